@@ -1,0 +1,79 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// The rooms and their arrows, as `Sources/README.md` draws them: a room may import only what its line names.
+let package = Package(
+  name: "modlint",
+  platforms: [.macOS(.v14)],
+  products: [.executable(name: "modlint", targets: ["modlint"])],
+  dependencies: [
+    // The raw syntax walk is an unstable interface of swift-syntax, hence the exact version.
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "modlint",
+      dependencies: [
+        "Analysis", "Reporting", "Findings",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "Analysis",
+      dependencies: [
+        "RuleEngine", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "History", "ProjectModel",
+        "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts", "YAMLDocuments", "BuiltinRules",
+      ]),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "Findings", "Facts", "Rainbow", "XMLCoder",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]),
+    .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "Facts", "YAMLDocuments"]),
+    .target(
+      name: "FactBase",
+      dependencies: ["CodeGraph", "ModularityMetrics", "History", "CSQLite"],
+      resources: [.embedInCode("schema.sql")]),
+    .target(name: "Findings", dependencies: ["Facts", "YAMLDocuments"]),
+    .target(name: "ModularityMetrics", dependencies: ["CodeGraph"]),
+    .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
+    .target(name: "History", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
+    .target(name: "ProjectModel", dependencies: ["Facts", "SwiftManifests", "YAMLDocuments"]),
+    .target(
+      name: "SwiftFacts",
+      dependencies: [
+        "Facts",
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
+    .target(name: "ObjCFacts", dependencies: ["Facts", "CClang"]),
+    .target(name: "ResourceFacts", dependencies: ["Facts"]),
+    .target(name: "Facts"),
+    .target(
+      name: "SwiftManifests",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
+    .target(name: "YAMLDocuments", dependencies: ["Yams"]),
+    .target(name: "CClang", cSettings: [.define("_GNU_SOURCE")], linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
+    .target(
+      name: "BuiltinRules", path: "Rules", exclude: ["README.md"], sources: ["BuiltinRules.swift"],
+      plugins: ["EmbedFilesPlugin"]),
+    .executableTarget(name: "EmbedFiles"),
+    .plugin(
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
+      path: "Sources/EmbedFilesPlugin"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+#ifndef MODLINT_CCLANG_H
+#define MODLINT_CCLANG_H
+int modlint_clang_placeholder(void);
+#endif

@@ -1,0 +1,28 @@
+/// One table of the fact base: rows numbered from 0, whose cells are computed when a query asks for them.
+///
+/// Nothing is copied into SQLite: a relation is read where the graph keeps it, so one that no query asks for costs
+/// nothing. A column that `schema.sql` names `id` must be `row + 1` in every row: it is found without a search.
+package struct Relation: Sendable {
+  package let name: String
+  package let count: Int
+  package let columns: [Column]
+
+  package init(_ name: String, count: Int, _ columns: [Column]) {
+    self.name = name
+    self.count = count
+    self.columns = columns
+  }
+}
+
+/// A column and how to read its cell in a row. Nil, and a text that is never given, are NULL.
+package enum Column: Sendable {
+  case integer(String, @Sendable (Int) -> Int?)
+  case real(String, @Sendable (Int) -> Double?)
+  case text(String, @Sendable (Int, TextSink) -> Void)
+
+  package var name: String {
+    switch self {
+    case .integer(let name, _), .real(let name, _), .text(let name, _): name
+    }
+  }
+}

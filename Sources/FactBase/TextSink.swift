@@ -1,0 +1,15 @@
+/// Takes the text of a cell; what it is not given stays NULL.
+package struct TextSink {
+  package let take: (UnsafeBufferPointer<UInt8>) -> Void
+
+  package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) { take(bytes) }
+
+  package func callAsFunction(_ text: String) {
+    var text = text
+    text.withUTF8(take)
+  }
+
+  package func callAsFunction(_ text: StaticString) {
+    take(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

@@ -1,0 +1,177 @@
+/// One place that declares a type or adds to it: a class body, an `@implementation`, a category, an extension.
+package struct DeclarationFact: Sendable, Equatable {
+  package enum Kind: UInt8, Sendable {
+    /// The Swift declaration of a type, and an Objective-C `@protocol`.
+    case primary
+    case interface, implementation, category, classExtension, `extension`
+    /// `@class A;` and `@protocol P;`: a promise that the type exists somewhere. Makes no type by itself.
+    case forward
+  }
+
+  /// What the declaration says the type is. An extension cannot know.
+  package enum TypeKind: UInt8, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`
+    case unknown
+  }
+
+  package struct Flags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Declared inside the body of a function, an accessor or a closure: no other place can name it.
+    package static let local = Flags(rawValue: 1 << 0)
+    /// Below `#if`, `#elseif` or `#else`.
+    package static let conditional = Flags(rawValue: 1 << 1)
+    /// `final`, or a kind that nothing can inherit from.
+    package static let final = Flags(rawValue: 1 << 2)
+    /// `@available(*, unavailable)`: what it adopts is a statement that the type does *not* conform.
+    package static let unavailable = Flags(rawValue: 1 << 3)
+    /// `@main`, `@UIApplicationMain`, `@NSApplicationMain`.
+    package static let entryPoint = Flags(rawValue: 1 << 4)
+    /// An extension with a `where` clause: it adopts only for some arguments.
+    package static let constrained = Flags(rawValue: 1 << 5)
+    /// An `@implementation X (Category)`; its kind is `category` all the same.
+    package static let isImplementation = Flags(rawValue: 1 << 6)
+    /// Visible to Objective-C by `@objc`, `@objcMembers`, or because it is written in Objective-C.
+    package static let objc = Flags(rawValue: 1 << 7)
+    /// A protocol that only classes can adopt: `AnyObject`, `class`, `NSObjectProtocol`, `@objc`; any Objective-C one.
+    package static let classBound = Flags(rawValue: 1 << 8)
+    /// The whole file or the text around it is test code by what it imports (XCTest, Testing).
+    package static let usesTesting = Flags(rawValue: 1 << 9)
+  }
+
+  package var kind: Kind
+  package var typeKind: TypeKind
+  /// As written without generic arguments. Swift nested types have their own name only (`B` for `A.B`, whose
+  /// `parent` is `A`); an extension has the whole extended name (`A.B`).
+  package var name: Name
+  /// The category's name in Objective-C.
+  package var category: Name = .none
+  /// The name Objective-C knows it by, from `@objc(Name)`; or the Swift name from `NS_SWIFT_NAME(Name)` in a header.
+  package var otherName: Name = .none
+  /// Index of the enclosing declaration.
+  package var parent: Int32 = -1
+  package var line: Int32
+  package var column: Int32 = 1
+  package var endLine: Int32
+  package var access: Access = .internal
+  package var flags: Flags = []
+
+  package init(kind: Kind, typeKind: TypeKind, name: Name, line: Int32, endLine: Int32) {
+    self.kind = kind
+    self.typeKind = typeKind
+    self.name = name
+    self.line = line
+    self.endLine = endLine
+  }
+}
+
+/// How far a declaration can be seen. Objective-C: what a header shows is `public`, what a `.m` adds is `internal`,
+/// and ivars follow their `@private`, `@protected`, `@package`, `@public`.
+package enum Access: UInt8, Sendable, Comparable {
+  case `private`, `fileprivate`, `internal`, `package`, protected, `public`, open
+
+  package static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// One name in the list after a declaration's colon, or in an Objective-C protocol list.
+package struct InheritedFact: Sendable, Equatable {
+  package enum Role: UInt8, Sendable {
+    /// Objective-C says which is which.
+    case superclass, `protocol`
+    /// Swift does not: the linker finds out what the name stands for.
+    case either
+    /// `enum E: Int`.
+    case rawType
+  }
+
+  package struct Flags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let unchecked = Flags(rawValue: 1 << 0)
+    package static let retroactive = Flags(rawValue: 1 << 1)
+    /// `~Copyable`: says that the type does not conform.
+    package static let suppressed = Flags(rawValue: 1 << 2)
+    /// Adopted only under a condition (`extension A: P where …`).
+    package static let conditional = Flags(rawValue: 1 << 3)
+    /// Adopted in an extension that is `@available(*, unavailable)`: a non-conformance.
+    package static let unavailable = Flags(rawValue: 1 << 4)
+    /// From a protocol's `where Self: X` clause.
+    package static let selfConstraint = Flags(rawValue: 1 << 5)
+  }
+
+  package var declaration: Int32
+  /// Without generic arguments and attributes; dotted if it was written so.
+  package var name: Name
+  package var role: Role
+  package var flags: Flags = []
+  package var line: Int32
+  package var column: Int32
+
+  package init(declaration: Int32, name: Name, role: Role, line: Int32, column: Int32) {
+    self.declaration = declaration
+    self.name = name
+    self.role = role
+    self.line = line
+    self.column = column
+  }
+}
+
+/// `typealias A = B & P`, `typedef B A;`, `@compatibility_alias A B;`.
+package struct AliasFact: Sendable, Equatable {
+  package var declaration: Int32
+  package var name: Name
+  /// The parts of a composition are several facts of one name; a single target is one.
+  package var target: Name
+  package var line: Int32
+
+  package init(declaration: Int32, name: Name, target: Name, line: Int32) {
+    self.declaration = declaration
+    self.name = name
+    self.target = target
+    self.line = line
+  }
+}
+
+/// `import UIKit`, `#import "A.h"`, `@import CoreData;`, `@class A;`.
+package struct ImportFact: Sendable, Equatable {
+  package enum Kind: UInt8, Sendable {
+    /// Swift's `import` and Objective-C's `#import`.
+    case `import`
+    case include
+    /// `@import M;`
+    case moduleImport
+    /// `@class A;` or `@protocol P;`; one fact for each name.
+    case forward
+  }
+
+  package struct Flags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let testable = Flags(rawValue: 1 << 0)
+    /// `@_exported`, `public import`, or an import in a header: whoever imports the file's module sees it too.
+    package static let exported = Flags(rawValue: 1 << 1)
+    /// `<…>` and not `"…"`.
+    package static let angled = Flags(rawValue: 1 << 2)
+    /// Below `#if`.
+    package static let conditional = Flags(rawValue: 1 << 3)
+    /// `import struct M.T`.
+    package static let scoped = Flags(rawValue: 1 << 4)
+  }
+
+  package var kind: Kind
+  /// The module (`UIKit` also for `import class UIKit.UIView` and `import UIKit.UIGestureRecognizerSubclass`), or the
+  /// header's path as written (`Foundation/Foundation.h`, `A.h`), or the name announced by `@class`.
+  package var name: Name
+  /// The rest of the path: `UIView` in `import class UIKit.UIView`.
+  package var detail: Name = .none
+  package var flags: Flags = []
+  package var line: Int32
+
+  package init(kind: Kind, name: Name, line: Int32, flags: Flags = []) {
+    self.kind = kind
+    self.name = name
+    self.line = line
+    self.flags = flags
+  }
+}

@@ -1,0 +1,67 @@
+/// What one file says by itself: the same text gives the same facts, wherever and whenever it is read.
+///
+/// Every record is small and flat, and names strings by their index in ``names``, so that a hundred thousand files
+/// fit in memory and can be written to a cache as they are. Indexes into arrays of the same value are `Int32`;
+/// `-1` means none. Lines and columns are 1-based.
+package struct FileFacts: Sendable, Equatable {
+  package var language: SourceLanguage
+  /// Lines of the file; the last one counts with or without a newline at its end.
+  package var lines: Int32 = 0
+  /// Lines that hold at least a part of a token.
+  package var codeLines: Int32 = 0
+  /// Lines that hold at least a part of a comment and no token.
+  package var commentLines: Int32 = 0
+  /// Whether the head of the file says that a tool wrote it.
+  package var isGenerated = false
+
+  /// The distinct strings all other records refer to.
+  package var names = NameTable()
+  package var imports: [ImportFact] = []
+  /// In the order of their first line; an enclosing declaration stands before what it encloses.
+  package var declarations: [DeclarationFact] = []
+  /// Grouped by declaration, in source order.
+  package var inherited: [InheritedFact] = []
+  /// Grouped by declaration as far as the source groups them, in source order.
+  package var members: [MemberFact] = []
+  /// One for each member of kind property that has a type or an ownership worth knowing, by ascending `member`.
+  package var properties: [PropertyFact] = []
+  package var aliases: [AliasFact] = []
+  /// One for each (declaration, member, name, kind): the first place and how often.
+  package var references: [ReferenceFact] = []
+  /// Which names the body of a member touches: what cohesion and response are computed from.
+  package var accesses: [AccessFact] = []
+  /// Where something is made the delegate or the data source of something else.
+  package var assignments: [AssignmentFact] = []
+  /// Comments that speak to modlint.
+  package var directives: [DirectiveFact] = []
+  package var problems: [ProblemFact] = []
+
+  package init(language: SourceLanguage) {
+    self.language = language
+  }
+}
+
+/// The languages a file can be read as. The raw value is what the fact base shows.
+package enum SourceLanguage: String, Sendable, CaseIterable {
+  case swift
+  case swiftInterface = "swiftinterface"
+  case objc
+  case objcxx
+  case header = "c_header"
+  case plist
+  case xib
+}
+
+/// The index of a string in a file's ``NameTable``.
+package struct Name: Hashable, Sendable {
+  package var index: UInt32
+
+  package init(index: UInt32) {
+    self.index = index
+  }
+
+  /// Stands for a name that is not there.
+  package static let none = Name(index: .max)
+
+  package var exists: Bool { self != .none }
+}

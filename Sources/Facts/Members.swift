@@ -1,0 +1,105 @@
+/// A method, property, case… of a type, at the place that declares or defines it.
+///
+/// An Objective-C method that is declared in an interface and defined in an implementation is two facts; the linker
+/// joins them.
+package struct MemberFact: Sendable, Equatable {
+  package enum Kind: UInt8, Sendable {
+    case method, initializer, deinitializer, property, `subscript`, ivar, enumCase
+  }
+
+  package struct Flags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// `static`, `class`, `+`.
+    package static let `static` = Flags(rawValue: 1 << 0)
+    package static let `override` = Flags(rawValue: 1 << 1)
+    /// It has a body here: a definition, an accessor block, an initial value that is a closure call.
+    package static let hasBody = Flags(rawValue: 1 << 2)
+    /// A property without storage.
+    package static let computed = Flags(rawValue: 1 << 3)
+    /// `@optional` requirement.
+    package static let optional = Flags(rawValue: 1 << 4)
+    /// `let`, `readonly`, or get-only.
+    package static let readonly = Flags(rawValue: 1 << 5)
+    /// The setter is less visible than the getter: `private(set)`.
+    package static let restrictedSetter = Flags(rawValue: 1 << 6)
+    /// `NS_REQUIRES_SUPER`.
+    package static let requiresSuper = Flags(rawValue: 1 << 7)
+    /// The body sends this very message, or calls this very method, on `super`.
+    package static let callsSuper = Flags(rawValue: 1 << 8)
+    /// The body is empty but for comments.
+    package static let emptyBody = Flags(rawValue: 1 << 9)
+    /// The body is only a trap (`fatalError`, `NSAssert(NO…)`, `doesNotRecognizeSelector:`), or a comment in it says
+    /// that subclasses implement it: a hook.
+    package static let hook = Flags(rawValue: 1 << 10)
+    /// `@IBAction`, `(IBAction)`.
+    package static let action = Flags(rawValue: 1 << 11)
+    /// Synthesised or written by a tool, e.g. `.cxx_destruct` in class dumps.
+    package static let synthesized = Flags(rawValue: 1 << 12)
+  }
+
+  package var declaration: Int32
+  package var kind: Kind
+  /// An Objective-C selector (`tableView:numberOfRowsInSection:`), or a Swift base name with labels
+  /// (`tableView(_:numberOfRowsInSection:)`, `init(frame:)`, `subscript(_:)`, `deinit`); a property's or ivar's or
+  /// case's own name (`name`, `_name`, `some(_:)`).
+  package var name: Name
+  package var line: Int32
+  package var endLine: Int32
+  package var parameters: Int16 = 0
+  /// Cyclomatic complexity of the body: 1 + decision points (McCabe 1976); 0 without a body.
+  package var complexity: Int16 = 0
+  package var access: Access = .internal
+  package var flags: Flags = []
+
+  package init(declaration: Int32, kind: Kind, name: Name, line: Int32, endLine: Int32) {
+    self.declaration = declaration
+    self.kind = kind
+    self.name = name
+    self.line = line
+    self.endLine = endLine
+  }
+}
+
+/// What a member of kind property (or ivar) is the holder of.
+package struct PropertyFact: Sendable, Equatable {
+  package enum Ownership: UInt8, Sendable {
+    case strong, weak, assign, unowned, copy
+    /// The source does not say and the language has no default for it (a computed property).
+    case none
+  }
+
+  package struct Shape: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// `IBOutlet`, `@IBOutlet`.
+    package static let outlet = Shape(rawValue: 1 << 0)
+    /// An array, dictionary, set or tuple around the named type.
+    package static let collection = Shape(rawValue: 1 << 1)
+    /// A block or a closure.
+    package static let closure = Shape(rawValue: 1 << 2)
+    /// `id<P>`, `NSObject<P> *`, `any P`, `P & Q`: the source itself says that the type is a protocol.
+    package static let existential = Shape(rawValue: 1 << 3)
+    package static let optional = Shape(rawValue: 1 << 4)
+    /// `some P`.
+    package static let opaque = Shape(rawValue: 1 << 5)
+  }
+
+  package var member: Int32
+  /// As written, spaces made single: `id <UITableViewDataSource>`, `[String: Int]?`. None where it is inferred.
+  package var valueType: Name = .none
+  /// The one type that stands at the heart of it, without optionality, pointers and protocols: `UIView` for
+  /// `UIView *`, `UIView?`; none for `id`, for basic C types and for closures. For an inferred type, what the initial
+  /// value creates (`let a = Foo()`, `Foo.shared` says nothing).
+  package var baseType: Name = .none
+  /// The protocols of `id<P, Q>`, `any P & Q`: a range of ``FileFacts/names`` is too rigid, so the first two.
+  package var protocol1: Name = .none
+  package var protocol2: Name = .none
+  package var ownership: Ownership
+  package var shape: Shape = []
+
+  package init(member: Int32, ownership: Ownership) {
+    self.member = member
+    self.ownership = ownership
+  }
+}

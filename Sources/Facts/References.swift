@@ -1,0 +1,97 @@
+/// A type named somewhere: the raw material of the `use` relation.
+package struct ReferenceFact: Sendable, Equatable {
+  /// What the place does with the type. The raw value is what the fact base shows.
+  package enum Kind: UInt8, Sendable, CaseIterable {
+    case property, parameter, result, local, creates, calls, casts, names, generic
+  }
+
+  /// The innermost declaration around it; -1 at top level.
+  package var declaration: Int32
+  /// The member around it, or -1.
+  package var member: Int32
+  /// As written without generic arguments, dotted if it was written so (`A.B`). Only names that can stand for a type:
+  /// never a generic parameter in scope, a basic C type, `id`, `self`, a local variable.
+  package var name: Name
+  package var kind: Kind
+  package var line: Int32
+  package var count: Int32 = 1
+
+  package init(declaration: Int32, member: Int32, name: Name, kind: Kind, line: Int32) {
+    self.declaration = declaration
+    self.member = member
+    self.name = name
+    self.kind = kind
+    self.line = line
+  }
+}
+
+/// A name that the body of a member touches on its own object, or a message it sends: distinct per member.
+package struct AccessFact: Sendable, Equatable {
+  package enum Kind: UInt8, Sendable {
+    /// Read or written on self: `self.x`, `_x`, a bare `x` that is no local or parameter.
+    case own
+    /// Called on self: `[self f:]`, `self.f()`, a bare `f()`.
+    case ownCall
+    /// Called on anything else: the selector, or the base name with labels.
+    case call
+  }
+
+  package var member: Int32
+  package var name: Name
+  package var kind: Kind
+
+  package init(member: Int32, name: Name, kind: Kind) {
+    self.member = member
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// `tableView.dataSource = self`, `[self.table setDelegate:helper]`.
+package struct AssignmentFact: Sendable, Equatable {
+  package var declaration: Int32
+  package var member: Int32
+  /// What stands before the property: `tableView`, `self.view.table`, empty for a bare or `self.` property.
+  package var receiver: Name
+  /// The receiver's type where the text around says it (a typed local or parameter, `Foo()`), else none.
+  package var receiverType: Name = .none
+  /// `delegate`, `dataSource`, or a longer name that ends so.
+  package var property: Name
+  /// `self`, or the expression's text; `nil` is no assignment and is left out.
+  package var value: Name
+  package var valueType: Name = .none
+  package var line: Int32
+
+  package init(declaration: Int32, member: Int32, receiver: Name, property: Name, value: Name, line: Int32) {
+    self.declaration = declaration
+    self.member = member
+    self.receiver = receiver
+    self.property = property
+    self.value = value
+    self.line = line
+  }
+}
+
+/// A comment that speaks to modlint, as its text stands after `modlint:` (`disable:next rule - reason`).
+package struct DirectiveFact: Sendable, Equatable {
+  package var text: Name
+  package var line: Int32
+  package var column: Int32
+
+  package init(text: Name, line: Int32, column: Int32) {
+    self.text = text
+    self.line = line
+    self.column = column
+  }
+}
+
+/// What could not be read well in a file.
+package struct ProblemFact: Sendable, Equatable {
+  package var message: String
+  package var line: Int32
+
+  package init(message: String, line: Int32) {
+    self.message = message
+    self.line = line
+  }
+}

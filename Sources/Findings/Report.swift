@@ -1,0 +1,66 @@
+/// Everything a scan has to say, in the order it is said; reporters turn it into text and add nothing of their own.
+package struct Report: Sendable {
+  /// What was scanned, as absolute path; for formats that must name whole paths.
+  package var root: String
+  package var summary: Summary
+  /// Sorted by file, line, column, rule, subject.
+  package var violations: [Violation]
+  package var problems: [Problem]
+  package var unresolved: UnresolvedCounts
+  /// Sentences for the reader: what was not judged and why, on which basis engineers were counted.
+  package var notes: [String] = []
+  /// The pages of the rules that have violations, by id, for formats that explain them.
+  package var rules: [RuleDescription] = []
+
+  package init(
+    root: String, summary: Summary, violations: [Violation], problems: [Problem], unresolved: UnresolvedCounts
+  ) {
+    self.root = root
+    self.summary = summary
+    self.violations = violations
+    self.problems = problems
+    self.unresolved = unresolved
+  }
+}
+
+/// The figures of a scan. No time and no machine in it: the same tree gives the same report.
+package struct Summary: Sendable, Equatable {
+  package var files = 0
+  package var modules = 0
+  package var types = 0
+  /// Nil where nothing says how many there are.
+  package var engineers: Int?
+  package var errors = 0
+  package var warnings = 0
+  package var infos = 0
+
+  package init() {}
+}
+
+package struct UnresolvedCounts: Sendable, Equatable {
+  package var unknown = 0
+  package var ambiguous = 0
+
+  package init(unknown: Int = 0, ambiguous: Int = 0) {
+    self.unknown = unknown
+    self.ambiguous = ambiguous
+  }
+}
+
+/// What a rule's page says, for catalogues and for the formats that carry help.
+package struct RuleDescription: Sendable, Equatable {
+  package var id: String
+  package var pack: String
+  package var severity: Severity
+  package var title: String
+  /// The whole page as Markdown, without its front matter.
+  package var markdown: String
+
+  package init(id: String, pack: String, severity: Severity, title: String, markdown: String) {
+    self.id = id
+    self.pack = pack
+    self.severity = severity
+    self.title = title
+    self.markdown = markdown
+  }
+}

@@ -1,0 +1,77 @@
+/// Code that breaks a rule, at the place that makes it so.
+package struct Violation: Sendable, Equatable {
+  /// The id of the rule, which is the name of its file.
+  package var rule: String
+  package var severity: Severity
+  package var message: String
+  /// What the finding is about, without path and line: with the rule its identity in baselines and fingerprints.
+  package var subject: String
+  /// Where a smaller value is better and this one may not grow: what a baseline ratchets.
+  package var value: Double?
+  package var location: Location
+  /// Other ends: where the edge arrives, the next edge of a cycle.
+  package var related: [RelatedLocation] = []
+
+  package init(rule: String, severity: Severity, message: String, subject: String, location: Location) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.subject = subject
+    self.location = location
+  }
+}
+
+/// A place in a file of the project; the path is relative to the scan root, line and column are 1-based.
+package struct Location: Sendable, Equatable, Comparable, Hashable {
+  package var file: String
+  package var line: Int
+  package var column: Int
+  package var endLine: Int
+
+  package init(file: String, line: Int, column: Int = 1, endLine: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.endLine = endLine ?? line
+  }
+
+  package static func < (a: Location, b: Location) -> Bool {
+    (a.file, a.line, a.column, a.endLine) < (b.file, b.line, b.column, b.endLine)
+  }
+}
+
+package struct RelatedLocation: Sendable, Equatable {
+  package var location: Location
+  package var message: String
+
+  package init(location: Location, message: String) {
+    self.location = location
+    self.message = message
+  }
+}
+
+/// How bad a violation is. `info` never fails a run unless that is asked for.
+package enum Severity: String, Sendable, CaseIterable, Comparable {
+  case info, warning, error
+
+  package static func < (a: Severity, b: Severity) -> Bool {
+    allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+  }
+}
+
+/// An input that could not be read well. It is data: the scan goes on.
+package struct Problem: Sendable, Equatable, Comparable {
+  package var message: String
+  package var file: String
+  package var line: Int
+
+  package init(message: String, file: String, line: Int) {
+    self.message = message
+    self.file = file
+    self.line = line
+  }
+
+  package static func < (a: Problem, b: Problem) -> Bool {
+    (a.file, a.line, a.message) < (b.file, b.line, b.message)
+  }
+}

@@ -1,0 +1,93 @@
+import Facts
+
+/// Which modules exist, which files are theirs, and what they declare to need.
+///
+/// Module indexes point into ``modules``, file indexes into the ``FileTree`` the project was discovered in.
+package struct Project: Sendable {
+  /// Sorted by name, then path.
+  package var modules: [Module] = []
+  /// Every membership of a file, by ascending file, then module.
+  package var memberships: [Membership] = []
+  /// For each file of the tree its principal module, or -1 where it is in none.
+  package var principalModule: [Int32] = []
+  package var declaredDependencies: [DeclaredDependency] = []
+  package var problems: [ProjectProblem] = []
+
+  package init() {}
+}
+
+/// A unit that code imports or is linked as: a target of a build system, or a folder where there is none.
+package struct Module: Sendable, Equatable {
+  package enum Kind: String, Sendable {
+    case application, library, test, plugin, macro, executable, system, sdk, unassigned
+  }
+
+  /// The build system that says so.
+  package enum Origin: String, Sendable {
+    case swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
+  }
+
+  /// The name by which code imports it; the target's name where the two differ is `targetName`.
+  package var name: String
+  package var targetName: String
+  package var kind: Kind
+  package var origin: Origin
+  /// The folder its sources have in common, relative to the root; empty for the root itself.
+  package var path: String
+  /// From the configuration's `modules:`.
+  package var layer: String?
+  /// Vendored code: read, but never judged.
+  package var isExternal = false
+  package var isTest: Bool { kind == .test }
+
+  package init(name: String, kind: Kind, origin: Origin, path: String) {
+    self.name = name
+    self.targetName = name
+    self.kind = kind
+    self.origin = origin
+    self.path = path
+  }
+}
+
+package struct Membership: Sendable, Equatable {
+  package var file: Int32
+  package var module: Int32
+
+  package init(file: Int32, module: Int32) {
+    self.file = file
+    self.module = module
+  }
+}
+
+/// `dependencies: ["B"]` in a manifest, `s.dependency 'B'` in a podspec, a target dependency in a project file.
+package struct DeclaredDependency: Sendable, Equatable {
+  package var source: Int32
+  /// -1 where no module of that name was found.
+  package var target: Int32
+  package var targetName: String
+  /// Path of the manifest, relative to the root.
+  package var originFile: String
+  package var line: Int32
+
+  package init(source: Int32, target: Int32, targetName: String, originFile: String, line: Int32) {
+    self.source = source
+    self.target = target
+    self.targetName = targetName
+    self.originFile = originFile
+    self.line = line
+  }
+}
+
+/// A manifest, or a part of one, that could not be understood.
+package struct ProjectProblem: Sendable, Equatable {
+  package var message: String
+  /// Relative to the root.
+  package var file: String
+  package var line: Int32
+
+  package init(message: String, file: String, line: Int32) {
+    self.message = message
+    self.file = file
+    self.line = line
+  }
+}
