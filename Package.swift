@@ -42,7 +42,11 @@ let package = Package(
       dependencies: ["CodeGraph", "ModularityMetrics", "History", "CSQLite"],
       resources: [.embedInCode("schema.sql")]),
     .target(name: "Findings", dependencies: ["Facts", "YAMLDocuments"]),
-    .target(name: "ModularityMetrics", dependencies: ["CodeGraph"]),
+    .target(
+      name: "ModularityMetrics",
+      dependencies: [
+        "CodeGraph", "ProjectModel", "Facts", .product(name: "HeapModule", package: "swift-collections"),
+      ]),
     .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
     .target(name: "History", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
     .target(name: "ProjectModel", dependencies: ["Facts", "SwiftManifests", "YAMLDocuments"]),

@@ -1,1 +1,165 @@
-// placeholder
+import Facts
+import ProjectModel
+
+/// The whole project as one graph: names resolved, both languages together.
+///
+/// Nodes are numbered from 0 in the order of files and declarations, so that the same tree gives the same numbers;
+/// edges hold those numbers, -1 where there is nothing. Types of the project come first, then the SDK types and the
+/// types known by name only that the project mentions.
+package struct CodeGraph: Sendable {
+  package var rootName = ""
+  package var symbols = SymbolTable()
+  package var files: [FileNode] = []
+  /// What each file says, by the same number as in ``files``.
+  package var facts: [FileFacts] = []
+  package var modules: [ModuleNode] = []
+  package var memberships: [Membership] = []
+  package var declaredDependencies: [DeclaredDependency] = []
+  package var types: [TypeNode] = []
+  /// How many of ``types`` are declared in files that were read.
+  package var declaredTypeCount = 0
+
+  /// The number of a file's first declaration and first member; one more entry than files.
+  package var firstDeclaration: [Int32] = [0]
+  package var firstMember: [Int32] = [0]
+  /// The type that each declaration makes or adds to, by declaration number.
+  package var declarationType: [Int32] = []
+
+  package var inheritance: [InheritanceEdge] = []
+  package var conformances: [ConformanceEdge] = []
+  package var imports: [ImportEdge] = []
+  package var uses: [UseEdge] = []
+  package var moduleDependencies: [ModuleDependency] = []
+  package var delegations: [Delegation] = []
+  package var propertyLinks: [PropertyLink] = []
+  package var unresolved: [UnresolvedName] = []
+}
+
+package struct FileNode: Sendable {
+  package var path: String
+  /// The principal module.
+  package var module: Int32
+  package var isTest: Bool
+  package var isExternal: Bool
+}
+
+package struct ModuleNode: Sendable {
+  package var module: Module
+  /// From an SDK: no files, no path.
+  package var isSDK: Bool
+}
+
+package struct TypeNode: Sendable {
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// From an SDK, vendored, or known by name only.
+    package static let external = Flags(rawValue: 1 << 0)
+    package static let test = Flags(rawValue: 1 << 1)
+    package static let generated = Flags(rawValue: 1 << 2)
+    /// Known by name only.
+    package static let placeholder = Flags(rawValue: 1 << 3)
+    package static let sdk = Flags(rawValue: 1 << 4)
+    package static let local = Flags(rawValue: 1 << 5)
+    package static let classBound = Flags(rawValue: 1 << 6)
+    package static let entryPoint = Flags(rawValue: 1 << 7)
+  }
+
+  /// A symbol.
+  package var name: Int32
+  /// The type it is nested in.
+  package var parent: Int32 = -1
+  package var kind: DeclarationFact.TypeKind
+  package var isSwift: Bool
+  package var module: Int32
+  package var file: Int32 = -1
+  /// Its primary declaration: the class body, or the interface before the implementation.
+  package var declaration: Int32 = -1
+  package var access: Access = .public
+  package var flags: Flags = []
+  /// The superclass, or -1.
+  package var superclass: Int32 = -1
+  /// A superclass is written that is not known: the chain leaves what is known.
+  package var hasUnknownSuperclass = false
+}
+
+package struct InheritanceEdge: Sendable {
+  package var type: Int32
+  package var supertype: Int32
+  package var file: Int32
+  package var line: Int32
+}
+
+package struct ConformanceEdge: Sendable {
+  package var type: Int32
+  package var protocolType: Int32
+  package var declaration: Int32
+  package var file: Int32
+  package var line: Int32
+  package var column: Int32
+}
+
+package struct ImportEdge: Sendable {
+  package var file: Int32
+  /// Index into the file's imports.
+  package var index: Int32
+  package var module: Int32
+  package var targetFile: Int32
+}
+
+package struct UseEdge: Sendable {
+  package var source: Int32
+  package var target: Int32
+  package var kind: ReferenceFact.Kind
+  package var count: Int32
+  package var file: Int32
+  package var line: Int32
+}
+
+package struct ModuleDependency: Sendable {
+  package var source: Int32
+  package var target: Int32
+  package var imports: Int32 = 0
+  package var uses: Int32 = 0
+  package var inherits: Int32 = 0
+  package var conforms: Int32 = 0
+  package var wirings: Int32 = 0
+  package var file: Int32 = -1
+  package var line: Int32 = 0
+
+  package var weight: Int32 { imports + uses + inherits + conforms + wirings }
+}
+
+package struct Delegation: Sendable {
+  package enum How: UInt8, Sendable { case assigned, outlet, adopted }
+  package var source: Int32
+  package var delegate: Int32
+  package var protocolType: Int32
+  package var isDataSource: Bool
+  package var how: How
+  package var file: Int32
+  package var line: Int32
+}
+
+/// What a property's type turned out to be; by ascending file and property.
+package struct PropertyLink: Sendable {
+  package enum Role: UInt8, Sendable { case none, delegate, dataSource, outlet }
+  package var file: Int32
+  /// Index into the file's properties.
+  package var property: Int32
+  package var value: Int32 = -1
+  package var protocolType: Int32 = -1
+  package var role: Role = .none
+}
+
+package struct UnresolvedName: Sendable {
+  package enum Reason: UInt8, Sendable { case unknown, ambiguous }
+  package var file: Int32
+  package var name: Name
+  /// Nil for a name that is inherited from.
+  package var kind: ReferenceFact.Kind?
+  package var line: Int32
+  package var reason: Reason
+  /// Types it could be, where it is ambiguous.
+  package var candidates: [Int32] = []
+}

@@ -4,13 +4,17 @@
 /// nothing. A column that `schema.sql` names `id` must be `row + 1` in every row: it is found without a search.
 package struct Relation: Sendable {
   package let name: String
-  package let count: Int
   package let columns: [Column]
+  private let countRows: @Sendable () -> Int
 
-  package init(_ name: String, count: Int, _ columns: [Column]) {
+  /// How many rows there are. Asked only when a query reads the relation, so that what is costly to derive (chains,
+  /// cycles) is derived only then; the closure must give the same answer each time and remember what it derived.
+  package var count: Int { countRows() }
+
+  package init(_ name: String, count: @autoclosure @escaping @Sendable () -> Int, _ columns: [Column]) {
     self.name = name
-    self.count = count
     self.columns = columns
+    self.countRows = count
   }
 }
 

@@ -1,1 +1,284 @@
--- placeholder
+-- The fact base: what rules and `modlint query` may ask. Columns are stable; more may be added.
+-- Paths are relative to the scan root and use '/'. Lines and columns are 1-based. What is not known is NULL.
+-- A column that names a relation after an arrow holds the id of a row there.
+
+CREATE TABLE module (
+  id INTEGER,
+  name TEXT,                  -- the name by which code imports it
+  target_name TEXT,           -- the build system's name for it, mostly the same
+  kind TEXT,                  -- application, library, test, plugin, macro, executable, system, sdk, unassigned
+  origin TEXT,                -- swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
+  path TEXT,                  -- the folder its sources have in common; '' is the root, NULL for SDK modules
+  layer TEXT,                 -- the layer that .modlint.yml puts it into
+  is_external INTEGER,        -- 1: vendored or from an SDK; read, never judged
+  is_test INTEGER,            -- 1: a test target
+  files INTEGER,              -- files whose principal module it is
+  types INTEGER,              -- types declared in it
+  lines INTEGER,              -- lines of its files
+  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994); first-party product code
+  efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside; SDK types are not counted
+  instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges
+  abstractness REAL,          -- A = protocols / all types; NULL without types
+  distance REAL,              -- D = |A + I - 1|, the distance from the main sequence
+  relational_cohesion REAL,   -- H = (R + 1) / N, R relations between its N types; NULL below five types
+  cycle INTEGER               -- -> cycle: the module cycle it is part of
+);
+
+CREATE TABLE declared_dependency (
+  source INTEGER,             -- -> module
+  target INTEGER,             -- -> module; NULL where no such module was found
+  target_name TEXT,
+  origin_file TEXT,           -- the manifest
+  line INTEGER
+);
+
+CREATE TABLE module_file (
+  module INTEGER,             -- -> module
+  file INTEGER                -- -> file; a file built into several targets has several rows
+);
+
+CREATE TABLE file (
+  id INTEGER,
+  path TEXT,
+  module INTEGER,             -- -> module: the principal one
+  language TEXT,              -- swift, swiftinterface, objc, objcxx, c_header, plist, xib
+  lines INTEGER,
+  code_lines INTEGER,
+  comment_lines INTEGER,
+  is_generated INTEGER,       -- 1: its head says that a tool wrote it
+  is_test INTEGER,            -- 1: in a test target, or it imports a test framework
+  is_external INTEGER         -- 1: vendored
+);
+
+CREATE TABLE type (
+  id INTEGER,
+  name TEXT,
+  qualified_name TEXT,        -- with the types it is nested in: A.B
+  kind TEXT,                  -- class, struct, enum, actor, protocol; NULL where only its name is known
+  language TEXT,              -- swift, objc; NULL outside the project
+  module INTEGER,             -- -> module
+  file INTEGER,               -- -> file: the primary declaration's
+  line INTEGER,
+  column INTEGER,
+  end_line INTEGER,
+  access TEXT,                -- private, fileprivate, internal, package, public, open
+  is_external INTEGER,        -- 1: from an SDK, vendored, or known by name only
+  is_test INTEGER,            -- 1: declared in test code
+  is_generated INTEGER,       -- 1: declared in a generated file
+  framework TEXT,             -- the SDK framework it belongs to
+  role TEXT,                  -- view_controller, view, cell, app_delegate, scene_delegate, view_model, data_source, service…
+  chain TEXT,                 -- the superclass chain, the type first: 'A < B < UIViewController'
+  methods INTEGER,            -- distinct methods and initializers of all its declarations
+  properties INTEGER,         -- distinct properties
+  body_lines INTEGER,         -- lines of all its declarations in first-party code, summed
+  complexity INTEGER,         -- WMC: cyclomatic complexity of its bodies, summed (Chidamber & Kemerer 1994)
+  project_depth INTEGER,      -- classes of the project in its chain, itself included, up to the first SDK class
+  total_depth INTEGER,        -- superclasses up to the root, SDK part included; NULL where the chain leaves what is known
+  subclasses INTEGER,         -- NOC: direct subclasses (Chidamber & Kemerer 1994)
+  conformances INTEGER,       -- protocols adopted as written, all declarations together
+  delegate_roles INTEGER,     -- delegate and data-source protocols among them
+  coupling INTEGER,           -- CBO: project types it uses or is used by, once each
+  fan_in INTEGER,             -- project types that use it
+  fan_out INTEGER,            -- project types it uses
+  response INTEGER,           -- RFC: its methods and the distinct messages they send
+  cohesion_parts INTEGER,     -- LCOM4: parts whose members touch each other (Hitz & Montazeri 1995); NULL without methods
+  cycle INTEGER               -- -> cycle: the type cycle it is part of
+);
+
+CREATE TABLE declaration (
+  id INTEGER,
+  type INTEGER,               -- -> type
+  kind TEXT,                  -- primary, interface, implementation, category, class_extension, extension, forward
+  name TEXT,                  -- the category's
+  module INTEGER,             -- -> module: of the file that declares it
+  file INTEGER,               -- -> file
+  line INTEGER,
+  end_line INTEGER,
+  is_conditional INTEGER      -- 1: below #if
+);
+
+CREATE TABLE inheritance (
+  type INTEGER,               -- -> type, a class
+  supertype INTEGER,          -- -> type
+  file INTEGER,               -- -> file
+  line INTEGER
+);
+
+CREATE TABLE conformance (
+  type INTEGER,               -- -> type
+  protocol INTEGER,           -- -> type
+  declaration INTEGER,        -- -> declaration that says so
+  file INTEGER,               -- -> file
+  line INTEGER,
+  column INTEGER
+);
+
+CREATE TABLE ancestor (
+  type INTEGER,               -- -> type
+  ancestor INTEGER,           -- -> type
+  distance INTEGER            -- 1 for the superclass
+);
+
+CREATE TABLE member (
+  id INTEGER,
+  type INTEGER,               -- -> type
+  declaration INTEGER,        -- -> declaration
+  kind TEXT,                  -- method, initializer, deinitializer, property, subscript, ivar, case
+  name TEXT,                  -- Objective-C selector; Swift base name with labels
+  file INTEGER,               -- -> file
+  line INTEGER,
+  end_line INTEGER,
+  parameters INTEGER,
+  complexity INTEGER,         -- cyclomatic complexity of the body; NULL without one
+  is_static INTEGER,
+  is_override INTEGER,
+  access TEXT,
+  has_body INTEGER,           -- 1: defined here, 0: only declared
+  is_readonly INTEGER,        -- 1: let, readonly, get-only
+  is_action INTEGER,          -- 1: @IBAction
+  is_hook INTEGER,            -- 1: the body only says that subclasses implement it
+  requires_super INTEGER,     -- 1: NS_REQUIRES_SUPER
+  calls_super INTEGER         -- 1: the body calls the same method of super
+);
+
+CREATE TABLE property (
+  member INTEGER,             -- -> member
+  type INTEGER,               -- -> type that has it
+  name TEXT,
+  value_type TEXT,            -- as written; NULL where it is inferred
+  value INTEGER,              -- -> type: the one type at the heart of the value type
+  ownership TEXT,             -- strong, weak, assign, unowned, copy; NULL without storage
+  role TEXT,                  -- delegate, data_source, outlet
+  protocol INTEGER,           -- -> type: the delegate or data-source protocol
+  is_existential INTEGER,     -- 1: typed by a protocol
+  is_collection INTEGER
+);
+
+CREATE TABLE delegation (
+  source INTEGER,             -- -> type that offers the delegate or data source
+  delegate INTEGER,           -- -> type that plays it
+  protocol INTEGER,           -- -> type
+  role TEXT,                  -- delegate, data_source
+  how TEXT,                   -- assigned, outlet, adopted
+  file INTEGER,               -- -> file
+  line INTEGER
+);
+
+CREATE TABLE import (
+  file INTEGER,               -- -> file
+  name TEXT,                  -- module, header path as written, or announced class
+  target INTEGER,             -- -> module
+  kind TEXT,                  -- import, include, module_import, forward
+  line INTEGER,
+  target_file INTEGER,        -- -> file: the header, where it is in the project
+  is_testable INTEGER,
+  is_exported INTEGER
+);
+
+CREATE TABLE use (
+  source INTEGER,             -- -> type
+  target INTEGER,             -- -> type
+  kind TEXT,                  -- property, parameter, result, local, creates, calls, casts, names, generic
+  count INTEGER,
+  file INTEGER,               -- -> file of the first
+  line INTEGER
+);
+
+CREATE TABLE module_dependency (
+  source INTEGER,             -- -> module
+  target INTEGER,             -- -> module
+  imports INTEGER,            -- import lines
+  uses INTEGER,               -- places that name a type of the target
+  inherits INTEGER,
+  conforms INTEGER,
+  wirings INTEGER,            -- services, events and routes that meet only at run time
+  weight INTEGER,             -- all of them
+  file INTEGER,               -- -> file where the edge is first made: an import if there is one
+  line INTEGER
+);
+
+CREATE TABLE wiring (
+  id INTEGER,
+  mechanism TEXT,
+  action TEXT,                -- provides, consumes
+  key TEXT,
+  type INTEGER,               -- -> type that does it
+  target INTEGER,             -- -> type that is provided
+  file INTEGER,               -- -> file
+  line INTEGER,
+  detail TEXT
+);
+
+CREATE TABLE cycle (
+  id INTEGER,
+  scope TEXT,                 -- module, type
+  size INTEGER,
+  path TEXT                   -- the smallest cycle through it: 'A -> B -> A'
+);
+
+CREATE TABLE cycle_member (
+  cycle INTEGER,              -- -> cycle
+  node INTEGER                -- -> module or type, by the cycle's scope
+);
+
+CREATE TABLE cycle_edge (
+  cycle INTEGER,              -- -> cycle
+  source INTEGER,
+  target INTEGER,
+  weight INTEGER,
+  is_cut INTEGER,             -- 1: among the edges to remove
+  file INTEGER,               -- -> file
+  line INTEGER
+);
+
+CREATE TABLE layer (
+  name TEXT,
+  rank INTEGER,               -- 1 is the top
+  is_closed INTEGER
+);
+
+CREATE TABLE allowed_dependency (
+  source TEXT,
+  target TEXT
+);
+
+CREATE TABLE engineer (
+  id INTEGER,
+  name TEXT,
+  email TEXT,
+  commits INTEGER,
+  first_commit TEXT,          -- ISO date
+  last_commit TEXT,
+  basis TEXT                  -- where the figure comes from
+);
+
+CREATE TABLE project (
+  root TEXT,                  -- the folder's name
+  modules INTEGER,            -- first-party product modules
+  types INTEGER,
+  files INTEGER,
+  lines INTEGER,
+  engineers INTEGER,          -- NULL where nothing says how many there are
+  engineers_basis TEXT,       -- where the figure comes from
+  modules_per_engineer REAL,
+  propagation_cost REAL,      -- density of the transitive closure of module dependencies, 0 to 1 (MacCormack et al. 2006)
+  ccd INTEGER,                -- CCD: modules reachable from each module, itself included, summed (Lakos 1996)
+  acd REAL,                   -- ACD = CCD / modules
+  nccd REAL,                  -- NCCD = CCD / CCD of a balanced binary tree
+  newman_q REAL               -- directed modularity of the declared modules over type edges (Leicht & Newman 2008)
+);
+
+CREATE TABLE cohesion_part (
+  type INTEGER,               -- -> type
+  part INTEGER,               -- 1 is the largest
+  member INTEGER              -- -> member
+);
+
+CREATE TABLE unresolved (
+  name TEXT,
+  kind TEXT,                  -- inherits, or a kind of use
+  file INTEGER,               -- -> file
+  line INTEGER,
+  reason TEXT,                -- unknown, ambiguous
+  candidates TEXT             -- of an ambiguous name
+);

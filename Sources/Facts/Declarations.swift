@@ -175,3 +175,15 @@ package struct ImportFact: Sendable, Equatable {
     self.flags = flags
   }
 }
+
+/// A name that stands for no type of its own inside a declaration: a generic parameter (`T` of `Box<T>`) or an
+/// associated type (`Element`). Extensions of the declaration, in whatever file, see it too.
+package struct TypeParameterFact: Sendable, Equatable {
+  package var declaration: Int32
+  package var name: Name
+
+  package init(declaration: Int32, name: Name) {
+    self.declaration = declaration
+    self.name = name
+  }
+}

@@ -26,6 +26,8 @@ package struct FileFacts: Sendable, Equatable {
   /// One for each member of kind property that has a type or an ownership worth knowing, by ascending `member`.
   package var properties: [PropertyFact] = []
   package var aliases: [AliasFact] = []
+  /// The generic parameters and associated types of declarations, grouped by declaration.
+  package var typeParameters: [TypeParameterFact] = []
   /// One for each (declaration, member, name, kind): the first place and how often.
   package var references: [ReferenceFact] = []
   /// Which names the body of a member touches: what cohesion and response are computed from.

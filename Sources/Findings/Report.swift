@@ -5,6 +5,10 @@ package struct Report: Sendable {
   package var summary: Summary
   /// Sorted by file, line, column, rule, subject.
   package var violations: [Violation]
+  /// What the baseline knows already, in the same order. It fails nothing; the page and the comments count it.
+  package var known: [Violation] = []
+  /// How this run stands to its baseline; nil where there is none.
+  package var delta: BaselineDelta?
   package var problems: [Problem]
   package var unresolved: UnresolvedCounts
   /// Sentences for the reader: what was not judged and why, on which basis engineers were counted.

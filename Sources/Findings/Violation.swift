@@ -8,6 +8,9 @@ package struct Violation: Sendable, Equatable {
   package var subject: String
   /// Where a smaller value is better and this one may not grow: what a baseline ratchets.
   package var value: Double?
+  /// The edges a cycle is made of, each as `A -> B`, sorted; empty for everything that is no cycle. A baseline knows a
+  /// cycle by them, so that it may lose an edge and stays known, and is new as soon as it gains one.
+  package var edges: [String] = []
   package var location: Location
   /// Other ends: where the edge arrives, the next edge of a cycle.
   package var related: [RelatedLocation] = []

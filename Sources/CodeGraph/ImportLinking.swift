@@ -1,0 +1,157 @@
+import Facts
+import ProjectModel
+
+extension CodeGraph {
+  /// Finds what each import names: a module, or a header of the project; and what each file can see through them.
+  mutating func linkImports(into scope: inout Scope) -> [ImportEdge] {
+    for (index, node) in modules.enumerated() {
+      let symbol = scope.symbols.intern(node.module.name)
+      scope.moduleByName[symbol, default: []].append(Int32(index))
+    }
+    scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
+    scope.files = files.enumerated().map { index, file in
+      Scope.FileScope(
+        module: file.module, memberships: [], isSwift: facts[index].language.isSwift)
+    }
+    for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
+
+    let headers = HeaderIndex(files: files, facts: facts)
+    var edges: [ImportEdge] = []
+    var exports: [Int32: Set<Int32>] = [:]
+    for file in files.indices {
+      for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
+        let edge = link(fact, index: index, file: file, headers: headers, scope: scope)
+        edges.append(edge)
+        if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
+        guard edge.module >= 0, edge.module != files[file].module else { continue }
+        if !scope.files[file].importedModules.contains(edge.module) {
+          scope.files[file].importedModules.append(edge.module)
+        }
+        if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
+        if fact.flags.contains(.exported), files[file].module >= 0 {
+          exports[files[file].module, default: []].insert(edge.module)
+        }
+      }
+    }
+    addReexports(exports, to: &scope)
+    return edges
+  }
+
+  private func link(
+    _ fact: ImportFact, index: Int, file: Int, headers: HeaderIndex, scope: Scope
+  ) -> ImportEdge {
+    var edge = ImportEdge(file: Int32(file), index: Int32(index), module: -1, targetFile: -1)
+    facts[file].names.withBytes(of: fact.name) { text in
+      let isHeader = !facts[file].language.isSwift && fact.kind != .moduleImport
+      if isHeader {
+        edge.targetFile = headers.find(text, from: Int32(file), in: self)
+        if edge.targetFile >= 0 {
+          edge.module = files[Int(edge.targetFile)].module
+          return
+        }
+      }
+      let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
+      if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return }
+      let name = moduleName(in: text, upTo: slash)
+      edge.module = module(named: name, from: file, scope: scope)
+    }
+    return edge
+  }
+
+  /// `UIKit` in `UIKit/UIKit.h`, `App` in `App-Swift.h` and in `App/App-Swift.h`.
+  private func moduleName(in text: UnsafeBufferPointer<UInt8>, upTo slash: Int?) -> UnsafeBufferPointer<UInt8> {
+    if let slash { return UnsafeBufferPointer(rebasing: text[..<slash]) }
+    return text.hasSuffix("-Swift.h") ? UnsafeBufferPointer(rebasing: text.dropLast("-Swift.h".utf8.count)) : text
+  }
+
+  /// Of several modules of one name the one whose folder is nearest to the file.
+  private func module(named name: UnsafeBufferPointer<UInt8>, from file: Int, scope: Scope) -> Int32 {
+    let symbol = scope.symbols.find(name)
+    guard symbol >= 0, let found = scope.moduleByName[symbol] else { return -1 }
+    guard found.count > 1 else { return found[0] }
+    let nearest = found.max { a, b in
+      commonPrefix(modules[Int(a)].module.path, files[file].path)
+        < commonPrefix(modules[Int(b)].module.path, files[file].path)
+    }
+    return nearest ?? -1
+  }
+
+  /// Modules that an imported module exports are as good as imported.
+  private func addReexports(_ exports: [Int32: Set<Int32>], to scope: inout Scope) {
+    guard !exports.isEmpty else { return }
+    for file in scope.files.indices {
+      var index = 0
+      while index < scope.files[file].importedModules.count {
+        let module = scope.files[file].importedModules[index]
+        for exported in exports[module, default: []].sorted()
+        where !scope.files[file].importedModules.contains(exported) && exported != scope.files[file].module {
+          scope.files[file].importedModules.append(exported)
+        }
+        index += 1
+      }
+    }
+  }
+}
+
+/// Headers by their last path component, to find what `#import "A.h"` means.
+private struct HeaderIndex {
+  private var filesByName: [String: [Int32]] = [:]
+
+  init(files: [FileNode], facts: [FileFacts]) {
+    // Without a single import of a header in the project nothing is ever looked up here.
+    guard facts.contains(where: { !$0.language.isSwift && $0.imports.contains { $0.kind != .forward } }) else { return }
+    for (index, file) in files.enumerated() where !facts[index].language.isSwift {
+      filesByName[lastComponent(of: file.path), default: []].append(Int32(index))
+    }
+  }
+
+  /// The file in the same folder, else the one in the same module, else the only one; -1 where several could be meant.
+  func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph) -> Int32 {
+    let written = String(decoding: text, as: UTF8.self)
+    guard var found = filesByName[lastComponent(of: written)] else { return -1 }
+    let source = graph.files[Int(file)]
+    if let slash = written.firstIndex(of: "/") {
+      let suffix = "/" + written
+      let bySuffix = found.filter { ("/" + graph.files[Int($0)].path).hasSuffix(suffix) }
+      if !bySuffix.isEmpty {
+        found = bySuffix
+      } else {
+        // `<Module/Header.h>`: the folder need not be called so, but the module must be.
+        let module = written[..<slash]
+        found = found.filter { candidate in
+          let owner = graph.files[Int(candidate)].module
+          return owner >= 0 && graph.modules[Int(owner)].module.name == module
+        }
+        if found.isEmpty, written.hasPrefix(".") {
+          found = filesByName[lastComponent(of: written)] ?? []
+        }
+      }
+    }
+    if found.count <= 1 { return found.first ?? -1 }
+    let folder = source.path.dropLast(lastComponent(of: source.path).count)
+    let inFolder = found.filter { graph.files[Int($0)].path == folder + written }
+    if let only = inFolder.first { return only }
+    let inModule = found.filter { graph.files[Int($0)].module == source.module }
+    return inModule.count == 1 ? inModule[0] : -1
+  }
+}
+
+private func lastComponent(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
+}
+
+private func commonPrefix(_ a: String, _ b: String) -> Int {
+  zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
+}
+
+extension SourceLanguage {
+  package var isSwift: Bool { self == .swift || self == .swiftInterface }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func hasSuffix(_ suffix: StaticString) -> Bool {
+    count >= suffix.utf8CodeUnitCount
+      && suffix.withUTF8Buffer { self[(count - suffix.utf8CodeUnitCount)...].elementsEqual($0) }
+  }
+}

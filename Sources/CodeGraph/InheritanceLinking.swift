@@ -1,0 +1,170 @@
+import Facts
+
+/// Resolves what declarations inherit from: superclasses and protocols.
+extension CodeGraph {
+  mutating func linkInheritance(into scope: inout Scope) {
+    var linking = InheritanceLinking()
+    for file in files.indices { linking.link(file: Int32(file), of: self, in: &scope) }
+    linking.settleUnknown(of: self, in: &scope)
+    inheritance = linking.inheritance.sorted { ($0.type, $0.line) < ($1.type, $1.line) }
+    conformances = linking.conformances.sorted { ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column) }
+    unresolved += linking.unresolved
+  }
+}
+
+private struct InheritanceLinking {
+  /// A name after a Swift type's colon that nothing declares: a class or a protocol of a module we do not have.
+  private struct Unknown {
+    var fact: InheritedFact
+    var file: Int32
+    var type: Int32
+    var symbol: Int32
+    var canBeSuperclass: Bool
+  }
+
+  var inheritance: [InheritanceEdge] = []
+  var conformances: [ConformanceEdge] = []
+  var unresolved: [UnresolvedName] = []
+  private var unknown: [Unknown] = []
+
+  mutating func link(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(file)]
+    let base = graph.firstDeclaration[Int(file)]
+    var previous: Int32 = -1
+    for fact in facts.inherited {
+      let isFirst = fact.declaration != previous
+      previous = fact.declaration
+      let type = scope.declarationType[Int(base + fact.declaration)]
+      guard type >= 0, fact.role != .rawType,
+        fact.flags.isDisjoint(with: [.suppressed, .unavailable])
+      else { continue }
+      if facts.language.isSwift {
+        linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
+      } else {
+        linkObjC(fact, type: type, file: file, facts: facts, base: base, in: &scope)
+      }
+    }
+  }
+
+  private mutating func linkObjC(
+    _ fact: InheritedFact, type: Int32, file: Int32, facts: FileFacts, base: Int32, in scope: inout Scope
+  ) {
+    let isProtocol = fact.role == .protocol
+    let resolution = facts.names.withBytes(of: fact.name) {
+      scope.resolveObjC($0, file: file, isProtocol: isProtocol)
+    }
+    var target: Int32 = -1
+    if case .entry(let entry) = resolution { target = scope.type(of: entry) ?? -1 }
+    if target < 0 {
+      let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
+      report(fact, file: file, resolution, symbol: symbol, in: scope)
+      if resolution == .ambiguous {
+        if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
+        return
+      }
+      target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
+    }
+    if isProtocol {
+      addConformance(fact, type: type, target: target, file: file, base: base)
+    } else {
+      addSuperclass(fact, type: type, target: target, file: file, in: &scope)
+    }
+  }
+
+  private mutating func linkSwift(
+    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: Int32, facts: FileFacts, base: Int32,
+    in scope: inout Scope
+  ) {
+    // The names after the colon are looked up outside the type they belong to.
+    let outside = scope.parent(ofDeclaration: base + fact.declaration, file: file)
+    let resolution = facts.names.withBytes(of: fact.name) {
+      scope.resolveSwift($0, file: file, declaration: outside)
+    }
+    var targets: [Int32] = []
+    if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &targets) }
+    for target in targets {
+      switch scope.types[Int(target)].kind {
+      case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
+      case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
+        addSuperclass(fact, type: type, target: target, file: file, in: &scope)
+      default: break
+      }
+    }
+    guard targets.isEmpty, fact.flags.isDisjoint(with: .selfConstraint) else { return }
+    if isLanguageWord(fact.name, in: facts) { return }
+    let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
+    report(fact, file: file, resolution, symbol: symbol, in: scope)
+    let declaration = facts.declarations[Int(fact.declaration)]
+    let canBeSuperclass = declaration.kind == .primary && declaration.typeKind == .class && isFirst
+    if resolution == .ambiguous {
+      if canBeSuperclass { scope.types[Int(type)].hasUnknownSuperclass = true }
+      return
+    }
+    unknown.append(
+      Unknown(fact: fact, file: file, type: type, symbol: symbol, canBeSuperclass: canBeSuperclass))
+  }
+
+  /// `AnyObject` and `Any` restrict, they are no protocols that somebody wrote.
+  private func isLanguageWord(_ name: Name, in facts: FileFacts) -> Bool {
+    facts.names.withBytes(of: name) { text in
+      ["AnyObject", "Any", "class", "_"].contains { $0.utf8.elementsEqual(text) }
+    }
+  }
+
+  /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,
+  /// or after the first place; a class that overrides members has a superclass, and that is the first name.
+  mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
+    let protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))
+    let overriding = unknown.contains { $0.canBeSuperclass } ? typesThatOverride(graph, scope) : []
+    for entry in unknown {
+      let base = graph.firstDeclaration[Int(entry.file)]
+      if entry.canBeSuperclass, overriding.contains(entry.type) {
+        let target = scope.placeholder(entry.symbol, kind: .class)
+        addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, in: &scope)
+      } else if protocols.contains(entry.symbol) {
+        let target = scope.placeholder(entry.symbol, kind: .protocol)
+        addConformance(entry.fact, type: entry.type, target: target, file: entry.file, base: base)
+      } else {
+        scope.types[Int(entry.type)].hasUnknownSuperclass = true
+      }
+    }
+  }
+
+  private func typesThatOverride(_ graph: CodeGraph, _ scope: Scope) -> Set<Int32> {
+    var result: Set<Int32> = []
+    for (file, facts) in graph.facts.enumerated() where facts.language.isSwift {
+      for member in facts.members where member.flags.contains(.override) {
+        result.insert(scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)])
+      }
+    }
+    return result
+  }
+
+  private mutating func addSuperclass(
+    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, in scope: inout Scope
+  ) {
+    guard scope.types[Int(type)].superclass < 0, target != type else { return }
+    scope.types[Int(type)].superclass = target
+    inheritance.append(InheritanceEdge(type: type, supertype: target, file: file, line: fact.line))
+  }
+
+  private mutating func addConformance(
+    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, base: Int32
+  ) {
+    guard target != type else { return }
+    conformances.append(
+      ConformanceEdge(
+        type: type, protocolType: target, declaration: base + fact.declaration, file: file, line: fact.line,
+        column: fact.column))
+  }
+
+  private mutating func report(
+    _ fact: InheritedFact, file: Int32, _ resolution: Scope.Resolution, symbol: Int32, in scope: Scope
+  ) {
+    unresolved.append(
+      UnresolvedName(
+        file: file, name: fact.name, kind: nil, line: fact.line,
+        reason: resolution == .ambiguous ? .ambiguous : .unknown,
+        candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
+  }
+}

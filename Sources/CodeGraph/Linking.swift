@@ -1,0 +1,92 @@
+import Facts
+import ProjectModel
+
+extension CodeGraph {
+  /// A file of the project and what it says.
+  package struct Source: Sendable {
+    /// Relative to the scan root.
+    package var path: String
+    /// The file's number in the tree that the project was discovered in.
+    package var treeIndex: Int32
+    package var facts: FileFacts
+
+    package init(path: String, treeIndex: Int32, facts: FileFacts) {
+      self.path = path
+      self.treeIndex = treeIndex
+      self.facts = facts
+    }
+  }
+
+  /// Links what the files say into one graph.
+  ///
+  /// - Parameters:
+  ///   - sources: by ascending path; their order numbers everything in the graph.
+  ///   - sdk: what is known of Apple's frameworks, by framework.
+  ///   - jobs: how many threads may work at once; the graph is the same for any number.
+  package init(
+    linking sources: [Source], in project: Project, sdk: [(framework: String, text: StaticString)], jobs: Int
+  ) {
+    var scope = Scope()
+    let tables = SDKTables(sdk, symbols: &scope.symbols)
+    addModules(of: project, sdk: tables)
+    addFiles(sources, of: project)
+    scope.facts = facts
+    imports = linkImports(into: &scope)
+    declareTypes(of: tables, into: &scope)
+    linkInheritance(into: &scope)
+
+    let links = linkUses(in: scope, jobs: jobs)
+    delegations = linkDelegations(links, in: scope)
+    symbols = scope.symbols
+    types = scope.types
+    declarationType = scope.declarationType
+    uses = links.uses
+    propertyLinks = links.properties
+    unresolved += links.unresolved
+    markTestsAndGenerated()
+    numberTypes()
+    moduleDependencies = linkModules(links.modules)
+  }
+
+  private mutating func addModules(of project: Project, sdk: SDKTables) {
+    modules = project.modules.map { ModuleNode(module: $0, isSDK: false) }
+    for framework in sdk.frameworks {
+      var module = Module(name: framework, kind: .sdk, origin: .sdk, path: "")
+      module.isExternal = true
+      modules.append(ModuleNode(module: module, isSDK: true))
+    }
+    declaredDependencies = project.declaredDependencies
+  }
+
+  private mutating func addFiles(_ sources: [Source], of project: Project) {
+    var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
+    facts.reserveCapacity(sources.count)
+    for source in sources {
+      let module = project.principalModule[Int(source.treeIndex)]
+      let node = module < 0 ? nil : project.modules[Int(module)]
+      fileOfTreeIndex[Int(source.treeIndex)] = Int32(files.count)
+      files.append(
+        FileNode(
+          path: source.path, module: module,
+          isTest: node?.isTest == true || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
+          isExternal: node?.isExternal == true))
+      facts.append(source.facts)
+      firstDeclaration.append(firstDeclaration.last! + Int32(source.facts.declarations.count))
+      firstMember.append(firstMember.last! + Int32(source.facts.members.count))
+    }
+    memberships = project.memberships.compactMap { membership in
+      let file = fileOfTreeIndex[Int(membership.file)]
+      return file < 0 ? nil : Membership(file: file, module: membership.module)
+    }
+  }
+
+  /// What is declared in test code or in generated files only is marked, because rules do not judge it.
+  private mutating func markTestsAndGenerated() {
+    for index in types.indices where types[index].file >= 0 {
+      let file = files[Int(types[index].file)]
+      if file.isTest { types[index].flags.insert(.test) }
+      if file.isExternal { types[index].flags.insert(.external) }
+      if facts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Facts
+
+/// What is known of Apple's public frameworks without having them: classes with their superclass, protocols, and the
+/// names Swift gives them. Read from `Rules/sdk/*.txt`, one fact a line:
+///
+///     class UITableViewController : UIViewController <UITableViewDelegate, UITableViewDataSource>
+///     class NSFileManager : NSObject = FileManager
+///     protocol UITableViewDelegate : UIScrollViewDelegate
+///     struct URL : Hashable, Sendable
+///     alias Codable = Encodable & Decodable
+package struct SDKTables: Sendable {
+  package struct Entry: Sendable {
+    package var kind: DeclarationFact.TypeKind
+    package var isAlias = false
+    package var name: Int32
+    package var swiftName: Int32 = -1
+    package var superclass: Int32 = -1
+    /// A range of ``SDKTables/protocols``; of an alias its targets.
+    package var protocols: Range<Int32>
+    package var framework: Int32
+  }
+
+  package private(set) var frameworks: [String] = []
+  package private(set) var entries: [Entry] = []
+  package private(set) var protocols: [Int32] = []
+
+  /// Reads the tables and adds their names to `symbols`. A line that fits no form is skipped: the tables are ours and
+  /// a test reads them all.
+  package init(_ tables: [(framework: String, text: StaticString)], symbols: inout SymbolTable) {
+    for table in tables {
+      frameworks.append(table.framework)
+      let text = UnsafeBufferPointer(start: table.text.utf8Start, count: table.text.utf8CodeUnitCount)
+      read(text, framework: Int32(frameworks.count - 1), symbols: &symbols)
+    }
+  }
+
+  package init() {}
+
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32, symbols: inout SymbolTable) {
+    var words = LineWords(text)
+    while words.nextLine() {
+      guard let keyword = words.next(), let name = words.next() else { continue }
+      guard let (kind, isAlias) = Self.kind(of: keyword) else { continue }
+      var entry = Entry(
+        kind: kind, isAlias: isAlias, name: symbols.intern(name), protocols: 0..<0, framework: framework)
+      let first = Int32(protocols.count)
+      var expectsSuperclass = kind == .class
+      while let word = words.next() {
+        switch word.first {
+        case UInt8(ascii: ":"), UInt8(ascii: "&"): continue
+        case UInt8(ascii: "<"): expectsSuperclass = false
+        case UInt8(ascii: "=") where !isAlias:
+          if let swiftName = words.next() { entry.swiftName = symbols.intern(swiftName) }
+        case UInt8(ascii: "="): continue
+        default:
+          if expectsSuperclass {
+            entry.superclass = symbols.intern(word)
+            expectsSuperclass = false
+          } else {
+            protocols.append(symbols.intern(word))
+          }
+        }
+      }
+      entry.protocols = first..<Int32(protocols.count)
+      entries.append(entry)
+    }
+  }
+
+  private static func kind(
+    of keyword: UnsafeBufferPointer<UInt8>
+  ) -> (kind: DeclarationFact.TypeKind, isAlias: Bool)? {
+    switch String(decoding: keyword, as: UTF8.self) {
+    case "class": (.class, false)
+    case "protocol": (.protocol, false)
+    case "struct": (.struct, false)
+    case "enum": (.enum, false)
+    case "actor": (.actor, false)
+    case "alias": (.unknown, true)
+    default: nil
+    }
+  }
+}
+
+/// The words of a table, line by line: identifiers, and `:`, `<`, `=`, `&` each as a word; `,` and `>` only separate.
+private struct LineWords {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var lineEnd = -1
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  mutating func nextLine() -> Bool {
+    position = lineEnd + 1
+    guard position < text.count else { return false }
+    lineEnd = text[position...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+    return true
+  }
+
+  mutating func next() -> UnsafeBufferPointer<UInt8>? {
+    while position < lineEnd, Self.separates(text[position]) { position += 1 }
+    guard position < lineEnd else { return nil }
+    let start = position
+    if Self.isMark(text[position]) {
+      position += 1
+    } else {
+      while position < lineEnd, !Self.separates(text[position]), !Self.isMark(text[position]) { position += 1 }
+    }
+    return UnsafeBufferPointer(rebasing: text[start..<position])
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&")
+  }
+}

@@ -1,0 +1,73 @@
+import Facts
+
+/// Every name that something in the project or its SDK declares, once, with a small number.
+///
+/// What files merely mention is never added: a mentioned name that is not here is unknown, and finding that out
+/// changes nothing, so that many threads may look names up at once.
+package struct SymbolTable: Sendable {
+  private var table = NameTable()
+  private var hashes: [UInt32] = []
+  /// Open addressing: symbol + 1, or 0 where nothing is.
+  private var slots = [UInt32](repeating: 0, count: 1 << 15)
+
+  package init() {}
+
+  package var count: Int { hashes.count }
+
+  /// The symbol's text; empty for -1.
+  package subscript(symbol: Int32) -> String {
+    symbol < 0 ? "" : table[Name(index: UInt32(symbol))]
+  }
+
+  package func withBytes<R>(of symbol: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    try table.withBytes(of: Name(index: UInt32(symbol)), body)
+  }
+
+  /// The symbol of a text, or -1 where nothing declares it.
+  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let hash = hashOfBytes(text)
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot] - 1)
+      if hashes[index] == hash, equals(index, text) { return Int32(index) }
+      slot = (slot + 1) & mask
+    }
+    return -1
+  }
+
+  package func find(_ text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { find($0) }
+  }
+
+  package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Int32 {
+    let found = find(text)
+    if found >= 0 { return found }
+    _ = table.append(text)
+    hashes.append(hashOfBytes(text))
+    if hashes.count * 2 > slots.count { grow() } else { place(hashes.count - 1) }
+    return Int32(hashes.count - 1)
+  }
+
+  package mutating func intern(_ text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { intern($0) }
+  }
+
+  private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    table.withBytes(of: Name(index: UInt32(index))) { $0.count == text.count && $0.elementsEqual(text) }
+  }
+
+  private mutating func place(_ index: Int) {
+    let mask = slots.count - 1
+    var slot = Int(hashes[index]) & mask
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(index + 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for index in hashes.indices { place(index) }
+  }
+}

@@ -1,0 +1,78 @@
+extension CodeGraph {
+  /// Numbers types anew: those declared in the project in the order of their files, then the SDK types and the ones
+  /// known by name only that something in the project mentions, by name. The rest of the SDK is left out.
+  mutating func numberTypes() {
+    let mentioned = mentionedTypes()
+    let declared = types.indices.filter { types[$0].file >= 0 }
+      .sorted { types[$0].declaration < types[$1].declaration }
+    let others = types.indices.filter { types[$0].file < 0 && mentioned[$0] }
+      .map { (index: $0, name: symbols[types[$0].name]) }
+      .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
+    declaredTypeCount = declared.count
+    let order = declared + others.map(\.index)
+    var number = [Int32](repeating: -1, count: types.count)
+    for (new, old) in order.enumerated() { number[old] = Int32(new) }
+    func renumber(_ type: inout Int32) { if type >= 0 { type = number[Int(type)] } }
+
+    types = order.map { types[$0] }
+    for index in types.indices {
+      renumber(&types[index].superclass)
+      renumber(&types[index].parent)
+    }
+    for index in declarationType.indices { renumber(&declarationType[index]) }
+    for index in inheritance.indices {
+      renumber(&inheritance[index].type)
+      renumber(&inheritance[index].supertype)
+    }
+    for index in conformances.indices {
+      renumber(&conformances[index].type)
+      renumber(&conformances[index].protocolType)
+    }
+    for index in uses.indices {
+      renumber(&uses[index].source)
+      renumber(&uses[index].target)
+    }
+    for index in delegations.indices {
+      renumber(&delegations[index].source)
+      renumber(&delegations[index].delegate)
+      renumber(&delegations[index].protocolType)
+    }
+    for index in propertyLinks.indices {
+      renumber(&propertyLinks[index].value)
+      renumber(&propertyLinks[index].protocolType)
+    }
+    for index in unresolved.indices { unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] } }
+    inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
+    uses.sort { ($0.source, $0.target, $0.kind.rawValue) < ($1.source, $1.target, $1.kind.rawValue) }
+  }
+
+  /// Which types any edge, any declaration or any chain of superclasses leads to.
+  private func mentionedTypes() -> [Bool] {
+    var mentioned = types.map { $0.file >= 0 }
+    func mention(_ type: Int32) {
+      var type = type
+      while type >= 0, !mentioned[Int(type)] {
+        mentioned[Int(type)] = true
+        type = types[Int(type)].superclass
+      }
+    }
+    for index in types.indices where types[index].file >= 0 {
+      mention(types[index].superclass)
+      mention(types[index].parent)
+    }
+    for type in declarationType { mention(type) }
+    for edge in conformances { mention(edge.protocolType) }
+    for edge in uses { mention(edge.target) }
+    for edge in delegations {
+      mention(edge.source)
+      mention(edge.delegate)
+      mention(edge.protocolType)
+    }
+    for link in propertyLinks {
+      mention(link.value)
+      mention(link.protocolType)
+    }
+    for name in unresolved { name.candidates.forEach(mention) }
+    return mentioned
+  }
+}

@@ -1,0 +1,288 @@
+import Dispatch
+import Facts
+
+/// What linking the bodies and properties of all files gave.
+struct UseLinks: Sendable {
+  var uses: [UseEdge] = []
+  var properties: [PropertyLink] = []
+  var unresolved: [UnresolvedName] = []
+  /// How often, and where first, files of one module name types of another.
+  var modules = ModuleUses()
+}
+
+/// Places where files of one module name types of another, by the pair of modules.
+struct ModuleUses: Sendable {
+  struct Pair: Hashable {
+    var source: Int32
+    var target: Int32
+  }
+
+  struct Places: Sendable {
+    var count: Int32
+    var file: Int32
+    var line: Int32
+  }
+
+  private(set) var places: [Pair: Places] = [:]
+
+  mutating func add(from source: Int32, to target: Int32, count: Int32, file: Int32, line: Int32) {
+    guard source != target, source >= 0, target >= 0 else { return }
+    let pair = Pair(source: source, target: target)
+    if places[pair] == nil {
+      places[pair] = Places(count: count, file: file, line: line)
+    } else {
+      places[pair]?.count += count
+    }
+  }
+
+  /// Adds what later files say.
+  mutating func append(_ later: ModuleUses) {
+    places.merge(later.places) { a, b in Places(count: a.count + b.count, file: a.file, line: a.line) }
+  }
+}
+
+extension CodeGraph {
+  /// Resolves every mentioned type. Nothing is declared any more, so that the files are looked at by `jobs` threads;
+  /// the parts are put together in the order of files.
+  func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
+    let parts = evenParts(of: facts.count, weights: facts.lazy.map { $0.references.count + $0.properties.count }, jobs)
+    nonisolated(unsafe) var results = [UseLinks](repeating: UseLinks(), count: parts.count)
+    results.withUnsafeMutableBufferPointer { buffer in
+      nonisolated(unsafe) let buffer = buffer
+      DispatchQueue.concurrentPerform(iterations: parts.count) { part in
+        buffer[part] = linkUses(of: parts[part], in: scope)
+      }
+    }
+    var all = UseLinks()
+    for result in results {
+      all.uses += result.uses
+      all.properties += result.properties
+      all.unresolved += result.unresolved
+      all.modules.append(result.modules)
+    }
+    all.uses = merged(all.uses, typeCount: scope.types.count)
+    return all
+  }
+
+  private func linkUses(of range: Range<Int>, in scope: Scope) -> UseLinks {
+    var links = UseLinks()
+    for file in range {
+      var names = FileNames(file: Int32(file), facts: facts[file])
+      linkReferences(file: file, names: &names, in: scope, to: &links)
+      linkProperties(file: file, names: &names, in: scope, to: &links)
+    }
+    return links
+  }
+
+  private func linkReferences(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
+    let facts = facts[file]
+    let base = firstDeclaration[file]
+    for reference in facts.references {
+      let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
+      let target = names.type(of: reference.name, declaration: declaration, in: scope)
+      guard target >= 0 else {
+        names.report(reference, target, in: scope, to: &links.unresolved)
+        continue
+      }
+      let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      if source == target { continue }
+      links.modules.add(
+        from: files[file].module, to: scope.types[Int(target)].module, count: reference.count, file: Int32(file),
+        line: reference.line)
+      links.uses.append(
+        UseEdge(
+          source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
+          line: reference.line))
+    }
+  }
+
+  private func linkProperties(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
+    let facts = facts[file]
+    let base = firstDeclaration[file]
+    for (index, property) in facts.properties.enumerated() {
+      let declaration = base + facts.members[Int(property.member)].declaration
+      var link = PropertyLink(file: Int32(file), property: Int32(index))
+      if property.baseType.exists {
+        link.value = max(-1, names.type(of: property.baseType, declaration: declaration, in: scope))
+      }
+      var protocols: [Int32] = []
+      for name in [property.protocol1, property.protocol2] where name.exists {
+        let type = names.type(of: name, declaration: declaration, isProtocol: true, in: scope)
+        if type >= 0 { protocols.append(type) }
+      }
+      if link.value >= 0, scope.types[Int(link.value)].kind == .protocol { protocols.insert(link.value, at: 0) }
+      assignRole(to: &link, property, protocols, in: scope)
+      if link.value >= 0 || link.role != .none { links.properties.append(link) }
+    }
+  }
+
+  /// A delegate is what is typed by a delegate protocol; a flag, an array or a concrete object that is merely named
+  /// so is none.
+  private func assignRole(
+    to link: inout PropertyLink, _ property: PropertyFact, _ protocols: [Int32], in scope: Scope
+  ) {
+    let isHolder = property.shape.isDisjoint(with: [.collection, .closure])
+    for type in protocols where isHolder {
+      let name = scope.types[Int(type)].name
+      let role: PropertyLink.Role = scope.symbols.withBytes(of: name) { text in
+        if text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") { return .dataSource }
+        return text.hasSuffix("Delegate") ? .delegate : .none
+      }
+      guard role != .none else { continue }
+      link.role = role
+      link.protocolType = type
+      return
+    }
+    if property.shape.contains(.outlet) { link.role = .outlet }
+  }
+
+  /// One edge for each (source, target, kind), with the first place and the sum of the counts. Uses outside any type
+  /// (source -1) stay as they are: modules depend by them, types do not.
+  private func merged(_ uses: [UseEdge], typeCount: Int) -> [UseEdge] {
+    var starts = [Int32](repeating: 0, count: typeCount + 2)
+    for use in uses { starts[Int(use.source) + 2] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var order = [Int32](repeating: 0, count: uses.count)
+    for (index, use) in uses.enumerated() {
+      order[Int(starts[Int(use.source) + 1])] = Int32(index)
+      starts[Int(use.source) + 1] += 1
+    }
+    var result: [UseEdge] = []
+    result.reserveCapacity(uses.count)
+    var start = 0
+    while start < order.count {
+      let source = uses[Int(order[start])].source
+      var end = start
+      while end < order.count, uses[Int(order[end])].source == source { end += 1 }
+      appendMerged(order[start..<end].sorted { a, b in
+        let (x, y) = (uses[Int(a)], uses[Int(b)])
+        return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
+      }, uses, to: &result)
+      start = end
+    }
+    return result
+  }
+
+  private func appendMerged(_ order: [Int32], _ uses: [UseEdge], to result: inout [UseEdge]) {
+    let first = result.count
+    for index in order {
+      let use = uses[Int(index)]
+      if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
+        result[result.count - 1].count += use.count
+      } else {
+        result.append(use)
+      }
+    }
+  }
+}
+
+/// The types that the names of one file stand for, each found once.
+private struct FileNames {
+  private static let unseen: Int32 = -3
+  static let ambiguous: Int32 = -2
+  /// A known alias of something that is no type of ours: a function type, a tuple.
+  static let typeless: Int32 = -4
+
+  private let file: Int32
+  private let facts: FileFacts
+  private let isSwift: Bool
+  private var types: [Int32]
+  private var protocols: [Int32]
+  private var reported: [Bool]
+
+  init(file: Int32, facts: FileFacts) {
+    self.file = file
+    self.facts = facts
+    isSwift = facts.language.isSwift
+    types = [Int32](repeating: Self.unseen, count: facts.names.count)
+    protocols = isSwift ? [] : types
+    reported = [Bool](repeating: false, count: facts.names.count)
+  }
+
+  /// The type, -1 where nothing declares the name, or ``ambiguous``.
+  mutating func type(of name: Name, declaration: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32 {
+    let index = Int(name.index)
+    if isSwift {
+      if types[index] != Self.unseen { return types[index] }
+      let found = findSwift(name, declaration: declaration, in: scope)
+      if !found.dependsOnPlace { types[index] = found.type }
+      return found.type
+    }
+    if isProtocol {
+      if protocols[index] == Self.unseen { protocols[index] = findObjC(name, isProtocol: true, in: scope) }
+      return protocols[index]
+    }
+    if types[index] == Self.unseen {
+      let asClass = findObjC(name, isProtocol: false, in: scope)
+      types[index] = asClass == -1 ? findObjC(name, isProtocol: true, in: scope) : asClass
+    }
+    return types[index]
+  }
+
+  private func findSwift(
+    _ name: Name, declaration: Int32, in scope: Scope
+  ) -> (type: Int32, dependsOnPlace: Bool) {
+    facts.names.withBytes(of: name) { text in
+      let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
+      let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
+      guard head >= 0 else { return (-1, false) }
+      let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
+      let type = code(scope.resolveSwift(text, file: file, declaration: declaration), in: scope)
+      return (type, dependsOnPlace)
+    }
+  }
+
+  private func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
+    facts.names.withBytes(of: name) { code(scope.resolveObjC($0, file: file, isProtocol: isProtocol), in: scope) }
+  }
+
+  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> Int32 {
+    switch resolution {
+    case .entry(let entry):
+      if scope.isAlias(entry) {
+        var types: [Int32] = []
+        scope.appendTypes(of: entry, to: &types)
+        return types.first ?? Self.typeless
+      }
+      return scope.type(of: entry) ?? -1
+    case .ambiguous: return Self.ambiguous
+    case .unknown: return -1
+    }
+  }
+
+  /// Puts a name that could not be settled on the list, once for each file.
+  mutating func report(
+    _ reference: ReferenceFact, _ code: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
+  ) {
+    let index = Int(reference.name.index)
+    guard code != Self.typeless, !reported[index] else { return }
+    reported[index] = true
+    let isAmbiguous = code == Self.ambiguous
+    let candidates = isAmbiguous
+      ? facts.names.withBytes(of: reference.name) { scope.candidates(scope.symbols.find($0)) } : []
+    unresolved.append(
+      UnresolvedName(
+        file: file, name: reference.name, kind: reference.kind, line: reference.line,
+        reason: isAmbiguous ? .ambiguous : .unknown, candidates: candidates))
+  }
+}
+
+/// Cuts `0..<count` into ranges of about equal weight, some more than there are threads so that none waits long.
+func evenParts(of count: Int, weights: some Sequence<Int>, _ jobs: Int) -> [Range<Int>] {
+  let weights = Array(weights)
+  let total = weights.reduce(0, +) + count
+  let share = jobs <= 1 ? total : max(1, total / (jobs * 4))
+  var parts: [Range<Int>] = []
+  var start = 0
+  var weight = 0
+  for index in 0..<count {
+    weight += weights[index] + 1
+    if weight >= share {
+      parts.append(start..<index + 1)
+      start = index + 1
+      weight = 0
+    }
+  }
+  if start < count { parts.append(start..<count) }
+  return parts
+}

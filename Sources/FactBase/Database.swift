@@ -1,0 +1,164 @@
+import CSQLite
+
+/// The relations as a read-only database in memory: what rules and `modlint query` ask.
+///
+/// A query can do nothing but read: everything else is refused when it is prepared, and one that runs too long is
+/// stopped. Safe to use from several threads, which then take turns: every stretch of work holds the connection's
+/// mutex.
+package final class Database: @unchecked Sendable {
+  package let schema: Schema
+  /// How long one query may run.
+  package let timeLimit: Duration
+  let connection: OpaquePointer
+  let watch = QueryWatch()
+  /// Kept because SQLite holds plain addresses of them.
+  private let tables: RelationTables
+  private let module: UnsafeMutablePointer<sqlite3_module>
+
+  /// - Parameters:
+  ///   - schema: `CREATE TABLE` statements; a table without relation is empty.
+  ///   - relations: What the tables hold, read when a query asks for it.
+  ///   - timeLimit: How long one query may run.
+  /// - Throws: ``SchemaError``, or ``QueryError`` if SQLite itself refuses a table.
+  package init(schema text: String, relations: [Relation], timeLimit: Duration = .seconds(10)) throws {
+    let schema = try Schema(parsing: text)
+    let relationByName = Dictionary(relations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
+    guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
+      sqlite3_close_v2(opened)
+      throw QueryError(kind: .failed, message: "SQLite could not open a database in memory")
+    }
+    self.schema = schema
+    self.timeLimit = timeLimit
+    connection = opened
+    tables = RelationTables(schema.tables.map { RelationTable($0, relationByName[$0.name]) })
+    module = .allocate(capacity: 1)
+    module.initialize(to: relationModule())
+    try createTables()
+    try addFunctions(to: connection)
+    openBuiltInTables()
+    closeDoors()
+  }
+
+  deinit {
+    sqlite3_close_v2(connection)
+    module.deallocate()
+  }
+
+  /// Stops the query that runs at this moment, from any thread; it throws ``QueryError`` of kind `interrupted`.
+  package func interrupt() {
+    sqlite3_interrupt(connection)
+  }
+
+  /// What the schema and the relations do not agree on, one sentence each: a relation or column that only one of
+  /// them has, or of another type. Anything here is a mistake in this program.
+  package static func disagreements(schema text: String, relations: [Relation]) throws -> [String] {
+    let schema = try Schema(parsing: text)
+    var sentences: [String] = []
+    for relation in relations {
+      guard let table = schema.table(named: relation.name) else {
+        sentences.append("relation '\(relation.name)' is not in the schema")
+        continue
+      }
+      sentences += table.disagreements(with: relation)
+    }
+    let filled = Set(relations.map(\.name))
+    sentences += schema.tables.filter { !filled.contains($0.name) }.map { "table '\($0.name)' has no relation" }
+    return sentences
+  }
+
+  private func createTables() throws {
+    sqlite3_create_module_v2(
+      connection, "relation", module, Unmanaged.passUnretained(tables).toOpaque(), nil)
+    for table in schema.tables {
+      // The columns with their comments are repeated so that `SELECT sql FROM sqlite_master` explains them.
+      let statement = "CREATE VIRTUAL TABLE \(table.name) USING relation(\(table.body)\n)"
+      guard sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK else {
+        throw QueryError(kind: .failed, message: "table '\(table.name)': \(String(cString: sqlite3_errmsg(connection)))")
+      }
+    }
+  }
+
+  /// SQLite declares its own table functions on first use, which the authorizer would refuse later: these are ours
+  /// to offer, all others stay closed.
+  private func openBuiltInTables() {
+    for table in ["json_each('[]')", "json_tree('[]')", "pragma_table_info('')", "pragma_table_list"] {
+      sqlite3_exec(connection, "SELECT * FROM \(table)", nil, nil, nil)
+    }
+  }
+
+  /// After this the connection can only read.
+  private func closeDoors() {
+    sqlite3_set_switch(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
+    // No cell of an honest answer is longer; `zeroblob(1e9)` is.
+    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 64 << 20)
+    sqlite3_set_authorizer(connection, allowReadingOnly, nil)
+    let context = Unmanaged.passUnretained(watch).toOpaque()
+    sqlite3_progress_handler(connection, 20_000, { QueryWatch.from($0).hasExpired() ? 1 : 0 }, context)
+  }
+}
+
+extension Schema.Table {
+  fileprivate func disagreements(with relation: Relation) -> [String] {
+    var sentences: [String] = []
+    for column in relation.columns {
+      let type =
+        switch column {
+        case .integer: "INTEGER"
+        case .real: "REAL"
+        case .text: "TEXT"
+        }
+      if let declared = columns.first(where: { $0.name == column.name }) {
+        if declared.type != type {
+          sentences.append("\(name).\(column.name) is \(declared.type) in the schema and gives \(type)")
+        }
+      } else {
+        sentences.append("\(name).\(column.name) is not in the schema")
+      }
+    }
+    let filled = Set(relation.columns.map(\.name))
+    sentences += columns.filter { !filled.contains($0.name) }.map { "\(name).\($0.name) is filled by nothing" }
+    if filled.count < relation.columns.count { sentences.append("\(name) gives a column twice") }
+    return sentences
+  }
+}
+
+/// Lets a query read, call functions and recurse, and nothing else.
+private func allowReadingOnly(
+  context: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
+  database: UnsafePointer<CChar>?, trigger: UnsafePointer<CChar>?
+) -> Int32 {
+  switch action {
+  case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: SQLITE_OK
+  case SQLITE_FUNCTION:
+    second.map { String(cString: $0) } == "load_extension" ? SQLITE_DENY : SQLITE_OK
+  case SQLITE_PRAGMA:
+    // What `pragma_table_info('type')` runs below a SELECT.
+    first.map { ["table_info", "table_xinfo", "table_list"].contains(String(cString: $0)) } == true
+      ? SQLITE_OK : SQLITE_DENY
+  default: SQLITE_DENY
+  }
+}
+
+/// Knows when the running query has had its time.
+final class QueryWatch {
+  var deadline: ContinuousClock.Instant?
+  private(set) var expired = false
+
+  func start(_ limit: Duration) {
+    deadline = .now + limit
+    expired = false
+  }
+
+  func hasExpired() -> Bool {
+    if let deadline, deadline < .now { expired = true }
+    return expired
+  }
+
+  static func from(_ context: UnsafeMutableRawPointer?) -> QueryWatch {
+    // The database passes its own watch, which lives as long as the connection.
+    Unmanaged<QueryWatch>.fromOpaque(context!).takeUnretainedValue()
+  }
+}

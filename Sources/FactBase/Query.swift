@@ -1,0 +1,201 @@
+import CSQLite
+
+/// A query's answer, read to its end.
+package struct Rows: Sendable, Equatable {
+  package var columns: [String]
+  package var rows: [[Value]]
+}
+
+/// What a query takes and gives, known without running it.
+package struct QueryShape: Sendable, Equatable {
+  package var columns: [String]
+  /// The `:names` in it, without their colon, each once, in the order of their first use.
+  package var parameters: [String]
+}
+
+/// One row of an answer, valid until the next is asked for.
+package struct Row {
+  fileprivate let statement: OpaquePointer
+  package let count: Int
+
+  package subscript(column: Int) -> Value {
+    switch sqlite3_column_type(statement, Int32(column)) {
+    case SQLITE_INTEGER: .integer(Int(sqlite3_column_int64(statement, Int32(column))))
+    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, Int32(column)))
+    case SQLITE_NULL: .null
+    default: .text(text(column))
+    }
+  }
+
+  private func text(_ column: Int) -> String {
+    guard let start = sqlite3_column_text(statement, Int32(column)) else { return "" }
+    let length = Int(sqlite3_column_bytes(statement, Int32(column)))
+    return String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+  }
+}
+
+extension Database {
+  /// All rows of the answer.
+  ///
+  /// - Parameter parameters: Values of the `:names` in the query, keyed without the colon; others are ignored.
+  /// - Throws: ``QueryError``.
+  package func query(_ sql: String, parameters: [String: Value] = [:]) throws -> Rows {
+    var rows = Rows(columns: [], rows: [])
+    rows.columns = try forEachRow(sql, parameters: parameters) { row in
+      rows.rows.append((0..<row.count).map { row[$0] })
+    }
+    return rows
+  }
+
+  /// Gives one row after the other to `body`, keeping none.
+  ///
+  /// - Returns: The names of the columns.
+  /// - Throws: ``QueryError``, and what `body` throws.
+  @discardableResult
+  package func forEachRow(
+    _ sql: String, parameters: [String: Value] = [:], _ body: (Row) throws -> Void
+  ) throws -> [String] {
+    try withPrepared(sql) { statement in
+      try bind(parameters, to: statement, of: sql)
+      let row = Row(statement: statement, count: Int(sqlite3_column_count(statement)))
+      while true {
+        switch sqlite3_step(statement) {
+        case SQLITE_ROW: try body(row)
+        case SQLITE_DONE: return columnNames(statement)
+        case let code: throw failure(code, sql)
+        }
+      }
+    }
+  }
+
+  /// Prepares the query without reading any relation, so that a mistake in it is found before anything is scanned.
+  ///
+  /// - Throws: ``QueryError`` of kind `invalid`.
+  @discardableResult
+  package func check(_ sql: String) throws -> QueryShape {
+    try withPrepared(sql) { statement in
+      QueryShape(columns: columnNames(statement), parameters: parameterNames(statement).compactMap(\.self).unique())
+    }
+  }
+
+  /// Holds the connection while `body` works, with a clock that runs for the outermost query.
+  private func withPrepared<Result>(_ sql: String, _ body: (OpaquePointer) throws -> Result) throws -> Result {
+    let mutex = sqlite3_db_mutex(connection)
+    sqlite3_mutex_enter(mutex)
+    let outerDeadline = watch.deadline
+    if outerDeadline == nil { watch.start(timeLimit) }
+    defer {
+      watch.deadline = outerDeadline
+      sqlite3_mutex_leave(mutex)
+    }
+    let statement = try prepare(sql)
+    defer { sqlite3_finalize(statement) }
+    return try body(statement)
+  }
+
+  private func prepare(_ sql: String) throws -> OpaquePointer {
+    // A NUL would silently end the query for SQLite.
+    guard !sql.utf8.contains(0) else { throw QueryError(kind: .invalid, message: "the query holds a NUL character") }
+    let parsed = sql.withCString { text -> (statement: OpaquePointer?, code: Int32, rest: Int) in
+      var statement: OpaquePointer?
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v2(connection, text, -1, &statement, &tail)
+      return (statement, code, tail.map { $0 - text } ?? sql.utf8.count)
+    }
+    guard parsed.code == SQLITE_OK else {
+      sqlite3_finalize(parsed.statement)
+      throw failure(parsed.code, sql)
+    }
+    guard let statement = parsed.statement else {
+      throw QueryError(kind: .invalid, message: "the query is empty")
+    }
+    guard sqlite3_stmt_readonly(statement) != 0 else {
+      sqlite3_finalize(statement)
+      throw QueryError(kind: .invalid, message: "a query can only read the relations")
+    }
+    if let more = startOfStatement(in: sql, from: parsed.rest) {
+      sqlite3_finalize(statement)
+      throw QueryError(kind: .invalid, message: "one statement at a time; a second one starts here", in: sql, at: more)
+    }
+    return statement
+  }
+
+  private func bind(_ parameters: [String: Value], to statement: OpaquePointer, of sql: String) throws {
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    for (offset, name) in parameterNames(statement).enumerated() {
+      guard let name else {
+        throw QueryError(kind: .invalid, message: "parameters have names, as in ':max'; '?' has none")
+      }
+      let position = Int32(offset + 1)
+      switch parameters[name] {
+      case .integer(let value): sqlite3_bind_int64(statement, position, Int64(value))
+      case .real(let value): sqlite3_bind_double(statement, position, value)
+      case .text(let value): sqlite3_bind_text(statement, position, value, Int32(value.utf8.count), copied)
+      case .null: sqlite3_bind_null(statement, position)
+      case nil:
+        throw QueryError(
+          kind: .invalid, message: "no value for ':\(name)'", in: sql, at: firstWord(name, in: sql) ?? 0,
+          suggestion: nearestName(to: name, among: parameters.keys.sorted()))
+      }
+    }
+  }
+
+  private func columnNames(_ statement: OpaquePointer) -> [String] {
+    (0..<sqlite3_column_count(statement)).map { column in
+      sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// By position; nil for a `?`.
+  private func parameterNames(_ statement: OpaquePointer) -> [String?] {
+    let count = sqlite3_bind_parameter_count(statement)
+    guard count > 0 else { return [] }
+    return (1...count).map { position in
+      sqlite3_bind_parameter_name(statement, position).flatMap { name in
+        name[0] == UInt8(ascii: "?") ? nil : String(cString: name + 1)
+      }
+    }
+  }
+
+  private func failure(_ code: Int32, _ sql: String) -> QueryError {
+    let message = String(cString: sqlite3_errmsg(connection))
+    switch code & 0xff {
+    case SQLITE_INTERRUPT where watch.expired:
+      return QueryError(kind: .timeLimit, message: "the query ran longer than \(timeLimit) and was stopped")
+    case SQLITE_INTERRUPT:
+      return QueryError(kind: .interrupted, message: "the query was interrupted")
+    case SQLITE_AUTH:
+      return QueryError(kind: .invalid, message: "a query can only read the relations (\(message))")
+    default:
+      let offset = Int(sqlite3_last_error_offset(connection))
+      return QueryError(sqlite: message, offset: offset >= 0 ? offset : nil, in: sql, schema)
+    }
+  }
+
+  /// Where something other than space, semicolons and comments stands at or after `position`.
+  private func startOfStatement(in sql: String, from position: Int) -> Int? {
+    let bytes = Array(sql.utf8)
+    var position = position
+    while position < bytes.count {
+      if bytes[position] <= 0x20 || bytes[position] == UInt8(ascii: ";") {
+        position += 1
+      } else if bytes[position...].starts(with: "--".utf8) {
+        position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      } else if bytes[position...].starts(with: "/*".utf8) {
+        position += 2
+        while position < bytes.count, !bytes[position...].starts(with: "*/".utf8) { position += 1 }
+        position += 2
+      } else {
+        return position
+      }
+    }
+    return nil
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate func unique() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

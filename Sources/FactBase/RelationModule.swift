@@ -1,0 +1,161 @@
+import CSQLite
+
+/// The callbacks by which SQLite reads relations as virtual tables.
+///
+/// One module serves all tables: `CREATE VIRTUAL TABLE type USING relation` finds its ``RelationTable`` by name in
+/// the ``RelationTables`` the module was registered with.
+func relationModule() -> sqlite3_module {
+  var module = sqlite3_module()
+  module.xCreate = connectRelation
+  module.xConnect = connectRelation
+  module.xBestIndex = planRelation
+  module.xDisconnect = disconnectRelation
+  module.xDestroy = disconnectRelation
+  module.xOpen = openRelation
+  module.xClose = closeRelation
+  module.xFilter = filterRelation
+  module.xNext = { cursor in
+    relationCursor(cursor).pointee.next += 1
+    return SQLITE_OK
+  }
+  module.xEof = { cursor in
+    let cursor = relationCursor(cursor)
+    return cursor.pointee.next >= cursor.pointee.end ? 1 : 0
+  }
+  module.xColumn = { cursor, context, column in
+    let cursor = relationCursor(cursor)
+    guard let context else { return SQLITE_ERROR }
+    relationTable(cursor.pointee.relation).read(column: Int(column), row: currentRow(cursor), into: context)
+    return SQLITE_OK
+  }
+  module.xRowid = { cursor, rowid in
+    rowid?.pointee = Int64(currentRow(relationCursor(cursor)) + 1)
+    return SQLITE_OK
+  }
+  return module
+}
+
+/// The tables of a database by name: what the module's callbacks are handed.
+final class RelationTables {
+  let tables: [String: RelationTable]
+
+  init(_ tables: [RelationTable]) {
+    self.tables = Dictionary(tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+private func connectRelation(
+  connection: OpaquePointer?, tables: UnsafeMutableRawPointer?, argumentCount: Int32,
+  arguments: UnsafePointer<UnsafePointer<CChar>?>?, result: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?,
+  message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> Int32 {
+  guard let tables, argumentCount > 2, let name = arguments?[2] else { return SQLITE_ERROR }
+  let known = Unmanaged<RelationTables>.fromOpaque(tables).takeUnretainedValue().tables
+  guard let table = known[String(cString: name)] else { return SQLITE_ERROR }
+  let code = sqlite3_declare_vtab(connection, table.declaration)
+  guard code == SQLITE_OK else { return code }
+  let created = UnsafeMutablePointer<RelationVTab>.allocate(capacity: 1)
+  created.initialize(to: RelationVTab(base: sqlite3_vtab(), relation: Unmanaged.passUnretained(table).toOpaque()))
+  result?.pointee = UnsafeMutableRawPointer(created).assumingMemoryBound(to: sqlite3_vtab.self)
+  return SQLITE_OK
+}
+
+private func disconnectRelation(table: UnsafeMutablePointer<sqlite3_vtab>?) -> Int32 {
+  UnsafeMutableRawPointer(table)?.assumingMemoryBound(to: RelationVTab.self).deallocate()
+  return SQLITE_OK
+}
+
+private func openRelation(
+  table: UnsafeMutablePointer<sqlite3_vtab>?,
+  result: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab_cursor>?>?
+) -> Int32 {
+  guard let table else { return SQLITE_ERROR }
+  let relation = UnsafeMutableRawPointer(table).assumingMemoryBound(to: RelationVTab.self).pointee.relation
+  let cursor = UnsafeMutablePointer<RelationCursor>.allocate(capacity: 1)
+  cursor.initialize(
+    to: RelationCursor(base: sqlite3_vtab_cursor(), relation: relation, rows: nil, next: 0, end: 0))
+  result?.pointee = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+  return SQLITE_OK
+}
+
+private func closeRelation(cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?) -> Int32 {
+  relationCursor(cursor).deallocate()
+  return SQLITE_OK
+}
+
+/// `idxNum` of a plan: 0 reads all rows, -1 finds one by id, any other the rows equal in column `idxNum - 1`.
+private func planRelation(
+  table: UnsafeMutablePointer<sqlite3_vtab>?, plan: UnsafeMutablePointer<sqlite3_index_info>?
+) -> Int32 {
+  guard let table, let plan else { return SQLITE_ERROR }
+  let relation = relationTable(
+    UnsafeMutableRawPointer(table).assumingMemoryBound(to: RelationVTab.self).pointee.relation)
+  let all = Double(relation.rowCount)
+  var best: (constraint: Int, rows: Double)?
+  var share = 1.0
+  for number in 0..<Int(plan.pointee.nConstraint) {
+    let constraint = plan.pointee.aConstraint[number]
+    guard constraint.usable != 0, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
+    // Only the plain comparison finds in an index what it would find by looking at every row.
+    guard String(cString: sqlite3_vtab_collation(plan, Int32(number))) == "BINARY" else { continue }
+    let rows = relation.expectedRows(equalIn: Int(constraint.iColumn))
+    if relation.isIdentity(Int(constraint.iColumn)) || relation.isSelective(Int(constraint.iColumn)) {
+      if rows < best?.rows ?? .infinity { best = (number, rows) }
+    } else {
+      share *= rows / max(1, all)
+    }
+  }
+  guard let best else {
+    plan.pointee.idxNum = 0
+    plan.pointee.estimatedCost = all + 1
+    plan.pointee.estimatedRows = Int64(max(1, all * share))
+    return SQLITE_OK
+  }
+  let column = Int(plan.pointee.aConstraint[best.constraint].iColumn)
+  plan.pointee.aConstraintUsage[best.constraint].argvIndex = 1
+  plan.pointee.idxNum = relation.isIdentity(column) ? -1 : Int32(column + 1)
+  plan.pointee.estimatedCost = best.rows + 1
+  plan.pointee.estimatedRows = Int64(max(1, best.rows * share))
+  if relation.isIdentity(column) { plan.pointee.idxFlags = Int32(SQLITE_INDEX_SCAN_UNIQUE) }
+  return SQLITE_OK
+}
+
+private func filterRelation(
+  cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?, plan: Int32, text: UnsafePointer<CChar>?, count: Int32,
+  values: UnsafeMutablePointer<OpaquePointer?>?
+) -> Int32 {
+  let cursor = relationCursor(cursor)
+  let relation = relationTable(cursor.pointee.relation)
+  cursor.pointee.rows = nil
+  cursor.pointee.next = 0
+  cursor.pointee.end = Int64(relation.rowCount)
+  guard plan != 0 else { return SQLITE_OK }
+  guard count == 1, let value = values?[0] else { return SQLITE_ERROR }
+  if plan < 0 {
+    let row = (wholeNumber(value) ?? 0).subtractingReportingOverflow(1).partialValue
+    let exists = row >= 0 && row < relation.rowCount
+    cursor.pointee.next = exists ? Int64(row) : 0
+    cursor.pointee.end = exists ? Int64(row) + 1 : 0
+  } else if let rows = relation.rows(equal: value, in: Int(plan) - 1) {
+    cursor.pointee.rows = rows.baseAddress
+    cursor.pointee.end = Int64(rows.count)
+  }
+  return SQLITE_OK
+}
+
+private func relationCursor(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?)
+  -> UnsafeMutablePointer<RelationCursor>
+{
+  // SQLite calls back with the cursors it was given, never with null.
+  UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: RelationCursor.self)
+}
+
+private func relationTable(_ relation: UnsafeMutableRawPointer?) -> RelationTable {
+  // Set when the table was connected; the database keeps its tables until the connection is closed.
+  Unmanaged<RelationTable>.fromOpaque(relation!).takeUnretainedValue()
+}
+
+private func currentRow(_ cursor: UnsafeMutablePointer<RelationCursor>) -> Int {
+  let position = Int(cursor.pointee.next)
+  return cursor.pointee.rows.map { Int($0[position]) } ?? position
+}

@@ -1,0 +1,89 @@
+import CSQLite
+
+/// The functions that a misspelt one may have meant: ours and the ones rules use most.
+let knownFunctions = [
+  "abs", "coalesce", "count", "format", "group_concat", "iif", "ifnull", "instr", "json_array", "json_each",
+  "json_group_array", "json_object", "length", "lower", "max", "min", "nullif", "plural", "replace", "round",
+  "row_number", "substr", "sum", "total", "trim", "upper", "word_list",
+]
+
+/// Adds what messages need and SQL lacks.
+///
+/// - `plural(n, 'line')` and `plural(n, 'class', 'classes')`: `1 line`, `1,234 lines`.
+/// - `word_list(name)`, `word_list(name, most)`, an aggregate: the different names in order, `A, B and C`; with more
+///   than `most` (8 unless told) `A, B and 7 more`. `group_concat` promises no order.
+func addFunctions(to connection: OpaquePointer) throws {
+  let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
+  for count: Int32 in [2, 3] {
+    sqlite3_create_function_v2(connection, "plural", count, flags, nil, plural, nil, nil, nil)
+  }
+  for count: Int32 in [1, 2] {
+    sqlite3_create_function_v2(connection, "word_list", count, flags, nil, nil, collectWord, giveWordList, nil)
+  }
+}
+
+/// `1,234 lines`: the number in groups of three, and the noun that goes with it.
+package func plural(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+  var digits = String(number.magnitude)
+  var position = digits.count - 3
+  while position > 0 {
+    digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+    position -= 3
+  }
+  let noun = number.magnitude == 1 ? singular : plural ?? singular + "s"
+  return (number < 0 ? "-" : "") + digits + " " + noun
+}
+
+/// `A, B and C`, or `A, B and 7 more` where there are more than `most`.
+package func wordList(_ words: [String], most: Int = 8) -> String {
+  guard words.count > 1 else { return words.first ?? "" }
+  let shown = words.count > most ? max(1, most) : words.count - 1
+  let last = words.count > most ? plural(words.count - shown, "more", "more") : words[words.count - 1]
+  return words[..<shown].joined(separator: ", ") + " and " + last
+}
+
+private func plural(
+  context: OpaquePointer?, count: Int32, values: UnsafeMutablePointer<OpaquePointer?>?
+) {
+  guard let values, sqlite3_value_type(values[0]) != SQLITE_NULL else { return sqlite3_result_null(context) }
+  let number = Int(sqlite3_value_int64(values[0]))
+  give(plural(number, text(values[1]), count > 2 ? text(values[2]) : nil), to: context)
+}
+
+/// What `word_list` has met so far; SQLite keeps its address between the calls.
+private final class CollectedWords {
+  var words: Set<String> = []
+  var most = 8
+}
+
+private func collectWord(
+  context: OpaquePointer?, count: Int32, values: UnsafeMutablePointer<OpaquePointer?>?
+) {
+  guard let values, let state = collected(context, create: true) else { return sqlite3_result_error_nomem(context) }
+  if count > 1 { state.most = Int(sqlite3_value_int64(values[1])) }
+  if sqlite3_value_type(values[0]) != SQLITE_NULL { state.words.insert(text(values[0])) }
+}
+
+private func giveWordList(context: OpaquePointer?) {
+  guard let state = collected(context, create: false) else { return sqlite3_result_null(context) }
+  give(wordList(state.words.sorted(), most: state.most), to: context)
+  Unmanaged.passUnretained(state).release()
+}
+
+private func collected(_ context: OpaquePointer?, create: Bool) -> CollectedWords? {
+  let size = create ? Int32(MemoryLayout<UnsafeMutableRawPointer?>.size) : 0
+  guard let memory = sqlite3_aggregate_context(context, size) else { return nil }
+  let slot = memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+  if create, slot.pointee == nil { slot.pointee = Unmanaged.passRetained(CollectedWords()).toOpaque() }
+  return slot.pointee.map { Unmanaged<CollectedWords>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func text(_ value: OpaquePointer?) -> String {
+  guard let start = sqlite3_value_text(value) else { return "" }
+  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func give(_ text: String, to context: OpaquePointer?) {
+  sqlite3_result_text(context, text, Int32(text.utf8.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+}

@@ -1,0 +1,63 @@
+/// A comment that speaks to modlint, read: `disable[:next|:this|:previous] RULE… - reason` or `enable RULE…`.
+package struct Suppression: Sendable, Equatable {
+  package enum Scope: Sendable, Equatable {
+    /// From the comment's line to an `enable` or the end of the file.
+    case region
+    /// One line, given by its distance from the comment's: 1, 0, -1.
+    case line(Int)
+  }
+
+  package enum Action: Sendable, Equatable {
+    case disable(Scope)
+    case enable
+  }
+
+  package var action: Action
+  /// Ids as written, in order, each once; `all` stands for every rule.
+  package var rules: [String]
+  /// What stands behind ` - `; nil where nothing does.
+  package var reason: String?
+
+  /// - Parameter text: What stands behind `modlint:` in the comment.
+  /// - Throws: ``SuppressionMistake``, for text that tells modlint nothing.
+  package init(parsing text: some StringProtocol) throws(SuppressionMistake) {
+    let line = text.prefix { !$0.isNewline }
+    var words = line.split(whereSeparator: \.isWhitespace)
+    if words.last == "*/" { words.removeLast() }
+    guard let verb = words.first else { throw .unknownVerb("") }
+    action = try Suppression.action(String(verb))
+    let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" } ?? words.endIndex
+    rules = Suppression.ruleIDs(in: words[..<dash].dropFirst().map(String.init))
+    if rules.isEmpty { throw .noRule(String(verb)) }
+    let reason = words[dash...].dropFirst().joined(separator: " ")
+    self.reason = reason.isEmpty ? nil : reason
+  }
+
+  /// The verbs a comment can begin with.
+  static let verbs = ["disable", "disable:next", "disable:this", "disable:previous", "enable"]
+
+  private static func action(_ verb: String) throws(SuppressionMistake) -> Action {
+    switch verb {
+    case "disable": .disable(.region)
+    case "disable:next": .disable(.line(1))
+    case "disable:this": .disable(.line(0))
+    case "disable:previous": .disable(.line(-1))
+    case "enable": .enable
+    default: throw .unknownVerb(verb)
+    }
+  }
+
+  /// Several rules may be parted by spaces or commas.
+  private static func ruleIDs(in words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.flatMap { $0.split(separator: ",") }.map(String.init).filter { seen.insert($0).inserted }
+  }
+
+  func names(_ rule: String) -> Bool { rules.contains(rule) || rules.contains("all") }
+}
+
+/// Why a comment tells modlint nothing.
+package enum SuppressionMistake: Error, Equatable, Sendable {
+  case unknownVerb(String)
+  case noRule(String)
+}

@@ -1,0 +1,20 @@
+import Synchronization
+
+/// A value that is computed when it is first asked for, and remembered.
+package final class Deferred<Value: Sendable>: Sendable {
+  private let compute: @Sendable () -> Value
+  private let known = Mutex<Value?>(nil)
+
+  package init(_ compute: @escaping @Sendable () -> Value) {
+    self.compute = compute
+  }
+
+  package var value: Value {
+    known.withLock { known in
+      if let known { return known }
+      let value = compute()
+      known = value
+      return value
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CodeGraph
+import Facts
+
+/// The strongly connected components of the module graph and of the type graph, product code only.
+///
+/// Everything in a cycle is ordered by name, so that moving a file or adding a line changes nothing in what it says.
+package struct DependencyCycles: Sendable {
+  package enum Scope: String, Sendable { case module, type }
+
+  package struct Edge: Sendable {
+    package var source: Int32
+    package var target: Int32
+    package var weight: Int32
+    package var isCut = false
+    package var file: Int32
+    package var line: Int32
+  }
+
+  package struct Cycle: Sendable {
+    package var scope: Scope
+    /// Modules or types, by name.
+    package var members: [Int32]
+    /// Edges between members, by the names of their ends.
+    package var edges: [Edge]
+    /// The smallest cycle in it, its first node not repeated.
+    package var shortest: [Int32]
+  }
+
+  /// Module cycles first, then type cycles; each by the name of its first member.
+  package private(set) var cycles: [Cycle] = []
+  /// The cycle of each module and of each type, or -1.
+  package private(set) var cycleOfModule: [Int32]
+  package private(set) var cycleOfType: [Int32]
+
+  init(of graph: CodeGraph, couplings: TypeCouplings) {
+    cycleOfModule = [Int32](repeating: -1, count: graph.modules.count)
+    cycleOfType = [Int32](repeating: -1, count: graph.types.count)
+    let moduleEdges = graph.moduleDependencies.compactMap { edge -> Edge? in
+      guard graph.isProduct(module: edge.source), graph.isProduct(module: edge.target) else { return nil }
+      return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
+    }
+    for cycle in Self.cycles(
+      .module, count: graph.modules.count, edges: moduleEdges, name: { graph.modules[Int($0)].module.name })
+    {
+      for member in cycle.members { cycleOfModule[Int(member)] = Int32(cycles.count) }
+      cycles.append(cycle)
+    }
+    let typeEdges = couplings.edges.compactMap { edge -> Edge? in
+      guard graph.isProduct(edge.source), graph.isProduct(edge.target) else { return nil }
+      return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
+    }
+    for cycle in Self.cycles(
+      .type, count: graph.types.count, edges: typeEdges, name: { graph.qualifiedName(of: $0) })
+    {
+      for member in cycle.members { cycleOfType[Int(member)] = Int32(cycles.count) }
+      cycles.append(cycle)
+    }
+  }
+
+  /// - Parameter edges: by ascending source.
+  private static func cycles(
+    _ scope: Scope, count: Int, edges: [Edge], name: (Int32) -> String
+  ) -> [Cycle] {
+    var starts = [Int](repeating: 0, count: count + 1)
+    for edge in edges { starts[Int(edge.source) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    let targets = edges.map(\.target)
+    let components = stronglyConnectedComponents(of: count) { targets[starts[$0]..<starts[$0 + 1]] }
+    var found: [(first: String, cycle: Cycle)] = []
+    for component in components where component.count > 1 {
+      let named = component.map { (node: $0, name: name($0)) }.sorted { ($0.name, $0.node) < ($1.name, $1.node) }
+      var position: [Int32: Int] = [:]
+      for (index, member) in named.enumerated() { position[member.node] = index }
+      var inside: [Edge] = []
+      for node in component {
+        inside += edges[starts[Int(node)]..<starts[Int(node) + 1]].filter { position[$0.target] != nil }
+      }
+      inside.sort { a, b in
+        (position[a.source]!, position[a.target]!) < (position[b.source]!, position[b.target]!)
+      }
+      found.append((named[0].name, cycle(scope, named.map(\.node), inside, position)))
+    }
+    return found.sorted { $0.first < $1.first }.map(\.cycle)
+  }
+
+  private static func cycle(
+    _ scope: Scope, _ members: [Int32], _ edges: [Edge], _ position: [Int32: Int]
+  ) -> Cycle {
+    var edges = edges
+    let local = edges.map { WeightedEdge(position[$0.source]!, position[$0.target]!, weight: Int($0.weight)) }
+    for index in feedbackArcs(of: members.count, edges: local) { edges[index].isCut = true }
+    let shortest = shortestCycle(of: members.count, edges: local).map { members[$0] }
+    return Cycle(scope: scope, members: members, edges: edges, shortest: shortest)
+  }
+}
+
+/// The nodes of a smallest cycle, beginning with its least node; of equal ones the first found from the least start.
+/// Self-loops are no cycles.
+package func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
+  var successors = [[Int]](repeating: [], count: count)
+  for edge in edges where edge.source != edge.target { successors[edge.source].append(edge.target) }
+  for index in successors.indices { successors[index].sort() }
+  var best: [Int] = []
+  for start in 0..<count {
+    let cycle = shortestCycle(through: start, successors, shorterThan: best.isEmpty ? .max : best.count)
+    if !cycle.isEmpty { best = cycle }
+    // Nothing is shorter than two.
+    if best.count == 2 { break }
+  }
+  guard let least = best.min(), let turn = best.firstIndex(of: least) else { return best }
+  return Array(best[turn...] + best[..<turn])
+}
+
+private func shortestCycle(through start: Int, _ successors: [[Int]], shorterThan limit: Int) -> [Int] {
+  var previous = [Int](repeating: -1, count: successors.count)
+  var frontier = [start]
+  var length = 1
+  while !frontier.isEmpty, length < limit {
+    var next: [Int] = []
+    for node in frontier {
+      for target in successors[node] {
+        if target == start {
+          var path = [node]
+          while let step = path.last, step != start { path.append(previous[step]) }
+          return path.reversed()
+        }
+        if previous[target] < 0, target != start {
+          previous[target] = node
+          next.append(target)
+        }
+      }
+    }
+    frontier = next
+    length += 1
+  }
+  return []
+}

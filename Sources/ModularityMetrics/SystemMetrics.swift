@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+import CodeGraph
+import ProjectModel
+
+/// Numbers of the whole system, over the dependencies between its own product modules.
+package struct SystemMetrics: Sendable {
+  /// Modules of the project's own that are shipped; files that belong to no module make none.
+  package var modules: Int
+  /// CCD: modules reachable from each module, itself included, summed (Lakos 1996).
+  package var ccd: Int
+  /// ACD = CCD / modules; nil without modules.
+  package var acd: Double?
+  /// NCCD = CCD / CCD of a balanced binary tree of as many modules.
+  package var nccd: Double?
+  /// Density of the transitive closure with its diagonal, 0 to 1 (MacCormack, Rusnak & Baldwin 2006).
+  package var propagationCost: Double?
+  /// Q = sum over modules of L/m - out * in / m², L the weight of type edges inside, out and in that of all edges that
+  /// leave and enter its types, m all weight (Leicht & Newman 2008); nil without edges.
+  package var newmanQ: Double?
+
+  init(of graph: CodeGraph, couplings: TypeCouplings) {
+    let nodes = graph.modules.indices.filter {
+      graph.isProduct(module: Int32($0)) && graph.modules[$0].module.kind != .unassigned
+    }
+    var position = [Int](repeating: -1, count: graph.modules.count)
+    for (index, module) in nodes.enumerated() { position[module] = index }
+    var successors = [[Int]](repeating: [], count: nodes.count)
+    for edge in graph.moduleDependencies {
+      let (source, target) = (position[Int(edge.source)], position[Int(edge.target)])
+      if source >= 0, target >= 0 { successors[source].append(target) }
+    }
+    self.init(successors: successors)
+    newmanQ = Self.newmanQ(of: graph, couplings: couplings)
+  }
+
+  /// The part that depends on nothing but who depends on whom.
+  init(successors: [[Int]]) {
+    modules = successors.count
+    ccd = successors.indices.reduce(0) { $0 + reachable(from: $1, successors) }
+    guard modules > 0 else { return }
+    acd = Double(ccd) / Double(modules)
+    propagationCost = Double(ccd) / Double(modules * modules)
+    nccd = Double(ccd) / balancedTreeCCD(modules)
+  }
+
+  private static func newmanQ(of graph: CodeGraph, couplings: TypeCouplings) -> Double? {
+    var inside = [Double](repeating: 0, count: graph.modules.count)
+    var leaving = inside
+    var entering = inside
+    var total = 0.0
+    for edge in couplings.edges where graph.isProduct(edge.source) && graph.isProduct(edge.target) {
+      let source = Int(graph.types[Int(edge.source)].module)
+      let target = Int(graph.types[Int(edge.target)].module)
+      guard source >= 0, target >= 0 else { continue }
+      let weight = Double(edge.weight)
+      total += weight
+      leaving[source] += weight
+      entering[target] += weight
+      if source == target { inside[source] += weight }
+    }
+    guard total > 0 else { return nil }
+    return inside.indices.reduce(0) { $0 + inside[$1] / total - leaving[$1] * entering[$1] / (total * total) }
+  }
+}
+
+/// How many nodes a node leads to, itself included.
+private func reachable(from start: Int, _ successors: [[Int]]) -> Int {
+  var seen = [Bool](repeating: false, count: successors.count)
+  seen[start] = true
+  var waiting = [start]
+  var count = 0
+  while let node = waiting.popLast() {
+    count += 1
+    for next in successors[node] where !seen[next] {
+      seen[next] = true
+      waiting.append(next)
+    }
+  }
+  return count
+}
+
+/// CCD of a balanced binary tree of n nodes: (n + 1) log2(n + 1) - n (Lakos 1996).
+private func balancedTreeCCD(_ count: Int) -> Double {
+  let n = Double(count)
+  return (n + 1) * log2(n + 1) - n
+}

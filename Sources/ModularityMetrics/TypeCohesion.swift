@@ -1,0 +1,113 @@
+import CodeGraph
+import Facts
+
+/// LCOM4: into how many parts a type falls whose members do not touch each other (Hitz & Montazeri 1995).
+///
+/// Members are joined where one touches another on its own object. Counted are the parts that hold a method with a
+/// body; initializers, deinitializers, static members and empty bodies join nothing, because they touch everything or
+/// nothing by their nature. An ivar `_x` is the property `x`.
+package struct TypeCohesion: Sendable {
+  /// Nil for protocols, for what is not declared in the project, and without a method that counts.
+  package private(set) var parts: [Int32?]
+  /// The members of each part, by type, then part; a part's number is 1 for the largest.
+  package private(set) var members: [PartMember] = []
+
+  package struct PartMember: Sendable {
+    package var type: Int32
+    package var part: Int32
+    package var place: TypeContents.Place
+  }
+
+  init(of graph: CodeGraph, contents: TypeContents) {
+    parts = [Int32?](repeating: nil, count: graph.types.count)
+    let accesses = AccessIndex(of: graph)
+    for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
+      let components = Self.components(of: contents.members(of: type), graph: graph, accesses: accesses)
+      guard !components.isEmpty else { continue }
+      parts[type] = Int32(components.count)
+      for (index, component) in components.enumerated() {
+        members += component.map { PartMember(type: Int32(type), part: Int32(index + 1), place: $0) }
+      }
+    }
+  }
+
+  /// The parts, the largest first, equal ones by their first member.
+  private static func components(
+    of members: ArraySlice<TypeContents.Place>, graph: CodeGraph, accesses: AccessIndex
+  ) -> [[TypeContents.Place]] {
+    var nodes: [(place: TypeContents.Place, isMethod: Bool)] = []
+    var nodeByName: [String: Int] = [:]
+    for place in members {
+      let facts = graph.facts[Int(place.file)]
+      let member = facts.members[Int(place.index)]
+      guard !member.flags.contains(.static), let key = key(of: member, in: facts) else { continue }
+      let isMethod = member.kind == .method && member.flags.contains(.hasBody)
+        && member.flags.isDisjoint(with: [.emptyBody, .hook])
+      if let known = nodeByName[key] {
+        // The definition stands for its declaration.
+        if isMethod { nodes[known] = (place, true) }
+      } else {
+        nodeByName[key] = nodes.count
+        nodes.append((place, isMethod))
+      }
+    }
+    guard nodes.contains(where: \.isMethod) else { return [] }
+    var groups = DisjointSets(count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      let facts = graph.facts[Int(node.place.file)]
+      for access in accesses.accesses(of: node.place, in: facts) where access.kind != .call {
+        if let other = nodeByName[key(ofAccess: facts.names[access.name])] { groups.join(index, other) }
+      }
+    }
+    return ordered(nodes, groups: &groups)
+  }
+
+  private static func ordered(
+    _ nodes: [(place: TypeContents.Place, isMethod: Bool)], groups: inout DisjointSets
+  ) -> [[TypeContents.Place]] {
+    var order: [Int] = []
+    var byRoot: [Int: [Int]] = [:]
+    for index in nodes.indices {
+      let root = groups.root(of: index)
+      if byRoot[root] == nil { order.append(root) }
+      byRoot[root, default: []].append(index)
+    }
+    let parts = order.compactMap { byRoot[$0] }.filter { $0.contains { nodes[$0].isMethod } }
+    return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }.map { $0.map { nodes[$0].place } }
+  }
+
+  /// What a member is touched by: a Swift method by its base name, because labels of defaulted parameters and
+  /// trailing closures are left out at the call.
+  private static func key(of member: MemberFact, in facts: FileFacts) -> String? {
+    switch member.kind {
+    case .method, .property, .ivar: key(ofAccess: facts.names[member.name])
+    case .subscript, .initializer, .deinitializer, .enumCase: nil
+    }
+  }
+
+  private static func key(ofAccess name: String) -> String {
+    let base = name.prefix { $0 != "(" }
+    return String(base.hasPrefix("_") ? base.dropFirst() : base)
+  }
+}
+
+/// Sets that are joined and never parted again.
+private struct DisjointSets {
+  private var parent: [Int]
+
+  init(count: Int) { parent = Array(0..<count) }
+
+  mutating func root(of index: Int) -> Int {
+    var index = index
+    while parent[index] != index {
+      parent[index] = parent[parent[index]]
+      index = parent[index]
+    }
+    return index
+  }
+
+  mutating func join(_ a: Int, _ b: Int) {
+    let (x, y) = (root(of: a), root(of: b))
+    parent[max(x, y)] = min(x, y)
+  }
+}

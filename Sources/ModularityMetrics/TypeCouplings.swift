@@ -1,0 +1,82 @@
+import CodeGraph
+
+/// Which types of the project depend on which, by use, inheritance or conformance; each pair once.
+package struct TypeCouplings: Sendable {
+  package struct Edge: Sendable {
+    package var source: Int32
+    package var target: Int32
+    /// How many places.
+    package var weight: Int32
+    package var file: Int32
+    package var line: Int32
+  }
+
+  /// Between types declared in the project, vendored code apart, by source, then target.
+  package private(set) var edges: [Edge] = []
+  /// Where a type's edges begin in ``edges``.
+  package private(set) var starts: [Int32] = []
+  /// Project types that use it, and that it uses.
+  package private(set) var fanIn: [Int32]
+  package private(set) var fanOut: [Int32]
+  /// CBO: project types coupled either way, once each (Chidamber & Kemerer 1994).
+  package private(set) var coupling: [Int32]
+
+  init(of graph: CodeGraph) {
+    let count = graph.types.count
+    fanIn = [Int32](repeating: 0, count: count)
+    fanOut = fanIn
+    coupling = fanIn
+    edges = Self.distinctEdges(of: graph)
+    starts = [Int32](repeating: 0, count: count + 1)
+    for edge in edges {
+      starts[Int(edge.source) + 1] += 1
+      fanOut[Int(edge.source)] += 1
+      fanIn[Int(edge.target)] += 1
+    }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    for index in 0..<count { coupling[index] = fanIn[index] + fanOut[index] }
+    // A pair that depends both ways is one partner, not two.
+    for edge in edges where edge.source < edge.target && contains(from: edge.target, to: edge.source) {
+      coupling[Int(edge.source)] -= 1
+      coupling[Int(edge.target)] -= 1
+    }
+  }
+
+  package func edges(of type: Int) -> ArraySlice<Edge> { edges[Int(starts[type])..<Int(starts[type + 1])] }
+
+  private func contains(from source: Int32, to target: Int32) -> Bool {
+    var low = Int(starts[Int(source)])
+    var high = Int(starts[Int(source) + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle].target < target { low = middle + 1 } else { high = middle }
+    }
+    return low < Int(starts[Int(source) + 1]) && edges[low].target == target
+  }
+
+  private static func distinctEdges(of graph: CodeGraph) -> [Edge] {
+    func counts(_ type: Int32) -> Bool {
+      type >= 0 && graph.types[Int(type)].file >= 0 && !graph.types[Int(type)].flags.contains(.external)
+    }
+    var all: [Edge] = []
+    for use in graph.uses where counts(use.source) && counts(use.target) {
+      all.append(Edge(source: use.source, target: use.target, weight: use.count, file: use.file, line: use.line))
+    }
+    for edge in graph.inheritance where counts(edge.type) && counts(edge.supertype) {
+      all.append(Edge(source: edge.type, target: edge.supertype, weight: 1, file: edge.file, line: edge.line))
+    }
+    for edge in graph.conformances where counts(edge.type) && counts(edge.protocolType) {
+      all.append(Edge(source: edge.type, target: edge.protocolType, weight: 1, file: edge.file, line: edge.line))
+    }
+    all.sort { ($0.source, $0.target, $0.file, $0.line) < ($1.source, $1.target, $1.file, $1.line) }
+    var result: [Edge] = []
+    for edge in all where edge.source != edge.target {
+      if let last = result.last, last.source == edge.source, last.target == edge.target {
+        result[result.count - 1].weight += edge.weight
+      } else {
+        result.append(edge)
+      }
+    }
+    return result
+  }
+}

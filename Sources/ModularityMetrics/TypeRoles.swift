@@ -1,0 +1,111 @@
+import CodeGraph
+import Facts
+
+/// What part a type plays in an app, by its ancestors, its protocols, or its name; and how many delegate roles it took.
+package struct TypeRoles: Sendable {
+  /// A role's name by type; empty where none fits.
+  package private(set) var role: [String]
+  /// Protocols adopted as written, all declarations together, once each.
+  package private(set) var conformances: [Int32]
+  /// Delegate and data-source protocols among them.
+  package private(set) var delegateRoles: [Int32]
+
+  init(of graph: CodeGraph, rules: RoleRules) {
+    let adopted = Adoptions(of: graph)
+    role = [String](repeating: "", count: graph.types.count)
+    conformances = [Int32](repeating: 0, count: graph.types.count)
+    delegateRoles = conformances
+    let isDelegate = graph.types.map { type in
+      type.kind == .protocol && graph.symbols.withBytes(of: type.name, namesDelegate)
+    }
+    for index in graph.types.indices {
+      let protocols = adopted.direct(of: index)
+      conformances[index] = Int32(protocols.count)
+      delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
+      guard graph.types[index].file >= 0, graph.types[index].kind != .protocol else { continue }
+      role[index] = Self.role(of: Int32(index), rules, adopted, graph)
+    }
+  }
+
+  private static func role(
+    of type: Int32, _ rules: RoleRules, _ adopted: Adoptions, _ graph: CodeGraph
+  ) -> String {
+    let chain = graph.superclasses(of: type)
+    for ancestor in chain {
+      if let role = rules.byAncestor[graph.name(of: ancestor)] { return role }
+    }
+    if !rules.byProtocol.isEmpty {
+      for protocolType in adopted.effective(of: [type] + chain) {
+        if let role = rules.byProtocol[graph.name(of: protocolType)] { return role }
+      }
+    }
+    let name = graph.name(of: type)
+    return rules.bySuffix.first { name.hasSuffix($0.suffix) }?.role ?? ""
+  }
+}
+
+/// `UITableViewDelegate`, `UICollectionViewDelegateFlowLayout`, `UITableViewDataSourcePrefetching`.
+private func namesDelegate(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  contains(name, "Delegate") || contains(name, "DataSource")
+}
+
+private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+  let length = word.utf8CodeUnitCount
+  guard text.count >= length else { return false }
+  return word.withUTF8Buffer { word in
+    (0...(text.count - length)).contains { text[$0] == word[0] && text[$0..<$0 + length].elementsEqual(word) }
+  }
+}
+
+/// The lines of `Rules/sdk/roles.txt`: `ROLE ancestor NAME…`, `ROLE conforms NAME…`, `ROLE suffix NAME…`.
+struct RoleRules {
+  var byAncestor: [String: String] = [:]
+  var byProtocol: [String: String] = [:]
+  var bySuffix: [(suffix: String, role: String)] = []
+
+  init(parsing text: String) {
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count > 2 else { continue }
+      for name in words[2...] {
+        switch words[1] {
+        case "ancestor": byAncestor[name] = words[0]
+        case "conforms": byProtocol[name] = words[0]
+        case "suffix": bySuffix.append((name, words[0]))
+        default: break
+        }
+      }
+    }
+  }
+}
+
+/// The protocols that types adopt.
+struct Adoptions {
+  private let starts: [Int32]
+  private let protocols: [Int32]
+
+  init(of graph: CodeGraph) {
+    let grouping = grouped(graph.conformances.map(\.type), into: graph.types.count)
+    starts = grouping.starts
+    protocols = grouping.indexes.map { graph.conformances[Int($0)].protocolType }
+  }
+
+  /// As written, once each, ascending.
+  func direct(of type: Int) -> [Int32] {
+    let slice = protocols[Int(starts[type])..<Int(starts[type + 1])]
+    return slice.count < 2 ? Array(slice) : Set(slice).sorted()
+  }
+
+  /// With the protocols that those refine.
+  func effective(of types: [Int32]) -> [Int32] {
+    var result: [Int32] = []
+    var waiting = types
+    while let next = waiting.popLast() {
+      for adopted in direct(of: Int(next)) where !result.contains(adopted) {
+        result.append(adopted)
+        waiting.append(adopted)
+      }
+    }
+    return result.sorted()
+  }
+}

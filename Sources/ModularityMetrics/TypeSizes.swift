@@ -1,0 +1,66 @@
+import CodeGraph
+import Facts
+
+/// How big a type is, all its declarations together.
+package struct TypeSize: Sendable, Equatable {
+  /// Distinct methods and initializers; what an interface declares and its implementation defines is one.
+  package var methods: Int32 = 0
+  /// Distinct properties.
+  package var properties: Int32 = 0
+  /// Lines of all declarations in first-party files, summed.
+  package var bodyLines: Int32 = 0
+  /// WMC: cyclomatic complexity of all bodies, summed (Chidamber & Kemerer 1994; McCabe 1976).
+  package var complexity: Int32 = 0
+}
+
+func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
+  var result = [TypeSize](repeating: TypeSize(), count: graph.types.count)
+  var methods = DistinctNames()
+  var properties = DistinctNames()
+  for type in graph.types.indices {
+    var size = TypeSize()
+    for number in contents.declarations(of: type) {
+      let (file, fact) = graph.declaration(number)
+      if fact.kind != .forward, !graph.files[Int(file)].isExternal { size.bodyLines += fact.endLine - fact.line + 1 }
+    }
+    let members = contents.members(of: type)
+    let isOneFile = members.first?.file == members.last?.file
+    for place in members {
+      let facts = graph.facts[Int(place.file)]
+      let member = facts.members[Int(place.index)]
+      size.complexity += Int32(member.complexity)
+      switch member.kind {
+      case .method, .initializer:
+        methods.insert(member.name, isStatic: member.flags.contains(.static), of: facts, isOneFile: isOneFile)
+      case .property:
+        properties.insert(member.name, isStatic: member.flags.contains(.static), of: facts, isOneFile: isOneFile)
+      default: break
+      }
+    }
+    size.methods = methods.take()
+    size.properties = properties.take()
+    result[type] = size
+  }
+  return result
+}
+
+/// Counts names that differ. Within one file equal names have equal numbers; across files their texts are compared.
+private struct DistinctNames {
+  private var numbers: Set<UInt64> = []
+  private var texts: Set<String> = []
+
+  mutating func insert(_ name: Name, isStatic: Bool, of facts: FileFacts, isOneFile: Bool) {
+    if isOneFile {
+      numbers.insert(UInt64(name.index) << 1 | (isStatic ? 1 : 0))
+    } else {
+      texts.insert((isStatic ? "+" : "-") + facts.names[name])
+    }
+  }
+
+  mutating func take() -> Int32 {
+    let count = Int32(numbers.count + texts.count)
+    if !numbers.isEmpty { numbers.removeAll(keepingCapacity: numbers.count < 64) }
+    if !texts.isEmpty { texts.removeAll() }
+    return count
+  }
+}

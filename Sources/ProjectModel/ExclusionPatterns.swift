@@ -1,0 +1,37 @@
+/// The `exclude:` list, with a note of what each pattern has met: one that meets nothing is a mistake of its author.
+struct ExclusionPatterns {
+  private let patterns: [(text: String, whole: Glob, folder: Glob?)]
+  private(set) var hasMatched: [Bool]
+
+  init(_ patterns: [String]) {
+    self.patterns = patterns.map { text in
+      // `Pods/**` names all that is in the folder: the folder need not be opened.
+      let isContents = text.hasSuffix("/**")
+      let folder = isContents ? Glob(exclusion: "/" + (text.hasPrefix("/") ? text.dropFirst() : text[...]).dropLast(3)) : nil
+      return (text, Glob(exclusion: text), folder)
+    }
+    hasMatched = patterns.map { _ in false }
+  }
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  var unmatched: [String] { zip(patterns, hasMatched).filter { !$1 }.map { $0.0.text } }
+
+  mutating func match(_ path: String) -> Bool {
+    var result = false
+    for (index, pattern) in patterns.enumerated() where pattern.whole.matches(path) {
+      hasMatched[index] = true
+      result = true
+    }
+    return result
+  }
+
+  mutating func matchFolder(_ path: String) -> Bool {
+    var result = match(path)
+    for (index, pattern) in patterns.enumerated() where pattern.folder?.matches(path) == true {
+      hasMatched[index] = true
+      result = true
+    }
+    return result
+  }
+}

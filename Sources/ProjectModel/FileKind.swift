@@ -1,0 +1,76 @@
+/// What a file is to the analysis, told from its name alone.
+package enum FileKind: UInt8, Sendable {
+  case swift, swiftinterface
+  /// `.m`
+  case objc
+  /// `.mm`
+  case objcxx
+  /// `.h`, `.pch`
+  case header
+  /// C, C++ and assembly: belongs to modules, and is not read.
+  case c
+  case plist
+  /// `.xib`, `.storyboard`
+  case xib
+  /// What describes a project and is no Swift: `project.pbxproj`, `*.podspec`, `project.yml`, `BUILD` and the like.
+  case manifest
+
+  /// Whether the file holds code that is read for facts.
+  package var isSource: Bool {
+    switch self {
+    case .swift, .swiftinterface, .objc, .objcxx, .header: true
+    case .c, .plist, .xib, .manifest: false
+    }
+  }
+
+  /// Nil for a file the analysis has no use for.
+  package init?(path: String) {
+    var path = path
+    let kind = path.withUTF8 { bytes in
+      let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+      return FileKind(name: UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+    guard let kind else { return nil }
+    self = kind
+  }
+
+  /// - Parameter name: The file's name without its folder.
+  init?(name: UnsafeBufferPointer<UInt8>) {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+      guard manifestNames.contains(String(decoding: name, as: UTF8.self)) else { return nil }
+      self = .manifest
+      return
+    }
+    if name.count - dot == 2 {
+      // Most files of a large tree are headers: they take the short way.
+      switch name[dot + 1] {
+      case UInt8(ascii: "h"): self = .header
+      case UInt8(ascii: "m"): self = .objc
+      case UInt8(ascii: "c"), UInt8(ascii: "s"), UInt8(ascii: "S"): self = .c
+      default: return nil
+      }
+      return
+    }
+    // An ending of up to 15 bytes lives in the string itself, nothing is allocated.
+    guard name.count - dot <= 16 else { return nil }
+    switch String(decoding: name[(dot + 1)...], as: UTF8.self) {
+    case "swift": self = .swift
+    case "mm": self = .objcxx
+    case "plist": self = .plist
+    case "xib", "storyboard": self = .xib
+    case "pch": self = .header
+    case "swiftinterface": self = .swiftinterface
+    case "cc", "cpp", "cxx", "hpp", "hh", "hxx", "asm": self = .c
+    case "pbxproj", "podspec", "xcworkspacedata": self = .manifest
+    case "json", "yml", "yaml", "lock", "bazel", "resolved":
+      let name = String(decoding: name, as: UTF8.self)
+      guard manifestNames.contains(name) || name.hasSuffix(".podspec.json") else { return nil }
+      self = .manifest
+    default: return nil
+    }
+  }
+}
+
+private let manifestNames: Set<String> = [
+  "BUCK", "BUILD", "BUILD.bazel", "Cartfile", "Podfile", "Podfile.lock", "project.json", "project.yaml", "project.yml",
+]

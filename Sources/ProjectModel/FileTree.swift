@@ -1,0 +1,175 @@
+/// The files of a scan and the one way to their bytes: a listing of a folder on disk, or texts in memory.
+///
+/// Only files of a known ``FileKind`` are listed. Paths are relative to ``root``, with `/`.
+package struct FileTree: Sendable {
+  package struct Entry: Sendable, Equatable {
+    package var path: String
+    package var kind: FileKind
+    /// In bytes; -1 on disk, where asking would cost more than the whole walk: ``FileTree/size(of:)`` asks.
+    package var size: Int
+  }
+
+  /// The absolute path all others are relative to; empty in memory.
+  package let root: String
+  /// In ascending order of the bytes of their paths.
+  package private(set) var files: [Entry]
+  /// The folders that were walked, the root (the empty string) included, in ascending order of their bytes.
+  package private(set) var folders: [String]
+  /// Folders that could not be read, links that lead nowhere.
+  package private(set) var problems: [ProjectProblem]
+  /// Symbolic links whose target is listed under its own path: link to target.
+  package let links: [String: String]
+  /// The patterns of ``WalkOptions/exclude`` that named nothing.
+  package let unmatchedExclusions: [String]
+  /// The texts of the in-memory form.
+  let contents: [String: [UInt8]]?
+
+  init(
+    root: String, files: [Entry], folders: [String], problems: [ProjectProblem], links: [String: String],
+    unmatchedExclusions: [String]
+  ) {
+    self.root = root
+    self.files = files
+    self.folders = folders
+    self.problems = problems
+    self.links = links
+    self.unmatchedExclusions = unmatchedExclusions
+    contents = nil
+  }
+
+  /// A tree of the given texts by path, for tests and examples.
+  package init(_ contents: [String: String]) {
+    root = ""
+    var folders: Set<String> = [""]
+    for path in contents.keys {
+      var folder = parentFolder(of: path)
+      while folders.insert(folder).inserted { folder = parentFolder(of: folder) }
+    }
+    files = contents.compactMap { path, text in
+      FileKind(path: path).map { Entry(path: path, kind: $0, size: text.utf8.count) }
+    }
+    files.sort { bytesPrecede($0.path, $1.path) }
+    self.folders = folders.sorted(by: bytesPrecede)
+    problems = []
+    links = [:]
+    unmatchedExclusions = []
+    self.contents = contents.mapValues { Array($0.utf8) }
+  }
+
+  package var count: Int { files.count }
+
+  /// The file's index in ``files``; a path through a symbolic link finds the file it leads to.
+  package func index(of path: String) -> Int? {
+    if let index = listedIndex(of: path) { return index }
+    return links.isEmpty ? nil : resolvingLinks(in: path).flatMap(listedIndex)
+  }
+
+  /// Whether the path is a listed file or a walked folder.
+  package func contains(_ path: String) -> Bool {
+    index(of: path) != nil || containsFolder(path)
+  }
+
+  package func containsFolder(_ path: String) -> Bool {
+    if hasFolder(path) { return true }
+    return links.isEmpty ? false : resolvingLinks(in: path).map(hasFolder) ?? false
+  }
+
+  /// The indexes of all files below the folder, at any depth; the empty path is the root. Files behind a symbolic
+  /// link further down are not in it: ``linkedFolders(in:)`` tells of those.
+  package func indexes(in folder: String) -> Range<Int> {
+    let resolved = links.isEmpty || hasFolder(folder) ? folder : resolvingLinks(in: folder) ?? folder
+    if resolved.isEmpty { return 0..<files.count }
+    let prefix = resolved + "/"
+    let start = files.partitionPoint { bytesPrecede($0.path, prefix) }
+    // '0' follows '/': the first path that no longer starts with the prefix.
+    let next = resolved + "0"
+    return start..<files[start...].partitionPoint { bytesPrecede($0.path, next) }
+  }
+
+  /// Symbolic links below the folder whose targets are listed elsewhere: where they stand and where they lead.
+  package func linkedFolders(in folder: String) -> [(link: String, target: String)] {
+    if links.isEmpty { return [] }
+    return links.filter { folder.isEmpty || $0.key.hasPrefix(folder + "/") }.sorted { $0.key < $1.key }
+      .map { (link: $0.key, target: $0.value) }
+  }
+
+  /// The names of the folders directly inside the folder.
+  package func subfolders(of folder: String) -> [String] {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    let start = folder.isEmpty ? 0 : folders.partitionPoint { bytesPrecede($0, prefix) }
+    var names: [String] = []
+    for path in folders[start...] where !path.isEmpty {
+      guard path.hasPrefix(prefix) else { break }
+      let rest = path.dropFirst(prefix.count)
+      if !rest.utf8.contains(UInt8(ascii: "/")) { names.append(String(rest)) }
+    }
+    return names
+  }
+
+  /// The tree without what is listed: files by their path, whole folders by a path that ends in `/`, as git prints
+  /// ignored paths. Paths that are not in the tree are passed over.
+  package func removing(ignored: some Sequence<String>) -> FileTree {
+    var dropped = [Bool](repeating: false, count: files.count)
+    var droppedFolders: Set<String> = []
+    for path in ignored {
+      if path.hasSuffix("/") {
+        let folder = String(path.dropLast())
+        for index in indexes(in: folder) { dropped[index] = true }
+        droppedFolders.insert(folder)
+      } else if let index = listedIndex(of: path) {
+        dropped[index] = true
+      }
+    }
+    var copy = self
+    copy.files = files.indices.lazy.filter { !dropped[$0] }.map { files[$0] }
+    if !droppedFolders.isEmpty {
+      copy.folders = folders.filter { !isInside($0, anyOf: droppedFolders) }
+      copy.problems = problems.filter { !isInside($0.file, anyOf: droppedFolders) }
+    }
+    return copy
+  }
+
+  private func listedIndex(of path: String) -> Int? {
+    let index = files.partitionPoint { bytesPrecede($0.path, path) }
+    return index < files.count && files[index].path == path ? index : nil
+  }
+
+  private func hasFolder(_ path: String) -> Bool {
+    let index = folders.partitionPoint { bytesPrecede($0, path) }
+    return index < folders.count && folders[index] == path
+  }
+
+  /// Follows links in the path's folders and in the path itself, as often as the system would.
+  private func resolvingLinks(in path: String) -> String? {
+    var path = path
+    for _ in 0..<40 {
+      var prefix = path
+      while links[prefix] == nil, !prefix.isEmpty { prefix = parentFolder(of: prefix) }
+      guard let target = links[prefix] else { return path }
+      path = joinedPath(target, String(path.dropFirst(prefix.count)))
+    }
+    return nil
+  }
+}
+
+private func isInside(_ path: String, anyOf folders: Set<String>) -> Bool {
+  var path = path
+  while !path.isEmpty {
+    if folders.contains(path) { return true }
+    path = parentFolder(of: path)
+  }
+  return false
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element does not satisfy `isBefore`, in a collection where those that do come first.
+  func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

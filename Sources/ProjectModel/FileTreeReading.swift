@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileTree {
+  /// The file's size in bytes, 0 where it cannot be told.
+  package func size(of file: Int) -> Int {
+    files[file].size >= 0 ? files[file].size : FileStatus(absolutePath(files[file].path))?.size ?? 0
+  }
+
+  /// Where the path is on disk.
+  package func absolutePath(_ path: String) -> String {
+    path.isEmpty ? root : root == "/" ? "/" + path : root + "/" + path
+  }
+
+  /// Replaces what `buffer` holds by the bytes of the file, keeping its memory.
+  ///
+  /// - Throws: The system's reason, or that the file is larger than ``sizeLimit``.
+  package func read(_ file: Int, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    try read(path: files[file].path, into: &buffer)
+  }
+
+  /// Calls `body` with the file's bytes, which are read into `buffer`.
+  package func withBytes<Result>(
+    of file: Int, buffer: inout [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(ProjectProblem) -> Result {
+    try read(file, into: &buffer)
+    return buffer.withUnsafeBufferPointer(body)
+  }
+
+  /// Replaces what `buffer` holds by the file's text in UTF-8.
+  ///
+  /// - Returns: What is wrong with the file, if anything. The buffer is empty where it could not be read as text.
+  package func readSource(_ file: Int, into buffer: inout [UInt8]) -> ProjectProblem? {
+    do {
+      try read(file, into: &buffer)
+    } catch {
+      buffer.removeAll(keepingCapacity: true)
+      return error
+    }
+    return decodeSource(&buffer).map { ProjectProblem(message: $0.message, file: files[file].path, line: $0.line) }
+  }
+
+  /// The text of any file below the root, listed or not; nil where there is none. For manifests and what they name.
+  package func text(of path: String) -> String? {
+    var bytes: [UInt8] = []
+    let path = joinedPath("", path)
+    guard !path.hasPrefix(".."), (try? read(path: index(of: path).map { files[$0].path } ?? path, into: &bytes)) != nil
+    else { return nil }
+    if decodeSource(&bytes) != nil, bytes.isEmpty { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A source larger than this was made by a machine to be read by one.
+  package static let sizeLimit = 1 << 30
+
+  func read(path: String, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    buffer.removeAll(keepingCapacity: true)
+    if let contents {
+      guard let bytes = contents[path] else { throw ProjectProblem(message: "no such file", file: path, line: 1) }
+      buffer.append(contentsOf: bytes)
+      return
+    }
+    // Not blocking: a pipe with nobody at its other end would wait for ever.
+    let descriptor = open(absolutePath(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw ProjectProblem(message: "cannot be read: \(errorText())", file: path, line: 1) }
+    defer { close(descriptor) }
+    if let message = readAll(descriptor, into: &buffer) { throw ProjectProblem(message: message, file: path, line: 1) }
+  }
+}
+
+extension ProjectProblem: Error {}
+
+/// - Returns: What went wrong.
+private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { return "cannot be read: \(errorText())" }
+  guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
+  let size = Int(status.st_size)
+  guard size <= FileTree.sizeLimit else { return "is larger than \(FileTree.sizeLimit >> 20) MB" }
+  buffer.append(contentsOf: repeatElement(0, count: size))
+  var filled = 0
+  while filled < size {
+    let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress?.advanced(by: filled), size - filled) }
+    if count < 0, errno == EINTR { continue }
+    if count < 0 { return "cannot be read: \(errorText())" }
+    // Somebody shortened the file meanwhile.
+    if count == 0 { break }
+    filled += count
+  }
+  buffer.removeLast(size - filled)
+  return nil
+}
+
+/// Inside the extension `read` is the tree's own.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

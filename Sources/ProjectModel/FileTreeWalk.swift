@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a tree could not be listed at all.
+package enum FileTreeError: Error, Sendable, Equatable, CustomStringConvertible {
+  case notFound(String)
+  case unreadable(String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .notFound(let path): "\(path): no such file or folder"
+    case .unreadable(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}
+
+extension FileTree {
+  /// What a walk leaves out.
+  package struct WalkOptions: Sendable {
+    /// Patterns as in `.modlint.yml`; see ``Glob/init(exclusion:)``.
+    package var exclude: [String] = []
+    /// Names of folders to walk although they are hidden or hold what others wrote: `Pods`.
+    package var include: Set<String> = []
+
+    package init(exclude: [String] = [], include: Set<String> = []) {
+      self.exclude = exclude
+      self.include = include
+    }
+  }
+
+  /// Lists what is below one path; for a single file, that file in a tree of its folder.
+  package init(walking root: String, options: WalkOptions = WalkOptions()) throws(FileTreeError) {
+    try self.init(walking: [root], options: options)
+  }
+
+  /// Lists what is below several paths, relative to the folder they have in common.
+  ///
+  /// The paths themselves are walked whatever their names; below them hidden folders are passed over, and those that
+  /// hold what others wrote or what was built. Links are followed unless they lead to what is listed anyway.
+  ///
+  /// - Throws: Where one of the paths does not exist. Folders below that cannot be read are ``problems``.
+  package init(walking roots: [String], options: WalkOptions = WalkOptions()) throws(FileTreeError) {
+    var starts: [(path: String, isFolder: Bool)] = []
+    for root in roots {
+      guard let path = canonicalPath(root) else { throw .notFound(root) }
+      guard let status = FileStatus(path) else { throw .unreadable(root, reason: errorText()) }
+      starts.append((path, status.isFolder))
+    }
+    let base = commonFolder(of: starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) })
+    var walk = TreeWalk(base: base, options: options)
+    for start in starts {
+      let relative = start.path == base ? "" : String(start.path.dropFirst(base == "/" ? 1 : base.utf8.count + 1))
+      if start.isFolder { walk.walk(start: relative) } else { walk.list(file: relative) }
+    }
+    walk.followLinks()
+    self = walk.tree()
+  }
+}
+
+/// The folder all of the absolute paths are in.
+private func commonFolder(of paths: [String]) -> String {
+  guard var common = paths.first else { return "/" }
+  for path in paths.dropFirst() {
+    while path != common, !path.hasPrefix(common + "/"), !common.isEmpty { common = parentFolder(of: common) }
+  }
+  return common.isEmpty ? "/" : common
+}
+
+/// Folders nobody looks for findings in: other people's code, and what tools make.
+private let passedOver: Set<String> = [
+  "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
+]
+
+/// Bundles without code; an asset catalogue has a folder per picture.
+private let opaqueEndings = [".xcassets", ".xcdatamodel", ".xcdatamodeld", ".dSYM", ".xcresult", ".scnassets", ".docc"]

@@ -1,0 +1,212 @@
+/// A pattern for paths: `*` and `?` within a name, `**` for any number of folders, `[a-z]`, `{h,m}`, `\` before a
+/// character that is meant as itself.
+///
+/// `fnmatch(3)` knows neither `**` nor `{}`, without which no podspec, no Bazel file and no exclusion can be read, and
+/// `glob(3)` looks at the disk; hence our own. Matching takes time proportional to pattern times path: a star that
+/// fails is only ever widened at the last star, which is enough when nothing has to be remembered.
+package struct Glob: Sendable {
+  private let alternatives: [[Segment]]
+
+  /// The folders every match is in: what stands before the first wildcard.
+  package let fixedPrefix: String
+
+  package init(_ pattern: String) {
+    let expanded = expandedBraces(Array(pattern.utf8))
+    alternatives = expanded.map { pattern in
+      pattern.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }.map(Segment.init)
+    }
+    let fixed = pattern.split(separator: "/").prefix { !$0.contains { "*?[{\\".contains($0) } }
+    fixedPrefix = fixed.joined(separator: "/")
+  }
+
+  /// A pattern of an exclusion list. Without a slash it is the name of a file or folder anywhere; with one it starts
+  /// at the root. What it names is excluded with everything inside.
+  package init(exclusion pattern: String) {
+    var pattern = Substring(pattern)
+    while pattern.hasSuffix("/") { pattern = pattern.dropLast() }
+    if pattern.hasPrefix("./") { pattern = pattern.dropFirst(2) }
+    if pattern.hasPrefix("/") {
+      self.init(String(pattern.dropFirst()))
+    } else {
+      self.init(pattern.contains("/") ? String(pattern) : "**/" + pattern)
+    }
+  }
+
+  package func matches(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8(matches)
+  }
+
+  /// Whether the path or one of the folders it is in matches.
+  package func matchesPathOrFolder(_ path: String) -> Bool {
+    var path = path
+    while !path.isEmpty {
+      if matches(path) { return true }
+      path = parentFolder(of: path)
+    }
+    return false
+  }
+
+  func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    alternatives.contains { match($0, path) }
+  }
+}
+
+private enum Segment: Sendable {
+  /// `**`
+  case anyFolders
+  case literal([UInt8])
+  case pattern([UInt8])
+
+  init(_ text: ArraySlice<UInt8>) {
+    if text.elementsEqual("**".utf8) {
+      self = .anyFolders
+    } else if text.contains(where: { "*?[\\".utf8.contains($0) }) {
+      self = .pattern(Array(text))
+    } else {
+      self = .literal(Array(text))
+    }
+  }
+}
+
+/// Names against segments, with `**` as the star.
+private func match(_ segments: [Segment], _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+  var segment = 0
+  var position = 0
+  var retry: (segment: Int, position: Int)?
+  while position < path.count {
+    let rest = path[position...]
+    let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? path.count
+    if segment < segments.count, case .anyFolders = segments[segment] {
+      segment += 1
+      // At the end `**` stands for everything inside.
+      if segment == segments.count { return true }
+      retry = (segment, position)
+    } else if segment < segments.count, matches(segments[segment], path[position..<end]) {
+      segment += 1
+      position = end + 1
+    } else if let last = retry {
+      let next = path[last.position...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
+      retry = (last.segment, next + 1)
+      segment = last.segment
+      position = next + 1
+    } else {
+      return false
+    }
+  }
+  return segment == segments.count
+}
+
+private func matches(_ segment: Segment, _ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  switch segment {
+  case .anyFolders: true
+  case .literal(let text): text.count == name.count && name.elementsEqual(text)
+  case .pattern(let pattern): match(pattern[...], name)
+  }
+}
+
+/// Characters against a pattern, with `*` as the star.
+private func match(_ pattern: ArraySlice<UInt8>, _ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  var p = pattern.startIndex
+  var n = name.startIndex
+  var retry: (pattern: Int, name: Int)?
+  while n < name.endIndex {
+    if p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") {
+      p += 1
+      retry = (p, n)
+    } else if p < pattern.endIndex, let next = step(pattern, p, name[n]) {
+      p = next
+      n += 1
+    } else if let last = retry {
+      retry = (last.pattern, last.name + 1)
+      p = last.pattern
+      n = last.name + 1
+    } else {
+      return false
+    }
+  }
+  while p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") { p += 1 }
+  return p == pattern.endIndex
+}
+
+/// Where the pattern goes on if the one character at `p` stands for `byte`; nil if it does not.
+private func step(_ pattern: ArraySlice<UInt8>, _ p: Int, _ byte: UInt8) -> Int? {
+  switch pattern[p] {
+  case UInt8(ascii: "?"):
+    return p + 1
+  case UInt8(ascii: "\\") where p + 1 < pattern.endIndex:
+    return pattern[p + 1] == byte ? p + 2 : nil
+  case UInt8(ascii: "["):
+    guard let set = characterSet(pattern, p) else { return pattern[p] == byte ? p + 1 : nil }
+    return set.contains(byte) ? set.end : nil
+  default:
+    return pattern[p] == byte ? p + 1 : nil
+  }
+}
+
+private struct CharacterRange {
+  var body: ArraySlice<UInt8>
+  var isNegated: Bool
+  var end: Int
+
+  func contains(_ byte: UInt8) -> Bool {
+    var index = body.startIndex
+    while index < body.endIndex {
+      let isRange = index + 2 < body.endIndex && body[index + 1] == UInt8(ascii: "-")
+      let last = isRange ? body[index + 2] : body[index]
+      if body[index] <= byte, byte <= last { return !isNegated }
+      index += isRange ? 3 : 1
+    }
+    return isNegated
+  }
+}
+
+private func characterSet(_ pattern: ArraySlice<UInt8>, _ open: Int) -> CharacterRange? {
+  var start = open + 1
+  let isNegated = start < pattern.endIndex && "!^".utf8.contains(pattern[start])
+  if isNegated { start += 1 }
+  // A bracket that comes first is meant as itself.
+  guard start < pattern.endIndex, let close = pattern[(start + 1)...].firstIndex(of: UInt8(ascii: "]")) else {
+    return nil
+  }
+  return CharacterRange(body: pattern[start..<close], isNegated: isNegated, end: close + 1)
+}
+
+/// `a{b,c}d` → `abd`, `acd`; nested ones too. Beyond a thousand alternatives the rest is dropped.
+private func expandedBraces(_ pattern: [UInt8]) -> [[UInt8]] {
+  guard let open = pattern.firstIndex(of: UInt8(ascii: "{")) else { return [pattern] }
+  var depth = 0
+  var parts: [ArraySlice<UInt8>] = []
+  var start = open + 1
+  for index in open..<pattern.count {
+    switch pattern[index] {
+    case UInt8(ascii: "{"):
+      depth += 1
+    case UInt8(ascii: ",") where depth == 1:
+      parts.append(pattern[start..<index])
+      start = index + 1
+    case UInt8(ascii: "}"):
+      depth -= 1
+      guard depth == 0 else { continue }
+      parts.append(pattern[start..<index])
+      return combined(pattern[..<open], parts, pattern[(index + 1)...])
+    default:
+      break
+    }
+  }
+  return [pattern]
+}
+
+private func combined(
+  _ head: ArraySlice<UInt8>, _ parts: [ArraySlice<UInt8>], _ tail: ArraySlice<UInt8>
+) -> [[UInt8]] {
+  let limit = 1_000
+  let tails = expandedBraces(Array(tail))
+  var all: [[UInt8]] = []
+  for part in parts {
+    for middle in expandedBraces(Array(part)) {
+      for end in tails where all.count < limit { all.append(head + middle + end) }
+    }
+  }
+  return all
+}

@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Everything before the last `/`; empty for a name alone and for the root.
+package func parentFolder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  return String(path[..<slash])
+}
+
+/// Everything after the last `/`.
+package func lastName(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
+}
+
+/// The last name up to its last dot.
+func stem(of path: String) -> String {
+  let name = lastName(of: path)
+  guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
+  return String(name[..<dot])
+}
+
+/// The path `path` as seen from `folder`, without `.`, `..`, doubled or trailing slashes. A leading `..` stays where
+/// the path leaves the root.
+func joinedPath(_ folder: String, _ path: String) -> String {
+  if !needsNormalizing(path), !needsNormalizing(folder) {
+    return folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
+  }
+  var parts: [Substring] = []
+  for part in (folder + "/" + path).split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return parts.joined(separator: "/")
+}
+
+private func needsNormalizing(_ path: String) -> Bool {
+  var previous = UInt8(ascii: "/")
+  for byte in path.utf8 {
+    // A part that starts with a dot may be `.` or `..`; hidden names are rare enough to take the slow way too.
+    if previous == UInt8(ascii: "/"), byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return true }
+    previous = byte
+  }
+  return previous == UInt8(ascii: "/") && !path.isEmpty
+}
+
+/// Whether `a` comes before `b` in the order of their UTF-8 bytes. `String`'s own order is that of Unicode, which is
+/// another one and slower.
+func bytesPrecede(_ a: String, _ b: String) -> Bool {
+  let order = a.utf8.withContiguousStorageIfAvailable { x in
+    b.utf8.withContiguousStorageIfAvailable { y in precede(x, y) }
+  }
+  return (order ?? nil) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
+}
+
+private func precede(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let x = a.baseAddress, let y = b.baseAddress else { return a.count < b.count }
+  let order = memcmp(x, y, min(a.count, b.count))
+  return order == 0 ? a.count < b.count : order < 0
+}

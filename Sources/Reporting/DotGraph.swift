@@ -1,0 +1,62 @@
+/// The `dot` format of Graphviz: groups as clusters, cycles red, breaches orange and dashed.
+///
+/// - Parameter link: the address of a node, for pictures one can click; nil for none.
+package func dotGraph(_ graph: GraphView, link: (GraphView.Node) -> String? = { _ in nil }) -> String {
+  var text = """
+    digraph modlint {
+      rankdir=TB;
+      node [shape=box, style="rounded,filled", fillcolor="#f4f6f8", color="#8a97a5", fontname="Helvetica"];
+      edge [color="#8a97a5", fontname="Helvetica", fontsize=10];
+
+    """
+  for (number, group) in graph.groupedNodes.enumerated() {
+    let indent = group.group == nil ? "  " : "    "
+    if let name = group.group {
+      text += "  subgraph cluster_\(number) {\n    label=\(dotLabel(name)); color=\"#c4ccd4\"; fontname=\"Helvetica\";\n"
+    }
+    for index in group.nodes { text += indent + dotNode(graph.nodes[index], link: link) }
+    if group.group != nil { text += "  }\n" }
+  }
+  for (source, target, edge) in graph.resolvedEdges {
+    text += "  \(dotID(graph.nodes[source].id)) -> \(dotID(graph.nodes[target].id))\(dotAttributes(edge));\n"
+  }
+  return text + "}\n"
+}
+
+private func dotNode(_ node: GraphView.Node, link: (GraphView.Node) -> String?) -> String {
+  var attributes = ["label=\(dotLabel(node.name))", "tooltip=\(dotLabel("\(node.name) (\(node.kind))"))"]
+  if let address = link(node) { attributes.append("URL=\(dotLabel(address))") }
+  return "\(dotID(node.id)) [\(attributes.joined(separator: ", "))];\n"
+}
+
+private func dotAttributes(_ edge: GraphView.Edge) -> String {
+  var attributes: [String] = []
+  if edge.weight > 1 { attributes.append("label=\"\(edge.weight)\"") }
+  if !edge.file.isEmpty {
+    let what = edge.kinds.isEmpty ? "" : edge.kinds.joined(separator: ", ") + ": "
+    attributes.append("tooltip=\(dotLabel("\(what)\(edge.file):\(edge.line)"))")
+  }
+  // A class lets a page colour the picture for light and dark.
+  if edge.isCycle { attributes.append("color=\"#d1242f\", penwidth=2, class=\"cycle\"") }
+  if edge.isBreach { attributes.append("color=\"#bc4c00\", style=dashed, penwidth=2, class=\"breach\"") }
+  return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+}
+
+/// A quoted identifier. Only the quote has an escape there; a backslash at the end would escape the closing quote, and
+/// so does any before a quote, hence both are doubled.
+private func dotID(_ text: String) -> String { "\"\(dotQuoted(visible(text)))\"" }
+
+/// A quoted text that is shown: there a backslash and an ampersand mean something as well.
+private func dotLabel(_ text: String) -> String {
+  let entities = visible(text).split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
+  return "\"\(dotQuoted(entities))\""
+}
+
+private func dotQuoted(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { result += "\\" }
+    result.unicodeScalars.append(scalar)
+  }
+  return result
+}

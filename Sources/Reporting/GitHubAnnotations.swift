@@ -1,0 +1,83 @@
+import Findings
+
+/// The `github` format: workflow commands, which GitHub Actions turns into annotations of the lines.
+///
+/// A step may make ten annotations of each level; the runner drops the others without a word. So the first ten of each
+/// are commands, the rest are plain lines of the log, and the last line says how many those are.
+func githubAnnotations(_ report: Report, options: RenderOptions) -> String {
+  var text = ""
+  var made: [Severity: Int] = [:]
+  var rest: [Violation] = []
+  for violation in report.violations {
+    if made[violation.severity, default: 0] == annotationsPerLevel {
+      rest.append(violation)
+    } else {
+      made[violation.severity, default: 0] += 1
+      text += annotation(violation, options: options)
+    }
+  }
+  for violation in rest { text += plainLine(violation) }
+  if !rest.isEmpty {
+    text += "- GitHub shows \(annotationsPerLevel) annotations of each level; \(grouped(rest.count)) more are above.\n"
+  }
+  return text
+}
+
+/// What GitHub documents as the limit of one step, for errors, warnings and notices each.
+private let annotationsPerLevel = 10
+
+private func annotation(_ violation: Violation, options: RenderOptions) -> String {
+  let place = violation.location
+  var properties: [(String, String)] = []
+  if !place.file.isEmpty {
+    // The annotation stands on the line that makes the finding: one that spans a class would be shown at its end.
+    properties = [("file", options.repositoryPath(place.file)), ("line", "\(max(1, place.line))"), ("endLine", "\(max(1, place.line))")]
+    if let columns = utf16Columns(of: violation, options: options) {
+      properties += [("col", "\(columns.lowerBound)"), ("endColumn", "\(columns.upperBound)")]
+    }
+  }
+  properties.append(("title", violation.rule))
+  let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
+  let ends = violation.related.map { "\n\($0.location.file):\($0.location.line) \($0.message)" }.joined()
+  return "::\(level(violation.severity)) \(list)::\(escapedData(violation.message + ends))\n"
+}
+
+private func level(_ severity: Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .info: "notice"
+  }
+}
+
+/// A line of the log that the runner cannot take for a command: `::` counts at the start of a line, `##[` anywhere.
+private func plainLine(_ violation: Violation) -> String {
+  let place = violation.location.file.isEmpty ? "" : "\(violation.location.file):\(violation.location.line): "
+  let text = visible("- \(place)\(violation.severity.rawValue): \(violation.message) (\(violation.rule))")
+  return text.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "# #[") + "\n"
+}
+
+/// The escapes of the runner's toolkit; other controls are written out, because the log is read in a terminal too.
+private func escapedData(_ text: String) -> String {
+  let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  return lines.map { percentEscaped(visible(String($0))) }.joined(separator: "%0A")
+}
+
+private func escapedProperty(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":": result += "%3A"
+    case ",": result += "%2C"
+    default: result += visible(String(scalar))
+    }
+  }
+  return result
+}
+
+private func percentEscaped(_ text: String) -> String {
+  text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
+}

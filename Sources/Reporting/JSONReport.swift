@@ -1,0 +1,63 @@
+import Findings
+
+/// The `json` format: the contract's keys in the contract's order, one finding on a line, no time and no machine.
+func jsonReport(_ report: Report) -> String {
+  var json = JSONWriter()
+  json.object(.lines) { json in
+    json.field("version", 1)
+    json.key("summary")
+    write(report.summary, to: &json)
+    json.key("violations")
+    json.array(.lines, of: report.violations) { write($1, to: &$0) }
+    json.key("problems")
+    json.array(.lines, of: report.problems) { write($1, to: &$0) }
+    json.key("unresolved")
+    json.object { json in
+      json.field("unknown", report.unresolved.unknown)
+      json.field("ambiguous", report.unresolved.ambiguous)
+    }
+  }
+  json.end()
+  return json.text
+}
+
+private func write(_ summary: Summary, to json: inout JSONWriter) {
+  json.object { json in
+    json.field("files", summary.files)
+    json.field("modules", summary.modules)
+    json.field("types", summary.types)
+    json.field("engineers", summary.engineers)
+    json.field("errors", summary.errors)
+    json.field("warnings", summary.warnings)
+    json.field("infos", summary.infos)
+  }
+}
+
+private func write(_ violation: Violation, to json: inout JSONWriter) {
+  json.object { json in
+    json.field("rule", violation.rule)
+    json.field("severity", violation.severity.rawValue)
+    json.field("message", violation.message)
+    json.field("subject", violation.subject)
+    json.field("file", violation.location.file)
+    json.field("line", violation.location.line)
+    json.field("column", violation.location.column)
+    json.field("end_line", violation.location.endLine)
+    json.key("related")
+    json.array(of: violation.related) { json, related in
+      json.object { json in
+        json.field("file", related.location.file)
+        json.field("line", related.location.line)
+        json.field("message", related.message)
+      }
+    }
+  }
+}
+
+private func write(_ problem: Problem, to json: inout JSONWriter) {
+  json.object { json in
+    json.field("message", problem.message)
+    json.field("file", problem.file)
+    json.field("line", problem.line)
+  }
+}

@@ -1,0 +1,91 @@
+import Findings
+
+/// The `markdown` format: a comment on a pull request. The delta of the baseline first, then the findings as a table.
+func markdownReport(_ report: Report, options: RenderOptions) -> String {
+  // GitHub refuses comments of more than 65,536 characters.
+  markdownReport(report, options: options, limit: 60_000)
+}
+
+/// What belongs into the file that `$GITHUB_STEP_SUMMARY` names; GitHub refuses more than 1 MiB of it.
+package func githubStepSummary(_ report: Report, options: RenderOptions = RenderOptions()) -> String {
+  markdownReport(report, options: options, limit: 1_000_000)
+}
+
+private func markdownReport(_ report: Report, options: RenderOptions, limit: Int) -> String {
+  var text = "## modlint: \(verdict(report.summary))\n\n"
+  if let delta = report.delta { text += "**\(delta.line)**\n\n" }
+  var size = [count(report.summary.files, "file"), count(report.summary.modules, "module")]
+  if let engineers = report.summary.engineers { size.append(count(engineers, "engineer")) }
+  text += size.joined(separator: " · ") + "\n"
+  for note in report.notes.prefix(20) { text += "\n> \(markdownText(note))\n" }
+  if !report.violations.isEmpty {
+    text += "\n| | Finding | Where |\n|---|---|---|\n"
+    append(report.violations.map { row($0, options: options) }, to: &text, limit: limit, more: "finding")
+  }
+  if !report.problems.isEmpty {
+    text += "\n<details><summary>\(count(report.problems.count, "file")) not read well</summary>\n\n"
+    let rows = report.problems.map { "- \(place($0.file, $0.line, options: options)): \(markdownText($0.message))\n" }
+    append(rows, to: &text, limit: limit + 4_000, more: "problem")
+    text += "\n</details>\n"
+  }
+  return text
+}
+
+/// Appends rows up to the limit in bytes; what is left out is said.
+private func append(_ rows: [String], to text: inout String, limit: Int, more noun: String) {
+  for (index, row) in rows.enumerated() {
+    if text.utf8.count + row.utf8.count > limit {
+      text += "\n… and \(count(rows.count - index, "more \(noun)")).\n"
+      return
+    }
+    text += row
+  }
+}
+
+private func verdict(_ summary: Summary) -> String {
+  var parts: [String] = []
+  if summary.errors > 0 { parts.append(count(summary.errors, "error")) }
+  if summary.warnings > 0 { parts.append(count(summary.warnings, "warning")) }
+  if summary.infos > 0 { parts.append(count(summary.infos, "info")) }
+  return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+}
+
+private func row(_ violation: Violation, options: RenderOptions) -> String {
+  let sign =
+    switch violation.severity {
+    case .error: "❌ error"
+    case .warning: "⚠️ warning"
+    case .info: "ℹ️ info"
+    }
+  let ends = violation.related.prefix(5).map {
+    "<br>↳ \(place($0.location.file, $0.location.line, options: options)) \(markdownText($0.message))"
+  }
+  let location = violation.location
+  let finding = "\(markdownText(violation.message)) · <code>\(markdownText(violation.rule))</code>\(ends.joined())"
+  return "| \(sign) | \(finding) | \(place(location.file, location.line, options: options)) |\n"
+}
+
+private func place(_ file: String, _ line: Int, options: RenderOptions) -> String {
+  if file.isEmpty { return "project" }
+  let name = markdownText(line > 0 ? "\(file):\(line)" : file)
+  guard let link = options.link(to: (file, max(1, line))) else { return "<code>\(name)</code>" }
+  return "[\(name)](<\(link)>)"
+}
+
+/// Text that is nothing but text in GitHub's and GitLab's Markdown, inside a table too. A comment behind `@` and `#`
+/// keeps `@objc` from calling the user of that name and `#1` from pointing to an issue.
+func markdownText(_ text: String) -> String {
+  var result = ""
+  for scalar in visible(text).unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += "&quot;"
+    case "@", "#": result += "\(scalar)<!-- -->"
+    case "|", "`", "*", "_", "[", "]", "(", ")", "\\", "~", "!", "$": result += "&#\(scalar.value);"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

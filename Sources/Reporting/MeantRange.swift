@@ -1,0 +1,61 @@
+import Findings
+
+/// The part of a line that a finding speaks of: the identifier at the byte, else the last word of the subject that
+/// stands on the line (subjects go from the outside in), else the whole line.
+func meantRange(in line: Substring, byte: Int?, subject: String) -> Range<Substring.Index> {
+  if let byte, byte >= 0, byte < line.utf8.count {
+    let start = line.utf8.index(line.startIndex, offsetBy: byte).roundedDown(in: line)
+    let first = line[start] == "@" || line[start] == "#" ? line.index(after: start) : start
+    let end = line[first...].firstIndex { !isWordPart($0) } ?? line.endIndex
+    return start..<max(end, line.index(after: start))
+  }
+  for word in subject.split(whereSeparator: { !isWordPart($0) }).reversed() {
+    if let range = wholeWord(word, in: line) { return range }
+  }
+  return line.startIndex..<line.endIndex
+}
+
+/// Where a finding begins and ends on its line, in columns of UTF-16 as SARIF and GitHub count them, 1-based, the end
+/// behind the last one; nil where the source cannot be had.
+func utf16Columns(of violation: Violation, options: RenderOptions) -> Range<Int>? {
+  let location = violation.location
+  guard !location.file.isEmpty, let source = options.sourceLine(location.file, location.line) else { return nil }
+  var line = Substring(source)
+  guard line.utf8.count < 10_000 else { return nil }
+  while let last = line.last, last.isWhitespace { line.removeLast() }
+  let whole = line
+  while let first = line.first, first.isWhitespace { line.removeFirst() }
+  if line.isEmpty { return nil }
+  let indent = whole.utf8.count - line.utf8.count
+  let byte = location.column > 1 ? location.column - 1 - indent : nil
+  let range = meantRange(in: line, byte: byte, subject: violation.subject)
+  let start = whole.utf16.distance(from: whole.startIndex, to: range.lowerBound)
+  return start + 1..<start + 1 + line[range].utf16.count
+}
+
+private func wholeWord(_ word: Substring, in line: Substring) -> Range<Substring.Index>? {
+  var index = line.startIndex
+  while index < line.endIndex {
+    guard let start = line[index...].firstIndex(where: isWordPart) else { return nil }
+    let end = line[start...].firstIndex { !isWordPart($0) } ?? line.endIndex
+    if line[start..<end] == word { return start..<end }
+    index = end
+  }
+  return nil
+}
+
+private func isWordPart(_ character: Character) -> Bool {
+  character == "_" || character.isLetter || character.isNumber
+}
+
+extension String.Index {
+  /// The start of the scalar that the index stands in. A character may be cut; a line is not worth a walk from its
+  /// start, which can be megabytes away.
+  func roundedDown(in text: Substring) -> String.Index {
+    var index = min(self, text.endIndex)
+    while index > text.startIndex, index < text.endIndex, text.utf8[index] & 0xC0 == 0x80 {
+      index = text.utf8.index(before: index)
+    }
+    return index
+  }
+}

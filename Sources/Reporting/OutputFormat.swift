@@ -1,0 +1,36 @@
+/// The forms a report can take; the raw value is what `--format` is given.
+package enum OutputFormat: String, Sendable, CaseIterable {
+  case text, xcode, json, sarif, github, gitlab, junit, checkstyle, markdown, html, dot, mermaid, csv, graphml
+
+  /// What a format shows, which decides who renders it.
+  package enum Content: Sendable {
+    /// A ``Report``: findings, problems, counts.
+    case findings
+    /// A ``GraphView``. (`json` shows one as well, when a graph is asked for.)
+    case graph
+    /// An ``HTMLReport``: findings and the tables behind them.
+    case page
+  }
+
+  package var content: Content {
+    switch self {
+    case .html: .page
+    case .dot, .mermaid, .graphml: .graph
+    case .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown, .csv: .findings
+    }
+  }
+
+  /// Names that users of other tools type for the same thing (SwiftLint, Periphery, ruff).
+  package static let aliases: [String: OutputFormat] = [
+    "github-actions": .github, "github-actions-logging": .github, "gitlab-codequality": .gitlab,
+    "codeclimate": .gitlab, "code-quality": .gitlab, "github-markdown": .markdown, "md": .markdown,
+    "junit-xml": .junit, "graphviz": .dot, "full": .text, "console": .text,
+  ]
+
+  /// The format of a name or an alias, in any case; nil for a name that means nothing.
+  package init?(name: String) {
+    let name = name.lowercased()
+    guard let format = OutputFormat(rawValue: name) ?? OutputFormat.aliases[name] else { return nil }
+    self = format
+  }
+}

@@ -1,0 +1,54 @@
+import Findings
+import Foundation
+import Rainbow
+
+/// The one line that closes a run: `2 errors, 14 warnings · 1,202 files, 21 modules, 67 engineers · 0.6 s`. It goes to
+/// standard error, and is the only place where a time is said.
+package func summaryLine(
+  of report: Report, seconds: Double, options: RenderOptions = RenderOptions()
+) -> String {
+  let paint = Paint(isOn: options.color)
+  let summary = report.summary
+  var findings: [String] = []
+  if summary.errors > 0 { findings.append(paint(count(summary.errors, "error"), NamedColor.red, Style.bold)) }
+  if summary.warnings > 0 { findings.append(paint(count(summary.warnings, "warning"), NamedColor.yellow, Style.bold)) }
+  if summary.infos > 0 { findings.append(paint(count(summary.infos, "info"), NamedColor.cyan)) }
+  if findings.isEmpty { findings.append(paint("no findings", NamedColor.green, Style.bold)) }
+  var size = [count(summary.files, "file"), count(summary.modules, "module")]
+  if let engineers = summary.engineers { size.append(count(engineers, "engineer")) }
+  var parts = [findings.joined(separator: ", "), size.joined(separator: ", ")]
+  if !report.problems.isEmpty { parts.append("\(count(report.problems.count, "problem"))") }
+  parts.append(duration(seconds))
+  return parts.joined(separator: " · ")
+}
+
+/// The sentences of a report for its reader, one a line, and the delta of the baseline; for standard error.
+package func noteLines(of report: Report, options: RenderOptions = RenderOptions()) -> [String] {
+  let paint = Paint(isOn: options.color)
+  return report.notes.map { paint("note:", Style.bold) + " " + visible($0) } + (report.delta.map { [$0.line] } ?? [])
+}
+
+/// `1,202 files`, `1 file`.
+func count(_ number: Int, _ noun: String) -> String {
+  "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+}
+
+/// With a comma between thousands, whatever the locale: the same bytes everywhere.
+func grouped(_ number: Int) -> String {
+  var digits = Array(String(abs(number)))
+  var index = digits.count - 3
+  while index > 0 {
+    digits.insert(",", at: index)
+    index -= 3
+  }
+  return (number < 0 ? "-" : "") + String(digits)
+}
+
+private func duration(_ seconds: Double) -> String {
+  switch max(0, seconds) {
+  case ..<0.1: String(format: "%.2f s", max(0, seconds))
+  case ..<10: String(format: "%.1f s", seconds)
+  case ..<120: "\(Int(seconds.rounded())) s"
+  default: "\(Int(seconds) / 60) min \(Int(seconds) % 60) s"
+  }
+}

@@ -1,0 +1,93 @@
+import Findings
+
+/// A section of a rule file: a small project, and which violations of the rule it has.
+package struct ExampleProject: Sendable, Equatable {
+  /// The id of the rule the example belongs to.
+  package var rule: String
+  /// The rule's file.
+  package var page: String
+  package var title: String
+  /// Of the heading in the page, 1-based.
+  package var line: Int
+  package var files: [ExampleFile] = []
+  /// None for an example that must stay silent.
+  package var expectations: [ExampleExpectation] = []
+}
+
+package struct ExampleFile: Sendable, Equatable {
+  /// Inside the example project.
+  package var path: String
+  /// With its marks, which are comments.
+  package var text: String
+  /// Where the text starts in the page, 1-based.
+  package var line: Int
+}
+
+/// `// violation: part of the message` on the line of the finding.
+package struct ExampleExpectation: Sendable, Equatable {
+  package var file: String
+  /// In that file, 1-based.
+  package var line: Int
+  package var text: String
+  /// Where it stands in the page, 1-based.
+  package var pageLine: Int
+}
+
+extension ExampleFile {
+  /// The marks in the text. A line may have several; the comment signs of every language an example may hold count.
+  var expectations: [ExampleExpectation] {
+    var found: [ExampleExpectation] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var rest = line
+      while let mark = rest.firstRange(of: "violation:") {
+        let isMark = ["//", "#", "<!--", "/*"].contains { rest[..<mark.lowerBound].trimmed.hasSuffix($0) }
+        rest = rest[mark.upperBound...]
+        guard isMark else { continue }
+        let end = rest.firstRange(of: "// violation:")?.lowerBound ?? rest.endIndex
+        found.append(
+          ExampleExpectation(
+            file: path, line: number + 1, text: String(rest[..<end].withoutCommentEnd), pageLine: self.line + number))
+      }
+    }
+    return found
+  }
+}
+
+extension Substring {
+  fileprivate var withoutCommentEnd: Substring {
+    for end in ["-->", "*/"] where trimmed.hasSuffix(end) { return trimmed.dropLast(end.count).trimmed }
+    return trimmed
+  }
+}
+
+extension ExampleProject {
+  /// What the example says and the rule does not do, or the reverse.
+  ///
+  /// - Parameter violations: What was found in the example's files, by any rule.
+  package func mistakes(comparedWith violations: [Violation]) -> [RuleMistake] {
+    var unexpected = violations.filter { $0.rule == rule }
+    var mistakes: [RuleMistake] = []
+    for expectation in expectations {
+      let match = unexpected.firstIndex { violation in
+        violation.location.file == expectation.file && violation.location.line == expectation.line
+          && violation.message.contains(expectation.text)
+      }
+      if let match {
+        unexpected.remove(at: match)
+      } else {
+        mistakes.append(
+          RuleMistake(
+            file: page, line: expectation.pageLine, message: "expected '\(expectation.text)' here, found nothing"))
+      }
+    }
+    for violation in unexpected {
+      let file = files.first { $0.path == violation.location.file }
+      let place = file == nil ? " in \(violation.location.file):\(violation.location.line)" : " here"
+      mistakes.append(
+        RuleMistake(
+          file: page, line: file.map { $0.line + violation.location.line - 1 } ?? line,
+          message: "found '\(violation.message)'\(place), which the example does not expect"))
+    }
+    return mistakes.sorted()
+  }
+}

@@ -1,0 +1,97 @@
+import FactBase
+import YAMLDocuments
+
+/// The value of a rule's parameter, as a rule file or a configuration writes it.
+package enum ParameterValue: Sendable, Equatable {
+  case integer(Int)
+  case real(Double)
+  case boolean(Bool)
+  case text(String)
+  /// Of words and numbers; a query reads it by `json_each(:name)`.
+  case list([ParameterValue])
+
+  /// Nil for what no parameter can be: a mapping, nothing, a list of lists.
+  package init?(_ node: YAMLNode) {
+    if let value = node.int {
+      self = .integer(value)
+    } else if let value = node.double {
+      self = .real(value)
+    } else if let value = node.bool {
+      self = .boolean(value)
+    } else if let value = node.string {
+      self = .text(value)
+    } else if let elements = node.sequence {
+      let values = elements.compactMap { $0.sequence == nil ? ParameterValue($0) : nil }
+      guard values.count == elements.count else { return nil }
+      self = .list(values)
+    } else {
+      return nil
+    }
+  }
+
+  /// The value of a configuration where this is the default of the parameter; nil if it is of another kind.
+  package func override(_ node: YAMLNode) -> ParameterValue? {
+    switch (self, ParameterValue(node)) {
+    case (_, nil): nil
+    case (.integer, .integer(let value)): .integer(value)
+    case (.real, .real(let value)): .real(value)
+    case (.real, .integer(let value)): .real(Double(value))
+    case (.boolean, .boolean(let value)): .boolean(value)
+    // `12` and `on` are words where a word is wanted.
+    case (.text, .list): nil
+    case (.text, _): node.string.map { .text($0) }
+    case (.list, .list(let values)): .list(values)
+    case (.list, let value?): .list([value])
+    default: nil
+    }
+  }
+
+  /// What the query's `:name` is bound to.
+  package var bound: Value {
+    switch self {
+    case .integer(let value): .integer(value)
+    case .real(let value): .real(value)
+    case .boolean(let value): .integer(value ? 1 : 0)
+    case .text(let value): .text(value)
+    case .list: .text(json)
+    }
+  }
+
+  /// For messages: `a whole number`.
+  package var kindInWords: String {
+    switch self {
+    case .integer: "a whole number"
+    case .real: "a number"
+    case .boolean: "true or false"
+    case .text: "a word"
+    case .list: "a list"
+    }
+  }
+
+  /// As JSON, which is also how the catalogue shows it.
+  package var json: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .real(let value): "\(value)"
+    case .boolean(let value): "\(value)"
+    case .text(let value): quoted(value)
+    case .list(let values): "[" + values.map(\.json).joined(separator: ", ") + "]"
+    }
+  }
+}
+
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case let control where control.value < 0x20: result += "\\u00" + (control.value < 16 ? "0" : "") + String(control.value, radix: 16)
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

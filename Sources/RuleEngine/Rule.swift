@@ -1,0 +1,74 @@
+import Findings
+
+/// A judgment about a project: why it matters, the question asked of the fact base, what is said of each row of the
+/// answer, and examples. One Markdown file, whether it is built in or a team's own.
+package struct Rule: Sendable {
+  /// The name of its file.
+  package var id: String
+  /// The name of the folder it lies in.
+  package var pack: String
+  /// As the catalogue was given it.
+  package var path: String
+  /// Nil for a rule that says nothing until the configuration turns it on.
+  package var severity: Severity?
+  /// Never to be kept in a baseline.
+  package var isStrict = false
+  package var title: String
+  package var message: Template
+  package var subject: Template
+  package var parameters: [RuleParameter] = []
+  package var query: RuleQuery
+  package var examples: [ExampleProject] = []
+  /// The page without its front matter.
+  package var markdown: String
+}
+
+/// The question a rule asks, and where its file asks it.
+package struct RuleQuery: Sendable, Equatable {
+  package var sql: String
+  /// Of its first line, 1-based.
+  package var line: Int
+}
+
+/// A number, word or list of a rule that a team may set to its own taste.
+package struct RuleParameter: Sendable, Equatable {
+  package var name: String
+  package var defaultValue: ParameterValue
+  /// One line for the catalogue.
+  package var meaning: String?
+  package var line: Int
+}
+
+/// What is wrong with a rule file or an example in it, and where.
+package struct RuleMistake: Error, Sendable, Equatable, Comparable, CustomStringConvertible {
+  package var file: String
+  /// 1-based.
+  package var line: Int
+  package var message: String
+
+  package init(file: String, line: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  package var description: String { "\(file):\(line): \(message)" }
+
+  package static func < (a: RuleMistake, b: RuleMistake) -> Bool {
+    (a.file, a.line, a.message) < (b.file, b.line, b.message)
+  }
+}
+
+/// Everything that is wrong with a set of rule files, told at once.
+package struct RuleMistakes: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Never empty; sorted by file and line.
+  package var mistakes: [RuleMistake]
+
+  package var description: String { mistakes.map(\.description).joined(separator: "\n") }
+}
+
+extension Rule {
+  package var summary: RuleDescription {
+    RuleDescription(id: id, pack: pack, severity: severity ?? .info, title: title, markdown: markdown)
+  }
+}

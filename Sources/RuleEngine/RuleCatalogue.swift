@@ -1,0 +1,62 @@
+import FactBase
+import Findings
+import YAMLDocuments
+
+/// All rules a scan may ask: the built-in ones and a team's own, which are the same kind of file.
+package struct RuleCatalogue: Sendable {
+  /// Sorted by pack, then id.
+  package let rules: [Rule]
+
+  /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms` or `sdk`.
+  ///
+  /// - Throws: ``RuleMistakes`` of all files together.
+  package init(files: [(path: String, text: String)]) throws(RuleMistakes) {
+    var rules: [Rule] = []
+    var mistakes: [RuleMistake] = []
+    for file in files where Self.isRule(file.path) {
+      do {
+        let rule = try Rule(reading: file.text, path: file.path)
+        if let other = rules.first(where: { $0.id == rule.id }) {
+          mistakes.append(
+            RuleMistake(file: file.path, line: 1, message: "there is a rule '\(rule.id)' already: \(other.path)"))
+        } else {
+          rules.append(rule)
+        }
+      } catch {
+        mistakes += error.mistakes
+      }
+    }
+    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted()) }
+    self.rules = rules.sorted { ($0.pack, $0.id) < ($1.pack, $1.id) }
+  }
+
+  package subscript(id: String) -> Rule? {
+    rules.first { $0.id == id }
+  }
+
+  /// Prepares every query, so that a typo in a rule is told before anything is scanned.
+  ///
+  /// - Parameter database: Any with the schema; its relations may be empty and are not read.
+  package func mistakes(against database: Database) -> [RuleMistake] {
+    rules.flatMap { $0.mistakes(against: database) }.sorted()
+  }
+
+  /// Runs the examples of all rules and compares what they expect with what is found.
+  ///
+  /// - Parameter scan: Scans the example's files with its rule only, and gives the violations.
+  package func exampleMistakes(
+    scanning scan: (ExampleProject) throws -> [Violation]
+  ) rethrows -> [RuleMistake] {
+    var mistakes: [RuleMistake] = []
+    for example in rules.flatMap(\.examples) {
+      mistakes += example.mistakes(comparedWith: try scan(example))
+    }
+    return mistakes.sorted()
+  }
+
+  private static func isRule(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard let name = parts.last, name.hasSuffix(".md"), name != "README.md" else { return false }
+    return !parts.dropLast().contains { $0 == "idioms" || $0 == "sdk" }
+  }
+}

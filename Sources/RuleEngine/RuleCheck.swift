@@ -1,0 +1,48 @@
+import FactBase
+import YAMLDocuments
+
+extension Rule {
+  /// What is wrong with the query, or between the query and the front matter. Nothing is read for it.
+  func mistakes(against database: Database) -> [RuleMistake] {
+    let shape: QueryShape
+    do {
+      shape = try database.check(query.sql)
+    } catch let error as QueryError {
+      return [mistake(error)]
+    } catch {
+      return [RuleMistake(file: path, line: query.line, message: "\(error)")]
+    }
+    var messages: [String] = []
+    for column in ["file", "line"] where !shape.columns.contains(column) {
+      messages.append("the query gives no column '\(column)', which every finding needs")
+    }
+    let declared = parameters.map(\.name)
+    for name in shape.parameters where !declared.contains(name) {
+      messages.append("':\(name)' is no parameter of the rule" + guess(name, declared))
+    }
+    let known = shape.columns + declared
+    for (key, template) in [("message", message), ("subject", subject)] {
+      for name in template.placeholders where !known.contains(name) {
+        messages.append("'{\(name)}' in '\(key)' is neither a column of the query nor a parameter" + guess(name, known))
+      }
+    }
+    var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
+    let used = shape.parameters + message.placeholders + subject.placeholders
+    for parameter in parameters where !used.contains(parameter.name) {
+      mistakes.append(
+        RuleMistake(file: path, line: parameter.line, message: "parameter '\(parameter.name)' is used nowhere"))
+    }
+    return mistakes
+  }
+
+  /// An error in the query, at its place in the file.
+  func mistake(_ error: QueryError) -> RuleMistake {
+    let line = query.line + (error.line ?? 0) - 1
+    let column = error.column.map { "column \($0): " } ?? ""
+    return RuleMistake(file: path, line: line, message: column + error.sentence)
+  }
+
+  private func guess(_ name: String, _ known: [String]) -> String {
+    closestMatch(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

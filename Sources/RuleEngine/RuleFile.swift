@@ -1,0 +1,131 @@
+import Findings
+import YAMLDocuments
+
+extension Rule {
+  /// Reads a rule file.
+  ///
+  /// - Parameters:
+  ///   - text: The Markdown.
+  ///   - path: Where it lies, for messages; its last part is the id, its last folder the pack.
+  /// - Throws: ``RuleMistakes``, all that can be told without a fact base.
+  package init(reading text: String, path: String) throws(RuleMistakes) {
+    var reader = RuleFileReader(path: path)
+    let rule = reader.rule(MarkdownPage(text))
+    guard reader.mistakes.isEmpty, let rule else {
+      throw RuleMistakes(mistakes: reader.mistakes.sorted())
+    }
+    self = rule
+  }
+}
+
+private struct RuleFileReader {
+  let path: String
+  var mistakes: [RuleMistake] = []
+
+  mutating func rule(_ page: MarkdownPage) -> Rule? {
+    let folders = path.split(separator: "/")
+    let id = folders.last.map { String($0.hasSuffix(".md") ? $0.dropLast(3) : $0) } ?? ""
+    if !id.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "-" }) {
+      report(1, "the file's name is the rule's id: small letters, digits and dashes")
+    }
+    let header = frontMatter(page)
+    let title = title(page)
+    let query = query(page)
+    let examples = exampleProjects(page, rule: id)
+    checkExamples(examples)
+    guard let header, let message = header.message, let subject = header.subject, let query, let title else {
+      return nil
+    }
+    return Rule(
+      id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
+      severity: header.severity, isStrict: header.isStrict, title: title, message: message, subject: subject,
+      parameters: header.parameters, query: query, examples: examples, markdown: page.body)
+  }
+
+  mutating func report(_ line: Int, _ message: String) {
+    mistakes.append(RuleMistake(file: path, line: line, message: message))
+  }
+
+  private mutating func frontMatter(_ page: MarkdownPage) -> FrontMatter? {
+    guard let text = page.frontMatter else {
+      report(1, "a rule starts with a line '---', its front matter and another line '---'")
+      return nil
+    }
+    do {
+      let node = try YAMLNode(parsing: text)
+      let header = FrontMatter(node)
+      for issue in header.issues { report(issue.line, issue.message) }
+      return header
+    } catch {
+      report(error.line, error.message)
+      return nil
+    }
+  }
+
+  private mutating func title(_ page: MarkdownPage) -> String? {
+    for case .heading(let heading) in page.blocks where heading.level == 1 { return heading.text }
+    report(1, "a rule has a title, '# What is wrong'")
+    return nil
+  }
+
+  private mutating func query(_ page: MarkdownPage) -> RuleQuery? {
+    let fences = page.blocks.compactMap { block -> MarkdownPage.Fence? in
+      if case .fence(let fence) = block, fence.language == "sql" { fence } else { nil }
+    }
+    guard let first = fences.first else {
+      report(1, "a rule asks its question in a fence '```sql'")
+      return nil
+    }
+    for more in fences.dropFirst() { report(more.line, "a rule asks one question; this is a second '```sql'") }
+    if !first.isClosed { report(first.line, "the fence is never closed") }
+    return RuleQuery(sql: first.text, line: first.line + 1)
+  }
+
+  private mutating func exampleProjects(_ page: MarkdownPage, rule: String) -> [ExampleProject] {
+    var examples: [ExampleProject] = []
+    var inSection = false
+    for block in page.blocks {
+      switch block {
+      case .heading(let heading):
+        inSection = heading.level > 2 ? inSection : heading.level == 2
+        if heading.level == 2 {
+          examples.append(ExampleProject(rule: rule, page: path, title: heading.text, line: heading.line))
+        }
+      case .fence(let fence):
+        guard inSection, fence.language != "sql" else { continue }
+        add(fence, to: &examples[examples.count - 1])
+      }
+    }
+    // A section of prose is no example.
+    return examples.filter { !$0.files.isEmpty }
+  }
+
+  private mutating func add(_ fence: MarkdownPage.Fence, to example: inout ExampleProject) {
+    guard !fence.label.isEmpty else {
+      return report(fence.line, "an example's fence names its file: '```\(fence.language) Sources/App/A.swift'")
+    }
+    guard fence.isClosed else { return report(fence.line, "the fence is never closed") }
+    guard !fence.label.hasPrefix("/"), !fence.label.split(separator: "/").contains("..") else {
+      return report(fence.line, "an example's file lies inside the project: '\(fence.label)' does not")
+    }
+    guard !example.files.contains(where: { $0.path == fence.label }) else {
+      return report(fence.line, "'\(fence.label)' is given twice in this example")
+    }
+    let file = ExampleFile(path: fence.label, text: fence.text, line: fence.line + 1)
+    let marks = file.expectations
+    for mark in marks where mark.text.isEmpty {
+      report(mark.pageLine, "an expectation gives a part of the message: '// violation: part of it'")
+    }
+    example.files.append(file)
+    example.expectations += marks
+  }
+
+  private mutating func checkExamples(_ examples: [ExampleProject]) {
+    if !examples.contains(where: { !$0.expectations.isEmpty }) {
+      report(1, "a rule has an example that breaks it, with a comment '// violation: part of the message'")
+    }
+    if !examples.contains(where: \.expectations.isEmpty) {
+      report(1, "a rule has an example that keeps it, without a comment '// violation: …'")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import FactBase
+import Findings
+
+extension Rule {
+  /// Asks the rule's question and makes a violation of each row.
+  ///
+  /// The columns `file` (a path, or the id of a row of `file`) and `line` are the place; `column`, `end_line`,
+  /// `severity`, `value`, `related_file`, `related_line`, `related_message`, `related` (a JSON array of objects with
+  /// `file`, `line`, `message`) and `edges` (a JSON array of texts) are taken where they are given.
+  ///
+  /// - Returns: Sorted by place, subject and message, each once; none if the rule is off.
+  /// - Throws: ``RuleMistake`` if the query fails or a row has no place; ``QueryError`` if it was interrupted.
+  package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
+    guard setting.verdict != .off, severity != nil || setting.verdict != .asWritten else { return [] }
+    var bound: [String: Value] = [:]
+    for parameter in parameters {
+      bound[parameter.name] = (setting.parameters[parameter.name] ?? parameter.defaultValue).bound
+    }
+    do {
+      let columns = try database.check(query.sql).columns
+      var reader = RowReader(rule: self, setting: setting, columns: columns, parameters: bound, database: database)
+      var violations: [Violation] = []
+      try database.forEachRow(query.sql, parameters: bound) { violations.append(try reader.violation($0)) }
+      return violations.sortedOnce()
+    } catch let error as QueryError where error.kind != .interrupted {
+      throw mistake(error)
+    }
+  }
+}
+
+/// Turns the rows of one rule's answer into violations.
+private struct RowReader {
+  let rule: Rule
+  let setting: RuleSetting
+  let columns: [String: Int]
+  let parameters: [String: Value]
+  let database: Database
+  private var pathOfFile: [Int: String] = [:]
+
+  init(rule: Rule, setting: RuleSetting, columns: [String], parameters: [String: Value], database: Database) {
+    self.rule = rule
+    self.setting = setting
+    // Of two columns of one name the first is meant, as in most databases' clients.
+    self.columns = Dictionary(columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.parameters = parameters
+    self.database = database
+  }
+
+  mutating func violation(_ row: Row) throws -> Violation {
+    let subject = rule.subject.filled { cell($0, row) }
+    guard let file = try path(cell("file", row)), let line = cell("line", row).integer else {
+      throw RuleMistake(
+        file: rule.path, line: rule.query.line - 1, message: "the query gives no file and line for '\(subject)'")
+    }
+    var violation = Violation(
+      rule: rule.id, severity: try severity(row), message: rule.message.filled { cell($0, row) }, subject: subject,
+      location: Location(
+        file: file, line: max(1, line), column: max(1, cell("column", row).integer ?? 1),
+        endLine: cell("end_line", row).integer.map { max($0, line) }))
+    violation.value = cell("value", row).number
+    violation.related = try related(row)
+    if let json = cell("edges", row).text {
+      let rows = try database.query("SELECT value FROM json_each(:json)", parameters: ["json": .text(json)]).rows
+      violation.edges = rows.compactMap { $0[0].text }.sorted()
+    }
+    return violation
+  }
+
+  /// The cell of a column, or the parameter of that name.
+  private func cell(_ name: String, _ row: Row) -> Value {
+    columns[name].map { row[$0] } ?? parameters[name] ?? .null
+  }
+
+  private func severity(_ row: Row) throws -> Severity {
+    if case .severity(let severity) = setting.verdict { return severity }
+    guard let column = columns["severity"] else { return rule.severity ?? .warning }
+    switch row[column] {
+    case .null: return rule.severity ?? .warning
+    case let value:
+      guard let severity = value.text.flatMap(Severity.init(rawValue:)) else {
+        throw RuleMistake(
+          file: rule.path, line: rule.query.line - 1,
+          message: "the query gives the severity '\(value.inWords)'; there are error, warning and info")
+      }
+      return severity
+    }
+  }
+
+  private mutating func related(_ row: Row) throws -> [RelatedLocation] {
+    var related: [RelatedLocation] = []
+    if let file = try path(cell("related_file", row)), let line = cell("related_line", row).integer {
+      let message = cell("related_message", row).text ?? ""
+      related.append(RelatedLocation(location: Location(file: file, line: max(1, line)), message: message))
+    }
+    guard let json = cell("related", row).text else { return related }
+    let rows = try database.query(
+      """
+      SELECT json_extract(value, '$.file'), json_extract(value, '$.line'), json_extract(value, '$.message')
+      FROM json_each(:json) ORDER BY key
+      """, parameters: ["json": .text(json)]
+    ).rows
+    for cells in rows {
+      guard let file = try path(cells[0]), let line = cells[1].integer else { continue }
+      let location = Location(file: file, line: max(1, line))
+      related.append(RelatedLocation(location: location, message: cells[2].text ?? ""))
+    }
+    return related
+  }
+
+  /// The path a cell says or, where it is the id of a file, stands for.
+  private mutating func path(_ value: Value) throws -> String? {
+    guard let id = value.integer else { return value.text }
+    if let known = pathOfFile[id] { return known }
+    let rows = try database.query("SELECT path FROM file WHERE id = :id", parameters: ["id": value]).rows
+    pathOfFile[id] = rows.first?.first?.text
+    return pathOfFile[id]
+  }
+}
+
+extension [Violation] {
+  fileprivate func sortedOnce() -> [Violation] {
+    let sorted = sorted { ($0.location, $0.subject, $0.message) < ($1.location, $1.subject, $1.message) }
+    return sorted.enumerated().filter { $0 == 0 || $1 != sorted[$0 - 1] }.map(\.element)
+  }
+}

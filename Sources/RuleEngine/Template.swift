@@ -1,0 +1,85 @@
+import FactBase
+
+/// Text with `{column}` in it, filled from a row of a rule's answer. `{{` and `}}` stand for braces.
+package struct Template: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
+    case text(String)
+    case placeholder(String)
+  }
+
+  package var parts: [Part]
+
+  /// - Throws: A sentence about a brace without partner or a name that no column can have.
+  package init(_ text: String) throws(TemplateError) {
+    var parts: [Part] = []
+    var literal = ""
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      switch character {
+      case "{" where rest.first == "{", "}" where rest.first == "}":
+        literal.append(character)
+        rest.removeFirst()
+      case "{":
+        guard let end = rest.firstIndex(of: "}") else { throw TemplateError(message: "'{' is never closed") }
+        let name = String(rest[..<end].trimmed)
+        guard isName(name) else { throw TemplateError(message: "'{\(name)}' does not name a column") }
+        if !literal.isEmpty { parts.append(.text(literal)) }
+        literal = ""
+        parts.append(.placeholder(name))
+        rest = rest[rest.index(after: end)...]
+      case "}": throw TemplateError(message: "'}' closes nothing; write '}}' for a brace")
+      default: literal.append(character)
+      }
+    }
+    if !literal.isEmpty { parts.append(.text(literal)) }
+    self.parts = parts
+  }
+
+  package var placeholders: [String] {
+    parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+  }
+
+  func filled(_ value: (String) -> Value) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .placeholder(let name): value(name).inWords
+      }
+    }.joined()
+  }
+}
+
+package struct TemplateError: Error, Equatable {
+  package var message: String
+}
+
+extension Value {
+  /// As a message shows it: at most two digits behind the point, and a question mark for what is not known.
+  package var inWords: String {
+    switch self {
+    case .integer(let value): return "\(value)"
+    case .text(let value): return value
+    case .null: return "?"
+    case .real(let value):
+      guard value.magnitude < 1e15 else { return "\(value)" }
+      let hundredths = Int((value.magnitude * 100).rounded())
+      var text = "\(hundredths / 100)"
+      if hundredths % 100 != 0 { text += "." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)" }
+      if hundredths != 0, hundredths % 100 != 0, text.last == "0" { text.removeLast() }
+      return (value < 0 && hundredths != 0 ? "-" : "") + text
+    }
+  }
+}
+
+/// Whether columns and parameters can be called so.
+func isName(_ text: String) -> Bool {
+  guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+  return text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

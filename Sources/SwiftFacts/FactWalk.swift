@@ -1,0 +1,204 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+/// One pass over a file's raw tree that collects its facts.
+///
+/// Everything the pass needs lives here and is kept from file to file; what it does at each kind of node stands in
+/// the files named for those nodes.
+struct FactWalk: ~Copyable {
+  /// Where the pass is.
+  struct Context {
+    /// The innermost declaration around, or -1.
+    var declaration: Int32 = -1
+    /// The member around, or -1. A local function belongs to the member around it.
+    var member: Int32 = -1
+    /// Inside a function, an accessor or a closure: what is declared here is local.
+    var isBody = false
+    /// Directly inside a protocol: what stands here is a requirement.
+    var isProtocol = false
+    /// Below `#if`.
+    var isConditional = false
+    /// Inside `#selector(…)` and `#keyPath(…)`: what stands here is named and not done.
+    var isNamed = false
+    /// The access of what is declared here without a word about it.
+    var defaultAccess = Access.internal
+
+    /// Whether functions and variables that stand here are members of a type.
+    var isTypeBody: Bool { declaration >= 0 && !isBody }
+  }
+
+  var facts = FileFacts(language: .swift)
+  var interner = NameInterner()
+  var scope = Scope()
+  var lines = SourceLines()
+  var context = Context()
+  /// Decision points met since the member around began (McCabe).
+  var decisions = 0
+  /// Bodies met since the member around began: a property may have several.
+  var bodies = 0
+
+  /// The parser's copy of the source: a token's place is told by where its text lies in it.
+  private var start: UnsafePointer<UInt8>?
+  private(set) var length = 0
+  private var referenceTable = SlotTable()
+  private var accessTable = SlotTable()
+  /// Names are put together here before they are interned.
+  var scratch: [UInt8] = []
+  /// The links of the chains `a.b().c` that are being read, innermost last.
+  var spine: [RawSyntax] = []
+
+  /// The facts of a parsed file.
+  mutating func facts(
+    of tree: RawSyntax, source: UnsafeBufferPointer<UInt8>, language: SourceLanguage
+  ) -> FileFacts {
+    begin(source, language)
+    locate(tree)
+    countLines(of: tree, in: source)
+    visit(tree)
+    if tree.hasError, let problem = firstProblem(in: tree) { facts.problems.append(problem) }
+    return finish()
+  }
+
+  /// What is known of a file that is not safe to parse.
+  mutating func factsWithoutTree(
+    of source: UnsafeBufferPointer<UInt8>, language: SourceLanguage, problem: NestingGuard.Refusal
+  ) -> FileFacts {
+    begin(source, language)
+    let line = lines.line(at: problem.offset)
+    countLinesWithoutTree(in: source)
+    facts.problems.append(ProblemFact(message: problem.message, line: line))
+    return finish()
+  }
+
+  private mutating func begin(_ source: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
+    facts = FileFacts(language: language)
+    scope.removeAll()
+    referenceTable.removeAll()
+    accessTable.removeAll()
+    spine.removeAll(keepingCapacity: true)
+    context = Context()
+    decisions = 0
+    lines.index(source)
+    facts.lines = Int32(truncatingIfNeeded: lines.count)
+    facts.isGenerated = language == .swiftInterface || headSaysGenerated(source)
+    length = source.count
+    start = nil
+  }
+
+  private mutating func finish() -> FileFacts {
+    markTestDeclarations()
+    facts.names = interner.take()
+    var result = FileFacts(language: .swift)
+    swap(&result, &facts)
+    return result
+  }
+
+  /// A file that imports a test framework is test code.
+  private mutating func markTestDeclarations() {
+    var usesTesting = false
+    for item in facts.imports where !usesTesting {
+      usesTesting = interner.withBytes(of: item.name) { $0.isText("XCTest") || $0.isText("Testing") }
+    }
+    guard usesTesting else { return }
+    for index in facts.declarations.indices { facts.declarations[index].flags.insert(.usesTesting) }
+  }
+
+  // MARK: Places
+
+  /// Finds the parser's copy of the source by its end, where the end-of-file token always stands.
+  private mutating func locate(_ tree: RawSyntax) {
+    guard let end = tree.child(5)?.tokenView?.rawText.baseAddress else { return }
+    start = end - length
+  }
+
+  /// The byte offset of a token's text, or nil for text that is not of the source.
+  func offset(of text: Bytes) -> Int? {
+    guard let address = text.baseAddress, let start else { return nil }
+    let offset = address - start
+    return offset >= 0 && offset <= length ? offset : nil
+  }
+
+  /// The byte offset where the node's first token begins.
+  func startOffset(of node: RawSyntax) -> Int {
+    guard let token = node.firstToken, let offset = offset(of: token.text) else { return 0 }
+    return offset
+  }
+
+  /// The byte offset behind the node's last token.
+  func endOffset(of node: RawSyntax) -> Int {
+    guard let token = node.lastToken, let offset = offset(of: token.text) else { return 0 }
+    return offset + token.text.count
+  }
+
+  /// The line on which the node's last token ends.
+  mutating func endLine(of node: RawSyntax) -> Int32 {
+    lines.line(at: max(endOffset(of: node) - 1, 0))
+  }
+
+  /// The line of a token's text.
+  mutating func line(of text: Bytes) -> Int32 { lines.line(at: offset(of: text) ?? 0) }
+
+  /// The text of the source from the node's first token to its last.
+  func sourceText(of node: RawSyntax) -> Bytes {
+    let from = startOffset(of: node)
+    let to = endOffset(of: node)
+    guard let start, from < to else { return Bytes(start: nil, count: 0) }
+    return Bytes(start: start + from, count: to - from)
+  }
+
+  // MARK: Names
+
+  /// The name of an identifier.
+  mutating func name(_ identifier: Bytes) -> Name { name(of: scope.symbol(identifier)) }
+
+  mutating func name(of symbol: Scope.Symbol) -> Name {
+    let known = scope.name(of: symbol)
+    if known.exists { return known }
+    let name = interner.intern(scope.text(of: symbol))
+    scope.setName(name, of: symbol)
+    return name
+  }
+
+  /// The name put together in ``scratch``, which is empty afterwards.
+  mutating func takeScratch() -> Name {
+    let name = interner.intern(scratch)
+    scratch.removeAll(keepingCapacity: true)
+    return name
+  }
+
+  // MARK: Facts that are counted once
+
+  /// Notes that the place where the pass is names a type.
+  mutating func refer(to name: Name, _ kind: ReferenceFact.Kind, at text: Bytes) {
+    let declaration = context.declaration
+    let member = context.member
+    let hash = hashOfNumbers(
+      name.index, UInt32(bitPattern: member) << 4 | UInt32(kind.rawValue), UInt32(bitPattern: declaration))
+    let known = referenceTable.find(hash) { index in
+      let other = facts.references[index]
+      return other.name == name && other.member == member && other.kind == kind && other.declaration == declaration
+    }
+    if let known {
+      facts.references[known].count += 1
+    } else {
+      facts.references.append(
+        ReferenceFact(declaration: declaration, member: member, name: name, kind: kind, line: line(of: text)))
+    }
+  }
+
+  /// Notes that the body of the member around touches or calls a name.
+  mutating func access(_ name: Name, _ kind: AccessFact.Kind) {
+    let member = context.member
+    guard member >= 0 else { return }
+    let hash = hashOfNumbers(name.index, UInt32(bitPattern: member) << 2 | UInt32(kind.rawValue))
+    let known = accessTable.find(hash) { index in
+      let other = facts.accesses[index]
+      return other.name == name && other.member == member && other.kind == kind
+    }
+    if known == nil { facts.accesses.append(AccessFact(member: member, name: name, kind: kind)) }
+  }
+}
+
+extension NameInterner {
+  mutating func intern(_ bytes: [UInt8]) -> Name { bytes.withUnsafeBufferPointer { intern($0) } }
+}

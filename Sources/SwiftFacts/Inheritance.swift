@@ -1,0 +1,162 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactWalk {
+  /// The list after a declaration's colon.
+  mutating func readInheritance(
+    _ clause: RawSyntax?, isEnum: Bool, isProtocol: Bool, flags: InheritedFact.Flags
+  ) {
+    guard let types = clause?.child(3)?.layoutView?.children else { return }
+    var isFirst = true
+    for type in types {
+      guard let type = type?.child(1) else { continue }
+      inherit(type, flags, mayBeRawType: isEnum && isFirst, isProtocol: isProtocol)
+      isFirst = false
+    }
+  }
+
+  /// `where Self: View & Loader` of a protocol asks the same of adopters as `: View, Loader` does.
+  mutating func readSelfConstraints(_ clause: RawSyntax?) {
+    guard let requirements = clause?.child(3)?.layoutView?.children else { return }
+    for requirement in requirements {
+      guard let requirement = requirement?.child(1), requirement.kind == .conformanceRequirement,
+        isSelf(requirement.child(1)), let right = requirement.child(5)
+      else { continue }
+      inherit(right, .selfConstraint, mayBeRawType: false, isProtocol: true)
+    }
+  }
+
+  /// Adds one inherited type; a composition is several.
+  private mutating func inherit(
+    _ type: RawSyntax, _ flags: InheritedFact.Flags, mayBeRawType: Bool, isProtocol: Bool
+  ) {
+    switch type.kind {
+    case .compositionType:
+      guard let elements = type.child(1)?.layoutView?.children else { return }
+      for element in elements {
+        if let part = element?.child(1) { inherit(part, flags, mayBeRawType: false, isProtocol: isProtocol) }
+      }
+    case .tupleType:
+      if let inner = onlyElement(of: type) { inherit(inner, flags, mayBeRawType: mayBeRawType, isProtocol: isProtocol) }
+    case .suppressedType:
+      if let inner = type.child(3) {
+        inherit(inner, flags.union(.suppressed), mayBeRawType: false, isProtocol: isProtocol)
+      }
+    case .attributedType:
+      readAttributes(type.child(3))
+      guard let inner = type.child(7) else { return }
+      inherit(inner, flags.union(Self.conformanceFlags(type.child(3))), mayBeRawType: mayBeRawType, isProtocol: isProtocol)
+    case .classRestrictionType: markClassBound()
+    case .identifierType, .memberType: inheritNamed(type, flags, mayBeRawType: mayBeRawType, isProtocol: isProtocol)
+    default: readTypes(type, .generic)
+    }
+  }
+
+  private mutating func inheritNamed(
+    _ type: RawSyntax, _ flags: InheritedFact.Flags, mayBeRawType: Bool, isProtocol: Bool
+  ) {
+    guard let (name, text) = dottedName(of: type) else { return }
+    let isAnyObject = interner.withBytes(of: name) { $0.isText("AnyObject") || $0.isText("Swift.AnyObject") }
+    if isProtocol, isAnyObject || interner.withBytes(of: name, { $0.isText("NSObjectProtocol") }) { markClassBound() }
+    // Every class instance is an AnyObject: it is a constraint and no protocol that anything declares to adopt.
+    if isAnyObject { return }
+    let place = offset(of: text) ?? 0
+    var fact = InheritedFact(
+      declaration: context.declaration, name: name, role: .either, line: lines.line(at: place),
+      column: lines.column(at: place))
+    fact.flags = flags
+    if mayBeRawType, interner.withBytes(of: name, { Self.isRawType($0) }) { fact.role = .rawType }
+    facts.inherited.append(fact)
+    readGenericArgumentClauses(of: type)
+  }
+
+  private mutating func markClassBound() {
+    guard context.declaration >= 0 else { return }
+    let index = Int(context.declaration)
+    if facts.declarations[index].typeKind == .protocol { facts.declarations[index].flags.insert(.classBound) }
+  }
+
+  /// The generic arguments inside `A<B>.C<D>`.
+  mutating func readGenericArgumentClauses(of type: RawSyntax) {
+    guard let children = type.layoutView?.children else { return }
+    for child in children {
+      guard let child else { continue }
+      switch child.kind {
+      case .genericArgumentClause: readTypes(child, .generic)
+      case .identifierType, .memberType: readGenericArgumentClauses(of: child)
+      default: continue
+      }
+    }
+  }
+
+  private static func conformanceFlags(_ attributes: RawSyntax?) -> InheritedFact.Flags {
+    var flags: InheritedFact.Flags = []
+    guard let attributes = attributes?.layoutView?.children else { return flags }
+    for attribute in attributes {
+      guard let word = attribute?.child(3)?.firstToken?.text else { continue }
+      if word.isText("unchecked") { flags.insert(.unchecked) }
+      if word.isText("retroactive") { flags.insert(.retroactive) }
+    }
+    return flags
+  }
+
+  /// Types whose literals are the raw values of enums. What else stands first in an enum's list may be a protocol.
+  private static func isRawType(_ name: Bytes) -> Bool {
+    let known: [StaticString] = [
+      "Int", "String", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Int8", "Int16", "Int32", "Int64", "Character",
+      "Double", "Float", "CGFloat", "Float16", "Float80", "Int128", "UInt128", "StaticString", "CInt", "CUnsignedInt",
+      "CChar", "CShort", "CLong", "Substring", "Unicode.Scalar", "Swift.Int", "Swift.String", "Swift.UInt8",
+      "NSInteger", "NSString",
+    ]
+    for word in known where name.isText(word) { return true }
+    return false
+  }
+
+  // MARK: Aliases
+
+  /// `typealias A = B & P`. An alias of something without a name (a closure, a tuple) only names what is in it.
+  mutating func readAlias(_ node: RawSyntax) {
+    guard let keyword = node.child(5)?.text, let identifier = node.child(7)?.identifier, !identifier.isEmpty,
+      let value = node.child(11)?.child(3)
+    else { return }
+    let mark = scope.mark()
+    let alias = name(identifier)
+    readAttributes(node.child(1))
+    readLocalGenericParameters(node.child(9))
+    readAliasTarget(value, alias, line(of: keyword))
+    readConstraints(node.child(13))
+    scope.leave(mark)
+  }
+
+  private mutating func readAliasTarget(_ type: RawSyntax, _ alias: Name, _ line: Int32) {
+    switch type.kind {
+    case .compositionType:
+      guard let elements = type.child(1)?.layoutView?.children else { return }
+      for element in elements {
+        if let part = element?.child(1) { readAliasTarget(part, alias, line) }
+      }
+    case .someOrAnyType:
+      if let inner = type.child(3) { readAliasTarget(inner, alias, line) }
+    case .tupleType:
+      if let inner = onlyElement(of: type) { readAliasTarget(inner, alias, line) } else { readTypes(type, .names) }
+    case .attributedType:
+      readAttributes(type.child(3))
+      if let inner = type.child(7) { readAliasTarget(inner, alias, line) }
+    case .identifierType, .memberType:
+      if let (target, _) = dottedName(of: type) {
+        facts.aliases.append(
+          AliasFact(declaration: context.declaration, name: alias, target: target, line: line))
+      }
+      readGenericArgumentClauses(of: type)
+    default: readTypes(type, .names)
+    }
+  }
+
+  /// The type inside parentheses that hold just one, without a label.
+  func onlyElement(of tuple: RawSyntax) -> RawSyntax? {
+    guard let elements = tuple.child(3)?.layoutView?.children, elements.count == 1, let element = elements.first ?? nil,
+      element.child(3) == nil
+    else { return nil }
+    return element.child(9)
+  }
+}

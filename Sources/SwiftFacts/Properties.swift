@@ -1,0 +1,227 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+// A variableDecl has attributes 1, modifiers 3, `let` or `var` 5, bindings 7; a patternBinding has its pattern 1, type
+// annotation 3, initial value 5, accessors 7.
+extension FactWalk {
+  mutating func readVariables(_ node: RawSyntax) {
+    guard let bindings = node.child(7)?.layoutView?.children else { return }
+    if context.isTypeBody {
+      readProperties(node, bindings)
+    } else {
+      readAttributes(node.child(1))
+      let kind: ReferenceFact.Kind = context.isBody ? .local : .property
+      for (index, binding) in bindings.enumerated() {
+        if let binding { readVariable(binding, annotation: annotation(of: index, in: bindings), kind) }
+      }
+    }
+  }
+
+  /// A local or global variable.
+  private mutating func readVariable(_ binding: RawSyntax, annotation: RawSyntax?, _ kind: ReferenceFact.Kind) {
+    visit(binding.child(5))
+    if let written = binding.child(3) { readTypes(written, kind) }
+    var type = Name.none
+    if let annotation {
+      type = TypeShape(of: annotation).base.flatMap { dottedName(of: $0)?.name } ?? .none
+    } else if let value = binding.child(5)?.child(3) {
+      type = valueType(of: value)
+    }
+    if let accessors = binding.child(7) {
+      let wasBody = context.isBody
+      context.isBody = true
+      readAccessors(accessors)
+      context.isBody = wasBody
+    }
+    if let pattern = binding.child(1) { bindNames(in: pattern, type: type) }
+  }
+
+  /// `var a, b: Int` gives `a` the type of `b`.
+  private func annotation(of index: Int, in bindings: RawSyntaxBuffer) -> RawSyntax? {
+    for binding in bindings[index...] {
+      guard let binding else { continue }
+      if let annotation = binding.child(3) { return annotation.child(3) }
+      if binding.child(5) != nil || binding.child(7) != nil { return nil }
+    }
+    return nil
+  }
+
+  // MARK: Members
+
+  private mutating func readProperties(_ node: RawSyntax, _ bindings: RawSyntaxBuffer) {
+    let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
+    let isLet = node.child(5)?.text.isText("let") ?? false
+    var isFirst = true
+    for (index, binding) in bindings.enumerated() {
+      guard let binding, let pattern = binding.child(1) else { continue }
+      let first = facts.members.count
+      appendProperties(
+        pattern, binding, annotation: annotation(of: index, in: bindings), words, isLet: isLet)
+      guard facts.members.count > first else { continue }
+      readProperty(first, binding, attributes: isFirst ? node.child(1) : nil)
+      isFirst = false
+    }
+  }
+
+  /// One fact for each name the pattern binds; a tuple binds several.
+  private mutating func appendProperties(
+    _ pattern: RawSyntax, _ binding: RawSyntax, annotation: RawSyntax?, _ words: Decorations, isLet: Bool
+  ) {
+    if pattern.kind == .identifierPattern {
+      guard let identifier = pattern.child(1)?.identifier, !identifier.isEmpty else { return }
+      var fact = MemberFact(
+        declaration: context.declaration, kind: .property, name: name(identifier), line: line(of: identifier),
+        endLine: endLine(of: binding))
+      fact.access = access(words)
+      fact.flags = Self.memberFlags(words)
+      let accessors = binding.child(7).map { Accessors($0) }
+      let isComputed = accessors?.isComputed ?? false
+      if isComputed, !context.isProtocol, !words.flags.contains(.hasStorage) { fact.flags.insert(.computed) }
+      if isLet || (isComputed && !(accessors?.hasSetter ?? false)) { fact.flags.insert(.readonly) }
+      if accessors?.hasBody ?? false || hasClosure(binding.child(5)) { fact.flags.insert(.hasBody) }
+      facts.members.append(fact)
+      facts.properties.append(
+        property(Int32(truncatingIfNeeded: facts.members.count - 1), binding, annotation, words))
+    } else if let children = pattern.layoutView?.children {
+      for child in children {
+        if let child { appendProperties(child, binding, annotation: nil, words, isLet: isLet) }
+      }
+    }
+  }
+
+  private mutating func property(
+    _ member: Int32, _ binding: RawSyntax, _ annotation: RawSyntax?, _ words: Decorations
+  ) -> PropertyFact {
+    let flags = facts.members[Int(member)].flags
+    var fact = PropertyFact(member: member, ownership: .strong)
+    if words.flags.contains(.weak) {
+      fact.ownership = .weak
+    } else if words.flags.contains(.unowned) {
+      fact.ownership = .unowned
+    } else if words.flags.contains(.copying) {
+      fact.ownership = .copy
+    } else if flags.contains(.computed) || context.isProtocol || words.flags.contains(.managed) {
+      fact.ownership = .none
+    }
+    if let annotation {
+      fact.valueType = typeText(annotation)
+      TypeShape(of: annotation).describe(&fact, &self)
+    } else if let value = binding.child(5)?.child(3), binding.child(1)?.kind == .identifierPattern {
+      fact.baseType = valueType(of: value)
+      if value.kind == .closureExpr { fact.shape.insert(.closure) }
+    }
+    if words.flags.contains(.outlet) { fact.shape.insert(.outlet) }
+    return fact
+  }
+
+  /// What is inside a property: its attributes, its type, its initial value and its accessors.
+  private mutating func readProperty(_ index: Int, _ binding: RawSyntax, attributes: RawSyntax?) {
+    let outer = (context, decisions, bodies)
+    context.member = Int32(truncatingIfNeeded: index)
+    context.isProtocol = false
+    context.isBody = true
+    decisions = 0
+    bodies = 0
+    readAttributes(attributes)
+    if let annotation = binding.child(3) { readTypes(annotation, .property) }
+    visit(binding.child(5))
+    if let accessors = binding.child(7) { readAccessors(accessors) }
+    if facts.members[index].flags.contains(.hasBody) || decisions > 0 {
+      facts.members[index].complexity = Int16(clamping: max(bodies, 1) + decisions)
+    }
+    (context, decisions, bodies) = outer
+  }
+
+  /// Whether an initial value is a closure, or what a closure gives when called at once.
+  private func hasClosure(_ initializer: RawSyntax?) -> Bool {
+    guard let value = initializer?.child(3) else { return false }
+    if value.kind == .closureExpr { return true }
+    return value.kind == .functionCallExpr && value.child(1)?.kind == .closureExpr
+  }
+
+  // MARK: Accessors
+
+  /// The bodies of a property or a subscript, each in a scope of its own.
+  mutating func readAccessors(_ block: RawSyntax) {
+    guard let accessors = block.child(3) else { return }
+    if accessors.kind == .codeBlockItemList {
+      bodies += 1
+      let mark = scope.mark()
+      visitChildren(accessors)
+      scope.leave(mark)
+      return
+    }
+    guard let list = accessors.layoutView?.children else { return }
+    for accessor in list {
+      guard let accessor else { continue }
+      guard accessor.kind == .accessorDecl else {
+        visit(accessor)
+        continue
+      }
+      guard let body = accessor.child(11) else { continue }
+      bodies += 1
+      let mark = scope.mark()
+      bindAccessorParameter(accessor)
+      readBlock(body)
+      scope.leave(mark)
+    }
+  }
+
+  /// `newValue`, `oldValue`, or the name in `set(name)`.
+  private mutating func bindAccessorParameter(_ accessor: RawSyntax) {
+    if let identifier = accessor.child(7)?.child(3)?.identifier, !identifier.isEmpty {
+      scope.bind(scope.symbol(identifier))
+      return
+    }
+    guard let specifier = accessor.child(5)?.text else { return }
+    if specifier.isText("set") || specifier.isText("willSet") {
+      scope.bind(symbol("newValue"))
+    } else if specifier.isText("didSet") {
+      scope.bind(symbol("oldValue"))
+    }
+  }
+
+  /// The symbol of a name the language gives.
+  mutating func symbol(_ word: StaticString) -> Scope.Symbol {
+    scope.symbol(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}
+
+/// What an accessor block offers.
+struct Accessors {
+  /// It computes the value; observers do not.
+  var isComputed = false
+  var hasSetter = false
+  /// One of them has a body here: not in protocols and interfaces.
+  var hasBody = false
+
+  init(_ block: RawSyntax) {
+    guard let accessors = block.child(3) else { return }
+    guard accessors.kind != .codeBlockItemList else {
+      isComputed = true
+      hasBody = true
+      return
+    }
+    read(accessors)
+  }
+
+  private mutating func read(_ list: RawSyntax) {
+    guard let accessors = list.layoutView?.children else { return }
+    for accessor in accessors {
+      guard let accessor else { continue }
+      guard accessor.kind == .accessorDecl, let specifier = accessor.child(5)?.text else {
+        read(accessor)
+        continue
+      }
+      if accessor.child(11) != nil { hasBody = true }
+      let isObserver = specifier.isText("willSet") || specifier.isText("didSet")
+      if !isObserver { isComputed = true }
+      if specifier.isText("set") || specifier.isText("_modify") || specifier.isText("modify")
+        || specifier.isText("unsafeMutableAddress") || specifier.isText("mutableAddressWithNativeOwner")
+        || specifier.isText("mutate")
+      {
+        hasSetter = true
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+@_spi(RawSyntax) import SwiftSyntax
+
+/// The tree as swift-syntax keeps it, below its typed nodes: visiting it costs a seventh of a `SyntaxVisitor`.
+///
+/// The children of a layout node stand at odd positions in the order of the node's declaration in swift-syntax
+/// (`class A {}`: attributes 1, modifiers 3, keyword 5, name 7…); even positions hold what the parser did not expect.
+/// That order may change between versions, which is one reason why the package pins swift-syntax exactly.
+extension RawSyntax {
+  /// The child at a layout position; nil where there is none, and for tokens.
+  @inline(__always)
+  func child(_ position: Int) -> RawSyntax? {
+    guard let children = layoutView?.children, position < children.count else { return nil }
+    return children[position]
+  }
+
+  /// The text of a token as it stands in the source, back-ticks included; empty for other nodes and missing tokens.
+  var text: Bytes {
+    guard let token = tokenView, token.presence == .present else { return Bytes(start: nil, count: 0) }
+    let text = token.rawText
+    return Bytes(start: text.baseAddress, count: text.count)
+  }
+
+  /// The text of an identifier token without back-ticks.
+  var identifier: Bytes {
+    let text = self.text
+    guard text.count > 2, text[0] == UInt8(ascii: "`"), text[text.count - 1] == UInt8(ascii: "`") else { return text }
+    return Bytes(rebasing: text[1..<(text.count - 1)])
+  }
+
+  /// The first token that stands in the source.
+  var firstToken: RawSyntax? {
+    var node = self
+    descend: while let children = node.layoutView?.children {
+      for child in children {
+        if let child, child.byteLength > 0 {
+          node = child
+          continue descend
+        }
+      }
+      return nil
+    }
+    return node.text.baseAddress == nil ? nil : node
+  }
+
+  /// The last token that stands in the source.
+  var lastToken: RawSyntax? {
+    var node = self
+    descend: while let children = node.layoutView?.children {
+      for child in children.reversed() {
+        if let child, child.byteLength > 0 {
+          node = child
+          continue descend
+        }
+      }
+      return nil
+    }
+    return node.text.baseAddress == nil ? nil : node
+  }
+}
+
+/// Bytes of the source, or of the parser's copy of it: valid as long as the tree.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are exactly this text.
+  @inline(__always)
+  func isText(_ literal: StaticString) -> Bool {
+    guard count == literal.utf8CodeUnitCount else { return false }
+    return elementsAreEqual(to: literal)
+  }
+
+  /// Whether the bytes end with this text.
+  func hasEnding(_ literal: StaticString) -> Bool {
+    let length = literal.utf8CodeUnitCount
+    return count >= length && UnsafeBufferPointer(rebasing: self[(count - length)...]).elementsAreEqual(to: literal)
+  }
+
+  private func elementsAreEqual(to literal: StaticString) -> Bool {
+    let other = literal.utf8Start
+    for index in 0..<count where self[index] != other[index] { return false }
+    return true
+  }
+
+  /// Whether it reads like the name of a type: an upper-case letter first, after underscores.
+  var isCapitalised: Bool {
+    for byte in self where byte != UInt8(ascii: "_") {
+      return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+    }
+    return false
+  }
+}

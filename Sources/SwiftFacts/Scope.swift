@@ -1,0 +1,103 @@
+import Facts
+
+/// The identifiers of one file and what they are bound to at the place that is being read.
+///
+/// A bare `x` is a property of self only where no parameter, local variable or function hides it, and `T` is a type
+/// only where it is no generic parameter.
+struct Scope {
+  /// An identifier met in this file, by its index.
+  typealias Symbol = Int32
+
+  /// What an identifier stands for from here to the end of its scope.
+  private struct Binding {
+    var symbol: Symbol
+    /// The binding of the same symbol that this one hides, or -1.
+    var hidden: Int32
+    var isTypeParameter: Bool
+    /// The type of a variable, where the text says it.
+    var type: Name
+  }
+
+  private struct Entry {
+    var text: Bytes
+    /// The name it was given in the facts, if it was ever needed there.
+    var name: Name
+    /// Its innermost binding, or -1.
+    var binding: Int32
+  }
+
+  private var entries: [Entry] = []
+  private var table = SlotTable()
+  private var bindings: [Binding] = []
+  /// Variables bound before this index belong to code around the type that is being read, which cannot see them.
+  private var floor: Int32 = 0
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    bindings.removeAll(keepingCapacity: true)
+    table.removeAll()
+    floor = 0
+  }
+
+  /// The symbol of an identifier.
+  mutating func symbol(_ text: Bytes) -> Symbol {
+    let hash = hashOfBytes(text)
+    let found = table.find(hash) { index in
+      let other = entries[index].text
+      return other.count == text.count && (other.baseAddress == text.baseAddress || other.elementsEqual(text))
+    }
+    if let found { return Symbol(truncatingIfNeeded: found) }
+    entries.append(Entry(text: text, name: .none, binding: -1))
+    return Symbol(truncatingIfNeeded: entries.count - 1)
+  }
+
+  /// The name that stands for a symbol in the facts; none before it was first needed there.
+  func name(of symbol: Symbol) -> Name { entries[Int(symbol)].name }
+
+  mutating func setName(_ name: Name, of symbol: Symbol) { entries[Int(symbol)].name = name }
+
+  func text(of symbol: Symbol) -> Bytes { entries[Int(symbol)].text }
+
+  // MARK: Bindings
+
+  /// The start of a scope: what is bound from here on is forgotten by ``leave(_:)``.
+  struct Mark {
+    fileprivate var bindings: Int
+    fileprivate var floor: Int32
+  }
+
+  func mark() -> Mark { Mark(bindings: bindings.count, floor: floor) }
+
+  /// Starts the scope of a type's body, which sees generic parameters from around it but no variables.
+  mutating func enterType() -> Mark {
+    let mark = mark()
+    floor = Int32(truncatingIfNeeded: bindings.count)
+    return mark
+  }
+
+  mutating func leave(_ mark: Mark) {
+    while bindings.count > mark.bindings {
+      let last = bindings.removeLast()
+      entries[Int(last.symbol)].binding = last.hidden
+    }
+    floor = mark.floor
+  }
+
+  mutating func bind(_ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false) {
+    let hidden = entries[Int(symbol)].binding
+    entries[Int(symbol)].binding = Int32(truncatingIfNeeded: bindings.count)
+    bindings.append(Binding(symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, type: type))
+  }
+
+  /// Whether the identifier is a variable, a parameter, a local function or a generic parameter here.
+  func isBound(_ symbol: Symbol) -> Bool {
+    let index = entries[Int(symbol)].binding
+    return index >= 0 && (index >= floor || bindings[Int(index)].isTypeParameter)
+  }
+
+  /// The type of the variable an identifier stands for here, where the text says it.
+  func variableType(_ symbol: Symbol) -> Name {
+    let index = entries[Int(symbol)].binding
+    return index >= floor && index >= 0 ? bindings[Int(index)].type : .none
+  }
+}

@@ -1,0 +1,42 @@
+import Facts
+import SwiftParser
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Reads Swift text into ``FileFacts``: what the file declares, names and calls, by itself.
+///
+/// One reader serves one thread and many files; it keeps its tables from file to file. Reading never fails: what
+/// cannot be read well is a ``ProblemFact``. The same text and path always give the same facts.
+package final class SwiftReader {
+  /// Bytes of stack that a thread needs to survive any input the ``NestingGuard`` lets through: swift-syntax
+  /// descends recursively, and long chains (`else if`, `try try`, `a.b().c()`) cost it about 2 KB for each link.
+  package static let requiredStackSize = 64 << 20
+
+  private var walk = FactWalk()
+
+  package init() {}
+
+  /// The facts of one file.
+  ///
+  /// - Parameters:
+  ///   - source: UTF-8 text, with or without a byte order mark. Ill-formed text is read as far as possible.
+  ///   - path: Only its ending counts: `.swiftinterface` is read as a module's generated interface.
+  package func facts(of source: UnsafeBufferPointer<UInt8>, path: String) -> FileFacts {
+    let language: SourceLanguage = path.hasSuffix(".swiftinterface") ? .swiftInterface : .swift
+    if let refusal = NestingGuard.refusal(of: source) {
+      return walk.factsWithoutTree(of: source, language: language, problem: refusal)
+    }
+    // Debug builds of the parser give up at 20 levels, which real code reaches.
+    let tree = Parser.parse(source: source, maximumNestingLevel: 256)
+    return withExtendedLifetime(tree) {
+      walk.facts(of: tree.raw, source: source, language: language)
+    }
+  }
+}
+
+extension FileFacts {
+  /// The facts of Swift text.
+  package init(swiftSource: String, path: String = "A.swift") {
+    var source = swiftSource
+    self = source.withUTF8 { SwiftReader().facts(of: $0, path: path) }
+  }
+}

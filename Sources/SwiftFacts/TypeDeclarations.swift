@@ -1,0 +1,185 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+// Classes, structs, enums, actors and protocols have the same layout: attributes 1, modifiers 3, keyword 5, name 7,
+// generic parameters 9 (a protocol's primary associated types), inheritance 11, where clause 13, members 15.
+extension FactWalk {
+  mutating func readType(_ node: RawSyntax, _ kind: DeclarationFact.TypeKind) {
+    guard let keyword = node.child(5)?.text, let identifier = node.child(7)?.identifier, !identifier.isEmpty else {
+      // Without a name it declares nothing that could be told.
+      return
+    }
+    let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
+    var fact = declaration(.primary, kind, name(identifier), keyword: keyword, node, words)
+    if let objcName = words.objcName { fact.otherName = name(objcName) }
+    if kind == .struct || kind == .enum || kind == .actor { fact.flags.insert(.final) }
+    if kind == .protocol, words.flags.contains(.objc) { fact.flags.insert(.classBound) }
+
+    let outer = context
+    let mark = enter(fact)
+    if kind == .protocol {
+      context.isProtocol = true
+      context.defaultAccess = fact.access
+      bindAssociatedTypes(of: node.child(15))
+    }
+    readAttributes(node.child(1))
+    readGenericParameters(node.child(9))
+    readInheritance(node.child(11), isEnum: kind == .enum, isProtocol: kind == .protocol, flags: [])
+    if kind == .protocol { readSelfConstraints(node.child(13)) }
+    readConstraints(node.child(13), ofProtocol: kind == .protocol)
+    visit(node.child(15))
+    scope.leave(mark)
+    context = outer
+  }
+
+  /// An extension: attributes 1, modifiers 3, keyword 5, type 7, inheritance 9, where clause 11, members 13.
+  mutating func readExtension(_ node: RawSyntax) {
+    guard let keyword = node.child(5)?.text, let type = node.child(7) else { return }
+    let extended = extendedName(type)
+    guard extended.exists else { return }
+    let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
+    var fact = declaration(.extension, .unknown, extended, keyword: keyword, node, words)
+    if node.child(11) != nil || hasGenericArguments(type) { fact.flags.insert(.constrained) }
+
+    let outer = context
+    let mark = enter(fact)
+    if let access = words.access { context.defaultAccess = access == .private ? .fileprivate : access }
+    readAttributes(node.child(1))
+    readGenericArguments(of: type)
+    var flags: InheritedFact.Flags = []
+    if fact.flags.contains(.constrained) { flags.insert(.conditional) }
+    if fact.flags.contains(.unavailable) { flags.insert(.unavailable) }
+    readInheritance(node.child(9), isEnum: false, isProtocol: false, flags: flags)
+    readConstraints(node.child(11))
+    visit(node.child(13))
+    scope.leave(mark)
+    context = outer
+  }
+
+  /// The fact of a declaration as far as all kinds share it.
+  private mutating func declaration(
+    _ kind: DeclarationFact.Kind, _ typeKind: DeclarationFact.TypeKind, _ name: Name, keyword: Bytes,
+    _ node: RawSyntax, _ words: Decorations
+  ) -> DeclarationFact {
+    let place = offset(of: keyword) ?? 0
+    var fact = DeclarationFact(
+      kind: kind, typeKind: typeKind, name: name, line: lines.line(at: place), endLine: 0)
+    fact.column = lines.column(at: place)
+    fact.endLine = endLine(of: node)
+    fact.parent = context.declaration
+    fact.access = words.access ?? (context.isBody ? .private : context.defaultAccess)
+    if fact.access == .private, context.declaration < 0, !context.isBody { fact.access = .fileprivate }
+    if context.isBody { fact.flags.insert(.local) }
+    if context.isConditional { fact.flags.insert(.conditional) }
+    if words.flags.contains(.final) { fact.flags.insert(.final) }
+    if words.flags.contains(.unavailable) { fact.flags.insert(.unavailable) }
+    if words.flags.contains(.entryPoint) { fact.flags.insert(.entryPoint) }
+    if words.flags.contains(.objc) { fact.flags.insert(.objc) }
+    return fact
+  }
+
+  /// Adds a declaration; what follows is inside it.
+  private mutating func enter(_ fact: DeclarationFact) -> Scope.Mark {
+    facts.declarations.append(fact)
+    context = Context(
+      declaration: Int32(truncatingIfNeeded: facts.declarations.count - 1),
+      isConditional: context.isConditional)
+    return scope.enterType()
+  }
+
+  /// The name of what an extension extends. `[Int]` and `Int?` are sugar for types that have names.
+  private mutating func extendedName(_ type: RawSyntax) -> Name {
+    switch type.kind {
+    case .arrayType: interner.intern("Array")
+    case .dictionaryType: interner.intern("Dictionary")
+    case .optionalType, .implicitlyUnwrappedOptionalType: interner.intern("Optional")
+    case .attributedType: type.child(7).map { extendedName($0) } ?? .none
+    default: dottedName(of: type)?.name ?? .none
+    }
+  }
+
+  private func hasGenericArguments(_ type: RawSyntax) -> Bool {
+    switch type.kind {
+    case .identifierType: type.child(5) != nil
+    case .memberType: type.child(9) != nil || type.child(1).map { hasGenericArguments($0) } ?? false
+    case .arrayType, .dictionaryType, .optionalType: true
+    default: false
+    }
+  }
+
+  private mutating func readGenericArguments(of type: RawSyntax) {
+    switch type.kind {
+    case .identifierType, .memberType:
+      guard let children = type.layoutView?.children else { return }
+      for child in children {
+        if let child { readGenericArguments(of: child) }
+      }
+    case .genericArgumentClause, .arrayType, .dictionaryType, .optionalType:
+      guard let children = type.layoutView?.children else { return }
+      for child in children {
+        if let child { readTypes(child, .generic) }
+      }
+    default: return
+    }
+  }
+
+  /// Associated types are no types of the project: neither the requirements nor what refines them may name one as such.
+  private mutating func bindAssociatedTypes(of block: RawSyntax?) {
+    guard let items = block?.child(3)?.layoutView?.children else { return }
+    for item in items {
+      guard let declaration = item?.child(1), declaration.kind == .associatedTypeDecl,
+        let identifier = declaration.child(7)?.identifier, !identifier.isEmpty
+      else { continue }
+      bindTypeParameter(identifier)
+    }
+  }
+
+  /// `<T: P, U>`: the names are hidden from here on, the constraints are references.
+  mutating func readGenericParameters(_ clause: RawSyntax?) {
+    guard let clause, clause.kind == .genericParameterClause, let parameters = clause.child(3)?.layoutView?.children
+    else { return }
+    for parameter in parameters {
+      if let identifier = parameter?.child(5)?.identifier, !identifier.isEmpty { bindTypeParameter(identifier) }
+    }
+    for parameter in parameters {
+      if let type = parameter?.child(9) { readTypes(type, .generic) }
+    }
+    readConstraints(clause.child(5))
+  }
+
+  private mutating func bindTypeParameter(_ identifier: Bytes) {
+    let symbol = scope.symbol(identifier)
+    scope.bind(symbol, isTypeParameter: true)
+    guard context.declaration >= 0, context.member < 0, !context.isBody else { return }
+    facts.typeParameters.append(TypeParameterFact(declaration: context.declaration, name: name(of: symbol)))
+  }
+
+  /// `associatedtype A: P = B where A.C == D`.
+  mutating func readAssociatedType(_ node: RawSyntax) {
+    readAttributes(node.child(1))
+    if let inherited = node.child(9) { readTypes(inherited, .generic) }
+    if let value = node.child(11) { readTypes(value, .generic) }
+    readConstraints(node.child(13))
+  }
+
+  /// `where T: P, T.Element == Foo`. The left side is a parameter or an associated type, which may be declared in
+  /// another file; so only the right side is a reference. A protocol's `Self: X` is inheritance.
+  mutating func readConstraints(_ clause: RawSyntax?, ofProtocol: Bool = false) {
+    guard let requirements = clause?.child(3)?.layoutView?.children else { return }
+    for requirement in requirements {
+      guard let requirement = requirement?.child(1) else { continue }
+      switch requirement.kind {
+      case .conformanceRequirement where ofProtocol && isSelf(requirement.child(1)): continue
+      case .conformanceRequirement, .sameTypeRequirement:
+        if let right = requirement.child(5) { readTypes(right, .generic) }
+      default: continue
+      }
+    }
+  }
+
+  /// Whether a type is written `Self`.
+  func isSelf(_ type: RawSyntax?) -> Bool {
+    guard let type, type.kind == .identifierType, let word = type.child(3)?.text else { return false }
+    return word.isText("Self")
+  }
+}

@@ -1,0 +1,93 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactWalk {
+  /// Notes every type that is named in a type, as used in the given way. What stands in `<…>` is a generic argument,
+  /// whatever the way.
+  mutating func readTypes(_ node: RawSyntax, _ kind: ReferenceFact.Kind) {
+    switch node.kind {
+    case .token: return
+    case .identifierType:
+      readSimpleType(node, kind)
+    case .memberType:
+      if let (name, text) = dottedName(of: node) { refer(to: name, kind, at: text) }
+      readGenericArgumentClauses(of: node)
+    case .attributeList: readAttributes(node)
+    case .codeBlock, .closureExpr, .functionCallExpr, .sequenceExpr, .memberAccessExpr, .declReferenceExpr: visit(node)
+    default:
+      guard let children = node.layoutView?.children else { return }
+      let inner = node.kind == .genericArgumentClause ? .generic : kind
+      for child in children {
+        if let child { readTypes(child, inner) }
+      }
+    }
+  }
+
+  private mutating func readSimpleType(_ node: RawSyntax, _ kind: ReferenceFact.Kind) {
+    if let token = node.child(3), let symbol = typeSymbol(token) {
+      refer(to: name(of: symbol), kind, at: token.text)
+    }
+    if let arguments = node.child(5) { readTypes(arguments, .generic) }
+  }
+
+  /// The symbol of an identifier that can stand for a type here.
+  private mutating func typeSymbol(_ token: RawSyntax) -> Scope.Symbol? {
+    let identifier = token.identifier
+    switch identifier.count {
+    case 0: return nil
+    case 1 where identifier.isText("_"): return nil
+    case 3 where identifier.isText("Any"): return nil
+    case 4 where identifier.isText("Self"): return nil
+    case 9 where identifier.isText("AnyObject"): return nil
+    default: break
+    }
+    let symbol = scope.symbol(identifier)
+    return scope.isBound(symbol) ? nil : symbol
+  }
+
+  /// The name of `A` or `A.B.C` without generic arguments, and the text of its last identifier. Nil where it begins
+  /// with `Self`, a generic parameter or something that is no name.
+  mutating func dottedName(of type: RawSyntax) -> (name: Name, text: Bytes)? {
+    switch type.kind {
+    case .identifierType:
+      guard let identifier = type.child(3)?.identifier, !identifier.isEmpty, !identifier.isText("Self") else {
+        return nil
+      }
+      let symbol = scope.symbol(identifier)
+      return scope.isBound(symbol) ? nil : (name(of: symbol), identifier)
+    case .memberType:
+      guard let last = type.child(7)?.identifier, !last.isEmpty, appendDotted(type) else {
+        scratch.removeAll(keepingCapacity: true)
+        return nil
+      }
+      return (takeScratch(), last)
+    default: return nil
+    }
+  }
+
+  /// Appends `A.B.C` to ``scratch``, walking from the last part to the first and turning the order afterwards.
+  private mutating func appendDotted(_ type: RawSyntax) -> Bool {
+    var parts: [Bytes] = []
+    var node = type
+    while node.kind == .memberType {
+      guard let part = node.child(7)?.identifier, !part.isEmpty, let base = node.child(1) else { return false }
+      parts.append(part)
+      node = base
+    }
+    guard node.kind == .identifierType, let head = node.child(3)?.identifier, !head.isEmpty, !head.isText("Self"),
+      !scope.isBound(scope.symbol(head))
+    else { return false }
+    scratch.append(contentsOf: head)
+    for part in parts.reversed() {
+      scratch.append(UInt8(ascii: "."))
+      scratch.append(contentsOf: part)
+    }
+    return true
+  }
+
+  /// `\Foo.x`: the root is named.
+  mutating func readKeyPath(_ node: RawSyntax) {
+    if let root = node.child(3) { readTypes(root, .names) }
+    visit(node.child(5))
+  }
+}

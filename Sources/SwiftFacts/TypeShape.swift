@@ -1,0 +1,136 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+/// A type as the holder of something sees it: what stands at its heart, and what is wrapped around that.
+struct TypeShape {
+  var shape: PropertyFact.Shape = []
+  /// The node of the one named type at the heart: an `identifierType` or a `memberType`.
+  var base: RawSyntax?
+  /// The parts of `any P & Q` or `some P`.
+  var protocols: [RawSyntax] = []
+
+  init(of type: RawSyntax) {
+    unwrap(type)
+  }
+
+  private mutating func unwrap(_ type: RawSyntax) {
+    switch type.kind {
+    case .typeAnnotation: if let inner = type.child(3) { unwrap(inner) }
+    case .optionalType, .implicitlyUnwrappedOptionalType:
+      shape.insert(.optional)
+      if let inner = type.child(1) { unwrap(inner) }
+    case .attributedType: if let inner = type.child(7) { unwrap(inner) }
+    case .arrayType:
+      shape.insert(.collection)
+      if let inner = type.child(3) { unwrap(inner) }
+    case .dictionaryType:
+      shape.insert(.collection)
+      if let inner = type.child(7) { unwrap(inner) }
+    case .functionType: shape.insert(.closure)
+    case .someOrAnyType: unwrapSomeOrAny(type)
+    case .compositionType: unwrapComposition(type)
+    case .tupleType: unwrapTuple(type)
+    case .identifierType: unwrapSimple(type)
+    case .memberType: base = type
+    default: return
+    }
+  }
+
+  private mutating func unwrapSomeOrAny(_ type: RawSyntax) {
+    guard let constraint = type.child(3) else { return }
+    shape.insert(type.child(1)?.text.isText("some") ?? false ? .opaque : .existential)
+    if constraint.kind == .compositionType {
+      appendParts(of: constraint)
+    } else if constraint.kind == .identifierType || constraint.kind == .memberType {
+      protocols.append(constraint)
+    }
+  }
+
+  private mutating func unwrapComposition(_ type: RawSyntax) {
+    shape.insert(.existential)
+    appendParts(of: type)
+  }
+
+  private mutating func appendParts(of composition: RawSyntax) {
+    guard let elements = composition.child(1)?.layoutView?.children else { return }
+    for element in elements {
+      guard let part = element?.child(1), part.kind == .identifierType || part.kind == .memberType else { continue }
+      if part.kind == .identifierType, part.child(3)?.text.isText("AnyObject") ?? false { continue }
+      protocols.append(part)
+    }
+  }
+
+  /// Parentheses around one type mean nothing; a real tuple holds its first named type.
+  private mutating func unwrapTuple(_ type: RawSyntax) {
+    guard let elements = type.child(3)?.layoutView?.children, let first = elements.first ?? nil else { return }
+    if elements.count > 1 { shape.insert(.collection) }
+    if let inner = first.child(9) { unwrap(inner) }
+  }
+
+  /// `Array<Foo>` is `[Foo]`.
+  private mutating func unwrapSimple(_ type: RawSyntax) {
+    guard let word = type.child(3)?.identifier, let arguments = type.child(5)?.child(3)?.layoutView?.children else {
+      base = type
+      return
+    }
+    let isOptional = word.isText("Optional")
+    let isList = word.isText("Array") || word.isText("Set") || word.isText("ContiguousArray")
+    let isMap = word.isText("Dictionary")
+    guard isOptional || isList || isMap, let last = arguments.last ?? nil, let inner = last.child(1) else {
+      base = type
+      return
+    }
+    shape.insert(isOptional ? .optional : .collection)
+    unwrap(inner)
+  }
+
+  /// Puts the shape and its names into a property.
+  func describe(_ fact: inout PropertyFact, _ walk: inout FactWalk) {
+    fact.shape.formUnion(shape)
+    if let base, let (name, text) = walk.dottedName(of: base), !text.isText("Any"), !text.isText("AnyObject") {
+      fact.baseType = name
+    }
+    if let first = protocols.first { fact.protocol1 = walk.dottedName(of: first)?.name ?? .none }
+    if protocols.count > 1 { fact.protocol2 = walk.dottedName(of: protocols[1])?.name ?? .none }
+  }
+}
+
+extension FactWalk {
+  /// A type as it is written, with single spaces and without comments.
+  mutating func typeText(_ type: RawSyntax) -> Name {
+    let text = sourceText(of: type)
+    if !text.isEmpty, !needsCleaning(text) { return interner.intern(text) }
+    appendClean(type)
+    return scratch.isEmpty ? .none : takeScratch()
+  }
+
+  /// Whether a text has line ends, tabs, comments or double spaces in it.
+  private func needsCleaning(_ text: Bytes) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
+      if byte < 32 || byte == UInt8(ascii: "/") || (byte == 32 && previous == 32) { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  private mutating func appendClean(_ node: RawSyntax) {
+    if let children = node.layoutView?.children {
+      for child in children {
+        if let child { appendClean(child) }
+      }
+      return
+    }
+    guard let token = node.tokenView, token.presence == .present else { return }
+    // A line may be broken after any bracket; that is no space.
+    let isAfterBracket = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<")].contains(scratch.last ?? 0)
+    let text = node.text
+    let closes = text.isText(")") || text.isText("]") || text.isText(">") || text.isText(",")
+    if token.leadingTriviaByteLength > 0, !scratch.isEmpty, scratch.last != 32, !isAfterBracket, !closes {
+      scratch.append(32)
+    }
+    if closes, scratch.last == 32 { scratch.removeLast() }
+    scratch.append(contentsOf: text)
+    if token.trailingTriviaByteLength > 0 { scratch.append(32) }
+  }
+}

@@ -1,0 +1,14 @@
+/// Why a document, or one value in it, cannot be used.
+package struct YAMLIssue: Error, Sendable, Equatable {
+  /// 1-based.
+  package var line: Int
+  /// 1-based, in Unicode scalars.
+  package var column: Int
+  package var message: String
+
+  package init(line: Int, column: Int, message: String) {
+    self.line = line
+    self.column = column
+    self.message = message
+  }
+}

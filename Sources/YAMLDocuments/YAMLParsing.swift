@@ -1,0 +1,160 @@
+import Yams
+
+extension YAMLNode {
+  /// Reads one document. Text without a document, only comments for instance, gives an empty mapping.
+  ///
+  /// - Throws: What is wrong and where: broken syntax, a key given twice, a second document, an undefined alias, or
+  ///   aliases that would unfold into more than ``unfoldingLimit`` values.
+  package init(parsing text: String) throws(YAMLIssue) {
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    try refuseAliasesInKeys(text)
+    guard let root = try composed(text) else {
+      self.init(line: 1, column: 1, content: .mapping([]))
+      return
+    }
+    var unfolding = Unfolding()
+    self = try unfolding.node(root, depth: 0)
+  }
+
+  /// The number of values a document may have once its aliases are replaced. The largest project files people write
+  /// have some ten thousand; a bomb of ten lines asks for billions.
+  package static let unfoldingLimit = 1_000_000
+}
+
+/// Yams' tree turned into ours: aliases are shared there, and copies here, hence the count.
+private struct Unfolding {
+  var count = 0
+  /// Deeper than anybody writes, and shallow enough for a thread with a small stack.
+  let depthLimit = 256
+
+  mutating func node(_ node: Node, depth: Int) throws(YAMLIssue) -> YAMLNode {
+    let line = node.mark?.line ?? 1
+    let column = node.mark?.column ?? 1
+    count += 1
+    guard count <= YAMLNode.unfoldingLimit else {
+      throw YAMLIssue(line: line, column: column, message: "aliases unfold into too many values")
+    }
+    guard depth <= depthLimit else { throw YAMLIssue(line: line, column: column, message: "nested too deeply") }
+    switch node {
+    case .scalar(let scalar):
+      // An explicit tag such as `!!str` says that the text is text, as quotes do.
+      let isPlain = scalar.style == .plain && scalar.tag.rawValue.isEmpty
+      return YAMLNode(line: line, column: column, content: .scalar(scalar.string, isPlain: isPlain))
+    case .sequence(let sequence):
+      var elements: [YAMLNode] = []
+      elements.reserveCapacity(sequence.count)
+      for element in sequence { elements.append(try self.node(element, depth: depth + 1)) }
+      return YAMLNode(line: line, column: column, content: .sequence(elements))
+    case .mapping(let mapping):
+      return YAMLNode(line: line, column: column, content: .mapping(try pairs(of: mapping, depth: depth)))
+    case .alias(let alias):
+      throw YAMLIssue(line: line, column: column, message: "undefined alias '\(alias.anchor.rawValue)'")
+    }
+  }
+
+  /// Merge keys are resolved here: a key written out wins over a merged one, an earlier merge over a later.
+  private mutating func pairs(
+    of mapping: Node.Mapping, depth: Int
+  ) throws(YAMLIssue) -> [(key: YAMLNode, value: YAMLNode)] {
+    var pairs: [(key: YAMLNode, value: YAMLNode)] = []
+    var merged: [(key: YAMLNode, value: YAMLNode)] = []
+    pairs.reserveCapacity(mapping.count)
+    for (key, value) in mapping {
+      let key = try node(key, depth: depth + 1)
+      let value = try node(value, depth: depth + 1)
+      if case .scalar("<<", isPlain: true) = key.content {
+        merged += value.mapping ?? value.sequence?.flatMap { $0.mapping ?? [] } ?? []
+      } else {
+        pairs.append((key, value))
+      }
+    }
+    if merged.isEmpty { return pairs }
+    var known = Set(pairs.compactMap(\.key.string))
+    for pair in merged where known.insert(pair.key.string ?? "").inserted { pairs.append(pair) }
+    return pairs
+  }
+}
+
+/// Yams compares the keys of a mapping with each other, and so would walk everything an alias stands for when one is
+/// used inside a key. A few cannot hurt; a document with many, where some could be in a key, is not composed at all.
+private func refuseAliasesInKeys(_ text: String) throws(YAMLIssue) {
+  guard text.utf8.contains(UInt8(ascii: "*")) else { return }
+  var aliases = 0
+  var firstSuspect: Int?
+  for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    aliases += aliasCount(in: line.utf8)
+    let content = line.drop { $0 == " " || $0 == "-" }
+    let isSuspect =
+      content.hasPrefix("? ") || content.hasPrefix("*") && content.contains(" :") || hasFlowKey(content.utf8)
+    if isSuspect, firstSuspect == nil { firstSuspect = number + 1 }
+  }
+  if aliases >= 24, let line = firstSuspect {
+    throw YAMLIssue(line: line, column: 1, message: "a key must be a word, not a list, a mapping or an alias")
+  }
+}
+
+private func aliasCount(in line: Substring.UTF8View) -> Int {
+  var count = 0
+  var previous = UInt8(ascii: " ")
+  for byte in line {
+    let isStart = byte == UInt8(ascii: "*")
+    if isStart, " [,:-{".utf8.contains(previous) { count += 1 }
+    previous = byte
+  }
+  return count
+}
+
+/// Whether a flow collection, or an alias inside one, is followed by a colon: `[*a] : 1`, `{*a : 1}`.
+private func hasFlowKey(_ line: Substring.UTF8View) -> Bool {
+  var previous: UInt8 = 0
+  var sawFlow = false
+  for byte in line where byte != UInt8(ascii: " ") {
+    if byte == UInt8(ascii: ":"), sawFlow || "]}".utf8.contains(previous) { return true }
+    if "{[".utf8.contains(byte) { sawFlow = true }
+    previous = byte
+  }
+  return false
+}
+
+private func composed(_ text: String) throws(YAMLIssue) -> Node? {
+  do {
+    // Resolving tags costs more than parsing; what a plain scalar may mean is decided when somebody asks.
+    return try Parser(yaml: text, resolver: .basic).singleRoot()
+  } catch let error as YamlError {
+    throw YAMLIssue(error, in: text)
+  } catch {
+    throw YAMLIssue(line: 1, column: 1, message: "\(error)")
+  }
+}
+
+extension YAMLIssue {
+  fileprivate init(_ error: YamlError, in text: String) {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let context = context.map { " (\($0.text) in line \($0.mark.line))" } ?? ""
+      self.init(line: max(mark.line, 1), column: max(mark.column, 1), message: problem + context)
+    case .reader(let problem, let offset, _, _):
+      let line = 1 + text.prefix(offset ?? 0).reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
+      self.init(line: line, column: 1, message: problem)
+    case .duplicatedKeysInMapping(let keys, let context):
+      let key = keys.first ?? ""
+      let line = lineOfRepetition(of: key, after: context.mark, in: text)
+      self.init(line: line, column: context.mark.column, message: "key '\(key)' is given twice")
+    default:
+      self.init(line: 1, column: 1, message: "not readable as YAML")
+    }
+  }
+}
+
+/// Yams tells where the key stands first; the reader wants to see where it stands again.
+private func lineOfRepetition(of key: String, after mark: Mark, in text: String) -> Int {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  for (index, line) in lines.enumerated().dropFirst(mark.line) {
+    let content = line.dropFirst(mark.column - 1).drop { $0 == "\"" || $0 == "'" }
+    if content.hasPrefix(key), content.dropFirst(key.count).first.map({ "\"': ".contains($0) }) == true {
+      return index + 1
+    }
+  }
+  return mark.line
+}

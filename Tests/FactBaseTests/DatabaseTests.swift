@@ -1,0 +1,269 @@
+import Testing
+
+@testable import FactBase
+
+/// Two relations as the real ones are, small enough to see through.
+private let schema = """
+  -- The files that were read.
+  CREATE TABLE file (
+    id INTEGER, -- row + 1
+    path TEXT,  -- relative to the root
+    lines INTEGER
+  );
+
+  -- Classes, structs…
+  CREATE TABLE type (
+    id INTEGER,
+    name TEXT,
+    file INTEGER, -- →file
+    kind TEXT,
+    share REAL
+  );
+  CREATE TABLE layer (name TEXT, rank INTEGER);
+  """
+
+private let files: [(String, Int?)] = [("A.swift", 10), ("B.swift", nil), ("Ünicode/C.swift", 1234)]
+private let types: [(String?, Int?, String)] = [
+  ("A", 1, "class"), ("B", 2, "struct"), ("B", 3, "class"), (nil, nil, "enum"), ("E", 1, "class"),
+]
+
+private let relations = [
+  Relation(
+    "file", count: files.count,
+    [
+      .integer("id") { $0 + 1 },
+      .text("path") { row, sink in sink(files[row].0) },
+      .integer("lines") { files[$0].1 },
+    ]),
+  Relation(
+    "type", count: types.count,
+    [
+      .integer("id") { $0 + 1 },
+      .text("name") { row, sink in if let name = types[row].0 { sink(name) } },
+      .integer("file") { types[$0].1 },
+      .text("kind") { row, sink in sink(types[row].2) },
+      .real("share") { $0 == 0 ? nil : Double($0) / 2 },
+    ]),
+]
+
+private func database(limit: Duration = .seconds(10)) throws -> Database {
+  try Database(schema: schema, relations: relations, timeLimit: limit)
+}
+
+/// Rows as text: cells parted by commas, rows by spaces, NULL as `-`.
+private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -> String {
+  try database().query(sql, parameters: parameters).rows.map { row in
+    row.map { value in
+      switch value {
+      case .integer(let value): "\(value)"
+      case .real(let value): "\(value)"
+      case .text(let value): value
+      case .null: "-"
+      }
+    }.joined(separator: ",")
+  }.joined(separator: " ")
+}
+
+@Suite struct DatabaseTests {
+  @Test(arguments: [
+    ("SELECT id, path, lines FROM file", "1,A.swift,10 2,B.swift,- 3,Ünicode/C.swift,1234"),
+    ("SELECT path FROM file WHERE id = 3", "Ünicode/C.swift"),
+    ("SELECT path FROM file WHERE rowid = 2", "B.swift"),
+    ("SELECT path FROM file WHERE id = '2'", "B.swift"),
+    ("SELECT path FROM file WHERE id = 2.0", "B.swift"),
+    ("SELECT count(*) FROM file WHERE id = 2.5", "0"),
+    ("SELECT count(*) FROM file WHERE id = 0 OR id = 4 OR id = -1", "0"),
+    ("SELECT count(*) FROM file WHERE id = NULL", "0"),
+    ("SELECT count(*) FROM file WHERE id = -9223372036854775808", "0"),
+    ("SELECT path FROM file WHERE id IN (3, 1) ORDER BY id", "A.swift Ünicode/C.swift"),
+    ("SELECT path FROM file WHERE lines = 1234", "Ünicode/C.swift"),
+    ("SELECT path FROM file WHERE lines IS NULL", "B.swift"),
+    ("SELECT path FROM file WHERE lines > 100", "Ünicode/C.swift"),
+    ("SELECT count(*) FROM file WHERE lines = 'many'", "0"),
+    ("SELECT id FROM type WHERE name = 'B' ORDER BY id", "2 3"),
+    ("SELECT id FROM type WHERE name = 'b' COLLATE NOCASE ORDER BY id", "2 3"),
+    ("SELECT id FROM type WHERE name IN ('E', 'A') ORDER BY id DESC", "5 1"),
+    ("SELECT id FROM type WHERE name IS NULL", "4"),
+    ("SELECT count(*) FROM type WHERE name = 5", "0"),
+    ("SELECT id FROM type WHERE kind = 'class' AND file = 1 ORDER BY id", "1 5"),
+    ("SELECT share FROM type WHERE share = 0.5", "0.5"),
+    ("SELECT share FROM type WHERE id = 1", "-"),
+    ("SELECT t.name, f.path FROM type t JOIN file f ON f.id = t.file ORDER BY t.id",
+      "A,A.swift B,B.swift B,Ünicode/C.swift E,A.swift"),
+    ("SELECT f.path, count(t.id) FROM file f LEFT JOIN type t ON t.file = f.id GROUP BY f.id ORDER BY f.id",
+      "A.swift,2 B.swift,1 Ünicode/C.swift,1"),
+    ("SELECT a.id, b.id FROM type a JOIN type b ON b.name = a.name AND b.id > a.id", "2,3"),
+    ("SELECT count(*) FROM layer", "0"),
+    ("SELECT name FROM sqlite_master ORDER BY name", "file layer type"),
+    ("SELECT name FROM pragma_table_info('file')", "id path lines"),
+    ("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4) SELECT i FROM n", "1 2 3 4"),
+    ("SELECT value FROM json_each('[\"x\",\"y\"]')", "x y"),
+    ("SELECT name FROM type WHERE name IN (SELECT value FROM json_each('[\"E\"]'))", "E"),
+    ("SELECT plural(1, 'line'), plural(1234567, 'line'), plural(2, 'class', 'classes'), plural(NULL, 'line')",
+      "1 line,1,234,567 lines,2 classes,-"),
+    ("SELECT word_list(name) FROM type", "A, B and E"),
+    ("SELECT word_list(name, 1) FROM type", "A and 2 more"),
+    ("SELECT word_list(name) FROM layer", "-"),
+    ("SELECT id FROM file WHERE id = 1; -- the end", "1"),
+  ])
+  func answers(sql: String, expected: String) throws {
+    #expect(try answer(sql) == expected)
+  }
+
+  @Test func bindsParametersByName() throws {
+    let sql = "SELECT path FROM file WHERE lines >= :least AND path LIKE :pattern"
+    #expect(try answer(sql, ["least": 10, "pattern": "%.swift", "other": .null]) == "A.swift Ünicode/C.swift")
+    #expect(
+      try database().check(sql + " AND id <> :least")
+        == QueryShape(columns: ["path"], parameters: ["least", "pattern"]))
+  }
+
+  @Test func streamsRowsAndNestsQueries() throws {
+    let database = try database()
+    var seen: [String] = []
+    let columns = try database.forEachRow("SELECT file, name FROM type WHERE file = 1 ORDER BY id") { row in
+      let path = try database.query("SELECT path FROM file WHERE id = :id", parameters: ["id": row[0]])
+      seen.append("\(row[1].text ?? "") \(path.rows.first?[0].text ?? "")")
+    }
+    #expect(columns == ["file", "name"])
+    #expect(seen == ["A A.swift", "E A.swift"])
+  }
+
+  @Test(arguments: [
+    ("", "the query is empty"),
+    ("-- nothing", "the query is empty"),
+    ("SELECT\n  t.nmae FROM type t", "line 2, column 3: no such column: t.nmae; did you mean 'name'?"),
+    ("SELECT pth FROM file", "line 1, column 8: no such column: pth; did you mean 'path'?"),
+    ("SELECT 'pth', f.pathh FROM type JOIN file AS f",
+      "line 1, column 15: no such column: f.pathh; did you mean 'path'?"),
+    ("SELECT 1 FROM tpye", "line 1, column 15: no such table: tpye; did you mean 'type'?"),
+    ("SELECT plurl(1, 'a')", "line 1, column 8: no such function: plurl; did you mean 'plural'?"),
+    ("SELECT 1 FROM type WHERE file = :mx",
+      "line 1, column 34: no value for ':mx'; did you mean 'max'?"),
+    ("SELECT ?", "parameters have names, as in ':max'; '?' has none"),
+    ("SELECT 1;\nSELECT 2", "line 2, column 1: one statement at a time; a second one starts here"),
+    ("SELEC 1", "line 1, column 1: near \"SELEC\": syntax error"),
+    ("ATTACH 'a.db' AS a", "a query can only read the relations (not authorized)"),
+    ("PRAGMA writable_schema = 1", "a query can only read the relations (not authorized)"),
+    ("CREATE TABLE a (b)", "a query can only read the relations (not authorized)"),
+    ("CREATE TEMP TABLE a AS SELECT 1", "a query can only read the relations (not authorized)"),
+    ("DROP TABLE file", "a query can only read the relations (not authorized)"),
+    ("DELETE FROM file", "table file may not be modified"),
+    ("VACUUM INTO 'copy.db'", "a query can only read the relations"),
+    ("VACUUM", "a query can only read the relations"),
+    ("BEGIN", "a query can only read the relations (not authorized)"),
+  ])
+  func refuses(sql: String, message: String) throws {
+    let database = try database()
+    let error = #expect(throws: QueryError.self) { try database.query(sql, parameters: ["max": 1]) }
+    #expect(error?.description == message)
+    #expect(error?.kind == .invalid)
+    #expect(try database.query("SELECT count(*) FROM file").rows == [[3]])
+  }
+
+  @Test(arguments: [
+    "SELECT load_extension('x')", "UPDATE file SET path = 'x'", "INSERT INTO layer VALUES ('a', 1)",
+    "SELECT zeroblob(1000000000)", "SELECT * FROM pragma_database_list",
+  ])
+  func refusesInSomeWay(sql: String) throws {
+    let database = try database()
+    #expect(throws: QueryError.self) { try database.query(sql) }
+  }
+
+  @Test func stopsARunawayQuery() throws {
+    let database = try database(limit: .milliseconds(20))
+    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    let error = #expect(throws: QueryError.self) { try database.query(endless) }
+    #expect(error?.kind == .timeLimit)
+    #expect(error?.description == "the query ran longer than 0.02 seconds and was stopped")
+    #expect(try database.query("SELECT 1").rows == [[1]])
+  }
+
+  @Test func canBeInterrupted() throws {
+    let database = try database()
+    let error = #expect(throws: QueryError.self) {
+      try database.forEachRow("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n") { _ in
+        database.interrupt()
+      }
+    }
+    #expect(error?.kind == .interrupted)
+  }
+
+  @Test func checkReadsNothing() throws {
+    let untouchable = Relation(
+      "layer", count: 5,
+      [
+        .text("name") { _, _ in Issue.record("read a cell") },
+        .integer("rank") { _ in
+          Issue.record("read a cell")
+          return 1
+        },
+      ])
+    let database = try Database(schema: schema, relations: [untouchable])
+    try database.check("SELECT * FROM layer a JOIN layer b ON a.rank = b.rank WHERE a.name = 'x'")
+    #expect(try database.query("SELECT count(*) FROM layer").rows == [[5]])
+  }
+
+  @Test func asksRelationsOnlyForWhatAJoinNeeds() throws {
+    nonisolated(unsafe) var cells = 0
+    let wide = Relation(
+      "type", count: 10_000,
+      [
+        .integer("id") { $0 + 1 }, .text("kind") { _, sink in sink("class") },
+        .integer("file") { row in
+          cells += 1
+          return row % 1000 + 1
+        },
+      ])
+    let narrow = Relation("file", count: 1000, [.integer("id") { $0 + 1 }, .integer("lines") { $0 }])
+    let database = try Database(schema: schema, relations: [wide, narrow])
+    let sql = "SELECT count(*) FROM file f JOIN type t ON t.file = f.id WHERE f.lines < 500 AND t.kind = 'class'"
+    #expect(try database.query(sql).rows == [[5000]])
+    // The index reads each cell once; a nested scan would read five million.
+    #expect(cells <= 20_000)
+  }
+}
+
+@Suite struct SchemaTests {
+  @Test func keepsCommentsOfTablesAndColumns() throws {
+    let parsed = try Schema(parsing: schema)
+    #expect(parsed.tables.map(\.name) == ["file", "type", "layer"])
+    #expect(parsed.tables[0].comment == "The files that were read.")
+    #expect(parsed.tables[0].columns.map(\.comment) == ["row + 1", "relative to the root", ""])
+    #expect(parsed.tables[1].columns[4] == Schema.Column(name: "share", type: "REAL"))
+    #expect(parsed.tables[2].columns.map(\.name) == ["name", "rank"])
+  }
+
+  @Test(arguments: [
+    ("DROP TABLE a;", "schema.sql:1: unexpected 'DROP'"),
+    ("\nCREATE VIEW a", "schema.sql:2: expected 'TABLE'"),
+    ("CREATE TABLE a (b TEXT", "schema.sql:1: table 'a' has no end"),
+    ("CREATE TABLE a (b TEXT)", "schema.sql:1: expected ';'"),
+  ])
+  func refuses(text: String, message: String) {
+    let error = #expect(throws: SchemaError.self) { try Schema(parsing: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func findsWhatSchemaAndRelationsDisagreeOn() throws {
+    let relations = [
+      Relation("file", count: 0, [.integer("id") { $0 }, .integer("path") { $0 }, .text("color") { _, _ in }]),
+      Relation("planet", count: 0, []),
+    ]
+    #expect(
+      try Database.disagreements(schema: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);", relations: relations) == [
+        "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
+        "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
+      ])
+  }
+}
+
+@Suite struct NearestNameTests {
+  @Test(arguments: [
+    ("nmae", ["name", "line"], "name"), ("deep-inheritence", ["deep-inheritance", "strong-delegate"], "deep-inheritance"),
+    ("xyz", ["name"], nil), ("", ["a"], nil), ("NAME", ["name"], "name"), ("ab", ["abcd", "abc"], "abc"),
+  ])
+  func finds(name: String, known: [String], nearest: String?) {
+    #expect(nearestName(to: name, among: known) == nearest)
+  }
+}

@@ -1,0 +1,197 @@
+import FactBase
+import Findings
+import Testing
+import YAMLDocuments
+
+@testable import RuleEngine
+
+private func rule(_ text: String) throws -> Rule { try Rule(reading: text, path: "p/r.md") }
+
+/// A finding in one line: `A.swift:1 warning [subject] message`.
+private func line(_ violation: Violation) -> String {
+  let related = violation.related.map { " + \($0.location.file):\($0.location.line) \($0.message)" }.joined()
+  let place = "\(violation.location.file):\(violation.location.line)"
+  return "\(place) \(violation.severity.rawValue) [\(violation.subject)] \(violation.message)\(related)"
+}
+
+@Suite struct RuleRunTests {
+  @Test(arguments: [
+    (RuleSetting(),
+      ["A.swift:30 warning [Huge] Huge has 2000 lines, more than 100",
+        "Sub/B.swift:7 warning [Big] Big has 500 lines, more than 100"]),
+    (RuleSetting(parameters: ["max": .integer(1000)]), ["A.swift:30 warning [Huge] Huge has 2000 lines, more than 1000"]),
+    (RuleSetting(verdict: .severity(.error), parameters: ["max": .integer(1000)]),
+      ["A.swift:30 error [Huge] Huge has 2000 lines, more than 1000"]),
+    (RuleSetting(verdict: .off), []),
+  ])
+  func findsEachOnceInOrder(setting: RuleSetting, expected: [String]) throws {
+    #expect(try rule(ruleText()).violations(in: things(), setting).map(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("SELECT name, 'x.swift' AS file, 3 AS line, 'error' AS severity FROM thing WHERE id = 1", "x.swift:3 error [Big] Big"),
+    ("SELECT name, 'x.swift' AS file, 3 AS line, NULL AS severity FROM thing WHERE id = 1", "x.swift:3 warning [Big] Big"),
+    ("SELECT name, 1 AS file, 0 AS line, 2 AS related_file, 4 AS related_line, 'here' AS related_message FROM thing WHERE id = 1",
+      "A.swift:1 warning [Big] Big + Sub/B.swift:4 here"),
+    ("SELECT name, 1 AS file, 1 AS line, (SELECT json_group_array(json_object('file', path, 'line', id, 'message', 'm')) FROM file) AS related FROM thing WHERE id = 1",
+      "A.swift:1 warning [Big] Big + A.swift:1 m + Sub/B.swift:2 m"),
+  ])
+  func takesOptionalColumns(sql: String, expected: String) throws {
+    let text = ruleText(header: "severity: warning\nmessage: '{name}'\nsubject: '{name}'", sql: sql)
+    #expect(try rule(text).violations(in: things()).map(line) == [expected])
+  }
+
+  @Test func givesValueColumnAndExtent() throws {
+    let text = ruleText(
+      header: "severity: info\nmessage: m\nsubject: s",
+      sql: "SELECT 1 AS file, 2 AS line, 5 AS \"column\", 9 AS end_line, 1.5 AS value, '[\"B -> A\", \"A -> B\"]' AS edges")
+    let violation = try #require(try rule(text).violations(in: things()).first)
+    #expect(violation.value == 1.5)
+    #expect(violation.edges == ["A -> B", "B -> A"])
+    #expect(violation.location == Location(file: "A.swift", line: 2, column: 5, endLine: 9))
+  }
+
+  @Test func aRuleThatIsOffCanBeTurnedOn() throws {
+    let text = ruleText(header: "severity: off\nmessage: m\nsubject: s", sql: "SELECT 1 AS file, 2 AS line")
+    #expect(try rule(text).violations(in: things()).isEmpty)
+    #expect(try rule(text).violations(in: things(), RuleSetting(verdict: .severity(.error))).map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    ("SELECT 7 AS line, NULL AS file", "p/r.md:11: the query gives no file and line for 's'"),
+    ("SELECT 'a' AS file, 1 AS line, 'bad' AS severity",
+      "p/r.md:11: the query gives the severity 'bad'; there are error, warning and info"),
+  ])
+  func refusesRowsItCannotUse(sql: String, expected: String) throws {
+    let text = ruleText(header: "severity: info\nmessage: m\nsubject: s", sql: sql)
+    let rule = try rule(text)
+    let database = try things()
+    let error = #expect(throws: RuleMistake.self) { try rule.violations(in: database) }
+    #expect(error?.description == expected)
+  }
+
+  @Test func namesTheRuleWhoseQueryRunsTooLong() throws {
+    let database = try Database(schema: "", relations: [], timeLimit: .milliseconds(10))
+    let text = ruleText(
+      header: "severity: info\nmessage: m\nsubject: s",
+      sql: "WITH RECURSIVE n(line) AS (SELECT 1 UNION ALL SELECT line + 1 FROM n)\nSELECT 'a' AS file, max(line) AS line FROM n")
+    let rule = try rule(text)
+    let error = #expect(throws: RuleMistake.self) { try rule.violations(in: database) }
+    #expect(error?.file == "p/r.md")
+    #expect(error?.message == "the query ran longer than 0.01 seconds and was stopped")
+  }
+
+  @Test(arguments: [
+    (ruleText(sql: "SELECT\n  t.nmae AS name\nFROM thing t"),
+      ["p/r.md:15: column 3: no such column: t.nmae; did you mean 'name'?"]),
+    (ruleText(sql: "SELECT name FROM thing WHERE lines > :mx"),
+      ["p/r.md:13: ':mx' is no parameter of the rule; did you mean 'max'?",
+        "p/r.md:13: '{plural}' in 'message' is neither a column of the query nor a parameter",
+        "p/r.md:13: the query gives no column 'file', which every finding needs",
+        "p/r.md:13: the query gives no column 'line', which every finding needs"]),
+    (ruleText(sql: "DELETE FROM thing"), ["p/r.md:13: table thing may not be modified"]),
+    (ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters:\n  max: 1\n  min: 2"),
+      ["p/r.md:7: parameter 'min' is used nowhere"]),
+    (ruleText(), []),
+  ])
+  func checksQueriesBeforeAnythingIsScanned(text: String, expected: [String]) throws {
+    let catalogue = try RuleCatalogue(files: [("p/r.md", text)])
+    let mistakes = catalogue.mistakes(against: try things()).map(\.description)
+    #expect(mistakes == expected)
+  }
+
+  @Test(arguments: [
+    (Value.real(0.5), "0.5"), (.real(2), "2"), (.real(1.256), "1.26"), (.real(-0.001), "0"), (.real(10.05), "10.05"),
+    (.real(.infinity), "inf"), (.null, "?"), (.integer(-3), "-3"), (.text("a"), "a"),
+  ])
+  func showsValues(value: Value, words: String) {
+    #expect(value.inWords == words)
+  }
+
+  @Test func templatesTakeBracesTwice() throws {
+    #expect(try Template("{{{a}}} {b}").filled { $0 == "a" ? 1 : "x" } == "{1} x")
+  }
+}
+
+@Suite struct RuleSettingTests {
+  private let rules: [(path: String, text: String)] = [
+    ("p/long-type.md", ruleText()),
+    ("p/lists.md", ruleText(
+      header: "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], share: 0.5, deep: true, word: x}",
+      sql: "SELECT 1 AS file, 1 AS line, :names, :share, :deep, :word")),
+  ]
+
+  @Test(arguments: [
+    ("long-type: off", RuleSetting(verdict: .off)),
+    ("long-type: 'off'", nil),
+    ("long-type: on", RuleSetting(verdict: .severity(.warning))),
+    ("long-type: error", RuleSetting(verdict: .severity(.error))),
+    ("long-type: {max: 3}", RuleSetting(parameters: ["max": .integer(3)])),
+    ("long-type: {max: 3, severity: info}", RuleSetting(verdict: .severity(.info), parameters: ["max": .integer(3)])),
+    ("lists: {names: C}", RuleSetting(parameters: ["names": .list([.text("C")])])),
+    ("lists: {share: 1, word: 12, deep: no, names: []}",
+      RuleSetting(parameters: ["share": .real(1), "word": .text("12"), "deep": .boolean(false), "names": .list([])])),
+  ])
+  func reads(yaml: String, expected: RuleSetting?) throws {
+    let catalogue = try RuleCatalogue(files: rules)
+    var reading = YAMLReading()
+    let settings = catalogue.settings(try YAMLNode(parsing: yaml), &reading)
+    #expect(reading.issues.isEmpty == (expected != nil))
+    if let expected { #expect(Array(settings.values) == [expected]) }
+  }
+
+  @Test func tellsAllMistakes() throws {
+    let catalogue = try RuleCatalogue(files: rules)
+    var reading = YAMLReading()
+    let yaml = """
+      long-typ: off
+      long-type: {mx: 3, max: many}
+      lists: {share: [1], severity: bad, names: {a: b}}
+      """
+    _ = catalogue.settings(try YAMLNode(parsing: yaml), &reading)
+    #expect(
+      reading.issues.map { "\($0.line): \($0.message)" } == [
+        "1: unknown rule 'long-typ'; did you mean 'long-type'?",
+        "2: unknown key 'mx' in 'long-type'; did you mean 'max'?",
+        "2: 'max' of 'long-type' is a whole number, found 'many'",
+        "3: 'share' of 'lists' is a number, found a list",
+        "3: unknown severity 'bad' in 'lists'; known are off, info, warning, error",
+        "3: 'names' of 'lists' is a list, found a mapping",
+      ])
+  }
+
+  @Test(arguments: [
+    (ParameterValue.list([.text("a\"b\\\n\u{1}"), .integer(2)]), #"["a\"b\\\n\u0001", 2]"#), (.real(0.5), "0.5"),
+    (.boolean(true), "true"),
+  ])
+  func isBoundAsJSON(value: ParameterValue, json: String) {
+    #expect(value.json == json)
+  }
+}
+
+@Suite struct ExampleTests {
+  private let example = ExampleProject(
+    rule: "r", page: "p/r.md", title: "T", line: 10, files: [ExampleFile(path: "A.swift", text: "", line: 13)],
+    expectations: [ExampleExpectation(file: "A.swift", line: 2, text: "too long", pageLine: 14)])
+
+  private func found(_ file: String, _ line: Int, _ message: String, rule: String = "r") -> Violation {
+    Violation(
+      rule: rule, severity: .info, message: message, subject: "s", location: Location(file: file, line: line))
+  }
+
+  @Test func comparesWhatIsExpectedWithWhatIsFound() {
+    let cases: [([Violation], [String])] = [
+      ([found("A.swift", 2, "it is too long")], []),
+      ([found("A.swift", 2, "it is too long"), found("A.swift", 2, "other", rule: "q")], []),
+      ([], ["p/r.md:14: expected 'too long' here, found nothing"]),
+      ([found("A.swift", 1, "too long")],
+        ["p/r.md:13: found 'too long' here, which the example does not expect",
+          "p/r.md:14: expected 'too long' here, found nothing"]),
+      ([found("A.swift", 2, "too long"), found("B.swift", 9, "m")],
+        ["p/r.md:10: found 'm' in B.swift:9, which the example does not expect"]),
+    ]
+    for (violations, expected) in cases {
+      #expect(example.mistakes(comparedWith: violations).map(\.description) == expected)
+    }
+  }
+}
