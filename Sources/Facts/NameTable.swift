@@ -25,6 +25,16 @@ package struct NameTable: Sendable, Equatable {
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
+  /// A copy of just the size needed; the table itself is emptied and keeps its memory, up to a limit.
+  fileprivate mutating func copyAndEmpty() -> NameTable {
+    var copy = NameTable()
+    copy.bytes = bytes.withUnsafeBufferPointer { Array($0) }
+    copy.ends = ends.withUnsafeBufferPointer { Array($0) }
+    bytes.removeAll(keepingCapacity: bytes.count < 1 << 20)
+    ends.removeAll(keepingCapacity: ends.count < 1 << 16)
+    return copy
+  }
+
   package mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))
@@ -57,7 +67,7 @@ package struct NameInterner: ~Copyable {
     let name = table.append(text)
     hashes.append(hash)
     slots[slot] = UInt32(table.count)
-    if table.count * 2 > slots.count { grow() }
+    if table.count * 2 > mask { grow() }
     return name
   }
 
@@ -80,8 +90,7 @@ package struct NameInterner: ~Copyable {
 
   /// The table made so far; the interner starts anew.
   package mutating func take() -> NameTable {
-    let result = table
-    table = NameTable()
+    let result = table.copyAndEmpty()
     // Clearing slot by slot keeps a file of ten names from paying for the table of the largest file before it.
     for hash in hashes {
       var slot = Int(hash) & mask
@@ -91,16 +100,24 @@ package struct NameInterner: ~Copyable {
       }
     }
     hashes.removeAll(keepingCapacity: true)
+    // The next file begins with few slots again: they stay in the nearest cache.
+    mask = 255
     return result
   }
 
   private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    table.withBytes(of: Name(index: UInt32(index))) { $0.count == text.count && $0.elementsEqual(text) }
+    let range = table.range(of: Name(index: UInt32(index)))
+    guard range.count == text.count else { return false }
+    return table.bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<text.count where bytes[range.lowerBound + offset] != text[offset] { return false }
+      return true
+    }
   }
 
   private mutating func grow() {
-    mask = slots.count * 2 - 1
-    slots = [UInt32](repeating: 0, count: mask + 1)
+    for slot in 0...mask { slots[slot] = 0 }
+    mask = mask * 2 + 1
+    if slots.count <= mask { slots = [UInt32](repeating: 0, count: mask + 1) }
     for (index, hash) in hashes.enumerated() {
       var slot = Int(hash) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
@@ -109,9 +126,25 @@ package struct NameInterner: ~Copyable {
   }
 }
 
-/// FNV-1a, folded: short identifiers are what it meets.
+/// Eight bytes at a time: identifiers are what it meets, and they are long in Objective-C.
 package func hashOfBytes(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
-  var hash: UInt32 = 2_166_136_261
-  for byte in text { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-  return hash ^ (hash >> 15)
+  let bytes = UnsafeRawBufferPointer(text)
+  var hash = UInt64(truncatingIfNeeded: text.count) &* 0x9E37_79B9_7F4A_7C15
+  var offset = 0
+  while offset + 8 <= bytes.count {
+    hash = mixed(hash, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+    offset += 8
+  }
+  var rest: UInt64 = 0
+  while offset < bytes.count {
+    rest = rest << 8 | UInt64(bytes[offset])
+    offset += 1
+  }
+  hash = mixed(hash, rest)
+  return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+}
+
+private func mixed(_ hash: UInt64, _ value: UInt64) -> UInt64 {
+  let product = (hash ^ value) &* 0xD6E8_FEB8_6659_FD93
+  return product ^ product >> 32
 }

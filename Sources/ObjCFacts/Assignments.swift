@@ -1,0 +1,133 @@
+import Facts
+
+/// A value is shown up to this many tokens.
+private let longestValue = 64
+
+extension FileReading {
+  /// `x.delegate = y`, `self.dataSource = y`, `_delegate = y`; the `=` is at `index`.
+  mutating func readAssignment(_ index: Int) {
+    let property = index - 1
+    guard isDelegateName(at(property)), property != body.declared, body.frames.last?.kind == .block else { return }
+    var receiver = body.statement..<property
+    if kind(property - 1) == .period || kind(property - 1) == .arrow {
+      receiver = body.statement..<property - 1
+    } else if property != body.statement || !isIvar(property) || local(at(property)) != nil {
+      return
+    }
+    guard receiver.count <= longestValue else { return }
+    assign(receiver, delegateName(at(property)), endOfValue(index + 1), line: at(property).line)
+  }
+
+  /// `[x setDelegate:y]`
+  mutating func readSetter(_ frame: BodyState.Frame, end: Int) {
+    let selector = at(Int(frame.selector))
+    let bytes = scan.text.bytes(selector)
+    guard bytes.count > 10, bytes[0] == 115, bytes[1] == 101, bytes[2] == 116, isDelegateName(selector) else { return }
+    let value = Int(frame.argument)..<min(end, Int(frame.argument) + longestValue)
+    scratch.truncate(to: 0)
+    for byte in bytes.dropFirst(3) { scratch.append(byte) }
+    // `setURLDelegate:` sets `URLDelegate`, `setDelegate:` sets `delegate`.
+    if scratch[0] >= 65, scratch[0] <= 90, !(scratch[1] >= 65 && scratch[1] <= 90) { scratch[0] |= 0x20 }
+    let name = internScratch()
+    assign(Int(frame.start) + 1..<Int(frame.selector), name, value, line: selector.line)
+  }
+
+  private mutating func assign(_ receiver: Range<Int>, _ property: Name, _ value: Range<Int>, line: Int32) {
+    guard let value = withoutCast(value), !isNothing(value) else { return }
+    let isOwn =
+      receiver.isEmpty
+      || (receiver.count == 1 && (isSelf(receiver.lowerBound) || word(receiver.lowerBound) == .super))
+    let empty = scan.names.intern("")
+    let text = isOwn ? empty : self.text(receiver)
+    let isSelfValue = value.range.count == 1 && isSelf(value.range.lowerBound)
+    let valueText = isSelfValue ? scan.names.intern("self") : self.text(value.range)
+    var fact = AssignmentFact(
+      declaration: declaration, member: member, receiver: text, property: property, value: valueText, line: line)
+    if receiver.count == 1, !isOwn { fact.receiverType = localType(receiver.lowerBound) }
+    fact.valueType = valueType(value.range)
+    if !fact.valueType.exists, value.cast >= 0, !isSelfValue { fact.valueType = name(value.cast) }
+    assignments.append(fact)
+  }
+
+  private mutating func isSelf(_ index: Int) -> Bool { word(index) == .self || isSelfAlias(index) }
+
+  private mutating func isNothing(_ value: (range: Range<Int>, cast: Int)) -> Bool {
+    guard value.range.count == 1 else { return value.range.isEmpty }
+    switch word(value.range.lowerBound) {
+    case .nil, .Nil, .NULL, .nullptr: return true
+    default: return false
+    }
+  }
+
+  /// `(id)self` is `self`; `(A *)x` is an `A`.
+  private mutating func withoutCast(_ range: Range<Int>) -> (range: Range<Int>, cast: Int)? {
+    guard !range.isEmpty else { return nil }
+    guard kind(range.lowerBound) == .openParen, let type = typeName(range.lowerBound + 1, limit: 48),
+      kind(type.end) == .closeParen, type.end + 1 < range.upperBound, type.isCertain || type.stars > 0
+    else { return (range, -1) }
+    let isClass = type.base >= 0 && type.stars > 0 && canNameType(at(type.base))
+    return (type.end + 1..<range.upperBound, isClass ? type.base : -1)
+  }
+
+  /// The class of what a value makes or of the local it names.
+  private mutating func valueType(_ range: Range<Int>) -> Name {
+    let first = range.lowerBound
+    if range.count == 1 { return localType(first) }
+    if kind(first) == .openBracket, kind(first + 1) == .openBracket, looksLikeClass(at(first + 2)),
+      word(first + 3) == .alloc
+    {
+      return name(first + 2)
+    }
+    if kind(first) == .openBracket, looksLikeClass(at(first + 1)), word(first + 2) == .new { return name(first + 1) }
+    return .none
+  }
+
+  /// From `start` to the semicolon, or as far as a value is shown.
+  private mutating func endOfValue(_ start: Int) -> Range<Int> {
+    var depth = 0
+    var here = start
+    while here < min(count, start + longestValue) {
+      switch kind(here) {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace:
+        depth -= 1
+        if depth < 0 { return start..<here }
+      case .semicolon: if depth == 0 { return start..<here }
+      default: break
+      }
+      here += 1
+    }
+    return start..<here
+  }
+
+  /// The property that an ivar stores has no underscore.
+  private mutating func delegateName(_ token: Token) -> Name {
+    let bytes = scan.text.bytes(token)
+    guard bytes.count > 1, bytes[0] == UInt8(ascii: "_") else { return name(of: token) }
+    return scan.names.intern(UnsafeBufferPointer(rebasing: bytes.dropFirst()))
+  }
+
+  /// Whether a name is or ends in `delegate` or `dataSource`.
+  private mutating func isDelegateName(_ token: Token) -> Bool {
+    guard token.kind == .word, token.length >= 8 else { return false }
+    let bytes = scan.text.bytes(token)
+    switch bytes[bytes.count - 4] {
+    case UInt8(ascii: "g") where !isQuestion(bytes): return endsIn(bytes, "delegate") || endsIn(bytes, "Delegate")
+    case UInt8(ascii: "u") where !isQuestion(bytes):
+      return endsIn(bytes, "dataSource") || endsIn(bytes, "DataSource") || endsIn(bytes, "datasource")
+        || endsIn(bytes, "Datasource")
+    default: return false
+    }
+  }
+
+  /// `_hasDelegate`, `isDataSource`: says whether, and is none.
+  private mutating func isQuestion(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = bytes[0] == UInt8(ascii: "_") ? 1 : 0
+    let head = UnsafeBufferPointer(rebasing: bytes[start..<min(start + 8, bytes.count)])
+    for verb: StaticString in ["has", "is", "should", "uses", "responds"] where startsWith(head, verb) {
+      let next = verb.utf8CodeUnitCount
+      if next == head.count || (head[next] >= 65 && head[next] <= 90) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,175 @@
+import Facts
+
+extension FileReading {
+  /// What `@` begins inside of a body.
+  mutating func readCodeAt(_ index: Int) -> Int {
+    body.endsOperand = true
+    switch kind(index + 1) {
+    case .openBracket:
+      push(.brackets, index + 1)
+      return index + 2
+    case .openBrace:
+      push(.dictionary, index + 1)
+      return index + 2
+    case .openParen:
+      push(.paren, index + 1)
+      return index + 2
+    case .word: return readCodeAtWord(index)
+    default: return index + 2
+    }
+  }
+
+  private mutating func readCodeAtWord(_ index: Int) -> Int {
+    switch word(index + 1) {
+    case .protocol:
+      guard kind(index + 2) == .openParen else { return index + 2 }
+      if kind(index + 3) == .word { note(index + 3, .names) }
+      return closing(index + 2, limit: 64) ?? index + 3
+    case .selector, .encode, .available:
+      return kind(index + 2) == .openParen ? closing(index + 2, limit: 1024) ?? index + 3 : index + 2
+    case .try, .finally, .autoreleasepool, .synchronized, .throw, .catch_:
+      body.endsOperand = false
+      return index + 1
+    case .YES, .NO, .true, .false: return index + 2
+    default: return readCodeAnnotation(index)
+    }
+  }
+
+  /// `@weakify(self);`: a macro dressed as a directive, often without a semicolon.
+  private mutating func readCodeAnnotation(_ index: Int) -> Int {
+    guard kind(index + 2) == .openParen, let end = closing(index + 2, limit: 256) else { return index + 2 }
+    body.statement = end
+    body.endsOperand = false
+    return end
+  }
+
+  /// `(A *)x`: gives the index behind the parentheses, or nil where they hold no type.
+  mutating func readCast(_ index: Int) -> Int? {
+    guard let type = typeName(index + 1, limit: 48), kind(type.end) == .closeParen else { return nil }
+    let isType = type.isCertain || type.stars > 0 || (isOperandStart(type.end + 1) && looksLikeClass(at(type.base)))
+    guard isType else { return nil }
+    noteTypeName(type, .casts)
+    body.endsOperand = false
+    return type.end + 1
+  }
+
+  private mutating func isOperandStart(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .word: wordKind(index) != .statement && word(index) != .in
+    case .string, .number, .character, .at: true
+    default: false
+    }
+  }
+
+  /// `^(A *a) {`, `^A *(B *b) {`, `^{`.
+  mutating func readCaret(_ index: Int) -> Int {
+    let wasOperand = body.endsOperand
+    body.endsOperand = false
+    guard !wasOperand else { return index + 1 }
+    var here = index + 1
+    while here < index + 24, kind(here) != .openParen, kind(here) != .openBrace {
+      switch kind(here) {
+      case .word, .star, .less, .greater, .comma: here += 1
+      default: return index + 1
+      }
+    }
+    if here > index + 1 { noteTypes(index + 1..<here, .result) }
+    guard kind(here) == .openParen, let end = closing(here, limit: 512) else { return here }
+    guard kind(end) == .openBrace else { return index + 1 }
+    let parameters = body.parameters.count
+    readParameters(here + 1..<end - 1)
+    // They are in scope inside of the braces that follow.
+    for parameter in body.parameters[parameters...] { addLocal(parameter, deeper: 1) }
+    body.parameters.removeSubrange(parameters...)
+    return end
+  }
+}
+
+// MARK: - Types in expressions
+
+/// A type where an expression could stand too.
+struct TypeName {
+  /// The token of its name, or -1.
+  var base = -1
+  var angles = 0..<0
+  var stars = 0
+  /// Whether it is a type for sure: `id`, `int`, `__bridge …`.
+  var isCertain = false
+  /// `typeof(self)`.
+  var isSelf = false
+  /// A name of C++ with `::`.
+  var isForeign = false
+  var end = 0
+}
+
+extension FileReading {
+  mutating func typeName(_ index: Int, limit: Int) -> TypeName? {
+    var type = TypeName()
+    var here = index
+    while isQualifier(here) {
+      if wordKind(here) != .qualifier { type.isCertain = true }
+      here += 1
+    }
+    guard let end = typeWord(here, &type) else { return nil }
+    here = end
+    if kind(here) == .less {
+      let close = endOfAngles(here, limit: limit)
+      guard close - here < limit, kind(close - 1) == .greater || kind(close - 1) == .shiftRight else { return nil }
+      type.angles = here..<close
+      here = close
+    }
+    while here < index + limit, kind(here) == .star || isQualifier(here) {
+      if kind(here) == .star { type.stars += 1 }
+      here += 1
+    }
+    type.end = here
+    return type
+  }
+
+  private mutating func isQualifier(_ index: Int) -> Bool {
+    switch word(index) {
+    case .in: false
+    case .__bridge, .__bridge_transfer, .__bridge_retained: true
+    default: wordKind(index) == .qualifier
+    }
+  }
+
+  private mutating func typeWord(_ index: Int, _ type: inout TypeName) -> Int? {
+    var here = index
+    switch word(index) {
+    case .typeof, .__typeof, .__typeof__, .decltype:
+      guard kind(here + 1) == .openParen, let end = closing(here + 1, limit: 64) else { return nil }
+      type.isCertain = true
+      for inner in here + 2..<end - 1 where word(inner) == .self || isSelfAlias(inner) { type.isSelf = true }
+      return end
+    case .struct, .union, .enum:
+      type.isCertain = true
+      return kind(here + 1) == .word ? here + 2 : nil
+    default: break
+    }
+    if wordKind(here) == .scalar || wordKind(here) == .object {
+      type.isCertain = true
+      while wordKind(here) == .scalar || wordKind(here) == .object { here += 1 }
+      return here
+    }
+    guard kind(here) == .word, wordKind(here) != .statement, word(here) == .none || canNameType(at(here)) else {
+      return nil
+    }
+    type.base = here
+    here += 1
+    while kind(here) == .scope, kind(here + 1) == .word {
+      type.base = -1
+      (type.isCertain, type.isForeign) = (true, true)
+      here += 2
+    }
+    return here
+  }
+
+  mutating func noteTypeName(_ type: TypeName, _ use: ReferenceFact.Kind) {
+    if type.base >= 0, type.stars > 0 { note(type.base, use) }
+    guard !type.angles.isEmpty, type.stars > 0 || type.isCertain else { return }
+    noteTypes(type.angles, use, onlyPointers: type.isForeign)
+  }
+
+  mutating func isSelfAlias(_ index: Int) -> Bool { local(at(index))?.isSelf ?? false }
+}

@@ -1,0 +1,151 @@
+import Facts
+
+extension FileReading {
+  mutating func readCodeWord(_ index: Int) -> Int {
+    if let next = readSelectorPart(index) { return next }
+    let previous = kind(index - 1)
+    if previous == .period || previous == .arrow {
+      body.endsOperand = true
+      return index + 1
+    }
+    let word = word(index)
+    if word.kind == .statement { return readStatementWord(index, word) }
+    if isStatementStart(index), let next = readLocal(index) { return next }
+    switch word {
+    case .self: return readSelf(index)
+    case .try, .finally, .autoreleasepool, .synchronized, .throw:
+      body.endsOperand = kind(index - 1) != .at
+      return index + 1
+    case .catch_:
+      if kind(index + 1) == .openParen { body.complexity += 1 }
+    case .__bridge, .__bridge_transfer, .__bridge_retained, .in, .new: body.endsOperand = false
+    case .NSClassFromString, .NSProtocolFromString, .objc_getClass, .objc_lookUpClass, .objc_getProtocol:
+      noteNamedClass(index)
+      body.endsOperand = true
+    case .typeof, .__typeof, .__typeof__, .decltype:
+      body.endsOperand = true
+      return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
+    default:
+      readIdentifier(index)
+      body.endsOperand = word.kind != .qualifier
+    }
+    return index + 1
+  }
+
+  private mutating func readStatementWord(_ index: Int, _ word: Word) -> Int {
+    body.endsOperand = false
+    switch word {
+    case .if, .for, .while, .case: body.complexity += 1
+    case .do, .else: body.statement = index + 1
+    case .sizeof:
+      body.endsOperand = true
+      return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
+    default: break
+    }
+    return index + 1
+  }
+
+  /// A statement begins where the last ended; and on a new line behind a macro that has no semicolon.
+  private mutating func isStatementStart(_ index: Int) -> Bool {
+    if index == body.statement { return true }
+    guard at(index).isFirstOnLine, body.frames.last?.kind == .block else { return false }
+    let previous = at(index - 1)
+    guard previous.kind == .closeParen || (previous.kind == .word && previous.word == .none) else { return false }
+    body.statement = index
+    return true
+  }
+
+  /// `self.x`, `self->_x`: a touch of its own object.
+  private mutating func readSelf(_ index: Int) -> Int {
+    body.endsOperand = true
+    return noteOwn(behind: index) ? index + 3 : index + 1
+  }
+
+  private mutating func noteOwn(behind index: Int) -> Bool {
+    guard kind(index + 1) == .period || kind(index + 1) == .arrow, kind(index + 2) == .word else { return false }
+    access(name(index + 2), .own)
+    return true
+  }
+
+  private mutating func readIdentifier(_ index: Int) {
+    let token = at(index)
+    guard token.word == .none || canNameType(token) else { return }
+    if let local = local(token) {
+      if local.isSelf { _ = noteOwn(behind: index) }
+      return
+    }
+    if isIvar(index) {
+      access(ivarName(token), .own)
+    } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
+      note(index, use(of: index + 2, isProperty: true))
+    }
+  }
+
+  /// What a message to a class does with it.
+  mutating func use(of selector: Int, isProperty: Bool = false) -> ReferenceFact.Kind {
+    switch word(selector) {
+    case .alloc, .new, .allocWithZone: .creates
+    case .class, .self: .names
+    default: .calls
+    }
+  }
+
+  mutating func access(_ name: Name, _ kind: AccessFact.Kind) {
+    guard member >= 0 else { return }
+    accesses.note(AccessFact(member: member, name: name, kind: kind))
+  }
+
+  /// `NSClassFromString(@"Foo")`, `objc_getClass("Foo")`.
+  private mutating func noteNamedClass(_ index: Int) {
+    guard kind(index + 1) == .openParen else { return }
+    let place = kind(index + 2) == .at ? index + 3 : index + 2
+    let token = at(place)
+    guard token.kind == .string, token.length > 2, kind(place + 1) == .closeParen, token.offset < Token.side,
+      scan.text.start(token)[0] == UInt8(ascii: "\"")
+    else { return }
+    let name = scan.names.intern(scan.text.bytes(Int(token.offset) + 1..<token.endOffset - 1))
+    note(name, .names, line: token.line)
+  }
+}
+
+// MARK: - Ivars
+
+extension FileReading {
+  /// Whether a word in a body is an ivar: the file declares one of the name, or it begins as ivars do.
+  mutating func isIvar(_ index: Int) -> Bool {
+    let token = at(index)
+    let next = kind(index + 1)
+    guard token.length > 1, token.word == .none else { return false }
+    let bytes = scan.text.bytes(token)
+    if bytes[0] == UInt8(ascii: "_"), bytes[1] >= 97 && bytes[1] <= 122 { return next != .openParen || knows(token) }
+    if knows(token) { return true }
+    // `_URL` stores a property, `_UIView` is a class: what is done with it tells.
+    guard bytes[0] == UInt8(ascii: "_"), bytes[1] != UInt8(ascii: "_"), next != .openParen, next != .star else {
+      return false
+    }
+    if declaresProperty(bytes) { return true }
+    return bytes[1] >= 65 && bytes[1] <= 90 && (next == .period || next == .arrow || next == .equal)
+  }
+
+  private mutating func knows(_ token: Token) -> Bool {
+    for ivar in knownIvars.suffix(512) where scan.text.equals(ivar.token, token) { return true }
+    return false
+  }
+
+  private mutating func declaresProperty(_ ivar: UnsafeBufferPointer<UInt8>) -> Bool {
+    let tail = UnsafeBufferPointer(rebasing: ivar.dropFirst())
+    for property in properties.suffix(256) {
+      let member = members[Int(property.member)]
+      guard member.kind == .property else { continue }
+      if scan.names.withBytes(of: member.name, { $0.elementsEqual(tail) }) { return true }
+    }
+    return false
+  }
+
+  private mutating func ivarName(_ token: Token) -> Name {
+    for ivar in knownIvars.suffix(512) where ivar.property.exists && scan.text.equals(ivar.token, token) {
+      return ivar.property
+    }
+    return name(of: token)
+  }
+}

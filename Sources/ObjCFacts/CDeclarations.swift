@@ -1,0 +1,151 @@
+import Facts
+
+extension FileReading {
+  /// A function, a variable, a `typedef`, or the words before an `@interface`: whatever begins with a word outside of
+  /// methods. Functions are no members; the types they name count all the same.
+  mutating func readCDeclaration(_ index: Int) -> Int {
+    switch word(index) {
+    case .typedef: return readTypedef(index)
+    case .extern where kind(index + 1) == .string && kind(index + 2) == .openBrace:
+      openLinkage += 1
+      return index + 3
+    case .template where kind(index + 1) == .less: return endOfAngles(index + 1)
+    case .namespace: if let end = openNamespace(index) { return end }
+    default: break
+    }
+    return readDeclarator(index)
+  }
+
+  private mutating func openNamespace(_ index: Int) -> Int? {
+    var here = index + 1
+    while kind(here) == .word || kind(here) == .scope { here += 1 }
+    guard kind(here) == .openBrace else { return nil }
+    openLinkage += 1
+    return here + 1
+  }
+
+  /// Goes on to the `;`, the `{` or the `@` that tells what it is.
+  private mutating func readDeclarator(_ index: Int) -> Int {
+    var here = index
+    var parens = 0..<0
+    var lineOfMacro = -1
+    while here < count {
+      switch kind(here) {
+      case .openParen:
+        let end = closing(here) ?? here + 1
+        if kind(here - 1) == .word { parens = here..<end }
+        here = end
+      case .equal:
+        // `operator=` of C++ is a name.
+        noteVariable(index..<here)
+        return readInitializer(from: here + 1)
+      case .semicolon:
+        if parens.isEmpty { noteVariable(index..<here) } else { noteFunction(index, parens) }
+        return here
+      case .openBrace:
+        if parens.isEmpty { return readAggregate(index, here) }
+        return readFunction(index, parens, here)
+      case .closeBrace: return here
+      case .at:
+        if kind(here + 1) == .string {
+          here += 2
+        } else {
+          prelude = index..<here
+          return here
+        }
+      case .minus, .plus:
+        // A macro without a semicolon stands before a method.
+        if declaration >= 0, isMethodStart(here) { return here }
+        here += 1
+      case .word:
+        if here > index, at(here).isFirstOnLine, isWholeMacro(index, here) {
+          lineOfMacro = here
+          return lineOfMacro
+        }
+        here += 1
+      default: here += 1
+      }
+    }
+    return here
+  }
+
+  /// Whether the tokens from `start` to `end` are one macro on lines of its own: `NS_ASSUME_NONNULL_BEGIN`,
+  /// `SYNTHESIZE(Foo)`. Attributes before an `@interface` are kept, for they say something about it.
+  private mutating func isWholeMacro(_ start: Int, _ end: Int) -> Bool {
+    guard isAllCaps(at(start)), at(start).isFirstOnLine else { return false }
+    if end == start + 1 { return word(start) == .none }
+    guard kind(start + 1) == .openParen, word(start) == .none else { return false }
+    return closing(start + 1) == end
+  }
+
+  private mutating func noteVariable(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    _ = readType(range, .local)
+  }
+
+  /// `A *f(B *b)`: what it gives back and what it takes.
+  private mutating func noteFunction(_ index: Int, _ parens: Range<Int>) {
+    body.parameters.empty()
+    if parens.lowerBound - 1 > index { _ = readType(index..<parens.lowerBound - 1, .result) }
+    guard parens.count > 2 else { return }
+    readParameters(parens.lowerBound + 1..<parens.upperBound - 1)
+  }
+
+  /// The parameters of a function or a block, into ``BodyState/parameters``.
+  mutating func readParameters(_ range: Range<Int>) {
+    var here = range.lowerBound
+    while here < range.upperBound {
+      let type = readType(here..<range.upperBound, .parameter)
+      body.parameters.append(MethodHead.Parameter(name: type.declared, type: type))
+      here = max(type.end, here) + 1
+    }
+  }
+
+  private mutating func readFunction(_ index: Int, _ parens: Range<Int>, _ brace: Int) -> Int {
+    noteFunction(index, parens)
+    return readBody(from: brace, member: -1)
+  }
+
+  /// `struct S {…};`, `enum {…};`, `class C {…};`: no type of ours, but C++ classes name some.
+  private mutating func readAggregate(_ index: Int, _ brace: Int) -> Int {
+    body.parameters.empty()
+    return readBody(from: brace, member: -1)
+  }
+
+  /// `typedef A B;`, `typedef A<B *> *C;`, `typedef void (^D)(A *);`, `typedef NS_ENUM(NSInteger, E) {…};`
+  private mutating func readTypedef(_ index: Int) -> Int {
+    guard let end = endOfTypedef(index + 1) else { return index + 1 }
+    let type = readType(index + 1..<end, .local)
+    if type.declared >= 0 {
+      if type.flags.contains(.block) {
+        blockTypes.append(at(type.declared))
+      } else if type.base >= 0, canNameType(at(type.base)), type.flags.isDisjoint(with: [.foreign, .scalar, .function])
+      {
+        addAlias(type.declared, type.base)
+      } else if type.base < 0, type.protocol1 >= 0 {
+        addAlias(type.declared, type.protocol1)
+        if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2) }
+      }
+    }
+    return end
+  }
+
+  private mutating func addAlias(_ name: Int, _ target: Int) {
+    aliases.append(
+      AliasFact(declaration: -1, name: self.name(name), target: self.name(target), line: at(name).line))
+  }
+
+  private mutating func endOfTypedef(_ start: Int) -> Int? {
+    var here = start
+    while here < count {
+      switch kind(here) {
+      case .semicolon: return here
+      case .openParen, .openBrace, .openBracket: here = closing(here) ?? here + 1
+      case .closeBrace, .at: return nil
+      case .word where word(here) == .typedef: return nil
+      default: here += 1
+      }
+    }
+    return nil
+  }
+}

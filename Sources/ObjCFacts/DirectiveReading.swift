@@ -1,0 +1,84 @@
+import Facts
+
+extension TokenScan {
+  /// Reads the directive whose tokens were collected; the `#` is not among them.
+  mutating func readDirective() {
+    guard directive.count > 0 else { return }
+    let first = directive[0]
+    switch first.word {
+    case .if: openBranch(condition(from: 1), isGuard: isGuard)
+    case .ifdef: openBranch(directive.word(1) == .__OBJC__ ? .always : .sometimes, isGuard: false)
+    case .ifndef: openBranch(directive.word(1) == .__OBJC__ ? .never : .sometimes, isGuard: !hasContent)
+    case .elif: nextBranch(condition(from: 1))
+    case .elifdef, .elifndef: nextBranch(.sometimes)
+    case .else: nextBranch(.sometimes)
+    case .endif: closeBranch()
+    case .import, .include, .include_next:
+      if !isDead { readImport(first) }
+    case .define:
+      if !isDead { macros.define(directive, text) }
+    default: break
+    }
+  }
+
+  private var hasContent: Bool { tokens.count > 0 || branches.count > 0 || imports.count > 0 }
+
+  /// `#if !defined(A_H)` as the first thing in a file is taken for the guard of a header, like `#ifndef A_H`.
+  private var isGuard: Bool {
+    !hasContent && directive.kind(1) == .other && directive.word(2) == .defined && directive.count <= 6
+  }
+
+  /// What can be known of a condition by looking at it: only `0` and `1`.
+  private func condition(from index: Int) -> Branch.Condition {
+    var index = index
+    while directive.kind(index) == .openParen { index += 1 }
+    guard directive.kind(index) == .number, directive[index].length == 1 else {
+      return directive.word(index) == .defined && directive.count <= 5 && isObjC(index) ? .always : .sometimes
+    }
+    var next = index + 1
+    while directive.kind(next) == .closeParen { next += 1 }
+    switch text.start(directive[index])[0] {
+    case UInt8(ascii: "0"):
+      return directive.kind(next) == .end || directive.kind(next) == .logicalAnd ? .never : .sometimes
+    case UInt8(ascii: "1"):
+      return directive.kind(next) == .end || directive.kind(next) == .logicalOr ? .always : .sometimes
+    default: return .sometimes
+    }
+  }
+
+  private func isObjC(_ index: Int) -> Bool {
+    directive.word(index + 1) == .__OBJC__ || directive.word(index + 2) == .__OBJC__
+  }
+
+  /// `#import "A.h"`, `#include <A/A.h>`. A macro instead of a path says nothing.
+  private mutating func readImport(_ first: Token) {
+    guard directive.count > 1 else { return }
+    let opening = directive[1]
+    var flags: ImportFact.Flags = conditions > 0 ? [.conditional] : []
+    if isHeader { flags.insert(.exported) }
+    let path: Range<Int>
+    switch opening.kind {
+    case .string:
+      guard opening.length > 2, text.start(opening)[0] == UInt8(ascii: "\"") else { return }
+      path = Int(opening.offset) + 1..<opening.endOffset - (opening.flags.contains(.broken) ? 0 : 1)
+    case .less:
+      guard let end = endOfAngle() else { return }
+      path = Int(opening.offset) + 1..<end
+      flags.insert(.angled)
+    default: return
+    }
+    guard !path.isEmpty else { return }
+    let kind: ImportFact.Kind = first.word == .import ? .import : .include
+    imports.append(ImportFact(kind: kind, name: names.intern(text.bytes(path)), line: first.line, flags: flags))
+  }
+
+  /// Where the `>` of an angled path stands: the path is bytes and not tokens (`<a//b.h>` holds a comment).
+  private func endOfAngle() -> Int? {
+    var end = Int(directive[1].offset) + 1
+    while end < text.count, text.base[end] != UInt8(ascii: "\n") {
+      if text.base[end] == UInt8(ascii: ">") { return end }
+      end += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+import Facts
+
+/// Reads the declarations of one file from its tokens, and after it those of the next with the same memory.
+///
+/// The reader looks at tokens and never at a grammar: whatever it does not know it steps over, one declaration at a
+/// time. Nothing in it is recursive, so no depth of nesting can overflow the stack, and no look ahead is unbounded.
+struct FileReading: ~Copyable {
+  var scan = TokenScan()
+
+  var declarations: [DeclarationFact] = []
+  var inherited: [InheritedFact] = []
+  var members: [MemberFact] = []
+  var properties: [PropertyFact] = []
+  var aliases: [AliasFact] = []
+  var references = ReferenceSet()
+  var accesses = AccessSet()
+  var assignments: [AssignmentFact] = []
+
+  /// The declaration being read, or -1; others that its `@end` closes too.
+  var declaration: Int32 = -1
+  var alsoOpen: [Int32] = []
+  /// The declaration that goes on when the head of an alternative in another branch of `#if` is read, or -1.
+  var displaced: Int32 = -1
+  var isAlternative = false
+  var member: Int32 = -1
+  var isInProtocol = false
+  var isOptional = false
+  var ivarAccess = Access.protected
+  /// Whether the braces of the ivars being read are not balanced.
+  var ivarsAreBroken = false
+  /// `extern "C" {` and `namespace n {` that are open: declarations inside of them stand as if outside.
+  var openLinkage = 0
+  /// Tokens between the last declaration and the `@interface` that they say something about.
+  var prelude: Range<Int> = 0..<0
+  /// The type parameters in scope: no type is named by them.
+  var typeParameters: [Token] = []
+  var knownIvars: [KnownIvar] = []
+  /// Types in this file that are blocks.
+  var blockTypes: [Token] = []
+  /// Properties without a word on ownership and without a star, in case the file turns out to be a dump.
+  var undecided: [Int] = []
+  var lastLine: Int32 = 0
+  var reportedBraces = false
+
+  /// For ``readBody(from:)``.
+  var body = BodyState()
+  /// For joining the parts of a type or a name, and for those of a selector, which are joined while types are read.
+  var scratch = GrowingBuffer<UInt8>(capacity: 256)
+  var selectorText = GrowingBuffer<UInt8>(capacity: 256)
+  /// In large files the index behind each bracket's partner; see ``closing(_:limit:)``.
+  var partners = GrowingBuffer<Int32>(capacity: 1)
+
+  init() {}
+
+  /// An ivar that the file declares, by its name in bodies.
+  struct KnownIvar {
+    var token: Token
+    /// The property it stores, when `@synthesize` says so.
+    var property: Name
+  }
+
+  mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, language: SourceLanguage) {
+    scan.begin(bytes, language: language)
+    declarations.empty()
+    inherited.empty()
+    members.empty()
+    properties.empty()
+    aliases.empty()
+    references.removeAll()
+    accesses.removeAll()
+    assignments.empty()
+    alsoOpen.empty()
+    typeParameters.empty()
+    knownIvars.empty()
+    blockTypes.empty()
+    undecided.empty()
+    (declaration, displaced, member, openLinkage, prelude, lastLine) = (-1, -1, -1, 0, 0..<0, 0)
+    (isInProtocol, isOptional, isAlternative, reportedBraces) = (false, false, false, false)
+  }
+
+  /// The facts of the file whose tokens were all given to ``scan``.
+  mutating func finish() -> FileFacts {
+    lastLine = scan.finish()
+    if !scan.macros.isEmpty { MacroExpansion.expand(&scan) }
+    findPartners()
+    readDeclarations()
+    closeAtEnd()
+    markTests()
+    if scan.isDump { forgetUndecided() }
+    return facts()
+  }
+
+  private mutating func facts() -> FileFacts {
+    var facts = FileFacts(language: scan.language)
+    facts.lines = lastLine
+    facts.codeLines = scan.codeLines
+    facts.commentLines = scan.commentLines
+    facts.isGenerated = scan.isGenerated
+    facts.imports = copy(scan.imports)
+    facts.declarations = copy(declarations)
+    facts.inherited = copy(inherited)
+    facts.members = copy(members)
+    facts.properties = copy(properties)
+    facts.aliases = copy(aliases)
+    facts.references = copy(references.facts)
+    facts.accesses = copy(accesses.facts)
+    facts.assignments = copy(assignments)
+    facts.directives = copy(scan.directives)
+    facts.problems = copy(scan.problems)
+    facts.names = scan.names.take()
+    return facts
+  }
+
+  /// Files that import XCTest are tests, and so is what they declare.
+  private mutating func markTests() {
+    guard scan.imports.contains(where: { isTesting($0.name) }) else { return }
+    for index in declarations.indices { declarations[index].flags.insert(.usesTesting) }
+  }
+
+  private mutating func isTesting(_ name: Name) -> Bool {
+    scan.names.withBytes(of: name) { bytes in
+      bytes.count >= 6 && contains(UnsafeBufferPointer(rebasing: bytes[..<6]), "XCTest")
+    }
+  }
+
+  /// What a dump does not say about ownership it leaves out: it is not known then.
+  private mutating func forgetUndecided() {
+    for index in undecided { properties[index].ownership = .none }
+  }
+
+  mutating func problem(_ message: String, line: Int32) {
+    scan.problems.append(ProblemFact(message: message, line: line))
+  }
+}
+
+/// A copy of the right size; the array itself keeps its memory for the next file.
+private func copy<Element>(_ array: [Element]) -> [Element] {
+  array.isEmpty ? [] : array.withUnsafeBufferPointer { Array($0) }
+}

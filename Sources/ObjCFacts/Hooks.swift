@@ -1,0 +1,74 @@
+import Facts
+
+extension FileReading {
+  /// Whether a body is a place left for subclasses: it does nothing but trap, or a comment in it says so.
+  mutating func isHook(_ range: Range<Int>) -> Bool {
+    guard range.count <= 64 else { return false }
+    return onlyTraps(range) || commentsNameSubclasses(range)
+  }
+
+  private mutating func onlyTraps(_ range: Range<Int>) -> Bool {
+    var here = range.lowerBound
+    var traps = false
+    while here < range.upperBound {
+      if isTrap(here) { traps = true } else if word(here) != .return { return false }
+      var depth = 0
+      while here < range.upperBound, depth > 0 || kind(here) != .semicolon {
+        switch kind(here) {
+        case .openParen, .openBracket, .openBrace: depth += 1
+        case .closeParen, .closeBracket, .closeBrace: depth -= 1
+        default: break
+        }
+        here += 1
+      }
+      while here < range.upperBound, kind(here) == .semicolon { here += 1 }
+    }
+    return traps
+  }
+
+  private mutating func isTrap(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .openBracket:
+      return word(index + 2) == .doesNotRecognizeSelector
+        || (word(index + 1) == .NSException && word(index + 2) == .raise)
+    case .at: return word(index + 1) == .throw
+    case .word: break
+    default: return false
+    }
+    switch word(index) {
+    case .abort, .__builtin_trap, .fatalError: return true
+    case .NSAssert, .NSCAssert, .NSAssert1, .NSAssert2, .assert:
+      switch word(index + 2) {
+      case .NO, .false: return true
+      default: return kind(index + 2) == .number && scan.text.equals(at(index + 2), "0")
+      }
+    default: return false
+    }
+  }
+
+  private mutating func commentsNameSubclasses(_ range: Range<Int>) -> Bool {
+    let opening = at(range.lowerBound - 1)
+    let closing = at(range.upperBound)
+    guard opening.kind == .openBrace, closing.kind == .closeBrace, opening.offset < closing.offset,
+      closing.offset < Token.side
+    else { return false }
+    var index = firstComment(behind: Int32(bitPattern: opening.offset))
+    while index < scan.comments.count, scan.comments[index].lowerBound < Int32(bitPattern: closing.offset) {
+      let comment = scan.comments[index]
+      let bytes = scan.text.bytes(Int(comment.lowerBound)..<Int(comment.upperBound))
+      if contains(bytes, "ubclass"), contains(bytes, "mplement") || contains(bytes, "verrid") { return true }
+      index += 1
+    }
+    return false
+  }
+
+  private mutating func firstComment(behind offset: Int32) -> Int {
+    var low = 0
+    var high = scan.comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scan.comments[middle].lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,78 @@
+import Facts
+
+extension FileReading {
+  mutating func addLocal(_ parameter: MethodHead.Parameter, deeper: Int32 = 0) {
+    guard parameter.name >= 0 else { return }
+    let type = parameter.type
+    let hasClass = type.base >= 0 && type.flags.contains(.pointer) && !type.flags.contains(.foreign)
+    addLocal(parameter.name, type: hasClass ? type.base : -1, isSelf: false, deeper: deeper)
+  }
+
+  private mutating func addLocal(_ name: Int, type: Int, isSelf: Bool, deeper: Int32 = 0) {
+    body.locals.append(
+      BodyState.Local(
+        name: Int32(truncatingIfNeeded: name), type: Int32(truncatingIfNeeded: type), isSelf: isSelf,
+        depth: Int32(truncatingIfNeeded: body.frames.count) + deeper))
+  }
+
+  /// The latest local of a name.
+  mutating func local(_ token: Token) -> BodyState.Local? {
+    var index = body.locals.count - 1
+    let last = max(0, body.locals.count - BodyState.locals)
+    while index >= last {
+      if scan.text.equals(at(Int(body.locals[index].name)), token) { return body.locals[index] }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The class of a local, where its declaration names one.
+  mutating func localType(_ index: Int) -> Name {
+    guard let local = local(at(index)), local.type >= 0, canNameType(at(Int(local.type))) else { return .none }
+    return name(Int(local.type))
+  }
+
+  /// `A *x = …`, `for (A *x in …)`, `__weak typeof(self) x = self`, `void (^x)(A *) = …`. Gives the index behind the
+  /// name, or nil where the statement declares nothing.
+  mutating func readLocal(_ index: Int) -> Int? {
+    guard let type = typeName(index, limit: 64) else { return nil }
+    let name = type.end
+    if kind(name) == .openParen, kind(name + 1) == .caret { return readBlockLocal(type) }
+    guard kind(name) == .word, wordKind(name) != .statement, declares(name) else { return nil }
+    noteTypeName(type, .local)
+    let isSelf = type.isSelf || isSelfValue(name + 1)
+    addLocal(name, type: type.stars > 0 ? type.base : -1, isSelf: isSelf)
+    body.declared = name
+    body.endsOperand = true
+    return name + 1
+  }
+
+  /// Whether what follows a word makes it the name of a declaration.
+  private mutating func declares(_ index: Int) -> Bool {
+    switch kind(index + 1) {
+    case .equal, .semicolon, .comma, .closeParen, .openBracket: true
+    case .colon, .openBrace: scan.language == .objcxx
+    case .word: word(index + 1) == .in
+    default: false
+    }
+  }
+
+  /// `= self;`, `= weakSelf;`
+  private mutating func isSelfValue(_ index: Int) -> Bool {
+    guard kind(index) == .equal, kind(index + 2) == .semicolon else { return false }
+    return word(index + 1) == .self || (kind(index + 1) == .word && isSelfAlias(index + 1))
+  }
+
+  private mutating func readBlockLocal(_ type: TypeName) -> Int? {
+    var name = type.end + 2
+    while wordKind(name) == .qualifier { name += 1 }
+    guard kind(name) == .word, kind(name + 1) == .closeParen, kind(name + 2) == .openParen,
+      let end = closing(name + 2, limit: 512)
+    else { return nil }
+    noteTypeName(type, .local)
+    noteTypes(name + 3..<end - 1, .local)
+    addLocal(name, type: -1, isSelf: false)
+    body.endsOperand = true
+    return end
+  }
+}

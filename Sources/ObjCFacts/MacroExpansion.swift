@@ -1,0 +1,175 @@
+/// Writes out, in the tokens of a file, the macros that its ``MacroTable`` holds.
+struct MacroExpansion: ~Copyable {
+  private var output = GrowingBuffer<Token>(capacity: 1024)
+  private var braces = 0
+  /// Macros that write each other could grow without end.
+  private static let longestOutput = 1 << 20
+  private static let mostSteps = 1 << 20
+  private var steps = 0
+  private static let deepest = 8
+
+  private init() {}
+
+  static func expand(_ scan: inout TokenScan) {
+    var expansion = MacroExpansion()
+    expansion.copy(&scan)
+    swap(&scan.tokens, &expansion.output)
+  }
+
+  private mutating func copy(_ scan: inout TokenScan) {
+    var index = 0
+    while index < scan.tokens.count {
+      let token = scan.tokens[index]
+      switch token.kind {
+      // Declarations stand inside of `extern "C" {` as they do outside.
+      case .openBrace: if scan.tokens.kind(index - 1) != .string { braces += 1 }
+      case .closeBrace: braces = max(0, braces - 1)
+      default: break
+      }
+      if token.kind == .word, let macro = wanted(token, scan), let next = write(macro, at: index, of: &scan) {
+        index = next
+      } else {
+        output.append(token)
+        index += 1
+      }
+    }
+  }
+
+  private func wanted(_ token: Token, _ scan: borrowing TokenScan) -> MacroTable.Macro? {
+    guard token.word == .none, output.count < Self.longestOutput, let macro = scan.macros.find(token, scan.text)
+    else { return nil }
+    switch macro.use {
+    case .attributes: return macro
+    case .declarations: return braces == 0 ? macro : nil
+    case .name: return braces == 0 && isNamePlace ? macro : nil
+    }
+  }
+
+  /// Whether what was written last is `@interface`, `@class A,`, or `@interface A :`.
+  private var isNamePlace: Bool {
+    let last = output.count - 1
+    switch output.word(last) {
+    case .interface, .implementation, .protocol, .class: return output.kind(last - 1) == .at
+    default: break
+    }
+    return output.kind(last) == .colon && output.kind(last - 1) == .word && output.kind(last - 3) == .at
+  }
+
+  /// Writes a macro used at `index`; gives the index behind its use, or nil where its arguments are missing.
+  private mutating func write(_ macro: MacroTable.Macro, at index: Int, of scan: inout TokenScan) -> Int? {
+    var arguments: [[Token]] = []
+    var next = index + 1
+    if macro.isFunction {
+      guard let end = Self.arguments(scan.tokens, next, into: &arguments) else { return nil }
+      next = end
+    }
+    var written: [Token] = []
+    substitute(macro, arguments, scan.tokens[index], inside: [], &scan, &written)
+    for token in written {
+      if token.kind == .openBrace { braces += 1 }
+      if token.kind == .closeBrace { braces = max(0, braces - 1) }
+      output.append(token)
+    }
+    return next
+  }
+
+  private static func arguments(
+    _ tokens: borrowing GrowingBuffer<Token>, _ start: Int, into arguments: inout [[Token]]
+  ) -> Int? {
+    guard tokens.kind(start) == .openParen else { return nil }
+    var depth = 0
+    var index = start
+    arguments.append([])
+    while index < tokens.count, index < start + 4096 {
+      let token = tokens[index]
+      switch token.kind {
+      case .openParen, .openBracket, .openBrace:
+        depth += 1
+        if depth > 1 { arguments[arguments.count - 1].append(token) }
+      case .closeParen, .closeBracket, .closeBrace:
+        depth -= 1
+        if depth == 0 { return index + 1 }
+        arguments[arguments.count - 1].append(token)
+      case .comma where depth == 1: arguments.append([])
+      default: arguments[arguments.count - 1].append(token)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The body with the arguments in their places, at the line of the use. Macros in the body are written out too.
+  private mutating func substitute(
+    _ macro: MacroTable.Macro, _ arguments: [[Token]], _ use: Token, inside: [Int], _ scan: inout TokenScan,
+    _ result: inout [Token]
+  ) {
+    // A macro is not written out inside of itself.
+    let inside = inside + [macro.body.lowerBound]
+    var index = macro.body.lowerBound
+    var pastes = false
+    while index < macro.body.upperBound, result.count < 1 << 14, steps < Self.mostSteps {
+      steps += 1
+      var token = scan.macros.tokens[index]
+      index += 1
+      if token.kind == .pasting {
+        pastes = true
+        continue
+      }
+      // `#x` makes a string of an argument, which names nothing here.
+      if token.kind == .hash { continue }
+      var parts = [token]
+      if let place = Self.parameter(token, macro, scan) {
+        parts = place < arguments.count ? arguments[place] : []
+      } else if token.kind == .word, inside.count < Self.deepest, let inner = scan.macros.find(token, scan.text),
+        !inside.contains(inner.body.lowerBound)
+      {
+        let nested = Self.innerArguments(inner, &index, macro, arguments, scan)
+        parts = []
+        substitute(inner, nested, use, inside: inside, &scan, &parts)
+      }
+      for part in parts {
+        token = part
+        token.line = use.line
+        token.flags = use.flags.intersection([.conditional]).union(.expanded)
+        if token.kind == .minus || token.kind == .plus || token.kind == .at { token.flags.insert(.firstOnLine) }
+        if pastes, let left = result.last, left.kind == .word {
+          let text = scan.text.paste(left, token)
+          token = Token(
+            offset: text.offset, length: text.length, kind: .word, line: use.line, flags: token.flags)
+          result.removeLast()
+        }
+        pastes = false
+        result.append(token)
+      }
+      pastes = false
+    }
+  }
+
+  private static func innerArguments(
+    _ inner: MacroTable.Macro, _ index: inout Int, _ macro: MacroTable.Macro, _ arguments: [[Token]],
+    _ scan: borrowing TokenScan
+  ) -> [[Token]] {
+    guard inner.isFunction, index < macro.body.upperBound, scan.macros.tokens.kind(index) == .openParen else {
+      return []
+    }
+    var result: [[Token]] = []
+    guard let end = Self.arguments(scan.macros.tokens, index, into: &result), end <= macro.body.upperBound else {
+      return []
+    }
+    index = end
+    return result.map { argument in
+      argument.flatMap { token in
+        parameter(token, macro, scan).map { $0 < arguments.count ? arguments[$0] : [] } ?? [token]
+      }
+    }
+  }
+
+  private static func parameter(_ token: Token, _ macro: MacroTable.Macro, _ scan: borrowing TokenScan) -> Int? {
+    guard token.kind == .word else { return nil }
+    for (place, index) in macro.parameters.enumerated() {
+      let parameter = scan.macros.tokens[index]
+      if parameter.kind == .ellipsis ? token.word == .__VA_ARGS__ : scan.text.equals(parameter, token) { return place }
+    }
+    return nil
+  }
+}

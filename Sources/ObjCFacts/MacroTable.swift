@@ -1,0 +1,120 @@
+import Facts
+
+/// The macros of one file that write declarations: whole classes, their names, `@property` and its attributes.
+///
+/// Others are left alone: a macro in an expression or a type is better read as it stands.
+struct MacroTable: ~Copyable {
+  enum Use {
+    /// Writes `@interface`, `@property`, a method…: wherever declarations may stand.
+    case declarations
+    /// Writes attributes of a property or qualifiers of a type: anywhere.
+    case attributes
+    /// Writes a name: where a class or protocol is named.
+    case name
+  }
+
+  struct Macro {
+    var name: Token
+    var use: Use
+    var isFunction: Bool
+    var parameters: Range<Int>
+    var body: Range<Int>
+  }
+
+  private(set) var macros: [Macro] = []
+  private(set) var tokens = GrowingBuffer<Token>()
+  /// The latest definition by the hash of its name.
+  private var latest: [UInt32: Int] = [:]
+
+  /// A body longer than this many tokens is code and not a declaration's macro.
+  private static let longestBody = 400
+
+  init() {}
+
+  var isEmpty: Bool { macros.isEmpty }
+
+  mutating func removeAll() {
+    if !macros.isEmpty {
+      macros.removeAll()
+      latest.removeAll()
+    }
+    tokens.removeAll()
+  }
+
+  /// Keeps `#define NAME(parameters) body` if it writes declarations. The first token of `directive` is `define`.
+  mutating func define(_ directive: borrowing GrowingBuffer<Token>, _ text: borrowing SourceText) {
+    guard directive.kind(1) == .word, directive.count > 2, directive.count < Self.longestBody else { return }
+    let name = directive[1]
+    // With a space between, the parenthesis belongs to the body.
+    let isFunction = directive.kind(2) == .openParen && Int(directive[2].offset) == name.endOffset
+    var start = 2
+    if isFunction {
+      while start < directive.count, directive.kind(start) != .closeParen { start += 1 }
+      start += 1
+    }
+    guard start < directive.count, let use = Self.use(directive, start) else { return }
+    let parameters = tokens.count
+    if isFunction {
+      for index in 3..<max(3, start - 1) where directive.kind(index) == .word || directive.kind(index) == .ellipsis {
+        tokens.append(directive[index])
+      }
+    }
+    let body = tokens.count
+    for index in start..<directive.count { tokens.append(directive[index]) }
+    latest[hashOfBytes(text.bytes(name))] = macros.count
+    macros.append(
+      Macro(
+        name: name, use: use, isFunction: isFunction, parameters: parameters..<body, body: body..<tokens.count))
+  }
+
+  /// The latest definition of a name.
+  func find(_ name: Token, _ text: borrowing SourceText) -> Macro? {
+    guard let index = latest[hashOfBytes(text.bytes(name))], text.equals(macros[index].name, name) else { return nil }
+    return macros[index]
+  }
+
+  private static func use(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Use? {
+    var allAttributes = true
+    var isName = true
+    for index in start..<body.count {
+      let token = body[index]
+      if token.kind == .at, isDeclaring(body.word(index + 1)) { return .declarations }
+      if token.kind != .comma, !isAttribute(token.word) { allAttributes = false }
+      switch token.kind {
+      case .word, .pasting, .openParen, .closeParen, .comma: break
+      default: isName = false
+      }
+    }
+    if isMethod(body, start) { return .declarations }
+    if allAttributes { return .attributes }
+    return isName && body.kind(start) == .word && mayName(body.word(start)) ? .name : nil
+  }
+
+  private static func mayName(_ word: Word) -> Bool {
+    switch word.kind {
+    case .other, .collection, .foundation: true
+    case .qualifier, .scalar, .object, .statement: false
+    }
+  }
+
+  /// `- (void)f` or `+ (A *)g:`: what a macro for a singleton writes.
+  private static func isMethod(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {
+    (body.kind(start) == .minus || body.kind(start) == .plus) && body.kind(start + 1) == .openParen
+  }
+
+  private static func isDeclaring(_ word: Word) -> Bool {
+    switch word {
+    case .interface, .implementation, .protocol, .property, .end, .class, .optional, .required, .synthesize, .dynamic:
+      true
+    default: false
+    }
+  }
+
+  private static func isAttribute(_ word: Word) -> Bool {
+    switch word.rawValue {
+    case Word.weak.rawValue...Word.null_unspecified.rawValue: true
+    case Word.__weak.rawValue...Word.__kindof.rawValue: true
+    default: word == .IBOutlet
+    }
+  }
+}

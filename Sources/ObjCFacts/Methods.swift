@@ -1,0 +1,108 @@
+import Facts
+
+/// The parts of a method's head while it is read.
+struct MethodHead {
+  struct Parameter {
+    var name = -1
+    var type = TypeReading(at: 0)
+  }
+
+  var selector: Name = .none
+  var firstPart = -1
+  var colons = 0
+  var isAction = false
+  var requiresSuper = false
+  /// Where the `;` or `{` stands, or what comes instead.
+  var end = 0
+}
+
+extension FileReading {
+  /// `- (void)a:(B *)b c:(D)d;` and its definition. Class dumps print no parameters: `- (void)a:c:;`.
+  mutating func readMethod(_ index: Int) -> Int {
+    var here = index + 1
+    guard kind(here) == .openParen || kind(here) == .word || kind(here) == .colon else { return here }
+    member = Int32(members.count)
+    defer { member = -1 }
+    let noted = references.facts.count
+    var head = MethodHead()
+    body.parameters.empty()
+    if kind(here) == .openParen {
+      if isPlainType(here) {
+        here += 3
+      } else {
+        guard let end = closing(here, limit: 4096) else { return here }
+        let type = readType(here + 1..<end - 1, .result)
+        head.isAction = type.flags.contains(.action)
+        here = end
+      }
+    }
+    guard readSelector(here, &head) else {
+      references.truncate(to: noted)
+      return max(here, index + 1)
+    }
+    return addMethod(index, head)
+  }
+
+  /// `(void)`, `(id)`: most types of methods, which name nothing.
+  mutating func isPlainType(_ index: Int) -> Bool {
+    guard kind(index + 2) == .closeParen, kind(index + 1) == .word else { return false }
+    return wordKind(index + 1) == .scalar || (wordKind(index + 1) == .object && word(index + 1) != .CDUnknownBlockType)
+  }
+
+  private mutating func addMethod(_ index: Int, _ head: MethodHead) -> Int {
+    let line = at(index).line
+    var fact = MemberFact(declaration: declaration, kind: .method, name: head.selector, line: line, endLine: line)
+    fact.parameters = Int16(truncatingIfNeeded: min(head.colons, Int(Int16.max)))
+    fact.access = scan.isHeader ? .public : .internal
+    let isClassMethod = kind(index) == .plus
+    if isClassMethod { fact.flags.insert(.static) }
+    if isOptional { fact.flags.insert(.optional) }
+    if head.isAction { fact.flags.insert(.action) }
+    if head.requiresSuper { fact.flags.insert(.requiresSuper) }
+    if !isClassMethod { fact.kind = methodKind(head) }
+    var here = head.end
+    if kind(here) == .semicolon {
+      fact.endLine = at(here).line
+      if at(here).flags.contains(.sharedBody) {
+        fact.flags.insert(.hasBody)
+        fact.complexity = 1
+      }
+      here += 1
+    } else if kind(here) != .openBrace {
+      fact.endLine = max(line, at(here - 1).line)
+    }
+    if kind(head.firstPart) == .period { fact.flags.insert(.synthesized) }
+    members.append(fact)
+    // A definition may have a semicolon before its body.
+    guard kind(here) == .openBrace, definesMethods else { return here }
+    return readMethodBody(here, isClassMethod: isClassMethod)
+  }
+
+  private var definesMethods: Bool {
+    let fact = declarations[Int(declaration)]
+    return fact.kind == .implementation || fact.flags.contains(.isImplementation)
+  }
+
+  private mutating func methodKind(_ head: MethodHead) -> MemberFact.Kind {
+    guard head.firstPart >= 0 else { return .method }
+    let bytes = scan.text.bytes(at(head.firstPart))
+    if bytes.count == 7, head.colons == 0, startsWith(bytes, "dealloc") { return .deinitializer }
+    guard startsWith(bytes, "init") else { return .method }
+    // `initialize…` and `initial…` are words of their own.
+    guard bytes.count > 4 else { return .initializer }
+    return bytes[4] >= 97 && bytes[4] <= 122 ? .method : .initializer
+  }
+
+  private mutating func readMethodBody(_ index: Int, isClassMethod: Bool) -> Int {
+    let position = members.count - 1
+    body.selector = members[position].name
+    let end = readBody(from: index, member: Int32(position))
+    members[position].endLine = max(members[position].line, at(end - 1).line)
+    members[position].complexity = Int16(truncatingIfNeeded: min(body.complexity, Int(Int16.max)))
+    members[position].flags.insert(.hasBody)
+    if body.callsSuper { members[position].flags.insert(.callsSuper) }
+    if end <= index + 2 { members[position].flags.insert(.emptyBody) }
+    if isHook(index + 1..<max(index + 1, end - 1)) { members[position].flags.insert(.hook) }
+    return end
+  }
+}

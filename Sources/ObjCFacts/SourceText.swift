@@ -1,0 +1,121 @@
+import Facts
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The bytes of one file, and behind them the few that its macros pasted together.
+struct SourceText: ~Copyable {
+  private(set) var base: UnsafePointer<UInt8>
+  private(set) var count: Int
+  private var pasted = GrowingBuffer<UInt8>(capacity: 256)
+  /// The offset whose column was asked for last, and where its line starts.
+  private var columnAsked = 0
+  private var lineStart = 0
+
+  init() {
+    base = UnsafePointer(pasted.base)
+    count = 0
+  }
+
+  mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
+    pasted.removeAll()
+    base = bytes.baseAddress ?? UnsafePointer(pasted.base)
+    count = bytes.count
+    (columnAsked, lineStart) = (0, 0)
+  }
+
+  @inline(__always)
+  func start(_ token: Token) -> UnsafePointer<UInt8> {
+    token.offset < Token.side ? base + Int(token.offset) : UnsafePointer(pasted.base) + Int(token.offset & ~Token.side)
+  }
+
+  @inline(__always)
+  func bytes(_ token: Token) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start(token), count: token.length)
+  }
+
+  /// The bytes of `range`, which lies in the file.
+  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    let range = range.clamped(to: 0..<count)
+    return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+
+  func equals(_ token: Token, _ other: Token) -> Bool {
+    token.length == other.length && memcmp(start(token), start(other), token.length) == 0
+  }
+
+  func equals(_ token: Token, _ text: StaticString) -> Bool {
+    token.length == text.utf8CodeUnitCount && memcmp(start(token), text.utf8Start, token.length) == 0
+  }
+
+  /// A new text made of those of two tokens; its offset is one of the side.
+  mutating func paste(_ left: Token, _ right: Token) -> (offset: UInt32, length: Int) {
+    let offset = UInt32(truncatingIfNeeded: pasted.count)
+    for index in 0..<left.length { pasted.append(start(left)[index]) }
+    for index in 0..<right.length { pasted.append(start(right)[index]) }
+    return (offset | Token.side, left.length + right.length)
+  }
+
+  /// The column of a token, in bytes from 1.
+  mutating func column(_ token: Token) -> Int32 {
+    guard token.offset < Token.side else { return 1 }
+    return column(offset: Int(token.offset))
+  }
+
+  /// The column of an offset. A line is looked through once, however many of its columns are asked for.
+  mutating func column(offset: Int) -> Int32 {
+    let offset = min(offset, count)
+    var start = offset
+    while start > 0, base[start - 1] != UInt8(ascii: "\n") {
+      if start == columnAsked {
+        start = lineStart
+        break
+      }
+      start -= 1
+    }
+    (columnAsked, lineStart) = (offset, start)
+    return Int32(truncatingIfNeeded: offset - start + 1)
+  }
+}
+
+/// Whether `text`, which is not empty, occurs in `bytes`.
+func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+  guard var here = bytes.baseAddress else { return false }
+  let length = text.utf8CodeUnitCount
+  // Not memmem, which not every C library shows to Swift.
+  let end = here + bytes.count - length
+  while here <= end, let found = memchr(here, Int32(text.utf8Start[0]), end - here + 1) {
+    if memcmp(found, text.utf8Start, length) == 0 { return true }
+    here = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+  }
+  return false
+}
+
+func startsWith(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+  let length = text.utf8CodeUnitCount
+  guard bytes.count >= length, let start = bytes.baseAddress else { return false }
+  return memcmp(start, text.utf8Start, length) == 0
+}
+
+func endsIn(_ bytes: UnsafeBufferPointer<UInt8>, _ text: StaticString) -> Bool {
+  let length = text.utf8CodeUnitCount
+  guard bytes.count >= length, let start = bytes.baseAddress else { return false }
+  return memcmp(start + bytes.count - length, text.utf8Start, length) == 0
+}
+
+/// The number of newlines in `count` bytes.
+func newlines(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  var result: Int32 = 0
+  var here = start
+  let end = start + count
+  while here < end, let found = memchr(here, 10, end - here) {
+    result += 1
+    here = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+  }
+  return result
+}

@@ -1,0 +1,73 @@
+import Facts
+
+extension FileReading {
+  /// `<P, Q>`, `<Key *, Value *>`: protocols have no star.
+  mutating func readAngles(_ index: Int, _ type: inout TypeReading, _ use: ReferenceFact.Kind?) -> Int {
+    if type.flags.contains(.foreign) || type.flags.contains(.scalar) { return endOfAngles(index) }
+    let end = endOfAngles(index)
+    let holdsArguments = type.base >= 0 && wordKind(type.base) == .collection
+    var depth = 0
+    for here in index..<end {
+      switch kind(here) {
+      case .less: depth += 1
+      case .greater: depth -= 1
+      case .shiftRight: depth -= 2
+      case .word where wordKind(here) != .qualifier:
+        readArgument(here, &type, depth: depth, isArgument: holdsArguments, use)
+      default: break
+      }
+    }
+    return end
+  }
+
+  private mutating func readArgument(
+    _ index: Int, _ type: inout TypeReading, depth: Int, isArgument: Bool, _ use: ReferenceFact.Kind?
+  ) {
+    // Behind a star, as in a block's parameters, stands a name.
+    guard canNameType(at(index)), kind(index - 1) != .star else { return }
+    var next = index + 1
+    while wordKind(next) == .qualifier { next += 1 }
+    // A key's type without a star is an enum or another name of a string.
+    if isArgument, depth == 1, kind(next) != .star, kind(next) != .less,
+      !(kind(index - 1) == .less && kind(next) != .comma)
+    {
+      return
+    }
+    // In `<id<P>>` what `id` has around it are protocols; `<A<B> *>` and `<A *>` name types.
+    let isType = kind(next) == .star || kind(next) == .less || (depth == 1 && isArgument)
+    if isType {
+      if kind(next) == .star || depth == 1 { type.element = index }
+      if use != nil { note(index, .generic) }
+      return
+    }
+    let belongsToElement = depth > 1 && kind(index - 2) == .word && canNameType(at(index - 2))
+    if !belongsToElement {
+      type.flags.insert(.protocols)
+      if type.base < 0 { type.flags.insert(.object) }
+      if type.protocol1 < 0 { type.protocol1 = index } else if type.protocol2 < 0 { type.protocol2 = index }
+    }
+    if let use { note(index, use) }
+  }
+
+  /// Notes the types named anywhere in `range`, as lists of parameters hold them.
+  mutating func noteTypes(_ range: Range<Int>, _ use: ReferenceFact.Kind, onlyPointers: Bool = false) {
+    var depth = 0
+    for index in range where kind(index - 1) != .star {
+      switch kind(index) {
+      case .less: depth += 1
+      case .greater: depth = max(0, depth - 1)
+      case .shiftRight: depth = max(0, depth - 2)
+      case .word where canNameType(at(index)):
+        var next = index + 1
+        while wordKind(next) == .qualifier { next += 1 }
+        let isBeforeStar = kind(next) == .star || (kind(next) == .less && depth == 0)
+        if isBeforeStar {
+          note(index, depth > 0 ? .generic : use)
+        } else if depth > 0, kind(next) != .less, !onlyPointers {
+          note(index, use)
+        }
+      default: break
+      }
+    }
+  }
+}

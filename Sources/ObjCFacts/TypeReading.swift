@@ -1,0 +1,241 @@
+import Facts
+
+/// What a run of tokens says about a type and the name that is declared with it.
+struct TypeReading {
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+    static let pointer = Flags(rawValue: 1 << 0)
+    /// `id`, `Class`, `id<P>`: an object though there is no star.
+    static let object = Flags(rawValue: 1 << 1)
+    static let scalar = Flags(rawValue: 1 << 2)
+    static let block = Flags(rawValue: 1 << 3)
+    static let weak = Flags(rawValue: 1 << 4)
+    static let unretained = Flags(rawValue: 1 << 5)
+    static let outlet = Flags(rawValue: 1 << 6)
+    static let action = Flags(rawValue: 1 << 7)
+    static let collection = Flags(rawValue: 1 << 8)
+    /// `<P>` behind it.
+    static let protocols = Flags(rawValue: 1 << 9)
+    static let nullable = Flags(rawValue: 1 << 10)
+    /// `typeof(x)`.
+    static let sameAs = Flags(rawValue: 1 << 11)
+    /// A C++ name with `::`, a `struct` or `union`: no class.
+    static let foreign = Flags(rawValue: 1 << 12)
+    static let function = Flags(rawValue: 1 << 13)
+    /// A macro with arguments stands for it: `ArrayOf(A) *`.
+    static let macro = Flags(rawValue: 1 << 14)
+    /// The name stands in parentheses inside of it, as a block's does.
+    static let around = Flags(rawValue: 1 << 15)
+  }
+
+  var flags: Flags = []
+  /// The token of the type's own name, or -1.
+  var base = -1
+  /// The last class among the type arguments, or -1.
+  var element = -1
+  var protocol1 = -1
+  var protocol2 = -1
+  /// The token of the declared name, or -1.
+  var declared = -1
+  /// Behind the qualifiers that say how a value is held and not what it is: `IBOutlet`, `__weak`.
+  var start: Int
+  /// Behind the last token that was read.
+  var end: Int
+
+  init(at index: Int) {
+    start = index
+    end = index
+  }
+
+  var isObject: Bool { !flags.isDisjoint(with: [.pointer, .object, .block]) && !flags.contains(.foreign) }
+}
+
+extension FileReading {
+  /// Reads the type, and the name declared with it, at the beginning of `range`, up to `,`, `=`, `;` or a bitfield's
+  /// `:`. The types named are noted as `use`, those in angle brackets as generic, unless `use` is nil.
+  mutating func readType(_ range: Range<Int>, _ use: ReferenceFact.Kind?) -> TypeReading {
+    var type = TypeReading(at: range.lowerBound)
+    while isHolding(type.start), type.start < range.upperBound {
+      let isCall = word(type.start) == .IBOutletCollection && kind(type.start + 1) == .openParen
+      type.start = isCall ? closing(type.start + 1, limit: 64) ?? type.start + 1 : type.start + 1
+    }
+    var here = range.lowerBound
+    while here < range.upperBound {
+      switch kind(here) {
+      case .word: here = readTypeWord(here, &type)
+      case .star:
+        // `MACRO Foo *x`: what looked like a name was the type.
+        if type.declared >= 0 { (type.base, type.declared) = (type.declared, -1) }
+        type.flags.insert(.pointer)
+        here += 1
+      case .less: here = readAngles(here, &type, use)
+      case .openParen: here = readTypeParens(here, range.upperBound, &type, use)
+      case .openBracket, .openBrace: here = closing(here) ?? range.upperBound
+      case .comma, .equal, .semicolon, .colon:
+        type.end = here
+        finish(&type, use)
+        return type
+      default: here += 1
+      }
+    }
+    type.end = range.upperBound
+    finish(&type, use)
+    return type
+  }
+
+  /// A single letter without a star is one of the runtime's encodings: `Q hash;`.
+  mutating func isEncoding(_ token: Token) -> Bool { token.length == 1 }
+
+  private mutating func isHolding(_ index: Int) -> Bool {
+    switch word(index) {
+    case .IBOutlet, .IBOutletCollection, .IBInspectable, .__weak, .__strong, .__unsafe_unretained, .__block, .nullable,
+      .nonnull:
+      true
+    default: false
+    }
+  }
+
+  private mutating func finish(_ type: inout TypeReading, _ use: ReferenceFact.Kind?) {
+    type.end = min(type.end, count)
+    if type.base >= 0, type.flags.isDisjoint(with: [.foreign, .scalar]) {
+      if wordKind(type.base) == .collection { type.flags.insert(.collection) }
+      let isNamed =
+        type.flags.contains(.pointer) || (scan.isDump && !isEncoding(at(type.base)) && looksLikeClass(at(type.base)))
+      if let use, isNamed { note(type.base, use) }
+    }
+  }
+
+  private mutating func readTypeWord(_ index: Int, _ type: inout TypeReading) -> Int {
+    let token = at(index)
+    switch token.wordKind {
+    case .qualifier:
+      readQualifier(token.word, &type)
+      return token.word == ._Atomic && kind(index + 1) == .openParen ? index + 2 : index + 1
+    case .scalar, .object:
+      if type.base >= 0, kind(index + 1) == .semicolon {
+        // `NSNumber *id;`: behind a type it is a name.
+        type.declared = index
+        return index + 1
+      }
+      if token.wordKind == .object { return readObjectWord(index, &type) }
+      type.flags.insert(.scalar)
+      (type.base, type.declared) = (-1, -1)
+      return index + 1
+    default: break
+    }
+    switch token.word {
+    case .IBOutlet: type.flags.insert(.outlet)
+    case .IBAction: type.flags.insert(.action)
+    case .IBOutletCollection:
+      type.flags.insert(.outlet)
+      return kind(index + 1) == .openParen ? closing(index + 1, limit: 64) ?? index + 1 : index + 1
+    case .struct, .union, .enum:
+      type.flags.insert(.foreign)
+      // Its tag is in another room of names than types are.
+      return kind(index + 1) == .word ? index + 2 : index + 1
+    case .__attribute__, .__attribute, .__declspec:
+      return kind(index + 1) == .openParen ? closing(index + 1) ?? index + 1 : index + 1
+    default: return readUnknownWord(index, &type)
+    }
+    return index + 1
+  }
+
+  private mutating func readQualifier(_ word: Word, _ type: inout TypeReading) {
+    switch word {
+    case .__weak: type.flags.insert(.weak)
+    case .__unsafe_unretained: type.flags.insert(.unretained)
+    case .nullable, ._Nullable, .__nullable, .null_resettable, ._Nullable_result: type.flags.insert(.nullable)
+    default: break
+    }
+  }
+
+  private mutating func readObjectWord(_ index: Int, _ type: inout TypeReading) -> Int {
+    (type.base, type.declared) = (-1, -1)
+    switch word(index) {
+    case .typeof, .__typeof, .__typeof__, .decltype:
+      type.flags.formUnion([.sameAs, .object])
+      return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
+    case .auto, .__auto_type:
+      type.flags.insert(.sameAs)
+    case .CDUnknownBlockType:
+      type.flags.insert(.block)
+    default:
+      type.flags.insert(.object)
+      if saysBlock(behind: at(index)) { type.flags.insert(.block) }
+    }
+    return index + 1
+  }
+
+  /// `id /* block */`: all that the runtime knows of a block's type, as RuntimeBrowser prints it.
+  private mutating func saysBlock(behind token: Token) -> Bool {
+    guard token.offset < Token.side, !token.flags.contains(.expanded) else { return false }
+    let range = token.endOffset..<min(token.endOffset + 12, scan.text.count)
+    return range.count == 12 && contains(scan.text.bytes(range), " /* block */")
+  }
+
+  /// A macro: `NS_AVAILABLE(…)` behind a name, `ArrayOf(Foo) *` in the place of a type, whose arguments are types too.
+  private mutating func readTypeMacro(_ index: Int, _ type: inout TypeReading) -> Int {
+    let end = closing(index + 1, limit: 4096) ?? index + 1
+    guard type.base < 0, type.flags.isDisjoint(with: [.scalar, .object]) else { return end }
+    let isType = kind(end) == .star
+    if isType || !isAllCaps(at(index)) { type.flags.insert(.macro) }
+    for here in index + 2..<max(index + 2, end - 1) where isType && looksLikeClass(at(here)) {
+      let previous = kind(here - 1)
+      if previous == .openParen || previous == .comma { note(here, .generic) }
+    }
+    return end
+  }
+
+  private mutating func readUnknownWord(_ index: Int, _ type: inout TypeReading) -> Int {
+    let token = at(index)
+    let next = kind(index + 1)
+    if next == .scope {
+      type.flags.insert(.foreign)
+      type.base = index
+      return index + 2
+    }
+    if next == .openParen, kind(index + 2) != .caret, kind(index + 2) != .star {
+      return readTypeMacro(index, &type)
+    }
+    if isAllCaps(token), next != .star, next != .semicolon || type.declared >= 0 {
+      if type.start == index { type.start += 1 }
+      return index + 1
+    }
+    if type.base < 0 || kind(index - 1) == .scope, type.flags.isDisjoint(with: hidingBase) || kind(index - 1) == .scope
+    {
+      type.base = index
+    } else if type.declared < 0 {
+      type.declared = index
+    }
+    return index + 1
+  }
+
+  /// With one of these a word that follows is no type's name.
+  private var hidingBase: TypeReading.Flags { [.scalar, .object, .foreign, .block, .protocols, .pointer, .macro] }
+
+  /// `(^name)(A *, B *)`, `(*name)(A *)`, `(^)(A *)`.
+  private mutating func readTypeParens(
+    _ index: Int, _ limit: Int, _ type: inout TypeReading, _ use: ReferenceFact.Kind?
+  ) -> Int {
+    let inner = kind(index + 1)
+    guard inner == .caret || inner == .star else { return min(closing(index) ?? limit, limit) }
+    type.flags.formUnion(inner == .caret ? [.block, .around] : [.function, .around])
+    // What stood before is what the block gives back.
+    if let use, type.base >= 0, type.flags.contains(.pointer), type.flags.isDisjoint(with: [.foreign, .scalar]) {
+      note(type.base, use)
+    }
+    (type.base, type.element, type.declared) = (-1, -1, -1)
+    type.flags.subtract([.pointer, .object, .protocols, .scalar])
+    // A dump breaks off in the middle of a function pointer: `int (*name;`.
+    var end = index + 1
+    while end < limit, kind(end) != .closeParen, kind(end) != .openParen, kind(end) != .semicolon {
+      if kind(end) == .word, wordKind(end) != .qualifier { type.declared = end }
+      readQualifier(word(end), &type)
+      end += 1
+    }
+    if kind(end) != .closeParen { return kind(end) == .openParen ? min(closing(index) ?? limit, limit) : end }
+    guard kind(end + 1) == .openParen, let close = closing(end + 1) else { return end + 1 }
+    if let use { noteTypes(end + 2..<max(end + 2, min(close - 1, limit)), use == .local ? .parameter : use) }
+    return min(close, limit)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@Test(
+  "Both branches of #if are read, and the structure holds",
+  arguments: [
+    ("#if 0\n@interface A : B\n@end\n#endif", ""),
+    ("#if 0\n@interface A : B\n@end\n#else\n@interface C : D\n@end\n#endif", "interface C:D 5-6 #if"),
+    ("#if 1\n@interface A : B\n@end\n#else\n@interface C : D\n@end\n#endif", "interface A:B 2-3"),
+    (
+      "#if X\n@interface A : B\n@end\n#else\n@interface A : C\n@end\n#endif",
+      "interface A:B 2-3 #if; interface A:C 5-6 #if"
+    ),
+    (
+      "#if X\n@interface A : B\n#else\n@interface A : C\n#endif\n- (void)f;\n@end",
+      "interface A:B 2-7 #if; interface A:C 4-7 #if"
+    ),
+    ("@interface A : B\n#if X\n- (void)f;\n@end\n#else\n- (void)g;\n@end\n#endif", "interface A:B 1-7"),
+    (
+      "@protocol P\n#if X\n@optional\n#else\n@end\n@interface O (P)\n#endif\n- (void)f;\n@end",
+      "protocol P 1-9; category O(P) 6-9 #if"
+    ),
+    (
+      "#if X\n@interface A : B <P> {\n#else\n@interface A : C {\n#endif\n}\n- (void)f;\n@end",
+      "interface A:C 4-8 #if; interface A:B<P> 2-8 #if"
+    ),
+    ("@interface A : B\n#if X\n<P>\n#endif\n@end", "interface A:B<P> 1-5"),
+    ("@interface A : B <P\n#if X\n, Q\n#endif\n>\n@end", "interface A:B<P,Q> 1-6"),
+    ("#ifndef A_H\n#define A_H\n@interface A : B\n@end\n#endif", "interface A:B 3-4"),
+    ("#if !defined(A_H)\n#define A_H\n@interface A : B\n@end\n#endif", "interface A:B 3-4"),
+    (
+      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n@interface A : B\n@end\n#ifdef __cplusplus\n}\n#endif",
+      "interface A:B 4-5"
+    ),
+    ("#if 0 && X\n@interface A : B\n@end\n#elif Y\n@interface C : D\n@end\n#endif", "interface C:D 5-6 #if"),
+  ] as [(String, String)])
+func branches(_ source: String, _ expected: String) {
+  let facts = Rendered(source, "A.h")
+  #expect(facts.declarations == expected)
+  #expect(facts.problems == "")
+}
+
+@Test(
+  "A body that branches share",
+  arguments: [
+    ("#if X\n- (void)a {\n#else\n- (void)a:(int)x {\n#endif\n}\n- (void)b {}", "{-a:} {-a} {-b}"),
+    ("- (void)a {\n#if X\n if (x) {\n#else\n if (y) {\n#endif\n }\n}\n- (void)b {}", "{-a} {-b}"),
+    ("- (void)a {\n#if X\n if (x) {\n#endif\n [y z];\n#if X\n }\n#endif\n}\n- (void)b {}", "{-a} {-b}"),
+    ("- (void)a {\n if (x) {\n#if X\n [y z]; }\n#else\n [y w]; }\n#endif\n}\n- (void)b {}", "{-a} {-b}"),
+    ("- (void)a {\n [x y:\n#if X\n 1];\n#else\n 2];\n#endif\n}\n- (void)b {}", "{-a} {-b}"),
+    ("#if X\n- (void)a {}\n#else\n- (void)c {}\n#endif\n- (void)b {}", "{-a} {-c} {-b}"),
+  ] as [(String, String)])
+func sharedBodies(_ source: String, _ expected: String) {
+  let facts = Rendered("@implementation C\n\(source)\n@end")
+  #expect(facts.methods == expected)
+  #expect(facts.problems == "")
+}
+
+@Test(
+  "Macros of the same file that write declarations",
+  arguments: [
+    ("#define CLS(n, s) @interface n##View : s <P>\nCLS(A, B)\n@end", "interface AView:B<P> 2-3"),
+    ("#define CLS(n) @interface n : B @end\nCLS(A)\nCLS(C)", "interface A:B 2-2; interface C:B 3-3"),
+    ("#define NAME A\n@interface NAME : B\n@end", "interface A:B 2-3"),
+    ("#define PRE(n) XX##n\n#define NAME PRE(A)\n@interface NAME : B\n@end", "interface XXA:B 3-4"),
+    ("#define BASE UIView\n@interface A : BASE\n@end", "interface A:UIView 2-3"),
+    ("#define A B\n#define B A\n@interface A : C\n@end", "interface A:C 3-4"),
+  ] as [(String, String)])
+func macros(_ source: String, _ expected: String) {
+  #expect(Rendered(source).declarations == expected)
+}
+
+@Test("Ownership and whole properties written through macros of the same file")
+func macroProperties() {
+  let source = """
+    #define WEAK_ATTR nonatomic, weak
+    #define WEAK_PROPERTY @property (nonatomic, weak)
+    #define STRONG(T, n) @property (nonatomic, strong) T *n;
+    #define SINGLETON(T) + (T *)shared { return nil; }
+    @interface A : B
+    @property (WEAK_ATTR) id<P> a;
+    WEAK_PROPERTY id<P> b;
+    STRONG(C, c)
+    @end
+    @implementation A
+    SINGLETON(A)
+    @end
+    """
+  let facts = Rendered(source)
+  #expect(
+    facts.properties == "a: id<P> <P> weak existential; b: id<P> <P> weak existential; c: C * [C] strong")
+  #expect(facts.methods == "{+shared}")
+}

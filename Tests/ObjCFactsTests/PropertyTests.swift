@@ -1,0 +1,101 @@
+import Testing
+
+@Test(
+  "Properties: type, heart of the type, ownership",
+  arguments: [
+    ("@property (nonatomic, strong) NSString *a;", "a: NSString * [NSString] strong"),
+    ("@property(weak,nonatomic)id<P> a;", "a: id<P> <P> weak existential"),
+    ("@property (nonatomic) id <P, Q> a;", "a: id <P, Q> <P> strong existential"),
+    ("@property (assign) id a;", "a: id assign"),
+    ("@property id a;", "a: id strong"),
+    ("@property (unsafe_unretained) A *a;", "a: A * [A] unowned"),
+    ("@property (retain) A<P> *a;", "a: A<P> * [A] <P> strong existential"),
+    ("@property (copy) NSArray<A *> *a;", "a: NSArray<A *> * [A] copy collection"),
+    (
+      "@property NSDictionary<NSString *, NSArray<A *> *> *a;",
+      "a: NSDictionary<NSString *, NSArray<A *> *> * [A] strong collection"
+    ),
+    ("@property NSArray<id<P>> *a;", "a: NSArray<id<P>> * <P> strong collection existential"),
+    ("@property NSArray *a;", "a: NSArray * [NSArray] strong collection"),
+    ("@property BOOL a, b;", "a: BOOL assign; b: BOOL assign"),
+    ("@property (readonly) NSInteger a API_AVAILABLE(ios(11));", "a: NSInteger assign"),
+    ("@property unsigned long long a;", "a: unsigned long long assign"),
+    ("@property CGRect a;", "a: CGRect assign"),
+    ("@property MyState a;", "a: MyState [MyState] assign"),
+    ("@property const char *a;", "a: const char * assign"),
+    ("@property dispatch_queue_t a;", "a: dispatch_queue_t strong"),
+    ("@property struct S a;", "a: struct S assign"),
+    ("@property (copy) void (^a)(A *x, BOOL y);", "a: void (^a)(A *x, BOOL y) copy closure"),
+    (
+      "@property (copy, nullable) void (^ _Nullable a)(void);",
+      "a: void (^ _Nullable a)(void) copy closure optional"
+    ),
+    ("@property (copy) DoneBlock a;", "a: DoneBlock copy closure"),
+    ("@property (getter=isA, setter=setB:) BOOL a;", "a: BOOL assign"),
+    ("@property (weak) IBOutlet A *a;", "a: A * [A] weak outlet"),
+    ("@property (nonatomic) IBOutletCollection(A) NSArray *a;", "a: NSArray * [NSArray] strong outlet collection"),
+    ("@property (nullable) A *a;", "a: A * [A] strong optional"),
+    ("@property A * _Nullable a;", "a: A * _Nullable [A] strong optional"),
+    ("@property ArrayOf(A *) *a;", "a: ArrayOf(A *) * strong"),
+    ("@property A *a NS_SWIFT_NAME(b);", "a: A * [A] strong"),
+    ("@property A *a __attribute__((unused));", "a: A * [A] strong"),
+    ("@property NSString *mutable;", "mutable: NSString * [NSString] strong"),
+    ("@property (class, readonly) A *a;", "a: A * [A] strong"),
+    ("@property(nonatomic)A\n*a;", "a: A * [A] strong"),
+  ] as [(String, String)])
+func properties(_ source: String, _ expected: String) {
+  #expect(Rendered("@interface C : D\n\(source)\n@end").properties == expected)
+}
+
+@Test("A category has no storage, and a protocol's readonly property needs none")
+func propertiesWithoutStorage() {
+  #expect(Rendered("@interface A (C)\n@property id<P> a;\n@end").properties == "a: id<P> <P> none existential")
+  #expect(Rendered("@protocol A\n@property (readonly) B *a;\n@end").properties == "a: B * [B] none")
+  #expect(Rendered("@protocol A\n@property B *a;\n@end").properties == "a: B * [B] strong")
+}
+
+@Test("A block's typedef in the same file tells that a property is a block")
+func blockTypedef() {
+  let source = "typedef void (^Work)(A *);\n@interface C : D\n@property (copy) Work w;\n@end"
+  #expect(Rendered(source).properties == "w: Work copy closure")
+}
+
+@Test(
+  "Ivars",
+  arguments: [
+    ("A *_a, *_b;", "_a: A * [A] strong; _b: A * [A] strong"),
+    ("__weak id<P> _a;", "_a: id<P> <P> weak existential"),
+    ("__unsafe_unretained A *_a;", "_a: A * [A] unowned"),
+    ("@private int _a; @public BOOL _b;", "_a: int assign; _b: BOOL assign"),
+    ("struct { unsigned a:1; unsigned b:1; } _flags;", "_flags: struct { unsigned a:1; unsigned b:1; } assign"),
+    ("unsigned int _a : 1;", "_a: unsigned int assign"),
+    ("void (^_done)(A *);", "_done: void (^_done)(A *) strong closure"),
+    ("A *_a[3];", "_a: A * [A] strong"),
+    ("IBOutlet A *_a;", "_a: A * [A] strong outlet"),
+    ("std::vector<A *> _a;", "_a: std::vector<A *> assign"),
+  ] as [(String, String)])
+func ivars(_ source: String, _ expected: String) {
+  #expect(Rendered("@implementation C {\n\(source)\n}\n@end", "A.mm").properties == expected)
+}
+
+@Test(
+  "Types that a runtime's encodings were printed as",
+  arguments: [
+    ("@property Q hash;", "hash: Q assign"),
+    ("@property (nonatomic) Q hash;\n@property (nonatomic) @? done;", "hash: Q none; done: @? none closure"),
+    ("@property (nonatomic) # superclass;", "superclass: # none"),
+    ("@property (nonatomic) NSString name;\n- (void)setName:;", "name: NSString [NSString] none"),
+    ("@property (nonatomic) <P> model;\n- (void)setModel:;", "model: <P> <P> none existential"),
+    ("@property (nonatomic) {CGSize=dd} size;", "size: {CGSize=dd} assign"),
+    ("@property (nonatomic) @ property;\n@property (nonatomic) r^v p;", "property: @ none; p: r^v assign"),
+    ("@property (nonatomic) NSNumber id;\n- (void)setId:;", "id: NSNumber [NSNumber] none"),
+    ("@property int (*name;", "name: int (*name assign"),
+    ("@property (copy) id /* block */ done;", "done: id copy closure"),
+    (
+      "@property struct CGRect { struct CGPoint { double x; } x1; } bounds;",
+      "bounds: struct CGRect { struct CGPoint { double x; } x1; } assign"
+    ),
+  ] as [(String, String)])
+func dumpedProperties(_ source: String, _ expected: String) {
+  #expect(Rendered("@interface C : D\n\(source)\n@end", "A.h").properties == expected)
+}

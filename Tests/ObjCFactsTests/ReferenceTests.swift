@@ -1,0 +1,161 @@
+import Testing
+
+@Test(
+  "Types that a body names, and what it does with them",
+  arguments: [
+    ("A *x = y;", "local A"),
+    ("A *const x;", "local A"),
+    ("static A *x;", "local A"),
+    ("__weak A<P> *x = y;", "local A; local P"),
+    ("id<P> x = y;", "local P"),
+    ("NSMutableArray<A *> *x = y;", "local NSMutableArray; generic A"),
+    ("for (A *x in y) {}", "local A"),
+    ("@try {} @catch (A *e) {}", "local A"),
+    ("if (A *x = y) {}", "local A"),
+    ("WS\nA *x = y;", "local A"),
+    ("[[A alloc] init];", "creates A"),
+    ("[A new];", "creates A"),
+    ("[A allocWithZone:z];", "creates A"),
+    ("[A shared];", "calls A"),
+    ("[A shared].x = 1; [A shared];", "calls A ×2"),
+    ("[A<B *> array];", "generic B; calls A"),
+    ("x = A.shared;", "calls A"),
+    ("x = A.new;", "creates A"),
+    ("[x isKindOfClass:[A class]];", "names A"),
+    ("[x isKindOfClass:A.class];", "names A"),
+    ("x = @protocol(P);", "names P"),
+    ("x = NSClassFromString(@\"A\");", "names A"),
+    ("x = objc_getClass(\"A\");", "names A"),
+    ("x = @selector(a:b:);", ""),
+    ("x = (A *)y;", "casts A"),
+    ("[(A *)y z];", "casts A"),
+    ("x = (id<P>)y;", "casts P"),
+    ("x = (__bridge A *)y;", "casts A"),
+    ("x = (int)y; y = (A)(z);", ""),
+    ("[x y:^(A *a, BOOL b) { [a c]; }];", "parameter A"),
+    ("x = ^A *(B *b) { return b; };", "result A; parameter B"),
+    ("void (^x)(A *) = y;", "local A"),
+    ("x = a * b; y = A * b;", ""),
+    ("CGFloat l[2] = { w * d, A * s };", ""),
+    ("return x * y;", ""),
+    ("A *x = y; [x z];", "local A"),
+    ("Foo *Bar = x; [Bar z];", "local Foo"),
+    ("[SOME_MACRO x];", ""),
+    ("lower *x = [[lower alloc] init];", "local lower; creates lower"),
+    ("std::vector<A *> x; std::map<K, V> y;", "generic A"),
+    ("// A *x;\n/* [A new] */ x = @\"[A new]\";", ""),
+    ("if (x) { A *y = z; } else { B *y = z; }", "local A; local B"),
+    ("switch (x) { case 1: { A *y = z; } }", "local A"),
+    ("dispatch_async(q, ^{ A *x = y; });", "local A"),
+    ("x = a ? [A b] : [B c];", "calls A; calls B"),
+    ("x = @[[A b], @{ @\"k\": [B c] }];", "calls A; calls B"),
+  ] as [(String, String)])
+func references(_ body: String, _ expected: String) {
+  #expect(Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end", "A.mm").references == expected)
+}
+
+@Test(
+  "Types that declarations name",
+  arguments: [
+    ("@property A *a;", "property A"),
+    ("@property id<P> a;", "property P"),
+    ("@property NSArray<A *> *a;", "generic A; property NSArray"),
+    ("@property void (^a)(A *x, id<P> p);", "property A; property P"),
+    ("@property int a;", ""),
+    ("@property ArrayOf(A *) *a; - (GENERIC(A, B) *)b API_AVAILABLE(C);", "generic A; generic A; generic B"),
+    ("- (A *)a:(B *)b;", "result A; parameter B"),
+    ("- (id<P>)a;", "result P"),
+    ("- (void)a:(NSArray<A *> *)b;", "generic A; parameter NSArray"),
+    ("- (void)a:(void (^)(A *))b;", "parameter A"),
+    ("- (instancetype)a:(id)b c:(BOOL *)d e:(size_t)f;", ""),
+    ("- (NSDictionary<SomeKey, id> *)a;", "result NSDictionary"),
+  ] as [(String, String)])
+func declaredReferences(_ source: String, _ expected: String) {
+  #expect(Rendered("@interface C : D\n\(source)\n@end").references == expected)
+}
+
+@Test("A type parameter names no type")
+func typeParameters() {
+  let source = "@interface A<T> : B\n- (T)a:(NSArray<T> *)b;\n@property T c;\n@property (copy) NSArray<T> *d;\n@end"
+  #expect(Rendered(source).references == "parameter NSArray; property NSArray")
+}
+
+@Test("Functions are no members; what they name counts")
+func functions() {
+  let facts = Rendered("@implementation C\nstatic A *f(B *b) { return [D new]; }\n@end\nE *g(void);")
+  #expect(facts.references == "result A; parameter B; creates D; result E")
+  #expect(facts.facts.references.map(\.declaration) == [0, 0, 0, -1])
+  #expect(facts.facts.references.allSatisfy { $0.member == -1 })
+}
+
+@Test("A macro dressed as a directive names what it registers")
+func annotations() {
+  #expect(Rendered("@BeeHiveService(P,A)\n@implementation A\n@end").references == "names P; names A")
+}
+
+@Test(
+  "What a body touches on its own object, and what it sends",
+  arguments: [
+    ("self.x = self.y;", "own x; own y"),
+    ("self->_x = _y;", "own _x; own _y"),
+    ("self.x.y = 1;", "own x"),
+    ("[self f];", "ownCall f"),
+    ("[self f:1 g:2];", "ownCall f:g:"),
+    ("[x f]; [x f]; [y f:1];", "call f; call f:"),
+    ("[super a];", "call a"),
+    ("[[self f] g];", "ownCall f; call g"),
+    ("[x pack:a :b];", "call pack::"),
+    ("[x f:c ? a : b g:d];", "call f:g:"),
+    ("[x f:(id)a g:b];", "call f:g:"),
+    ("[x f:^(id a) { [self g]; } h:1];", "ownCall g; call f:h:"),
+    ("[x f:@selector(a:b:) g:@{ k : v }];", "call f:g:"),
+    ("[x f:a[0] g:b(c)];", "call f:g:"),
+    ("__weak typeof(self) w = self; [w f]; w.x = 1;", "ownCall f; own x"),
+    ("int _z = 1; _z = 2; __weak id q; _f(x);", ""),
+    ("if (x)\n[self f];\nWS\n[self g];", "ownCall f; ownCall g"),
+    ("x = y[0]; z = (a)[1];", ""),
+    ("_x.delegate = self; [_x f];", "own _x; call f"),
+  ] as [(String, String)])
+func accesses(_ body: String, _ expected: String) {
+  #expect(Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end").accesses == expected)
+}
+
+@Test("An ivar that is declared is known without an underscore; a synthesised one is its property")
+func namedIvars() {
+  let source =
+    "@implementation C { int count; }\n@synthesize view = view_;\n- (void)a { count = 1; view_ = nil; }\n@end"
+  #expect(Rendered(source).accesses == "own count; own view")
+}
+
+@Test(
+  "Who is made the delegate or data source of whom",
+  arguments: [
+    ("x.delegate = self;", "x.delegate = self"),
+    ("self.x.dataSource = self;", "self.x.dataSource = self"),
+    ("[x setDelegate:self];", "x.delegate = self"),
+    ("[self.x setURLDelegate:y];", "self.x.URLDelegate = y"),
+    ("self.delegate = x;", ".delegate = x"),
+    ("_delegate = x;", ".delegate = x"),
+    ("x.delegate = nil; [x setDelegate:nil];", ""),
+    ("A *x = y; x.delegate = (id)self;", "x[A].delegate = self"),
+    ("A *x = y; B *z = y; x.navigationDelegate = z;", "x[A].navigationDelegate = z[B]"),
+    ("x.delegate = [[A alloc] initWithX:1];", "x.delegate = [[A alloc] initWithX:1][A]"),
+    ("x.delegate = [A new];", "x.delegate = [A new][A]"),
+    ("x.delegate = (A *)y;", "x.delegate = y[A]"),
+    ("__weak typeof(self) w = self; x.delegate = w;", "x.delegate = self"),
+    ("id delegate = x; id dataSource = y;", ""),
+    ("if (x.delegate == self) {} [x setHidden:YES]; x.hasDelegate = YES;", ""),
+    ("if (x) y.delegate = self; else z.delegate = self;", "y.delegate = self; z.delegate = self"),
+    ("WS\nx.delegate = self;", "x.delegate = self"),
+    ("@weakify(self)\nx.delegate = self;", "x.delegate = self"),
+    ("[A shared].delegate = self;", "[A shared].delegate = self"),
+  ] as [(String, String)])
+func assignments(_ body: String, _ expected: String) {
+  #expect(Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end").assignments == expected)
+}
+
+@Test("A parameter's type is known to its receiver")
+func parameterTypes() {
+  let source = "@implementation C\n- (void)a:(A *)x {\nx.delegate = self;\n}\n@end"
+  #expect(Rendered(source).assignments == "x[A].delegate = self")
+}
