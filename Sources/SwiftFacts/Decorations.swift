@@ -24,7 +24,7 @@ struct Decorations {
     static let exported = Flags(rawValue: 1 << 16)
   }
 
-  var flags: Flags = []
+  var flags = Flags(rawValue: 0)
   /// The access that is written there.
   var access: Access?
   /// The token of `@objc(Name)`.
@@ -61,7 +61,8 @@ struct Decorations {
     for attribute in attributes {
       guard let attribute else { continue }
       if attribute.kind == .ifConfigDecl {
-        for clause in attribute.child(1)?.layoutView?.children ?? .init(.init(start: nil, count: 0)) {
+        guard let clauses = attribute.child(1)?.layoutView?.children else { continue }
+        for clause in clauses {
           if let elements = clause?.child(5) { readAttributes(elements) }
         }
       } else if let name = attribute.child(3), name.kind == .identifierType, let word = name.child(3)?.text {
@@ -76,20 +77,28 @@ struct Decorations {
       objcName = attribute.child(7)?.firstToken?.identifier
     } else if word.isText("available") {
       if Self.saysUnavailableEverywhere(attribute) { flags.insert(.unavailable) }
-    } else {
-      for (name, flag) in Self.plainAttributes where word.isText(name) {
-        flags.insert(flag)
-        return
-      }
+    } else if let flag = Self.flag(ofAttribute: word) {
+      flags.insert(flag)
     }
   }
 
-  private static let plainAttributes: [(StaticString, Flags)] = [
-    ("objcMembers", .objc), ("main", .entryPoint), ("UIApplicationMain", .entryPoint),
-    ("NSApplicationMain", .entryPoint), ("IBOutlet", .outlet), ("IBAction", .action), ("IBSegueAction", .action),
-    ("NSManaged", .managed), ("NSCopying", .copying), ("_hasStorage", .hasStorage), ("testable", .testable),
-    ("_exported", .exported),
-  ]
+  /// Attributes that say all by their name. A switch over lengths, for this is asked of every attribute.
+  private static func flag(ofAttribute word: Bytes) -> Flags? {
+    switch word.count {
+    case 4 where word.isText("main"): .entryPoint
+    case 8 where word.isText("IBOutlet"): .outlet
+    case 8 where word.isText("IBAction"): .action
+    case 8 where word.isText("testable"): .testable
+    case 9 where word.isText("NSManaged"): .managed
+    case 9 where word.isText("NSCopying"): .copying
+    case 9 where word.isText("_exported"): .exported
+    case 11 where word.isText("objcMembers"): .objc
+    case 11 where word.isText("_hasStorage"): .hasStorage
+    case 13 where word.isText("IBSegueAction"): .action
+    case 17 where word.isText("UIApplicationMain") || word.isText("NSApplicationMain"): .entryPoint
+    default: nil
+    }
+  }
 
   /// `@available(*, unavailable)`, but not `@available(iOS, unavailable)`.
   private static func saysUnavailableEverywhere(_ attribute: RawSyntax) -> Bool {

@@ -20,6 +20,8 @@ struct FactWalk: ~Copyable {
     var isConditional = false
     /// Inside `#selector(…)` and `#keyPath(…)`: what stands here is named and not done.
     var isNamed = false
+    /// Inside a pattern: `.some(x)` takes apart and calls nothing.
+    var isPattern = false
     /// The access of what is declared here without a word about it.
     var defaultAccess = Access.internal
 
@@ -43,17 +45,17 @@ struct FactWalk: ~Copyable {
   private var referenceTable = SlotTable()
   private var accessTable = SlotTable()
   /// Names are put together here before they are interned.
-  var scratch: [UInt8] = []
+  var scratch = Scratch()
   /// The links of the chains `a.b().c` that are being read, innermost last.
   var spine: [RawSyntax] = []
 
   /// The facts of a parsed file.
   mutating func facts(
-    of tree: RawSyntax, source: UnsafeBufferPointer<UInt8>, language: SourceLanguage
+    of tree: RawSyntax, source: UnsafeBufferPointer<UInt8>, language: SourceLanguage, needsTokens: Bool
   ) -> FileFacts {
     begin(source, language)
     locate(tree)
-    countLines(of: tree, in: source)
+    countLines(of: tree, in: source, needsTokens: needsTokens)
     visit(tree)
     if tree.hasError, let problem = firstProblem(in: tree) { facts.problems.append(problem) }
     return finish()
@@ -161,8 +163,8 @@ struct FactWalk: ~Copyable {
 
   /// The name put together in ``scratch``, which is empty afterwards.
   mutating func takeScratch() -> Name {
-    let name = interner.intern(scratch)
-    scratch.removeAll(keepingCapacity: true)
+    let name = interner.intern(scratch.text)
+    scratch.removeAll()
     return name
   }
 
@@ -197,8 +199,4 @@ struct FactWalk: ~Copyable {
     }
     if known == nil { facts.accesses.append(AccessFact(member: member, name: name, kind: kind)) }
   }
-}
-
-extension NameInterner {
-  mutating func intern(_ bytes: [UInt8]) -> Name { bytes.withUnsafeBufferPointer { intern($0) } }
 }

@@ -51,7 +51,7 @@ extension FactWalk {
       member = beginMember(node, layout.kind, parameters: parameters, body: body)
     } else if layout.kind == .method, let identifier = node.child(7)?.identifier, !identifier.isEmpty {
       // Visible in the scope around it, and to itself.
-      if context.isBody { scope.bind(scope.symbol(identifier)) }
+      if context.isBody { scope.bind(identifier) }
     }
 
     let mark = scope.mark()
@@ -69,7 +69,8 @@ extension FactWalk {
       endMember(member, body: body)
       (context, decisions, bodies) = outer
     } else {
-      context = outer.0
+      // What a local function decides is decided in the member around it, but it is no member of its own.
+      (context, bodies) = (outer.0, outer.2)
     }
   }
 
@@ -138,7 +139,7 @@ extension FactWalk {
   func access(_ words: Decorations) -> Access { words.access ?? context.defaultAccess }
 
   static func memberFlags(_ words: Decorations) -> MemberFact.Flags {
-    var flags: MemberFact.Flags = []
+    var flags = MemberFact.Flags(rawValue: 0)
     if words.flags.contains(.static) { flags.insert(.static) }
     if words.flags.contains(.override) { flags.insert(.override) }
     if words.flags.contains(.optional) { flags.insert(.optional) }
@@ -154,11 +155,11 @@ extension FactWalk {
     var isOperator = false
     switch kind {
     case .deinitializer: return interner.intern("deinit")
-    case .initializer: scratch.append(contentsOf: Array("init".utf8))
-    case .subscript: scratch.append(contentsOf: Array("subscript".utf8))
+    case .initializer: scratch.append("init")
+    case .subscript: scratch.append("subscript")
     default:
       guard let token = node.child(7), !token.identifier.isEmpty else { return nil }
-      scratch.append(contentsOf: token.identifier)
+      scratch.append(token.identifier)
       switch token.tokenView?.rawKind {
       case .binaryOperator, .prefixOperator, .postfixOperator, .equal, .leftAngle, .rightAngle, .exclamationMark:
         isOperator = true
@@ -183,7 +184,7 @@ extension FactWalk {
 
   /// Appends `label:`, or `_:` where there is no label.
   mutating func appendLabel(_ label: Bytes?) {
-    if let label, !label.isEmpty { scratch.append(contentsOf: label) } else { scratch.append(UInt8(ascii: "_")) }
+    if let label, !label.isEmpty { scratch.append(label) } else { scratch.append(UInt8(ascii: "_")) }
     scratch.append(UInt8(ascii: ":"))
   }
 
@@ -203,7 +204,7 @@ extension FactWalk {
       }
       if parameter.kind == .functionParameter { visit(parameter.child(15)) }
       let identifier = (parameter.child(7) ?? parameter.child(5))?.identifier
-      if let identifier, !identifier.isEmpty { scope.bind(scope.symbol(identifier), type: type) }
+      if let identifier, !identifier.isEmpty { scope.bind(identifier, type: type) }
     }
   }
 }

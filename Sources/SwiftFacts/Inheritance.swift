@@ -45,7 +45,8 @@ extension FactWalk {
     case .attributedType:
       readAttributes(type.child(3))
       guard let inner = type.child(7) else { return }
-      inherit(inner, flags.union(Self.conformanceFlags(type.child(3))), mayBeRawType: mayBeRawType, isProtocol: isProtocol)
+      inherit(
+        inner, flags.union(Self.conformanceFlags(type.child(3))), mayBeRawType: mayBeRawType, isProtocol: isProtocol)
     case .classRestrictionType: markClassBound()
     case .identifierType, .memberType: inheritNamed(type, flags, mayBeRawType: mayBeRawType, isProtocol: isProtocol)
     default: readTypes(type, .generic)
@@ -76,21 +77,19 @@ extension FactWalk {
     if facts.declarations[index].typeKind == .protocol { facts.declarations[index].flags.insert(.classBound) }
   }
 
-  /// The generic arguments inside `A<B>.C<D>`.
+  /// The generic arguments inside `A<B>.C<D>`: at 5 of an identifierType, at 9 of a memberType.
   mutating func readGenericArgumentClauses(of type: RawSyntax) {
-    guard let children = type.layoutView?.children else { return }
-    for child in children {
-      guard let child else { continue }
-      switch child.kind {
-      case .genericArgumentClause: readTypes(child, .generic)
-      case .identifierType, .memberType: readGenericArgumentClauses(of: child)
-      default: continue
-      }
+    var node = type
+    while node.kind == .memberType {
+      if let arguments = node.child(9) { readTypes(arguments, .generic) }
+      guard let base = node.child(1) else { return }
+      node = base
     }
+    if node.kind == .identifierType, let arguments = node.child(5) { readTypes(arguments, .generic) }
   }
 
   private static func conformanceFlags(_ attributes: RawSyntax?) -> InheritedFact.Flags {
-    var flags: InheritedFact.Flags = []
+    var flags = InheritedFact.Flags(rawValue: 0)
     guard let attributes = attributes?.layoutView?.children else { return flags }
     for attribute in attributes {
       guard let word = attribute?.child(3)?.firstToken?.text else { continue }
@@ -154,7 +153,7 @@ extension FactWalk {
 
   /// The type inside parentheses that hold just one, without a label.
   func onlyElement(of tuple: RawSyntax) -> RawSyntax? {
-    guard let elements = tuple.child(3)?.layoutView?.children, elements.count == 1, let element = elements.first ?? nil,
+    guard let elements = tuple.child(3)?.layoutView?.children, elements.count == 1, let element = elements[0],
       element.child(3) == nil
     else { return nil }
     return element.child(9)

@@ -11,8 +11,10 @@ extension FactWalk {
     } else {
       readAttributes(node.child(1))
       let kind: ReferenceFact.Kind = context.isBody ? .local : .property
-      for (index, binding) in bindings.enumerated() {
-        if let binding { readVariable(binding, annotation: annotation(of: index, in: bindings), kind) }
+      var annotations = Annotations()
+      for index in 0..<bindings.count {
+        guard let binding = bindings[index] else { continue }
+        readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind)
       }
     }
   }
@@ -28,22 +30,12 @@ extension FactWalk {
       type = valueType(of: value)
     }
     if let accessors = binding.child(7) {
-      let wasBody = context.isBody
+      let outer = (context.isBody, bodies)
       context.isBody = true
       readAccessors(accessors)
-      context.isBody = wasBody
+      (context.isBody, bodies) = outer
     }
     if let pattern = binding.child(1) { bindNames(in: pattern, type: type) }
-  }
-
-  /// `var a, b: Int` gives `a` the type of `b`.
-  private func annotation(of index: Int, in bindings: RawSyntaxBuffer) -> RawSyntax? {
-    for binding in bindings[index...] {
-      guard let binding else { continue }
-      if let annotation = binding.child(3) { return annotation.child(3) }
-      if binding.child(5) != nil || binding.child(7) != nil { return nil }
-    }
-    return nil
   }
 
   // MARK: Members
@@ -51,12 +43,13 @@ extension FactWalk {
   private mutating func readProperties(_ node: RawSyntax, _ bindings: RawSyntaxBuffer) {
     let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
     let isLet = node.child(5)?.text.isText("let") ?? false
+    var annotations = Annotations()
     var isFirst = true
-    for (index, binding) in bindings.enumerated() {
-      guard let binding, let pattern = binding.child(1) else { continue }
+    for index in 0..<bindings.count {
+      guard let binding = bindings[index], let pattern = binding.child(1) else { continue }
       let first = facts.members.count
       appendProperties(
-        pattern, binding, annotation: annotation(of: index, in: bindings), words, isLet: isLet)
+        pattern, binding, annotation: annotations.annotation(of: index, in: bindings), words, isLet: isLet)
       guard facts.members.count > first else { continue }
       readProperty(first, binding, attributes: isFirst ? node.child(1) : nil)
       isFirst = false
@@ -170,20 +163,43 @@ extension FactWalk {
   /// `newValue`, `oldValue`, or the name in `set(name)`.
   private mutating func bindAccessorParameter(_ accessor: RawSyntax) {
     if let identifier = accessor.child(7)?.child(3)?.identifier, !identifier.isEmpty {
-      scope.bind(scope.symbol(identifier))
+      scope.bind(identifier)
       return
     }
     guard let specifier = accessor.child(5)?.text else { return }
     if specifier.isText("set") || specifier.isText("willSet") {
-      scope.bind(symbol("newValue"))
+      bind("newValue")
     } else if specifier.isText("didSet") {
-      scope.bind(symbol("oldValue"))
+      bind("oldValue")
     }
   }
 
-  /// The symbol of a name the language gives.
-  mutating func symbol(_ word: StaticString) -> Scope.Symbol {
-    scope.symbol(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  /// Binds a name the language gives.
+  mutating func bind(_ word: StaticString) {
+    scope.bind(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+}
+
+/// `var a, b: Int` gives `a` the type of `b`.
+private struct Annotations {
+  private var next: RawSyntax?
+  /// Bindings before this index share `next`.
+  private var end = 0
+
+  mutating func annotation(of index: Int, in bindings: RawSyntaxBuffer) -> RawSyntax? {
+    if index < end { return next }
+    next = nil
+    end = index
+    while end < bindings.count {
+      let binding = bindings[end]
+      end += 1
+      if let annotation = binding?.child(3) {
+        next = annotation.child(3)
+        break
+      }
+      if binding?.child(5) != nil || binding?.child(7) != nil { break }
+    }
+    return next
   }
 }
 

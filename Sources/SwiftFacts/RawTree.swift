@@ -20,9 +20,10 @@ extension RawSyntax {
     return Bytes(start: text.baseAddress, count: text.count)
   }
 
-  /// The text of an identifier token without back-ticks.
+  /// The text of an identifier token without back-ticks. A missing identifier has no text.
   var identifier: Bytes {
-    let text = self.text
+    guard let raw = tokenView?.rawText else { return Bytes(start: nil, count: 0) }
+    let text = Bytes(start: raw.baseAddress, count: raw.count)
     guard text.count > 2, text[0] == UInt8(ascii: "`"), text[text.count - 1] == UInt8(ascii: "`") else { return text }
     return Bytes(rebasing: text[1..<(text.count - 1)])
   }
@@ -46,8 +47,11 @@ extension RawSyntax {
   var lastToken: RawSyntax? {
     var node = self
     descend: while let children = node.layoutView?.children {
-      for child in children.reversed() {
-        if let child, child.byteLength > 0 {
+      // Written out, for `reversed()` of a collection of another module is not specialised.
+      var index = children.count
+      while index > 0 {
+        index -= 1
+        if let child = children[index], child.byteLength > 0 {
           node = child
           continue descend
         }
@@ -56,6 +60,22 @@ extension RawSyntax {
     }
     return node.text.baseAddress == nil ? nil : node
   }
+}
+
+extension Array<RawSyntax> {
+  /// Appends the children of a node, the last first: taken from the end they come in their order.
+  mutating func appendReversed(_ children: RawSyntaxBuffer) {
+    var index = children.count
+    while index > 0 {
+      index -= 1
+      if let child = children[index] { append(child) }
+    }
+  }
+}
+
+extension ArenaAllocatedBufferPointer<RawSyntax?> {
+  /// The child at a position, or nil where there is none.
+  func at(_ index: Int) -> RawSyntax? { index < count ? self[index] : nil }
 }
 
 /// Bytes of the source, or of the parser's copy of it: valid as long as the tree.

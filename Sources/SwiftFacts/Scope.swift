@@ -42,10 +42,7 @@ struct Scope {
   /// The symbol of an identifier.
   mutating func symbol(_ text: Bytes) -> Symbol {
     let hash = hashOfBytes(text)
-    let found = table.find(hash) { index in
-      let other = entries[index].text
-      return other.count == text.count && (other.baseAddress == text.baseAddress || other.elementsEqual(text))
-    }
+    let found = table.find(hash) { entries[$0].text.equals(text) }
     if let found { return Symbol(truncatingIfNeeded: found) }
     entries.append(Entry(text: text, name: .none, binding: -1))
     return Symbol(truncatingIfNeeded: entries.count - 1)
@@ -99,5 +96,23 @@ struct Scope {
   func variableType(_ symbol: Symbol) -> Name {
     let index = entries[Int(symbol)].binding
     return index >= floor && index >= 0 ? bindings[Int(index)].type : .none
+  }
+
+  // MARK: The same by text
+
+  mutating func bind(_ text: Bytes, type: Name = .none) {
+    let symbol = symbol(text)
+    bind(symbol, type: type)
+  }
+
+  /// Whether the text stands for no type and no member of self here; see ``isBound(_:)``.
+  mutating func hides(_ text: Bytes) -> Bool {
+    let symbol = symbol(text)
+    return isBound(symbol)
+  }
+
+  mutating func variableType(of text: Bytes) -> Name {
+    let symbol = symbol(text)
+    return variableType(symbol)
   }
 }

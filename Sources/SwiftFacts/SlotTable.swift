@@ -3,12 +3,15 @@ struct SlotTable {
   private var slots: [Int32] = [Int32](repeating: -1, count: 256)
   private var hashes: [UInt32] = []
 
-  /// Forgets all elements. A table that one huge file blew up is given back.
+  /// Forgets all elements. Slot by slot, so that a small file does not pay for the table of a large one before it.
   mutating func removeAll() {
-    if slots.count > 1 << 14 {
-      slots = [Int32](repeating: -1, count: 256)
-    } else {
-      for index in slots.indices { slots[index] = -1 }
+    let mask = slots.count - 1
+    for hash in hashes {
+      var slot = Int(hash) & mask
+      while slots[slot] >= 0 {
+        slots[slot] = -1
+        slot = (slot + 1) & mask
+      }
     }
     hashes.removeAll(keepingCapacity: true)
   }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// Where each line of a text starts. Kept for many files, so that a small file costs no allocation.
 ///
 /// swift-syntax has a converter of its own, which walks the whole tree and costs a fifth of the parse.
@@ -21,13 +13,13 @@ struct SourceLines {
     starts.removeAll(keepingCapacity: true)
     hint = 0
     length = source.count
-    guard let base = source.baseAddress, length > 0 else { return }
+    guard length > 0 else { return }
     starts.append(0)
     // A text without any line feed may come from a system that ends lines by carriage return.
-    let ending: Int32 = memchr(base, 10, length) == nil ? 13 : 10
+    let ending: UInt8 = source.firstOffset(of: 10) == nil ? 13 : 10
     var offset = 0
-    while offset < length, let found = memchr(base + offset, ending, length - offset) {
-      offset = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+    while let found = source.firstOffset(of: ending, from: offset) {
+      offset = found + 1
       if offset < length { starts.append(Int32(truncatingIfNeeded: offset)) }
     }
   }

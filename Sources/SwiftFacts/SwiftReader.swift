@@ -20,15 +20,17 @@ package final class SwiftReader {
   /// - Parameters:
   ///   - source: UTF-8 text, with or without a byte order mark. Ill-formed text is read as far as possible.
   ///   - path: Only its ending counts: `.swiftinterface` is read as a module's generated interface.
+  /// - Returns: All that the text says, and a problem where it could not be read.
   package func facts(of source: UnsafeBufferPointer<UInt8>, path: String) -> FileFacts {
     let language: SourceLanguage = path.hasSuffix(".swiftinterface") ? .swiftInterface : .swift
-    if let refusal = NestingGuard.refusal(of: source) {
+    let scan = NestingGuard(source)
+    if let refusal = scan.refusal {
       return walk.factsWithoutTree(of: source, language: language, problem: refusal)
     }
     // Debug builds of the parser give up at 20 levels, which real code reaches.
     let tree = Parser.parse(source: source, maximumNestingLevel: 256)
     return withExtendedLifetime(tree) {
-      walk.facts(of: tree.raw, source: source, language: language)
+      walk.facts(of: tree.raw, source: source, language: language, needsTokens: scan.needsTokens)
     }
   }
 }

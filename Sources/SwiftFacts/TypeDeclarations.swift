@@ -46,7 +46,7 @@ extension FactWalk {
     if let access = words.access { context.defaultAccess = access == .private ? .fileprivate : access }
     readAttributes(node.child(1))
     readGenericArguments(of: type)
-    var flags: InheritedFact.Flags = []
+    var flags = InheritedFact.Flags(rawValue: 0)
     if fact.flags.contains(.constrained) { flags.insert(.conditional) }
     if fact.flags.contains(.unavailable) { flags.insert(.unavailable) }
     readInheritance(node.child(9), isEnum: false, isProtocol: false, flags: flags)
@@ -99,28 +99,22 @@ extension FactWalk {
   }
 
   private func hasGenericArguments(_ type: RawSyntax) -> Bool {
-    switch type.kind {
-    case .identifierType: type.child(5) != nil
-    case .memberType: type.child(9) != nil || type.child(1).map { hasGenericArguments($0) } ?? false
-    case .arrayType, .dictionaryType, .optionalType: true
-    default: false
+    var node = type
+    while node.kind == .memberType {
+      if node.child(9) != nil { return true }
+      guard let base = node.child(1) else { return false }
+      node = base
     }
+    return node.kind == .identifierType ? node.child(5) != nil : Self.isSugar(node.kind)
+  }
+
+  private static func isSugar(_ kind: SyntaxKind) -> Bool {
+    kind == .arrayType || kind == .dictionaryType || kind == .optionalType
   }
 
   private mutating func readGenericArguments(of type: RawSyntax) {
-    switch type.kind {
-    case .identifierType, .memberType:
-      guard let children = type.layoutView?.children else { return }
-      for child in children {
-        if let child { readGenericArguments(of: child) }
-      }
-    case .genericArgumentClause, .arrayType, .dictionaryType, .optionalType:
-      guard let children = type.layoutView?.children else { return }
-      for child in children {
-        if let child { readTypes(child, .generic) }
-      }
-    default: return
-    }
+    guard Self.isSugar(type.kind) else { return readGenericArgumentClauses(of: type) }
+    readTypes(type, .generic)
   }
 
   /// Associated types are no types of the project: neither the requirements nor what refines them may name one as such.

@@ -5,6 +5,9 @@ extension FactWalk {
   /// Notes every type that is named in a type, as used in the given way. What stands in `<…>` is a generic argument,
   /// whatever the way.
   mutating func readTypes(_ node: RawSyntax, _ kind: ReferenceFact.Kind) {
+    // `A???…` is as deep as it is long: its wrappings are taken off without descending.
+    var node = node
+    while Self.isWrapping(node.kind), let inner = node.child(1) { node = inner }
     switch node.kind {
     case .token: return
     case .identifierType:
@@ -23,6 +26,10 @@ extension FactWalk {
     }
   }
 
+  private static func isWrapping(_ kind: SyntaxKind) -> Bool {
+    kind == .optionalType || kind == .implicitlyUnwrappedOptionalType || kind == .metatypeType
+  }
+
   private mutating func readSimpleType(_ node: RawSyntax, _ kind: ReferenceFact.Kind) {
     if let token = node.child(3), let symbol = typeSymbol(token) {
       refer(to: name(of: symbol), kind, at: token.text)
@@ -37,7 +44,7 @@ extension FactWalk {
     case 0: return nil
     case 1 where identifier.isText("_"): return nil
     case 3 where identifier.isText("Any"): return nil
-    case 4 where identifier.isText("Self"): return nil
+    case 4 where identifier.isText("Self") || identifier.isText("Void"): return nil
     case 9 where identifier.isText("AnyObject"): return nil
     default: break
     }
@@ -45,7 +52,7 @@ extension FactWalk {
     return scope.isBound(symbol) ? nil : symbol
   }
 
-  /// The name of `A` or `A.B.C` without generic arguments, and the text of its last identifier. Nil where it begins
+  /// The name of `A` or `A.B.C` without generic arguments, and the text of its first identifier. Nil where it begins
   /// with `Self`, a generic parameter or something that is no name.
   mutating func dottedName(of type: RawSyntax) -> (name: Name, text: Bytes)? {
     switch type.kind {
@@ -56,33 +63,35 @@ extension FactWalk {
       let symbol = scope.symbol(identifier)
       return scope.isBound(symbol) ? nil : (name(of: symbol), identifier)
     case .memberType:
-      guard let last = type.child(7)?.identifier, !last.isEmpty, appendDotted(type) else {
-        scratch.removeAll(keepingCapacity: true)
+      scratch.removeAll()
+      guard let head = appendDotted(type) else {
+        scratch.removeAll()
         return nil
       }
-      return (takeScratch(), last)
+      return (takeScratch(), head)
     default: return nil
     }
   }
 
-  /// Appends `A.B.C` to ``scratch``, walking from the last part to the first and turning the order afterwards.
-  private mutating func appendDotted(_ type: RawSyntax) -> Bool {
+  /// Appends `A.B.C` to ``scratch``, walking from the last part to the first and turning the order afterwards; gives
+  /// the text of `A`.
+  private mutating func appendDotted(_ type: RawSyntax) -> Bytes? {
     var parts: [Bytes] = []
     var node = type
     while node.kind == .memberType {
-      guard let part = node.child(7)?.identifier, !part.isEmpty, let base = node.child(1) else { return false }
+      guard let part = node.child(7)?.identifier, !part.isEmpty, let base = node.child(1) else { return nil }
       parts.append(part)
       node = base
     }
     guard node.kind == .identifierType, let head = node.child(3)?.identifier, !head.isEmpty, !head.isText("Self"),
-      !scope.isBound(scope.symbol(head))
-    else { return false }
-    scratch.append(contentsOf: head)
+      !scope.hides(head)
+    else { return nil }
+    scratch.append(head)
     for part in parts.reversed() {
       scratch.append(UInt8(ascii: "."))
-      scratch.append(contentsOf: part)
+      scratch.append(part)
     }
-    return true
+    return head
   }
 
   /// `\Foo.x`: the root is named.

@@ -3,7 +3,7 @@ import Facts
 
 /// A type as the holder of something sees it: what stands at its heart, and what is wrapped around that.
 struct TypeShape {
-  var shape: PropertyFact.Shape = []
+  var shape = PropertyFact.Shape(rawValue: 0)
   /// The node of the one named type at the heart: an `identifierType` or a `memberType`.
   var base: RawSyntax?
   /// The parts of `any P & Q` or `some P`.
@@ -14,11 +14,14 @@ struct TypeShape {
   }
 
   private mutating func unwrap(_ type: RawSyntax) {
+    var type = type
+    while type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType, let inner = type.child(1) {
+      // A list of optionals is no optional.
+      if !shape.contains(.collection) { shape.insert(.optional) }
+      type = inner
+    }
     switch type.kind {
     case .typeAnnotation: if let inner = type.child(3) { unwrap(inner) }
-    case .optionalType, .implicitlyUnwrappedOptionalType:
-      shape.insert(.optional)
-      if let inner = type.child(1) { unwrap(inner) }
     case .attributedType: if let inner = type.child(7) { unwrap(inner) }
     case .arrayType:
       shape.insert(.collection)
@@ -62,7 +65,7 @@ struct TypeShape {
 
   /// Parentheses around one type mean nothing; a real tuple holds its first named type.
   private mutating func unwrapTuple(_ type: RawSyntax) {
-    guard let elements = type.child(3)?.layoutView?.children, let first = elements.first ?? nil else { return }
+    guard let elements = type.child(3)?.layoutView?.children, let first = elements.at(0) else { return }
     if elements.count > 1 { shape.insert(.collection) }
     if let inner = first.child(9) { unwrap(inner) }
   }
@@ -76,11 +79,17 @@ struct TypeShape {
     let isOptional = word.isText("Optional")
     let isList = word.isText("Array") || word.isText("Set") || word.isText("ContiguousArray")
     let isMap = word.isText("Dictionary")
-    guard isOptional || isList || isMap, let last = arguments.last ?? nil, let inner = last.child(1) else {
+    guard isOptional || isList || isMap, arguments.count > 0, let last = arguments[arguments.count - 1],
+      let inner = last.child(1)
+    else {
       base = type
       return
     }
-    shape.insert(isOptional ? .optional : .collection)
+    if !isOptional {
+      shape.insert(.collection)
+    } else if !shape.contains(.collection) {
+      shape.insert(.optional)
+    }
     unwrap(inner)
   }
 
@@ -101,6 +110,7 @@ extension FactWalk {
     let text = sourceText(of: type)
     if !text.isEmpty, !needsCleaning(text) { return interner.intern(text) }
     appendClean(type)
+    if scratch.last == 32 { scratch.removeLast() }
     return scratch.isEmpty ? .none : takeScratch()
   }
 
@@ -114,23 +124,29 @@ extension FactWalk {
     return false
   }
 
-  private mutating func appendClean(_ node: RawSyntax) {
-    if let children = node.layoutView?.children {
-      for child in children {
-        if let child { appendClean(child) }
+  private mutating func appendClean(_ type: RawSyntax) {
+    var pending: [RawSyntax] = [type]
+    while let node = pending.popLast() {
+      guard let children = node.layoutView?.children else {
+        appendCleanToken(node)
+        continue
       }
-      return
+      pending.appendReversed(children)
     }
+  }
+
+  private mutating func appendCleanToken(_ node: RawSyntax) {
     guard let token = node.tokenView, token.presence == .present else { return }
-    // A line may be broken after any bracket; that is no space.
-    let isAfterBracket = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<")].contains(scratch.last ?? 0)
     let text = node.text
+    // A line may be broken behind any opening bracket and before any closing one; that is no space.
+    let isOpened = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<")].contains(scratch.last)
     let closes = text.isText(")") || text.isText("]") || text.isText(">") || text.isText(",")
-    if token.leadingTriviaByteLength > 0, !scratch.isEmpty, scratch.last != 32, !isAfterBracket, !closes {
+    if token.leadingTriviaByteLength > 0, !scratch.isEmpty, scratch.last != 32, !isOpened, !closes {
       scratch.append(32)
     }
     if closes, scratch.last == 32 { scratch.removeLast() }
-    scratch.append(contentsOf: text)
-    if token.trailingTriviaByteLength > 0 { scratch.append(32) }
+    scratch.append(text)
+    let opens = text.isText("(") || text.isText("[") || text.isText("<")
+    if token.trailingTriviaByteLength > 0, !opens { scratch.append(32) }
   }
 }

@@ -6,14 +6,21 @@ extension FactWalk {
   /// what is in them.
   mutating func visit(_ node: RawSyntax) {
     switch node.kind {
-    case .token: return
+    case .token, .stringSegment, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr,
+      .binaryOperatorExpr, .assignmentExpr, .superExpr, .wildcardPattern, .discardAssignmentExpr, .breakStmt:
+      return
+    // What is in these stands at one place: going there saves asking each of their tokens.
+    case .codeBlockItem, .memberBlockItem, .expressionStmt, .conditionElement, .arrayElement: visit(node.child(1))
+    case .memberBlock, .initializerClause, .returnStmt, .tupleExpr, .arrayExpr: visit(node.child(3))
+    case .labeledExpr, .stringLiteralExpr: visit(node.child(5))
     case .memberAccessExpr, .functionCallExpr, .declReferenceExpr, .subscriptCallExpr, .optionalChainingExpr,
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixOperatorExpr, .postfixIfConfigExpr:
       readChain(node)
     case .sequenceExpr: readSequence(node)
     case .codeBlock, .closureExpr, .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchCase, .catchClause,
-      .optionalBindingCondition, .matchingPatternCondition, .identifierPattern, .ternaryExpr, .tryExpr, .awaitExpr,
-      .labeledStmt:
+      .optionalBindingCondition, .matchingPatternCondition, .identifierPattern, .expressionPattern, .ternaryExpr,
+      .tryExpr,
+      .awaitExpr, .labeledStmt:
       readStatement(node)
     case .identifierType, .memberType, .typeExpr, .optionalType, .arrayType, .dictionaryType, .functionType,
       .someOrAnyType, .compositionType, .tupleType, .metatypeType, .attributedType, .genericArgumentClause:
@@ -84,15 +91,15 @@ extension FactWalk {
 
   /// `import UIKit`, `@testable import struct M.T`.
   private mutating func readImport(_ node: RawSyntax) {
-    guard let path = node.child(9)?.layoutView?.children, let module = path.first ?? nil,
+    guard let path = node.child(9)?.layoutView?.children, let module = path.at(0),
       let moduleName = module.child(1)?.identifier, moduleName.baseAddress != nil
     else { return }
     let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
     var fact = ImportFact(kind: .import, name: name(moduleName), line: line(of: node.child(5)?.text ?? moduleName))
-    for component in path.dropFirst() {
-      guard let text = component?.child(1)?.identifier else { continue }
+    for index in 1..<path.count {
+      guard let text = path[index]?.child(1)?.identifier else { continue }
       if !scratch.isEmpty { scratch.append(UInt8(ascii: ".")) }
-      scratch.append(contentsOf: text)
+      scratch.append(text)
     }
     if !scratch.isEmpty { fact.detail = takeScratch() }
     if words.flags.contains(.testable) { fact.flags.insert(.testable) }

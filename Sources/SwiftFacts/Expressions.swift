@@ -1,0 +1,244 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+/// What the part of a chain that was read so far stands for.
+private enum Subject {
+  /// `self`, `self?`, `Self`.
+  case own
+  case parent
+  /// A name that begins like a type: the run of such names goes on.
+  case type
+  case other
+}
+
+extension FactWalk {
+  /// Reads `a.b(c).d[e]?.f {}` from its head to its end, without descending: a chain may be as long as the file.
+  ///
+  /// The links are kept in ``spine``, the last first: memberAccessExpr (base 1, name 5), functionCallExpr (callee 1,
+  /// arguments 5, trailing closures 9 and 11), subscriptCallExpr (same), optionalChainingExpr, forceUnwrapExpr,
+  /// genericSpecializationExpr (arguments 3), postfixIfConfigExpr (config 3).
+  mutating func readChain(_ node: RawSyntax) {
+    let floor = spine.count
+    var head: RawSyntax? = node
+    while let link = head, Self.isLink(link.kind) {
+      spine.append(link)
+      head = link.child(1)
+    }
+    var subject = Subject.other
+    if let head {
+      subject = readHead(head, floor: floor)
+    }
+    while spine.count > floor {
+      let link = spine.removeLast()
+      subject = readLink(link, subject, floor: floor)
+    }
+  }
+
+  private static func isLink(_ kind: SyntaxKind) -> Bool {
+    switch kind {
+    case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+      .genericSpecializationExpr, .postfixOperatorExpr, .postfixIfConfigExpr:
+      true
+    default: false
+    }
+  }
+
+  // MARK: The head
+
+  private mutating func readHead(_ head: RawSyntax, floor: Int) -> Subject {
+    switch head.kind {
+    case .superExpr: return .parent
+    case .declReferenceExpr: break
+    default:
+      visit(head)
+      return .other
+    }
+    guard let token = head.child(3) else { return .other }
+    let text = token.identifier
+    switch token.tokenView?.rawKind {
+    case .identifier: break
+    case .keyword:
+      if text.isText("self") || text.isText("Self") { return .own }
+      // Contextual keywords are identifiers everywhere else.
+      if text.isText("init") || text.isText("Any") { return .other }
+    default: return .other
+    }
+    guard !text.isEmpty else { return .other }
+    let symbol = scope.symbol(text)
+    if scope.isBound(symbol) { return .other }
+    if text.isCapitalised, !Self.isKnownFunction(text) { return readTypeHead(text, symbol, floor: floor) }
+    readBareName(text, symbol, arguments: head.child(5), floor: floor)
+    return .other
+  }
+
+  /// A bare lower-case name that is no variable here: a property or method of self, or something global.
+  private mutating func readBareName(_ text: Bytes, _ symbol: Scope.Symbol, arguments: RawSyntax?, floor: Int) {
+    let next = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
+    if let next {
+      if text.isText("NSClassFromString") { readClassName(in: next) }
+      guard context.member >= 0 else { return }
+      access(callName(text, next), .ownCall)
+    } else if let arguments {
+      access(referenceName(text, arguments), .ownCall)
+    } else if let next = nextLink(floor), next.kind == .memberAccessExpr, isSelfReference(next) {
+      refer(to: name(of: symbol), .names, at: text)
+    } else if context.member >= 0 {
+      access(name(of: symbol), .own)
+    }
+  }
+
+  /// `A`, `A.B`, `A<T>.B`: takes the links of the run off the spine and notes what is done with the type.
+  private mutating func readTypeHead(_ head: Bytes, _ symbol: Scope.Symbol, floor: Int) -> Subject {
+    var isDotted = false
+    var last = head
+    scratch.removeAll()
+    while let next = nextLink(floor) {
+      switch next.kind {
+      case .memberAccessExpr:
+        guard let part = next.child(5)?.child(3)?.identifier, part.isCapitalised, next.child(5)?.child(5) == nil,
+          !part.isText("Type"), !part.isText("Protocol")
+        else { break }
+        if !isDotted { scratch.append(head) }
+        isDotted = true
+        scratch.append(UInt8(ascii: "."))
+        scratch.append(part)
+        last = part
+        spine.removeLast()
+        continue
+      case .genericSpecializationExpr:
+        // Arguments use the scratch bytes too.
+        let saved = isDotted ? interner.intern(scratch.text) : .none
+        if let arguments = next.child(3) { readTypes(arguments, .generic) }
+        scratch.removeAll()
+        if isDotted { interner.withBytes(of: saved) { scratch.append($0) } }
+        spine.removeLast()
+        continue
+      case .optionalChainingExpr, .forceUnwrapExpr:
+        spine.removeLast()
+        continue
+      default: break
+      }
+      break
+    }
+    let name = isDotted ? takeScratch() : name(of: symbol)
+    refer(to: name, use(ofDotted: isDotted, floor: floor), at: last)
+    return .type
+  }
+
+  /// Functions of Apple's frameworks that are called like types in code of all ages.
+  private static func isKnownFunction(_ text: Bytes) -> Bool {
+    guard text.hasBeginning("NS") || text.hasBeginning("CG") || text.hasBeginning("UI") || text.hasBeginning("CF")
+    else { return false }
+    let known: [StaticString] = [
+      "NSClassFromString", "NSLocalizedString", "NSLog", "NSSelectorFromString", "NSStringFromClass",
+      "NSStringFromSelector", "NSStringFromProtocol", "NSProtocolFromString", "NSHomeDirectory", "NSTemporaryDirectory",
+      "NSSearchPathForDirectoriesInDomains", "NSApplicationMain", "UIApplicationMain", "UIGraphicsBeginImageContext",
+      "UIGraphicsBeginImageContextWithOptions", "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext",
+      "UIGraphicsGetImageFromCurrentImageContext", "UIImageWriteToSavedPhotosAlbum", "UIRectFill", "CGRectMake",
+      "CGPointMake", "CGSizeMake", "CFAbsoluteTimeGetCurrent",
+    ]
+    for word in known where text.isText(word) { return true }
+    return false
+  }
+
+  /// What the link behind a type's name does with the type.
+  private func use(ofDotted isDotted: Bool, floor: Int) -> ReferenceFact.Kind {
+    if context.isNamed { return .names }
+    guard let next = nextLink(floor) else { return isDotted ? .calls : .names }
+    switch next.kind {
+    case .functionCallExpr: return .creates
+    case .memberAccessExpr:
+      guard let member = next.child(5)?.child(3)?.text else { return .calls }
+      if member.isText("init") { return .creates }
+      return member.isText("self") || member.isText("Type") ? .names : .calls
+    default: return .calls
+    }
+  }
+
+  private func nextLink(_ floor: Int) -> RawSyntax? { spine.count > floor ? spine[spine.count - 1] : nil }
+
+  private func isSelfReference(_ link: RawSyntax) -> Bool {
+    link.child(5)?.child(3)?.text.isText("self") ?? false
+  }
+
+  /// `NSClassFromString("Foo")`.
+  private mutating func readClassName(in call: RawSyntax) {
+    guard let arguments = call.child(5)?.layoutView?.children, let value = arguments.at(0)?.child(5),
+      value.kind == .stringLiteralExpr, let segments = value.child(5)?.layoutView?.children, segments.count == 1,
+      let text = segments[0]?.child(1)?.text, !text.isEmpty
+    else { return }
+    refer(to: interner.intern(text), .names, at: text)
+  }
+
+  // MARK: The links
+
+  private mutating func readLink(_ link: RawSyntax, _ subject: Subject, floor: Int) -> Subject {
+    switch link.kind {
+    case .memberAccessExpr:
+      readMemberAccess(link, subject, floor: floor)
+      return .other
+    case .functionCallExpr:
+      readArguments(link)
+      return .other
+    case .subscriptCallExpr:
+      if case .own = subject { access(callName(text("subscript"), link), .ownCall) }
+      readArguments(link)
+      return .other
+    case .genericSpecializationExpr:
+      if let arguments = link.child(3) { readTypes(arguments, .generic) }
+      return subject
+    case .postfixIfConfigExpr:
+      visit(link.child(3))
+      return .other
+    default: return subject
+    }
+  }
+
+  private mutating func readMemberAccess(_ link: RawSyntax, _ subject: Subject, floor: Int) {
+    guard context.member >= 0, let reference = link.child(5), let token = reference.child(3) else { return }
+    let text = token.identifier
+    guard !text.isEmpty else { return }
+    let next = nextLink(floor).flatMap { Self.call(behind: $0) }
+    if let call = next ?? callBehindGenericArguments(floor) {
+      if context.isPattern { return }
+      let name = callName(text, call)
+      switch subject {
+      case .own: access(name, .ownCall)
+      case .parent:
+        access(name, .call)
+        noteSuperCall(name)
+      // What creates an object is a reference already.
+      case .type where text.isText("init"): return
+      default: access(name, .call)
+      }
+      return
+    }
+    switch subject {
+    case .own:
+      if text.isText("self") { return }
+      if let arguments = reference.child(5) {
+        access(referenceName(text, arguments), .ownCall)
+      } else {
+        access(name(text), .own)
+      }
+    case .parent: noteSuperCall(name(text))
+    default: return
+    }
+  }
+
+  private static func call(behind link: RawSyntax) -> RawSyntax? {
+    link.kind == .functionCallExpr ? link : nil
+  }
+
+  /// The call of `a.f<T>(x)`.
+  private func callBehindGenericArguments(_ floor: Int) -> RawSyntax? {
+    guard spine.count > floor + 1, spine[spine.count - 1].kind == .genericSpecializationExpr else { return nil }
+    return Self.call(behind: spine[spine.count - 2])
+  }
+
+  private mutating func readArguments(_ call: RawSyntax) {
+    visit(call.child(5))
+    visit(call.child(9))
+    visit(call.child(11))
+  }
+}

@@ -1,0 +1,289 @@
+/// Finds the texts that swift-syntax does not survive, before it sees them.
+///
+/// The parser looks ahead twice at each `[` where a type might stand, so nested brackets cost 2ⁿ steps; after other
+/// openings (`<`, `\(`, modifiers) it looks ahead over all that follows, which is cubic in their number. And it descends
+/// without a limit along some chains (`else if`, `try try`, `if if`, `a ? b ? c`), which ends on the stack; its own
+/// limit of 256 levels covers brackets only.
+///
+/// All limits lie far above what people or generators write, and far below what hurts: the slowest text that is let
+/// through takes about a second, the deepest a quarter of ``SwiftReader/requiredStackSize``.
+struct NestingGuard {
+  /// Why a text is not parsed.
+  struct Refusal: Equatable {
+    var message: String
+    /// The byte where it becomes too much.
+    var offset: Int
+  }
+
+  /// Longer files are not parsed: the tree takes some 60 bytes of memory for each byte of source.
+  static let longestSource = 24 << 20
+  /// Levels of any brackets.
+  static let deepestBrackets = 250
+  /// Steps of looking ahead at `[`: 2ⁿ for each at depth n.
+  static let mostBracketSteps = 1 << 19
+  /// Words in a row with nothing but blanks between them.
+  static let mostBareWords = 500
+  /// Words in a row without a bracket, a comma or a semicolon between them.
+  static let mostWordsOfExpression = 3000
+  /// `<` in a row that nothing closes.
+  static let mostOpenAngles = 500
+  /// `?` of ternaries in one statement.
+  static let mostTernaries = 15_000
+  /// `else` in one file.
+  static let mostElses = 15_000
+  /// Levels of `#if`.
+  static let deepestConditions = 500
+  /// Attributes in a row with no declaration between them.
+  static let mostAttributes = 500
+  /// Calls in a row where no statement can stand: right inside a type's braces, or inside parentheses.
+  static let mostMisplacedCalls = 300
+
+  /// Why the text must not be parsed, or nil.
+  private(set) var refusal: Refusal?
+  /// Whether a line may begin inside a token or a comment (`"""`, `#/`, `/*`), or a comment speaks to modlint: then
+  /// the first characters of a line do not tell what it holds.
+  var needsTokens = false
+
+  let source: UnsafeBufferPointer<UInt8>
+  var index = 0
+
+  /// What an open bracket holds.
+  enum Bracket: UInt8 {
+    case code, type, parentheses
+  }
+
+  /// The open brackets, the innermost last, and the calls met in each since something else stood there.
+  var brackets: [Bracket] = [.code]
+  private var calls: [Int] = [0]
+  /// The next `{` begins a type.
+  private var isTypeAhead = false
+  var depth: Int { brackets.count - 1 }
+  /// How many of the open brackets are `[` since the last `{`.
+  private var squares = 0
+  private var squaresOutside: [UInt8] = []
+  private var bracketSteps = 0
+  var bareWords = 0
+  private var words = 0
+  private var angles = 0
+  private var ternaries = 0
+  private var attributes = 0
+  private var elses = 0
+  private var conditions = 0
+  /// For each string that is open around an interpolation: how many `#` end it, whether it has three quotes, and the
+  /// depth of brackets where the interpolation ends.
+  var strings: [(pounds: Int, isLong: Bool, depth: Int)] = []
+
+  init(_ source: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+    if source.count > Self.longestSource {
+      refuse("longer than \(Self.longestSource >> 20) MB; only its lines are counted")
+    } else {
+      Self.classes.withUnsafeBufferPointer { run($0) }
+    }
+  }
+
+  private mutating func run(_ classes: UnsafeBufferPointer<Class>) {
+    let count = source.count
+    while index < count, refusal == nil {
+      let byte = source[index]
+      switch classes[Int(byte)] {
+      case .blank:
+        index += 1
+        while index < count, source[index] == 32 { index += 1 }
+      case .word: readWord(classes)
+      case .opening: open(byte)
+      case .closing: close(byte)
+      case .quote: readString(pounds: 0)
+      case .pound: readPound()
+      case .slash: readSlash()
+      case .other: readPunctuation(byte)
+      }
+    }
+  }
+
+  mutating func refuse(_ message: String) {
+    if refusal == nil { refusal = Refusal(message: message, offset: index) }
+  }
+
+  func at(_ index: Int) -> UInt8 { index < source.count ? source[index] : 0 }
+}
+
+// MARK: - What may be too much
+
+extension NestingGuard {
+  private mutating func readWord(_ classes: UnsafeBufferPointer<Class>) {
+    let start = index
+    var end = index + 1
+    while end < source.count, classes[Int(source[end])] == .word { end += 1 }
+    index = end
+    bareWords += 1
+    words += 1
+    if bareWords > Self.mostBareWords || words > Self.mostWordsOfExpression {
+      refuse("too many words in a row to be parsed safely")
+    }
+    let length = index - start
+    if length >= 3, length <= 9 { readKeyword(Bytes(rebasing: source[start..<index])) }
+  }
+
+  private mutating func readKeyword(_ word: Bytes) {
+    switch word[0] {
+    case UInt8(ascii: "c") where word.isText("class"), UInt8(ascii: "s") where word.isText("struct"),
+      UInt8(ascii: "e") where word.isText("enum") || word.isText("extension"),
+      UInt8(ascii: "a") where word.isText("actor"), UInt8(ascii: "p") where word.isText("protocol"):
+      isTypeAhead = true
+      attributes = 0
+      calls[depth] = 0
+    case UInt8(ascii: "e") where word.isText("else"):
+      elses += 1
+      if elses > Self.mostElses { refuse("too many else branches to be parsed safely") }
+    case UInt8(ascii: "f") where word.isText("func"), UInt8(ascii: "v") where word.isText("var"),
+      UInt8(ascii: "l") where word.isText("let"), UInt8(ascii: "c") where word.isText("case"),
+      UInt8(ascii: "i") where word.isText("init") || word.isText("import"),
+      UInt8(ascii: "s") where word.isText("subscript"), UInt8(ascii: "t") where word.isText("typealias"):
+      isTypeAhead = false
+      attributes = 0
+      calls[depth] = 0
+    default: return
+    }
+  }
+
+  mutating func open(_ byte: UInt8) {
+    bareWords = 0
+    words = 0
+    if depth >= Self.deepestBrackets { return refuse("brackets nested more than \(Self.deepestBrackets) deep") }
+    switch byte {
+    case UInt8(ascii: "{"): openBrace()
+    case UInt8(ascii: "["):
+      squares += 1
+      noteCall()
+      bracketSteps += 1 << min(squares, 40)
+      if bracketSteps > Self.mostBracketSteps { refuse("square brackets nested too deep to be parsed safely") }
+      push(.parentheses)
+    default:
+      noteCall()
+      isTypeAhead = false
+      push(.parentheses)
+    }
+    index += 1
+  }
+
+  /// No type goes on over a brace, so looking ahead ends here.
+  private mutating func openBrace() {
+    squaresOutside.append(UInt8(clamping: squares))
+    squares = 0
+    angles = 0
+    ternaries = 0
+    attributes = 0
+    push(isTypeAhead ? .type : .code)
+    isTypeAhead = false
+  }
+
+  private mutating func push(_ bracket: Bracket) {
+    brackets.append(bracket)
+    calls.append(0)
+  }
+
+  /// Where no statement can stand, the parser looks ahead from each call over all that follow.
+  private mutating func noteCall() {
+    guard brackets[depth] != .code else { return }
+    calls[depth] += 1
+    if calls[depth] > Self.mostMisplacedCalls { refuse("too many statements outside of functions to be parsed safely") }
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    bareWords = 0
+    words = 0
+    if depth > 0 {
+      brackets.removeLast()
+      calls.removeLast()
+    }
+    if byte == UInt8(ascii: "]") {
+      squares = max(0, squares - 1)
+    } else if byte == UInt8(ascii: "}") {
+      squares = Int(squaresOutside.popLast() ?? 0)
+      angles = 0
+      ternaries = 0
+      attributes = 0
+      isTypeAhead = false
+      calls[depth] = 0
+    }
+    index += 1
+    if byte == UInt8(ascii: ")"), let string = strings.last, string.depth == depth {
+      strings.removeLast()
+      readStringBody(pounds: string.pounds, isLong: string.isLong)
+    }
+  }
+
+  private mutating func readPunctuation(_ byte: UInt8) {
+    bareWords = 0
+    switch byte {
+    case UInt8(ascii: "<"):
+      angles += 1
+      noteCall()
+      if angles > Self.mostOpenAngles { refuse("too many open angle brackets to be parsed safely") }
+    case UInt8(ascii: ">"): angles = max(0, angles - 1)
+    case UInt8(ascii: "?"):
+      ternaries += 1
+      if ternaries > Self.mostTernaries { refuse("too many ternary operators to be parsed safely") }
+    case UInt8(ascii: ","):
+      words = 0
+      if brackets[depth] != .type { calls[depth] = 0 }
+    case UInt8(ascii: "@"):
+      attributes += 1
+      if attributes > Self.mostAttributes { refuse("too many attributes in a row to be parsed safely") }
+    case UInt8(ascii: ";"):
+      words = 0
+      attributes = 0
+      calls[depth] = 0
+      isTypeAhead = false
+      angles = 0
+      ternaries = 0
+    case UInt8(ascii: ":"): noteCall()
+    case UInt8(ascii: "="): angles = 0
+    default: break
+    }
+    index += 1
+  }
+
+  private mutating func readPound() {
+    var pounds = 0
+    while at(index + pounds) == UInt8(ascii: "#") { pounds += 1 }
+    if at(index + pounds) == UInt8(ascii: "\"") {
+      index += pounds
+      return readString(pounds: pounds)
+    }
+    if at(index + 1) == UInt8(ascii: "i"), at(index + 2) == UInt8(ascii: "f") {
+      conditions += 1
+      if conditions > Self.deepestConditions { refuse("#if nested more than \(Self.deepestConditions) deep") }
+    } else if at(index + 1) == UInt8(ascii: "e"), at(index + 2) == UInt8(ascii: "n") {
+      conditions = max(0, conditions - 1)
+    }
+    if at(index + pounds) == UInt8(ascii: "/") { needsTokens = true }
+    bareWords = 0
+    index += pounds
+  }
+}
+
+extension NestingGuard {
+  // MARK: Classes of bytes
+
+  private enum Class: UInt8 {
+    case blank, word, opening, closing, quote, pound, slash, other
+  }
+
+  private static let classes: [Class] = (0..<256).map { value in
+    let byte = UInt8(value)
+    switch byte {
+    case 0...32: return .blank
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 128...,
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"):
+      return .word
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return .opening
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return .closing
+    case UInt8(ascii: "\""): return .quote
+    case UInt8(ascii: "#"): return .pound
+    case UInt8(ascii: "/"): return .slash
+    default: return .other
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactWalk {
+  /// Operators and operands in a row, as the parser leaves them: `a = b as? C && d`.
+  mutating func readSequence(_ node: RawSyntax) {
+    guard let elements = node.child(1)?.layoutView?.children else { return }
+    if elements.count > 2, elements[1]?.kind == .assignmentExpr { readAssignment(elements) }
+    var isCast = false
+    for element in elements {
+      guard let element else { continue }
+      switch element.kind {
+      case .unresolvedAsExpr, .unresolvedIsExpr:
+        isCast = true
+        continue
+      case .binaryOperatorExpr:
+        if let text = element.child(1)?.text, text.isText("&&") || text.isText("||") { decisions += 1 }
+      case .unresolvedTernaryExpr:
+        decisions += 1
+        visit(element.child(3))
+      case .typeExpr where isCast:
+        readTypes(element, .casts)
+      case .assignmentExpr: break
+      default: visit(element)
+      }
+      isCast = false
+    }
+  }
+
+  /// `#selector(Foo.x)` and `#keyPath(Foo.x)` name a type; other macros are given code.
+  mutating func readMacro(_ node: RawSyntax) {
+    // The declaration has attributes and modifiers before what the expression has: name 5, arguments 11.
+    let offset = node.kind == .macroExpansionDecl ? 4 : 0
+    let wasNamed = context.isNamed
+    let wasBody = context.isBody
+    if let word = node.child(offset + 5)?.text, word.isText("selector") || word.isText("keyPath") {
+      context.isNamed = true
+    }
+    context.isBody = true
+    readAttributes(offset > 0 ? node.child(1) : nil)
+    if let arguments = node.child(offset + 7) { readTypes(arguments, .generic) }
+    visit(node.child(offset + 11))
+    visit(node.child(offset + 15))
+    visit(node.child(offset + 17))
+    context.isNamed = wasNamed
+    context.isBody = wasBody
+  }
+
+  // MARK: Delegates
+
+  /// `x.delegate = y`: something is made the delegate or the data source of something.
+  private mutating func readAssignment(_ elements: RawSyntaxBuffer) {
+    guard let target = elements[0], let property = assignedProperty(target), Self.isDelegateName(property),
+      let first = elements[2], let last = elements[elements.count - 1]
+    else { return }
+    if elements.count == 3, first.kind == .nilLiteralExpr { return }
+    let from = startOffset(of: first)
+    let to = endOffset(of: last)
+    guard from < to, let start = first.firstToken?.text.baseAddress else { return }
+    let value = interner.intern(Bytes(start: start, count: to - from))
+    let base = target.kind == .memberAccessExpr ? target.child(1) : nil
+    var fact = AssignmentFact(
+      declaration: context.declaration, member: context.member, receiver: receiver(base), property: name(property),
+      value: value, line: line(of: property))
+    if let base { fact.receiverType = valueType(of: base) }
+    fact.valueType = elements.count == 3 ? valueType(of: first) : castType(elements, from: 2)
+    facts.assignments.append(fact)
+  }
+
+  /// The name of the property on the left of an assignment. A bare local variable is nobody's property.
+  private mutating func assignedProperty(_ target: RawSyntax) -> Bytes? {
+    switch target.kind {
+    case .memberAccessExpr: return target.child(5)?.child(3)?.identifier
+    case .declReferenceExpr:
+      guard let identifier = target.child(3)?.identifier, !identifier.isEmpty else { return nil }
+      return scope.hides(identifier) ? nil : identifier
+    default: return nil
+    }
+  }
+
+  private static func isDelegateName(_ name: Bytes) -> Bool {
+    name.isText("delegate") || name.isText("dataSource") || name.hasEnding("Delegate") || name.hasEnding("DataSource")
+  }
+
+  /// The text before `.delegate`, without `?` and `!` at its end; empty for self.
+  private mutating func receiver(_ base: RawSyntax?) -> Name {
+    guard var base else { return interner.intern("") }
+    while base.kind == .optionalChainingExpr || base.kind == .forceUnwrapExpr, let inner = base.child(1) {
+      base = inner
+    }
+    let text = sourceText(of: base)
+    return text.isText("self") ? interner.intern("") : interner.intern(text)
+  }
+
+  /// The type behind the last `as` of an expression.
+  private mutating func castType(_ elements: RawSyntaxBuffer, from start: Int) -> Name {
+    var isCast = false
+    var type = Name.none
+    for index in start..<elements.count {
+      guard let element = elements[index] else { continue }
+      if isCast, element.kind == .typeExpr, let inner = element.child(1) {
+        type = TypeShape(of: inner).base.flatMap { dottedName(of: $0)?.name } ?? .none
+      }
+      isCast = element.kind == .unresolvedAsExpr
+      // Behind any other operator the type is no longer that of the cast.
+      if element.kind == .binaryOperatorExpr || element.kind == .unresolvedTernaryExpr { return .none }
+    }
+    return type
+  }
+
+  // MARK: What a value is
+
+  /// The type of an expression where the text itself says it: a typed variable, `Foo()`, `Foo.init()`, `x as Foo`.
+  /// What a static property or a function gives is not guessed.
+  mutating func valueType(of value: RawSyntax) -> Name {
+    var value = value
+    while true {
+      switch value.kind {
+      case .tryExpr:
+        guard let inner = value.child(5) else { return .none }
+        value = inner
+      case .awaitExpr:
+        guard let inner = value.child(3) else { return .none }
+        value = inner
+      case .forceUnwrapExpr, .optionalChainingExpr:
+        guard let inner = value.child(1) else { return .none }
+        value = inner
+      case .tupleExpr:
+        guard let elements = value.child(3)?.layoutView?.children, elements.count == 1,
+          let inner = elements[0]?.child(5)
+        else { return .none }
+        value = inner
+      case .sequenceExpr:
+        guard let elements = value.child(1)?.layoutView?.children else { return .none }
+        return castType(elements, from: 0)
+      case .declReferenceExpr:
+        guard let identifier = value.child(3)?.identifier, !identifier.isEmpty else { return .none }
+        return scope.variableType(of: identifier)
+      case .functionCallExpr:
+        return value.child(1).map { createdType($0) } ?? .none
+      default: return .none
+      }
+    }
+  }
+
+  /// `Foo`, `A.B`, `Foo<T>`, `Foo.init`: what calling it creates.
+  private mutating func createdType(_ callee: RawSyntax) -> Name {
+    var parts: [Bytes] = []
+    var node = callee
+    while true {
+      switch node.kind {
+      case .genericSpecializationExpr:
+        guard let inner = node.child(1) else { return .none }
+        node = inner
+        continue
+      case .memberAccessExpr:
+        guard let base = node.child(1), let part = node.child(5)?.child(3)?.identifier else { return .none }
+        if part.isText("init"), parts.isEmpty {
+          node = base
+          continue
+        }
+        guard part.isCapitalised else { return .none }
+        parts.append(part)
+        node = base
+        continue
+      case .declReferenceExpr:
+        guard let head = node.child(3)?.identifier, head.isCapitalised, !head.isText("Self"),
+          !scope.hides(head)
+        else { return .none }
+        if parts.isEmpty { return name(head) }
+        scratch.removeAll()
+        scratch.append(head)
+        for part in parts.reversed() {
+          scratch.append(UInt8(ascii: "."))
+          scratch.append(part)
+        }
+        return takeScratch()
+      default: return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+extension FactWalk {
+  /// Statements that decide (McCabe: one each, whatever the number of conditions; `&&` and `||` are counted where they
+  /// stand), that bind names, or that end the life of names.
+  mutating func readStatement(_ node: RawSyntax) {
+    switch node.kind {
+    case .codeBlock: readBlock(node)
+    case .closureExpr: readClosure(node)
+    case .ifExpr: readIf(node)
+    case .guardStmt:
+      decisions += 1
+      visitChildren(node)
+    case .forStmt: readFor(node)
+    case .whileStmt:
+      decisions += 1
+      readScoped(node)
+    case .repeatStmt:
+      decisions += 1
+      visitChildren(node)
+    case .switchCase: readCase(node)
+    case .catchClause: readCatch(node)
+    case .optionalBindingCondition: readOptionalBinding(node)
+    case .matchingPatternCondition:
+      visit(node.child(7))
+      visit(node.child(5))
+      visit(node.child(3))
+    case .identifierPattern:
+      if let identifier = node.child(1)?.identifier, !identifier.isEmpty { scope.bind(identifier) }
+    case .expressionPattern:
+      let wasPattern = context.isPattern
+      context.isPattern = true
+      visitChildren(node)
+      context.isPattern = wasPattern
+    case .ternaryExpr:
+      decisions += 1
+      visitChildren(node)
+    case .tryExpr, .awaitExpr, .labeledStmt: readPrefixed(node)
+    default: visitChildren(node)
+    }
+  }
+
+  /// A block and the scope it makes.
+  mutating func readBlock(_ node: RawSyntax) {
+    let mark = scope.mark()
+    visit(node.child(3))
+    scope.leave(mark)
+  }
+
+  private mutating func readScoped(_ node: RawSyntax) {
+    let mark = scope.mark()
+    visitChildren(node)
+    scope.leave(mark)
+  }
+
+  /// `try await a.b()`: a chain of prefixes may be as long as the file, so they are stepped over and not descended.
+  private mutating func readPrefixed(_ node: RawSyntax) {
+    var node = node
+    while true {
+      switch node.kind {
+      case .tryExpr, .labeledStmt:
+        guard let inner = node.child(5) else { return }
+        node = inner
+      case .awaitExpr:
+        guard let inner = node.child(3) else { return }
+        node = inner
+      default: return visit(node)
+      }
+    }
+  }
+
+  /// `else if` chains are stepped along too. What a condition binds is not seen by the `else` branch.
+  private mutating func readIf(_ node: RawSyntax) {
+    var next: RawSyntax? = node
+    while let branch = next {
+      guard branch.kind == .ifExpr else { return visit(branch) }
+      decisions += 1
+      let mark = scope.mark()
+      visit(branch.child(3))
+      visit(branch.child(5))
+      scope.leave(mark)
+      next = branch.child(9)
+    }
+  }
+
+  /// `for case let x: T in xs where c {}`: pattern 11, type 13, sequence 17, condition 19, body 21.
+  private mutating func readFor(_ node: RawSyntax) {
+    decisions += 1
+    visit(node.child(17))
+    let mark = scope.mark()
+    visit(node.child(13))
+    if let pattern = node.child(11) {
+      let type = node.child(13)?.child(3).flatMap { TypeShape(of: $0).base }.flatMap { dottedName(of: $0)?.name }
+      if pattern.kind == .identifierPattern { bindNames(in: pattern, type: type ?? .none) } else { visit(pattern) }
+    }
+    visit(node.child(19))
+    visit(node.child(21))
+    scope.leave(mark)
+  }
+
+  /// `case a, b:` is one decision, `default:` none.
+  private mutating func readCase(_ node: RawSyntax) {
+    if node.child(3)?.kind == .switchCaseLabel { decisions += 1 }
+    readScoped(node)
+  }
+
+  private mutating func readCatch(_ node: RawSyntax) {
+    decisions += 1
+    let mark = scope.mark()
+    bind("error")
+    visitChildren(node)
+    scope.leave(mark)
+  }
+
+  /// `if let x = y as? T`; `if let x` reads x and hides it.
+  private mutating func readOptionalBinding(_ node: RawSyntax) {
+    visit(node.child(5))
+    guard let pattern = node.child(3) else { return }
+    var type = Name.none
+    if let annotation = node.child(5)?.child(3) {
+      type = TypeShape(of: annotation).base.flatMap { dottedName(of: $0)?.name } ?? .none
+    }
+    if let initializer = node.child(7) {
+      visit(initializer)
+      if let value = initializer.child(3), !type.exists { type = valueType(of: value) }
+    } else if pattern.kind == .identifierPattern, let identifier = pattern.child(1)?.identifier, !identifier.isEmpty {
+      let symbol = scope.symbol(identifier)
+      if scope.isBound(symbol) {
+        type = scope.variableType(symbol)
+      } else if !identifier.isText("self") {
+        access(name(of: symbol), .own)
+      }
+    }
+    bindNames(in: pattern, type: type)
+  }
+
+  /// Binds the names of a pattern; what else a pattern holds is read as code.
+  mutating func bindNames(in pattern: RawSyntax, type: Name) {
+    switch pattern.kind {
+    case .identifierPattern:
+      guard let identifier = pattern.child(1)?.identifier, !identifier.isEmpty else { return }
+      scope.bind(identifier, type: type)
+    case .tuplePattern, .tuplePatternElementList, .tuplePatternElement, .valueBindingPattern:
+      guard let children = pattern.layoutView?.children else { return }
+      for child in children {
+        if let child { bindNames(in: child, type: .none) }
+      }
+    default: visit(pattern)
+    }
+  }
+
+  /// A closure: signature 3 (attributes 1, captures 3, parameters 5, effects 7, result 9), statements 5.
+  private mutating func readClosure(_ node: RawSyntax) {
+    let mark = scope.mark()
+    let outer = (context.isBody, context.isPattern)
+    context.isBody = true
+    context.isPattern = false
+    if let signature = node.child(3) {
+      readAttributes(signature.child(1))
+      readCaptures(signature.child(3))
+      readClosureParameters(signature.child(5))
+      if let result = signature.child(9) { readTypes(result, .result) }
+    }
+    visit(node.child(5))
+    (context.isBody, context.isPattern) = outer
+    scope.leave(mark)
+  }
+
+  /// `[weak view, x = a.b]`: a capture without a value reads what it is named for.
+  private mutating func readCaptures(_ clause: RawSyntax?) {
+    guard let captures = clause?.child(3)?.layoutView?.children else { return }
+    for capture in captures {
+      guard let capture, let identifier = capture.child(3)?.identifier, !identifier.isEmpty else { continue }
+      if identifier.isText("self") {
+        visit(capture.child(5))
+        continue
+      }
+      let symbol = scope.symbol(identifier)
+      var type = scope.variableType(symbol)
+      if let value = capture.child(5) {
+        visit(value)
+        type = value.child(3).map { valueType(of: $0) } ?? .none
+      } else if !scope.isBound(symbol) {
+        access(name(of: symbol), .own)
+      }
+      scope.bind(symbol, type: type)
+    }
+  }
+
+  private mutating func readClosureParameters(_ clause: RawSyntax?) {
+    guard let clause else { return }
+    if clause.kind == .closureParameterClause { return readParameters(clause) }
+    guard let parameters = clause.layoutView?.children else { return }
+    for parameter in parameters {
+      if let identifier = parameter?.child(1)?.identifier, !identifier.isEmpty {
+        scope.bind(identifier)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Facts
+import Foundation
+import SwiftFacts
+import Testing
+
+/// Texts that swift-syntax itself does not survive, or not within a lifetime.
+@Test(arguments: [
+  "[", "[[", "(", "{", "<", "a<", "A<B, ", "\"\\(", "\\(", "{ (a, ", "@a(", "#if A\n", "else if a {} ", "try ", "if ",
+  "if !", "repeat each ", "borrowing ", "macro ", "@a(1) x", "class A { ", "struct A { func f() { ", ".b()", "?", "!",
+  "a ? b : ", "() -> ", "\"\"\"\n\\(", "/*", "`", "#", "\\", "func f(x[1] ", "class A { x.b() ", "\u{0}", "\r",
+])
+func repeatedText(unit: String) {
+  let facts = onBigStack(reading: "class First {}\nlet x = " + String(repeating: unit, count: 2000))
+  #expect(facts.lines >= 2)
+  #expect(facts.codeLines >= 1)
+}
+
+@Test func refusedTextIsCountedAndTold() {
+  let facts = FileFacts(swiftSource: "// a\nlet x =\n" + String(repeating: "[", count: 100))
+  #expect(facts.problems.map(\.line) == [3])
+  #expect([facts.lines, facts.codeLines, facts.commentLines] == [3, 2, 1])
+}
+
+/// What looks nested but is text.
+@Test(arguments: [
+  "let s = \"\(String(repeating: "[", count: 400))\"",
+  "let s = \"\"\"\n\(String(repeating: "word ", count: 4000))\n\"\"\"",
+  "let s = #\"\(String(repeating: "(", count: 400))\"#",
+  "// \(String(repeating: "[", count: 400)) \(String(repeating: "word ", count: 4000))",
+  "/* \(String(repeating: "{", count: 400)) */",
+  String(repeating: "let a = \"(\" // \" [\n", count: 400),
+  "let a = [\(String(repeating: "f(1), ", count: 4000))]",
+  "func f() {\n\(String(repeating: "x.y(1)\n", count: 4000))}",
+  "enum E {\n\(String(repeating: "  case a(Int)\n", count: 2000))}",
+  "let a = [\n\(String(repeating: "  [\"k\": [1, 2]],\n", count: 2000))]",
+  "let s = \"\(String(repeating: "\\(a[0]) ", count: 1000))\"",
+])
+func harmlessText(source: String) {
+  #expect(onBigStack(reading: source).problems.isEmpty)
+}
+
+@Test func everyPrefixAndSuffixIsRead() {
+  let text = Array(nastySource.utf8)
+  onBigStack {
+    let reader = SwiftReader()
+    for end in 0...text.count {
+      text[..<end].withUnsafeBufferPointer { _ = reader.facts(of: $0, path: "A.swift") }
+      text[end...].withUnsafeBufferPointer { _ = reader.facts(of: $0, path: "A.swift") }
+    }
+  }
+}
+
+@Test func illFormedBytesAreRead() {
+  let bytes: [UInt8] = Array("class A { let x = \"".utf8) + [0xFF, 0xFE, 0x00, 0xC3, 0x28] + Array("\" }\n".utf8)
+  let facts = bytes.withUnsafeBufferPointer { SwiftReader().facts(of: $0, path: "A.swift") }
+  #expect(facts.declarationText == "class A")
+}
+
+private let nastySource = ##"""
+  import struct A.B // c
+  #if os(iOS) && !DEBUG
+  @_exported import C
+  #elseif false
+  x
+  #endif
+  @objc(X) public final class K<T: P>: Q<T>, @unchecked R where T.E == [Int: (A) -> B?] {
+    @W(\.a, b: C.self) private(set) weak var d: (any D & E)? = nil { didSet { f(oldValue) } }
+    subscript<U>(_ i: Int, in u: U) -> some V { get throws { try! u[i]!.x?() } set(n) { self[n] = n } }
+    init?<S>(_ s: borrowing S...) rethrows { guard let s, case .a(let (b, c)?) = s else { return nil } }
+    static func += (l: inout Self, r: K?) async -> Never { /* h */ fatalError("\(l) \#(r)") }
+    enum I: String, ~Copyable { indirect case a = "\u{1F600}", b(K, _ x: Int = 1) }
+    func g() { switch a { case is A, let b as B where b.c > 1: x.delegate = self as? Y; default: break } }
+    lazy var h = { [unowned self, x = y] (z: Z) async -> Int in z ? 1 : await w { $0 } onX: { } }()
+  }
+  let m = """
+    \(n { "\"}" }) // no
+    """ + #"\#(o) " "# + #/ p [/] /# as! Q ?? .r { }
+  """##
+
+// MARK: Stacks
+
+private final class Box: @unchecked Sendable {
+  var facts = FileFacts(language: .swift)
+}
+
+private func onBigStack(reading source: String) -> FileFacts {
+  let box = Box()
+  onBigStack { box.facts = FileFacts(swiftSource: source) }
+  return box.facts
+}
+
+/// Runs on a stack of the size the reader asks for, four times that in debug builds, whose frames are larger.
+private func onBigStack(_ body: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    body()
+    done.signal()
+  }
+  thread.stackSize = SwiftReader.requiredStackSize * 4
+  thread.start()
+  done.wait()
+}

@@ -1,0 +1,118 @@
+import Facts
+import SwiftFacts
+import Testing
+
+@Test(arguments: [
+  Row("class A { var x: Foo?; let y: [Bar] }", "property Bar, property Foo"),
+  Row("func f(_ a: Foo, b: (Bar) -> Baz) -> Res {}", "parameter Bar, parameter Baz, parameter Foo, result Res"),
+  Row("func f() throws(MyError) {}", "result MyError"),
+  Row("func f() { let x: Foo = y }", "local Foo"),
+  Row("func f() { Foo() ; Foo.init() ; Foo<Bar>(x: 1) }", "creates Foo x3, generic Bar"),
+  Row("func f() { Foo.shared.x() ; Foo.bar }", "calls Foo x2"),
+  Row("func f() { A.B.c() ; A.B() ; A.B.self }", "calls A.B, creates A.B, names A.B"),
+  Row("func f() { _ = x as? Foo ; _ = x is Bar ; _ = x as! Baz }", "casts Bar, casts Baz, casts Foo"),
+  Row("func f() { switch x { case is Foo: a() ; case let y as Bar: b() ; default: c() } }", "casts Bar, casts Foo"),
+  Row("func f() { g(Foo.self) ; _ = \\Bar.x ; _ = #selector(Baz.tap(_:)) }", "names Bar, names Baz, names Foo"),
+  Row("func f() { NSClassFromString(\"Foo\") }", "names Foo"),
+  Row("func f() { let x: Array<Foo> = [] }", "generic Foo, local Array"),
+  Row("func f<T: Foo>(_ x: T) where T: Bar, T.E == Baz {}", "generic Bar, generic Baz, generic Foo"),
+  Row("struct A<T> { var x: T; func f<U>(_ y: U, z: T.E) -> Self { T.self } }", ""),
+  Row("protocol P { associatedtype E: Q; func f(_ x: E) -> Self.E }", "generic Q"),
+  Row("@Foo struct A { @State var x = 1; @available(iOS 1, *) func f() {} }", "names Foo, names State"),
+  Row("class A { @Dependency(Foo.self) var x }", "names Dependency, names Foo"),
+  Row("func f() { let Foo = 1; Foo.bar() }", ""),
+  Row("func f(Foo: Int) { Foo.bar() }", ""),
+  Row("let s = \"Foo() \\(Bar())\"", "creates Bar"),
+  Row("let s = \"\"\"\n  Foo() \\(Bar())\n  \"\"\"", "creates Bar"),
+  Row("// Foo()\n/* Bar() */ let r = /Baz()/", ""),
+  Row("func f() { do { } catch let e as Foo { } catch Foo.bar { } }", "calls Foo, casts Foo"),
+  Row("func f() { for x: Foo in Bar.all {} }", "calls Bar, local Foo"),
+  Row("func f() { g { (x: Foo) -> Bar in Baz() } }", "creates Baz, parameter Foo, result Bar"),
+  Row("extension Foo where T == Bar {}", "generic Bar"),
+  Row("class A: B<C> {}", "generic C"),
+  Row("enum E { case a(Foo, x: Bar) }", "property Bar, property Foo"),
+  Row("typealias A = (Foo) -> Bar", "names Bar, names Foo"),
+  Row("#Preview { Foo() }", "creates Foo"),
+  Row("func f() { _ = [Foo]() ; _ = (any Bar).self }", "names Bar, names Foo"),
+  Row("let x: Foo.Type = Foo.self", "names Foo, property Foo"),
+  Row("func f() { Foo.Bar.baz = 1; x.Foo() }", "calls Foo.Bar"),
+  Row("func f(x: Foo = Foo()) {}", "creates Foo, parameter Foo"),
+  Row(
+    "#if DEBUG\nlet a = Foo()\n#else\nlet a = Bar()\n#endif\n#if false\nlet b = Baz()\n#endif",
+    "creates Bar, creates Foo"),
+  Row("func f() { if case .some(let Foo) = x, let y = Bar(y) {} }", "creates Bar"),
+  Row("func f() { #if os(iOS)\nFoo()\n#endif\n }", "creates Foo"),
+  Row("func f() { Foo?.none; Foo<Int>.Bar.baz() }", "calls Foo, calls Foo.Bar"),
+  Row("subscript(x: Foo) -> Bar { Baz() }", "creates Baz, parameter Foo, result Bar"),
+  Row("import struct Foo.Bar", ""),
+  Row("func f() -> some Foo { try! await Bar() }", "creates Bar, result Foo"),
+])
+func references(row: Row) {
+  #expect(FileFacts(swiftSource: row.source).referenceText == row.expected)
+}
+
+/// Accesses in the body of a method `f(p:)`.
+@Test(arguments: [
+  Row("self.x = y", "own x, own y"),
+  Row("let y = 1; self.x = y + p", "own x"),
+  Row("g(); self.h(a: 1, 2); k { }", "ownCall g(), ownCall h(a:_:), ownCall k(_:)"),
+  Row("x.g(1); x?.h(); self.y.z()", "call g(_:), call h(), call z(), own x, own y"),
+  Row("self?.g(); self!.h", "own h, ownCall g()"),
+  Row("xs.map { a in a + b }", "call map(_:), own b, own xs"),
+  Row("xs.map { [weak self, z, q = self.w] (a: Int) in self?.b; z; q }", "call map(_:), own b, own w, own xs, own z"),
+  Row("xs.map { $0.c }", "call map(_:), own xs"),
+  Row("if let d { d.e() }", "call e(), own d"),
+  Row("guard let d = self.d else { return }; d.e()", "call e(), own d"),
+  Row("if let x = x { } else { x }", "own x"),
+  Row("for i in items { i.g() }", "call g(), own items"),
+  Row("switch e { case let .a(v, w): v.g(w); case .b(let u): u; default: break }", "call g(_:), own e"),
+  Row("do { try g() } catch { error; other }", "own other, ownCall g()"),
+  Row("func inner() { self.a }; inner()", "own a"),
+  Row("super.f(p: p); super.other()", "call f(p:), call other()"),
+  Row("self.init(a: 1)", "ownCall init(a:)"),
+  Row("Self.make(); Self.count", "own count, ownCall make()"),
+  Row("#selector(tap(_:)); #selector(self.go)", "own go, ownCall tap(_:)"),
+  Row("Foo.shared.g(); Foo(x: y)", "call g(), own y"),
+  Row("g<Int>(1); x.h<Int>(1)", "call h(_:), own x, ownCall g(_:)"),
+  Row("let (a, b) = c; a + b", "own c"),
+  Row(".foo(x); .bar", "call foo(_:), own x"),
+  Row("g(1) { } onFail: { }", "ownCall g(_:_:onFail:)"),
+  Row("\"\\(name) b\"", "own name"),
+  Row("self[1]; x[i]", "own i, own x, ownCall subscript(_:)"),
+  Row("a.b.c.d()", "call d(), own a"),
+  Row("x = y", "own x, own y"),
+  Row("{ var t = 1; t }(); t", "own t"),
+])
+func accesses(row: Row) {
+  let facts = FileFacts(swiftSource: "class A { func f(p: Int) {\n\(row.source)\n} }")
+  #expect(facts.accessText == row.expected)
+}
+
+@Test func accessorsBindTheirParameters() {
+  let facts = FileFacts(
+    swiftSource: "class A { var x: Int { get { y } set { z = newValue } }; var w = 1 { didSet { f(oldValue) } } }")
+  #expect(facts.accessText == "own y, own z, ownCall f(_:)")
+}
+
+/// Assignments in the body of a method.
+@Test(arguments: [
+  Row("table.dataSource = self", "table.dataSource = self"),
+  Row("self.delegate = other", ".delegate = other"),
+  Row("delegate = other", ".delegate = other"),
+  Row("self.view.table?.delegate = Helper()", "self.view.table.delegate = Helper():Helper"),
+  Row("table.delegate = nil", ""),
+  Row("let v = Foo(); v.delegate = self", "v:Foo.delegate = self"),
+  Row("let v: Foo = make(); v.uiDelegate = self", "v:Foo.uiDelegate = self"),
+  Row("guard let v = segue.destination as? Foo else { return }; v.delegate = self", "v:Foo.delegate = self"),
+  Row("let d = Helper(); x.delegate = d", "x.delegate = d:Helper"),
+  Row("Foo().delegate = self", "Foo():Foo.delegate = self"),
+  Row("x.delegate = y as? Foo", "x.delegate = y as? Foo:Foo"),
+  Row("x.delegateName = y", ""),
+  Row("let delegate: Foo; delegate = y", ""),
+  Row("(v as? Foo)?.delegate = self", "(v as? Foo):Foo.delegate = self"),
+  Row("p.delegate = self", "p:Param.delegate = self"),
+])
+func assignments(row: Row) {
+  let facts = FileFacts(swiftSource: "class A { func f(p: Param) {\n\(row.source)\n} }")
+  #expect(facts.assignmentText == row.expected)
+}
