@@ -7,7 +7,8 @@ struct ExclusionPatterns {
     self.patterns = patterns.map { text in
       // `Pods/**` names all that is in the folder: the folder need not be opened.
       let isContents = text.hasSuffix("/**")
-      let folder = isContents ? Glob(exclusion: "/" + (text.hasPrefix("/") ? text.dropFirst() : text[...]).dropLast(3)) : nil
+      let folder =
+        isContents ? Glob(exclusion: "/" + (text.hasPrefix("/") ? text.dropFirst() : text[...]).dropLast(3)) : nil
       return (text, Glob(exclusion: text), folder)
     }
     hasMatched = patterns.map { _ in false }

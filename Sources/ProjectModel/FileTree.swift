@@ -77,13 +77,18 @@ package struct FileTree: Sendable {
   /// The indexes of all files below the folder, at any depth; the empty path is the root. Files behind a symbolic
   /// link further down are not in it: ``linkedFolders(in:)`` tells of those.
   package func indexes(in folder: String) -> Range<Int> {
-    let resolved = links.isEmpty || hasFolder(folder) ? folder : resolvingLinks(in: folder) ?? folder
+    let resolved = resolvedFolder(folder)
     if resolved.isEmpty { return 0..<files.count }
     let prefix = resolved + "/"
     let start = files.partitionPoint { bytesPrecede($0.path, prefix) }
     // '0' follows '/': the first path that no longer starts with the prefix.
     let next = resolved + "0"
     return start..<files[start...].partitionPoint { bytesPrecede($0.path, next) }
+  }
+
+  /// The path under which the folder is listed.
+  func resolvedFolder(_ folder: String) -> String {
+    links.isEmpty || hasFolder(folder) ? folder : resolvingLinks(in: folder) ?? folder
   }
 
   /// Symbolic links below the folder whose targets are listed elsewhere: where they stand and where they lead.

@@ -85,7 +85,9 @@ private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String?
   buffer.append(contentsOf: repeatElement(0, count: size))
   var filled = 0
   while filled < size {
-    let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress?.advanced(by: filled), size - filled) }
+    let count = buffer.withUnsafeMutableBytes {
+      systemRead(descriptor, $0.baseAddress?.advanced(by: filled), size - filled)
+    }
     if count < 0, errno == EINTR { continue }
     if count < 0 { return "cannot be read: \(errorText())" }
     // Somebody shortened the file meanwhile.

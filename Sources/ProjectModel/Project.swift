@@ -12,6 +12,8 @@ package struct Project: Sendable {
   package var principalModule: [Int32] = []
   package var declaredDependencies: [DeclaredDependency] = []
   package var problems: [ProjectProblem] = []
+  /// What was read in a way the reader of a report may want to know: conditions of a manifest taken both ways.
+  package var notes: [ProjectProblem] = []
 
   package init() {}
 }
@@ -39,6 +41,10 @@ package struct Module: Sendable, Equatable {
   /// Vendored code: read, but never judged.
   package var isExternal = false
   package var isTest: Bool { kind == .test }
+  /// Whether others can use it from outside its package: part of a product, a framework, a pod.
+  package var isProduct = false
+  /// The manifest that describes it, relative to the root; empty for a folder.
+  package var manifest = ""
 
   package init(name: String, kind: Kind, origin: Origin, path: String) {
     self.name = name

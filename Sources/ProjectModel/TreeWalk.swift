@@ -161,8 +161,10 @@ struct TreeWalk {
 /// Folders nobody looks for findings in: other people's code, and what tools make.
 private let passedOver: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
 
-/// Bundles without code; an asset catalogue has a folder per picture.
-private let opaqueEndings = [".xcassets", ".xcdatamodel", ".xcdatamodeld", ".dSYM", ".xcresult", ".scnassets", ".docc"]
+/// Bundles without code that is built; an asset catalogue has a folder per picture.
+private let opaqueEndings = [
+  ".xcassets", ".xcdatamodel", ".xcdatamodeld", ".dSYM", ".xcresult", ".xctemplate", ".scnassets", ".docc",
+]
 
 /// Paths given twice, or one inside the other, list a file twice.
 private func sortedWithoutRepetitions(_ files: [FileTree.Entry]) -> [FileTree.Entry] {

@@ -27,7 +27,7 @@ private struct Unfolding {
   /// Deeper than anybody writes, and shallow enough for a thread with a small stack.
   let depthLimit = 256
 
-  mutating func node(_ node: Node, depth: Int) throws(YAMLIssue) -> YAMLNode {
+  mutating func node(_ node: Node, depth: Int, isKey: Bool = false) throws(YAMLIssue) -> YAMLNode {
     let line = node.mark?.line ?? 1
     let column = node.mark?.column ?? 1
     count += 1
@@ -37,8 +37,8 @@ private struct Unfolding {
     guard depth <= depthLimit else { throw YAMLIssue(line: line, column: column, message: "nested too deeply") }
     switch node {
     case .scalar(let scalar):
-      // An explicit tag such as `!!str` says that the text is text, as quotes do.
-      let isPlain = scalar.style == .plain && scalar.tag.rawValue.isEmpty
+      // An explicit tag such as `!!str` says that the text is text, as quotes do. Yams gives every key a tag.
+      let isPlain = scalar.style == .plain && (isKey || scalar.tag.rawValue.isEmpty)
       return YAMLNode(line: line, column: column, content: .scalar(scalar.string, isPlain: isPlain))
     case .sequence(let sequence):
       var elements: [YAMLNode] = []
@@ -60,7 +60,7 @@ private struct Unfolding {
     var merged: [(key: YAMLNode, value: YAMLNode)] = []
     pairs.reserveCapacity(mapping.count)
     for (key, value) in mapping {
-      let key = try node(key, depth: depth + 1)
+      let key = try node(key, depth: depth + 1, isKey: true)
       let value = try node(value, depth: depth + 1)
       if case .scalar("<<", isPlain: true) = key.content {
         merged += value.mapping ?? value.sequence?.flatMap { $0.mapping ?? [] } ?? []
@@ -107,10 +107,19 @@ private func aliasCount(in line: Substring.UTF8View) -> Int {
 /// Whether a flow collection, or an alias inside one, is followed by a colon: `[*a] : 1`, `{*a : 1}`.
 private func hasFlowKey(_ line: Substring.UTF8View) -> Bool {
   var previous: UInt8 = 0
-  var sawFlow = false
+  var isFlow = false
+  var tokenStart: UInt8 = 0
   for byte in line where byte != UInt8(ascii: " ") {
-    if byte == UInt8(ascii: ":"), sawFlow || "]}".utf8.contains(previous) { return true }
-    if "{[".utf8.contains(byte) { sawFlow = true }
+    switch byte {
+    case UInt8(ascii: ":"):
+      if "]}".utf8.contains(previous) || isFlow && tokenStart == UInt8(ascii: "*") { return true }
+      tokenStart = 0
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","):
+      isFlow = true
+      tokenStart = 0
+    default:
+      if tokenStart == 0 { tokenStart = byte }
+    }
     previous = byte
   }
   return false

@@ -20,7 +20,10 @@ package struct YAMLReading: Sendable {
   /// Reports every key of the mapping that is not among `known`, with what was probably meant. A node that is neither
   /// a mapping nor empty is reported as well.
   ///
-  /// - Parameter place: Where the keys stand, for the message: `team`; nil at the top of the document.
+  /// - Parameters:
+  ///   - known: The keys there are.
+  ///   - node: The mapping.
+  ///   - place: Where the keys stand, for the message: `team`; nil at the top of the document.
   package mutating func allowOnly(_ known: [String], in node: YAMLNode, of place: String? = nil) {
     guard let pairs = node.mapping else {
       if !node.isNull { report("expected a mapping\(suffix(place)), found \(node.kindInWords)", at: node) }

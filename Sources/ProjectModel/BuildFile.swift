@@ -1,0 +1,191 @@
+/// The modules of a Bazel `BUILD` or a Buck `BUCK` file: every rule with Swift or Objective-C sources.
+func modulesOfBuildFile(at manifest: String, in tree: FileTree) -> Described {
+  guard let text = tree.text(of: manifest) else { return Described() }
+  var described = Described()
+  if let line = conflictLine(in: Array(text.utf8)) {
+    described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))
+    return described
+  }
+  let reader = BuildFileReader(manifest: manifest, calls: starlarkCalls(text), tree: tree)
+  for call in reader.calls {
+    if let module = reader.module(call) { described.modules.append(module) }
+    described.problems += reader.problems(of: call)
+  }
+  return described
+}
+
+private struct BuildFileReader {
+  let manifest: String
+  let calls: [StarlarkCall]
+  let tree: FileTree
+  private let folder: String
+  private let isBuck: Bool
+
+  init(manifest: String, calls: [StarlarkCall], tree: FileTree) {
+    self.manifest = manifest
+    self.calls = calls
+    self.tree = tree
+    folder = parentFolder(of: manifest)
+    isBuck = lastName(of: manifest) == "BUCK"
+  }
+
+  func module(_ call: StarlarkCall) -> DescribedModule? {
+    guard let name = call["name"]?.string, let kind = kind(of: call.name) else { return nil }
+    let sources = ["srcs", "hdrs", "headers", "exported_headers", "private_headers", "infoplists"]
+    let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
+    let hasCode = files.contains { tree.files[Int($0)].kind.isSource }
+    let isRule =
+      appleRules.contains(where: call.name.hasPrefix) || call.name.hasPrefix("swift_") || call.name.hasPrefix("objc_")
+    guard hasCode || isRule && (kind == .application || call["srcs"] != nil) else { return nil }
+    var module = DescribedModule(
+      name: moduleName(call, name), kind: kind, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
+    // The label is what others call it.
+    module.targetName = label(name)
+    module.products = [name]
+    module.isProduct = kind == .library
+    module.files = files
+    for key in ["deps", "exported_deps", "private_deps", "test_host", "tests", "plugins", "frameworks", "binary"] {
+      guard key != "tests", let value = call[key] else { continue }
+      for dependency in labels(value) where !module.dependencies.contains(where: { $0.name == dependency }) {
+        module.dependencies.append(
+          DescribedDependency(name: dependency, reference: .any, manifest: manifest, line: call.line))
+      }
+    }
+    return module
+  }
+
+  /// Sources that are put together in a way that is not followed.
+  func problems(of call: StarlarkCall) -> [ProjectProblem] {
+    guard let kind = kind(of: call.name), kind != .unassigned,
+      call.name.contains("swift") || call.name.contains("objc"),
+      let sources = call["srcs"], isUnknown(sources)
+    else { return [] }
+    let name = call["name"]?.string ?? "?"
+    return [
+      ProjectProblem(message: "the sources of '\(name)' are not all known", file: manifest, line: call.line)
+    ]
+  }
+
+  private func isUnknown(_ value: StarlarkValue) -> Bool {
+    switch value {
+    case .unknown: true
+    case .list(let elements): elements.contains(where: isUnknown)
+    default: false
+    }
+  }
+
+  /// `//App/Feature:Feature`, from the root of the scan.
+  private func label(_ name: String) -> String { "//\(folder):\(name)" }
+
+  /// As rules_swift derives it from the label, unless it is written.
+  private func moduleName(_ call: StarlarkCall, _ name: String) -> String {
+    if let written = call["module_name"]?.string { return identifier(written) }
+    let isSwift = call.name.hasPrefix("swift_") && !isBuck
+    return identifier(isSwift && !folder.isEmpty ? "\(folder)_\(name)" : name)
+  }
+
+  private func labels(_ value: StarlarkValue) -> [String] {
+    switch value {
+    case .string(let text): return [absolute(text)]
+    case .list(let elements): return elements.flatMap(labels)
+    case .call(let call) where call.name == "select": return call.arguments.flatMap { labels($0.value) }
+    case .dictionary(let pairs): return pairs.flatMap { labels($0.value) }
+    default: return []
+    }
+  }
+
+  private func absolute(_ label: String) -> String {
+    if label.hasPrefix("@") { return label }
+    if label.hasPrefix("//") {
+      return label.contains(":") ? label : "\(label):\(lastName(of: label))"
+    }
+    return self.label(label.hasPrefix(":") ? String(label.dropFirst()) : label)
+  }
+
+  /// Paths, globs and the file groups of the same build file.
+  private func files(_ value: StarlarkValue, depth: Int) -> [Int32] {
+    guard depth < 8 else { return [] }
+    switch value {
+    case .string(let text):
+      if text.hasPrefix(":") || text.hasPrefix("//") {
+        guard let name = text.split(separator: ":").last,
+          absolute(text) == label(String(name)), let group = calls.first(where: { $0["name"]?.string == String(name) })
+        else { return [] }
+        return group.name == "filegroup" ? group["srcs"].map { files($0, depth: depth + 1) } ?? [] : []
+      }
+      return tree.index(of: joinedPath(folder, text)).map { [Int32($0)] } ?? []
+    case .list(let elements): return elements.flatMap { files($0, depth: depth) }
+    case .dictionary(let pairs): return pairs.flatMap { files($0.value, depth: depth) }
+    case .call(let call):
+      if call.name == "glob" { return globbed(call) }
+      if call.name == "subdir_glob" { return subfolderGlobbed(call) }
+      if call.name == "select" { return call.arguments.flatMap { files($0.value, depth: depth) } }
+      return []
+    default: return []
+    }
+  }
+
+  private func globbed(_ call: StarlarkCall) -> [Int32] {
+    let included = call["include"] ?? call.arguments.first { $0.label == nil }?.value
+    let excluded = call["exclude"] ?? call["excludes"]
+    let left = excluded.map(strings)?.map { Glob(joinedPath(folder, $0)) } ?? []
+    return (included.map(strings) ?? []).flatMap { pattern in
+      tree.files(matching: Glob(joinedPath(folder, pattern)))
+        .filter { file in
+          let path = tree.files[Int(file)].path
+          return !left.contains { $0.matches(path) } && !isInOtherPackage(path)
+        }
+    }
+  }
+
+  /// `subdir_glob([("Folder", "**/*.h")])`
+  private func subfolderGlobbed(_ call: StarlarkCall) -> [Int32] {
+    guard case .list(let pairs)? = call.arguments.first?.value else { return [] }
+    return pairs.flatMap { pair -> [Int32] in
+      guard case .list(let parts) = pair, parts.count == 2, let subfolder = parts[0].string, let glob = parts[1].string
+      else { return [] }
+      return tree.files(matching: Glob(joinedPath(folder, subfolder + "/" + glob)))
+    }
+  }
+
+  /// A glob ends where another build file begins.
+  private func isInOtherPackage(_ path: String) -> Bool {
+    var inner = parentFolder(of: path)
+    while inner != folder, !inner.isEmpty {
+      let names = isBuck ? ["BUCK"] : ["BUILD.bazel", "BUILD"]
+      if names.contains(where: { tree.index(of: joinedPath(inner, $0)) != nil }) { return true }
+      inner = parentFolder(of: inner)
+    }
+    return false
+  }
+
+  private func strings(_ value: StarlarkValue) -> [String] {
+    switch value {
+    case .string(let text): [text]
+    case .list(let elements): elements.flatMap(strings)
+    default: []
+    }
+  }
+}
+
+private let appleRules = ["ios_", "macos_", "tvos_", "watchos_", "visionos_", "apple_"]
+
+/// By the name of the rule; a macro of the project's own mostly ends as the rule it wraps. Nil for what makes no
+/// module.
+private func kind(of rule: String) -> Module.Kind? {
+  if ["filegroup", "glob", "load", "exports_files", "package", "genrule", "test_suite", "alias"].contains(rule) {
+    return nil
+  }
+  if rule.hasSuffix("_test") || rule.contains("unit_test") || rule.contains("ui_test") || rule.hasSuffix("_tests") {
+    return .test
+  }
+  if rule.hasSuffix("_application") || rule.hasSuffix("_extension") || rule.hasSuffix("_app_clip")
+    || rule == "apple_bundle"
+  {
+    return .application
+  }
+  if rule.hasSuffix("_binary") || rule.hasSuffix("_command_line_application") { return .executable }
+  if rule.hasSuffix("compiler_plugin") { return .macro }
+  if rule.contains("library") || rule.contains("framework") || rule.contains("module") { return .library }
+  return nil
+}

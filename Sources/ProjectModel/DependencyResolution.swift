@@ -1,0 +1,122 @@
+/// Finds the modules that the names in manifests stand for.
+///
+/// A name is looked for in its own manifest first, then among the products of all packages, then among all modules.
+/// A product stands for all modules in it.
+func resolvedDependencies(
+  of modules: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)]
+) -> [DeclaredDependency] {
+  let names = ModuleNames(modules)
+  var result: [DeclaredDependency] = []
+  func add(_ dependency: DescribedDependency, of source: Int) {
+    let targets = names.modules(for: dependency, from: source)
+    for target in targets.isEmpty ? [-1] : targets where target != source {
+      result.append(
+        DeclaredDependency(
+          source: Int32(source), target: Int32(target), targetName: dependency.name,
+          originFile: dependency.manifest, line: dependency.line))
+    }
+  }
+  for (source, module) in modules.enumerated() {
+    for dependency in module.dependencies { add(dependency, of: source) }
+  }
+  for (name, dependency) in additions {
+    for source in modulesOfProject(besides: dependency.manifest, name, modules) { add(dependency, of: source) }
+  }
+  return withoutRepetitions(result)
+}
+
+/// The targets of the name in the projects that lie in the folder of a Podfile, else in folders below it.
+private func modulesOfProject(besides manifest: String, _ name: String, _ modules: [DescribedModule]) -> [Int] {
+  let folder = parentFolder(of: manifest)
+  let candidates = modules.indices.filter { index in
+    modules[index].targetName == name && [.xcode, .xcodegen, .tuist, .podspec].contains(modules[index].origin)
+  }
+  func projectFolder(_ path: String) -> String {
+    path.hasSuffix(".pbxproj") ? parentFolder(of: parentFolder(of: path)) : parentFolder(of: path)
+  }
+  let beside = candidates.filter { modules[$0].manifests.contains { projectFolder($0) == folder } }
+  return beside.isEmpty ? candidates.filter { isIn(projectFolder(modules[$0].manifest), [folder]) } : beside
+}
+
+/// The same dependency may be declared as a target, as a linked framework, and in both branches of a condition.
+private func withoutRepetitions(_ dependencies: [DeclaredDependency]) -> [DeclaredDependency] {
+  struct Key: Hashable {
+    var source: Int32
+    var target: Int32
+    var name: String
+  }
+  var seen: Set<Key> = []
+  return dependencies.filter { dependency in
+    let name = dependency.target < 0 ? dependency.targetName : ""
+    return seen.insert(Key(source: dependency.source, target: dependency.target, name: name)).inserted
+  }
+  .enumerated().sorted { a, b in
+    a.element.source != b.element.source ? a.element.source < b.element.source : a.offset < b.offset
+  }
+  .map(\.element)
+}
+
+private struct ModuleNames {
+  private let modules: [DescribedModule]
+  private var byTarget: [String: [Int]] = [:]
+  private var byName: [String: [Int]] = [:]
+  private var byProduct: [String: [Int]] = [:]
+
+  init(_ modules: [DescribedModule]) {
+    self.modules = modules
+    for (index, module) in modules.enumerated() {
+      byTarget[module.targetName, default: []].append(index)
+      byName[module.name, default: []].append(index)
+      for product in module.products { byProduct[product, default: []].append(index) }
+    }
+  }
+
+  func modules(for dependency: DescribedDependency, from source: Int) -> [Int] {
+    switch dependency.reference {
+    case .target: return target(dependency.name, in: dependency.manifest).map { [$0] } ?? []
+    case .targetOf(let manifest):
+      if let target = target(dependency.name, in: manifest) { return [target] }
+      return anywhere(dependency.name, from: source)
+    case .product(let package): return product(dependency.name, package, from: source)
+    case .any:
+      if let target = target(dependency.name, in: dependency.manifest) { return [target] }
+      let product = product(dependency.name, nil, from: source)
+      return product.isEmpty ? anywhere(dependency.name, from: source) : product
+    }
+  }
+
+  private func target(_ name: String, in manifest: String) -> Int? {
+    let candidates = (byTarget[name] ?? []) + (byProduct[name] ?? []) + (byName[name] ?? [])
+    return candidates.first { modules[$0].manifests.contains(manifest) }
+  }
+
+  private func product(_ name: String, _ package: String?, from source: Int) -> [Int] {
+    let candidates = (byProduct[name] ?? []).filter { modules[$0].origin == .swiftpm }
+    guard let package else { return fromOneManifest(candidates) }
+    // A package goes by its name, or by the last part of its address.
+    let named = candidates.filter { candidate in
+      modules[candidate].packageNames.contains { $0.lowercased() == package.lowercased() }
+    }
+    return fromOneManifest(named.isEmpty ? candidates : named)
+  }
+
+  private func fromOneManifest(_ candidates: [Int]) -> [Int] {
+    guard let manifest = candidates.first.map({ modules[$0].manifest }) else { return [] }
+    return candidates.filter { modules[$0].manifest == manifest }
+  }
+
+  /// A framework that is linked, a pod: by the module's name, which two may share.
+  private func anywhere(_ name: String, from source: Int) -> [Int] {
+    let candidates = (byName[name] ?? []) + (byTarget[name] ?? []) + (byProduct[name] ?? [])
+    let usable = candidates.filter { $0 != source && modules[$0].kind != .test && modules[$0].kind != .application }
+    guard let first = usable.first else { return [] }
+    // Of several the one that lives nearest.
+    let path = modules[source].path
+    let nearest = usable.max { a, b in commonLength(modules[a].path, path) < commonLength(modules[b].path, path) }
+    return [usable.count == 1 ? first : nearest ?? first]
+  }
+
+  private func commonLength(_ a: String, _ b: String) -> Int {
+    zip(a.split(separator: "/"), b.split(separator: "/")).prefix { $0 == $1 }.count
+  }
+}

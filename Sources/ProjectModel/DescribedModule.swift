@@ -1,0 +1,122 @@
+/// A module as one manifest describes it, before descriptions of the same module are merged.
+struct DescribedModule {
+  /// By which code imports it.
+  var name: String
+  var targetName: String
+  var kind: Module.Kind
+  var origin: Module.Origin
+  /// The manifest that describes it, relative to the root; empty for a folder.
+  var manifest: String
+  /// All manifests that describe it, once descriptions are merged.
+  var manifests: [String]
+  /// Relative to the root.
+  var path: String
+  /// Indexes into the tree, ascending, each once.
+  var files: [Int32] = []
+  var dependencies: [DescribedDependency] = []
+  /// What others may call it: products of a package, the product of an Xcode target.
+  var products: [String] = []
+  /// The package it is part of, by name and by folder.
+  var packageNames: [String] = []
+  var layer: String?
+  var isProduct = false
+  var isExternal = false
+  /// Whether `path` is where the module lives, not just what its files have in common.
+  var hasOwnPath = true
+
+  init(name: String, kind: Module.Kind, origin: Module.Origin, manifest: String, path: String) {
+    self.name = name
+    self.targetName = name
+    self.kind = kind
+    self.origin = origin
+    self.manifest = manifest
+    manifests = [manifest]
+    self.path = path
+  }
+}
+
+struct DescribedDependency: Equatable {
+  enum Reference: Equatable {
+    /// A target of the same manifest.
+    case target
+    /// A target of the same manifest, or else a product of any package.
+    case any
+    /// A product of the package, should one be named.
+    case product(package: String?)
+    /// A target of the manifest at the path.
+    case targetOf(manifest: String)
+  }
+
+  var name: String
+  var reference: Reference
+  var manifest: String
+  var line: Int32
+}
+
+/// What one manifest says.
+struct Described {
+  var modules: [DescribedModule] = []
+  var problems: [ProjectProblem] = []
+  var notes: [ProjectProblem] = []
+  /// Dependencies of modules that another manifest describes: a Podfile's of an Xcode project's targets.
+  var additions: [(targetName: String, dependency: DescribedDependency)] = []
+
+  mutating func merge(_ other: Described) {
+    modules += other.modules
+    problems += other.problems
+    notes += other.notes
+    additions += other.additions
+  }
+}
+
+/// `My App` → `My_App`: how Xcode, CocoaPods and SwiftPM make a module's name of any name.
+func identifier(_ name: String) -> String {
+  var result = ""
+  for scalar in name.unicodeScalars {
+    let isAllowed = scalar == "_" || scalar.properties.isXIDContinue
+    if result.isEmpty, isAllowed, !scalar.properties.isXIDStart, scalar != "_" { result.append("_") }
+    result.unicodeScalars.append(isAllowed ? scalar : "_")
+  }
+  return result
+}
+
+/// The deepest folder that holds nineteen of twenty files: a target that borrows a file from another still
+/// lives in its own folder.
+func commonFolder(of files: [Int32], in tree: FileTree) -> String {
+  var counts: [String: Int] = [:]
+  for file in files {
+    var folder = parentFolder(of: tree.files[Int(file)].path)
+    while !folder.isEmpty {
+      counts[folder, default: 0] += 1
+      folder = parentFolder(of: folder)
+    }
+  }
+  return counts.filter { $0.value * 20 >= files.count * 19 }.map(\.key)
+    .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) } ?? ""
+}
+
+extension FileTree {
+  /// Calls `body` for each file below the folder with its index and its path as seen from there: what stands behind a
+  /// symbolic link inside of the folder is seen at the link.
+  func forEachFile(in folder: String, _ body: (Int, String) -> Void) {
+    forEachFile(in: folder, as: folder, depth: 0, body)
+  }
+
+  private func forEachFile(in folder: String, as seen: String, depth: Int, _ body: (Int, String) -> Void) {
+    let folder = resolvedFolder(folder)
+    for index in indexes(in: folder) {
+      let path = files[index].path
+      body(index, seen == folder ? path : joinedPath(seen, String(path.dropFirst(folder.count))))
+    }
+    // A link may lead to a folder it is in.
+    guard depth < 3 else { return }
+    for (link, target) in linkedFolders(in: folder) {
+      let position = joinedPath(seen, String(link.dropFirst(folder.count)))
+      if let file = index(of: target) {
+        body(file, position)
+      } else if target != folder, !link.hasPrefix(target + "/"), !target.isEmpty {
+        forEachFile(in: target, as: position, depth: depth + 1, body)
+      }
+    }
+  }
+}

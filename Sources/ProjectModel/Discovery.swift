@@ -1,0 +1,162 @@
+/// A module as the configuration's `modules:` defines it.
+package struct ModuleOverride: Sendable, Equatable {
+  package var name: String
+  /// Patterns for its files; none to say something about a module that is found anyway.
+  package var paths: [String]
+  package var layer: String?
+
+  package init(name: String, paths: [String], layer: String? = nil) {
+    self.name = name
+    self.paths = paths
+    self.layer = layer
+  }
+
+  /// Those of ``paths`` that match no file.
+  package func unmatchedPaths(in tree: FileTree) -> [String] {
+    paths.filter { path in
+      let glob = Glob(exclusion: path.hasSuffix("/**") ? path : "/" + path)
+      return !tree.files.contains { glob.matchesPathOrFolder($0.path) }
+    }
+  }
+}
+
+extension Project {
+  /// Finds the modules of a tree as its build systems describe them, without running any.
+  ///
+  /// Every manifest is read by itself. Descriptions of one module by several build systems are merged, what the
+  /// configuration says wins, and where no build system says anything the folders count as modules. A manifest that
+  /// cannot be read is a problem and hinders nothing else.
+  package init(discoveredIn tree: FileTree, overrides: [ModuleOverride] = []) {
+    var described = Described()
+    let readers = manifestReaders(for: tree)
+    for result in inParallel(readers.map { reader in { reader(tree) } }) { described.merge(result) }
+    var modules = merged(described.modules, in: tree)
+    modules += folderModules(besides: modules, in: tree)
+    applyOverrides(overrides, to: &modules, in: tree)
+    markVendored(&modules)
+    self.init(modules, additions: described.additions, in: tree)
+    problems = described.problems.sorted(by: isBefore)
+    notes = described.notes.sorted(by: isBefore)
+  }
+
+  /// Files with code that no module has, manifests aside.
+  package func unassignedFiles(in tree: FileTree) -> [Int32] {
+    principalModule.indices.lazy
+      .filter { principalModule[$0] < 0 && isModuleSource(tree.files[$0]) }
+      .map(Int32.init)
+  }
+
+  private init(
+    _ described: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)],
+    in tree: FileTree
+  ) {
+    self.init()
+    let sorted = withPaths(described, in: tree).sorted {
+      $0.name != $1.name
+        ? bytesPrecede($0.name, $1.name)
+        : $0.path != $1.path ? bytesPrecede($0.path, $1.path) : bytesPrecede($0.targetName, $1.targetName)
+    }
+    modules = sorted.map(Module.init)
+    principalModule = principalModules(of: sorted, fileCount: tree.count)
+    memberships = sortedMemberships(of: sorted, fileCount: tree.count)
+    declaredDependencies = resolvedDependencies(of: sorted, additions: additions)
+  }
+}
+
+extension Module {
+  fileprivate init(_ described: DescribedModule) {
+    self.init(name: described.name, kind: described.kind, origin: described.origin, path: described.path)
+    targetName = described.targetName
+    layer = described.layer
+    isExternal = described.isExternal
+    isProduct = described.isProduct
+    manifest = described.manifest
+  }
+}
+
+/// A target's folder is where most of its own files are; what it borrows from others does not count.
+private func withPaths(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
+  var described = described
+  let principal = principalModules(of: described, fileCount: tree.count)
+  for index in described.indices where described[index].origin != .folder {
+    let module = described[index]
+    let isElsewhere = !module.files.isEmpty && !module.files.contains { isIn(tree.files[Int($0)].path, [module.path]) }
+    guard !module.hasOwnPath || isElsewhere else { continue }
+    let own = module.files.filter { principal[Int($0)] == Int32(index) }
+    let folder = commonFolder(of: own.isEmpty ? module.files : own, in: tree)
+    if !module.files.isEmpty { described[index].path = folder }
+  }
+  return described
+}
+
+/// Sorted by counting, as there may be a hundred thousand.
+private func sortedMemberships(of modules: [DescribedModule], fileCount: Int) -> [Membership] {
+  var next = [Int](repeating: 0, count: fileCount + 1)
+  for module in modules { for file in module.files { next[Int(file) + 1] += 1 } }
+  for file in 0..<fileCount { next[file + 1] += next[file] }
+  var memberships = [Membership](repeating: Membership(file: 0, module: 0), count: next[fileCount])
+  for (index, module) in modules.enumerated() {
+    for file in module.files {
+      memberships[next[Int(file)]] = Membership(file: file, module: Int32(index))
+      next[Int(file)] += 1
+    }
+  }
+  return memberships
+}
+
+private func isBefore(_ a: ProjectProblem, _ b: ProjectProblem) -> Bool {
+  a.file != b.file ? bytesPrecede(a.file, b.file) : (a.line, a.message) < (b.line, b.message)
+}
+
+/// Swift files that describe a project and are part of no module.
+func isManifestName(_ path: String) -> Bool {
+  let name = lastName(of: path)
+  switch name {
+  case "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Dangerfile.swift": return true
+  default:
+    return name.hasPrefix("Package@swift-") || ("/" + path).contains("/Tuist/")
+      || path.contains("ProjectDescriptionHelpers/")
+  }
+}
+
+typealias ManifestReader = @Sendable (FileTree) -> Described
+
+/// One reader for each manifest in the tree, in a fixed order; the costly ones first, so that threads end together.
+private func manifestReaders(for tree: FileTree) -> [ManifestReader] {
+  var readers: [ManifestReader] = []
+  let projects = tree.files.filter { $0.kind == .manifest && $0.path.hasSuffix("/project.pbxproj") }.map(\.path)
+  for path in projects { readers.append { modulesOfXcodeProject(at: path, in: $0) } }
+  readers += tuistReaders(for: tree)
+  for path in swiftPackageManifests(in: tree) { readers.append { modulesOfSwiftPackage(at: path, in: $0) } }
+  for entry in tree.files where entry.kind == .manifest {
+    let path = entry.path
+    switch lastName(of: path) {
+    // A project has a workspace of its own, which says nothing.
+    case "contents.xcworkspacedata" where !path.contains(".xcodeproj/"):
+      readers.append { problemsOfWorkspace(at: path, in: $0) }
+    case "Podfile": readers.append { dependenciesOfPodfile(at: path, in: $0) }
+    case "Podfile.lock" where tree.containsFolder(joinedPath(parentFolder(of: path), "Pods")):
+      readers.append { dependenciesOfPodfileLock(at: path, in: $0) }
+    case "BUILD", "BUILD.bazel", "BUCK": readers.append { modulesOfBuildFile(at: path, in: $0) }
+    case "Cartfile": readers.append { modulesOfCartfile(at: path, in: $0) }
+    case "project.yml", "project.yaml": readers.append { modulesOfXcodeGen(at: path, in: $0) }
+    case let name where name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json"):
+      readers.append { modulesOfPodspec(at: path, in: $0) }
+    default: break
+    }
+  }
+  return readers
+}
+
+/// Folders whose contents somebody else wrote.
+private let vendorFolders: Set<String> = [
+  "Carthage", "Pods", "SourcePackages", "ThirdParty", "Vendor", "Vendored", "checkouts", "node_modules",
+  "third-party", "third_party", "vendor", "vendored",
+]
+
+private func markVendored(_ modules: inout [DescribedModule]) {
+  for index in modules.indices where modules[index].origin != .config {
+    let parts = modules[index].path.split(separator: "/")
+    if parts.contains(where: { vendorFolders.contains(String($0)) }) { modules[index].isExternal = true }
+  }
+}

@@ -1,0 +1,79 @@
+/// Makes one module of what several manifests, or several targets of one project, say about the same.
+///
+/// The same are two descriptions of one name, both product or both test, that share half of the files of the one that
+/// has fewer: a podspec and an Xcode target, or the targets of a framework for each platform. Which build system is
+/// named is decided by ``originRank(_:)``. Two modules of one name that share nothing stay two.
+func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
+  let order = described.indices.sorted { a, b in
+    // A binary in one manifest is built from source in another: the sources say more.
+    if described[a].files.isEmpty != described[b].files.isEmpty { return described[b].files.isEmpty }
+    let ranks = (originRank(described[a].origin), originRank(described[b].origin))
+    if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+    // Of equal rank the one with most files is the one the others are variants of.
+    let counts = (described[a].files.count, described[b].files.count)
+    return counts.0 != counts.1 ? counts.0 > counts.1 : a < b
+  }
+  var result: [DescribedModule] = []
+  var byName: [String: [Int]] = [:]
+  var filesOfManifest: [String: Set<Int32>] = [:]
+  for module in described { filesOfManifest[module.manifest, default: []].formUnion(module.files) }
+  for index in order {
+    var module = described[index]
+    module.files = unique(module.files)
+    if let same = byName[module.name]?.first(where: { areSame(result[$0], module) }) {
+      // One pod may hold what the better manifest divides among several modules.
+      let taken = result[same].manifest == module.manifest ? nil : filesOfManifest[result[same].manifest]
+      if let taken { module.files.removeAll { taken.contains($0) } }
+      result[same].absorb(module)
+    } else {
+      byName[module.name, default: []].append(result.count)
+      result.append(module)
+    }
+  }
+  return withoutRepeatedPodTests(result)
+}
+
+/// The test specification of a pod over the files of a test target is that target once more, by another name.
+private func withoutRepeatedPodTests(_ modules: [DescribedModule]) -> [DescribedModule] {
+  var tested: Set<Int32> = []
+  for module in modules where module.kind == .test && module.origin != .podspec { tested.formUnion(module.files) }
+  return modules.filter { module in
+    module.kind != .test || module.origin != .podspec || module.files.isEmpty
+      || !module.files.allSatisfy(tested.contains)
+  }
+}
+
+private func areSame(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
+  guard (a.kind == .test) == (b.kind == .test), (a.kind == .application) == (b.kind == .application) else {
+    return false
+  }
+  if a.files.isEmpty || b.files.isEmpty { return a.kind != .test && a.kind != .application || a.manifest == b.manifest }
+  let files = Set(a.files)
+  let shared = b.files.count { files.contains($0) }
+  return shared * 2 >= min(a.files.count, b.files.count)
+}
+
+extension DescribedModule {
+  fileprivate mutating func absorb(_ other: DescribedModule) {
+    files = unique(files + other.files)
+    // What the better description says of dependencies is complete; another one only repeats it in its own words.
+    if origin == other.origin || dependencies.isEmpty {
+      let known = Set(dependencies.map(\.name))
+      dependencies += other.dependencies.filter { !known.contains($0.name) }
+    }
+    products += ([other.targetName] + other.products).filter { !products.contains($0) }
+    manifests += other.manifests.filter { !manifests.contains($0) }
+    packageNames += other.packageNames.filter { !packageNames.contains($0) }
+    isProduct = isProduct || other.isProduct
+    isExternal = isExternal && other.isExternal
+    layer = layer ?? other.layer
+  }
+}
+
+func unique(_ files: [Int32]) -> [Int32] {
+  let sorted = files.sorted()
+  var result: [Int32] = []
+  result.reserveCapacity(sorted.count)
+  for file in sorted where result.last != file { result.append(file) }
+  return result
+}

@@ -1,0 +1,45 @@
+/// Puts what the configuration says over what was discovered.
+///
+/// A module with paths takes the files they match away from all others. One without, or with the name of a module
+/// that exists, says more about that one.
+func applyOverrides(_ overrides: [ModuleOverride], to modules: inout [DescribedModule], in tree: FileTree) {
+  for override in overrides {
+    let files = files(of: override, in: tree)
+    let existing =
+      modules.firstIndex { $0.name == override.name && $0.kind != .test }
+      ?? modules.firstIndex { $0.name == override.name || $0.targetName == override.name }
+    if !override.paths.isEmpty {
+      let taken = Set(files)
+      for index in modules.indices where index != existing { modules[index].files.removeAll { taken.contains($0) } }
+    }
+    guard let existing else {
+      modules.append(configuredModule(override, files, in: tree))
+      continue
+    }
+    modules[existing].layer = override.layer
+    if !override.paths.isEmpty {
+      modules[existing].files = files
+      modules[existing].origin = .config
+      modules[existing].path = commonFolder(of: files, in: tree)
+    }
+  }
+  // A folder is a module for its files only.
+  modules.removeAll { $0.origin == .folder && $0.files.isEmpty }
+}
+
+private func configuredModule(_ override: ModuleOverride, _ files: [Int32], in tree: FileTree) -> DescribedModule {
+  let kind: Module.Kind = isTestFolder(override.name) ? .test : .library
+  var module = DescribedModule(
+    name: override.name, kind: kind, origin: .config, manifest: "", path: commonFolder(of: files, in: tree))
+  module.files = files
+  module.layer = override.layer
+  return module
+}
+
+private func files(of override: ModuleOverride, in tree: FileTree) -> [Int32] {
+  let globs = override.paths.map { Glob(exclusion: $0.hasSuffix("/**") ? $0 : "/" + $0) }
+  return tree.files.indices.filter { file in
+    tree.files[file].kind != .manifest && globs.contains { $0.matchesPathOrFolder(tree.files[file].path) }
+  }
+  .map(Int32.init)
+}

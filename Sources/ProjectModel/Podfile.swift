@@ -1,0 +1,100 @@
+import YAMLDocuments
+
+/// What a `Podfile` declares: the pods each target of an Xcode project needs. Pods of a target that another is in, and
+/// those of the file itself, are the inner target's as well.
+func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {
+  guard let text = tree.text(of: manifest) else { return Described() }
+  struct Block {
+    var target: String?
+    var function: String?
+    var pods: [(name: String, line: Int32)] = []
+  }
+  var described = Described()
+  var functions: [String: [(name: String, line: Int32)]] = [:]
+  var variables = RubyVariables()
+  var blocks = [Block()]
+  var targets: [(name: String, pods: [(name: String, line: Int32)])] = []
+  for statement in rubyStatements(text) {
+    if statement.closesBlock {
+      guard blocks.count > 1, let block = blocks.popLast() else { continue }
+      if let name = block.function { functions[name] = block.pods }
+      if let name = block.target { targets.append((name, blocks.flatMap(\.pods) + block.pods)) }
+      // A condition's pods are those of the target it is in.
+      if block.target == nil, block.function == nil { blocks[blocks.count - 1].pods += block.pods }
+      continue
+    }
+    let strings = variables.strings(in: statement.tokens.dropFirst()[...])
+    var block = Block()
+    switch statement.tokens.first?.text {
+    case "target": block.target = strings.first
+    case "abstract_target": block.target = strings.first
+    case "def": block.function = statement.tokens.dropFirst().first?.text
+    case "pod":
+      if let name = strings.first?.split(separator: "/").first {
+        blocks[blocks.count - 1].pods.append((String(name), statement.line))
+      }
+    case let word?:
+      if let pods = functions[word] { blocks[blocks.count - 1].pods += pods }
+      _ = variables.note(statement.tokens)
+    case nil: break
+    }
+    if statement.opensBlock { blocks.append(block) }
+  }
+  for (target, pods) in targets {
+    for pod in pods {
+      let dependency = DescribedDependency(name: pod.name, reference: .any, manifest: manifest, line: pod.line)
+      described.additions.append((target, dependency))
+    }
+  }
+  return described
+}
+
+/// What `Podfile.lock` tells of the pods among each other; of use where the pods themselves are scanned.
+func dependenciesOfPodfileLock(at manifest: String, in tree: FileTree) -> Described {
+  guard let text = tree.text(of: manifest) else { return Described() }
+  let root: YAMLNode
+  do {
+    root = try YAMLNode(parsing: text)
+  } catch {
+    return Described(problems: [ProjectProblem(message: error.message, file: manifest, line: Int32(error.line))])
+  }
+  var described = Described()
+  for entry in root["PODS"]?.sequence ?? [] {
+    for (key, value) in entry.mapping ?? [] {
+      for needed in value.sequence ?? [] {
+        guard let source = key.string.flatMap(podName), let target = needed.string.flatMap(podName), source != target
+        else { continue }
+        let dependency = DescribedDependency(
+          name: target, reference: .any, manifest: manifest, line: Int32(needed.line))
+        described.additions.append((source, dependency))
+      }
+    }
+  }
+  return described
+}
+
+/// `Pod/Part (= 1.0)` → `Pod`
+private func podName(_ text: String) -> String? {
+  text.split(whereSeparator: { $0 == "/" || $0 == " " }).first.map(String.init)
+}
+
+/// The checkouts of the frameworks a `Cartfile` names, where they are scanned.
+func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
+  guard let text = tree.text(of: manifest) else { return Described() }
+  var described = Described()
+  for line in text.split(whereSeparator: \.isNewline) {
+    let line = trimmed(line.prefix { $0 != "#" })
+    guard ["github", "git", "binary"].contains(where: line.hasPrefix) else { continue }
+    guard let address = line.split(separator: "\"").dropFirst().first else { continue }
+    var name = lastName(of: String(address))
+    if name.hasSuffix(".git") { name.removeLast(4) }
+    let folder = joinedPath(parentFolder(of: manifest), "Carthage/Checkouts/\(name)")
+    guard tree.containsFolder(folder) else { continue }
+    var module = DescribedModule(
+      name: identifier(name), kind: .library, origin: .carthage, manifest: manifest, path: folder)
+    module.isExternal = true
+    module.files = tree.indexes(in: folder).filter { isModuleSource(tree.files[$0]) }.map(Int32.init)
+    described.modules.append(module)
+  }
+  return described
+}

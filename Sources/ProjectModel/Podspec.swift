@@ -1,0 +1,206 @@
+import Foundation
+
+/// The modules of a pod: one for the sources of its root and all its subspecs, which CocoaPods builds as one, and one
+/// for each test or app spec.
+func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
+  guard let text = tree.text(of: manifest) else {
+    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+  }
+  let specs: [PodSpecification]
+  if manifest.hasSuffix(".json") {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
+      return Described(problems: [ProjectProblem(message: "is not valid JSON", file: manifest, line: 1)])
+    }
+    specs = podSpecifications(json: object)
+  } else {
+    specs = podSpecifications(ruby: text)
+  }
+  guard let root = specs.first, !root.name.isEmpty else {
+    return Described(problems: [ProjectProblem(message: "the pod's name is not known", file: manifest, line: 1)])
+  }
+  var described = Described()
+  var main = DescribedModule(
+    name: identifier(root.moduleName ?? root.name), kind: .library, origin: .podspec, manifest: manifest,
+    path: parentFolder(of: manifest))
+  main.targetName = root.name
+  main.isProduct = true
+  main.hasOwnPath = false
+  for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, root: root, in: tree) }
+  described.modules.append(main)
+  for spec in specs where spec.isTest || spec.isApp {
+    let name = "\(root.name)-\(spec.isTest ? "Unit" : "App")-\(spec.name)"
+    var module = DescribedModule(
+      name: identifier(name), kind: spec.isTest ? .test : .application, origin: .podspec, manifest: manifest,
+      path: parentFolder(of: manifest))
+    module.targetName = name
+    module.hasOwnPath = false
+    module.dependencies = [
+      DescribedDependency(name: root.name, reference: .target, manifest: manifest, line: spec.line)
+    ]
+    add(spec, specs, to: &module, root: root, in: tree)
+    described.modules.append(module)
+  }
+  return described
+}
+
+/// A specification or subspecification as it is written.
+struct PodSpecification {
+  var name = ""
+  var moduleName: String?
+  var line: Int32 = 1
+  /// Index of the specification it is in.
+  var parent: Int?
+  var isTest = false
+  var isApp = false
+  var sources: [String] = []
+  var excluded: [String] = []
+  var dependencies: [(name: String, line: Int32)] = []
+}
+
+private func add(
+  _ spec: PodSpecification, _ all: [PodSpecification], to module: inout DescribedModule, root: PodSpecification,
+  in tree: FileTree
+) {
+  let folder = parentFolder(of: module.manifest)
+  var excluded = spec.excluded
+  var parent = spec.parent
+  while let index = parent {
+    excluded += all[index].excluded
+    parent = all[index].parent
+  }
+  let files = spec.sources.flatMap { podFiles(matching: $0, in: folder, tree) }
+  let left = Set(excluded.flatMap { podFiles(matching: $0, in: folder, tree) })
+  module.files = unique(module.files + files.filter { !left.contains($0) })
+  for (name, line) in spec.dependencies {
+    // `Pod/Subspec` is a part of the pod; a pod's own parts are no dependencies.
+    let pod = name.split(separator: "/").first.map(String.init) ?? name
+    guard pod != root.name, !module.dependencies.contains(where: { $0.name == pod }) else { continue }
+    module.dependencies.append(
+      DescribedDependency(name: pod, reference: .any, manifest: module.manifest, line: line))
+  }
+}
+
+/// A pattern that names a folder stands for the sources right in it; `**` at the end is no more than `*` to Ruby.
+private func podFiles(matching pattern: String, in folder: String, _ tree: FileTree) -> [Int32] {
+  var pattern = joinedPath(folder, pattern)
+  if pattern.hasSuffix("/**") { pattern.removeLast() }
+  if tree.containsFolder(pattern) { pattern += "/*" }
+  return tree.files(matching: Glob(pattern)).filter { tree.files[Int($0)].kind != .manifest }
+}
+
+extension FileTree {
+  /// The files whose paths match, those behind symbolic links by the path of the link.
+  func files(matching glob: Glob) -> [Int32] {
+    if let index = index(of: glob.fixedPrefix), glob.matches(glob.fixedPrefix) { return [Int32(index)] }
+    var files: [Int32] = []
+    forEachFile(in: containsFolder(glob.fixedPrefix) ? glob.fixedPrefix : parentFolder(of: glob.fixedPrefix)) {
+      index, path in
+      if glob.matches(path) { files.append(Int32(index)) }
+    }
+    return files
+  }
+}
+
+private func podSpecifications(ruby text: String) -> [PodSpecification] {
+  var specs: [PodSpecification] = []
+  var variables = RubyVariables()
+  /// For each open block, what its variable stands for.
+  var blocks: [(variable: String, spec: Int)] = []
+  for statement in rubyStatements(text) {
+    if statement.closesBlock {
+      _ = blocks.popLast()
+      continue
+    }
+    let tokens = statement.tokens
+    var opened = (variable: "", spec: -1)
+    defer { if statement.opensBlock { blocks.append(opened) } }
+    if tokens.contains(where: { $0.isWord("Spec") || $0.isWord("Specification") }), specs.isEmpty {
+      specs.append(PodSpecification(line: statement.line))
+      opened = (statement.blockVariable ?? "s", 0)
+      continue
+    }
+    // `[s.ios, s.osx].each do |os|`
+    if let receiver = tokens.first(where: { token in blocks.contains { $0.variable == token.text } }),
+      let known = blocks.last(where: { $0.variable == receiver.text }), statement.opensBlock,
+      tokens.first?.isSymbol("[") == true
+    {
+      opened = (statement.blockVariable ?? "", known.spec)
+      continue
+    }
+    guard let first = tokens.first, first.kind == .word,
+      let spec = blocks.last(where: { $0.variable == first.text && $0.spec >= 0 })?.spec
+    else {
+      _ = variables.note(tokens)
+      continue
+    }
+    if let child = apply(tokens, statement, to: spec, &specs, variables) {
+      opened = (statement.blockVariable ?? "", child)
+    }
+  }
+  return specs
+}
+
+/// Does what `s.attribute = …` or `s.method …` says; gives the index of a subspecification that was opened.
+private func apply(
+  _ tokens: [ScriptToken], _ statement: RubyStatement, to spec: Int, _ specs: inout [PodSpecification],
+  _ variables: RubyVariables
+) -> Int? {
+  // The words joined by dots: `s.ios.source_files`.
+  var path: [String] = []
+  var index = 0
+  while index < tokens.count, tokens[index].kind == .word {
+    path.append(tokens[index].text)
+    guard index + 1 < tokens.count, tokens[index + 1].isSymbol(".") else { break }
+    index += 2
+  }
+  guard path.count >= 2, let attribute = path.last else { return nil }
+  let values = variables.strings(in: tokens[min(index + 1, tokens.count)...])
+  switch attribute {
+  case "name": specs[spec].name = values.first ?? ""
+  case "module_name": specs[spec].moduleName = values.first
+  case "source_files": specs[spec].sources += values
+  // Headers that are named apart are mostly among the sources as well.
+  case "public_header_files", "private_header_files", "project_header_files": specs[spec].sources += values
+  case "exclude_files": specs[spec].excluded += values
+  case "dependency":
+    if let name = values.first { specs[spec].dependencies.append((name, statement.line)) }
+  case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
+    guard statement.opensBlock else { return nil }
+    var child = PodSpecification(name: values.first ?? "Tests", line: statement.line, parent: spec)
+    child.isTest = attribute == "test_spec" || specs[spec].isTest
+    child.isApp = attribute == "app_spec"
+    specs.append(child)
+    return specs.count - 1
+  default: break
+  }
+  return nil
+}
+
+private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
+  var specs: [PodSpecification] = []
+  func strings(_ value: Any?) -> [String] {
+    if let text = value as? String { return [text] }
+    return (value as? [Any])?.compactMap { $0 as? String } ?? []
+  }
+  func read(_ object: [String: Any], parent: Int?, isTest: Bool, isApp: Bool, depth: Int) {
+    var spec = PodSpecification(name: object["name"] as? String ?? "", parent: parent)
+    spec.moduleName = object["module_name"] as? String
+    spec.isTest = isTest || object["test_type"] != nil
+    spec.isApp = isApp
+    for scope in [object] + ["ios", "osx", "tvos", "watchos", "visionos"].compactMap({ object[$0] as? [String: Any] }) {
+      spec.sources += strings(scope["source_files"])
+      spec.excluded += strings(scope["exclude_files"])
+      spec.dependencies += (scope["dependencies"] as? [String: Any] ?? [:]).keys.sorted().map { ($0, 1) }
+    }
+    specs.append(spec)
+    let index = specs.count - 1
+    guard depth < 20 else { return }
+    for (key, isTest, isApp) in [("subspecs", false, false), ("testspecs", true, false), ("appspecs", false, true)] {
+      for case let child as [String: Any] in object[key] as? [Any] ?? [] {
+        read(child, parent: index, isTest: isTest || spec.isTest, isApp: isApp, depth: depth + 1)
+      }
+    }
+  }
+  read(json, parent: nil, isTest: false, isApp: false, depth: 0)
+  return specs
+}

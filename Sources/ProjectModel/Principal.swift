@@ -1,0 +1,48 @@
+/// For each file the module that counts as its own, or -1.
+///
+/// A file may be built into many. Its own is the one the configuration says; else a product before a test; a library
+/// before an application that compiles its files as well; by the build system, the more a person writes of it the
+/// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
+/// the larger is an umbrella over it; of two applications the larger one, as extensions borrow from the app; then by
+/// name.
+func principalModules(of modules: [DescribedModule], fileCount: Int) -> [Int32] {
+  var principal = [Int32](repeating: -1, count: fileCount)
+  let order = modules.indices.sorted { isPreferred(modules[$0], $0, modules[$1], $1) }
+  for module in order {
+    for file in modules[module].files where principal[Int(file)] < 0 { principal[Int(file)] = Int32(module) }
+  }
+  return principal
+}
+
+private func isPreferred(_ a: DescribedModule, _ aIndex: Int, _ b: DescribedModule, _ bIndex: Int) -> Bool {
+  if rank(a) != rank(b) { return rank(a) < rank(b) }
+  if a.files.count != b.files.count {
+    return a.kind == .application ? a.files.count > b.files.count : a.files.count < b.files.count
+  }
+  return aIndex < bIndex
+}
+
+private func rank(_ module: DescribedModule) -> Int {
+  let kind =
+    switch module.kind {
+    case .library, .macro, .plugin, .system, .sdk: 0
+    case .application, .executable: 1
+    case .test: 2
+    case .unassigned: 3
+    }
+  return (module.origin == .config ? 0 : 1_000) + kind * 100 + originRank(module.origin)
+}
+
+func originRank(_ origin: Module.Origin) -> Int {
+  switch origin {
+  case .config: 0
+  case .swiftpm: 1
+  case .xcodegen, .tuist: 2
+  case .bazel: 3
+  case .buck: 4
+  case .xcode: 5
+  case .podspec: 6
+  case .carthage: 7
+  case .folder, .sdk: 8
+  }
+}

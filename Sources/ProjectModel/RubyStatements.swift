@@ -1,0 +1,95 @@
+/// One statement of a Ruby file, up to the `do` that opens its block.
+struct RubyStatement {
+  var tokens: [ScriptToken]
+  var line: Int32
+  /// What the block of `do |x|` calls its argument.
+  var blockVariable: String?
+  var opensBlock = false
+  /// `end`
+  var closesBlock = false
+}
+
+func rubyStatements(_ text: String) -> [RubyStatement] {
+  var statements: [RubyStatement] = []
+  for line in scriptTokens(text, .ruby).split(whereSeparator: { $0.kind == .newline || $0.isSymbol(";") }) {
+    guard let first = line.first else { continue }
+    if first.isWord("end") || first.isSymbol("}") {
+      statements.append(RubyStatement(tokens: [], line: first.line, closesBlock: true))
+      continue
+    }
+    var statement = RubyStatement(tokens: Array(line), line: first.line)
+    if let position = line.firstIndex(where: { $0.isWord("do") }) {
+      statement.tokens = Array(line[..<position])
+      statement.opensBlock = !(line.last?.isWord("end") ?? false)
+      statement.blockVariable = line[position...].first { $0.kind == .word && $0.text != "do" }?.text
+    } else if ["if", "unless", "case", "while", "until", "begin", "def", "class", "module", "for"].contains(first.text),
+      first.kind == .word, !(line.last?.isWord("end") ?? false)
+    {
+      statement.opensBlock = true
+    }
+    statements.append(statement)
+  }
+  return statements
+}
+
+/// What a Ruby file has assigned to its variables, as far as it is text.
+struct RubyVariables {
+  private var values: [String: [String]] = [:]
+
+  /// Notes `name = 'text'` and `name = ['a', 'b']`; false for every other statement.
+  mutating func note(_ tokens: [ScriptToken]) -> Bool {
+    guard tokens.count >= 3, tokens[0].kind == .word, tokens[1].isSymbol("=") else { return false }
+    values[tokens[0].text] = strings(in: tokens[2...])
+    return true
+  }
+
+  /// The strings of an expression: literals, known variables, text put together by `+`; options (`:a => 'b'`,
+  /// `a: 'b'`) are left out.
+  func strings(in tokens: ArraySlice<ScriptToken>) -> [String] {
+    var result: [String] = []
+    var index = tokens.startIndex
+    var joins = false
+    while index < tokens.endIndex {
+      let token = tokens[index]
+      let next = index + 1 < tokens.endIndex ? tokens[index + 1] : nil
+      switch token.kind {
+      case .string:
+        let text = interpolated(token.text)
+        if joins, let last = result.popLast() { result.append(last + text) } else { result.append(text) }
+        joins = false
+      case .word:
+        if next?.isSymbol(":") == true { return result }
+        if ["if", "unless"].contains(token.text) { return result }
+        if let known = values[token.text] {
+          if joins, known.count == 1, let last = result.popLast() {
+            result.append(last + known[0])
+          } else {
+            result += known
+          }
+        }
+        joins = false
+      case .symbol:
+        if token.text == "+", tokens[..<index].last?.kind == .string, next?.kind == .string { joins = true }
+        // An option's name starts with a colon.
+        if token.text == ":", next?.kind == .word, index + 2 < tokens.endIndex, tokens[index + 2].isSymbol("=>") {
+          return result
+        }
+      case .number, .newline: break
+      }
+      index += 1
+    }
+    return result
+  }
+
+  private func interpolated(_ text: String) -> String {
+    guard text.contains("#{") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstRange(of: "#{"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+      result += rest[..<start.lowerBound]
+      result += values[String(rest[start.upperBound..<end])]?.first ?? ""
+      rest = rest[end...].dropFirst()
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,208 @@
+/// A piece of a Ruby or Starlark file. No library reads either; of both only literals and calls are needed.
+struct ScriptToken: Equatable {
+  enum Kind: Equatable {
+    case word, string, number, symbol, newline
+  }
+
+  var kind: Kind
+  /// A string's contents without quotes; in Ruby with `#{…}` still in it.
+  var text: String
+  /// 1-based.
+  var line: Int32
+
+  func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
+  func isWord(_ word: String) -> Bool { kind == .word && text == word }
+}
+
+enum ScriptLanguage {
+  case ruby, starlark
+}
+
+/// Splits a text into tokens; whatever is not understood becomes symbols. Line ends inside of brackets are left out.
+func scriptTokens(_ text: String, _ language: ScriptLanguage) -> [ScriptToken] {
+  var scanner = ScriptScanner(bytes: Array(text.utf8), language: language)
+  scanner.run()
+  return scanner.tokens
+}
+
+private struct ScriptScanner {
+  let bytes: [UInt8]
+  let language: ScriptLanguage
+  var tokens: [ScriptToken] = []
+  private var index = 0
+  private var line: Int32 = 1
+  private var depth = 0
+  /// Ends of here-documents whose text starts on the next line.
+  private var pendingHeredocs: [String] = []
+
+  init(bytes: [UInt8], language: ScriptLanguage) {
+    self.bytes = bytes
+    self.language = language
+  }
+
+  mutating func run() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\n"): newline()
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
+      case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
+        index += 2
+        line += 1
+      case UInt8(ascii: "#"): skipLine()
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): string(byte)
+      case UInt8(ascii: "%") where language == .ruby && isWordList: wordList()
+      case UInt8(ascii: "<") where language == .ruby && heredoc(): break
+      case _ where isWordByte(byte): word()
+      default: symbol(byte)
+      }
+    }
+  }
+
+  private func peek(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+
+  private mutating func append(_ kind: ScriptToken.Kind, _ text: String, _ start: Int32) {
+    tokens.append(ScriptToken(kind: kind, text: text, line: start))
+  }
+
+  private mutating func newline() {
+    if depth == 0, let last = tokens.last, last.kind != .newline, !last.isSymbol(",") { append(.newline, "", line) }
+    index += 1
+    line += 1
+    for end in pendingHeredocs { skipHeredoc(end) }
+    pendingHeredocs = []
+    if language == .ruby, bytes[index...].starts(with: "=begin".utf8) { skipBlockComment() }
+  }
+
+  private mutating func skipLine() {
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    while index < bytes.count {
+      let isEnd = bytes[index...].starts(with: "=end".utf8)
+      skipLine()
+      if isEnd { return }
+      index += 1
+      line += 1
+    }
+  }
+
+  private mutating func string(_ quote: UInt8) {
+    let start = line
+    if language == .starlark, peek(1) == quote, peek(2) == quote {
+      index += 3
+      let text = contents { $0.peek(0) == quote && $0.peek(1) == quote && $0.peek(2) == quote }
+      append(.string, text, start)
+      index += 3
+    } else {
+      index += 1
+      let isOneLine = language == .starlark
+      let text = contents { $0.peek(0) == quote || isOneLine && $0.peek(0) == UInt8(ascii: "\n") }
+      append(.string, text, start)
+      if peek(0) == quote { index += 1 }
+    }
+  }
+
+  private mutating func contents(until isEnd: (ScriptScanner) -> Bool) -> String {
+    var text: [UInt8] = []
+    while index < bytes.count, !isEnd(self) {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+      text.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// `%w[a b]`
+  private var isWordList: Bool {
+    "wWiI".utf8.contains(peek(1)) && "[({<|".utf8.contains(peek(2))
+  }
+
+  private mutating func wordList() {
+    let start = line
+    let closing: [UInt8: UInt8] = [
+      UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}"),
+      UInt8(ascii: "<"): UInt8(ascii: ">"), UInt8(ascii: "|"): UInt8(ascii: "|"),
+    ]
+    let close = closing[peek(2)] ?? 0
+    index += 3
+    let text = contents { $0.peek(0) == close }
+    index += 1
+    append(.symbol, "[", start)
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      append(.string, String(word), start)
+      append(.symbol, ",", start)
+    }
+    append(.symbol, "]", start)
+  }
+
+  /// `<<-END`, `<<~END`: the text is not needed, its end is.
+  private mutating func heredoc() -> Bool {
+    guard peek(1) == UInt8(ascii: "<") else { return false }
+    var offset = "-~".utf8.contains(peek(2)) ? 3 : 2
+    if "'\"".utf8.contains(peek(offset)) { offset += 1 }
+    let start = index + offset
+    var end = start
+    while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
+    guard end > start, bytes[start] >= UInt8(ascii: "A"), bytes[start] <= UInt8(ascii: "Z") else { return false }
+    pendingHeredocs.append(String(decoding: bytes[start..<end], as: UTF8.self))
+    append(.string, "", line)
+    index = "'\"".utf8.contains(end < bytes.count ? bytes[end] : 0) ? end + 1 : end
+    return true
+  }
+
+  private mutating func skipHeredoc(_ end: String) {
+    while index < bytes.count {
+      let start = index
+      skipLine()
+      let row = String(decoding: bytes[start..<index], as: UTF8.self)
+      index = min(index + 1, bytes.count)
+      line += 1
+      if trimmed(row[...]) == end { return }
+    }
+  }
+
+  private mutating func word() {
+    let start = index
+    while index < bytes.count, isWordByte(bytes[index]) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    // `r"…"`
+    if language == .starlark, text == "r" || text == "b", "\"'".utf8.contains(peek(0)) { return }
+    append(bytes[start] >= UInt8(ascii: "0") && bytes[start] <= UInt8(ascii: "9") ? .number : .word, text, line)
+  }
+
+  private mutating func symbol(_ byte: UInt8) {
+    let pair = [byte, peek(1)]
+    let isPair = ["=>", "+=", "==", "!=", "||", "&&", "<<", "<=", ">=", "::"].contains(
+      String(decoding: pair, as: UTF8.self))
+    if "([{".utf8.contains(byte) { depth += 1 }
+    if ")]}".utf8.contains(byte) { depth = max(0, depth - 1) }
+    append(.symbol, String(decoding: isPair ? pair[...] : pair[..<1], as: UTF8.self), line)
+    index += isPair ? 2 : 1
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...0xFF:
+      return true
+    case UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "?"):
+      // `$variable`, `inherit!`
+      if language == .starlark { return false }
+      return byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@")
+        || index > 0 && peek(1) != UInt8(ascii: "=")
+          && isWordEnd
+    default: return false
+    }
+  }
+
+  private var isWordEnd: Bool {
+    guard index > 0 else { return false }
+    switch bytes[index - 1] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return true
+    default: return false
+    }
+  }
+}

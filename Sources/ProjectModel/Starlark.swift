@@ -1,0 +1,241 @@
+/// A value of a Bazel or Buck build file.
+indirect enum StarlarkValue {
+  case string(String)
+  case list([StarlarkValue])
+  case dictionary([(key: StarlarkValue, value: StarlarkValue)])
+  case truth(Bool)
+  case call(StarlarkCall)
+  case unknown
+}
+
+struct StarlarkCall {
+  var name: String
+  var arguments: [(label: String?, value: StarlarkValue)]
+  /// 1-based.
+  var line: Int32
+
+  subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
+}
+
+extension StarlarkValue {
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+/// The calls at the top of a build file, with variables and what `+` joins already put in. Of Starlark that is the
+/// part build files are written in; the rest gives unknown values.
+func starlarkCalls(_ text: String) -> [StarlarkCall] {
+  var parser = StarlarkParser(tokens: scriptTokens(text, .starlark))
+  return parser.calls()
+}
+
+private struct StarlarkParser {
+  let tokens: [ScriptToken]
+  private var index = 0
+  private var depth = 0
+  private var variables: [String: StarlarkValue] = [:]
+
+  init(tokens: [ScriptToken]) { self.tokens = tokens }
+
+  mutating func calls() -> [StarlarkCall] {
+    var calls: [StarlarkCall] = []
+    while index < tokens.count {
+      let start = index
+      if peek?.kind == .newline {
+        index += 1
+        continue
+      }
+      if let name = peek, name.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
+        index += 2
+        variables[name.text] = expression()
+      } else if peek?.isWord("def") == true || peek?.isWord("for") == true || peek?.isWord("if") == true {
+        // Macros of the file's own are not followed.
+        skipLine()
+      } else if case .call(let call) = expression() {
+        calls.append(call)
+      }
+      if index == start { index += 1 }
+    }
+    return calls
+  }
+
+  private var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
+
+  private mutating func skipLine() {
+    while let token = peek, token.kind != .newline { _ = token; index += 1 }
+  }
+
+  private mutating func take(_ symbol: String) -> Bool {
+    guard peek?.isSymbol(symbol) == true else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func expression() -> StarlarkValue {
+    guard depth < 100 else {
+      index += 1
+      return .unknown
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var value = operand()
+    while let token = peek {
+      if take("+") {
+        value = sum(value, operand())
+      } else if token.isSymbol("%") || token.isSymbol("==") || token.isSymbol("*") || token.isWord("and")
+        || token.isWord("or") || token.isWord("in")
+      {
+        index += 1
+        _ = operand()
+        value = .unknown
+      } else if token.isWord("if") {
+        // `a if condition else b`: both.
+        index += 1
+        _ = operand()
+        if peek?.isWord("else") == true {
+          index += 1
+          value = sum(value, operand())
+        }
+      } else {
+        break
+      }
+    }
+    return value
+  }
+
+  private func sum(_ a: StarlarkValue, _ b: StarlarkValue) -> StarlarkValue {
+    switch (a, b) {
+    case (.list(let x), .list(let y)): return .list(x + y)
+    case (.string(let x), .string(let y)): return .string(x + y)
+    case (.list(let x), _): return .list(x + [b])
+    case (_, .list(let y)): return .list([a] + y)
+    // `glob() + glob()`, `glob() + select()`
+    case (.call, _), (_, .call): return .list([a, b])
+    default: return .unknown
+    }
+  }
+
+  private mutating func operand() -> StarlarkValue {
+    guard let token = peek else { return .unknown }
+    var value: StarlarkValue
+    switch token.kind {
+    case .string:
+      index += 1
+      var text = token.text
+      // Literals that follow each other are one.
+      while let next = peek, next.kind == .string {
+        text += next.text
+        index += 1
+      }
+      value = .string(text)
+    case .symbol where token.text == "[" || token.text == "(": value = list(closing: token.text == "[" ? "]" : ")")
+    case .symbol where token.text == "{": value = dictionary()
+    case .symbol where token.text == "-" || token.text == "*":
+      index += 1
+      value = operand()
+    case .word: value = name()
+    default:
+      if token.kind == .number { index += 1 }
+      return .unknown
+    }
+    return postfix(value, token.line)
+  }
+
+  private mutating func name() -> StarlarkValue {
+    guard let token = peek else { return .unknown }
+    index += 1
+    if token.text == "not" {
+      _ = operand()
+      return .unknown
+    }
+    if take("(") { return .call(StarlarkCall(name: token.text, arguments: arguments(), line: token.line)) }
+    switch token.text {
+    case "True": return .truth(true)
+    case "False": return .truth(false)
+    default: return variables[token.text] ?? .unknown
+    }
+  }
+
+  /// `.name`, `.name(…)`, `[…]` after a value: `native.objc_library(…)` is a call, all else is not known.
+  private mutating func postfix(_ value: StarlarkValue, _ line: Int32) -> StarlarkValue {
+    var value = value
+    while true {
+      if take(".") {
+        let member = peek?.text ?? ""
+        index += 1
+        if take("(") {
+          let arguments = arguments()
+          value = .call(StarlarkCall(name: member, arguments: arguments, line: line))
+        } else {
+          value = .unknown
+        }
+      } else if peek?.isSymbol("[") == true {
+        _ = list(closing: "]")
+        value = .unknown
+      } else {
+        return value
+      }
+    }
+  }
+
+  private mutating func arguments() -> [(label: String?, value: StarlarkValue)] {
+    var arguments: [(label: String?, value: StarlarkValue)] = []
+    while let token = peek, !take(")") {
+      let start = index
+      if token.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
+        index += 2
+        arguments.append((token.text, expression()))
+      } else if !take(",") {
+        arguments.append((nil, expression()))
+        skipComprehension(until: ")")
+      }
+      if index == start { index += 1 }
+    }
+    return arguments
+  }
+
+  private mutating func list(closing: String) -> StarlarkValue {
+    index += 1
+    var elements: [StarlarkValue] = []
+    while peek != nil, !take(closing) {
+      let start = index
+      if !take(",") {
+        elements.append(expression())
+        if skipComprehension(until: closing) { elements = [.unknown] }
+      }
+      if index == start { index += 1 }
+    }
+    // `("a")` is what it holds.
+    if closing == ")", elements.count == 1, let only = elements.first { return only }
+    return .list(elements)
+  }
+
+  private mutating func dictionary() -> StarlarkValue {
+    index += 1
+    var pairs: [(key: StarlarkValue, value: StarlarkValue)] = []
+    while peek != nil, !take("}") {
+      let start = index
+      if !take(",") {
+        let key = expression()
+        _ = take(":")
+        pairs.append((key, expression()))
+        skipComprehension(until: "}")
+      }
+      if index == start { index += 1 }
+    }
+    return .dictionary(pairs)
+  }
+
+  /// `… for x in y]`
+  @discardableResult
+  private mutating func skipComprehension(until closing: String) -> Bool {
+    guard peek?.isWord("for") == true else { return false }
+    var open = 0
+    while let token = peek {
+      if open == 0, token.isSymbol(closing) { break }
+      if token.kind == .symbol, ["[", "(", "{"].contains(token.text) { open += 1 }
+      if token.kind == .symbol, ["]", ")", "}"].contains(token.text) { open -= 1 }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,244 @@
+import SwiftManifests
+
+/// The modules of a Swift package.
+func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described {
+  var described = Described()
+  guard let text = tree.text(of: manifest) else {
+    described.problems.append(ProjectProblem(message: "cannot be read", file: manifest, line: 1))
+    return described
+  }
+  let evaluated = SwiftManifest(evaluating: text)
+  described.problems += evaluated.problems.map {
+    ProjectProblem(message: $0.message, file: manifest, line: $0.line)
+  }
+  described.notes += evaluated.notes.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
+  guard let package = evaluated.values(calling: "Package").first else {
+    if evaluated.problems.isEmpty, text.contains("PackageDescription") {
+      described.problems.append(ProjectProblem(message: "no package is declared here", file: manifest, line: 1))
+    }
+    return described
+  }
+  var reader = SwiftPackageReader(manifest: manifest, tree: tree, toolsVersion: toolsVersion(of: text))
+  reader.read(package)
+  described.modules = reader.modules
+  described.problems += reader.problems
+  return described
+}
+
+/// The manifests of all packages in the tree, one for each folder: of `Package.swift` and its
+/// `Package@swift-….swift` variants the one a new compiler would take.
+func swiftPackageManifests(in tree: FileTree) -> [String] {
+  var newest: [String: (version: [Int], path: String)] = [:]
+  for entry in tree.files where entry.kind == .swift {
+    let name = lastName(of: entry.path)
+    guard name.hasPrefix("Package"), name == "Package.swift" || name.hasPrefix("Package@swift-") else { continue }
+    let variant = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
+    let version = variant.split(separator: ".").map { Int($0) ?? 0 }
+    let folder = parentFolder(of: entry.path)
+    if let known = newest[folder], !known.version.lexicographicallyPrecedes(version) { continue }
+    newest[folder] = (version, entry.path)
+  }
+  return newest.values.map { newest in
+    // A plain manifest may itself ask for a newer version than all variants are for.
+    let plain = joinedPath(parentFolder(of: newest.path), "Package.swift")
+    guard newest.path != plain, let text = tree.text(of: plain) else { return newest.path }
+    return precedes(newest.version, toolsVersion(of: text)) ? plain : newest.path
+  }
+  .sorted(by: bytesPrecede)
+}
+
+/// From the first line, `// swift-tools-version:5.9`; what it allows changed with time.
+private func toolsVersion(of text: String) -> [Int] {
+  guard let line = text.split(separator: "\n", maxSplits: 1).first, let colon = line.firstIndex(of: ":") else {
+    return [3, 1]
+  }
+  return line[line.index(after: colon)...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }
+    .split(separator: ".").map { Int($0) ?? 0 }
+}
+
+private struct SwiftPackageReader {
+  let manifest: String
+  let tree: FileTree
+  let toolsVersion: [Int]
+  let root: String
+  var modules: [DescribedModule] = []
+  var problems: [ProjectProblem] = []
+
+  init(manifest: String, tree: FileTree, toolsVersion: [Int]) {
+    self.manifest = manifest
+    self.tree = tree
+    self.toolsVersion = toolsVersion
+    root = parentFolder(of: manifest)
+  }
+
+  mutating func read(_ package: ManifestValue) {
+    let targets = elements(package["targets"], of: "targets")
+    let products = elements(package["products"], of: "products")
+    var packageNames = [lastName(of: root.isEmpty ? tree.root : root)]
+    if let name = package["name"]?.string { packageNames.append(name) }
+    var seen: Set<String> = []
+    for target in targets {
+      guard let kind = target.callName, let name = target["name"]?.string else {
+        report("a target that is not understood: \(reason(target["name"] ?? target))", target.line)
+        continue
+      }
+      // A condition taken both ways may give one target twice.
+      guard seen.insert(name).inserted else { continue }
+      var module = self.module(name, kind, target, isOnly: targets.count { $0.callName == kind } == 1)
+      module.packageNames = packageNames
+      modules.append(module)
+    }
+    for product in products { read(product: product) }
+  }
+
+  private mutating func read(product: ManifestValue) {
+    guard let name = product["name"]?.string else {
+      report("a product that is not understood: \(reason(product["name"] ?? product))", product.line)
+      return
+    }
+    for target in strings(product["targets"], of: "the targets of product '\(name)'") {
+      guard let index = modules.firstIndex(where: { $0.targetName == target }) else { continue }
+      modules[index].products.append(name)
+      modules[index].isProduct = true
+    }
+  }
+
+  private mutating func module(
+    _ name: String, _ function: String, _ target: ManifestValue, isOnly: Bool
+  ) -> DescribedModule {
+    var module = DescribedModule(
+      name: identifier(name), kind: kinds[function] ?? .library, origin: .swiftpm, manifest: manifest, path: root)
+    module.targetName = name
+    if function == "binaryTarget" {
+      module.isExternal = true
+      module.path = target["path"]?.string.map { joinedPath(root, $0) } ?? root
+      return module
+    }
+    module.dependencies = dependencies(of: target, named: name)
+    guard let path = path(of: target, function, isOnly: isOnly) else {
+      // A system library or a plugin of another branch of the manifest need not be here.
+      if target["path"] == nil || target["path"]?.string != nil {
+        report("the folder of target '\(name)' is not there", target.line)
+      } else {
+        report("the path of target '\(name)' is not known: \(reason(target["path"]))", target.line)
+      }
+      return module
+    }
+    module.path = path
+    module.files = files(of: target, in: path)
+    if module.kind == .library, precedes(toolsVersion, [5, 4]), hasMain(module) { module.kind = .executable }
+    return module
+  }
+
+  private func hasMain(_ module: DescribedModule) -> Bool {
+    module.files.contains { tree.files[Int($0)].path == joinedPath(module.path, "main.swift") }
+  }
+
+  /// The target's folder: as written, or the first of those SwiftPM looks in.
+  private func path(of target: ManifestValue, _ function: String, isOnly: Bool) -> String? {
+    if let written = target["path"] {
+      guard let text = written.string else { return nil }
+      let path = joinedPath(root, text)
+      return tree.containsFolder(path) || tree.index(of: path) != nil ? path : nil
+    }
+    let name = target["name"]?.string ?? ""
+    var folders = ["Sources", "Source", "src", "srcs"]
+    if function == "testTarget" { folders.insert("Tests", at: 0) }
+    if function == "plugin" { folders = ["Plugins"] }
+    for folder in folders {
+      let path = joinedPath(root, folder + "/" + name)
+      if tree.containsFolder(path) { return path }
+    }
+    // Since 5.9 the only target of its kind may live right in the folder of targets.
+    if isOnly, !precedes(toolsVersion, [5, 9]) {
+      return folders.map { joinedPath(root, $0) }.first(where: tree.containsFolder)
+    }
+    return nil
+  }
+
+  private mutating func files(of target: ManifestValue, in path: String) -> [Int32] {
+    let name = target["name"]?.string ?? ""
+    let left = strings(target["exclude"], of: "what target '\(name)' excludes").map { joinedPath(path, $0) }
+    let sources = target["sources"].map { strings($0, of: "the sources of target '\(name)'") }?
+      .map { joinedPath(path, $0) }
+    let headers = target["publicHeadersPath"]?.string.map { joinedPath(path, $0) }
+    let resources = (target["resources"]?.array ?? []).compactMap { $0.unlabelled()?.string }
+      .map { joinedPath(path, $0) }
+    let manifestFolder = root
+    var files: [Int32] = []
+    if let file = tree.index(of: path) { return [Int32(file)] }
+    tree.forEachFile(in: path) { index, seen in
+      if isIn(seen, left) || isIn(seen, resources) { return }
+      if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) { return }
+      if seen.contains(".playground/") { return }
+      if isManifest(seen, manifestFolder) || tree.files[index].kind == .manifest { return }
+      files.append(Int32(index))
+    }
+    return Set(files).sorted()
+  }
+
+  private mutating func dependencies(of target: ManifestValue, named name: String) -> [DescribedDependency] {
+    elements(target["dependencies"], of: "the dependencies of target '\(name)'").compactMap { value in
+      if let text = value.string {
+        return DescribedDependency(name: text, reference: .any, manifest: manifest, line: value.line)
+      }
+      guard let dependency = value["name"]?.string else {
+        report("a dependency of target '\(name)' that is not understood: \(reason(value["name"] ?? value))", value.line)
+        return nil
+      }
+      let reference: DescribedDependency.Reference =
+        switch value.callName {
+        case "target": .target
+        case "product": .product(package: value["package"]?.string)
+        default: .any
+        }
+      return DescribedDependency(name: dependency, reference: reference, manifest: manifest, line: value.line)
+    }
+  }
+
+  /// The known elements of a list; the others are reported.
+  private mutating func elements(_ list: ManifestValue?, of place: String) -> [ManifestValue] {
+    guard let list else { return [] }
+    guard let elements = list.array else {
+      report("\(place) are not known: \(reason(list))", list.line)
+      return []
+    }
+    return elements.filter { element in
+      guard let reason = element.unknownReason else { return !element.isNull }
+      report("\(place) are not all known: \(reason)", element.line)
+      return false
+    }
+  }
+
+  private mutating func strings(_ list: ManifestValue?, of place: String) -> [String] {
+    elements(list, of: place).compactMap(\.string)
+  }
+
+  private func reason(_ value: ManifestValue?) -> String { value?.unknownReason ?? "it has another form than expected" }
+
+  private mutating func report(_ message: String, _ line: Int32) {
+    problems.append(ProjectProblem(message: message, file: manifest, line: line))
+  }
+}
+
+private let kinds: [String: Module.Kind] = [
+  "target": .library, "executableTarget": .executable, "testTarget": .test, "plugin": .plugin, "macro": .macro,
+  "systemLibrary": .system, "binaryTarget": .system,
+]
+
+/// Whether the path is one of the places or inside of one.
+func isIn(_ path: String, _ places: [String]) -> Bool {
+  places.contains { place in
+    place.isEmpty || path == place
+      || path.utf8.count > place.utf8.count && path.hasPrefix(place)
+        && path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: place.utf8.count)] == UInt8(ascii: "/")
+  }
+}
+
+private func isManifest(_ path: String, _ root: String) -> Bool {
+  guard parentFolder(of: path) == root else { return false }
+  let name = lastName(of: path)
+  return name == "Package.swift" || name.hasPrefix("Package@swift-")
+}
+
+private func precedes(_ a: [Int], _ b: [Int]) -> Bool { a.lexicographicallyPrecedes(b) }

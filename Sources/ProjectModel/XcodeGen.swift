@@ -1,0 +1,173 @@
+import YAMLDocuments
+
+/// The modules of an XcodeGen project: the targets of `project.yml` and of what it includes.
+func modulesOfXcodeGen(at manifest: String, in tree: FileTree) -> Described {
+  var reader = XcodeGenReader(tree: tree)
+  reader.load(manifest, folder: parentFolder(of: manifest), from: nil)
+  return reader.read(manifest: manifest)
+}
+
+/// A part of the definition of a target or template, with the folder its paths are relative to.
+private struct Layer {
+  var node: YAMLNode
+  var folder: String
+  var manifest: String
+  /// `${target_name}` and a template's other attributes.
+  var attributes: [String: String] = [:]
+
+  func text(_ node: YAMLNode?) -> String? {
+    guard var text = node?.string else { return nil }
+    for (name, value) in attributes where text.contains("${") {
+      text = text.replacing("${\(name)}", with: value)
+    }
+    return text
+  }
+}
+
+private struct XcodeGenReader {
+  let tree: FileTree
+  private var targets: [String: [Layer]] = [:]
+  private var targetNames: [String] = []
+  private var templates: [String: [Layer]] = [:]
+  private var loading: [String] = []
+  private var described = Described()
+
+  init(tree: FileTree) { self.tree = tree }
+
+  /// Reads a file after those it includes: what is included comes first, so that the including file can change it.
+  mutating func load(_ path: String, folder: String, from include: (manifest: String, line: Int)?) {
+    guard !loading.contains(path), loading.count < 50 else {
+      report("includes itself by way of '\(path)'", include?.manifest ?? path, include?.line ?? 1)
+      return
+    }
+    guard let text = tree.text(of: path) else {
+      report("'\(path)' is not there", include?.manifest ?? path, include?.line ?? 1)
+      return
+    }
+    let root: YAMLNode
+    do {
+      root = try YAMLNode(parsing: text)
+    } catch {
+      report(error.message, path, error.line)
+      return
+    }
+    guard include != nil || root["targets"] != nil || root["include"] != nil else { return }
+    loading.append(path)
+    for entry in root["include"]?.sequence ?? root["include"].map({ [$0] }) ?? [] {
+      guard let name = entry.string ?? entry["path"]?.string else { continue }
+      let included = joinedPath(parentFolder(of: path), name)
+      let isRelative = entry["relativePaths"]?.bool ?? true
+      load(included, folder: isRelative ? parentFolder(of: included) : folder, from: (path, entry.line))
+    }
+    loading.removeLast()
+    for (key, node) in root["targets"]?.mapping ?? [] {
+      guard let name = key.string else { continue }
+      if targets[name] == nil { targetNames.append(name) }
+      targets[name, default: []].append(Layer(node: node, folder: folder, manifest: path))
+    }
+    for (key, node) in root["targetTemplates"]?.mapping ?? [] {
+      if let name = key.string {
+        templates[name, default: []].append(Layer(node: node, folder: folder, manifest: path))
+      }
+    }
+  }
+
+  mutating func read(manifest: String) -> Described {
+    for name in targetNames {
+      guard let own = targets[name] else { continue }
+      read(name, layers(own, named: name), manifest: manifest)
+    }
+    return described
+  }
+
+  /// The layers of the target's templates, then its own.
+  private func layers(_ own: [Layer], named name: String) -> [Layer] {
+    var attributes = ["target_name": name]
+    for layer in own {
+      for (key, value) in layer.node["templateAttributes"]?.mapping ?? [] {
+        if let key = key.string, let value = value.string { attributes[key] = value }
+      }
+    }
+    var result: [Layer] = []
+    var pending = own.flatMap { $0.node["templates"]?.strings ?? [] }
+    var seen: Set<String> = []
+    while !pending.isEmpty {
+      let template = pending.removeFirst()
+      guard seen.insert(template).inserted, let layers = templates[template] else { continue }
+      result = layers + result
+      pending += layers.flatMap { $0.node["templates"]?.strings ?? [] }
+    }
+    return (result + own).map { layer in
+      var layer = layer
+      layer.attributes = attributes
+      return layer
+    }
+  }
+
+  private mutating func read(_ name: String, _ layers: [Layer], manifest: String) {
+    func value(_ key: String) -> String? { layers.reversed().lazy.compactMap { $0.text($0.node[key]) }.first }
+    func setting(_ key: String) -> String? {
+      layers.reversed().lazy.compactMap { layer in
+        let settings = layer.node["settings"]
+        return layer.text(settings?[key]) ?? layer.text(settings?["base"]?[key])
+      }
+      .first { !$0.contains("$") }
+    }
+    let type = value("type") ?? ""
+    let product = value("productName") ?? setting("PRODUCT_NAME") ?? name
+    var module = DescribedModule(
+      name: identifier(setting("PRODUCT_MODULE_NAME") ?? product), kind: xcodeKind(of: type), origin: .xcodegen,
+      manifest: manifest, path: parentFolder(of: manifest))
+    module.targetName = name
+    module.products = product == name ? [] : [product]
+    module.isProduct = module.kind == .library
+    module.hasOwnPath = false
+    for layer in layers {
+      for source in layer.node["sources"].map({ $0.sequence ?? [$0] }) ?? [] { add(source, layer, to: &module) }
+      for dependency in layer.node["dependencies"]?.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
+    }
+    module.files = unique(module.files)
+    described.modules.append(module)
+  }
+
+  private func add(_ source: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
+    guard let written = layer.text(source) ?? layer.text(source["path"]) else { return }
+    if source["buildPhase"]?.string == "none" { return }
+    let path = joinedPath(layer.folder, written)
+    if let file = tree.index(of: path) {
+      module.files.append(Int32(file))
+      return
+    }
+    func globs(_ key: String) -> [Glob] {
+      (source[key]?.strings ?? []).map { Glob(joinedPath(path, $0)) }
+    }
+    let excluded = globs("excludes")
+    let included = globs("includes")
+    tree.forEachFile(in: path) { index, seen in
+      if tree.files[index].kind == .manifest || excluded.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
+      if !included.isEmpty, !included.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
+      module.files.append(Int32(index))
+    }
+  }
+
+  private func add(dependency node: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
+    func add(_ name: String, _ reference: DescribedDependency.Reference) {
+      guard !module.dependencies.contains(where: { $0.name == name }) else { return }
+      module.dependencies.append(
+        DescribedDependency(name: name, reference: reference, manifest: layer.manifest, line: Int32(node.line)))
+    }
+    if let target = layer.text(node["target"]) {
+      // `Project/Target` is a target of a referenced project.
+      add(lastName(of: target), .targetOf(manifest: module.manifest))
+    } else if let package = layer.text(node["package"]) {
+      let products = node["products"]?.strings ?? [layer.text(node["product"]) ?? package]
+      for product in products { add(product, .product(package: nil)) }
+    } else if let framework = layer.text(node["framework"]) ?? layer.text(node["carthage"]) {
+      add(stem(of: framework), .any)
+    }
+  }
+
+  private mutating func report(_ message: String, _ manifest: String, _ line: Int) {
+    described.problems.append(ProjectProblem(message: message, file: manifest, line: Int32(line)))
+  }
+}

@@ -1,0 +1,80 @@
+/// The objects of a `project.pbxproj` by identifier.
+struct XcodeObjects {
+  private let list: PropertyList
+  private let objects: [String: UInt32]
+  /// The identifier of the project itself.
+  let root: String
+  /// Where each line but the first starts.
+  private let lineStarts: [UInt32]
+
+  static func parse(_ bytes: [UInt8], manifest: String) -> Result<XcodeObjects, ProjectProblem> {
+    func failure(_ message: String, _ line: Int32) -> Result<XcodeObjects, ProjectProblem> {
+      .failure(ProjectProblem(message: message, file: manifest, line: line))
+    }
+    if let line = conflictLine(in: bytes) { return failure("has a merge conflict", line) }
+    let list: PropertyList
+    do {
+      list = try PropertyList(parsing: bytes)
+    } catch {
+      return failure("is not a project Xcode could read: \(error.message)", error.line)
+    }
+    var objects: [String: UInt32] = [:]
+    list.forEachEntry(of: list.value(of: "objects", in: PropertyList.root)) { key, value in
+      if let id = list.string(key) { objects[id] = value }
+    }
+    guard let root = list.string(list.value(of: "rootObject", in: PropertyList.root)), objects[root] != nil else {
+      return failure("has no project object", 1)
+    }
+    return .success(XcodeObjects(list: list, objects: objects, root: root))
+  }
+
+  func kind(_ id: String) -> String { text(id, "isa") ?? "" }
+
+  func text(_ id: String, _ key: String) -> String? { list.string(value(id, key)) }
+
+  /// A string in a dictionary inside of the object.
+  func text(_ id: String, _ key: String, _ inner: String) -> String? {
+    list.string(list.value(of: inner, in: value(id, key)))
+  }
+
+  /// The strings of a list; usually identifiers.
+  func list(_ id: String, _ key: String) -> [String] { list.elements(of: value(id, key)).compactMap(list.string) }
+
+  /// Where the object is defined, 1-based.
+  func line(of id: String) -> Int32 {
+    guard let node = objects[id] else { return 1 }
+    let start = list.nodes[Int(node)].start
+    return Int32(1 + lineStarts.partitionPoint { $0 <= start })
+  }
+
+  func identifiers(ofKind kind: String) -> [String] {
+    objects.keys.filter { self.kind($0) == kind }.sorted()
+  }
+
+  private func value(_ id: String, _ key: String) -> UInt32 {
+    objects[id].map { list.value(of: key, in: $0) } ?? 0
+  }
+
+  private init(list: PropertyList, objects: [String: UInt32], root: String) {
+    self.list = list
+    self.objects = objects
+    self.root = root
+    lineStarts = list.bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.compactMap { bytes[$0] == UInt8(ascii: "\n") ? UInt32($0 + 1) : nil }
+    }
+  }
+}
+
+/// The line of the first `<<<<<<< ` that a merge left behind.
+func conflictLine(in bytes: [UInt8]) -> Int32? {
+  bytes.withUnsafeBufferPointer { bytes in
+    var line: Int32 = 1
+    var start = 0
+    while start < bytes.count {
+      if bytes[start] == UInt8(ascii: "<"), bytes[start...].starts(with: "<<<<<<< ".utf8) { return line }
+      start = (bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+      line += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+/// Where the references of an Xcode project lead, relative to the root of the scan.
+struct XcodePaths {
+  let projectFolder: String
+  private let objects: XcodeObjects
+  private let tree: FileTree
+  private var paths: [String: String] = [:]
+  /// The references inside of a variant group or a version group.
+  private var children: [String: [String]] = [:]
+  private var synchronizedGroups: [String] = []
+
+  init(objects: XcodeObjects, manifest: String, tree: FileTree) {
+    self.objects = objects
+    self.tree = tree
+    let container = parentFolder(of: parentFolder(of: manifest))
+    projectFolder = joinedPath(container, objects.text(objects.root, "projectDirPath") ?? "")
+    if let main = objects.text(objects.root, "mainGroup") { locate(main) }
+  }
+
+  /// Nil for what lies outside of the project: SDKs, build products.
+  func path(of reference: String) -> String? { paths[reference] }
+
+  /// The files a reference stands for: one, or the variants of a localized one.
+  func files(of reference: String) -> [Int32] {
+    if let children = children[reference] { return children.flatMap { files(of: $0) } }
+    guard let path = paths[reference], let index = tree.index(of: path) else { return [] }
+    return [Int32(index)]
+  }
+
+  /// Whether a reference to a source leads nowhere inside the scanned tree.
+  func isMissingSource(_ reference: String) -> Bool {
+    guard let path = paths[reference], !path.hasPrefix("..") else { return false }
+    return FileKind(path: path)?.isSource == true
+  }
+
+  /// The files of the folders a target takes as they are on disk (Xcode 16), minus its exceptions, plus those it is
+  /// given as an exception of other targets' folders.
+  func synchronizedFiles(of target: String) -> [Int32] {
+    let own = Set(objects.list(target, "fileSystemSynchronizedGroups"))
+    var files: [Int32] = []
+    for group in synchronizedGroups {
+      guard let folder = paths[group] else { continue }
+      let exceptions = objects.list(group, "exceptions").filter { objects.text($0, "target") == target }
+        .flatMap { objects.list($0, "membershipExceptions") }.map { joinedPath(folder, $0) }
+      if own.contains(group) {
+        tree.forEachFile(in: folder) { index, path in
+          if tree.files[index].kind != .manifest, !isIn(path, exceptions) { files.append(Int32(index)) }
+        }
+      } else {
+        for path in exceptions {
+          if let index = tree.index(of: path) { files.append(Int32(index)) }
+        }
+      }
+    }
+    return files
+  }
+
+  private mutating func locate(_ main: String) {
+    var visited: Set<String> = []
+    var open: [(id: String, parent: String?)] = [(main, projectFolder)]
+    while let (id, parent) = open.popLast() {
+      guard visited.insert(id).inserted else { continue }
+      let own = path(id, in: parent)
+      if let own { paths[id] = own }
+      let inside = objects.list(id, "children")
+      let kind = objects.kind(id)
+      if kind == "PBXVariantGroup" || kind == "XCVersionGroup" { children[id] = inside }
+      if kind == "PBXFileSystemSynchronizedRootGroup" { synchronizedGroups.append(id) }
+      for child in inside { open.append((child, own)) }
+    }
+    synchronizedGroups.sort()
+  }
+
+  private func path(_ id: String, in parent: String?) -> String? {
+    let written = objects.text(id, "path")
+    switch objects.text(id, "sourceTree") {
+    case "<group>", nil: return parent.map { joinedPath($0, written ?? "") }
+    case "SOURCE_ROOT": return joinedPath(projectFolder, written ?? "")
+    case "<absolute>":
+      guard let written, written.hasPrefix(tree.root + "/") else { return nil }
+      return String(written.dropFirst(tree.root.count + 1))
+    default: return nil
+    }
+  }
+}
+
+/// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
+/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it.
+func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
+  var counts: [String: [Int: Int]] = [:]
+  var countsBelow: [String: [Int: Int]] = [:]
+  var twins: [String: [Int]] = [:]
+  var known = Set<Int32>()
+  for (module, described) in modules.enumerated() {
+    for file in described.files {
+      let entry = tree.files[Int(file)]
+      if entry.kind == .header {
+        known.insert(file)
+      } else if entry.kind.isSource || entry.kind == .c {
+        var folder = parentFolder(of: entry.path)
+        counts[folder, default: [:]][module, default: 0] += 1
+        while folder != projectFolder, !folder.isEmpty {
+          countsBelow[folder, default: [:]][module, default: 0] += 1
+          folder = parentFolder(of: folder)
+        }
+        twins[withoutEnding(entry.path), default: []].append(module)
+      }
+    }
+  }
+  guard !counts.isEmpty else { return }
+  for index in tree.indexes(in: projectFolder) where tree.files[index].kind == .header {
+    guard !known.contains(Int32(index)) else { continue }
+    let path = tree.files[index].path
+    for module in twins[withoutEnding(path)] ?? neighbours(of: path, counts, countsBelow, upTo: projectFolder) {
+      modules[module].files.append(Int32(index))
+    }
+  }
+  for module in modules.indices { modules[module].files = unique(modules[module].files) }
+}
+
+private func withoutEnding(_ path: String) -> String {
+  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return path }
+  return String(path[..<dot])
+}
+
+private func neighbours(
+  of path: String, _ counts: [String: [Int: Int]], _ countsBelow: [String: [Int: Int]], upTo top: String
+) -> [Int] {
+  var folder = parentFolder(of: path)
+  while true {
+    if let found = counts[folder] ?? countsBelow[folder], let most = found.values.max() {
+      return found.filter { $0.value == most }.map(\.key).sorted()
+    }
+    if folder.isEmpty || folder == top { return [] }
+    folder = parentFolder(of: folder)
+  }
+}

@@ -1,0 +1,119 @@
+/// The few build settings that say what a target's module is called and which headers it is given.
+struct XcodeSettings {
+  private let objects: XcodeObjects
+  private let paths: XcodePaths
+  private let tree: FileTree
+  private let projectConfiguration: String?
+  /// By the identifier of the configuration that is based on the file.
+  private var files: [String: [String: String]] = [:]
+
+  init(objects: XcodeObjects, paths: XcodePaths, tree: FileTree) {
+    self.objects = objects
+    self.paths = paths
+    self.tree = tree
+    projectConfiguration = XcodeSettings.configuration(of: objects.root, objects)
+    var read: [String: [String: String]] = [:]
+    for configuration in objects.identifiers(ofKind: "XCBuildConfiguration") {
+      guard let reference = objects.text(configuration, "baseConfigurationReference"),
+        let path = paths.path(of: reference)
+      else { continue }
+      if read[path] == nil { read[path] = xcodeSettings(inFile: path, tree, depth: 0) }
+      files[configuration] = read[path]
+    }
+  }
+
+  func moduleName(of target: String, named name: String) -> String {
+    if let written = value("PRODUCT_MODULE_NAME", of: target, named: name), !written.isEmpty {
+      return identifier(written)
+    }
+    return identifier(productName(of: target, named: name))
+  }
+
+  func productName(of target: String, named name: String) -> String {
+    guard let written = value("PRODUCT_NAME", of: target, named: name), !written.isEmpty else { return name }
+    return written
+  }
+
+  /// Bridging and prefix headers: they lie anywhere and are in no phase.
+  func headers(of target: String) -> [Int32] {
+    ["SWIFT_OBJC_BRIDGING_HEADER", "GCC_PREFIX_HEADER", "INFOPLIST_FILE"].compactMap { key in
+      guard let written = value(key, of: target, named: objects.text(target, "name") ?? ""), !written.isEmpty else {
+        return nil
+      }
+      return tree.index(of: joinedPath(paths.projectFolder, written)).map(Int32.init)
+    }
+  }
+
+  /// The value in the configuration that is built by default; nil where there is none, or it hangs on a variable that
+  /// is not known.
+  private func value(_ key: String, of target: String, named name: String, depth: Int = 0) -> String? {
+    guard depth < 8, let raw = rawValue(key, of: target) else { return nil }
+    var result = ""
+    var rest = raw[...]
+    while let start = rest.firstIndex(of: "$") {
+      result += rest[..<start]
+      rest = rest[start...].dropFirst()
+      guard let open = rest.first, open == "(" || open == "{",
+        let close = rest.firstIndex(of: open == "(" ? ")" : "}")
+      else { return nil }
+      let variable = rest[rest.index(after: rest.startIndex)..<close]
+      let parts = variable.split(separator: ":")
+      guard let inner = parts.first.map(String.init) else { return nil }
+      let value: String?
+      switch inner {
+      case "TARGET_NAME", "TARGETNAME": value = name
+      case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": value = "."
+      case "inherited": value = ""
+      case key: return nil
+      default: value = self.value(inner, of: target, named: name, depth: depth + 1)
+      }
+      guard let value else { return nil }
+      result += parts.dropFirst().contains("c99extidentifier") ? identifier(value) : value
+      rest = rest[close...].dropFirst()
+    }
+    return result + rest
+  }
+
+  private func rawValue(_ key: String, of target: String) -> String? {
+    let configurations = [XcodeSettings.configuration(of: target, objects), projectConfiguration].compactMap { $0 }
+    for configuration in configurations {
+      if let value = objects.text(configuration, "buildSettings", key) { return value }
+      if let value = files[configuration]?[key] { return value }
+    }
+    return nil
+  }
+
+  private static func configuration(of owner: String, _ objects: XcodeObjects) -> String? {
+    guard let list = objects.text(owner, "buildConfigurationList") else { return nil }
+    let all = objects.list(list, "buildConfigurations")
+    let usual = objects.text(list, "defaultConfigurationName") ?? "Release"
+    return all.first { objects.text($0, "name") == usual } ?? all.first { objects.text($0, "name") == "Release" }
+      ?? all.first
+  }
+}
+
+/// `*.xcconfig`: a setting a line, other files included; later ones win.
+private func xcodeSettings(inFile path: String, _ tree: FileTree, depth: Int) -> [String: String] {
+  guard depth < 8, let text = tree.text(of: path) else { return [:] }
+  var settings: [String: String] = [:]
+  for line in text.split(whereSeparator: \.isNewline) {
+    let line = line.drop { $0 == " " || $0 == "\t" }
+    if line.hasPrefix("#include") {
+      guard let name = line.split(separator: "\"").dropFirst().first else { continue }
+      let included = xcodeSettings(inFile: joinedPath(parentFolder(of: path), String(name)), tree, depth: depth + 1)
+      settings.merge(included) { $1 }
+    } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("//") {
+      // `KEY[sdk=iphoneos*] = …` holds for some builds only.
+      let key = trimmed(line[..<equals])
+      let value = line[equals...].dropFirst().prefix { $0 != ";" }
+      settings[key] = trimmed(value[..<(value.firstRange(of: "//")?.lowerBound ?? value.endIndex)])
+    }
+  }
+  return settings
+}
+
+func trimmed(_ text: Substring) -> String {
+  var text = text.drop(while: \.isWhitespace)
+  while text.last?.isWhitespace == true { text.removeLast() }
+  return String(text)
+}

@@ -1,0 +1,38 @@
+/// The projects a workspace names. They are read as all projects in the tree are; one that is not there is a problem,
+/// unless it is what CocoaPods or another tool would make.
+func problemsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
+  guard let text = tree.text(of: manifest) else { return Described() }
+  let folder = parentFolder(of: parentFolder(of: manifest))
+  var groups: [String] = []
+  var described = Described()
+  var line: Int32 = 1
+  var isGroup = false
+  for row in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    if row.contains("<Group") { isGroup = true }
+    if row.contains("<FileRef") { isGroup = false }
+    if row.contains("</Group>") { groups = groups.dropLast() }
+    if let location = location(in: row) {
+      let base = location.kind == "group" ? groups.last ?? folder : folder
+      let path = joinedPath(base, location.path)
+      if isGroup {
+        groups.append(path)
+      } else if path.hasSuffix(".xcodeproj"), isLost(path, tree) {
+        described.notes.append(ProjectProblem(message: "project '\(path)' is not there", file: manifest, line: line))
+      }
+    }
+    line += 1
+  }
+  return described
+}
+
+private func isLost(_ path: String, _ tree: FileTree) -> Bool {
+  !path.hasPrefix("..") && !path.hasPrefix("Pods/") && !path.contains("/Pods/") && !tree.containsFolder(path)
+}
+
+/// `location = "group:App/App.xcodeproj"`
+private func location(in row: Substring) -> (kind: String, path: String)? {
+  guard let start = row.firstRange(of: "location") else { return nil }
+  let parts = row[start.upperBound...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+  guard parts.count >= 2, let colon = parts[1].firstIndex(of: ":") else { return nil }
+  return (String(parts[1][..<colon]), String(parts[1][colon...].dropFirst()))
+}

@@ -1,0 +1,243 @@
+import SwiftSyntax
+
+/// An argument of a call, evaluated.
+struct Argument {
+  var label: String?
+  var value: Located
+}
+
+extension Interpreter {
+  func call(_ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+    let callee = unwrapped(call.calledExpression)
+    if let access = callee.as(MemberAccessExprSyntax.self) {
+      return self.call(access, call, in: scope, expecting: type)
+    }
+    if let reference = callee.as(DeclReferenceExprSyntax.self) { return self.call(reference, call, in: scope) }
+    let target = evaluate(callee, in: scope)
+    let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: self.typeName(target.value)) }
+    switch target.value {
+    case .function(let function): return self.call(function, arguments, self: nil, at: call)
+    case .type(let type): return construct(type, arguments, at: call)
+    default: return unknown("'\(callee.trimmedDescription.prefix(40))' is not understood", at: call)
+    }
+  }
+
+  private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
+    if let inner = expression.as(OptionalChainingExprSyntax.self) { return inner.expression }
+    if let inner = expression.as(ForceUnwrapExprSyntax.self) { return inner.expression }
+    return expression
+  }
+
+  private func labels(of call: FunctionCallExprSyntax) -> [String?] {
+    call.arguments.map { $0.label.map(name) } + (call.trailingClosure == nil ? [] : [nil])
+  }
+
+  private func arguments(
+    of call: FunctionCallExprSyntax, in scope: Scope, type: (String?) -> String?
+  ) -> [Argument] {
+    var arguments = call.arguments.map { argument in
+      let label = argument.label.map(name)
+      return Argument(label: label, value: evaluate(argument.expression, in: scope, expecting: type(label)))
+    }
+    if let closure = call.trailingClosure {
+      arguments.append(Argument(label: nil, value: evaluate(ExprSyntax(closure), in: scope)))
+    }
+    return arguments
+  }
+
+  private func arguments(of call: FunctionCallExprSyntax, for function: Function, in scope: Scope) -> [Argument] {
+    arguments(of: call, in: scope) { label in
+      let parameters = function.parameters.filter { $0.label == label }
+      return parameters.count == 1 ? self.resolvedType(parameters.first?.type) : nil
+    }
+  }
+
+  private func call(
+    _ reference: DeclReferenceExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope
+  ) -> Located {
+    let name = self.name(reference.baseName)
+    let labels = labels(of: call)
+    if let function = scope.functions(name).first(where: { $0.accepts(labels) }) {
+      return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
+    }
+    if let known = scope.value(name), case .function(let function) = known.value {
+      return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
+    }
+    let instance = scope.value("self")
+    if let instance, let function = method(name, instance, labels) {
+      return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
+    }
+    let enclosing = instance.flatMap { typeName($0.value) }
+    let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: name) }
+    if let built = builtin(name, arguments, at: call) { return built }
+    if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
+    // Inside an extension of `Target`, `target(name:)` is PackageDescription's.
+    if let enclosing, types[outermost(enclosing)]?.isOwn != true { return made(name, nil, arguments, at: call) }
+    return unknown("'\(name)' is not declared here", at: call)
+  }
+
+  private func outermost(_ type: String) -> String { type.split(separator: ".").first.map(String.init) ?? type }
+
+  private func call(
+    _ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
+  ) -> Located {
+    let name = self.name(access.declName.baseName)
+    guard let baseExpression = access.base else {
+      return staticCall(name, type.map { [$0] } ?? types.keys.sorted(), call, in: scope, expecting: type)
+    }
+    let base = evaluate(baseExpression, in: scope)
+    if case .type(let type) = base.value { return staticCall(name, [type], call, in: scope, expecting: type) }
+    if let function = method(name, base, labels(of: call)), !isCollection(base.value) || function.type == "Array" {
+      return self.call(function, arguments(of: call, for: function, in: scope), self: base, at: call)
+    }
+    let member = baseExpression.as(MemberAccessExprSyntax.self).map { self.name($0.declName.baseName) }
+    let arguments = arguments(of: call, in: scope) { _ in member.flatMap { self.expectedType(label: $0, of: "Package") }
+    }
+    if let change = mutation(name, arguments) {
+      modify(unwrapped(baseExpression), in: scope, change)
+      return Located(value: .null, line: base.line)
+    }
+    if let result = collectionMethod(name, base, arguments, at: call) { return result }
+    switch base.value {
+    case .null, .environment, .unknown: return base
+    default: return unknown("'.\(name)()' is not understood", at: call)
+    }
+  }
+
+  private func isCollection(_ value: Value) -> Bool {
+    switch value {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+
+  /// `.target(…)`, `Target.target(…)`: a static function of the manifest's own that takes these labels, else one of
+  /// PackageDescription's.
+  private func staticCall(
+    _ name: String, _ candidates: [String], _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
+  ) -> Located {
+    let labels = labels(of: call)
+    for type in candidates {
+      if let function = types[type]?.staticMethods.first(where: { $0.name == name && $0.accepts(labels) }) {
+        let instance = Located(value: .type(type), line: line(of: call))
+        return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
+      }
+    }
+    let only = candidates.count == 1 ? candidates[0] : nil
+    let isType = name == "init" || name.first?.isUppercase == true
+    let made = name == "init" ? type : isType ? only.map { "\($0).\(name)" } ?? name : name
+    let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: made) }
+    if only == "environment" || name == "environment" {
+      return Located(value: .environment, line: line(of: call))
+    }
+    if let only, ["FileManager", "ProcessInfo", "Context"].contains(only) {
+      return unknown("'\(only).\(name)' is not known without running it", at: call)
+    }
+    if isType { return construct(made ?? name, arguments, at: call) }
+    return self.made(name, nil, arguments, at: call)
+  }
+
+  private func made(
+    _ name: String, _ type: String?, _ arguments: [Argument], at node: some SyntaxProtocol
+  ) -> Located {
+    let fields = arguments.map { (label: $0.label, value: $0.value) }
+    return Located(value: .object(Object(name: name, type: type, fields: fields)), line: line(of: node))
+  }
+
+  func construct(_ type: String, _ arguments: [Argument], at node: some SyntaxProtocol) -> Located {
+    let labels = arguments.map(\.label)
+    guard let declaration = types[type], declaration.isOwn || !declaration.initializers.isEmpty else {
+      return made(type.split(separator: ".").last.map(String.init) ?? type, nil, arguments, at: node)
+    }
+    if let initializer = declaration.initializers.first(where: { $0.accepts(labels) }) {
+      let object = Object(name: type, type: type)
+      let instance = Located(value: .object(object), line: line(of: node))
+      setDefaults(of: object, declaration)
+      return call(initializer, arguments, self: instance, at: node)
+    }
+    if declaration.isEnum, let raw = arguments.first {
+      return Located(value: .object(Object(name: text(of: raw.value.value) ?? type, type: type)), line: line(of: node))
+    }
+    let object = Object(name: type, type: type)
+    setDefaults(of: object, declaration)
+    for argument in arguments where argument.label != nil { object[argument.label ?? ""] = argument.value }
+    return Located(value: .object(object), line: line(of: node))
+  }
+
+  private func setDefaults(of object: Object, _ declaration: TypeDeclaration) {
+    for property in declaration.stored {
+      object[property.name] =
+        property.initial.map { evaluate($0, in: mainScope) } ?? Located(value: .null, line: callLine ?? 1)
+    }
+  }
+
+  /// A method of the manifest's own for the value; nil where there is none.
+  private func method(_ name: String, _ base: Located, _ labels: [String?]) -> Function? {
+    var candidates = types.keys.sorted()
+    if case .object(let object) = base.value, let type = object.type { candidates = [type] }
+    if case .type(let type) = base.value {
+      // A nested type sees the statics of those around it.
+      let parts = type.split(separator: ".")
+      candidates = parts.indices.reversed().map { parts[...$0].joined(separator: ".") }
+    }
+    for type in candidates {
+      let functions = (types[type]?.methods ?? []) + (types[type]?.staticMethods ?? [])
+      if let function = functions.first(where: { $0.name == name && $0.accepts(labels) }) { return function }
+    }
+    return nil
+  }
+
+  func call(
+    _ function: Function, _ arguments: [Argument], self instance: Located?, at node: some SyntaxProtocol
+  ) -> Located {
+    bounded(at: node) {
+      let scope = Scope(parent: function.scope)
+      if let instance { scope.declare("self", instance) }
+      if let type = function.type { scope.declare("Self", Located(value: .type(type), line: 1)) }
+      let here = line(of: node)
+      let outer = (source, callLine)
+      if source.isMain, !function.source.isMain { callLine = here }
+      source = function.source
+      defer { (source, callLine) = outer }
+      bind(arguments, to: function, in: scope, line: here)
+      let result = value(ofBody: function.body, in: scope)
+      // An initializer may give `self` another value.
+      if function.name == "init", let instance { return scope.value("self") ?? instance }
+      return result
+    }
+  }
+
+  private func bind(_ arguments: [Argument], to function: Function, in scope: Scope, line: Int32) {
+    if function.name.isEmpty || function.parameters.isEmpty {
+      bindClosure(arguments.map(\.value), to: function, in: scope)
+      return
+    }
+    let taken =
+      function.arguments(arguments.map(\.label))
+      ?? function.parameters.indices.map { $0 < arguments.count ? [$0] : [] }
+    for (parameter, indexes) in zip(function.parameters, taken) {
+      let value: Located
+      if parameter.isVariadic {
+        value = Located(value: .array(indexes.map { arguments[$0].value }), line: line)
+      } else if let index = indexes.first {
+        value = arguments[index].value
+      } else if let initial = parameter.defaultValue {
+        value = evaluate(initial, in: scope, expecting: resolvedType(parameter.type))
+      } else {
+        value = Located(value: .null, line: line)
+      }
+      scope.declare(parameter.name, value)
+    }
+  }
+
+  private func bindClosure(_ values: [Located], to function: Function, in scope: Scope) {
+    for (index, value) in values.enumerated() { scope.declare("$\(index)", value) }
+    var values = values
+    // `{ name, value in … }` takes the parts of a pair.
+    if function.parameters.count > 1, values.count == 1 { values = parts(of: values[0]) }
+    for (index, value) in values.enumerated() {
+      if values.count > 1 { scope.declare("$\(index)", value) }
+      if index < function.parameters.count { scope.declare(function.parameters[index].name, value) }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import SwiftSyntax
+
+extension Interpreter {
+  /// Makes functions and types known before the statements run, as they may be used above their declaration.
+  func hoist(_ items: CodeBlockItemListSyntax, in scope: Scope) {
+    for item in items {
+      guard case .decl(let declaration) = item.item else { continue }
+      if let function = declaration.as(FunctionDeclSyntax.self) {
+        let name = function.name.text
+        let known = scope.functions[name] ?? []
+        guard let function = self.function(function, in: scope, type: nil) else { continue }
+        // Both branches of `#if` may declare it: the first one stays.
+        if !known.contains(where: { $0.body.position == function.body.position }) {
+          scope.functions[name] = known + [function]
+        }
+      } else if let variable = declaration.as(VariableDeclSyntax.self) {
+        for (name, getter) in getters(of: variable, in: scope, type: nil) {
+          scope.declare(name, Located(value: .function(getter), line: line(of: variable)))
+        }
+      } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+        for case .statements(let items)? in condition.clauses.map(\.elements) { hoist(items, in: scope) }
+      } else {
+        hoistType(declaration, in: scope, outer: nil)
+      }
+    }
+  }
+
+  private func hoistType(_ declaration: DeclSyntax, in scope: Scope, outer: String?) {
+    func qualified(_ name: String) -> String { outer.map { "\($0).\(name)" } ?? name }
+    if let type = declaration.as(StructDeclSyntax.self) {
+      hoist(type.memberBlock, type: qualified(type.name.text), in: scope) { $0.isOwn = true }
+    } else if let type = declaration.as(ClassDeclSyntax.self) {
+      hoist(type.memberBlock, type: qualified(type.name.text), in: scope) {
+        $0.isOwn = true
+        $0.isClass = true
+      }
+    } else if let type = declaration.as(EnumDeclSyntax.self) {
+      hoist(type.memberBlock, type: qualified(type.name.text), in: scope) {
+        $0.isOwn = true
+        $0.isEnum = true
+      }
+    } else if let type = declaration.as(ExtensionDeclSyntax.self) {
+      let name = type.extendedType.trimmedDescription.prefix { $0 != "<" && $0 != "[" }
+      hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), in: scope) { _ in }
+    }
+  }
+
+  private func hoist(
+    _ block: MemberBlockSyntax, type: String, in scope: Scope, _ mark: (inout TypeDeclaration) -> Void
+  ) {
+    mark(&types[type, default: TypeDeclaration()])
+    for member in block.members { hoist(member.decl, of: type, in: scope) }
+  }
+
+  private func hoist(_ member: DeclSyntax, of type: String, in scope: Scope) {
+    if let declaration = member.as(FunctionDeclSyntax.self) {
+      guard let function = function(declaration, in: scope, type: type) else { return }
+      if isStatic(declaration.modifiers) {
+        types[type]?.staticMethods.append(function)
+      } else {
+        types[type]?.methods.append(function)
+      }
+    } else if let declaration = member.as(InitializerDeclSyntax.self), let body = declaration.body {
+      types[type]?.initializers.append(
+        Function(
+          name: "init", parameters: parameters(declaration.signature.parameterClause), body: body.statements,
+          scope: scope, source: source, type: type))
+    } else if let declaration = member.as(VariableDeclSyntax.self) {
+      hoist(declaration, of: type, in: scope)
+    } else if let declaration = member.as(EnumCaseDeclSyntax.self) {
+      for element in declaration.elements {
+        types[type]?.cases.append((name(element.name), element.rawValue?.value))
+      }
+    } else if let condition = member.as(IfConfigDeclSyntax.self) {
+      for case .decls(let members)? in condition.clauses.map(\.elements) {
+        for member in members { hoist(member.decl, of: type, in: scope) }
+      }
+    } else {
+      hoistType(member, in: scope, outer: type)
+    }
+  }
+
+  private func hoist(_ variable: VariableDeclSyntax, of type: String, in scope: Scope) {
+    let getters = getters(of: variable, in: scope, type: type)
+    if isStatic(variable.modifiers) {
+      types[type]?.staticComputed.merge(getters) { first, _ in first }
+    } else {
+      types[type]?.computed.merge(getters) { first, _ in first }
+    }
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self).map({ name($0.identifier) }),
+        getters[name] == nil
+      else { continue }
+      if isStatic(variable.modifiers) {
+        guard let value = binding.initializer?.value else { continue }
+        types[type]?.statics[name] = Static(
+          expression: value, type: typeName(binding.typeAnnotation?.type), scope: scope, source: source)
+      } else {
+        let valueType = typeName(binding.typeAnnotation?.type)
+        types[type]?.stored.append((name, valueType, binding.initializer?.value))
+      }
+    }
+  }
+
+  private func getters(of variable: VariableDeclSyntax, in scope: Scope, type: String?) -> [String: Function] {
+    var getters: [String: Function] = [:]
+    for binding in variable.bindings where binding.initializer == nil {
+      guard let block = binding.accessorBlock, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+        continue
+      }
+      let body: CodeBlockItemListSyntax?
+      switch block.accessors {
+      case .getter(let items): body = items
+      case .accessors(let accessors):
+        body = accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+      }
+      guard let body else { continue }
+      let name = name(pattern.identifier)
+      getters[name] = Function(
+        name: getterName, parameters: [], body: body, scope: scope, source: source, type: type)
+    }
+    return getters
+  }
+
+  private func function(_ declaration: FunctionDeclSyntax, in scope: Scope, type: String?) -> Function? {
+    guard let body = declaration.body else { return nil }
+    return Function(
+      name: name(declaration.name), parameters: parameters(declaration.signature.parameterClause),
+      body: body.statements, scope: scope, source: source, type: type)
+  }
+
+  private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {
+    clause.parameters.map { parameter in
+      let label = name(parameter.firstName)
+      return Function.Parameter(
+        label: label == "_" ? nil : label, name: parameter.secondName.map(name) ?? label,
+        defaultValue: parameter.defaultValue?.value, type: typeName(parameter.type),
+        isVariadic: parameter.ellipsis != nil)
+    }
+  }
+
+  private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+  }
+
+  /// Without the backticks that a keyword needs.
+  func name(_ token: TokenSyntax) -> String {
+    let text = token.text
+    return text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+/// The name of a function that is really a computed variable: it is called when its name is read.
+let getterName = "get"

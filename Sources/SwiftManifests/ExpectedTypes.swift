@@ -1,0 +1,45 @@
+import SwiftSyntax
+
+/// Implicit members (`.basics`) mean different things where different types are expected. What PackageDescription
+/// expects is known here as far as manifests extend it.
+extension Interpreter {
+  /// The type of the argument with the label in a call of PackageDescription's; nil where it is not known.
+  func expectedType(label: String?, of callee: String?) -> String? {
+    switch (label, callee) {
+    case (nil, _): nil
+    case ("name", _), ("path", _), ("exclude", _), ("sources", _), ("package", _), ("url", _): "String"
+    case ("products", _): "Product"
+    case ("targets", "Package"): "Target"
+    case ("targets", _): "String"
+    case ("dependencies", "Package"): "Package.Dependency"
+    case ("dependencies", _): types["TargetDependency"] == nil ? "Target.Dependency" : "TargetDependency"
+    case ("swiftSettings", _): "SwiftSetting"
+    case ("linkerSettings", _): "LinkerSetting"
+    case ("plugins", _): "Target.PluginUsage"
+    default: nil
+    }
+  }
+
+  /// The type's name without what makes it optional or a list: `[Target.Dependency]?` is `Target.Dependency`.
+  func typeName(_ type: TypeSyntax?) -> String? {
+    guard let type else { return nil }
+    if let inner = type.as(OptionalTypeSyntax.self) { return typeName(inner.wrappedType) }
+    if let inner = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return typeName(inner.wrappedType) }
+    if let inner = type.as(ArrayTypeSyntax.self) { return typeName(inner.element) }
+    if let inner = type.as(SomeOrAnyTypeSyntax.self) { return typeName(inner.constraint) }
+    if let inner = type.as(AttributedTypeSyntax.self) { return typeName(inner.baseType) }
+    if let name = type.as(IdentifierTypeSyntax.self) {
+      if let argument = name.genericArgumentClause?.arguments.first, ["Array", "Set"].contains(name.name.text) {
+        return argument.argument.as(TypeSyntax.self).flatMap(typeName)
+      }
+      return self.name(name.name)
+    }
+    return type.as(MemberTypeSyntax.self).map { $0.trimmedDescription }
+  }
+
+  /// The full name of a type that is written as it is seen from inside another.
+  func resolvedType(_ name: String?) -> String? {
+    guard let name, types[name] == nil else { return name }
+    return types.keys.sorted().first { $0.hasSuffix("." + name) } ?? name
+  }
+}

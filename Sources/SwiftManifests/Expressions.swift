@@ -1,0 +1,218 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func evaluate(_ expression: ExprSyntax, in scope: Scope, expecting type: String? = nil) -> Located {
+    bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: type) }
+  }
+
+  private func evaluateOnce(_ expression: ExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+    func found(_ value: Value) -> Located { Located(value: value, line: line(of: expression)) }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr(let literal): return found(string(literal, in: scope))
+    case .integerLiteralExpr(let literal): return found(.int(Int(literal.literal.text.filter { $0 != "_" }) ?? 0))
+    case .floatLiteralExpr(let literal): return found(.double(Double(literal.literal.text) ?? 0))
+    case .booleanLiteralExpr(let literal): return found(.bool(literal.literal.tokenKind == .keyword(.true)))
+    case .nilLiteralExpr: return found(.null)
+    case .arrayExpr(let array):
+      return found(.array(array.elements.map { evaluate($0.expression, in: scope, expecting: type) }))
+    case .dictionaryExpr(let dictionary): return found(.dictionary(pairs(dictionary, in: scope)))
+    case .tupleExpr(let tuple): return self.tuple(tuple, in: scope)
+    case .sequenceExpr(let sequence): return folded(sequence, in: scope, expecting: type)
+    case .declReferenceExpr(let reference): return value(of: reference, in: scope)
+    case .memberAccessExpr(let access): return member(access, in: scope, expecting: type)
+    case .functionCallExpr(let call): return self.call(call, in: scope, expecting: type)
+    case .subscriptCallExpr(let call): return element(call, in: scope)
+    case .closureExpr(let closure): return found(.function(function(closure, in: scope)))
+    case .ifExpr(let condition): return value(of: condition, in: scope)
+    case .switchExpr(let choice):
+      let subject = evaluate(choice.subject, in: scope)
+      guard let body = chosenCase(choice, subject, in: scope) else { return unknown("a switch", at: choice) }
+      return value(ofBody: body, in: Scope(parent: scope), expecting: type)
+    case .prefixOperatorExpr(let negation): return found(prefixed(negation, in: scope))
+    case .keyPathExpr(let path):
+      return found(
+        .keyPath(
+          path.components.compactMap { part in
+            part.component.as(KeyPathPropertyComponentSyntax.self).map { name($0.declName.baseName) }
+          }))
+    default: return wrapped(expression, in: scope)
+    }
+  }
+
+  /// Expressions whose value is that of the expression inside.
+  private func wrapped(_ expression: ExprSyntax, in scope: Scope) -> Located {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .tryExpr(let inner): evaluate(inner.expression, in: scope)
+    case .awaitExpr(let inner): evaluate(inner.expression, in: scope)
+    case .forceUnwrapExpr(let inner): evaluate(inner.expression, in: scope)
+    case .optionalChainingExpr(let inner): evaluate(inner.expression, in: scope)
+    case .inOutExpr(let inner): evaluate(inner.expression, in: scope)
+    case .genericSpecializationExpr(let inner): evaluate(inner.expression, in: scope)
+    case .asExpr(let inner): evaluate(inner.expression, in: scope)
+    case .typeExpr(let type):
+      Located(value: .type(type.type.trimmedDescription), line: line(of: expression))
+    default: unknown("'\(expression.trimmedDescription.prefix(40))' is not understood", at: expression)
+    }
+  }
+
+  /// The value of the last expression of a function's body, or what it returns.
+  func value(ofBody items: CodeBlockItemListSyntax, in scope: Scope, expecting type: String? = nil) -> Located {
+    if items.count == 1, let item = items.first {
+      switch item.item {
+      case .expr(let expression): return evaluate(expression, in: scope, expecting: type)
+      case .stmt(let statement):
+        if let expression = statement.as(ExpressionStmtSyntax.self) {
+          return evaluate(expression.expression, in: scope)
+        }
+      case .decl: break
+      }
+    }
+    if case .result(let value) = run(items, in: scope) { return value }
+    return Located(value: .null, line: items.first.map { line(of: $0) } ?? 1)
+  }
+
+  private func value(of condition: IfExprSyntax, in scope: Scope) -> Located {
+    let inner = Scope(parent: scope)
+    var isTaken = true
+    switch truth(of: condition.conditions, binding: inner) {
+    case .bool(false): isTaken = false
+    case .bool: break
+    case .unsure(let truth):
+      isTaken = truth
+      note("this condition is taken the usual way", at: condition)
+    default: note("this condition is not understood", at: condition)
+    }
+    if isTaken { return value(ofBody: condition.body.statements, in: inner) }
+    switch condition.elseBody {
+    case .codeBlock(let block): return value(ofBody: block.statements, in: Scope(parent: scope))
+    case .ifExpr(let next): return value(of: next, in: scope)
+    case nil: return Located(value: .null, line: line(of: condition))
+    }
+  }
+
+  private func string(_ literal: StringLiteralExprSyntax, in scope: Scope) -> Value {
+    if let text = literal.representedLiteralValue { return .string(text) }
+    var text = ""
+    for segment in literal.segments {
+      switch segment {
+      case .stringSegment(let part): text += part.content.text
+      case .expressionSegment(let part):
+        guard let expression = part.expressions.first?.expression else { continue }
+        let value = evaluate(expression, in: scope)
+        guard let piece = self.text(of: value.value) else { return .unknown("text with a part that is not known") }
+        text += piece
+      }
+    }
+    return .string(text)
+  }
+
+  func text(of value: Value) -> String? {
+    switch value {
+    case .string(let text): text
+    case .int(let number): String(number)
+    case .double(let number): String(number)
+    case .bool(let truth): String(truth)
+    case .object(let object) where object.fields.isEmpty: object.name
+    default: nil
+    }
+  }
+
+  private func pairs(_ dictionary: DictionaryExprSyntax, in scope: Scope) -> [(key: Located, value: Located)] {
+    guard case .elements(let elements) = dictionary.content else { return [] }
+    return elements.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope)) }
+  }
+
+  private func tuple(_ tuple: TupleExprSyntax, in scope: Scope) -> Located {
+    if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
+      return evaluate(only.expression, in: scope)
+    }
+    let parts = tuple.elements.map { (label: $0.label?.text, value: evaluate($0.expression, in: scope)) }
+    return Located(value: .tuple(parts), line: line(of: tuple))
+  }
+
+  private func prefixed(_ expression: PrefixOperatorExprSyntax, in scope: Scope) -> Value {
+    let value = evaluate(expression.expression, in: scope).value
+    switch (expression.operator.text, value) {
+    case ("!", .bool(let truth)): return .bool(!truth)
+    case ("!", .unsure(let truth)): return .unsure(!truth)
+    case ("!", .environment): return .unsure(true)
+    case ("-", .int(let number)): return .int(0 &- number)
+    case ("-", .double(let number)): return .double(-number)
+    default: return .unknown("'\(expression.operator.text)' of a value that is not known")
+    }
+  }
+
+  private func function(_ closure: ClosureExprSyntax, in scope: Scope) -> Function {
+    var parameters: [Function.Parameter] = []
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list): parameters = list.map { Function.Parameter(label: nil, name: name($0.name)) }
+    case .parameterClause(let clause):
+      parameters = clause.parameters.map { Function.Parameter(label: nil, name: name($0.secondName ?? $0.firstName)) }
+    case nil: break
+    }
+    return Function(
+      name: "", parameters: parameters, body: closure.statements, scope: scope, source: source, type: nil)
+  }
+
+  private func value(of reference: DeclReferenceExprSyntax, in scope: Scope) -> Located {
+    let name = self.name(reference.baseName)
+    if let known = lookup(name, in: scope, at: reference) { return known }
+    if let function = scope.functions(name).first {
+      return Located(value: .function(function), line: line(of: reference))
+    }
+    if name.first?.isUppercase == true || types[name] != nil {
+      return Located(value: .type(name), line: line(of: reference))
+    }
+    return unknown("'\(name)' is not declared here", at: reference)
+  }
+
+  /// A variable, or a member of `self`.
+  private func lookup(_ name: String, in scope: Scope, at node: some SyntaxProtocol) -> Located? {
+    if let known = scope.value(name) {
+      if case .function(let getter) = known.value, getter.name == getterName {
+        return call(getter, [], self: nil, at: node)
+      }
+      return known
+    }
+    guard name != "self", let instance = scope.value("self") else { return nil }
+    switch instance.value {
+    case .object(let object):
+      if let field = object[name] { return field }
+      if let type = object.type ?? scope.value("Self").flatMap({ typeName($0.value) }) {
+        if let getter = types[type]?.computed[name] { return call(getter, [], self: instance, at: node) }
+        return staticMember(name, of: type, at: node)
+      }
+      return nil
+    case .type(let type):
+      // A nested type sees the statics of those around it.
+      var parts = type.split(separator: ".")
+      while !parts.isEmpty {
+        if let member = staticMember(name, of: parts.joined(separator: "."), at: node) { return member }
+        parts.removeLast()
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  func typeName(_ value: Value) -> String? {
+    if case .type(let name) = value { name } else { nil }
+  }
+
+  /// The values a loop or `map` goes over.
+  func elements(of located: Located) -> [Located]? {
+    switch located.value {
+    case .array(let elements): return elements
+    case .dictionary(let pairs):
+      return pairs.map { pair in
+        Located(value: .tuple([("key", pair.key), ("value", pair.value)]), line: pair.key.line)
+      }
+    case .null, .environment: return []
+    default: return nil
+    }
+  }
+
+  func parts(of located: Located) -> [Located] {
+    if case .tuple(let parts) = located.value { parts.map(\.value) } else { [located] }
+  }
+}

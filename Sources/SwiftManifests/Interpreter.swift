@@ -1,0 +1,108 @@
+import SwiftSyntax
+
+/// Follows a manifest statement by statement.
+///
+/// It lives for one manifest and is dropped when its variables are known. Work and depth are bounded, so that no
+/// manifest can keep a scan from ending.
+final class Interpreter {
+  /// How a statement ends.
+  enum Flow {
+    case next, leave, again
+    case result(Located)
+  }
+
+  var types: [String: TypeDeclaration] = [:]
+  let helperScope = Scope(parent: nil)
+  let mainScope: Scope
+  private(set) var notes: [SwiftManifest.Note] = []
+  private(set) var problems: [SwiftManifest.Note] = []
+  var source = Source(lines: LineTable(""), isMain: false)
+  /// While a helper of another file runs: the line of the manifest that called it.
+  var callLine: Int32?
+  /// Set while the way is gone that is usually not taken: the scope from outside of it.
+  var outsideOfSecondWay: Scope?
+  private var steps = 0
+  private var depth = 0
+
+  init() { mainScope = Scope(parent: helperScope) }
+
+  func load(helper text: String) {
+    source = Source(lines: LineTable(text), isMain: false)
+    let tree = Interpreter.parse(text)
+    hoist(tree.statements, in: helperScope)
+    // Only declarations: a helper has no statements of its own.
+    _ = run(tree.statements, in: helperScope)
+  }
+
+  func run(main tree: SourceFileSyntax, lines: LineTable) {
+    source = Source(lines: lines, isMain: true)
+    _ = run(tree.statements, in: mainScope)
+  }
+
+  func exportedVariables() -> [(name: String, value: ManifestValue)] {
+    var budget = 500_000
+    return mainScope.order.compactMap { name in
+      mainScope[own: name].map { (name, exported($0, depth: 0, budget: &budget)) }
+    }
+  }
+
+  func line(of node: some SyntaxProtocol) -> Int32 {
+    guard source.isMain else { return callLine ?? 1 }
+    return source.lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  func unknown(_ reason: String, at node: some SyntaxProtocol) -> Located {
+    Located(value: .unknown(reason), line: line(of: node))
+  }
+
+  func note(_ message: String, at node: some SyntaxProtocol) {
+    let note = SwiftManifest.Note(message: message, line: line(of: node))
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Runs `body` unless there was already too much work, or it would go too deep.
+  func bounded(at node: some SyntaxProtocol, _ body: () -> Located) -> Located {
+    steps += 1
+    guard !isExhausted, depth < 120 else {
+      giveUp(at: node)
+      return unknown("too much to evaluate", at: node)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return body()
+  }
+
+  /// Whether there was more work than any manifest is worth; loops end then.
+  var isExhausted: Bool { steps > 200_000 }
+
+  func giveUp(at node: some SyntaxProtocol) {
+    let problem = SwiftManifest.Note(message: "too much to evaluate", line: line(of: node))
+    if problems.isEmpty { problems.append(problem) }
+    steps = 1_000_000
+  }
+
+  private func exported(_ located: Located, depth: Int, budget: inout Int) -> ManifestValue {
+    budget -= 1
+    guard depth < 60, budget > 0 else { return ManifestValue(content: .unknown("too large"), line: located.line) }
+    func export(_ value: Located) -> ManifestValue { exported(value, depth: depth + 1, budget: &budget) }
+    let content: ManifestValue.Content
+    switch located.value {
+    case .string(let text): content = .string(text)
+    case .int(let number): content = .int(number)
+    case .double(let number): content = .double(number)
+    case .bool(let truth), .unsure(let truth): content = .bool(truth)
+    case .null, .environment: content = .null
+    case .array(let elements): content = .array(elements.map(export))
+    case .dictionary(let pairs): content = .dictionary(pairs.map { (export($0.key), export($0.value)) })
+    case .tuple(let parts):
+      content = .call("", parts.map { ManifestValue.Argument(label: $0.label, value: export($0.value)) })
+    case .object(let object):
+      let arguments = object.fields.map { ManifestValue.Argument(label: $0.label, value: export($0.value)) }
+      content = .call(object.name, arguments)
+    case .type(let name): content = .call(name, [])
+    case .function, .keyPath: content = .unknown("a function")
+    case .unknown(let reason): content = .unknown(reason)
+    }
+    return ManifestValue(content: content, line: located.line)
+  }
+}

@@ -1,0 +1,170 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func member(_ access: MemberAccessExprSyntax, in scope: Scope, expecting type: String?) -> Located {
+    let name = self.name(access.declName.baseName)
+    guard let base = access.base else { return implicitMember(name, expecting: type, at: access) }
+    // `.Prefixed.basics`: a type inside of the one that is expected.
+    if let inner = base.as(MemberAccessExprSyntax.self), inner.base == nil, let type,
+      let member = staticMember(name, of: "\(type).\(self.name(inner.declName.baseName))", at: access)
+    {
+      return member
+    }
+    return member(name, of: evaluate(base, in: scope), in: scope, at: access)
+  }
+
+  /// `.name`: a static of one of the manifest's own types, else a member of PackageDescription's.
+  private func implicitMember(_ name: String, expecting type: String?, at node: some SyntaxProtocol) -> Located {
+    for type in type.map({ [$0] }) ?? types.keys.sorted() {
+      guard let declaration = types[type] else { continue }
+      if declaration.statics[name] != nil || declaration.staticComputed[name] != nil {
+        return staticMember(name, of: type, at: node) ?? unknown(name, at: node)
+      }
+    }
+    return Located(value: .object(Object(name: name)), line: line(of: node))
+  }
+
+  func staticMember(_ name: String, of type: String, at node: some SyntaxProtocol) -> Located? {
+    guard let declaration = types[type] else { return nil }
+    if let initial = declaration.statics[name] {
+      let outer = source
+      let outerLine = callLine
+      if outer.isMain, !initial.source.isMain { callLine = line(of: node) }
+      source = initial.source
+      defer {
+        source = outer
+        callLine = outerLine
+      }
+      return evaluate(
+        initial.expression, in: typeScope(type, parent: initial.scope),
+        expecting: initial.type == "Self" ? type : initial.type)
+    }
+    if let getter = declaration.staticComputed[name] {
+      return call(getter, [], self: Located(value: .type(type), line: line(of: node)), at: node)
+    }
+    if declaration.cases.contains(where: { $0.name == name }) {
+      return Located(value: .object(Object(name: name, type: type)), line: line(of: node))
+    }
+    if name == "allCases" {
+      return Located(
+        value: .array(
+          declaration.cases.map {
+            Located(value: .object(Object(name: $0.name, type: type)), line: line(of: node))
+          }), line: line(of: node))
+    }
+    return nil
+  }
+
+  private func typeScope(_ type: String, parent: Scope) -> Scope {
+    let scope = Scope(parent: parent)
+    scope.declare("self", Located(value: .type(type), line: 1))
+    return scope
+  }
+
+  func member(_ name: String, of base: Located, in scope: Scope, at node: some SyntaxProtocol) -> Located {
+    func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
+    switch base.value {
+    case .unknown, .null: return base
+    case .environment: return name == "isEmpty" ? found(.unsure(true)) : base
+    case .type(let type): return member(name, ofType: type, at: node)
+    case .object(let object): return member(name, of: object, base, at: node)
+    case .tuple(let parts):
+      if let index = Int(name), parts.indices.contains(index) { return parts[index].value }
+      return parts.first { $0.label == name }?.value ?? unknown("'.\(name)' is not known", at: node)
+    default: break
+    }
+    if let value = collectionMember(name, of: base.value) { return found(value) }
+    for type in types.keys.sorted() {
+      if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }
+    }
+    return unknown("'.\(name)' is not understood", at: node)
+  }
+
+  private func member(_ name: String, ofType type: String, at node: some SyntaxProtocol) -> Located {
+    func found(_ value: Value) -> Located { Located(value: value, line: line(of: node)) }
+    if let value = staticMember(name, of: type, at: node) { return value }
+    if name == "self" || name == "shared" || name == "default" || name == "processInfo" { return found(.type(type)) }
+    // `ProcessInfo.processInfo.environment`, `Context.environment`
+    if name == "environment" { return found(.type("environment")) }
+    if type == "Context" || type == "ProcessInfo" || type == "FileManager" {
+      return unknown("'\(type).\(name)' is not known without running it", at: node)
+    }
+    if type == "environment" { return found(.environment) }
+    if name.first?.isUppercase == true { return found(.type("\(type).\(name)")) }
+    if name == "init" { return found(.type(type)) }
+    return found(.object(Object(name: name)))
+  }
+
+  private func member(
+    _ name: String, of object: Object, _ base: Located, at node: some SyntaxProtocol
+  ) -> Located {
+    if let field = object[name] { return field }
+    if let index = Int(name), object.fields.indices.contains(index) { return object.fields[index].value }
+    let candidates = object.type.map { [$0] } ?? types.keys.sorted()
+    for type in candidates {
+      if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }
+    }
+    if name == "rawValue" || name == "description" { return rawValue(of: object, base.line) }
+    if name == "type", let kind = targetTypes[object.name] {
+      return Located(value: .object(Object(name: kind)), line: base.line)
+    }
+    if name == "isTest" { return Located(value: .bool(object.name == "testTarget"), line: base.line) }
+    // Arguments left out of a call of PackageDescription's are nil or an empty list.
+    if object.type == nil { return Located(value: .null, line: base.line) }
+    return unknown("'.\(name)' is not understood", at: node)
+  }
+
+  private func rawValue(of object: Object, _ line: Int32) -> Located {
+    let raw = types.values.lazy.filter { object.type == nil || $0.isEnum }.flatMap(\.cases)
+      .first { $0.name == object.name && $0.raw != nil }?.raw
+    if let raw { return evaluate(raw, in: mainScope) }
+    return Located(value: .string(object.name), line: line)
+  }
+
+  private func collectionMember(_ name: String, of value: Value) -> Value? {
+    switch (name, value) {
+    case ("count", .array(let elements)): .int(elements.count)
+    case ("isEmpty", .array(let elements)): .bool(elements.isEmpty)
+    case ("first", .array(let elements)): elements.first?.value ?? .null
+    case ("last", .array(let elements)): elements.last?.value ?? .null
+    case ("indices", .array(let elements)): .array(elements.indices.map { Located(value: .int($0), line: 1) })
+    case ("lazy", .array): value
+    case ("count", .string(let text)): .int(text.count)
+    case ("isEmpty", .string(let text)): .bool(text.isEmpty)
+    case ("capitalized", .string(let text)): .string(capitalized(text))
+    case ("description", .string), ("rawValue", .string): value
+    case ("keys", .dictionary(let pairs)): .array(pairs.map(\.key))
+    case ("values", .dictionary(let pairs)): .array(pairs.map(\.value))
+    case ("isEmpty", .dictionary(let pairs)): .bool(pairs.isEmpty)
+    case ("count", .dictionary(let pairs)): .int(pairs.count)
+    default: nil
+    }
+  }
+
+  private func capitalized(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false)
+      .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " ")
+  }
+
+  func element(_ call: SubscriptCallExprSyntax, in scope: Scope) -> Located {
+    let base = evaluate(call.calledExpression, in: scope)
+    let index = call.arguments.first.map { evaluate($0.expression, in: scope) }
+    switch (base.value, index?.value) {
+    case (.type("environment"), _): return Located(value: .environment, line: base.line)
+    case (.array(let elements), .int(let position)?) where elements.indices.contains(position):
+      return elements[position]
+    case (.dictionary(let pairs), let key?):
+      let fallback = call.arguments.dropFirst().first.map { evaluate($0.expression, in: scope) }
+      return pairs.first { areEqual($0.key.value, key) }?.value ?? fallback
+        ?? Located(value: .null, line: base.line)
+    case (.null, _), (.environment, _), (.unknown, _): return base
+    default: return unknown("'\(call.trimmedDescription.prefix(40))' is not understood", at: call)
+    }
+  }
+}
+
+/// `Target.TargetType` by the function that makes the target.
+private let targetTypes = [
+  "target": "regular", "testTarget": "test", "executableTarget": "executable", "binaryTarget": "binary",
+  "macro": "macro", "plugin": "plugin", "systemLibrary": "system",
+]

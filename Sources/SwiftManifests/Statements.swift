@@ -1,0 +1,201 @@
+import SwiftParser
+import SwiftSyntax
+
+extension Interpreter {
+  static func parse(_ text: String) -> SourceFileSyntax { Parser.parse(source: text) }
+
+  func run(_ items: CodeBlockItemListSyntax, in scope: Scope) -> Flow {
+    hoist(items, in: scope)
+    for item in items {
+      let flow = run(item, in: scope)
+      if case .next = flow { continue }
+      return flow
+    }
+    return .next
+  }
+
+  private func run(_ item: CodeBlockItemSyntax, in scope: Scope) -> Flow {
+    switch item.item {
+    case .decl(let declaration):
+      if let variable = declaration.as(VariableDeclSyntax.self) {
+        declare(variable, in: scope)
+      } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+        return run(condition, in: scope)
+      }
+      return .next
+    case .stmt(let statement): return run(statement, in: scope)
+    case .expr(let expression): return run(expression, in: scope)
+    }
+  }
+
+  private func run(_ expression: ExprSyntax, in scope: Scope) -> Flow {
+    if let condition = expression.as(IfExprSyntax.self) { return run(condition, in: scope) }
+    if let choice = expression.as(SwitchExprSyntax.self) { return run(choice, in: scope) }
+    _ = evaluate(expression, in: scope)
+    return .next
+  }
+
+  private func run(_ statement: StmtSyntax, in scope: Scope) -> Flow {
+    if let result = statement.as(ReturnStmtSyntax.self) {
+      let null = Located(value: .null, line: line(of: statement))
+      return .result(result.expression.map { evaluate($0, in: scope) } ?? null)
+    }
+    if let expression = statement.as(ExpressionStmtSyntax.self) { return run(expression.expression, in: scope) }
+    if let loop = statement.as(ForStmtSyntax.self) { return run(loop, in: scope) }
+    if let block = statement.as(DoStmtSyntax.self) { return run(block.body.statements, in: Scope(parent: scope)) }
+    if let check = statement.as(GuardStmtSyntax.self) { return run(check, in: scope) }
+    if statement.is(BreakStmtSyntax.self) { return .leave }
+    if statement.is(ContinueStmtSyntax.self) { return .again }
+    if statement.is(WhileStmtSyntax.self) || statement.is(RepeatStmtSyntax.self) {
+      note("this loop is not followed", at: statement)
+    }
+    return .next
+  }
+
+  private func run(_ loop: ForStmtSyntax, in scope: Scope) -> Flow {
+    let sequence = evaluate(loop.sequence, in: scope)
+    guard let elements = elements(of: sequence) else {
+      note("what this loop runs over is not known", at: loop)
+      return .next
+    }
+    for element in elements {
+      if isExhausted { break }
+      let inner = Scope(parent: scope)
+      bind(loop.pattern, element, in: inner)
+      if let condition = loop.whereClause?.condition, !isTrue(evaluate(condition, in: inner)) { continue }
+      switch run(loop.body.statements, in: inner) {
+      case .next, .again: continue
+      case .leave: return .next
+      case .result(let value): return .result(value)
+      }
+    }
+    return .next
+  }
+
+  private func run(_ check: GuardStmtSyntax, in scope: Scope) -> Flow {
+    switch truth(of: check.conditions, binding: scope) {
+    case .bool(false): return run(check.body.statements, in: Scope(parent: scope))
+    case .unsure(let truth) where !truth:
+      // The unusual way is the rest of the function, which would be left here.
+      note("this condition is taken both ways", at: check)
+      return .next
+    default: return .next
+    }
+  }
+
+  func run(_ condition: IfExprSyntax, in scope: Scope) -> Flow {
+    let inner = Scope(parent: scope)
+    let first: (Interpreter) -> Flow = { $0.run(condition.body.statements, in: inner) }
+    let second: (Interpreter) -> Flow = { interpreter in
+      switch condition.elseBody {
+      case .codeBlock(let block): interpreter.run(block.statements, in: Scope(parent: scope))
+      case .ifExpr(let next): interpreter.run(next, in: scope)
+      case nil: .next
+      }
+    }
+    switch truth(of: condition.conditions, binding: inner) {
+    case .bool(true): return first(self)
+    case .bool(false): return second(self)
+    case .unsure(false): return bothWays(second, first, at: condition, in: scope)
+    default: return bothWays(first, second, at: condition, in: scope)
+    }
+  }
+
+  private func run(_ condition: IfConfigDeclSyntax, in scope: Scope) -> Flow {
+    var usual: IfConfigClauseSyntax?
+    for clause in condition.clauses where usual == nil && holdsUsually(clause.condition) { usual = clause }
+    let others = condition.clauses.filter { $0 != usual }
+    func ways(_ clauses: [IfConfigClauseSyntax]) -> (Interpreter) -> Flow {
+      { interpreter in
+        for case .statements(let items)? in clauses.map(\.elements) {
+          let flow = interpreter.run(items, in: scope)
+          if case .next = flow { continue }
+          return flow
+        }
+        return .next
+      }
+    }
+    return bothWays(ways(usual.map { [$0] } ?? []), ways(Array(others)), at: condition, in: scope)
+  }
+
+  /// Goes the usual way first; the other one only adds: what both set stays, arrays grow.
+  private func bothWays(
+    _ usual: (Interpreter) -> Flow, _ other: (Interpreter) -> Flow, at node: some SyntaxProtocol, in scope: Scope
+  ) -> Flow {
+    note("this condition is taken both ways", at: node)
+    let flow = usual(self)
+    let outside = outsideOfSecondWay
+    if outside == nil { outsideOfSecondWay = scope }
+    let otherFlow = other(self)
+    outsideOfSecondWay = outside
+    if case .next = flow, case .result = otherFlow { return outside == nil ? .next : otherFlow }
+    return flow
+  }
+
+  func run(_ choice: SwitchExprSyntax, in scope: Scope) -> Flow {
+    let subject = evaluate(choice.subject, in: scope)
+    guard let body = chosenCase(choice, subject, in: scope) else { return .next }
+    let flow = run(body, in: Scope(parent: scope))
+    if case .leave = flow { return .next }
+    return flow
+  }
+
+  func chosenCase(_ choice: SwitchExprSyntax, _ subject: Located, in scope: Scope) -> CodeBlockItemListSyntax? {
+    for case .switchCase(let candidate) in choice.cases {
+      switch candidate.label {
+      case .default: return candidate.statements
+      case .case(let label):
+        if label.caseItems.contains(where: { matches($0.pattern, subject, in: scope) }) {
+          return candidate.statements
+        }
+      }
+    }
+    note("it is not known which case applies", at: choice)
+    return nil
+  }
+
+  private func matches(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope) -> Bool {
+    if let pattern = pattern.as(ExpressionPatternSyntax.self) {
+      return areEqual(evaluate(pattern.expression, in: scope).value, subject.value)
+    }
+    if let pattern = pattern.as(ValueBindingPatternSyntax.self), pattern.pattern.is(IdentifierPatternSyntax.self) {
+      bind(pattern.pattern, subject, in: scope)
+      return true
+    }
+    return pattern.is(WildcardPatternSyntax.self)
+  }
+
+  private func declare(_ variable: VariableDeclSyntax, in scope: Scope) {
+    for binding in variable.bindings {
+      // A getter was made a function when the names of the scope were collected.
+      if binding.accessorBlock != nil, binding.initializer == nil { continue }
+      let value =
+        binding.initializer.map { evaluate($0.value, in: scope, expecting: typeName(binding.typeAnnotation?.type)) }
+        ?? Located(value: isOptional(binding.typeAnnotation?.type) ? .null : .unknown(unset), line: line(of: binding))
+      bind(binding.pattern, value, in: scope)
+    }
+  }
+
+  private func isOptional(_ type: TypeSyntax?) -> Bool { type?.is(OptionalTypeSyntax.self) == true }
+
+  func bind(_ pattern: PatternSyntax, _ value: Located, in scope: Scope) {
+    if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+      if outsideOfSecondWay === scope, scope[own: name] != nil {
+        assign(name, value, in: scope)
+      } else {
+        scope.declare(name, value)
+      }
+    } else if let tuple = pattern.as(TuplePatternSyntax.self) {
+      let parts = parts(of: value)
+      for (index, element) in tuple.elements.enumerated() {
+        let part = index < parts.count ? parts[index] : Located(value: .unknown("not a tuple"), line: value.line)
+        bind(element.pattern, part, in: scope)
+      }
+    } else if let binding = pattern.as(ValueBindingPatternSyntax.self) {
+      bind(binding.pattern, value, in: scope)
+    }
+  }
+}
+
+/// The value of `let x: Int` until it gets one.
+let unset = "has no value yet"

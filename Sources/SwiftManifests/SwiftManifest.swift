@@ -1,0 +1,90 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A manifest in Swift (`Package.swift`, `Project.swift`, `Workspace.swift`), evaluated without being run.
+///
+/// What manifests do is understood: literals, constants, string interpolation, arrays put together by `+`, `append`,
+/// `map`, `filter` and loops, helper functions, structures, enumerations and extensions of the manifest's own. A
+/// condition that hangs on the machine (environment, platform, compiler) is taken both ways: the way an Apple platform
+/// without special settings goes decides, the other adds what it adds. All else becomes an unknown value.
+package struct SwiftManifest: Sendable {
+  package struct Note: Sendable, Equatable {
+    package var message: String
+    package var line: Int32
+  }
+
+  /// The constants and variables at the top of the file, with their values at its end, in order of declaration.
+  package let variables: [(name: String, value: ManifestValue)]
+  /// Conditions that were taken both ways.
+  package let notes: [Note]
+  /// What kept the manifest as a whole from being understood: broken syntax, a conflict marker.
+  package let problems: [Note]
+
+  /// - Parameters:
+  ///   - source: The manifest.
+  ///   - helpers: Other files whose functions, constants and types the manifest may use.
+  package init(evaluating source: String, helpers: [String] = []) {
+    if let refusal = refusal(of: source) {
+      variables = []
+      notes = []
+      problems = [refusal]
+      return
+    }
+    let interpreter = Interpreter()
+    for helper in helpers where refusal(of: helper) == nil { interpreter.load(helper: helper) }
+    let tree = Parser.parse(source: source)
+    interpreter.run(main: tree, lines: LineTable(source))
+    variables = interpreter.exportedVariables()
+    notes = interpreter.notes
+    problems = (tree.hasError ? [syntaxProblem(in: tree, source: source)] : []) + interpreter.problems
+  }
+
+  /// The values of all variables that are calls of the name: `Package`, `Project`.
+  package func values(calling name: String) -> [ManifestValue] {
+    variables.map(\.value).filter { $0.callName == name }
+  }
+}
+
+/// The parser takes exponential time for nested brackets and a stack frame for each nested statement, so what no
+/// person writes is not given to it.
+private func refusal(of source: String) -> SwiftManifest.Note? {
+  var line: Int32 = 1
+  var depth = 0
+  var brackets = 0
+  var isLineStart = true
+  guard source.utf8.count <= 8 << 20 else { return SwiftManifest.Note(message: "too large to be a manifest", line: 1) }
+  var rest = Substring(source).utf8
+  while let byte = rest.first {
+    if isLineStart, byte == UInt8(ascii: "<"), rest.starts(with: "<<<<<<< ".utf8) {
+      return SwiftManifest.Note(message: "has a merge conflict", line: line)
+    }
+    isLineStart = byte == UInt8(ascii: "\n")
+    switch byte {
+    case UInt8(ascii: "\n"): line += 1
+    case UInt8(ascii: "["):
+      brackets += 1
+      depth += 1
+    case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+    case UInt8(ascii: "]"):
+      brackets = max(0, brackets - 1)
+      depth = max(0, depth - 1)
+    case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+    default: break
+    }
+    if brackets > 14 || depth > 80 { return SwiftManifest.Note(message: "nested too deeply", line: line) }
+    rest.removeFirst()
+  }
+  return nil
+}
+
+private func syntaxProblem(in tree: SourceFileSyntax, source: String) -> SwiftManifest.Note {
+  let lines = LineTable(source)
+  for token in tree.tokens(viewMode: .all) {
+    let isUnexpected = token.parent?.is(UnexpectedNodesSyntax.self) == true
+    if isUnexpected || token.presence == .missing {
+      let offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+      return SwiftManifest.Note(message: "is not valid Swift from here on", line: lines.line(at: offset))
+    }
+  }
+  return SwiftManifest.Note(message: "is not valid Swift", line: 1)
+}

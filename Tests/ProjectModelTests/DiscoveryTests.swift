@@ -1,0 +1,135 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test(arguments: [
+  (
+    ["App/a.swift", "Core/b/c.m", "AppTests/t.swift"],
+    [
+      "App library folder 'App': App/a.swift", "AppTests test folder 'AppTests': AppTests/t.swift",
+      "Core library folder 'Core': Core/b/c.m",
+    ]
+  ),
+  (
+    ["Sources/A/a.swift", "Sources/B/b.swift"],
+    ["A library folder 'Sources/A': Sources/A/a.swift", "B library folder 'Sources/B': Sources/B/b.swift"]
+  ),
+  (["App/a.swift", "App/Views/v.swift"], ["App library folder 'App': App/Views/v.swift App/a.swift"]),
+  (["a.swift"], ["root library folder '': a.swift"]),
+  (["a.swift", "B/b.swift"], ["B library folder 'B': B/b.swift", "root library folder '': a.swift"]),
+  (
+    ["Frameworks/A.framework/a.h", "Frameworks/B.framework/Headers/b.h"],
+    [
+      "A library folder 'Frameworks/A.framework': Frameworks/A.framework/a.h",
+      "B library folder 'Frameworks/B.framework': Frameworks/B.framework/Headers/b.h",
+    ]
+  ),
+  (
+    ["Vendor/V/v.m", "App/a.m"],
+    ["App library folder 'App': App/a.m", "Vendor library folder external 'Vendor': Vendor/V/v.m"]
+  ),
+  (["README.md"], []), ([], []),
+])
+func foldersAreTheLastResort(_ files: [String], _ expected: [String]) {
+  #expect(lines(Dictionary(uniqueKeysWithValues: files.map { ($0, "") })) == expected)
+}
+
+@Test func manifestsAreInNoModuleAndNotMissed() {
+  let tree = FileTree([
+    "Package.swift": "let package = Package(name: \"P\", targets: [.target(name: \"A\")])", "Sources/A/a.swift": "",
+    "x.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(project.unassignedFiles(in: tree).map { tree.files[Int($0)].path } == ["x.swift"])
+}
+
+@Test func oneModuleOfAPodspecAndAPackage() {
+  #expect(
+    lines([
+      "Package.swift":
+        "let package = Package(name: \"A\", products: [.library(name: \"A\", targets: [\"A\"])], targets: [.target(name: \"A\", dependencies: [\"C\"]), .target(name: \"C\")])",
+      "A.podspec": "Pod::Spec.new do |s|\ns.name = 'A'\ns.source_files = 'Sources/**/*.swift', 'Extra/*.swift'\nend",
+      "Sources/A/a.swift": "", "Sources/C/c.swift": "", "Extra/e.swift": "",
+    ]) == [
+      "A library swiftpm 'Sources/A': Extra/e.swift Sources/A/a.swift > C",
+      "C library swiftpm 'Sources/C': Sources/C/c.swift",
+    ])
+}
+
+@Test func twoModulesOfOneNameStayTwo() {
+  func manifest(_ needs: String) -> String {
+    "let package = Package(name: \"P\", targets: [.target(name: \"Core\"), .target(name: \"\(needs)\", dependencies: [\"Core\"])])"
+  }
+  #expect(
+    lines([
+      "A/Package.swift": manifest("X"), "A/Sources/Core/c.swift": "", "A/Sources/X/x.swift": "",
+      "B/Package.swift": manifest("Y"), "B/Sources/Core/c.swift": "", "B/Sources/Y/y.swift": "",
+    ]) == [
+      "Core library swiftpm 'A/Sources/Core': A/Sources/Core/c.swift",
+      "Core library swiftpm 'B/Sources/Core': B/Sources/Core/c.swift",
+      "X library swiftpm 'A/Sources/X': A/Sources/X/x.swift > Core",
+      "Y library swiftpm 'B/Sources/Y': B/Sources/Y/y.swift > Core",
+    ])
+}
+
+@Test func theConfigurationWins() {
+  let contents = ["App/a.swift": "", "App/UI/u.swift": "", "Core/c.swift": "", "UITests/t.swift": ""]
+  #expect(
+    lines(
+      contents,
+      [
+        ModuleOverride(name: "UI", paths: ["App/UI/**"], layer: "ui"),
+        ModuleOverride(name: "Checks", paths: ["UITests"]),
+      ]) == [
+        "App library folder 'App': App/a.swift", "Checks library config 'UITests': UITests/t.swift",
+        "Core library folder 'Core': Core/c.swift", "UI library config 'App/UI': App/UI/u.swift",
+      ])
+  let package = [
+    "Package.swift":
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\", dependencies: [\"B\"]), .target(name: \"B\")])",
+    "Sources/A/a.swift": "", "Sources/B/b.swift": "",
+  ]
+  let tree = FileTree(package)
+  let project = Project(discoveredIn: tree, overrides: [ModuleOverride(name: "B", paths: [], layer: "low")])
+  #expect(project.modules.map(\.layer) == [nil, "low"])
+  #expect(
+    project.lines(tree) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift > B", "B library swiftpm 'Sources/B': Sources/B/b.swift",
+    ])
+}
+
+@Test func pathsOfModulesThatMatchNothing() {
+  let tree = FileTree(["App/a.swift": ""])
+  #expect(
+    ModuleOverride(name: "A", paths: ["App/**", "Nope/**", "App", "*.swift"]).unmatchedPaths(in: tree) == [
+      "Nope/**", "*.swift",
+    ])
+}
+
+@Test func dependenciesHaveFileAndLine() {
+  let tree = FileTree([
+    "Package.swift":
+      "let package = Package(name: \"P\", targets: [\n.target(name: \"A\",\n dependencies: [\n\"B\",\n\"Gone\"]), .target(name: \"B\")])",
+    "Sources/A/a.swift": "", "Sources/B/b.swift": "",
+  ])
+  let dependencies = Project(discoveredIn: tree).declaredDependencies
+  #expect(
+    dependencies.map { "\($0.originFile):\($0.line) \($0.targetName) \($0.target)" } == [
+      "Package.swift:4 B 1", "Package.swift:5 Gone -1",
+    ])
+}
+
+@Test func sourcesBehindLinksBelongToTheTarget() throws {
+  let scratch = try ScratchFolder()
+  try scratch.write(
+    "let package = Package(name: \"P\", targets: [.target(name: \"A\"), .target(name: \"B\")])", to: "Package.swift")
+  try scratch.write("", to: "Code/a.swift")
+  try scratch.write("", to: "Sources/B/b.swift")
+  try scratch.link("Sources/A", to: "../Code")
+  try scratch.link("Sources/B/shared.swift", to: "../../Code/a.swift")
+  let tree = try FileTree(walking: scratch.path)
+  #expect(
+    Project(discoveredIn: tree).lines(tree) == [
+      "A library swiftpm 'Code': Code/a.swift", "B library swiftpm 'Sources/B': Code/a.swift Sources/B/b.swift",
+    ])
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import ProjectModel
+
+@Test func listsWhatIsKnownInTheOrderOfBytes() throws {
+  let scratch = try ScratchFolder()
+  let names = [
+    "b.swift", "B.swift", "a b.m", "q\"uo'te.mm", "new\nline.h", "é.swift", "a/x.swift", "a.swift", "a-b/y.swift",
+    "note.txt", "Info.plist", "Main.storyboard", "V.xib", "x.swiftinterface", "P.pch", "c.c",
+    "App.xcodeproj/project.pbxproj",
+  ]
+  for name in names { try scratch.write("x", to: name) }
+  let tree = try FileTree(walking: scratch.path)
+  #expect(
+    tree.files.map(\.path)
+      == names.filter { $0 != "note.txt" }.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
+  let inMemory = FileTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "x") }))
+  #expect(inMemory.files.map(\.path) == tree.files.map(\.path))
+  #expect(inMemory.files.map(\.kind) == tree.files.map(\.kind))
+  #expect(inMemory.folders == tree.folders)
+}
+
+@Test func passesOverWhatOthersWrote() throws {
+  let scratch = try ScratchFolder()
+  for folder in [
+    "Pods", "Carthage", ".build", "DerivedData", "SourcePackages", "node_modules", ".hidden", "A.xcassets", "a",
+  ] {
+    try scratch.write("x", to: folder + "/x.swift")
+  }
+  #expect(try FileTree(walking: scratch.path).files.map(\.path) == ["a/x.swift"])
+  let asked = try FileTree(walking: scratch.path + "/Pods")
+  #expect(asked.files.map(\.path) == ["x.swift"])
+  let included = try FileTree(walking: scratch.path, options: .init(include: ["Pods", ".hidden"]))
+  #expect(included.files.map(\.path) == [".hidden/x.swift", "Pods/x.swift", "a/x.swift"])
+}
+
+@Test func leavesOutWhatIsExcluded() throws {
+  let scratch = try ScratchFolder()
+  for name in ["a/x.generated.swift", "a/x.swift", "b/c/y.swift", "b/d/y.swift"] { try scratch.write("x", to: name) }
+  let tree = try FileTree(
+    walking: scratch.path, options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
+  #expect(tree.files.map(\.path) == ["a/x.swift", "b/d/y.swift"])
+  #expect(!tree.containsFolder("b/c"))
+  #expect(tree.unmatchedExclusions == ["nothing", "Vendor/**"])
+}
+
+@Test func followsLinksOnce() throws {
+  let scratch = try ScratchFolder()
+  let elsewhere = try ScratchFolder()
+  try elsewhere.write("x", to: "e.swift")
+  try scratch.write("class A {}", to: "Common/a.swift")
+  try scratch.write("x", to: ".hidden/h.swift")
+  try scratch.link("App", to: "Common")
+  try scratch.link("Out", to: elsewhere.path)
+  try scratch.link("Hidden", to: ".hidden")
+  try scratch.link("Common/up", to: "..")
+  try scratch.link("self", to: "self")
+  try scratch.link("b.swift", to: "Common/a.swift")
+  try scratch.link("gone.swift", to: "nowhere.swift")
+  try scratch.link("gone", to: "nowhere")
+  let tree = try FileTree(walking: scratch.path)
+  #expect(tree.files.map(\.path) == ["Common/a.swift", "Hidden/h.swift", "Out/e.swift"])
+  #expect(tree.problems.map(\.file) == ["gone.swift"])
+  #expect(tree.index(of: "App/a.swift") == 0)
+  #expect(tree.index(of: "b.swift") == 0)
+  #expect(tree.index(of: "Common/up/Common/up/App/a.swift") == 0)
+  #expect(tree.containsFolder("App"))
+  var seen: [String] = []
+  tree.forEachFile(in: "App") { _, path in seen.append(path) }
+  #expect(seen == ["App/a.swift"])
+}
+
+@Test func severalPathsHaveOneRoot() throws {
+  let scratch = try ScratchFolder()
+  for name in ["a/b/x.swift", "a/c/y.swift", "a/z.swift"] { try scratch.write("x", to: name) }
+  let path = scratch.path
+  #expect(try FileTree(walking: [path + "/a/b", path + "/a/c"]).files.map(\.path) == ["b/x.swift", "c/y.swift"])
+  #expect(
+    try FileTree(walking: [path + "/a", path + "/a/c"]).files.map(\.path) == ["b/x.swift", "c/y.swift", "z.swift"])
+  #expect(try FileTree(walking: path + "/a/z.swift").files.map(\.path) == ["z.swift"])
+  #expect(throws: FileTreeError.notFound(path + "/nowhere")) { try FileTree(walking: path + "/nowhere") }
+}
+
+@Test func unreadableFoldersAndFilesAreProblems() throws {
+  guard geteuid() != 0 else { return }
+  let scratch = try ScratchFolder()
+  try scratch.write("x", to: "closed/x.swift")
+  try scratch.write("x", to: "a.swift")
+  try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path + "/closed")
+  try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path + "/a.swift")
+  let tree = try FileTree(walking: scratch.path)
+  #expect(tree.problems.map(\.file) == ["closed"])
+  var buffer: [UInt8] = []
+  #expect(tree.readSource(0, into: &buffer)?.file == "a.swift")
+}
+
+@Test func readsFiles() throws {
+  let scratch = try ScratchFolder()
+  try scratch.write("let a = 1\n", to: "a.swift")
+  try scratch.write("", to: "b.swift")
+  let onDisk = try FileTree(walking: scratch.path)
+  let inMemory = FileTree(["a.swift": "let a = 1\n", "b.swift": ""])
+  for tree in [onDisk, inMemory] {
+    var buffer: [UInt8] = [1, 2, 3]
+    #expect(tree.readSource(0, into: &buffer) == nil)
+    #expect(String(decoding: buffer, as: UTF8.self) == "let a = 1\n")
+    #expect(tree.readSource(1, into: &buffer) == nil)
+    #expect(buffer.isEmpty)
+    #expect(tree.size(of: 0) == 10)
+    #expect(tree.text(of: "a.swift") == "let a = 1\n")
+    #expect(tree.text(of: "nowhere.yml") == nil)
+    #expect(tree.text(of: "../outside") == nil)
+  }
+  try FileManager.default.removeItem(atPath: scratch.path + "/a.swift")
+  var buffer: [UInt8] = []
+  #expect(onDisk.readSource(0, into: &buffer)?.message == "cannot be read: No such file or directory")
+}
+
+@Test func namesThatAreNotUTF8AreProblems() throws {
+  let scratch = try ScratchFolder()
+  let path = (Array((scratch.path + "/").utf8) + [0xFF] + Array(".swift".utf8) + [0]).map { CChar(bitPattern: $0) }
+  let file = fopen(path, "w")
+  // Some file systems allow no such name.
+  guard let file else { return }
+  fclose(file)
+  let tree = try FileTree(walking: scratch.path)
+  #expect(tree.files.isEmpty)
+  #expect(tree.problems.map(\.message) == ["the file's name is not UTF-8"])
+}
+
+@Test func ignoredPathsAreTakenOut() {
+  let tree = FileTree(["a.swift": "", "b/c.swift": "", "b/d/e.swift": "", "bc.swift": "", "b.swift": ""])
+  let rest = tree.removing(ignored: ["b/", "a.swift", "nowhere", "none/"])
+  #expect(rest.files.map(\.path) == ["b.swift", "bc.swift"])
+  #expect(rest.folders == [""])
+}
+
+@Test func findsFilesOfFolders() {
+  let tree = FileTree(["a/x.swift": "", "a/b/y.swift": "", "a-b/z.swift": "", "ab.swift": ""])
+  #expect(tree.indexes(in: "a").map { tree.files[$0].path } == ["a/b/y.swift", "a/x.swift"])
+  #expect(tree.indexes(in: "").count == 4)
+  #expect(tree.indexes(in: "nowhere").isEmpty)
+  #expect(tree.subfolders(of: "") == ["a", "a-b"])
+  #expect(tree.subfolders(of: "a") == ["b"])
+  #expect(tree.contains("a/b"))
+  #expect(tree.contains("a/x.swift"))
+  #expect(!tree.contains("b"))
+}

@@ -1,0 +1,227 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test func podspecsAreOneModuleEach() {
+  let spec = """
+    # A comment with 's and "s
+    Pod::Spec.new do |s|
+      s.name = 'My-Pod'
+      version = "1.0"
+      s.version = version
+      s.description = <<-DESC
+        s.name = 'Wrong'
+      DESC
+      s.source_files = 'Classes/*.h', "Classes/Core/**/*.{h,m}"
+      s.exclude_files = 'Classes/Core/No/**'
+      s.dependency 'Other/Part', '~> 1.0'
+      s.dependency "My-Pod/Net"
+      s.subspec 'Net' do |ss|
+        ss.ios.source_files = ['Net']
+        ss.dependency 'Third'
+      end
+      [s.ios, s.osx].each do |os|
+        os.source_files = %w[Extra/a.m]
+      end
+      s.test_spec 'Unit' do |t|
+        t.source_files = 'Tests/**/*.m'
+      end if true
+    end
+    """
+  #expect(
+    lines([
+      "My-Pod.podspec": spec, "Classes/a.h": "", "Classes/b.m": "", "Classes/Core/c.m": "", "Classes/Core/No/d.m": "",
+      "Net/n.m": "", "Net/deep/o.m": "", "Extra/a.m": "", "Tests/t.m": "",
+      "Other.podspec":
+        "Pod::Spec.new do |spec|\n spec.name = 'Other'\n spec.module_name = 'Oth'\n spec.source_files = 'Other/**'\nend",
+      "Other/x.swift": "",
+    ]) == [
+      "My_Pod(My-Pod) library podspec '': Classes/Core/c.m Classes/a.h Extra/a.m Net/n.m > Other ?Third",
+      "My_Pod_Unit_Unit(My-Pod-Unit-Unit) test podspec 'Tests': Tests/t.m > My-Pod",
+      "Oth(Other) library podspec 'Other': Other/x.swift",
+    ])
+}
+
+@Test func podspecsInJSON() {
+  let spec = """
+    {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},
+     "subspecs": [{"name": "S", "source_files": ["B/*.swift"]}], "testspecs": [{"name": "T", "source_files": "T/*"}]}
+    """
+  #expect(
+    lines(["J.podspec.json": spec, "A/a.swift": "", "B/b.swift": "", "T/t.swift": ""]) == [
+      "J library podspec '': A/a.swift B/b.swift > ?K",
+      "J_Unit_T(J-Unit-T) test podspec 'T': T/t.swift > J",
+    ])
+}
+
+@Test func podfilesTellWhatTargetsNeed() {
+  let project =
+    "name: X\ntargets:\n  App: {type: application, sources: [App]}\n  AppTests: {type: bundle.unit-test, sources: [T]}\n"
+  let podfile = """
+    platform :ios, '13.0'
+    def shared
+      pod 'Local', :path => 'Local'
+    end
+    abstract_target 'All' do
+      pod 'Everywhere'
+      target 'App' do
+        shared
+        pod 'Net/Core', '~> 2'
+        target 'AppTests' do
+          inherit! :search_paths
+          pod 'Mock'
+        end
+      end
+    end
+    post_install do |installer|
+      installer.pods_project.targets.each do |target|
+        puts target.name
+      end
+    end
+    """
+  #expect(
+    lines([
+      "project.yml": project, "Podfile": podfile, "App/a.swift": "", "T/t.swift": "", "Local/l.swift": "",
+      "Local/Local.podspec": "Pod::Spec.new do |s|\ns.name = 'Local'\ns.source_files = '*.swift'\nend",
+    ]) == [
+      "App application xcodegen 'App': App/a.swift > ?Everywhere Local ?Net",
+      "AppTests test xcodegen 'T': T/t.swift > ?Everywhere Local ?Net ?Mock",
+      "Local library podspec 'Local': Local/l.swift",
+    ])
+}
+
+@Test func xcodeGenProjectsIncludeOthers() {
+  let main = """
+    name: X
+    include: [Feature/target.yml, {path: base.yml, relativePaths: false}]
+    targetTemplates:
+      Lib: {type: framework, sources: [{path: "${target_name}", excludes: ["**/*.m", No]}]}
+    targets:
+      Core: {templates: [Lib], settings: {base: {PRODUCT_MODULE_NAME: TheCore}}}
+      App:
+        type: application
+        sources: [App, Shared/s.swift]
+        dependencies: [{target: Core}, {target: Feature}, {package: P, product: Q}, {framework: Carthage/Build/F.framework}, {sdk: UIKit.framework}]
+    """
+  #expect(
+    lines([
+      "project.yml": main, "Feature/target.yml": "targets:\n  Feature: {type: framework, sources: .}\n",
+      "base.yml": "targets:\n  App: {sources: [More]}\n", "Feature/f.swift": "", "Core/c.swift": "", "Core/c.m": "",
+      "Core/No/n.swift": "", "App/a.swift": "", "Shared/s.swift": "", "Shared/t.swift": "", "More/m.swift": "",
+    ]) == [
+      "App application xcodegen '': App/a.swift More/m.swift Shared/s.swift > Core Feature ?Q ?F",
+      "Feature library xcodegen 'Feature': Feature/f.swift",
+      "TheCore(Core) library xcodegen 'Core': Core/c.swift",
+    ])
+}
+
+@Test func xcodeGenProblemsHaveLines() {
+  #expect(
+    problems([
+      "project.yml": "name: X\ninclude:\n  - other.yml\n  - none.yml\ntargets: {A: {type: framework, sources: A}}\n",
+      "other.yml": "a: 1\ninclude: [project.yml]\n", "A/a.swift": "",
+    ]) == ["other.yml:2: includes itself by way of 'project.yml'", "project.yml:4: 'none.yml' is not there"])
+  #expect(
+    problems(["project.yml": "targets:\n  A: [\n"]) == [
+      "project.yml:3: did not find expected node content (while parsing a flow node in line 3)"
+    ])
+}
+
+@Test func tuistProjectsUseHelpers() {
+  let helper = """
+    import ProjectDescription
+    extension Project {
+      public static func feature(name: String, dependencies: [TargetDependency] = []) -> Project {
+        let targets: [Target] = [
+          .target(name: name, product: .framework, sources: ["Sources/**"], dependencies: dependencies),
+          .target(name: "\\(name)Tests", product: .unitTests, sources: .sourceFilesList(globs: [.glob("Tests/**", excluding: ["Tests/No/**"])]), dependencies: [.target(name: name)]),
+        ]
+        return Project(name: name, targets: targets)
+      }
+    }
+    """
+  #expect(
+    lines([
+      "Tuist/ProjectDescriptionHelpers/Project+Feature.swift": helper,
+      "Home/Project.swift":
+        "import ProjectDescription\nimport ProjectDescriptionHelpers\nlet project = Project.feature(name: \"Home\", dependencies: [.project(target: \"Core\", path: .relativeToRoot(\"Core\")), .external(name: \"Alamofire\")])",
+      "Core/Project.swift":
+        "import ProjectDescription\nlet project = Project(name: \"Core\", targets: [Target(name: \"Core\", product: .staticFramework, productName: \"CoreKit\", buildableFolders: [\"Src\"])])",
+      "Home/Sources/h.swift": "", "Home/Tests/t.swift": "", "Home/Tests/No/n.swift": "", "Core/Src/c.swift": "",
+    ]) == [
+      "CoreKit(Core) library tuist 'Core/Src': Core/Src/c.swift",
+      "Home library tuist 'Home/Sources': Home/Sources/h.swift > Core ?Alamofire",
+      "HomeTests test tuist 'Home/Tests': Home/Tests/t.swift > Home",
+    ])
+}
+
+@Test func buildFilesOfBazelAndBuck() {
+  let build = """
+    load("@rules_swift//swift:swift.bzl", "swift_library", "swift_test")
+    SRCS = glob(
+        ["**/*.swift"],
+        exclude = ["Tests/**"],  # not these
+    )
+    filegroup(name = "extra", srcs = ["Gen/g.swift"])
+    swift_library(
+        name = "Lib",
+        srcs = SRCS + [":extra"] + select({"//x": ["a.m"], "//conditions:default": []}),
+        module_name = "TheLib",
+        deps = ["//Core", "@pkg//:Remote", ":Objc"],
+    )
+    objc_library(name = "Objc", srcs = ["o.m"], hdrs = ["o.h"])
+    swift_test(name = "Tests", srcs = glob(["Tests/*.swift"]), deps = [":Lib"])
+    [swift_library(name = x) for x in ["a", "b"]]
+    """
+  #expect(
+    lines([
+      "App/BUILD.bazel": build, "App/l.swift": "", "App/o.m": "", "App/o.h": "", "App/a.m": "", "App/Tests/t.swift": "",
+      "App/Gen/g.swift": "", "App/Sub/BUILD": "swift_library(name='Sub', srcs=['s.swift'], module_name='Sub')",
+      "App/Sub/s.swift": "",
+      "Core/BUCK":
+        "apple_library(name = 'Core', srcs = glob(['*.swift']), exported_headers = subdir_glob([('inc', '*.h')]))",
+      "Core/c.swift": "", "Core/inc/c.h": "",
+    ]) == [
+      "App_Tests(//App:Tests) test bazel 'App': App/Tests/t.swift > //App:Lib",
+      "Core(//Core:Core) library buck 'Core': Core/c.swift Core/inc/c.h",
+      "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m",
+      "Sub(//App/Sub:Sub) library bazel 'App/Sub': App/Sub/s.swift",
+      "TheLib(//App:Lib) library bazel 'App': App/Gen/g.swift App/a.m App/l.swift > //Core:Core ?@pkg//:Remote //App:Objc",
+    ])
+}
+
+@Test func carthageCheckoutsAreExternal() throws {
+  let tree = FileTree([
+    "Cartfile": "# c\ngithub \"a/Net\" ~> 1.0\ngit \"https://x/y.git\"\n", "Carthage/Checkouts/Net/n.swift": "",
+    "App/a.swift": "",
+  ])
+  let described = modulesOfCartfile(at: "Cartfile", in: tree)
+  #expect(described.modules.map(\.name) == ["Net"])
+  #expect(described.modules.map(\.isExternal) == [true])
+}
+
+@Test(arguments: [
+  ("A.podspec", "Pod::Spec.new do |s|\nend"), ("A.podspec", ""), ("A.podspec.json", "{\"name\": "),
+  ("Podfile", "target 'X' do\n pod 'A"), ("Podfile.lock", "PODS:\n  - A: [\n"),
+  ("BUILD", "swift_library(name = 'x', srcs = [((((("),
+  ("BUILD", String(repeating: "(", count: 100_000)), ("BUCK", "<<<<<<< HEAD\n"), ("Cartfile", "github"),
+  ("project.yml", "- 1\n- 2\n"), ("Project.swift", "import ProjectDescription\nlet project = make()"),
+  ("X.xcworkspace/contents.xcworkspacedata", "<Workspace"), ("A.podspec", "s.name = <<-X\n"), ("A.podspec", "%w["),
+])
+func brokenManifestsHinderNothing(_ path: String, _ text: String) {
+  let actual = lines([path: text, "Pods/p.swift": "", "Code/a.swift": "", "Tests/t.swift": ""])
+  #expect(actual.contains("Code library folder 'Code': Code/a.swift"))
+}
+
+@Test func aPodsTestsAreTheTestTargetsOnce() {
+  #expect(
+    lines([
+      "Package.swift":
+        "let package = Package(name: \"A\", targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")])",
+      "A.podspec": "Pod::Spec.new do |s|\ns.name = 'A'\ns.source_files = 'Sources/A/*'\ns.test_spec 'T' do |t|\n"
+        + "t.source_files = 'Tests/**/*'\nend\nend",
+      "Sources/A/a.swift": "", "Tests/ATests/t.swift": "",
+    ]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift", "ATests test swiftpm 'Tests/ATests': Tests/ATests/t.swift",
+    ])
+}

@@ -1,0 +1,30 @@
+@testable import ProjectModel
+
+extension Project {
+  /// A line for each module: name, kind, origin, path, files, and what it declares to need.
+  func lines(_ tree: FileTree) -> [String] {
+    modules.indices.map { index in
+      let module = modules[index]
+      let files = memberships.filter { $0.module == index }.map { tree.files[Int($0.file)].path }
+      let needs = declaredDependencies.filter { $0.source == index }.map { dependency in
+        dependency.target < 0 ? "?\(dependency.targetName)" : modules[Int(dependency.target)].targetName
+      }
+      let target = module.name == module.targetName ? "" : "(\(module.targetName))"
+      let external = module.isExternal ? " external" : ""
+      let arrow = needs.isEmpty ? "" : " > \(needs.joined(separator: " "))"
+      return "\(module.name)\(target) \(module.kind) \(module.origin)\(external) '\(module.path)': "
+        + files.joined(separator: " ") + arrow
+    }
+  }
+}
+
+/// The modules of a tree of texts, a line each.
+func lines(_ contents: [String: String], _ overrides: [ModuleOverride] = []) -> [String] {
+  let tree = FileTree(contents)
+  return Project(discoveredIn: tree, overrides: overrides).lines(tree)
+}
+
+/// The problems of a tree of texts, as `file:line: message`.
+func problems(_ contents: [String: String]) -> [String] {
+  Project(discoveredIn: FileTree(contents)).problems.map { "\($0.file):\($0.line): \($0.message)" }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import ProjectModel
+
+/// The same as Foundation says, as one text.
+private func text(_ list: PropertyList, _ node: UInt32) -> String {
+  switch list.nodes[Int(node)].kind {
+  case .string: return "\"\(list.string(node) ?? "")\""
+  case .array: return "(\(list.elements(of: node).map { text(list, $0) }.joined(separator: ",")))"
+  case .dictionary:
+    var pairs: [String] = []
+    list.forEachEntry(of: node) { pairs.append("\(list.string($0) ?? "")=\(text(list, $1))") }
+    return "{\(pairs.sorted().joined(separator: ";"))}"
+  }
+}
+
+private func text(_ value: Any) -> String {
+  if let dictionary = value as? [String: Any] {
+    return "{\(dictionary.map { "\($0)=\(text($1))" }.sorted().joined(separator: ";"))}"
+  }
+  if let array = value as? [Any] { return "(\(array.map(text).joined(separator: ",")))" }
+  return "\"\(value)\""
+}
+
+@Test(arguments: [
+  "{ a = b; }", "// !$*UTF8*$!\n{\n\ta = 1;\n}", "{ /* c */ a /* d */ = /* e */ \"x y\" /* f */; }",
+  "{ \"a b\" = \"q\\\"uote\\\\ \\n\\t\"; }", "( a, b, c, )", "( )", "{ }",
+  "{ a = ( { b = c; }, { d = (); } ); e = 'f g'; }",
+  "{ path = ../A/B.swift; u = \"http://x.y/z\"; n = -1.5; v = $(X); }".replacing("$(X)", with: "\"$(X)\""),
+  "{ a = \"\\U00e9\"; b = \"é\"; }", "{ a = System/Library/Frameworks/UIKit.framework; }", "{ a = $x_y:z; }",
+])
+func readsAsFoundationDoes(_ source: String) throws {
+  let expected = try PropertyListSerialization.propertyList(from: Data(source.utf8), options: [], format: nil)
+  let list = try PropertyList(parsing: Array(source.utf8))
+  #expect(text(list, PropertyList.root) == text(expected))
+}
+
+@Test func readsTheXMLForm() throws {
+  let source =
+    "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</key><array><string>b \"c\"</string></array></dict></plist>"
+  let list = try PropertyList(parsing: Array(source.utf8))
+  #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\")}")
+}
+
+@Test(arguments: [
+  ("", 1, "ends in the middle"),
+  ("{ a = b;\n c = ", 2, "ends in the middle"),
+  ("{ a = b;\n", 2, "ends inside of a dictionary"),
+  ("{ a = b\n c = d; }", 2, "';' is missing"),
+  ("{ a = \"b;\n\n }", 1, "a string is not closed"),
+  ("{ a = (b\n c); }", 2, "',' is missing"),
+  ("{ a = b; }\n}", 2, "text after the end"),
+  ("{ a /* b = c; }", 1, "a comment is not closed"),
+  (String(repeating: "(", count: 100_000), 1, "nested too deeply"),
+  ("\u{0}\u{1}", 1, "a value is missing"),
+])
+func tellsWhereAListIsBroken(_ source: String, _ line: Int, _ message: String) {
+  #expect(throws: PropertyList.Failure(message: message, line: Int32(line))) {
+    try PropertyList(parsing: Array(source.utf8))
+  }
+}

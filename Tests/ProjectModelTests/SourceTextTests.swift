@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ProjectModel
+
+private func decoded(_ bytes: [UInt8]) -> (text: String, problem: SourceTextProblem?) {
+  var bytes = bytes
+  let problem = decodeSource(&bytes)
+  return (String(decoding: bytes, as: UTF8.self), problem)
+}
+
+private let encodings: [(bytes: [UInt8], text: String)] = [
+  (Array("class A {}\n".utf8), "class A {}\n"),
+  (Array("// é 日本 🎉\nclass A {}".utf8), "// é 日本 🎉\nclass A {}"),
+  ([0xEF, 0xBB, 0xBF] + Array("let a".utf8), "let a"),
+  ([0xFF, 0xFE, 0x61, 0, 0xE9, 0], "aé"),
+  ([0xFE, 0xFF, 0, 0x61, 0, 0xE9], "aé"),
+  (Array("let a = 1".utf8).flatMap { [$0, 0] }, "let a = 1"),
+  (Array("let a = 1".utf8).flatMap { [0, $0] }, "let a = 1"),
+  (Array("// caf".utf8) + [0xE9, 0x0A], "// café\n"),
+  (Array("// ".utf8) + [0x93, 0x61, 0x94], "// “a”"),
+  ([], ""),
+]
+
+@Test(arguments: encodings)
+func decodesEncodings(_ bytes: [UInt8], _ expected: String) {
+  let result = decoded(bytes)
+  #expect(result.text == expected)
+  #expect(result.problem == nil)
+}
+
+private let broken: [(bytes: [UInt8], message: String, line: Int)] = [
+  ([0, 1, 2, 3, 0xFF, 0xD8, 9, 0, 0, 1], "is neither UTF-8 nor any other text", 1),
+  (Array("abc".utf8) + [0], "is not text", 1),
+  (Array("é日本\n".utf8) + [0xFF] + Array("x".utf8), "a byte that is not UTF-8", 2),
+]
+
+@Test(arguments: broken)
+func tellsWhatIsNoText(_ bytes: [UInt8], _ message: String, _ line: Int) {
+  let problem = decoded(bytes).problem
+  #expect(problem?.message == message)
+  #expect(problem.map { Int($0.line) } == line)
+}
+
+@Test func repairsSingleBytes() {
+  #expect(decoded(Array("é日\n".utf8) + [0xFF]).text == "é日\n\u{FFFD}")
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test func targetsHaveTheirFilesAndDependencies() {
+  let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "P",
+      products: [.library(name: "PKit", targets: ["A", "B"])],
+      dependencies: [.package(path: "../Q"), .package(url: "https://x.y/r", from: "1.0.0")],
+      targets: [
+        .target(name: "A", dependencies: ["B", .product(name: "QKit", package: "Q"), .product(name: "R", package: "r")]),
+        .target(name: "B", path: "Other", exclude: ["No"], sources: ["Yes", "No"]),
+        .executableTarget(name: "run-it"),
+        .testTarget(name: "ATests", dependencies: ["A"]),
+        .plugin(name: "G", capability: .buildTool()),
+        .macro(name: "M"),
+        .binaryTarget(name: "Bin", path: "Bin.xcframework"),
+      ]
+    )
+    """
+  let actual = lines([
+    "P/Package.swift": manifest, "P/Sources/A/a.swift": "", "P/Sources/A/deep/b.swift": "", "P/Other/Yes/y.swift": "",
+    "P/Other/No/n.swift": "", "P/Other/z.swift": "", "P/Sources/run-it/main.swift": "", "P/Tests/ATests/t.swift": "",
+    "P/Plugins/G/g.swift": "", "P/Sources/M/m.swift": "",
+    "Q/Package.swift":
+      "let package = Package(name: \"Q\", products: [.library(name: \"QKit\", targets: [\"Q\"])], targets: [.target(name: \"Q\")])",
+    "Q/Sources/Q/q.swift": "",
+  ])
+  #expect(
+    actual == [
+      "A library swiftpm 'P/Sources/A': P/Sources/A/a.swift P/Sources/A/deep/b.swift > B Q ?R",
+      "ATests test swiftpm 'P/Tests/ATests': P/Tests/ATests/t.swift > A",
+      "B library swiftpm 'P/Other': P/Other/Yes/y.swift",
+      "Bin system swiftpm external 'P/Bin.xcframework': ",
+      "G plugin swiftpm 'P/Plugins/G': P/Plugins/G/g.swift",
+      "M macro swiftpm 'P/Sources/M': P/Sources/M/m.swift",
+      "Q library swiftpm 'Q/Sources/Q': Q/Sources/Q/q.swift",
+      "run_it(run-it) executable swiftpm 'P/Sources/run-it': P/Sources/run-it/main.swift",
+    ])
+}
+
+/// Each row is the arguments of the only target of a package, and the files it then has.
+@Test(arguments: [
+  (".target(name: \"A\")", "5.9", "Sources/A/a.swift"),
+  (".target(name: \"Z\")", "5.9", "Sources/A/a.swift Sources/b.swift"),
+  (".target(name: \"Z\")", "5.8", ""),
+  (".testTarget(name: \"T\")", "5.9", "Tests/t.swift"),
+  (".target(name: \"A\", path: \".\")", "5.9", "Sources/A/a.swift Sources/b.swift Tests/t.swift"),
+  (".target(name: \"A\", path: \".\", sources: [\"Sources\"])", "5.9", "Sources/A/a.swift Sources/b.swift"),
+  (".target(name: \"A\", path: \"Sources\", exclude: [\"A\"])", "5.9", "Sources/b.swift"),
+  (".target(name: \"A\", path: \"Sources\", resources: [.copy(\"A\")])", "5.9", "Sources/b.swift"),
+])
+func findsTheFolderOfATarget(_ target: String, _ version: String, _ files: String) {
+  let tree = FileTree([
+    "Package.swift": "// swift-tools-version:\(version)\nlet package = Package(name: \"P\", targets: [\(target)])",
+    "Sources/A/a.swift": "", "Sources/b.swift": "", "Tests/t.swift": "",
+  ])
+  let described = modulesOfSwiftPackage(at: "Package.swift", in: tree)
+  let found = described.modules.first?.files.map { tree.files[Int($0)].path } ?? []
+  #expect(found.joined(separator: " ") == files)
+}
+
+@Test(arguments: [
+  (
+    ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.9", "Package@swift-6.swift": "6.0"], "Package@swift-6.swift"
+  ),
+  (["Package.swift": "6.2", "Package@swift-6.0.swift": "6.0"], "Package.swift"),
+  (["Package.swift": "5.5"], "Package.swift"),
+])
+func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
+  let tree = FileTree(versions.mapValues { "// swift-tools-version:\($0)\n" })
+  #expect(swiftPackageManifests(in: tree) == [expected])
+}
+
+@Test func nestedPackagesKeepTheirFiles() {
+  func manifest(_ name: String) -> String {
+    "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\")])"
+  }
+  #expect(
+    lines([
+      "Package.swift": manifest("A"), "Sources/A/a.swift": "", "Packages/B/Package.swift": manifest("B"),
+      "Packages/B/Sources/B/b.swift": "",
+    ]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift",
+      "B library swiftpm 'Packages/B/Sources/B': Packages/B/Sources/B/b.swift",
+    ])
+}
+
+@Test(arguments: [
+  (
+    "let package = Package(name: \"P\", targets: [\n.target(name: nope)])",
+    "Package.swift:2: a target that is not understood: 'nope' is not declared here"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: \nmake())",
+    "Package.swift:2: targets are not known: 'make' is not declared here"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: [.target(name: \"A\"),\n] + more)",
+    "Package.swift:2: targets are not all known: 'more' is not declared here"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: [\n.target(name: \"Z\")])",
+    "Package.swift:2: the folder of target 'Z' is not there"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: [.target(name: \"A\", dependencies: [\n.product(name: n, package: \"p\")])])",
+    "Package.swift:2: a dependency of target 'A' that is not understood: 'n' is not declared here"
+  ),
+  ("let package = Package(\n", "Package.swift:1: is not valid Swift from here on"),
+  ("import PackageDescription\n", "Package.swift:1: no package is declared here"),
+])
+func tellsWhatIsNotUnderstood(_ manifest: String, _ problem: String) {
+  #expect(problems(["Package.swift": manifest, "Sources/A/a.swift": ""]).contains(problem))
+}

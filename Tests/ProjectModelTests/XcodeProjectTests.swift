@@ -1,0 +1,165 @@
+import Testing
+
+@testable import ProjectModel
+
+/// A project file of the objects given as `id: isa key=value …` lines; lists are written `key=(a b)`.
+private func project(_ objects: String) -> String {
+  var text = "// !$*UTF8*$!\n{\n\tobjects = {\n"
+  for row in objects.split(separator: "\n") {
+    let words = row.split(separator: " ", maxSplits: 2).map(String.init)
+    text += "\t\t\(words[0]) = { isa = \(words[1]); \(words.count > 2 ? words[2] : "") };\n"
+  }
+  return text + "\t};\n\trootObject = P;\n}\n"
+}
+
+private let twoTargets = project(
+  """
+  P PBXProject mainGroup = G; targets = (APP, LIB, TEST); buildConfigurationList = PL; projectReferences = ();
+  G PBXGroup sourceTree = "<group>"; children = (GA, GL, R1, FW);
+  GA PBXGroup sourceTree = "<group>"; path = App; children = (FA, FB, V);
+  GL PBXGroup sourceTree = SOURCE_ROOT; path = Lib; children = (FL, FH);
+  FA PBXFileReference sourceTree = "<group>"; path = "A a.swift";
+  FB PBXFileReference sourceTree = "<group>"; path = B.m;
+  FL PBXFileReference sourceTree = "<group>"; path = L.swift;
+  FH PBXFileReference sourceTree = "<group>"; path = L.h;
+  V PBXVariantGroup sourceTree = "<group>"; children = (VB);
+  VB PBXFileReference sourceTree = "<group>"; path = Base.lproj/Main.storyboard;
+  R1 PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = MyLib.framework;
+  FW PBXFileReference sourceTree = "<group>"; path = Carthage/Build/Other.framework;
+  UI PBXFileReference sourceTree = SDKROOT; path = System/Library/Frameworks/UIKit.framework;
+  APP PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (SA, RA, FRA); dependencies = (D); buildConfigurationList = AL; packageProductDependencies = (PP);
+  LIB PBXNativeTarget name = "My Lib"; productType = "com.apple.product-type.framework"; buildPhases = (SL, HL); dependencies = (); buildConfigurationList = LL; productReference = R1;
+  TEST PBXNativeTarget name = AppTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (ST); dependencies = (DT); buildConfigurationList = AL;
+  SA PBXSourcesBuildPhase files = (B1, B2, B3);
+  RA PBXResourcesBuildPhase files = (B4);
+  FRA PBXFrameworksBuildPhase files = (B5, B6, B7, B8);
+  SL PBXSourcesBuildPhase files = (B9);
+  HL PBXHeadersBuildPhase files = (B10);
+  ST PBXSourcesBuildPhase files = ();
+  B1 PBXBuildFile fileRef = FA;
+  B2 PBXBuildFile fileRef = FB;
+  B3 PBXBuildFile fileRef = FL;
+  B4 PBXBuildFile fileRef = V;
+  B5 PBXBuildFile fileRef = R1;
+  B6 PBXBuildFile fileRef = FW;
+  B7 PBXBuildFile fileRef = UI;
+  B8 PBXBuildFile productRef = PP;
+  B9 PBXBuildFile fileRef = FL;
+  B10 PBXBuildFile fileRef = FH;
+  PP XCSwiftPackageProductDependency productName = Remote;
+  D PBXTargetDependency target = LIB;
+  DT PBXTargetDependency target = APP;
+  PL XCConfigurationList buildConfigurations = (PC);
+  AL XCConfigurationList buildConfigurations = (AC);
+  LL XCConfigurationList buildConfigurations = (LD, LR); defaultConfigurationName = Release;
+  PC XCBuildConfiguration name = Release; buildSettings = { PRODUCT_NAME = "$(TARGET_NAME)"; };
+  AC XCBuildConfiguration name = Release; buildSettings = { SWIFT_OBJC_BRIDGING_HEADER = "App/Bridge.h"; };
+  LD XCBuildConfiguration name = Debug; buildSettings = { PRODUCT_NAME = Wrong; };
+  LR XCBuildConfiguration name = Release; buildSettings = { PRODUCT_MODULE_NAME = "$(PREFIX)Lib"; PREFIX = My; };
+  """)
+
+@Test func targetsOfAnXcodeProject() {
+  let actual = lines([
+    "App.xcodeproj/project.pbxproj": twoTargets, "App/A a.swift": "", "App/B.m": "", "App/B.h": "", "App/Bridge.h": "",
+    "App/Sub/only.h": "", "App/H/deep/x.h": "",
+    "Elsewhere/e.h": "", "App/Base.lproj/Main.storyboard": "", "Lib/L.swift": "", "Lib/L.h": "", "Loose.swift": "",
+  ])
+  #expect(
+    actual == [
+      "App application xcode 'App': App/A a.swift App/B.h App/B.m App/Base.lproj/Main.storyboard App/Bridge.h "
+        + "App/H/deep/x.h App/Sub/only.h Lib/L.swift > My Lib ?Other ?Remote",
+      "AppTests test xcode 'App': App/Bridge.h > App",
+      "MyLib(My Lib) library xcode 'Lib': Lib/L.h Lib/L.swift",
+    ])
+}
+
+@Test func aFileOfTwoTargetsIsTheLibrarys() {
+  let tree = FileTree([
+    "App.xcodeproj/project.pbxproj": twoTargets, "App/A a.swift": "", "Lib/L.swift": "", "x.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let names = project.principalModule.map { $0 < 0 ? "-" : project.modules[Int($0)].name }
+  #expect(
+    zip(tree.files.map(\.path), names).map { "\($0) \($1)" } == [
+      "App.xcodeproj/project.pbxproj -", "App/A a.swift App", "Lib/L.swift MyLib", "x.swift -",
+    ])
+  #expect(project.unassignedFiles(in: tree) == [3])
+  #expect(project.notes.map { "\($0.line): \($0.message)" } == ["17: 1 source files of target 'App' are not there"])
+}
+
+@Test func foldersOfXcode16HaveExceptions() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (APP, EXT);
+    G PBXGroup sourceTree = "<group>"; children = (S);
+    S PBXFileSystemSynchronizedRootGroup sourceTree = "<group>"; path = App; exceptions = (X1, X2);
+    X1 PBXFileSystemSynchronizedBuildFileExceptionSet target = APP; membershipExceptions = (Info.plist, "no/n.swift");
+    X2 PBXFileSystemSynchronizedBuildFileExceptionSet target = EXT; membershipExceptions = (shared.swift);
+    APP PBXNativeTarget name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (S);
+    EXT PBXNativeTarget name = Ext; productType = "com.apple.product-type.app-extension"; buildPhases = ();
+    """)
+  #expect(
+    lines([
+      "p/App.xcodeproj/project.pbxproj": text, "p/App/a.swift": "", "p/App/no/n.swift": "", "p/App/shared.swift": "",
+      "p/App/Info.plist": "", "p/App/sub/b.m": "",
+    ]) == [
+      "App application xcode 'p/App': p/App/a.swift p/App/shared.swift p/App/sub/b.m",
+      "Ext application xcode 'p/App': p/App/shared.swift",
+    ])
+}
+
+@Test func configurationFilesNameModules() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (C);
+    C PBXFileReference sourceTree = "<group>"; path = Config/Release.xcconfig;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildConfigurationList = L;
+    L XCConfigurationList buildConfigurations = (R);
+    R XCBuildConfiguration name = Release; baseConfigurationReference = C; buildSettings = {};
+    """)
+  #expect(
+    lines([
+      "A.xcodeproj/project.pbxproj": text,
+      "Config/Release.xcconfig": "#include \"Base.xcconfig\"\nPRODUCT_NAME = $(N)Kit // c",
+      "Config/Base.xcconfig": "// x = y\nN = My\n",
+    ]) == ["MyKit(T) library xcode '': "])
+}
+
+@Test(arguments: [
+  ("", "A.xcodeproj/project.pbxproj:1: is not a project Xcode could read: ends in the middle"),
+  ("{ objects = {}; }", "A.xcodeproj/project.pbxproj:1: has no project object"),
+  ("{\n<<<<<<< HEAD\n}", "A.xcodeproj/project.pbxproj:2: has a merge conflict"),
+  (
+    "{ objects = { P = { isa = PBXProject;\n",
+    "A.xcodeproj/project.pbxproj:2: is not a project Xcode could read: ends inside of a dictionary"
+  ),
+])
+func brokenProjectsAreProblems(_ text: String, _ problem: String) {
+  #expect(problems(["A.xcodeproj/project.pbxproj": text, "a.swift": ""]) == [problem])
+}
+
+@Test func groupsThatHoldEachOtherEnd() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = ();
+    G PBXGroup sourceTree = "<group>"; children = (H);
+    H PBXGroup sourceTree = "<group>"; children = (G, H);
+    """)
+  #expect(lines(["A.xcodeproj/project.pbxproj": text]) == [])
+}
+
+@Test func foldersOfHeadersBelongToTheTargetBesideThem() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = Mediator/Helper/h.m;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  #expect(
+    lines(["A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": ""])
+      == ["T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h"])
+}

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import SwiftManifests
+
+/// A value as one line, for comparison.
+private func text(_ value: ManifestValue) -> String {
+  switch value.content {
+  case .string(let text): return "\"\(text)\""
+  case .int(let number): return "\(number)"
+  case .double(let number): return "\(number)"
+  case .bool(let truth): return "\(truth)"
+  case .null: return "nil"
+  case .array(let elements): return "[\(elements.map(text).joined(separator: ", "))]"
+  case .dictionary(let pairs):
+    return "[\(pairs.map { "\(text($0.key)): \(text($0.value))" }.joined(separator: ", "))]"
+  case .call(let name, let arguments):
+    if arguments.isEmpty { return ".\(name)" }
+    let parts = arguments.map { ($0.label.map { "\($0): " } ?? "") + text($0.value) }
+    return "\(name)(\(parts.joined(separator: ", ")))"
+  case .unknown: return "?"
+  }
+}
+
+/// Each row is a manifest and the value of its variable `x` at the end.
+@Test(arguments: [
+  ("let x = \"a\" + \"b\"", "\"ab\""),
+  ("let n = \"Core\"\nlet x = \"\\(n)Tests\"", "\"CoreTests\""),
+  ("let x = \"\"\"\n  a\n  b\n  \"\"\"", "\"a\nb\""),
+  ("let x = [1, 2] + [3]", "[1, 2, 3]"),
+  ("var x = [\"a\"]\nx.append(\"b\")\nx += [\"c\"]\nx.append(contentsOf: [\"d\"])", "[\"a\", \"b\", \"c\", \"d\"]"),
+  ("let x = [\"A\", \"B\"].map { \"\\($0)Kit\" }", "[\"AKit\", \"BKit\"]"),
+  ("let x = [\"A\", \"B\"].map { name in .target(name: name) }", "[target(name: \"A\"), target(name: \"B\")]"),
+  ("let x = [\"a\": 1, \"b\": 2].map { key, value in \"\\(key)\\(value)\" }", "[\"a1\", \"b2\"]"),
+  ("let x = [1, 2, 3].filter { $0 > 1 }", "[2, 3]"),
+  ("let x = [[1], [2]].flatMap { $0 }", "[1, 2]"),
+  ("var x: [String] = []\nfor n in [\"a\", \"b\"] { x.append(n) }", "[\"a\", \"b\"]"),
+  ("var x: [Int] = []\nfor i in 0..<3 where i != 1 { x.append(i) }", "[0, 2]"),
+  (
+    "func f(_ n: String, tests: Bool = false) -> Target { .target(name: n, tests: tests) }\nlet x = f(\"A\")",
+    "target(name: \"A\", tests: false)"
+  ),
+  ("let x = true ? 1 : 2", "1"),
+  ("let x = 1 + 2 == 3 && !false", "true"),
+  ("let x = nil ?? \"a\"", "\"a\""),
+  ("let x: Int\nif 1 < 2 { x = 1 } else { x = 2 }", "1"),
+  ("let x = if false { 1 } else { 2 }", "2"),
+  ("let k = \"b\"\nlet x = switch k { case \"a\": 1\ncase \"b\": 2\ndefault: 3 }", "2"),
+  (
+    "let x = Package(name: \"P\", targets: [.target(name: \"A\")])",
+    "Package(name: \"P\", targets: [target(name: \"A\")])"
+  ),
+  ("let x = Package(targets: [])\nx.targets.append(.target(name: \"A\"))", "Package(targets: [target(name: \"A\")])"),
+  ("let x = Package(targets: [])\nx.targets += [.target(name: \"A\")]", "Package(targets: [target(name: \"A\")])"),
+  (
+    "let x = Package(targets: [.target(name: \"A\")])\nfor t in x.targets { t.path = \"P\" }",
+    "Package(targets: [target(name: \"A\", path: \"P\")])"
+  ),
+  ("extension String { static let core = \"Core\" }\nlet x = Target.target(name: .core)", "target(name: \"Core\")"),
+  ("extension String { var tests: String { self + \"Tests\" } }\nlet x = \"A\".tests", "\"ATests\""),
+  (
+    "extension Target { static func feature(_ n: String) -> Target { .target(name: n) } }\nlet x: [Target] = [.feature(\"A\")]",
+    "[target(name: \"A\")]"
+  ),
+  (
+    "extension Target.Dependency { static let tca: Self = .product(name: \"TCA\", package: \"t\") }\n"
+      + "let x = Package(targets: [.target(name: \"A\", dependencies: [.tca])])",
+    "Package(targets: [target(name: \"A\", dependencies: [product(name: \"TCA\", package: \"t\")])])"
+  ),
+  (
+    "struct M { var name: String; var path: String { \"S/\" + name } }\nlet x = [M(name: \"a\")].map { $0.path }",
+    "[\"S/a\"]"
+  ),
+  ("enum M: String, CaseIterable { case a, b = \"B\" }\nlet x = M.allCases.map(\\.rawValue)", "[\"a\", \"B\"]"),
+  ("enum K { case a\n init() { if true { self = .a } } }\nlet x = K()", ".a"),
+  ("let x = [1, nope]", "[1, ?]"),
+  ("let x = [1] + nope()", "[1, ?]"),
+  ("let x = ProcessInfo.processInfo.environment[\"A\"]", "nil"),
+  ("let x = Context.environment[\"A\"] ?? \"d\"", "\"d\""),
+  ("func f(_ n: Int) -> Int { f(n) }\nlet x = f(1)", "?"),
+])
+func evaluates(_ source: String, _ expected: String) throws {
+  let manifest = SwiftManifest(evaluating: source)
+  let x = try #require(manifest.variables.first { $0.name == "x" })
+  #expect(text(x.value) == expected)
+}
+
+/// Conditions that hang on the machine: what usually holds decides, the other way adds.
+@Test(arguments: [
+  ("var x = [1]\nif getenv(\"A\") != nil { x.append(2) }", "[1, 2]"),
+  ("let x: [Int]\nif Context.environment[\"A\"] == nil { x = [1] } else { x = [2] }", "[1, 2]"),
+  ("let x: String\nif Context.environment[\"A\"] == nil { x = \"a\" } else { x = \"b\" }", "\"a\""),
+  ("#if os(Linux)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
+  ("#if canImport(Darwin)\nlet x = [1]\n#else\nlet x = [2]\n#endif", "[1, 2]"),
+  ("let flag = ProcessInfo.processInfo.environment[\"A\"] != nil\nlet x = flag ? [1] : [2]", "[2, 1]"),
+])
+func takesConditionsBothWays(_ source: String, _ expected: String) throws {
+  let manifest = SwiftManifest(evaluating: source)
+  let x = try #require(manifest.variables.first { $0.name == "x" })
+  #expect(text(x.value) == expected)
+  #expect(!manifest.notes.isEmpty)
+}
+
+@Test func tellsLines() throws {
+  let manifest = SwiftManifest(
+    evaluating: "let a = \"A\"\nlet x = [\n  .target(\n    name: a),\n  .target(name: \"B\"),\n]")
+  let x = try #require(manifest.variables.first { $0.name == "x" }?.value.array)
+  #expect(x.map(\.line) == [3, 5])
+}
+
+@Test func helpersOfOtherFilesAreKnown() {
+  let helper = "extension Project {\n static func app(name: String) -> Project {\n\n Project(name: name) } }"
+  let manifest = SwiftManifest(evaluating: "\nlet project = Project.app(name: \"A\")", helpers: [helper])
+  let project = manifest.values(calling: "Project")
+  #expect(project.map(text) == ["Project(name: \"A\")"])
+  #expect(project.map(\.line) == [2])
+}
+
+@Test(arguments: [
+  (String(repeating: "[", count: 5_000), 1),
+  ("\n" + String(repeating: "(", count: 100_000), 2),
+  ("let a = 1\n<<<<<<< HEAD\nlet b = 2\n", 2),
+  ("let a = 1\nlet package = Package(\n", 2),
+  ("\n\n)", 3),
+])
+func brokenManifestsHaveAProblem(_ source: String, _ line: Int) {
+  #expect(SwiftManifest(evaluating: source).problems.map { Int($0.line) } == [line])
+}
+
+@Test(arguments: [
+  "while true { }", "var x = [1]\nfor i in x { x.append(i) }",
+  "func a() -> Int { b() }\nfunc b() -> Int { a() }\nlet x = a()",
+  "var x = [0]\nfor _ in 0..<1000 { for _ in 0..<1000 { for _ in 0..<1000 { x = x + [1] } } }",
+])
+func evaluationEnds(_ source: String) {
+  #expect(SwiftManifest(evaluating: source).variables.count <= 1)
+}
