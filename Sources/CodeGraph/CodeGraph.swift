@@ -22,6 +22,9 @@ package struct CodeGraph: Sendable {
   /// The number of a file's first declaration and first member; one more entry than files.
   package var firstDeclaration: [Int32] = [0]
   package var firstMember: [Int32] = [0]
+  /// The file of each declaration and of each member, by their numbers.
+  package var declarationFile: [Int32] = []
+  package var memberFile: [Int32] = []
   /// The type that each declaration makes or adds to, by declaration number.
   package var declarationType: [Int32] = []
 
@@ -105,6 +108,13 @@ package struct ImportEdge: Sendable {
   package var index: Int32
   package var module: Int32
   package var targetFile: Int32
+
+  package init(file: Int32, index: Int32, module: Int32, targetFile: Int32) {
+    self.file = file
+    self.index = index
+    self.module = module
+    self.targetFile = targetFile
+  }
 }
 
 package struct UseEdge: Sendable {

@@ -141,7 +141,8 @@ private struct DelegationLinking {
   /// A property of a type or of its superclasses; `_table` is the ivar behind `table`.
   private func property(_ name: String, of type: Int32) -> Offer? {
     let bare = name.hasSuffix("?") || name.hasSuffix("!") ? String(name.dropLast()) : name
-    let offers = (propertiesByName[bare] ?? []) + (bare.hasPrefix("_") ? propertiesByName[String(bare.dropFirst())] ?? [] : [])
+    let offers =
+      (propertiesByName[bare] ?? []) + (bare.hasPrefix("_") ? propertiesByName[String(bare.dropFirst())] ?? [] : [])
     var type = type
     for _ in 0..<64 where type >= 0 {
       if let found = offers.first(where: { $0.type == type }) { return found }

@@ -74,6 +74,8 @@ extension CodeGraph {
       firstDeclaration.append(firstDeclaration.last! + Int32(source.facts.declarations.count))
       firstMember.append(firstMember.last! + Int32(source.facts.members.count))
     }
+    declarationFile = owners(by: firstDeclaration)
+    memberFile = owners(by: firstMember)
     memberships = project.memberships.compactMap { membership in
       let file = fileOfTreeIndex[Int(membership.file)]
       return file < 0 ? nil : Membership(file: file, module: membership.module)
@@ -89,4 +91,14 @@ extension CodeGraph {
       if facts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
     }
   }
+}
+
+/// For each number the index of the run it lies in, where `firsts` says at which number each run begins.
+private func owners(by firsts: [Int32]) -> [Int32] {
+  var owners: [Int32] = []
+  owners.reserveCapacity(Int(firsts.last ?? 0))
+  for index in 0..<firsts.count - 1 {
+    owners.append(contentsOf: repeatElement(Int32(index), count: Int(firsts[index + 1] - firsts[index])))
+  }
+  return owners
 }

@@ -5,7 +5,8 @@ extension CodeGraph {
   /// there is one, because that is the line a reader would remove.
   func linkModules(_ uses: ModuleUses) -> [ModuleDependency] {
     var edges: [ModuleUses.Pair: ModuleDependency] = [:]
-    func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void) {
+    func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void)
+    {
       guard source >= 0, target >= 0, source != target else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
       var edge = edges[pair] ?? ModuleDependency(source: source, target: target)

@@ -209,7 +209,7 @@ extension Scope {
     let sdk = resolveInSDK(symbol, importedModules: here.importedModules)
     let loose = pick(symbol) {
       $0.isTopLevel && $0.file >= 0 && $0.access >= .internal
-        && (isLooseModule[Int($0.module)] || isLooseModule[Int(here.module)])
+        && (isLoose($0.module) || isLoose(here.module))
     }
     switch (loose, sdk) {
     case (.unknown, _): return sdk
@@ -220,13 +220,27 @@ extension Scope {
   }
 
   private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {
-    let all = pick(symbol) { $0.file < 0 && $0.isTopLevel && $0.flags.contains(.visibleToSwift) }
-    guard all == .ambiguous else { return all }
-    let imported = pick(symbol) {
-      $0.file < 0 && $0.isTopLevel && $0.flags.contains(.visibleToSwift) && importedModules.contains($0.module)
-    }
-    return imported == .unknown ? .ambiguous : imported
+    pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && $0.flags.contains(.visibleToSwift) }
   }
+
+  /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
+  /// imported the last of the alphabet is taken, which is UIKit before AppKit.
+  private func pickInSDK(_ symbol: Int32, importedModules: [Int32], where fits: (Entry) -> Bool) -> Resolution {
+    let all = pick(symbol) { $0.file < 0 && fits($0) }
+    guard all == .ambiguous else { return all }
+    let imported = pick(symbol) { $0.file < 0 && fits($0) && importedModules.contains($0.module) }
+    if case .entry = imported { return imported }
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file < 0, fits(entry) { return .entry(index) }
+      index = entry.next
+    }
+    return .ambiguous
+  }
+
+  /// Whether a module's boundaries are only guessed, or the file is in none.
+  private func isLoose(_ module: Int32) -> Bool { module < 0 || isLooseModule[Int(module)] }
 
   private func isObjC(_ entry: Entry) -> Bool {
     entry.flags.contains(.objcClass) || entry.flags.contains(.objcProtocol)
@@ -250,8 +264,8 @@ extension Scope {
     switch all {
     case .entry: return all
     case .unknown:
-      return pick(symbol) {
-        $0.file < 0 && $0.flags.contains(.visibleToObjC) && $0.flags.contains(.objcProtocol) == isProtocol
+      return pickInSDK(symbol, importedModules: files[Int(file)].importedModules) {
+        $0.flags.contains(.visibleToObjC) && $0.flags.contains(.objcProtocol) == isProtocol
       }
     case .ambiguous: break
     }

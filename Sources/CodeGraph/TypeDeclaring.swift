@@ -99,7 +99,8 @@ private struct TypeDeclaring {
     for (index, declaration) in facts.declarations.enumerated() {
       switch declaration.kind {
       case .primary where facts.language.isSwift:
-        let parentPending = declaration.parent >= 0 && !declaration.flags.contains(.local)
+        let parentPending =
+          declaration.parent >= 0 && !declaration.flags.contains(.local)
           && scope.declarationType[number(declaration.parent, file, graph)] < 0
         if parentPending {
           pending.append((file, Int32(index)))
@@ -144,7 +145,8 @@ private struct TypeDeclaring {
     declared[key] = type
     var flags: Scope.Entry.Flags = [.visibleToSwift]
     if isLocal { flags.insert(.local) }
-    let isObjCVisible = declaration.typeKind == .class
+    let isObjCVisible =
+      declaration.typeKind == .class
       || (declaration.typeKind == .protocol && declaration.flags.contains(.objc))
     if isObjCVisible, !isLocal, parent < 0 { flags.insert(.visibleToObjC) }
     if declaration.typeKind == .protocol { flags.insert(.objcProtocol) }

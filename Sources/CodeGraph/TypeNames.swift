@@ -23,24 +23,13 @@ extension CodeGraph {
 
   /// A declaration by its number: its file and what it says.
   package func declaration(_ number: Int32) -> (file: Int32, fact: DeclarationFact) {
-    let file = fileOf(number, in: firstDeclaration)
+    let file = declarationFile[Int(number)]
     return (file, facts[Int(file)].declarations[Int(number - firstDeclaration[Int(file)])])
   }
 
   /// A member by its number: its file and what it says.
   package func member(_ number: Int32) -> (file: Int32, fact: MemberFact) {
-    let file = fileOf(number, in: firstMember)
+    let file = memberFile[Int(number)]
     return (file, facts[Int(file)].members[Int(number - firstMember[Int(file)])])
-  }
-
-  /// The last file whose first number is not above the number.
-  private func fileOf(_ number: Int32, in firsts: [Int32]) -> Int32 {
-    var low = 0
-    var high = firsts.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firsts[middle] <= number { low = middle } else { high = middle }
-    }
-    return Int32(low)
   }
 }

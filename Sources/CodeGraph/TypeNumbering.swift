@@ -41,7 +41,9 @@ extension CodeGraph {
       renumber(&propertyLinks[index].value)
       renumber(&propertyLinks[index].protocolType)
     }
-    for index in unresolved.indices { unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] } }
+    for index in unresolved.indices {
+      unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
+    }
     inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
     uses.sort { ($0.source, $0.target, $0.kind.rawValue) < ($1.source, $1.target, $1.kind.rawValue) }
   }

@@ -154,10 +154,11 @@ extension CodeGraph {
       let source = uses[Int(order[start])].source
       var end = start
       while end < order.count, uses[Int(order[end])].source == source { end += 1 }
-      appendMerged(order[start..<end].sorted { a, b in
-        let (x, y) = (uses[Int(a)], uses[Int(b)])
-        return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
-      }, uses, to: &result)
+      appendMerged(
+        order[start..<end].sorted { a, b in
+          let (x, y) = (uses[Int(a)], uses[Int(b)])
+          return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
+        }, uses, to: &result)
       start = end
     }
     return result
@@ -258,7 +259,8 @@ private struct FileNames {
     guard code != Self.typeless, !reported[index] else { return }
     reported[index] = true
     let isAmbiguous = code == Self.ambiguous
-    let candidates = isAmbiguous
+    let candidates =
+      isAmbiguous
       ? facts.names.withBytes(of: reference.name) { scope.candidates(scope.symbols.find($0)) } : []
     unresolved.append(
       UnresolvedName(

@@ -16,7 +16,7 @@ package final class Database: @unchecked Sendable {
   private let module: UnsafeMutablePointer<sqlite3_module>
 
   /// - Parameters:
-  ///   - schema: `CREATE TABLE` statements; a table without relation is empty.
+  ///   - text: The schema, `CREATE TABLE` statements; a table without relation is empty.
   ///   - relations: What the tables hold, read when a query asks for it.
   ///   - timeLimit: How long one query may run.
   /// - Throws: ``SchemaError``, or ``QueryError`` if SQLite itself refuses a table.
@@ -75,7 +75,8 @@ package final class Database: @unchecked Sendable {
       // The columns with their comments are repeated so that `SELECT sql FROM sqlite_master` explains them.
       let statement = "CREATE VIRTUAL TABLE \(table.name) USING relation(\(table.body)\n)"
       guard sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK else {
-        throw QueryError(kind: .failed, message: "table '\(table.name)': \(String(cString: sqlite3_errmsg(connection)))")
+        let reason = String(cString: sqlite3_errmsg(connection))
+        throw QueryError(kind: .failed, message: "table '\(table.name)': \(reason)")
       }
     }
   }

@@ -25,7 +25,10 @@ func relationModule() -> sqlite3_module {
   module.xColumn = { cursor, context, column in
     let cursor = relationCursor(cursor)
     guard let context else { return SQLITE_ERROR }
-    relationTable(cursor.pointee.relation).read(column: Int(column), row: currentRow(cursor), into: context)
+    // Called for every cell: counting references here would cost as much as the cell.
+    Unmanaged<RelationTable>.fromOpaque(cursor.pointee.relation)._withUnsafeGuaranteedRef {
+      $0.read(column: Int(column), row: currentRow(cursor), into: context)
+    }
     return SQLITE_OK
   }
   module.xRowid = { cursor, rowid in
@@ -104,6 +107,10 @@ private func planRelation(
     } else {
       share *= rows / max(1, all)
     }
+  }
+  // Whatever the plan, rows come in ascending order.
+  if plan.pointee.nOrderBy == 1, plan.pointee.aOrderBy[0].desc == 0 {
+    plan.pointee.orderByConsumed = relation.isIdentity(Int(plan.pointee.aOrderBy[0].iColumn)) ? 1 : 0
   }
   guard let best else {
     plan.pointee.idxNum = 0

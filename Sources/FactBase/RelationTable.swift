@@ -5,18 +5,20 @@ import CSQLite
 /// Used only while the connection's mutex is held, which is what guards `indexes` and the sinks.
 final class RelationTable {
   let name: String
-  let rowCount: Int
+  /// Counted when a query first names the table.
+  private(set) lazy var rowCount = countRows()
+  private let countRows: () -> Int
   /// In the order of the schema; nil where the relation does not fill the column, which is then NULL.
   private let columns: [Column?]
   private let schemaColumns: [Schema.Column]
   private let idColumn: Int?
-  private var indexes: [ColumnIndex?]
+  private var indexes: [Index?]
   private let output = CellOutput()
   private let outputSink: TextSink
 
   init(_ table: Schema.Table, _ relation: Relation?) {
     name = table.name
-    rowCount = relation?.count ?? 0
+    countRows = { relation?.count ?? 0 }
     schemaColumns = table.columns
     columns = table.columns.map { column in relation?.columns.first { $0.name == column.name } }
     idColumn = table.columns.firstIndex { $0.name == "id" }
@@ -55,7 +57,7 @@ final class RelationTable {
   /// How many rows have one value of the column, as the planner needs it: measured once an index is there.
   func expectedRows(equalIn column: Int) -> Double {
     if isIdentity(column) { return 1 }
-    if let index = indexes[column] { return Double(rowCount) / Double(index.distinctValues) }
+    if let index = indexes[column] { return Double(rowCount) / Double(index.rows.usedBuckets) }
     return ColumnHint(schemaColumns[column]).expectedRows(of: Double(rowCount))
   }
 
@@ -63,49 +65,56 @@ final class RelationTable {
   func rows(equal value: OpaquePointer, in column: Int) -> UnsafeBufferPointer<Int32>? {
     switch columns[column] {
     case .integer(_, let cell):
-      guard let key = wholeNumber(value) else { return UnsafeBufferPointer(start: nil, count: 0) }
-      return index(column) { Self.integerIndex(cell, $0) }.rows(of: key)
+      guard let number = wholeNumber(value) else { return UnsafeBufferPointer(start: nil, count: 0) }
+      let index = index(column) { integerIndex(cell, rowCount) }
+      return index.rows.rows(in: index.bucketing.bucket(of: number))
     case .text(_, let cell):
       // A number compared with a text column follows rules of its own; SQLite knows them.
       guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
       let bytes = UnsafeRawBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value)))
-      return index(column) { Self.textIndex(cell, $0) }.rows(of: hash(of: bytes))
+      let index = index(column) { textIndex(cell, rowCount) }
+      return index.rows.rows(in: index.bucketing.bucket(of: bytes))
     case .real, nil: return nil
     }
   }
 
-  private func index(_ column: Int, build: (Int) -> ColumnIndex) -> ColumnIndex {
+  private func index(_ column: Int, build: () -> Index) -> Index {
     if let index = indexes[column] { return index }
-    let index = build(rowCount)
+    let index = build()
     indexes[column] = index
     return index
   }
+}
 
-  private static func integerIndex(_ cell: (Int) -> Int?, _ count: Int) -> ColumnIndex {
-    var keys: [Int] = []
-    var rows: [Int32] = []
-    keys.reserveCapacity(count)
-    rows.reserveCapacity(count)
-    for row in 0..<count {
-      guard let key = cell(row) else { continue }
-      keys.append(key)
-      rows.append(Int32(row))
-    }
-    return ColumnIndex(keys: keys, rows: rows)
-  }
+private typealias Index = (rows: ColumnIndex, bucketing: Bucketing)
 
-  private static func textIndex(_ cell: (Int, TextSink) -> Void, _ count: Int) -> ColumnIndex {
-    var rows: [Int32] = []
-    rows.reserveCapacity(count)
-    let output = HashOutput()
-    output.keys.reserveCapacity(count)
-    let sink = TextSink { output.keys.append(hash(of: UnsafeRawBufferPointer($0))) }
-    for row in 0..<count {
-      cell(row, sink)
-      if output.keys.count > rows.count { rows.append(Int32(row)) }
-    }
-    return ColumnIndex(keys: output.keys, rows: rows)
+private func integerIndex(_ cell: (Int) -> Int?, _ count: Int) -> Index {
+  var numbers: [Int] = []
+  var rows: [Int32] = []
+  numbers.reserveCapacity(count)
+  rows.reserveCapacity(count)
+  for row in 0..<count {
+    guard let number = cell(row) else { continue }
+    numbers.append(number)
+    rows.append(Int32(row))
   }
+  let (bucketing, bucketCount) = Bucketing.numbers(numbers)
+  let buckets = numbers.map { Int32(bucketing.bucket(of: $0)) }
+  return (ColumnIndex(buckets: buckets, rows: rows, bucketCount: bucketCount), bucketing)
+}
+
+private func textIndex(_ cell: (Int, TextSink) -> Void, _ count: Int) -> Index {
+  let bucketing = Bucketing.scattering(count)
+  let output = BucketOutput()
+  var rows: [Int32] = []
+  rows.reserveCapacity(count)
+  output.buckets.reserveCapacity(count)
+  let sink = TextSink { output.buckets.append(Int32(bucketing.bucket(of: UnsafeRawBufferPointer($0)))) }
+  for row in 0..<count {
+    cell(row, sink)
+    if output.buckets.count > rows.count { rows.append(Int32(row)) }
+  }
+  return (ColumnIndex(buckets: output.buckets, rows: rows, bucketCount: bucketing.bucketCount), bucketing)
 }
 
 /// The integer a value equals, by SQLite's rules for a column of integers (`id = '5'` finds 5).
@@ -115,13 +124,6 @@ func wholeNumber(_ value: OpaquePointer) -> Int? {
   case SQLITE_FLOAT: Int(exactly: sqlite3_value_double(value))
   default: nil
   }
-}
-
-/// Texts are indexed by hash alone: SQLite compares what an index finds, so that a collision costs time only.
-private func hash(of bytes: UnsafeRawBufferPointer) -> Int {
-  var hasher = Hasher()
-  hasher.combine(bytes: bytes)
-  return hasher.finalize()
 }
 
 /// Where the text of the cell that is being read goes. One for all cells, because a closure per cell would allocate.
@@ -139,6 +141,6 @@ private final class CellOutput {
   }
 }
 
-private final class HashOutput {
-  var keys: [Int] = []
+private final class BucketOutput {
+  var buckets: [Int32] = []
 }

@@ -22,13 +22,23 @@ package struct TypeCohesion: Sendable {
     parts = [Int32?](repeating: nil, count: graph.types.count)
     let accesses = AccessIndex(of: graph)
     for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
-      let components = Self.components(of: contents.members(of: type), graph: graph, accesses: accesses)
-      guard !components.isEmpty else { continue }
+      let members = contents.members(of: type)
+      // A class of which only the header is here has nothing to judge.
+      guard members.contains(where: { Self.isJudged(graph.facts[Int($0.file)].members[Int($0.index)]) }) else {
+        continue
+      }
+      let components = Self.components(of: members, graph: graph, accesses: accesses)
       parts[type] = Int32(components.count)
       for (index, component) in components.enumerated() {
-        members += component.map { PartMember(type: Int32(type), part: Int32(index + 1), place: $0) }
+        self.members += component.map { PartMember(type: Int32(type), part: Int32(index + 1), place: $0) }
       }
     }
+  }
+
+  /// A method of its objects with a body that does something.
+  private static func isJudged(_ member: MemberFact) -> Bool {
+    member.kind == .method && member.flags.contains(.hasBody)
+      && member.flags.isDisjoint(with: [.emptyBody, .hook, .static])
   }
 
   /// The parts, the largest first, equal ones by their first member.
@@ -41,8 +51,7 @@ package struct TypeCohesion: Sendable {
       let facts = graph.facts[Int(place.file)]
       let member = facts.members[Int(place.index)]
       guard !member.flags.contains(.static), let key = key(of: member, in: facts) else { continue }
-      let isMethod = member.kind == .method && member.flags.contains(.hasBody)
-        && member.flags.isDisjoint(with: [.emptyBody, .hook])
+      let isMethod = isJudged(member)
       if let known = nodeByName[key] {
         // The definition stands for its declaration.
         if isMethod { nodes[known] = (place, true) }
@@ -51,7 +60,6 @@ package struct TypeCohesion: Sendable {
         nodes.append((place, isMethod))
       }
     }
-    guard nodes.contains(where: \.isMethod) else { return [] }
     var groups = DisjointSets(count: nodes.count)
     for (index, node) in nodes.enumerated() {
       let facts = graph.facts[Int(node.place.file)]

@@ -57,7 +57,7 @@ private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) 
   }
 }
 
-/// The lines of `Rules/sdk/roles.txt`: `ROLE ancestor NAME…`, `ROLE conforms NAME…`, `ROLE suffix NAME…`.
+/// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE conforms NAME…`, `ROLE suffix NAME…`.
 struct RoleRules {
   var byAncestor: [String: String] = [:]
   var byProtocol: [String: String] = [:]

@@ -26,14 +26,15 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
     let members = contents.members(of: type)
     let isOneFile = members.first?.file == members.last?.file
     for place in members {
-      let facts = graph.facts[Int(place.file)]
-      let member = facts.members[Int(place.index)]
+      let member = graph.facts[Int(place.file)].members[Int(place.index)]
       size.complexity += Int32(member.complexity)
       switch member.kind {
       case .method, .initializer:
-        methods.insert(member.name, isStatic: member.flags.contains(.static), of: facts, isOneFile: isOneFile)
+        methods.insert(
+          member.name, isStatic: member.flags.contains(.static), of: place.file, in: graph, isOneFile: isOneFile)
       case .property:
-        properties.insert(member.name, isStatic: member.flags.contains(.static), of: facts, isOneFile: isOneFile)
+        properties.insert(
+          member.name, isStatic: member.flags.contains(.static), of: place.file, in: graph, isOneFile: isOneFile)
       default: break
       }
     }
@@ -49,11 +50,11 @@ private struct DistinctNames {
   private var numbers: Set<UInt64> = []
   private var texts: Set<String> = []
 
-  mutating func insert(_ name: Name, isStatic: Bool, of facts: FileFacts, isOneFile: Bool) {
+  mutating func insert(_ name: Name, isStatic: Bool, of file: Int32, in graph: CodeGraph, isOneFile: Bool) {
     if isOneFile {
       numbers.insert(UInt64(name.index) << 1 | (isStatic ? 1 : 0))
     } else {
-      texts.insert((isStatic ? "+" : "-") + facts.names[name])
+      texts.insert((isStatic ? "+" : "-") + graph.facts[Int(file)].names[name])
     }
   }
 

@@ -83,15 +83,23 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("SELECT id FROM type WHERE name = 'B' ORDER BY id", "2 3"),
     ("SELECT id FROM type WHERE name = 'b' COLLATE NOCASE ORDER BY id", "2 3"),
     ("SELECT id FROM type WHERE name IN ('E', 'A') ORDER BY id DESC", "5 1"),
+    ("SELECT id FROM type WHERE name IN ('E', 'A', 'B') ORDER BY id", "1 2 3 5"),
+    ("SELECT id FROM type ORDER BY id DESC", "5 4 3 2 1"),
+    ("SELECT id FROM type WHERE file = 1 ORDER BY rowid", "1 5"),
+    ("SELECT file, count(*) FROM type GROUP BY file ORDER BY file", "-,1 1,2 2,1 3,1"),
     ("SELECT id FROM type WHERE name IS NULL", "4"),
     ("SELECT count(*) FROM type WHERE name = 5", "0"),
     ("SELECT id FROM type WHERE kind = 'class' AND file = 1 ORDER BY id", "1 5"),
     ("SELECT share FROM type WHERE share = 0.5", "0.5"),
     ("SELECT share FROM type WHERE id = 1", "-"),
-    ("SELECT t.name, f.path FROM type t JOIN file f ON f.id = t.file ORDER BY t.id",
-      "A,A.swift B,B.swift B,Ünicode/C.swift E,A.swift"),
-    ("SELECT f.path, count(t.id) FROM file f LEFT JOIN type t ON t.file = f.id GROUP BY f.id ORDER BY f.id",
-      "A.swift,2 B.swift,1 Ünicode/C.swift,1"),
+    (
+      "SELECT t.name, f.path FROM type t JOIN file f ON f.id = t.file ORDER BY t.id",
+      "A,A.swift B,B.swift B,Ünicode/C.swift E,A.swift"
+    ),
+    (
+      "SELECT f.path, count(t.id) FROM file f LEFT JOIN type t ON t.file = f.id GROUP BY f.id ORDER BY f.id",
+      "A.swift,2 B.swift,1 Ünicode/C.swift,1"
+    ),
     ("SELECT a.id, b.id FROM type a JOIN type b ON b.name = a.name AND b.id > a.id", "2,3"),
     ("SELECT count(*) FROM layer", "0"),
     ("SELECT name FROM sqlite_master ORDER BY name", "file layer type"),
@@ -99,8 +107,10 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4) SELECT i FROM n", "1 2 3 4"),
     ("SELECT value FROM json_each('[\"x\",\"y\"]')", "x y"),
     ("SELECT name FROM type WHERE name IN (SELECT value FROM json_each('[\"E\"]'))", "E"),
-    ("SELECT plural(1, 'line'), plural(1234567, 'line'), plural(2, 'class', 'classes'), plural(NULL, 'line')",
-      "1 line,1,234,567 lines,2 classes,-"),
+    (
+      "SELECT plural(1, 'line'), plural(1234567, 'line'), plural(2, 'class', 'classes'), plural(NULL, 'line')",
+      "1 line,1,234,567 lines,2 classes,-"
+    ),
     ("SELECT word_list(name) FROM type", "A, B and E"),
     ("SELECT word_list(name, 1) FROM type", "A and 2 more"),
     ("SELECT word_list(name) FROM layer", "-"),
@@ -134,12 +144,16 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("-- nothing", "the query is empty"),
     ("SELECT\n  t.nmae FROM type t", "line 2, column 3: no such column: t.nmae; did you mean 'name'?"),
     ("SELECT pth FROM file", "line 1, column 8: no such column: pth; did you mean 'path'?"),
-    ("SELECT 'pth', f.pathh FROM type JOIN file AS f",
-      "line 1, column 15: no such column: f.pathh; did you mean 'path'?"),
+    (
+      "SELECT 'pth', f.pathh FROM type JOIN file AS f",
+      "line 1, column 15: no such column: f.pathh; did you mean 'path'?"
+    ),
     ("SELECT 1 FROM tpye", "line 1, column 15: no such table: tpye; did you mean 'type'?"),
     ("SELECT plurl(1, 'a')", "line 1, column 8: no such function: plurl; did you mean 'plural'?"),
-    ("SELECT 1 FROM type WHERE file = :mx",
-      "line 1, column 34: no value for ':mx'; did you mean 'max'?"),
+    (
+      "SELECT 1 FROM type WHERE file = :mx",
+      "line 1, column 34: no value for ':mx'; did you mean 'max'?"
+    ),
     ("SELECT ?", "parameters have names, as in ':max'; '?' has none"),
     ("SELECT 1;\nSELECT 2", "line 2, column 1: one statement at a time; a second one starts here"),
     ("SELEC 1", "line 1, column 1: near \"SELEC\": syntax error"),
@@ -204,6 +218,25 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     #expect(try database.query("SELECT count(*) FROM layer").rows == [[5]])
   }
 
+  @Test func countsOnlyRelationsThatAQueryNames() throws {
+    nonisolated(unsafe) var counted: [String] = []
+    func relation(_ name: String, _ columns: [Column]) -> Relation {
+      @Sendable func count() -> Int {
+        counted.append(name)
+        return 3
+      }
+      return Relation(name, count: count(), columns)
+    }
+    let database = try Database(
+      schema: schema,
+      relations: [
+        relation("file", [.integer("id") { $0 + 1 }]), relation("type", [.integer("id") { $0 + 1 }]),
+      ])
+    #expect(counted.isEmpty)
+    #expect(try database.query("SELECT count(*) FROM file").rows == [[3]])
+    #expect(counted == ["file"])
+  }
+
   @Test func asksRelationsOnlyForWhatAJoinNeeds() throws {
     nonisolated(unsafe) var cells = 0
     let wide = Relation(
@@ -251,16 +284,19 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
       Relation("planet", count: 0, []),
     ]
     #expect(
-      try Database.disagreements(schema: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);", relations: relations) == [
-        "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
-        "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
-      ])
+      try Database.disagreements(
+        schema: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);",
+        relations: relations) == [
+          "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
+          "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
+        ])
   }
 }
 
 @Suite struct NearestNameTests {
   @Test(arguments: [
-    ("nmae", ["name", "line"], "name"), ("deep-inheritence", ["deep-inheritance", "strong-delegate"], "deep-inheritance"),
+    ("nmae", ["name", "line"], "name"),
+    ("deep-inheritence", ["deep-inheritance", "strong-delegate"], "deep-inheritance"),
     ("xyz", ["name"], nil), ("", ["a"], nil), ("NAME", ["name"], "name"), ("ab", ["abcd", "abc"], "abc"),
   ])
   func finds(name: String, known: [String], nearest: String?) {

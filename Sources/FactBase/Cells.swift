@@ -1,0 +1,33 @@
+import CodeGraph
+import Facts
+
+// The graph numbers from 0 and says -1 for nothing; the fact base numbers from 1 and says NULL.
+
+func id(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) + 1 }
+func flag(_ value: Bool) -> Int { value ? 1 : 0 }
+/// Lines are 1-based: 0 is none.
+func line(_ number: Int32) -> Int? { number < 1 ? nil : Int(number) }
+func count(_ number: Int32) -> Int { Int(number) }
+
+func accessName(_ access: Access) -> StaticString {
+  switch access {
+  case .private: "private"
+  case .fileprivate: "fileprivate"
+  case .internal: "internal"
+  case .package: "package"
+  case .protected: "protected"
+  case .public: "public"
+  case .open: "open"
+  }
+}
+
+func typeKindName(_ kind: DeclarationFact.TypeKind) -> StaticString? {
+  switch kind {
+  case .class: "class"
+  case .struct: "struct"
+  case .enum: "enum"
+  case .actor: "actor"
+  case .protocol: "protocol"
+  case .unknown: nil
+  }
+}

@@ -1,0 +1,84 @@
+import CodeGraph
+import Facts
+import ModularityMetrics
+
+/// use, delegation, unresolved, wiring.
+func edgeRelations(_ metrics: Metrics) -> [Relation] {
+  let graph = metrics.graph
+  // Uses outside any type make modules depend on each other, but have no source to show.
+  let firstUse = graph.uses.firstIndex { $0.source >= 0 } ?? graph.uses.count
+  let uses = graph.uses[firstUse...]
+  return [
+    Relation(
+      "use", count: uses.count,
+      [
+        .integer("source") { id(uses[firstUse + $0].source) },
+        .integer("target") { id(uses[firstUse + $0].target) },
+        .text("kind") { $1(useKind(uses[firstUse + $0].kind)) },
+        .integer("count") { count(uses[firstUse + $0].count) },
+        .integer("file") { id(uses[firstUse + $0].file) },
+        .integer("line") { line(uses[firstUse + $0].line) },
+      ]),
+    delegationRelation(graph), unresolvedRelation(graph),
+  ]
+}
+
+private func delegationRelation(_ graph: CodeGraph) -> Relation {
+  let rows = graph.delegations
+  return Relation(
+    "delegation", count: rows.count,
+    [
+      .integer("source") { id(rows[$0].source) },
+      .integer("delegate") { id(rows[$0].delegate) },
+      .integer("protocol") { id(rows[$0].protocolType) },
+      .text("role") { $1(rows[$0].isDataSource ? "data_source" : "delegate") },
+      .text("how") { row, sink in
+        switch rows[row].how {
+        case .assigned: sink("assigned")
+        case .outlet: sink("outlet")
+        case .adopted: sink("adopted")
+        }
+      },
+      .integer("file") { id(rows[$0].file) },
+      .integer("line") { line(rows[$0].line) },
+    ])
+}
+
+private func unresolvedRelation(_ graph: CodeGraph) -> Relation {
+  let rows = graph.unresolved
+  return Relation(
+    "unresolved", count: rows.count,
+    [
+      .text("name") { row, sink in
+        graph.facts[Int(rows[row].file)].names.withBytes(of: rows[row].name) { sink($0) }
+      },
+      .text("kind") { row, sink in
+        if let kind = rows[row].kind { sink(useKind(kind)) } else { sink("inherits") }
+      },
+      .integer("file") { id(rows[$0].file) },
+      .integer("line") { line(rows[$0].line) },
+      .text("reason") { $1(rows[$0].reason == .unknown ? "unknown" : "ambiguous") },
+      .text("candidates") { row, sink in
+        guard !rows[row].candidates.isEmpty else { return }
+        sink(rows[row].candidates.map { candidate in
+          let module = graph.types[Int(candidate)].module
+          let name = graph.qualifiedName(of: candidate)
+          return module < 0 ? name : graph.modules[Int(module)].module.name + "." + name
+        }.joined(separator: ", "))
+      },
+    ])
+}
+
+private func useKind(_ kind: ReferenceFact.Kind) -> StaticString {
+  switch kind {
+  case .property: "property"
+  case .parameter: "parameter"
+  case .result: "result"
+  case .local: "local"
+  case .creates: "creates"
+  case .calls: "calls"
+  case .casts: "casts"
+  case .names: "names"
+  case .generic: "generic"
+  }
+}

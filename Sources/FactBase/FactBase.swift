@@ -1,0 +1,55 @@
+import CodeGraph
+import History
+import ModularityMetrics
+
+/// The linked graph and its metrics as relations that rules and `modlint query` ask.
+package struct FactBase: Sendable {
+  /// What `.modlint.yml` says of the architecture, as relations.
+  package struct Contracts: Sendable {
+    package struct Layer: Sendable {
+      package var name: String
+      /// 1 is the top.
+      package var rank: Int
+      package var isClosed: Bool
+
+      package init(name: String, rank: Int, isClosed: Bool) {
+        self.name = name
+        self.rank = rank
+        self.isClosed = isClosed
+      }
+    }
+
+    package var layers: [Layer] = []
+    /// By module number.
+    package var layerOfModule: [String?] = []
+    package var allowedDependencies: [(source: String, target: String)] = []
+
+    package init() {}
+  }
+
+  package let database: Database
+
+  /// - Throws: ``SchemaError`` or ``QueryError`` only if this program's own schema is broken.
+  package init(_ metrics: Metrics, team: Team, contracts: Contracts = Contracts()) throws {
+    database = try Database(schema: Self.schema, relations: Self.relations(metrics, team, contracts))
+  }
+
+  /// `schema.sql`, the public description of every relation and column.
+  package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
+
+  static func relations(_ metrics: Metrics, _ team: Team, _ contracts: Contracts) -> [Relation] {
+    let graph = metrics.graph
+    return moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(graph)
+      + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics)
+      + projectRelations(metrics, team, contracts)
+  }
+}
+
+extension FactBase {
+  /// Whether a query fits the relations, without any data.
+  ///
+  /// - Throws: ``QueryError``.
+  package static func check(_ sql: String) throws {
+    try Database(schema: schema, relations: []).check(sql)
+  }
+}

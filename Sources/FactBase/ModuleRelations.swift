@@ -1,0 +1,152 @@
+import CodeGraph
+import Facts
+import ModularityMetrics
+import ProjectModel
+
+/// module, declared_dependency, module_file, file, module_dependency, import.
+func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Relation] {
+  let graph = metrics.graph
+  return [
+    moduleRelation(metrics, contracts), fileRelation(graph), importRelation(graph),
+    Relation(
+      "declared_dependency", count: graph.declaredDependencies.count,
+      [
+        .integer("source") { id(graph.declaredDependencies[$0].source) },
+        .integer("target") { id(graph.declaredDependencies[$0].target) },
+        .text("target_name") { $1(graph.declaredDependencies[$0].targetName) },
+        .text("origin_file") { $1(graph.declaredDependencies[$0].originFile) },
+        .integer("line") { line(graph.declaredDependencies[$0].line) },
+      ]),
+    Relation(
+      "module_file", count: graph.memberships.count,
+      [
+        .integer("module") { id(graph.memberships[$0].module) },
+        .integer("file") { id(graph.memberships[$0].file) },
+      ]),
+    Relation(
+      "module_dependency", count: graph.moduleDependencies.count,
+      [
+        .integer("source") { id(graph.moduleDependencies[$0].source) },
+        .integer("target") { id(graph.moduleDependencies[$0].target) },
+        .integer("imports") { Int(graph.moduleDependencies[$0].imports) },
+        .integer("uses") { Int(graph.moduleDependencies[$0].uses) },
+        .integer("inherits") { Int(graph.moduleDependencies[$0].inherits) },
+        .integer("conforms") { Int(graph.moduleDependencies[$0].conforms) },
+        .integer("wirings") { Int(graph.moduleDependencies[$0].wirings) },
+        .integer("weight") { Int(graph.moduleDependencies[$0].weight) },
+        .integer("file") { id(graph.moduleDependencies[$0].file) },
+        .integer("line") { line(graph.moduleDependencies[$0].line) },
+      ]),
+  ]
+}
+
+private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> Relation {
+  let graph = metrics.graph
+  let modules = graph.modules
+  @Sendable func own(_ index: Int) -> ModuleMetrics? { modules[index].isSDK ? nil : metrics.modules.value[index] }
+  return Relation(
+    "module", count: modules.count,
+    [
+      .integer("id") { $0 + 1 },
+      .text("name") { $1(modules[$0].module.name) },
+      .text("target_name") { if !modules[$0].isSDK { $1(modules[$0].module.targetName) } },
+      .text("kind") { $1(modules[$0].module.kind.rawValue) },
+      .text("origin") { $1(modules[$0].module.origin.rawValue) },
+      .text("path") { if !modules[$0].isSDK { $1(modules[$0].module.path) } },
+      .text("layer") { row, sink in
+        let configured = contracts.layerOfModule.indices.contains(row) ? contracts.layerOfModule[row] : nil
+        if let layer = configured ?? modules[row].module.layer { sink(layer) }
+      },
+      .integer("is_external") { flag(modules[$0].module.isExternal) },
+      .integer("is_test") { flag(modules[$0].module.isTest) },
+      .integer("files") { own($0).map { Int($0.files) } },
+      .integer("types") { own($0).map { Int($0.types) } },
+      .integer("lines") { own($0).map { Int($0.lines) } },
+      .integer("afferent_coupling") { own($0).map { Int($0.afferent) } },
+      .integer("efferent_coupling") { own($0).map { Int($0.efferent) } },
+      .real("instability") { own($0)?.instability },
+      .real("abstractness") { own($0)?.abstractness },
+      .real("distance") { own($0)?.distance },
+      .real("relational_cohesion") { own($0)?.relationalCohesion },
+      .integer("cycle") { id(metrics.cycles.value.cycleOfModule[$0]) },
+    ])
+}
+
+private func fileRelation(_ graph: CodeGraph) -> Relation {
+  Relation(
+    "file", count: graph.files.count,
+    [
+      .integer("id") { $0 + 1 },
+      .text("path") { $1(graph.files[$0].path) },
+      .integer("module") { id(graph.files[$0].module) },
+      .text("language") { $1(graph.facts[$0].language.rawValue) },
+      .integer("lines") { Int(graph.facts[$0].lines) },
+      .integer("code_lines") { Int(graph.facts[$0].codeLines) },
+      .integer("comment_lines") { Int(graph.facts[$0].commentLines) },
+      .integer("is_generated") { flag(graph.facts[$0].isGenerated) },
+      .integer("is_test") { flag(graph.files[$0].isTest) },
+      .integer("is_external") { flag(graph.files[$0].isExternal) },
+    ])
+}
+
+/// All imports; forward declarations are among them, and lead to the module of the class they announce.
+private func importRelation(_ graph: CodeGraph) -> Relation {
+  let rows = Deferred { ImportRows(graph) }
+  return Relation(
+    "import", count: rows.value.places.count,
+    [
+      .integer("file") { id(rows.value.places[$0].file) },
+      .text("name") { row, sink in
+        let facts = graph.facts[Int(rows.value.places[row].file)]
+        facts.names.withBytes(of: rows.value.fact(row, graph).name) { sink($0) }
+      },
+      .integer("target") { id(rows.value.places[$0].module) },
+      .text("kind") { $1(importKind(rows.value.fact($0, graph).kind)) },
+      .integer("line") { line(rows.value.fact($0, graph).line) },
+      .integer("target_file") { id(rows.value.places[$0].targetFile) },
+      .integer("is_testable") { flag(rows.value.fact($0, graph).flags.contains(.testable)) },
+      .integer("is_exported") { flag(rows.value.fact($0, graph).flags.contains(.exported)) },
+    ])
+}
+
+private struct ImportRows: Sendable {
+  var places: [ImportEdge] = []
+
+  init(_ graph: CodeGraph) {
+    var edges = graph.imports[...]
+    for (file, facts) in graph.facts.enumerated() {
+      for (index, fact) in facts.imports.enumerated() {
+        if fact.kind != .forward {
+          // The graph links all but the forward declarations, in this order.
+          if let edge = edges.popFirst() { places.append(edge) }
+        } else {
+          let module = announcedModule(fact.name, line: fact.line, file: file, in: graph)
+          places.append(ImportEdge(file: Int32(file), index: Int32(index), module: module, targetFile: -1))
+        }
+      }
+    }
+  }
+
+  func fact(_ row: Int, _ graph: CodeGraph) -> ImportFact {
+    graph.facts[Int(places[row].file)].imports[Int(places[row].index)]
+  }
+}
+
+private func announcedModule(_ name: Name, line: Int32, file: Int, in graph: CodeGraph) -> Int32 {
+  let base = Int(graph.firstDeclaration[file])
+  for (index, declaration) in graph.facts[file].declarations.enumerated()
+  where declaration.kind == .forward && declaration.name == name && declaration.line == line {
+    let type = graph.declarationType[base + index]
+    return type < 0 ? -1 : graph.types[Int(type)].module
+  }
+  return -1
+}
+
+private func importKind(_ kind: ImportFact.Kind) -> StaticString {
+  switch kind {
+  case .import: "import"
+  case .include: "include"
+  case .moduleImport: "module_import"
+  case .forward: "forward"
+  }
+}

@@ -1,0 +1,54 @@
+import CodeGraph
+import History
+import ModularityMetrics
+
+/// project, engineer, layer, allowed_dependency.
+func projectRelations(_ metrics: Metrics, _ team: Team, _ contracts: FactBase.Contracts) -> [Relation] {
+  let graph = metrics.graph
+  return [
+    Relation(
+      "project", count: 1,
+      [
+        .text("root") { $1(graph.rootName) },
+        .integer("modules") { _ in metrics.system.value.modules },
+        .integer("types") { _ in graph.declaredTypeCount },
+        .integer("files") { _ in graph.files.count },
+        .integer("lines") { _ in graph.facts.reduce(0) { $0 + Int($1.lines) } },
+        .integer("engineers") { _ in team.engineers },
+        .text("engineers_basis") { if let basis = team.basis { $1(basis) } },
+        .real("modules_per_engineer") { _ in
+          guard let engineers = team.engineers, engineers > 0 else { return nil }
+          return Double(metrics.system.value.modules) / Double(engineers)
+        },
+        .real("propagation_cost") { _ in metrics.system.value.propagationCost },
+        .integer("ccd") { _ in metrics.system.value.modules == 0 ? nil : metrics.system.value.ccd },
+        .real("acd") { _ in metrics.system.value.acd },
+        .real("nccd") { _ in metrics.system.value.nccd },
+        .real("newman_q") { _ in metrics.system.value.newmanQ },
+      ]),
+    Relation(
+      "engineer", count: team.people.count,
+      [
+        .integer("id") { $0 + 1 },
+        .text("name") { $1(team.people[$0].name) },
+        .text("email") { $1(team.people[$0].email) },
+        .integer("commits") { team.people[$0].commits },
+        .text("first_commit") { $1(team.people[$0].firstCommit) },
+        .text("last_commit") { $1(team.people[$0].lastCommit) },
+        .text("basis") { if let basis = team.basis { $1(basis) } },
+      ]),
+    Relation(
+      "layer", count: contracts.layers.count,
+      [
+        .text("name") { $1(contracts.layers[$0].name) },
+        .integer("rank") { contracts.layers[$0].rank },
+        .integer("is_closed") { flag(contracts.layers[$0].isClosed) },
+      ]),
+    Relation(
+      "allowed_dependency", count: contracts.allowedDependencies.count,
+      [
+        .text("source") { $1(contracts.allowedDependencies[$0].source) },
+        .text("target") { $1(contracts.allowedDependencies[$0].target) },
+      ]),
+  ]
+}

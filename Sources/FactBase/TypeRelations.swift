@@ -1,0 +1,113 @@
+import CodeGraph
+import Facts
+import ModularityMetrics
+
+/// type, inheritance, conformance, ancestor.
+func typeRelations(_ metrics: Metrics) -> [Relation] {
+  let graph = metrics.graph
+  let ancestors = Deferred { AncestorRows(graph) }
+  return [
+    Relation("type", count: graph.types.count, typeColumns(graph) + typeMetricColumns(metrics)),
+    Relation(
+      "inheritance", count: graph.inheritance.count,
+      [
+        .integer("type") { id(graph.inheritance[$0].type) },
+        .integer("supertype") { id(graph.inheritance[$0].supertype) },
+        .integer("file") { id(graph.inheritance[$0].file) },
+        .integer("line") { line(graph.inheritance[$0].line) },
+      ]),
+    Relation(
+      "conformance", count: graph.conformances.count,
+      [
+        .integer("type") { id(graph.conformances[$0].type) },
+        .integer("protocol") { id(graph.conformances[$0].protocolType) },
+        .integer("declaration") { id(graph.conformances[$0].declaration) },
+        .integer("file") { id(graph.conformances[$0].file) },
+        .integer("line") { line(graph.conformances[$0].line) },
+        .integer("column") { line(graph.conformances[$0].column) },
+      ]),
+    Relation(
+      "ancestor", count: ancestors.value.rows.count,
+      [
+        .integer("type") { id(ancestors.value.rows[$0].type) },
+        .integer("ancestor") { id(ancestors.value.rows[$0].ancestor) },
+        .integer("distance") { count(ancestors.value.rows[$0].distance) },
+      ]),
+  ]
+}
+
+private struct AncestorRows: Sendable {
+  var rows: [(type: Int32, ancestor: Int32, distance: Int32)] = []
+
+  init(_ graph: CodeGraph) {
+    for type in graph.types.indices where graph.types[type].superclass >= 0 {
+      for (index, ancestor) in graph.superclasses(of: Int32(type)).enumerated() {
+        rows.append((Int32(type), ancestor, Int32(index + 1)))
+      }
+    }
+  }
+}
+
+private func typeColumns(_ graph: CodeGraph) -> [Column] {
+  let types = graph.types
+  @Sendable func primary(_ row: Int) -> DeclarationFact? {
+    types[row].declaration < 0 ? nil : graph.declaration(types[row].declaration).fact
+  }
+  return [
+    .integer("id") { $0 + 1 },
+    .text("name") { row, sink in graph.symbols.withBytes(of: types[row].name) { sink($0) } },
+    .text("qualified_name") { row, sink in
+      if types[row].parent < 0 {
+        graph.symbols.withBytes(of: types[row].name) { sink($0) }
+      } else {
+        sink(graph.qualifiedName(of: Int32(row)))
+      }
+    },
+    .text("kind") { if let kind = typeKindName(types[$0].kind) { $1(kind) } },
+    .text("language") { if types[$0].file >= 0 { $1(types[$0].isSwift ? "swift" : "objc") } },
+    .integer("module") { id(types[$0].module) },
+    .integer("file") { id(types[$0].file) },
+    .integer("line") { primary($0).flatMap { line($0.line) } },
+    .integer("column") { primary($0).flatMap { line($0.column) } },
+    .integer("end_line") { primary($0).flatMap { line($0.endLine) } },
+    .text("access") { if !types[$0].flags.contains(.placeholder) { $1(accessName(types[$0].access)) } },
+    .integer("is_external") { flag(types[$0].flags.contains(.external)) },
+    .integer("is_test") { flag(types[$0].flags.contains(.test)) },
+    .integer("is_generated") { flag(types[$0].flags.contains(.generated)) },
+    .text("framework") { row, sink in
+      if types[row].flags.contains(.sdk) { sink(graph.modules[Int(types[row].module)].module.name) }
+    },
+    .text("chain") { row, sink in
+      guard types[row].kind == .class else { return }
+      let chain = [Int32(row)] + graph.superclasses(of: Int32(row))
+      sink(chain.map { graph.name(of: $0) }.joined(separator: " < "))
+    },
+  ]
+}
+
+private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
+  let types = metrics.graph.types
+  /// Metrics are told of what is declared in the project only.
+  @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { types[row].file < 0 ? nil : value() }
+  return [
+    .text("role") { row, sink in
+      let role = metrics.roles.value.role[row]
+      if !role.isEmpty { sink(role) }
+    },
+    .integer("methods") { row in own(row) { Int(metrics.sizes.value[row].methods) } },
+    .integer("properties") { row in own(row) { Int(metrics.sizes.value[row].properties) } },
+    .integer("body_lines") { row in own(row) { Int(metrics.sizes.value[row].bodyLines) } },
+    .integer("complexity") { row in own(row) { Int(metrics.sizes.value[row].complexity) } },
+    .integer("project_depth") { metrics.depths.value[$0].project.map(Int.init) },
+    .integer("total_depth") { metrics.depths.value[$0].total.map(Int.init) },
+    .integer("subclasses") { row in types[row].kind == .class ? Int(metrics.depths.value[row].subclasses) : nil },
+    .integer("conformances") { row in own(row) { Int(metrics.roles.value.conformances[row]) } },
+    .integer("delegate_roles") { row in own(row) { Int(metrics.roles.value.delegateRoles[row]) } },
+    .integer("coupling") { row in own(row) { Int(metrics.couplings.value.coupling[row]) } },
+    .integer("fan_in") { row in own(row) { Int(metrics.couplings.value.fanIn[row]) } },
+    .integer("fan_out") { row in own(row) { Int(metrics.couplings.value.fanOut[row]) } },
+    .integer("response") { row in own(row) { Int(metrics.responses.value[row]) } },
+    .integer("cohesion_parts") { metrics.cohesion.value.parts[$0].map(Int.init) },
+    .integer("cycle") { id(metrics.cycles.value.cycleOfType[$0]) },
+  ]
+}

@@ -1,0 +1,73 @@
+/// How many engineers work on the code, and how that is known.
+package struct Team: Sendable, Equatable {
+  /// Nil where nothing says it: then rules about the team do not judge.
+  package var engineers: Int?
+  /// Where the figure comes from, for messages: `git history of the 90 days before 2024-03-01`.
+  package var basis: String?
+  /// The people of the git history, most commits first; empty where the figure was given.
+  package var people: [Engineer] = []
+
+  package init(engineers: Int?, basis: String?, people: [Engineer] = []) {
+    self.engineers = engineers
+    self.basis = basis
+    self.people = people
+  }
+
+  /// Given by an option or a configuration file.
+  package init(given engineers: Int, by source: String) {
+    self.init(engineers: engineers, basis: source)
+  }
+
+  package static let unknown = Team(engineers: nil, basis: nil)
+}
+
+/// One person of the git history.
+package struct Engineer: Sendable, Equatable {
+  package var name: String
+  package var email: String
+  package var commits: Int
+  /// ISO dates.
+  package var firstCommit: String
+  package var lastCommit: String
+}
+
+extension Team {
+  /// How far back the history is read: long enough for holidays, short enough that people who left are not counted.
+  static let days = 90
+
+  /// The people who committed to the folder in the 90 days before its newest commit, and not before today, so that
+  /// the answer does not change with the clock.
+  ///
+  /// - Parameter serviceAccounts: words of names and addresses that belong to no person, as in
+  ///   `Rules/team/service-accounts.txt`.
+  package init(historyOf git: Git, serviceAccounts: [String]) async {
+    self = .unknown
+    // Asking for a folder makes git compare trees commit by commit, which the whole repository need not pay for.
+    let folder = git.isTop ? [] : ["--", "."]
+    guard let newest = await git.output(["log", "-1", "--format=%ct"] + folder),
+      let end = Int(newest.prefix { $0.isNumber })
+    else { return }
+    let start = end - Self.days * 86_400
+    let log = await git.output(
+      ["log", "--use-mailmap", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + folder)
+    let commits = (log ?? "").split(separator: "\n").compactMap(Commit.init)
+    let people = distinctPeople(commits, serviceAccounts: serviceAccounts)
+    guard !people.isEmpty, let last = commits.map(\.date).max() else { return }
+    self.init(
+      engineers: people.count, basis: "git history of the \(Self.days) days before \(last)", people: people)
+  }
+}
+
+/// One line of the log.
+struct Commit: Equatable {
+  var name: String
+  var email: String
+  var time: Int
+  var date: String
+
+  init?(_ line: Substring) {
+    let fields = line.split(separator: "\0", omittingEmptySubsequences: false)
+    guard fields.count == 4, let time = Int(fields[2]) else { return nil }
+    (name, email, self.time, date) = (String(fields[0]), String(fields[1]), time, String(fields[3]))
+  }
+}
