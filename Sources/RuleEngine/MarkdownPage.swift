@@ -30,33 +30,38 @@ package struct MarkdownPage: Sendable {
   package var body = ""
 
   package init(_ text: String) {
-    // A carriage return and its newline are one Character, so that both kinds of line ends are split here.
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // Bytes are enough to find lines, and every scan reads every built-in page.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
     var next = 0
     if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
       frontMatter = "\n" + lines[1..<end].joined(separator: "\n")
       next = end + 1
     }
-    body = lines[next...].drop { $0.trimmed.isEmpty }.joined(separator: "\n")
+    if let first = lines[next...].first(where: { !$0.trimmed.isEmpty }) { body = String(text[first.startIndex...]) }
     while next < lines.count {
-      if let fence = Self.fence(lines, at: &next) {
-        blocks.append(.fence(fence))
-      } else {
+      switch lines[next].utf8.first {
+      case UInt8(ascii: "`"):
+        if let fence = Self.fence(lines, at: &next) {
+          blocks.append(.fence(fence))
+          continue
+        }
+      case UInt8(ascii: "#"):
         if let heading = Self.heading(lines[next], line: next + 1) { blocks.append(.heading(heading)) }
-        next += 1
+      default: break
       }
+      next += 1
     }
   }
 
   private static func heading(_ text: Substring, line: Int) -> Heading? {
-    let level = text.prefix { $0 == "#" }.count
-    guard (1...6).contains(level), text.dropFirst(level).first == " " else { return nil }
+    let level = text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+    guard level <= 6, text.utf8.dropFirst(level).first == UInt8(ascii: " ") else { return nil }
     return Heading(level: level, text: String(text.dropFirst(level).trimmed), line: line)
   }
 
   /// Moves `next` behind the fence that opens there, if one does.
   private static func fence(_ lines: [Substring], at next: inout Int) -> Fence? {
-    let ticks = lines[next].prefix { $0 == "`" }.count
+    let ticks = lines[next].utf8.prefix { $0 == UInt8(ascii: "`") }.count
     guard ticks >= 3 else { return nil }
     let info = lines[next].dropFirst(ticks).trimmed
     let language = info.prefix { $0 != " " }
@@ -64,20 +69,29 @@ package struct MarkdownPage: Sendable {
     var end = start
     while end < lines.count, !closes(lines[end], ticks) { end += 1 }
     next = min(end + 1, lines.count)
+    var text = ""
+    for line in lines[start..<end] {
+      text += line.utf8.last == UInt8(ascii: "\r") ? Substring(line.utf8.dropLast()) : line
+      text += "\n"
+    }
     return Fence(
-      language: String(language), label: String(info.dropFirst(language.count).trimmed),
-      text: lines[start..<end].map { $0 + "\n" }.joined(), line: start, isClosed: end < lines.count)
+      language: String(language), label: String(info.dropFirst(language.count).trimmed), text: text, line: start,
+      isClosed: end < lines.count)
   }
 
   private static func closes(_ line: Substring, _ ticks: Int) -> Bool {
-    line.hasPrefix("```") && line.trimmed.allSatisfy { $0 == "`" } && line.trimmed.count >= ticks
+    guard line.utf8.first == UInt8(ascii: "`") else { return false }
+    let mark = line.trimmed.utf8
+    return mark.count >= ticks && mark.allSatisfy { $0 == UInt8(ascii: "`") }
   }
 }
 
 extension Substring {
+  /// Without the spaces, tabs and carriage returns around it.
   var trimmed: Substring {
-    var text = drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+    var text = utf8
+    while let first = text.first, first <= UInt8(ascii: " ") { text.removeFirst() }
+    while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }
+    return Substring(text)
   }
 }

@@ -89,7 +89,8 @@ private func quoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
-    case let control where control.value < 0x20: result += "\\u00" + (control.value < 16 ? "0" : "") + String(control.value, radix: 16)
+    case let control where control.value < 0x20:
+      result += "\\u00" + (control.value < 16 ? "0" : "") + String(control.value, radix: 16)
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -34,16 +34,14 @@ package struct RuleCatalogue: Sendable {
     rules.first { $0.id == id }
   }
 
-  /// Prepares every query, so that a typo in a rule is told before anything is scanned.
-  ///
-  /// - Parameter database: Any with the schema; its relations may be empty and are not read.
+  /// Prepares every query, so that a typo in a rule is told before anything is scanned. The database may be any with
+  /// the schema; its relations may be empty and are not read.
   package func mistakes(against database: Database) -> [RuleMistake] {
     rules.flatMap { $0.mistakes(against: database) }.sorted()
   }
 
-  /// Runs the examples of all rules and compares what they expect with what is found.
-  ///
-  /// - Parameter scan: Scans the example's files with its rule only, and gives the violations.
+  /// Runs the examples of all rules and compares what they expect with what is found: `scan` scans the files of one
+  /// with its rule only, and gives the violations.
   package func exampleMistakes(
     scanning scan: (ExampleProject) throws -> [Violation]
   ) rethrows -> [RuleMistake] {

@@ -29,7 +29,7 @@ extension RuleCatalogue {
   /// oversized-controller: off
   /// ```
   ///
-  /// - Parameter reading: Collects what is wrong: unknown rules and parameters, values of another kind.
+  /// What is wrong is collected in `reading`: unknown rules and parameters, values of another kind.
   package func settings(_ node: YAMLNode, _ reading: inout YAMLReading) -> [String: RuleSetting] {
     reading.allowOnlyRules(rules.map(\.id), in: node)
     var settings: [String: RuleSetting] = [:]

@@ -33,33 +33,63 @@ import Testing
 
   @Test(arguments: [
     (ruleText(header: "severity: warning"), ["1: 'message' is missing", "1: 'subject' is missing"]),
-    (ruleText(header: "severty: error\nmessage: a\nsubject: b"),
-      ["1: 'severity' is missing: error, warning, info, off",
-        "2: unknown key 'severty'; did you mean 'severity'?"]),
-    (ruleText(header: "severity: fatal\nmessage: '{a'\nsubject: '{line}'"),
-      ["2: unknown severity 'fatal'; known are error, warning, info, off", "3: '{' is never closed",
-        "4: 'subject' is what baselines know a finding by, so it has no '{line}' in it"]),
-    (ruleText(header: "severity: off\nmessage: a}\nsubject: '{a b}'\nparameters: {a-b: 1, c: {default: [[1]]}, d: {x: 1}}"),
-      ["3: '}' closes nothing; write '}}' for a brace", "4: '{a b}' does not name a column",
-        "5: 'a-b' cannot be the name of a parameter", "5: parameter 'c' must be a number, a word, true, false or a list of those",
-        "5: parameter 'd' has no 'default'", "5: unknown key 'x' in 'd'; known are default, meaning"]),
-    (ruleText(header: "severity: [\nmessage: a"), ["4: did not find expected ',' or ']' (while parsing a flow sequence in line 2)"]),
+    (
+      ruleText(header: "severty: error\nmessage: a\nsubject: b"),
+      [
+        "1: 'severity' is missing: error, warning, info, off",
+        "2: unknown key 'severty'; did you mean 'severity'?",
+      ]
+    ),
+    (
+      ruleText(header: "severity: fatal\nmessage: '{a'\nsubject: '{line}'"),
+      [
+        "2: unknown severity 'fatal'; known are error, warning, info, off", "3: '{' is never closed",
+        "4: 'subject' is what baselines know a finding by, so it has no '{line}' in it",
+      ]
+    ),
+    (
+      ruleText(
+        header: "severity: off\nmessage: a}\nsubject: '{a b}'\nparameters: {a-b: 1, c: {default: [[1]]}, d: {x: 1}}"),
+      [
+        "3: '}' closes nothing; write '}}' for a brace", "4: '{a b}' does not name a column",
+        "5: 'a-b' cannot be the name of a parameter",
+        "5: parameter 'c' must be a number, a word, true, false or a list of those",
+        "5: parameter 'd' has no 'default'", "5: unknown key 'x' in 'd'; known are default, meaning",
+      ]
+    ),
+    (
+      ruleText(header: "severity: [\nmessage: a"),
+      ["4: did not find expected ',' or ']' (while parsing a flow sequence in line 2)"]
+    ),
     (ruleText(title: "## No title"), ["1: a rule has a title, '# What is wrong'"]),
     (ruleText(sql: "SELECT 1\n```\n\n```sql\nSELECT 2"), ["17: a rule asks one question; this is a second '```sql'"]),
-    (ruleText(examples: ""),
-      ["1: a rule has an example that breaks it, with a comment '// violation: part of the message'",
-        "1: a rule has an example that keeps it, without a comment '// violation: …'"]),
-    (ruleText(examples: "## A\n```swift\na\n```\n## B\n```swift ../B.swift\n```\n## C\n```swift C.swift\n// violation:"),
-      ["1: a rule has an example that breaks it, with a comment '// violation: part of the message'",
+    (
+      ruleText(examples: ""),
+      [
+        "1: a rule has an example that breaks it, with a comment '// violation: part of the message'",
+        "1: a rule has an example that keeps it, without a comment '// violation: …'",
+      ]
+    ),
+    (
+      ruleText(
+        examples: "## A\n```swift\na\n```\n## B\n```swift ../B.swift\n```\n## C\n```swift C.swift\n// violation:"),
+      [
+        "1: a rule has an example that breaks it, with a comment '// violation: part of the message'",
         "1: a rule has an example that keeps it, without a comment '// violation: …'",
         "18: an example's fence names its file: '```swift Sources/App/A.swift'",
-        "22: an example's file lies inside the project: '../B.swift' does not", "25: the fence is never closed"]),
-    ("Just text", 
-      ["1: a rule asks its question in a fence '```sql'",
+        "22: an example's file lies inside the project: '../B.swift' does not", "25: the fence is never closed",
+      ]
+    ),
+    (
+      "Just text",
+      [
+        "1: a rule asks its question in a fence '```sql'",
         "1: a rule has a title, '# What is wrong'",
         "1: a rule has an example that breaks it, with a comment '// violation: part of the message'",
         "1: a rule has an example that keeps it, without a comment '// violation: …'",
-        "1: a rule starts with a line '---', its front matter and another line '---'"]),
+        "1: a rule starts with a line '---', its front matter and another line '---'",
+      ]
+    ),
   ])
   func tellsAllMistakesAtOnce(text: String, expected: [String]) {
     let error = #expect(throws: RuleMistakes.self) { try Rule(reading: text, path: "p/r.md") }

@@ -16,12 +16,21 @@ private func line(_ violation: Violation) -> String {
 
 @Suite struct RuleRunTests {
   @Test(arguments: [
-    (RuleSetting(),
-      ["A.swift:30 warning [Huge] Huge has 2000 lines, more than 100",
-        "Sub/B.swift:7 warning [Big] Big has 500 lines, more than 100"]),
-    (RuleSetting(parameters: ["max": .integer(1000)]), ["A.swift:30 warning [Huge] Huge has 2000 lines, more than 1000"]),
-    (RuleSetting(verdict: .severity(.error), parameters: ["max": .integer(1000)]),
-      ["A.swift:30 error [Huge] Huge has 2000 lines, more than 1000"]),
+    (
+      RuleSetting(),
+      [
+        "A.swift:30 warning [Huge] Huge has 2000 lines, more than 100",
+        "Sub/B.swift:7 warning [Big] Big has 500 lines, more than 100",
+      ]
+    ),
+    (
+      RuleSetting(parameters: ["max": .integer(1000)]),
+      ["A.swift:30 warning [Huge] Huge has 2000 lines, more than 1000"]
+    ),
+    (
+      RuleSetting(verdict: .severity(.error), parameters: ["max": .integer(1000)]),
+      ["A.swift:30 error [Huge] Huge has 2000 lines, more than 1000"]
+    ),
     (RuleSetting(verdict: .off), []),
   ])
   func findsEachOnceInOrder(setting: RuleSetting, expected: [String]) throws {
@@ -29,12 +38,22 @@ private func line(_ violation: Violation) -> String {
   }
 
   @Test(arguments: [
-    ("SELECT name, 'x.swift' AS file, 3 AS line, 'error' AS severity FROM thing WHERE id = 1", "x.swift:3 error [Big] Big"),
-    ("SELECT name, 'x.swift' AS file, 3 AS line, NULL AS severity FROM thing WHERE id = 1", "x.swift:3 warning [Big] Big"),
-    ("SELECT name, 1 AS file, 0 AS line, 2 AS related_file, 4 AS related_line, 'here' AS related_message FROM thing WHERE id = 1",
-      "A.swift:1 warning [Big] Big + Sub/B.swift:4 here"),
-    ("SELECT name, 1 AS file, 1 AS line, (SELECT json_group_array(json_object('file', path, 'line', id, 'message', 'm')) FROM file) AS related FROM thing WHERE id = 1",
-      "A.swift:1 warning [Big] Big + A.swift:1 m + Sub/B.swift:2 m"),
+    (
+      "SELECT name, 'x.swift' AS file, 3 AS line, 'error' AS severity FROM thing WHERE id = 1",
+      "x.swift:3 error [Big] Big"
+    ),
+    (
+      "SELECT name, 'x.swift' AS file, 3 AS line, NULL AS severity FROM thing WHERE id = 1",
+      "x.swift:3 warning [Big] Big"
+    ),
+    (
+      "SELECT name, 1 AS file, 0 AS line, 2 AS related_file, 4 AS related_line, 'here' AS related_message FROM thing WHERE id = 1",
+      "A.swift:1 warning [Big] Big + Sub/B.swift:4 here"
+    ),
+    (
+      "SELECT name, 1 AS file, 1 AS line, (SELECT json_group_array(json_object('file', path, 'line', id, 'message', 'm')) FROM file) AS related FROM thing WHERE id = 1",
+      "A.swift:1 warning [Big] Big + A.swift:1 m + Sub/B.swift:2 m"
+    ),
   ])
   func takesOptionalColumns(sql: String, expected: String) throws {
     let text = ruleText(header: "severity: warning\nmessage: '{name}'\nsubject: '{name}'", sql: sql)
@@ -44,7 +63,9 @@ private func line(_ violation: Violation) -> String {
   @Test func givesValueColumnAndExtent() throws {
     let text = ruleText(
       header: "severity: info\nmessage: m\nsubject: s",
-      sql: "SELECT 1 AS file, 2 AS line, 5 AS \"column\", 9 AS end_line, 1.5 AS value, '[\"B -> A\", \"A -> B\"]' AS edges")
+      sql:
+        "SELECT 1 AS file, 2 AS line, 5 AS \"column\", 9 AS end_line, 1.5 AS value, '[\"B -> A\", \"A -> B\"]' AS edges"
+    )
     let violation = try #require(try rule(text).violations(in: things()).first)
     #expect(violation.value == 1.5)
     #expect(violation.edges == ["A -> B", "B -> A"])
@@ -54,13 +75,16 @@ private func line(_ violation: Violation) -> String {
   @Test func aRuleThatIsOffCanBeTurnedOn() throws {
     let text = ruleText(header: "severity: off\nmessage: m\nsubject: s", sql: "SELECT 1 AS file, 2 AS line")
     #expect(try rule(text).violations(in: things()).isEmpty)
-    #expect(try rule(text).violations(in: things(), RuleSetting(verdict: .severity(.error))).map(\.severity) == [.error])
+    #expect(
+      try rule(text).violations(in: things(), RuleSetting(verdict: .severity(.error))).map(\.severity) == [.error])
   }
 
   @Test(arguments: [
     ("SELECT 7 AS line, NULL AS file", "p/r.md:11: the query gives no file and line for 's'"),
-    ("SELECT 'a' AS file, 1 AS line, 'bad' AS severity",
-      "p/r.md:11: the query gives the severity 'bad'; there are error, warning and info"),
+    (
+      "SELECT 'a' AS file, 1 AS line, 'bad' AS severity",
+      "p/r.md:11: the query gives the severity 'bad'; there are error, warning and info"
+    ),
   ])
   func refusesRowsItCannotUse(sql: String, expected: String) throws {
     let text = ruleText(header: "severity: info\nmessage: m\nsubject: s", sql: sql)
@@ -74,7 +98,9 @@ private func line(_ violation: Violation) -> String {
     let database = try Database(schema: "", relations: [], timeLimit: .milliseconds(10))
     let text = ruleText(
       header: "severity: info\nmessage: m\nsubject: s",
-      sql: "WITH RECURSIVE n(line) AS (SELECT 1 UNION ALL SELECT line + 1 FROM n)\nSELECT 'a' AS file, max(line) AS line FROM n")
+      sql:
+        "WITH RECURSIVE n(line) AS (SELECT 1 UNION ALL SELECT line + 1 FROM n)\nSELECT 'a' AS file, max(line) AS line FROM n"
+    )
     let rule = try rule(text)
     let error = #expect(throws: RuleMistake.self) { try rule.violations(in: database) }
     #expect(error?.file == "p/r.md")
@@ -82,16 +108,24 @@ private func line(_ violation: Violation) -> String {
   }
 
   @Test(arguments: [
-    (ruleText(sql: "SELECT\n  t.nmae AS name\nFROM thing t"),
-      ["p/r.md:15: column 3: no such column: t.nmae; did you mean 'name'?"]),
-    (ruleText(sql: "SELECT name FROM thing WHERE lines > :mx"),
-      ["p/r.md:13: ':mx' is no parameter of the rule; did you mean 'max'?",
+    (
+      ruleText(sql: "SELECT\n  t.nmae AS name\nFROM thing t"),
+      ["p/r.md:15: column 3: no such column: t.nmae; did you mean 'name'?"]
+    ),
+    (
+      ruleText(sql: "SELECT name FROM thing WHERE lines > :mx"),
+      [
+        "p/r.md:13: ':mx' is no parameter of the rule; did you mean 'max'?",
         "p/r.md:13: '{plural}' in 'message' is neither a column of the query nor a parameter",
         "p/r.md:13: the query gives no column 'file', which every finding needs",
-        "p/r.md:13: the query gives no column 'line', which every finding needs"]),
+        "p/r.md:13: the query gives no column 'line', which every finding needs",
+      ]
+    ),
     (ruleText(sql: "DELETE FROM thing"), ["p/r.md:13: table thing may not be modified"]),
-    (ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters:\n  max: 1\n  min: 2"),
-      ["p/r.md:7: parameter 'min' is used nowhere"]),
+    (
+      ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters:\n  max: 1\n  min: 2"),
+      ["p/r.md:7: parameter 'min' is used nowhere"]
+    ),
     (ruleText(), []),
   ])
   func checksQueriesBeforeAnythingIsScanned(text: String, expected: [String]) throws {
@@ -116,9 +150,12 @@ private func line(_ violation: Violation) -> String {
 @Suite struct RuleSettingTests {
   private let rules: [(path: String, text: String)] = [
     ("p/long-type.md", ruleText()),
-    ("p/lists.md", ruleText(
-      header: "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], share: 0.5, deep: true, word: x}",
-      sql: "SELECT 1 AS file, 1 AS line, :names, :share, :deep, :word")),
+    (
+      "p/lists.md",
+      ruleText(
+        header: "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], share: 0.5, deep: true, word: x}",
+        sql: "SELECT 1 AS file, 1 AS line, :names, :share, :deep, :word")
+    ),
   ]
 
   @Test(arguments: [
@@ -129,8 +166,10 @@ private func line(_ violation: Violation) -> String {
     ("long-type: {max: 3}", RuleSetting(parameters: ["max": .integer(3)])),
     ("long-type: {max: 3, severity: info}", RuleSetting(verdict: .severity(.info), parameters: ["max": .integer(3)])),
     ("lists: {names: C}", RuleSetting(parameters: ["names": .list([.text("C")])])),
-    ("lists: {share: 1, word: 12, deep: no, names: []}",
-      RuleSetting(parameters: ["share": .real(1), "word": .text("12"), "deep": .boolean(false), "names": .list([])])),
+    (
+      "lists: {share: 1, word: 12, deep: no, names: []}",
+      RuleSetting(parameters: ["share": .real(1), "word": .text("12"), "deep": .boolean(false), "names": .list([])])
+    ),
   ])
   func reads(yaml: String, expected: RuleSetting?) throws {
     let catalogue = try RuleCatalogue(files: rules)
@@ -184,11 +223,17 @@ private func line(_ violation: Violation) -> String {
       ([found("A.swift", 2, "it is too long")], []),
       ([found("A.swift", 2, "it is too long"), found("A.swift", 2, "other", rule: "q")], []),
       ([], ["p/r.md:14: expected 'too long' here, found nothing"]),
-      ([found("A.swift", 1, "too long")],
-        ["p/r.md:13: found 'too long' here, which the example does not expect",
-          "p/r.md:14: expected 'too long' here, found nothing"]),
-      ([found("A.swift", 2, "too long"), found("B.swift", 9, "m")],
-        ["p/r.md:10: found 'm' in B.swift:9, which the example does not expect"]),
+      (
+        [found("A.swift", 1, "too long")],
+        [
+          "p/r.md:13: found 'too long' here, which the example does not expect",
+          "p/r.md:14: expected 'too long' here, found nothing",
+        ]
+      ),
+      (
+        [found("A.swift", 2, "too long"), found("B.swift", 9, "m")],
+        ["p/r.md:10: found 'm' in B.swift:9, which the example does not expect"]
+      ),
     ]
     for (violations, expected) in cases {
       #expect(example.mistakes(comparedWith: violations).map(\.description) == expected)

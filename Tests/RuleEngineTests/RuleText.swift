@@ -4,30 +4,30 @@ import RuleEngine
 /// A whole rule file, with one part replaced at a time by the tests.
 func ruleText(
   header: String = """
-    severity: warning
-    message: "{name} has {plural} lines, more than {max}"
-    subject: "{name}"
-    parameters:
-      max: {default: 100, meaning: lines that are enough}
-    """,
+  severity: warning
+  message: "{name} has {plural} lines, more than {max}"
+  subject: "{name}"
+  parameters:
+    max: {default: 100, meaning: lines that are enough}
+  """,
   title: String = "# Long types",
   sql: String = """
-    SELECT name, lines AS plural, file, line FROM thing WHERE lines > :max
-    """,
+  SELECT name, lines AS plural, file, line FROM thing WHERE lines > :max
+  """,
   examples: String = """
-    ## A long one
+  ## A long one
 
-    ```swift Sources/A.swift
-    struct A {  // violation: A has 3 lines
-    }
-    ```
+  ```swift Sources/A.swift
+  struct A {  // violation: A has 3 lines
+  }
+  ```
 
-    ## A short one
+  ## A short one
 
-    ```swift Sources/B.swift
-    struct B {}
-    ```
-    """
+  ```swift Sources/B.swift
+  struct B {}
+  ```
+  """
 ) -> String {
   "---\n\(header)\n---\n\n\(title)\n\nWhy it matters.\n\n```sql\n\(sql)\n```\n\n\(examples)\n"
 }
