@@ -20,16 +20,16 @@ package struct Suppression: Sendable, Equatable {
 
   /// - Parameter text: What stands behind `modlint:` in the comment.
   /// - Throws: ``SuppressionMistake``, for text that tells modlint nothing.
-  package init(parsing text: some StringProtocol) throws(SuppressionMistake) {
+  package init(parsing text: String) throws(SuppressionMistake) {
     let line = text.prefix { !$0.isNewline }
     var words = line.split(whereSeparator: \.isWhitespace)
     if words.last == "*/" { words.removeLast() }
     guard let verb = words.first else { throw .unknownVerb("") }
     action = try Suppression.action(String(verb))
     let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" } ?? words.endIndex
-    rules = Suppression.ruleIDs(in: words[..<dash].dropFirst().map(String.init))
+    rules = Suppression.ruleIDs(in: words[1..<dash])
     if rules.isEmpty { throw .noRule(String(verb)) }
-    let reason = words[dash...].dropFirst().joined(separator: " ")
+    let reason: String = words[dash...].dropFirst().joined(separator: " ")
     self.reason = reason.isEmpty ? nil : reason
   }
 
@@ -48,7 +48,7 @@ package struct Suppression: Sendable, Equatable {
   }
 
   /// Several rules may be parted by spaces or commas.
-  private static func ruleIDs(in words: [String]) -> [String] {
+  private static func ruleIDs(in words: ArraySlice<Substring>) -> [String] {
     var seen: Set<String> = []
     return words.flatMap { $0.split(separator: ",") }.map(String.init).filter { seen.insert($0).inserted }
   }

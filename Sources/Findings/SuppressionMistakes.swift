@@ -26,7 +26,8 @@ struct SuppressionChecks {
       let rules = suppression.rules.joined(separator: ", ")
       findings.append(
         suppressionFinding(
-          Suppressions.unexplained, "'\(rules)' is disabled without a reason; write one behind ' - '", rules, at: place))
+          Suppressions.unexplained, "'\(rules)' is disabled without a reason; write one behind ' - '", rules, at: place)
+      )
     }
     return findings
   }

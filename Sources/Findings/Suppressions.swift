@@ -10,21 +10,15 @@ package struct Suppressions: Sendable {
   package static let unexplained = "unexplained-suppression"
 
   /// Ordered by line within each file.
-  private var directives: [String: [Directive]] = [:]
+  private var directives: [String: [PlacedSuppression]] = [:]
   private var mistakes: [(SuppressionMistake, Location)] = []
-
-  private struct Directive {
-    var suppression: Suppression
-    var place: Location
-    /// The line a one-line form means.
-    var target: Int?
-  }
 
   /// - Parameter comments: What stands behind `modlint:` in each comment, and where.
   package init(_ comments: some Sequence<(text: String, location: Location)>) {
     for (text, place) in comments {
       do {
-        directives[place.file, default: []].append(Directive(suppression: try Suppression(parsing: text), place: place))
+        let suppression = try Suppression(parsing: text)
+        directives[place.file, default: []].append(PlacedSuppression(suppression: suppression, place: place))
       } catch {
         mistakes.append((error, place))
       }
@@ -53,7 +47,7 @@ package struct Suppressions: Sendable {
   package func applied(
     to violations: [Violation], rules: Rules
   ) -> (kept: [Violation], suppressed: [Violation]) {
-    var used: Set<Use> = []
+    var used: Set<SuppressionUse> = []
     var (kept, suppressed) = split(violations, used: &used)
     let checks = SuppressionChecks(knownRules: rules.known, requiresReason: rules.requiresReason)
     var findings = mistakes.flatMap { checks.findings(for: $0, at: $1) }
@@ -68,14 +62,8 @@ package struct Suppressions: Sendable {
     return (kept.sorted(), suppressed.sorted())
   }
 
-  /// A comment and the rule (or `all`) for which it was good.
-  private struct Use: Hashable {
-    var place: Location
-    var rule: String
-  }
-
   private func split(
-    _ violations: [Violation], ignoringAll: Bool = false, used: inout Set<Use>
+    _ violations: [Violation], ignoringAll: Bool = false, used: inout Set<SuppressionUse>
   ) -> (kept: [Violation], suppressed: [Violation]) {
     if directives.isEmpty { return (violations, []) }
     var kept: [Violation] = []
@@ -93,14 +81,14 @@ package struct Suppressions: Sendable {
 
   /// The comment that suppresses a finding. One that names a line goes before a region, so that the wider is the one
   /// called superfluous.
-  private func cover(of violation: Violation, ignoringAll: Bool) -> Use? {
+  private func cover(of violation: Violation, ignoringAll: Bool) -> SuppressionUse? {
     let places = [violation.location] + violation.related.map(\.location)
     for place in places {
       for directive in directives[place.file] ?? [] where directive.target == place.line {
         if let use = directive.use(for: violation.rule, ignoringAll: ignoringAll) { return use }
       }
     }
-    var open: Use?
+    var open: SuppressionUse?
     for directive in directives[violation.location.file] ?? [] where directive.place.line <= violation.location.line {
       guard directive.target == nil else { continue }
       let use = directive.use(for: violation.rule, ignoringAll: ignoringAll)
@@ -113,61 +101,33 @@ package struct Suppressions: Sendable {
     return open
   }
 
-  private func superfluousFindings(used: Set<Use>, rules: Rules) -> [Violation] {
+  private func superfluousFindings(used: Set<SuppressionUse>, rules: Rules) -> [Violation] {
     directives.values.flatMap { directives in
-      directives.enumerated().flatMap { index, directive in
-        directive.suppression.rules.compactMap { rule -> Violation? in
+      directives.indices.flatMap { index in
+        directives[index].suppression.rules.compactMap { rule in
           let isJudged = rule == "all" ? rules.isWholeRun : rules.judged.contains(rule)
-          guard isJudged else { return nil }
-          if directive.suppression.action == .enable {
-            if directives[..<index].leavesOpen(rule) { return nil }
-            return superfluous("'\(rule)' is enabled here, but was not disabled above", rule, at: directive.place)
-          }
-          if used.contains(Use(place: directive.place, rule: rule)) { return nil }
-          let what = rule == "all" ? "everything is disabled here, but nothing is violated" : "'\(rule)' is disabled here, but nothing violates it"
-          return superfluous(what, rule, at: directive.place)
+          return isJudged ? superfluousFinding(about: rule, at: index, in: directives, used: used) : nil
         }
       }
     }
   }
 
+  private func superfluousFinding(
+    about rule: String, at index: Int, in directives: [PlacedSuppression], used: Set<SuppressionUse>
+  ) -> Violation? {
+    let directive = directives[index]
+    if directive.suppression.action == .enable {
+      if directives[..<index].leavesOpen(rule) { return nil }
+      return superfluous("'\(rule)' is enabled here, but was not disabled above", rule, at: directive.place)
+    }
+    if used.contains(SuppressionUse(place: directive.place, rule: rule)) { return nil }
+    if rule == "all" {
+      return superfluous("every rule is disabled here, but nothing is violated", rule, at: directive.place)
+    }
+    return superfluous("'\(rule)' is disabled here, but nothing violates it", rule, at: directive.place)
+  }
+
   private func superfluous(_ message: String, _ rule: String, at place: Location) -> Violation {
     suppressionFinding(Suppressions.superfluous, message, rule, at: place)
-  }
-}
-
-extension Suppressions.Directive {
-  /// What the comment does for a rule: the word in it that names the rule, or nil.
-  fileprivate func use(for rule: String, ignoringAll: Bool) -> Suppressions.Use? {
-    if suppression.rules.contains(rule) { return Suppressions.Use(place: place, rule: rule) }
-    if !ignoringAll, suppression.rules.contains("all") { return Suppressions.Use(place: place, rule: "all") }
-    return nil
-  }
-}
-
-extension [Suppressions.Directive] {
-  /// Orders by line and finds out which line each one-line form means. Several `disable:next` below each other all mean
-  /// the line below the last.
-  fileprivate mutating func aim() {
-    sort { $0.place < $1.place }
-    let nextLines = Set(filter { $0.suppression.action == .disable(.line(1)) }.map(\.place.line))
-    for index in indices {
-      guard case .disable(.line(let distance)) = self[index].suppression.action else { continue }
-      var line = self[index].place.line + distance
-      while distance == 1, nextLines.contains(line) { line += 1 }
-      self[index].target = line
-    }
-  }
-}
-
-extension ArraySlice<Suppressions.Directive> {
-  /// Whether a region that disables the rule is still open behind these comments.
-  fileprivate func leavesOpen(_ rule: String) -> Bool {
-    var isOpen = false
-    for directive in self where directive.target == nil {
-      let names = directive.suppression.names(rule) || rule == "all"
-      if names { isOpen = directive.suppression.action != .enable }
-    }
-    return isOpen
   }
 }

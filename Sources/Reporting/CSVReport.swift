@@ -18,7 +18,7 @@ func csvReport(_ report: Report) -> String {
 /// begins with one of `= + - @`; an apostrophe keeps it text. An Objective-C method (`-[A b]`) is no formula.
 func csvCell(_ text: String) -> String {
   var text = visible(text)
-  if let first = text.utf8.first, "=+@-".utf8.contains(first), !text.hasPrefix("-[") { text = "'" + text }
+  if let first = text.utf8.first, "=+@-".utf8.contains(first), !text.utf8.starts(with: "-[".utf8) { text = "'" + text }
   guard text.utf8.contains(where: { "\",".utf8.contains($0) }) else { return text }
-  return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  return "\"" + escaped(text) { $0 == "\"" ? "\"\"" : nil } + "\""
 }

@@ -1,6 +1,5 @@
-/// The `dot` format of Graphviz: groups as clusters, cycles red, breaches orange and dashed.
-///
-/// - Parameter link: the address of a node, for pictures one can click; nil for none.
+/// The `dot` format of Graphviz: groups as clusters, cycles red, breaches orange and dashed. `link` gives the address
+/// of a node, for pictures one can click.
 package func dotGraph(_ graph: GraphView, link: (GraphView.Node) -> String? = { _ in nil }) -> String {
   var text = """
     digraph modlint {
@@ -12,7 +11,8 @@ package func dotGraph(_ graph: GraphView, link: (GraphView.Node) -> String? = { 
   for (number, group) in graph.groupedNodes.enumerated() {
     let indent = group.group == nil ? "  " : "    "
     if let name = group.group {
-      text += "  subgraph cluster_\(number) {\n    label=\(dotLabel(name)); color=\"#c4ccd4\"; fontname=\"Helvetica\";\n"
+      text += "  subgraph cluster_\(number) {\n"
+      text += "    label=\(dotLabel(name)); color=\"#c4ccd4\"; fontname=\"Helvetica\";\n"
     }
     for index in group.nodes { text += indent + dotNode(graph.nodes[index], link: link) }
     if group.group != nil { text += "  }\n" }
@@ -48,15 +48,9 @@ private func dotID(_ text: String) -> String { "\"\(dotQuoted(visible(text)))\""
 
 /// A quoted text that is shown: there a backslash and an ampersand mean something as well.
 private func dotLabel(_ text: String) -> String {
-  let entities = visible(text).split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
-  return "\"\(dotQuoted(entities))\""
+  "\"\(dotQuoted(escaped(visible(text)) { $0 == "&" ? "&amp;" : nil }))\""
 }
 
 private func dotQuoted(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    if scalar == "\"" || scalar == "\\" { result += "\\" }
-    result.unicodeScalars.append(scalar)
-  }
-  return result
+  escaped(text) { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil }
 }

@@ -1,4 +1,5 @@
 import Findings
+import Foundation
 
 /// The `github` format: workflow commands, which GitHub Actions turns into annotations of the lines.
 ///
@@ -31,7 +32,8 @@ private func annotation(_ violation: Violation, options: RenderOptions) -> Strin
   var properties: [(String, String)] = []
   if !place.file.isEmpty {
     // The annotation stands on the line that makes the finding: one that spans a class would be shown at its end.
-    properties = [("file", options.repositoryPath(place.file)), ("line", "\(max(1, place.line))"), ("endLine", "\(max(1, place.line))")]
+    let line = "\(max(1, place.line))"
+    properties = [("file", options.repositoryPath(place.file)), ("line", line), ("endLine", line)]
     if let columns = utf16Columns(of: violation, options: options) {
       properties += [("col", "\(columns.lowerBound)"), ("endColumn", "\(columns.upperBound)")]
     }
@@ -54,7 +56,7 @@ private func level(_ severity: Severity) -> String {
 private func plainLine(_ violation: Violation) -> String {
   let place = violation.location.file.isEmpty ? "" : "\(violation.location.file):\(violation.location.line): "
   let text = visible("- \(place)\(violation.severity.rawValue): \(violation.message) (\(violation.rule))")
-  return text.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "# #[") + "\n"
+  return text.replacingOccurrences(of: "##[", with: "# #[", options: .literal) + "\n"
 }
 
 /// The escapes of the runner's toolkit; other controls are written out, because the log is read in a terminal too.
@@ -64,20 +66,18 @@ private func escapedData(_ text: String) -> String {
 }
 
 private func escapedProperty(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  escaped(text) { scalar in
     switch scalar {
-    case "%": result += "%25"
-    case "\r": result += "%0D"
-    case "\n": result += "%0A"
-    case ":": result += "%3A"
-    case ",": result += "%2C"
-    default: result += visible(String(scalar))
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    case ":": "%3A"
+    case ",": "%2C"
+    default: visible(String(scalar))
     }
   }
-  return result
 }
 
 private func percentEscaped(_ text: String) -> String {
-  text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
+  escaped(text) { $0 == "%" ? "%25" : nil }
 }

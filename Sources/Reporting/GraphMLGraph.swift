@@ -6,7 +6,8 @@ func graphMLGraph(_ graph: GraphView) throws -> String {
   let nodes = graph.nodes.map { GraphMLNode(id: visible($0.id), data: columns.data(of: $0)) }
   let edges = graph.resolvedEdges.map { source, target, edge in
     GraphMLEdge(
-      source: visible(graph.nodes[source].id), target: visible(graph.nodes[target].id), data: GraphMLColumns.data(of: edge))
+      source: visible(graph.nodes[source].id), target: visible(graph.nodes[target].id),
+      data: GraphMLColumns.data(of: edge))
   }
   let document = GraphML(
     key: columns.keys, graph: GraphMLBody(id: "modlint", edgedefault: "directed", node: nodes, edge: edges))

@@ -11,7 +11,9 @@ func junitReport(_ report: Report) throws -> String {
   if !report.problems.isEmpty {
     suites.append(TestSuite(name: "not read well", cases: report.problems.map(TestCase.init)))
   }
-  if suites.isEmpty { suites = [TestSuite(name: "modlint", cases: [TestCase(name: "no findings", classname: "modlint")])] }
+  if suites.isEmpty {
+    suites = [TestSuite(name: "modlint", cases: [TestCase(name: "no findings", classname: "modlint")])]
+  }
   return try xmlDocument(TestSuites(testsuite: suites), root: "testsuites")
 }
 

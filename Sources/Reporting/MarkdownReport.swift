@@ -75,17 +75,15 @@ private func place(_ file: String, _ line: Int, options: RenderOptions) -> Strin
 /// Text that is nothing but text in GitHub's and GitLab's Markdown, inside a table too. A comment behind `@` and `#`
 /// keeps `@objc` from calling the user of that name and `#1` from pointing to an issue.
 func markdownText(_ text: String) -> String {
-  var result = ""
-  for scalar in visible(text).unicodeScalars {
+  escaped(visible(text)) { scalar in
     switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "@", "#": result += "\(scalar)<!-- -->"
-    case "|", "`", "*", "_", "[", "]", "(", ")", "\\", "~", "!", "$": result += "&#\(scalar.value);"
-    default: result.unicodeScalars.append(scalar)
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "@", "#": "\(scalar)<!-- -->"
+    case "|", "`", "*", "_", "[", "]", "(", ")", "\\", "~", "!", "$": "&#\(scalar.value);"
+    default: nil
     }
   }
-  return result
 }

@@ -45,7 +45,15 @@ private func wholeWord(_ word: Substring, in line: Substring) -> Range<Substring
 }
 
 private func isWordPart(_ character: Character) -> Bool {
-  character == "_" || character.isLetter || character.isNumber
+  if let ascii = character.asciiValue {
+    switch ascii {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      return true
+    default: return false
+    }
+  }
+  return character.isLetter || character.isNumber
 }
 
 extension String.Index {

@@ -25,13 +25,11 @@ func mermaidGraph(_ graph: GraphView) -> String {
 
 /// A quoted label. Mermaid has escapes of its own, `#` and a code; without them it reads Markdown and HTML in labels.
 private func mermaidText(_ text: String) -> String {
-  var result = "\""
-  for scalar in visible(text).unicodeScalars {
+  let label = escaped(visible(text)) { scalar in
     switch scalar {
-    case "\"", "#", "<", ">", "&", "`", "\\", "*", "_", ";", "[", "]", "(", ")", "{", "}", "|":
-      result += "#\(scalar.value);"
-    default: result.unicodeScalars.append(scalar)
+    case "\"", "#", "<", ">", "&", "`", "\\", "*", "_", ";", "[", "]", "(", ")", "{", "}", "|": "#\(scalar.value);"
+    default: nil
     }
   }
-  return result + "\""
+  return "\"\(label)\""
 }

@@ -160,16 +160,13 @@ private func message(of violation: Violation) -> String {
 
 /// A message that looks as if it held a link (SARIF 2.1.0 §3.11.6) must not become one.
 private func escapedLinks(_ text: String) -> String {
-  text.contains("](") ? escapedBrackets(text) : text
+  let bytes = text.utf8
+  let looksLikeLink = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(") }
+  return looksLikeLink ? escapedBrackets(text) : text
 }
 
 private func escapedBrackets(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    if scalar == "[" || scalar == "]" || scalar == "\\" { result += "\\" }
-    result.unicodeScalars.append(scalar)
-  }
-  return result
+  escaped(text) { $0 == "[" || $0 == "]" || $0 == "\\" ? "\\\($0)" : nil }
 }
 
 private func writePlace(

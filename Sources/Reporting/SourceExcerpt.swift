@@ -5,11 +5,9 @@ struct SourceExcerpt: Equatable {
   /// In columns of the terminal, relative to `text`; never empty.
   var marked: Range<Int>
 
-  /// - Parameters:
-  ///   - column: 1-based, in bytes of UTF-8, as compilers count. Where a rule knows only the line it is 1; then the
-  ///     last word of `subject` that stands on the line is marked, because subjects go from the outside in.
-  ///   - width: how many columns the text may take.
-  /// - Returns: nil for a line that holds nothing to show.
+  /// Nil for a line that holds nothing to show. The column is 1-based, in bytes of UTF-8, as compilers count; where a
+  /// rule knows only the line it is 1, and then the last word of the subject that stands on the line is marked. The
+  /// text takes at most `width` columns of the terminal, and those are at least 20.
   init?(line: String, column: Int, subject: String, width: Int) {
     var line = Substring(line)
     var start = max(0, column - 1)
@@ -40,8 +38,7 @@ struct SourceExcerpt: Equatable {
         shown.insert("…", at: 0)
       }
       if displayWidth(String(shown)) > width {
-        while displayWidth(String(shown)) > width - 1 { shown.removeLast() }
-        shown.append("…")
+        shown = SourceExcerpt.head(of: shown, columns: width - 1) + ["…"]
       }
       high = min(high, width)
     }
@@ -57,6 +54,15 @@ struct SourceExcerpt: Equatable {
     let upper = line.utf8.index(line.startIndex, offsetBy: min(line.utf8.count, from + 1_000)).roundedDown(in: line)
     start -= line.utf8.distance(from: line.startIndex, to: lower)
     line = line[lower..<upper]
+  }
+
+  private static func head(of characters: [Character], columns: Int) -> [Character] {
+    var left = columns
+    return Array(
+      characters.prefix {
+        left -= displayWidth($0)
+        return left >= 0
+      })
   }
 
   /// Removes at least so many columns from the front; returns how many.

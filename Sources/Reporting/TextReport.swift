@@ -46,12 +46,13 @@ private struct TextPage {
     var words = Words(indent: indent, width: options.width)
     words.append(visible(violation.message))
     words.append(visible(violation.rule)) { paint($0, Style.dim) }
-    line(
-      "  " + padding + paint(place, Style.dim) + "  " + paint(severity, colour(of: violation.severity)) + "  " + words.text)
-    appendExcerpt(of: violation, gutter: String(repeating: " ", count: 2 + column + 1))
+    let head = "  " + padding + paint(place, Style.dim) + "  " + paint(severity, colour(of: violation.severity))
+    line(head + "  " + words.text)
+    let gutter = String(repeating: " ", count: 2 + column + 1)
+    appendExcerpt(of: violation, gutter: gutter)
     for related in violation.related {
-      let target = "\(visible(related.location.file)):\(self.place(related.location))"
-      line(String(repeating: " ", count: 2 + column + 1) + paint("↳ \(target)", Style.dim) + "  " + visible(related.message))
+      let target = "↳ \(visible(related.location.file)):\(self.place(related.location))"
+      line(gutter + paint(target, Style.dim) + "  " + visible(related.message))
     }
   }
 

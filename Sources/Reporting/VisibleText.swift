@@ -2,15 +2,7 @@
 /// written out as an escape. A file name may hold a newline, a message may quote a name that holds anything.
 func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: steers) else { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
-    if !steers(scalar) {
-      result.unicodeScalars.append(scalar)
-    } else {
-      result += escape(scalar)
-    }
-  }
-  return result
+  return escaped(text) { steers($0) ? escape($0) : nil }
 }
 
 private func escape(_ scalar: Unicode.Scalar) -> String {

@@ -42,7 +42,8 @@ private func sampleViolations() -> [Violation] {
     RelatedLocation(location: Location(file: "Sources/Base/ListController.swift", line: 9), message: "ListController")
   ]
   let delegate = Violation(
-    rule: "strong-delegate", severity: .warning, message: "delegate is held strongly", subject: "FeedController.delegate",
+    rule: "strong-delegate", severity: .warning, message: "delegate is held strongly",
+    subject: "FeedController.delegate",
     location: Location(file: "Sources/Feed/FeedController.swift", line: 12, column: 6))
   let again = Violation(
     rule: "strong-delegate", severity: .info, message: "delegate is held strongly", subject: "FeedController.delegate",

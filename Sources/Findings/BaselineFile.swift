@@ -1,0 +1,116 @@
+import YAMLDocuments
+
+extension Baseline {
+  /// The baseline as the text of its file: YAML, one entry on a line, sorted, so that git merges what two branches did
+  /// to different entries. Where two branches touch neighbouring lines, `merge=union` in `.gitattributes` keeps both,
+  /// and reading sorts that out.
+  package var text: String {
+    var text = """
+      # What modlint found and this team knows. `modlint baseline update` makes it shorter; `modlint baseline accept
+      # RULE --reason "…"` adds to it. To merge without conflicts: `<this file> merge=union` in .gitattributes.
+      version: 1
+      known:
+
+      """
+    for entry in entries { text += line(entry) }
+    return text
+  }
+
+  /// Reads the text of a baseline file.
+  ///
+  /// - Throws: Everything that is wrong with it, in order of lines.
+  package init(parsing text: String) throws(BaselineMistakes) {
+    let root: YAMLNode
+    do { root = try YAMLNode(parsing: text) } catch { throw BaselineMistakes(issues: [error]) }
+    var reading = YAMLReading()
+    reading.allowOnly(["version", "known"], in: root)
+    if let version = reading.int(root, "version"), version != 1, let node = root["version"] {
+      reading.report("this modlint reads version 1 of the format, not \(version)", at: node)
+    }
+    let entries = reading.sequence(root, "known").compactMap { entry($0, &reading) }
+    guard reading.issues.isEmpty else { throw BaselineMistakes(issues: reading.issues) }
+    self.init(entries: entries)
+  }
+}
+
+/// Everything that is wrong with a baseline file.
+package struct BaselineMistakes: Error, Equatable, Sendable {
+  package var issues: [YAMLIssue]
+}
+
+private func line(_ entry: BaselineEntry) -> String {
+  var fields = ["rule: \(quoted(entry.rule))"]
+  switch entry.known {
+  case .subject(let subject): fields.append("subject: \(quoted(subject))")
+  case .edge(let edge): fields.append("edge: \(quoted(edge))")
+  }
+  if entry.count != 1 { fields.append("count: \(entry.count)") }
+  if let value = entry.value { fields.append("value: \(shortest(value))") }
+  if let reason = entry.reason { fields.append("reason: \(quoted(reason))") }
+  return "  - {\(fields.joined(separator: ", "))}\n"
+}
+
+/// A number without a needless fraction: `812`, `0.75`.
+func shortest(_ value: Double) -> String {
+  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
+}
+
+/// A YAML string in double quotes. The star is escaped as well, because a file with many of them in a row looks to
+/// readers like one full of aliases.
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\t": result += "\\t"
+    case "*", "\u{0}"..<" ", "\u{7F}"..."\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+      result += escape(scalar.value)
+    // Readers of YAML 1.1 refuse what is not printable, and noncharacters are not.
+    case _ where scalar.value & 0xFFFE == 0xFFFE: result += escape(scalar.value)
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}
+
+private func escape(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16)
+  let (sign, length) = value < 0x100 ? ("x", 2) : value < 0x10000 ? ("u", 4) : ("U", 8)
+  return "\\\(sign)" + String(repeating: "0", count: length - digits.count) + digits
+}
+
+private func entry(_ node: YAMLNode, _ reading: inout YAMLReading) -> BaselineEntry? {
+  reading.allowOnly(["rule", "subject", "edge", "count", "value", "reason"], in: node, of: "known")
+  guard node.mapping != nil else { return nil }
+  guard let rule = reading.string(node, "rule"), !rule.isEmpty else {
+    reading.report("an entry needs a 'rule'", at: node)
+    return nil
+  }
+  let known: BaselineEntry.Known
+  switch (text(node["subject"]), text(node["edge"])) {
+  case (let subject?, nil): known = .subject(subject)
+  case (nil, let edge?): known = .edge(edge)
+  default:
+    reading.report("an entry needs either a 'subject' or an 'edge'", at: node)
+    return nil
+  }
+  var entry = BaselineEntry(rule: rule, known: known)
+  entry.value = reading.double(node, "value")
+  entry.reason = reading.string(node, "reason")
+  let count = reading.int(node, "count") ?? 1
+  // A comparison goes through the findings of an entry one by one; no project has more that are alike.
+  if (1...10_000).contains(count) {
+    entry.count = count
+  } else {
+    reading.report("'count' must be between 1 and 10,000, not \(count)", at: node["count"] ?? node)
+  }
+  return entry
+}
+
+/// Any scalar, the empty one in quotes too: a subject may be anything.
+private func text(_ node: YAMLNode?) -> String? {
+  guard let node, case .scalar(let text, let isPlain) = node.content, !(isPlain && text.isEmpty) else { return nil }
+  return text
+}

@@ -1,0 +1,54 @@
+import Findings
+
+/// Where to begin, and why there.
+struct Advice {
+  var message: String
+  var reason: String
+  var place: String
+  /// The fragment that shows the finding in its list.
+  var link: String
+}
+
+/// The five findings to mend first. The order is: errors before warnings before infos; of equal severity the one that
+/// reaches furthest (a cycle by its edges, any other by its other ends); then the one whose file has the most findings,
+/// because one visit mends several; then the order of the report. At most two of one rule, so that the list shows the
+/// breadth of what is wrong.
+func firstFive(of report: Report) -> [Advice] {
+  var inFile: [String: Int] = [:]
+  for violation in report.violations { inFile[violation.location.file, default: 0] += 1 }
+  let ranked = report.violations.enumerated().map { offset, violation in
+    // Larger is earlier, but for the place in the report.
+    let reach = max(violation.edges.count, violation.related.count)
+    return (violation: violation, key: (severity(violation), reach, inFile[violation.location.file] ?? 0, -offset))
+  }
+  var ofRule: [String: Int] = [:]
+  var chosen: [Violation] = []
+  for (violation, _) in ranked.sorted(by: { $0.key > $1.key }) where chosen.count < 5 {
+    ofRule[violation.rule, default: 0] += 1
+    if ofRule[violation.rule, default: 0] <= 2 { chosen.append(violation) }
+  }
+  return chosen.map { advice($0, inFile: inFile[$0.location.file] ?? 1) }
+}
+
+private func severity(_ violation: Violation) -> Int {
+  switch violation.severity {
+  case .error: 2
+  case .warning: 1
+  case .info: 0
+  }
+}
+
+private func advice(_ violation: Violation, inFile: Int) -> Advice {
+  var reasons = [violation.severity.rawValue]
+  if !violation.edges.isEmpty {
+    reasons.append("a cycle of \(count(violation.edges.count, "edge"))")
+  } else if !violation.related.isEmpty {
+    reasons.append("touches \(count(violation.related.count, "other place"))")
+  }
+  if inFile > 1, !violation.location.file.isEmpty { reasons.append("\(inFile) findings in this file") }
+  let location = violation.location
+  return Advice(
+    message: visible(violation.message), reason: reasons.joined(separator: ", "),
+    place: location.file.isEmpty ? "project" : visible("\(location.file):\(location.line)"),
+    link: "#findings?rule=\(uriPath(violation.rule))&q=\(uriPath(violation.subject))")
+}

@@ -1,0 +1,178 @@
+import Findings
+
+/// What the page shows: the report, and the tables of the fact base behind it. Analysis fills it; the page adds
+/// nothing but order and pictures. Any table may be empty; its section then says so or is left out.
+package struct HTMLReport: Sendable {
+  package var report: Report
+  /// The project's name, for the title.
+  package var title: String
+  /// Distinct names. Sources of the order in which the page shows them are `layerRank`, `cycle` and the edges.
+  package var modules: [Module] = []
+  package var edges: [Edge] = []
+  /// The picture of the modules as `dot -Tsvg` wrote it, made from ``dotGraph(_:link:)``; nil where there is none.
+  package var picture: String?
+  /// Why there is no picture, and what to do about it (`Graphviz is not installed: apt-get install graphviz`).
+  package var pictureNote: String?
+  package var types: [TypeRow] = []
+  package var controllers: [Controller] = []
+  package var wirings: [Wiring] = []
+  package var coverage = Coverage()
+  /// The module of a file, to filter findings by it.
+  package var moduleOfFile: [String: String] = [:]
+
+  package init(report: Report, title: String) {
+    self.report = report
+    self.title = title
+  }
+
+  package struct Module: Sendable, Equatable {
+    package var name: String
+    package var kind: String
+    /// How it was found: `swiftpm`, `xcode`, `folder`…
+    package var origin: String
+    package var path: String?
+    package var layer: String?
+    /// 0 for the topmost layer.
+    package var layerRank: Int?
+    package var isTest = false
+    package var files = 0
+    package var types = 0
+    package var lines = 0
+    package var afferentCoupling: Int?
+    package var efferentCoupling: Int?
+    /// 0…1, nil where it is not defined; likewise the next two.
+    package var instability: Double?
+    package var abstractness: Double?
+    package var distance: Double?
+    package var relationalCohesion: Double?
+    /// The number of its cycle; modules with the same one depend on each other.
+    package var cycle: Int?
+
+    package init(name: String, kind: String, origin: String) {
+      self.name = name
+      self.kind = kind
+      self.origin = origin
+    }
+  }
+
+  /// `source` depends on `target`; both are names of modules.
+  package struct Edge: Sendable, Equatable {
+    package var source: String
+    package var target: String
+    package var weight: Int
+    /// How much of the weight is of which kind: `imports`, `uses`, `inherits`, `conforms`, `wirings`.
+    package var kinds: [Count] = []
+    package var isCycle = false
+    package var isBreach = false
+    /// The places that make the edge, the first of them the one it is anchored on. A few suffice.
+    package var places: [Place] = []
+
+    package init(source: String, target: String, weight: Int) {
+      self.source = source
+      self.target = target
+      self.weight = weight
+    }
+  }
+
+  package struct Place: Sendable, Equatable {
+    package var text: String
+    package var file: String
+    package var line: Int
+
+    package init(text: String, file: String, line: Int) {
+      self.text = text
+      self.file = file
+      self.line = line
+    }
+  }
+
+  package struct Count: Sendable, Equatable {
+    package var name: String
+    package var count: Int
+
+    package init(_ name: String, _ count: Int) {
+      self.name = name
+      self.count = count
+    }
+  }
+
+  package struct TypeRow: Sendable, Equatable {
+    package var name: String
+    package var kind: String
+    package var module: String
+    package var file: String
+    package var line: Int
+    package var bodyLines = 0
+    package var complexity = 0
+    package var methods = 0
+    package var projectDepth: Int?
+    package var fanIn: Int?
+    package var fanOut: Int?
+    /// The superclass: an index into ``HTMLReport/types`` for one of the project, else its name alone.
+    package var superclass: Int?
+    package var superclassName: String?
+
+    package init(name: String, kind: String, module: String, file: String, line: Int) {
+      self.name = name
+      self.kind = kind
+      self.module = module
+      self.file = file
+      self.line = line
+    }
+  }
+
+  package struct Controller: Sendable, Equatable {
+    package var name: String
+    package var module: String
+    package var file: String
+    package var line: Int
+    package var bodyLines: Int
+    package var methods: Int
+    /// The delegate and data-source protocols it adopts.
+    package var roles: [String] = []
+    /// What belongs together inside it, by names of members; one part means that it holds together.
+    package var parts: [[String]] = []
+
+    package init(name: String, module: String, file: String, line: Int, bodyLines: Int, methods: Int) {
+      self.name = name
+      self.module = module
+      self.file = file
+      self.line = line
+      self.bodyLines = bodyLines
+      self.methods = methods
+    }
+  }
+
+  package struct Wiring: Sendable, Equatable {
+    package var mechanism: String
+    /// `provides` or `consumes`.
+    package var action: String
+    package var key: String
+    package var type: String?
+    package var target: String?
+    package var file: String
+    package var line: Int
+    /// Provided and never consumed, or consumed and never provided.
+    package var isGap = false
+
+    package init(mechanism: String, action: String, key: String, file: String, line: Int) {
+      self.mechanism = mechanism
+      self.action = action
+      self.key = key
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// How far the page can be trusted.
+  package struct Coverage: Sendable, Equatable {
+    /// Files read, by language.
+    package var filesByLanguage: [Count] = []
+    /// Files left out, by reason.
+    package var skipped: [Count] = []
+    /// Names that linking could not settle: the most frequent, with the reason behind them.
+    package var unresolvedNames: [Count] = []
+
+    package init() {}
+  }
+}

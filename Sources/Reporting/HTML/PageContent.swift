@@ -1,0 +1,127 @@
+import Findings
+import Mustache
+
+/// What the template asks for. Everything is text; `{{…}}` escapes it, `{{{…}}}` is used for the four things that are
+/// markup or code of our own: style, script, data and the picture.
+struct PageContent {
+  var title: String
+  var policy: String
+  var style: String
+  var script: String
+  var data: String
+  var verdict: String
+  var verdictClass: String
+  var delta: String?
+  var figures: [Figure]
+  var teams: String?
+  var notes: [String]
+  var first: [Advice]
+  var picture: String?
+  var pictureNote: String?
+  var cutNotes: [String]
+  var rules: [RulePage]
+  var problems: [ProblemRow]
+  var hasProblems: Bool
+  var coverage: [CoverageTable]
+  var unresolved: String
+
+  struct Figure {
+    var number: String
+    var noun: String
+  }
+
+  struct ProblemRow {
+    var place: String
+    var message: String
+  }
+
+  struct CoverageTable {
+    var caption: String
+    var rows: [Figure]
+  }
+}
+
+extension PageContent {
+  init(_ page: HTMLReport, style: String, script: String, options: RenderOptions) {
+    let report = page.report
+    let summary = report.summary
+    let cut = PageData(page, options: options)
+    title = visible(page.title)
+    self.style = style
+    self.script = script
+    policy = contentSecurityPolicy(style: style, script: script)
+    data = cut.json
+    cutNotes = cut.notes
+    verdict = pageVerdict(of: report)
+    verdictClass = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
+    delta = report.delta?.line
+    figures = pageFigures(of: summary)
+    teams = summary.engineers.map { teamSentence(modules: summary.modules, engineers: $0) }
+    notes = report.notes.map(visible)
+    first = firstFive(of: report)
+    picture = page.picture.flatMap(inlinePicture)
+    pictureNote = picture == nil ? page.pictureNote ?? "No picture was made." : nil
+    rules = report.rules.map(RulePage.init)
+    problems = report.problems.map {
+      ProblemRow(place: visible($0.line > 0 ? "\($0.file):\($0.line)" : $0.file), message: visible($0.message))
+    }
+    hasProblems = !problems.isEmpty
+    coverage = coverageTables(page.coverage)
+    unresolved =
+      "\(count(report.unresolved.unknown, "name")) unknown, \(count(report.unresolved.ambiguous, "name")) ambiguous"
+  }
+}
+
+/// Only our own style and script may be used, told by their hashes; nothing may be loaded, sent or framed.
+private func contentSecurityPolicy(style: String, script: String) -> String {
+  let (style, script) = (sha256Base64(style), sha256Base64(script))
+  return "default-src 'none'; style-src 'sha256-\(style)'; script-src 'sha256-\(script)'; base-uri 'none'; "
+    + "form-action 'none'"
+}
+
+private func pageVerdict(of report: Report) -> String {
+  let summary = report.summary
+  var parts: [String] = []
+  if summary.errors > 0 { parts.append(count(summary.errors, "error")) }
+  if summary.warnings > 0 { parts.append(count(summary.warnings, "warning")) }
+  if summary.infos > 0 { parts.append(count(summary.infos, "info")) }
+  if parts.isEmpty { parts.append(report.known.isEmpty ? "no findings" : "no new findings") }
+  return parts.joined(separator: ", ")
+}
+
+private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
+  func figure(_ number: Int, _ noun: String) -> PageContent.Figure {
+    PageContent.Figure(number: grouped(number), noun: number == 1 ? noun : noun + "s")
+  }
+  var figures = [
+    figure(summary.files, "file"), figure(summary.modules, "module"), figure(summary.types, "type"),
+  ]
+  if let engineers = summary.engineers { figures.append(figure(engineers, "engineer")) }
+  return figures
+}
+
+/// The rule of thumb that a team keeps up with about three modules a head, without a verdict: the rule gives that.
+private func teamSentence(modules: Int, engineers: Int) -> String {
+  let relation = modules > engineers * 3 ? "more than" : "at most"
+  return "\(count(modules, "module")) for \(count(engineers, "engineer")): \(relation) three a head"
+    + " (\(grouped(engineers * 3)))."
+}
+
+private func coverageTables(_ coverage: HTMLReport.Coverage) -> [PageContent.CoverageTable] {
+  [
+    ("Files read, by language", coverage.filesByLanguage), ("Files left out, by reason", coverage.skipped),
+    ("Names not settled, the most frequent", coverage.unresolvedNames),
+  ]
+  .filter { !$0.1.isEmpty }
+  .map { caption, counts in
+    PageContent.CoverageTable(
+      caption: caption,
+      rows: counts.prefix(50).map { PageContent.Figure(number: grouped($0.count), noun: visible($0.name)) })
+  }
+}
+
+/// The picture as a part of the page: what `dot` writes before the element is for files of their own.
+private func inlinePicture(_ svg: String) -> String? {
+  guard let start = svg.range(of: "<svg"), svg.contains("</svg>"), !svg.contains("<script") else { return nil }
+  return String(svg[start.lowerBound...])
+}

@@ -1,0 +1,194 @@
+import Findings
+
+/// The tables of the page as JSON for its script: rows are arrays, files and modules are indexes into lists, and a
+/// table that would make the page too large is cut, with a note that says so.
+struct PageData {
+  private(set) var json: String
+  /// What was left out, in sentences.
+  private(set) var notes: [String]
+
+  /// How many rows a page carries at most. With these it stays below 5 MB for 2,000 modules and 50,000 types.
+  static let limits = (findings: 4_000, types: 12_000, edges: 15_000, places: 5, controllers: 500, wirings: 3_000)
+
+  init(_ page: HTMLReport, options: RenderOptions) {
+    var tables = Tables()
+    var writer = JSONWriter()
+    writer.escapesMarkup = true
+    writer.object(.lines) { json in
+      json.field("source", options.linkPattern)
+      json.field("prefix", options.repositoryPrefix)
+      tables.write(page, to: &json)
+    }
+    json = writer.text
+    notes = tables.notes
+  }
+}
+
+extension RenderOptions {
+  /// ``sourceURL`` with both placeholders, for readers that fill them themselves.
+  var linkPattern: String? {
+    guard let sourceURL else { return nil }
+    if sourceURL.contains("{path}") { return sourceURL }
+    return sourceURL + (sourceURL.hasSuffix("/") ? "" : "/") + "{path}#L{line}"
+  }
+}
+
+private struct Tables {
+  var files = Interned()
+  var modules = Interned()
+  var notes: [String] = []
+
+  mutating func write(_ page: HTMLReport, to json: inout JSONWriter) {
+    let ordered = topDown(page.modules, edges: page.edges)
+    for module in ordered { _ = modules.index(of: module.name) }
+    json.key("modules")
+    json.array(.lines, of: ordered) { json, module in json.array { write(module, to: &$0) } }
+    let edges = cut(page.edges.sorted { $0.weight > $1.weight }, to: PageData.limits.edges, "edges between modules")
+    json.key("edges")
+    json.array(.lines, of: edges) { json, edge in json.array { writeEdge(edge, to: &$0) } }
+    writeTypes(page.types, to: &json)
+    let controllers = page.controllers.sorted { ($1.bodyLines, $0.name) < ($0.bodyLines, $1.name) }
+    json.key("controllers")
+    json.array(.lines, of: cut(controllers, to: PageData.limits.controllers, "controllers")) { json, controller in
+      json.array { writeController(controller, to: &$0) }
+    }
+    json.key("wirings")
+    json.array(.lines, of: cut(page.wirings, to: PageData.limits.wirings, "wirings")) { json, wiring in
+      json.array { writeWiring(wiring, to: &$0) }
+    }
+    writeFindings(of: page, to: &json)
+    json.key("files")
+    json.array(of: files.names) { $0.value($1) }
+    json.key("moduleNames")
+    json.array(of: modules.names) { $0.value($1) }
+  }
+
+  /// The first rows, and a note if there are more.
+  private mutating func cut<Row>(_ rows: [Row], to limit: Int, _ noun: String) -> ArraySlice<Row> {
+    if rows.count > limit { notes.append("The page shows \(grouped(limit)) of \(grouped(rows.count)) \(noun).") }
+    return rows.prefix(limit)
+  }
+
+  private func write(_ module: HTMLReport.Module, to json: inout JSONWriter) {
+    json.value(module.name)
+    json.value(module.kind)
+    json.value(module.origin)
+    json.optional(module.layer)
+    json.value(module.isTest)
+    for number in [module.files, module.types, module.lines] { json.value(number) }
+    json.optional(module.afferentCoupling)
+    json.optional(module.efferentCoupling)
+    for number in [module.instability, module.abstractness, module.distance, module.relationalCohesion] {
+      json.optional(number.map { ($0 * 1000).rounded() / 1000 })
+    }
+    json.optional(module.cycle)
+    json.optional(module.path)
+  }
+
+  private mutating func writeEdge(_ edge: HTMLReport.Edge, to json: inout JSONWriter) {
+    json.value(modules.index(of: edge.source))
+    json.value(modules.index(of: edge.target))
+    json.value(edge.weight)
+    json.value((edge.isCycle ? 1 : 0) + (edge.isBreach ? 2 : 0))
+    json.array(of: edge.kinds) { json, kind in
+      json.value(kind.name)
+      json.value(kind.count)
+    }
+    let places = edge.places.prefix(PageData.limits.places).map { ($0, files.index(of: $0.file)) }
+    json.array(of: places) { json, place in
+      json.value(place.0.text)
+      json.value(place.1)
+      json.value(place.0.line)
+    }
+  }
+
+  /// Only as many types as fit, the largest; a superclass that does not is left as its name.
+  private mutating func writeTypes(_ types: [HTMLReport.TypeRow], to json: inout JSONWriter) {
+    let order = types.indices.sorted { (types[$1].bodyLines, $0) < (types[$0].bodyLines, $1) }
+    let shown = cut(order, to: PageData.limits.types, "types, the largest")
+    let place = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0) })
+    json.key("types")
+    json.array(.lines, of: shown) { json, index in
+      let type = types[index]
+      let file = files.index(of: type.file)
+      let module = modules.index(of: type.module)
+      json.array { json in
+        json.value(type.name)
+        json.value(type.kind)
+        for number in [module, file, type.line, type.bodyLines, type.complexity, type.methods] { json.value(number) }
+        for number in [type.projectDepth, type.fanIn, type.fanOut] { json.optional(number) }
+        let superclass = type.superclass.flatMap { types.indices.contains($0) ? $0 : nil }
+        json.optional(superclass.flatMap { place[$0] })
+        json.optional(type.superclassName ?? superclass.map { types[$0].name })
+      }
+    }
+  }
+
+  private mutating func writeController(_ controller: HTMLReport.Controller, to json: inout JSONWriter) {
+    json.value(controller.name)
+    json.value(modules.index(of: controller.module))
+    json.value(files.index(of: controller.file))
+    for number in [controller.line, controller.bodyLines, controller.methods] { json.value(number) }
+    json.array(of: controller.roles) { $0.value($1) }
+    json.array(of: controller.parts) { json, part in json.array(of: part) { $0.value($1) } }
+  }
+
+  private mutating func writeWiring(_ wiring: HTMLReport.Wiring, to json: inout JSONWriter) {
+    for text in [wiring.mechanism, wiring.action, wiring.key] { json.value(text) }
+    json.optional(wiring.type)
+    json.optional(wiring.target)
+    json.value(files.index(of: wiring.file))
+    json.value(wiring.line)
+    json.value(wiring.isGap)
+  }
+
+  /// New ones before known ones, the worst first where not all fit.
+  private mutating func writeFindings(of page: HTMLReport, to json: inout JSONWriter) {
+    let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
+    let worst = all.count > PageData.limits.findings ? all.stablySorted { $0.0.severity > $1.0.severity } : all
+    let rows = cut(worst, to: PageData.limits.findings, "findings, the worst")
+    json.key("findings")
+    json.array(.lines, of: rows) { json, row in
+      let (violation, isKnown) = row
+      json.array { json in
+        json.value(violation.rule)
+        json.value(violation.severity.rawValue)
+        json.value(violation.message)
+        json.value(violation.subject)
+        json.value(files.index(of: violation.location.file))
+        json.value(violation.location.line)
+        json.optional(page.moduleOfFile[violation.location.file].map { modules.index(of: $0) })
+        json.value(isKnown)
+        let ends = violation.related.prefix(20).map { ($0, files.index(of: $0.location.file)) }
+        json.array(of: ends) { json, end in
+          json.value(end.0.message)
+          json.value(end.1)
+          json.value(end.0.location.line)
+        }
+      }
+    }
+  }
+}
+
+/// Each string once, and its place in the list.
+private struct Interned {
+  private(set) var names: [String] = []
+  private var indexes: [String: Int] = [:]
+
+  mutating func index(of name: String) -> Int {
+    if let index = indexes[name] { return index }
+    indexes[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+}
+
+extension Array {
+  fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { a, b in
+      if isBefore(a.element, b.element) { return true }
+      return !isBefore(b.element, a.element) && a.offset < b.offset
+    }
+    .map(\.element)
+  }
+}

@@ -1,0 +1,184 @@
+// Pictures drawn from the tables. Each has the same facts beside it as a table.
+{
+  const button = document.getElementById("full-size");
+  if (button) button.addEventListener("click", () => {
+    const isFull = document.getElementById("picture").classList.toggle("full");
+    button.setAttribute("aria-pressed", String(isFull));
+  });
+}
+
+const scale = ["#7fb8a4", "#b9cf8a", "#f0d77b", "#f0ac63", "#e2756a"];
+
+function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math.floor(share * scale.length)))]; }
+
+{
+  const host = document.getElementById("plot");
+  const rows = page.modules.filter(row => !row[M.isTest] && row[M.instability] !== null && row[M.abstractness] !== null);
+  if (rows.length === 0) nothing(host, "No module has both numbers: without an edge there is no instability.");
+  else {
+    const [left, top, size] = [90, 24, 440];
+    const x = value => left + value * size, y = value => top + (1 - value) * size;
+    const most = Math.max(...rows.map(row => row[M.types]), 1);
+    const dots = rows.slice().sort((a, b) => b[M.types] - a[M.types]).map(row => make("a",
+      { svg: true, href: "#module/" + encode(row[M.name]), "aria-label": visible(row[M.name]) },
+      make("circle", { cx: x(row[M.instability]), cy: y(row[M.abstractness]),
+        r: 4 + 14 * Math.sqrt(row[M.types] / most), fill: shade(row[M.distance] ?? 0) },
+        make("title", {}, visible(row[M.name]) + ": instability " + number(row[M.instability]) + ", abstractness " +
+          number(row[M.abstractness]) + ", distance " + number(row[M.distance]) + ", " + count(row[M.types], "type")))));
+    // Names of the largest ones that do not stand on each other.
+    const taken = [];
+    const labels = rows.slice().sort((a, b) => b[M.types] - a[M.types]).slice(0, 40).flatMap(row => {
+      const [px, py] = [x(row[M.instability]), y(row[M.abstractness]) - 8 - 14 * Math.sqrt(row[M.types] / most)];
+      const width = row[M.name].length * 7;
+      if (py < top + 6 || taken.some(t => Math.abs(t.y - py) < 13 && Math.abs(t.x - px) < (t.width + width) / 2)) return [];
+      taken.push({ x: px, y: py, width });
+      const anchor = px < left + 40 ? "start" : px > left + size - 40 ? "end" : "middle";
+      const shift = anchor === "start" ? -14 : anchor === "end" ? 14 : 0;
+      return [make("text", { x: px + shift, y: py, "text-anchor": anchor }, visible(row[M.name]))];
+    });
+    host.append(make("svg", { viewBox: "0 0 600 520", class: "chart", role: "group",
+      "aria-label": "Abstractness over instability of " + rows.length + " modules; the table below has the numbers" },
+      make("path", { class: "axis", d: `M${x(0)} ${y(1)} V${y(0)} H${x(1)}` }),
+      make("path", { class: "ideal", d: `M${x(0)} ${y(1)} L${x(1)} ${y(0)}` }),
+      make("text", { x: x(0.5), y: y(0) + 50, "text-anchor": "middle" }, "instability →"),
+      make("text", { x: 18, y: y(0.5), "text-anchor": "middle", transform: `rotate(-90 18 ${y(0.5)})` }, "abstractness →"),
+      [0, 0.5, 1].flatMap(v => [make("text", { x: x(v), y: y(0) + 32, "text-anchor": "middle" }, String(v)),
+        make("text", { x: left - 26, y: y(v) + 4, "text-anchor": "end" }, String(v))]),
+      make("text", { x: x(0.03), y: y(0.04), class: "zone" }, "painful to change"),
+      make("text", { x: x(0.97), y: y(0.94), class: "zone", "text-anchor": "end" }, "of no use"), dots, labels),
+      legend("distance from the main sequence", "0", "1"));
+  }
+}
+
+function legend(title, low, high) {
+  return make("p", { class: "legend" }, title + ": " + low, scale.map(color => {
+    const swatch = make("i", { "aria-hidden": "true" });
+    swatch.style.background = color;
+    return swatch;
+  }), high);
+}
+
+// Squarified treemap (Bruls, Huizing, van Wijk 2000): fills the shorter side with rows as square as they get.
+function squarify(items, box) {
+  const result = [];
+  let { x, y, w, h } = box;
+  let rest = items.filter(item => item.size > 0).sort((a, b) => b.size - a.size);
+  let total = rest.reduce((sum, item) => sum + item.size, 0);
+  while (rest.length && w > 0 && h > 0) {
+    const short = Math.min(w, h), unit = w * h / total;
+    const row = [];
+    let sum = 0, worst = Infinity;
+    for (const item of rest) {
+      const next = sum + item.size, thick = next * unit / short;
+      const ratio = [...row, item].reduce((max, one) => {
+        const long = one.size * unit / thick;
+        return Math.max(max, long / thick, thick / long);
+      }, 0);
+      if (ratio > worst && row.length) break;
+      row.push(item);
+      sum = next;
+      worst = ratio;
+    }
+    const thick = sum * unit / short;
+    let offset = 0;
+    for (const item of row) {
+      const long = item.size * unit / thick;
+      result.push(w < h ? { item, x: x + offset, y, w: long, h: thick } : { item, x, y: y + offset, w: thick, h: long });
+      offset += long;
+    }
+    if (w < h) { y += thick; h -= thick; } else { x += thick; w -= thick; }
+    rest = rest.slice(row.length);
+    total -= sum;
+  }
+  return result;
+}
+
+{
+  const host = document.getElementById("treemap");
+  const types = page.types.filter(type => type[T.lines] > 0).slice(0, 1500);
+  if (types.length === 0) nothing(host, "No type has a body.");
+  else {
+    const findings = new Map();
+    for (const finding of page.findings) {
+      const key = finding[F.subject].split(/[.\s]/)[0];
+      findings.set(key, (findings.get(key) || 0) + 1);
+    }
+    const groups = new Map();
+    for (const type of types) {
+      if (!groups.has(type[T.module])) groups.set(type[T.module], { size: 0, module: type[T.module], types: [] });
+      const group = groups.get(type[T.module]);
+      group.size += type[T.lines];
+      group.types.push({ size: type[T.lines], type });
+    }
+    const density = type => type[T.complexity] / Math.max(type[T.lines], 12);
+    const colours = {
+      complexity: type => shade(density(type) / 0.35),
+      findings: type => { const n = findings.get(type[T.name]) || 0; return n ? shade(0.3 + n / 6) : scale[0]; },
+    };
+    const choice = make("select", { onchange: draw }, make("option", { value: "complexity" }, "complexity per line"),
+      make("option", { value: "findings" }, "findings"));
+    const body = make("div");
+    function draw() {
+      const boxes = squarify([...groups.values()], { x: 0, y: 0, w: 1200, h: 620 });
+      const content = boxes.flatMap(box => moduleBox(box, colours[choice.value]));
+      body.replaceChildren(make("svg", { viewBox: "0 0 1200 620", class: "chart wide", role: "img",
+        "aria-label": "Treemap of types by lines, grouped by module; the table of types has the same numbers" }, content),
+        choice.value === "complexity" ? legend("decisions per line", "few", "many") : legend("findings", "none", "many"));
+    }
+    host.append(make("div", { class: "controls" }, make("label", {}, "Colour by", choice)),
+      make("p", { class: "hint" }, "Area is lines of bodies" + (page.types.length > types.length
+        ? "; the " + number(types.length) + " largest types are drawn." : ".")), body);
+    draw();
+  }
+}
+
+function moduleBox(box, colour) {
+  const name = visible(page.moduleNames[box.item.module]);
+  const head = box.h > 40 && box.w > 50 ? 15 : 0;
+  const inner = { x: box.x + 2, y: box.y + head + 1, w: Math.max(0, box.w - 4), h: Math.max(0, box.h - head - 3) };
+  const cells = squarify(box.item.types, inner).map(cell => {
+    const type = cell.item.type;
+    return make("g", {}, make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, fill: colour(type) },
+      make("title", {}, name + " · " + visible(type[T.name]) + ": " + count(type[T.lines], "line") + ", complexity " +
+        number(type[T.complexity]))),
+      cell.w > type[T.name].length * 6.2 && cell.h > 15
+        ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, visible(type[T.name])) : null);
+  });
+  return [...cells, head && box.w > name.length * 6 ? make("text", { x: box.x + 4, y: box.y + 12 }, name) : ""];
+}
+
+{
+  const host = document.getElementById("forest");
+  const children = new Map();
+  page.types.forEach((type, index) => {
+    if (type[T.superclass] === null) return;
+    if (!children.has(type[T.superclass])) children.set(type[T.superclass], []);
+    children.get(type[T.superclass]).push(index);
+  });
+  const height = (index, seen = new Set()) => {
+    if (seen.has(index)) return 0;
+    seen.add(index);
+    return 1 + Math.max(0, ...(children.get(index) || []).map(child => height(child, seen)));
+  };
+  const roots = [...children.keys()].filter(index => page.types[index][T.superclass] === null)
+    .map(index => ({ index, height: height(index) })).sort((a, b) => b.height - a.height || a.index - b.index);
+  let left = 600;
+  function branch(index, depth) {
+    if (left-- <= 0 || depth > 30) return null;
+    const type = page.types[index], list = children.get(index) || [];
+    const name = [make("span", { class: depth > 2 ? "deep" : null }, visible(type[T.name])),
+      depth === 1 && type[T.superclassName] ? " : " + visible(type[T.superclassName]) : "", " ",
+      place(type[T.file], type[T.line])];
+    if (!list.length) return make("li", {}, name);
+    return make("li", {}, make("details", { open: depth < 3 }, make("summary", {}, name),
+      make("ul", {}, list.map(child => branch(child, depth + 1)))));
+  }
+  if (roots.length === 0) nothing(host, "No class of the project inherits from another class of the project.");
+  else {
+    const tree = make("ul", { class: "tree" }, roots.map(root => branch(root.index, 1)));
+    host.append(make("p", { class: "hint" }, number(roots.length) + (roots.length === 1 ? " class" : " classes") +
+      " with subclasses, the deepest first; levels below the second are marked." +
+      (left <= 0 ? " The first 600 are shown." : "")),
+      make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Inheritance" }, tree));
+  }
+}

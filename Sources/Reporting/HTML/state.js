@@ -1,0 +1,103 @@
+"use strict";
+// Everything that comes from the code is put into the page as text (textContent, attributes of fixed names), never as
+// markup. The fragment of the address is the only state: `#section?key=value`, so that a link shows what its sender saw.
+const page = JSON.parse(document.getElementById("data").textContent);
+
+const M = { name: 0, kind: 1, origin: 2, layer: 3, isTest: 4, files: 5, types: 6, lines: 7, ca: 8, ce: 9,
+  instability: 10, abstractness: 11, distance: 12, cohesion: 13, cycle: 14, path: 15 };
+const E = { source: 0, target: 1, weight: 2, flags: 3, kinds: 4, places: 5 };
+const T = { name: 0, kind: 1, module: 2, file: 3, line: 4, lines: 5, complexity: 6, methods: 7, depth: 8, fanIn: 9,
+  fanOut: 10, superclass: 11, superclassName: 12 };
+const F = { rule: 0, severity: 1, message: 2, subject: 3, file: 4, line: 5, module: 6, known: 7, related: 8 };
+
+function make(name, attributes, ...children) {
+  const isSVG = ["svg", "g", "rect", "circle", "text", "line", "path", "title"].includes(name) ||
+    (attributes && attributes.svg);
+  const element = isSVG ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false || key === "svg") continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === "") continue;
+    element.append(child);
+  }
+  return element;
+}
+
+// What would break the line or turn it around is shown as an escape, as in the text report.
+function visible(text) {
+  return String(text).replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    c => "\\u{" + c.codePointAt(0).toString(16).toUpperCase() + "}");
+}
+
+function number(value) {
+  if (value === null || value === undefined) return "–";
+  return Number.isInteger(value) ? value.toLocaleString("en-US") : value.toFixed(2);
+}
+
+function count(value, noun) { return number(value) + " " + noun + (value === 1 ? "" : "s"); }
+
+function sourceAddress(file, line) {
+  const path = page.files[file];
+  if (!page.source || !path) return null;
+  const encoded = (page.prefix + path).split("/").map(encodeURIComponent).join("/");
+  const address = page.source.replaceAll("{path}", () => encoded).replaceAll("{line}", () => String(line || 1));
+  return /^https?:\/\//.test(address) ? address : null;
+}
+
+function place(file, line) {
+  const path = page.files[file];
+  if (!path) return make("span", {}, "project");
+  const text = visible(path) + (line ? ":" + line : "");
+  const address = sourceAddress(file, line);
+  return make("code", {}, address ? make("a", { href: address, rel: "noreferrer" }, text) : text);
+}
+
+function fragment() {
+  const [section, query] = decodeFragment().split(/\?(.*)/s);
+  return { section, query: new URLSearchParams(query || "") };
+}
+
+function decodeFragment() {
+  return location.hash.slice(1);
+}
+
+const reactions = [];
+function onFragment(reaction) { reactions.push(reaction); }
+
+function follow() {
+  const { section, query } = fragment();
+  for (const reaction of reactions) reaction(section, query);
+  const target = document.getElementById(section) || document.getElementById(section.split("/")[0]);
+  if (!target || !section) return;
+  const details = target.querySelector(":scope > details");
+  if (details) details.open = true;
+  target.scrollIntoView();
+}
+
+// Changes the state without a step in the history and without a jump.
+function remember(section, values) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) if (value) query.set(key, value);
+  const text = query.toString();
+  history.replaceState(null, "", "#" + section + (text ? "?" + text : ""));
+}
+
+function showDetails(title, ...content) {
+  const dialog = document.getElementById("details");
+  document.getElementById("details-title").textContent = title;
+  document.getElementById("details-body").replaceChildren(...content.flat());
+  if (!dialog.open) dialog.showModal();
+}
+
+function nothing(element, text) { element.replaceChildren(make("p", { class: "note" }, text)); }
+
+// As the anchors of the page are encoded: everything but letters, digits and `-._~`.
+function encode(name) {
+  return encodeURIComponent(name).replace(/[!'()*]/g, c => "%" + c.charCodeAt(0).toString(16).toUpperCase());
+}
+function decode(name) {
+  try { return decodeURIComponent(name); } catch { return name; }
+}

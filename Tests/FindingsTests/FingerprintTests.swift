@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Findings
+
+@Suite struct FingerprintTests {
+  @Test func sayWhatNotWhere() {
+    var moved = findings("x A; x B; x A")
+    for index in moved.indices { moved[index].location = Location(file: "other.m", line: 7) }
+    #expect(fingerprints(of: moved) == fingerprints(of: findings("x A; x B; x A")))
+  }
+
+  @Test func areDistinct() {
+    let all = fingerprints(of: findings("x A; x A; x A; xA A; x AA; y A"))
+    #expect(Set(all).count == all.count)
+    #expect(all.allSatisfy { $0.count == 16 })
+  }
+
+  /// They are stored by others: GitHub and GitLab would open every alert anew.
+  @Test func neverChange() {
+    #expect(fingerprints(of: findings("deep-inheritance Home")) == ["9e9019995bf5c58f"])
+  }
+}

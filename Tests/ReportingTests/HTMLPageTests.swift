@@ -1,0 +1,97 @@
+import Findings
+import Foundation
+import Testing
+
+@testable import Reporting
+
+/// What can be said of the page without a browser. What it looks like and does is looked at in one.
+@Suite struct HTMLPageTests {
+  @Test func nothingOfTheCodeBecomesMarkup() throws {
+    let html = try render(samplePage())
+    // The page has two scripts, the data and the code, whatever the code is called.
+    #expect(html.components(separatedBy: "<script").count == 3)
+    #expect(html.components(separatedBy: "</script>").count == 3)
+    #expect(!html.contains("<img"))
+    #expect(html.contains("<title>Sample &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · modlint</title>"))
+  }
+
+  /// Marks that join with what stands beside them must not hide it.
+  @Test(arguments: ["\u{600}<i>", "<\u{301}i>", "\"\u{301}", "\u{600}\"", "&\u{FE0F}", "'\u{20DD}"])
+  func joinedMarksAreEscaped(text: String) throws {
+    var page = samplePage()
+    page.title = text
+    page.report.notes = [text]
+    let html = try render(page)
+    let title = try #require(html.range(of: "<title>")).upperBound
+    let end = try #require(html.range(of: " · modlint</title>")).lowerBound
+    #expect(!html[title..<end].utf8.contains { "<\"'".utf8.contains($0) })
+    #expect(html[title..<end].utf8.contains(UInt8(ascii: "&")))
+  }
+
+  @Test func thePolicyNamesWhatIsThere() throws {
+    let html = try render(samplePage())
+    #expect(html.contains("default-src &#39;none&#39;"))
+    for (open, close) in [("<style>", "</style>"), ("<script>", "</script>")] {
+      let start = try #require(html.range(of: open)).upperBound
+      let end = try #require(html.range(of: close, range: start..<html.endIndex)).lowerBound
+      let hash = sha256Base64(String(html[start..<end]))
+      #expect(html.contains("sha256-\(hash)&#39;"), "\(open)")
+    }
+    #expect(!html.contains("unsafe-inline"))
+  }
+
+  @Test func theDataIsJSON() throws {
+    let data = try pageData(samplePage())
+    #expect((data["moduleNames"] as? [String])?.first == "App")
+    #expect((data["findings"] as? [[Any]])?.count == 5)
+    #expect((data["types"] as? [[Any]])?.compactMap { $0.first as? String }.first == "FeedController")
+    let edges = try #require(data["edges"] as? [[Any]])
+    #expect(edges.map { $0[3] as? Int } == [0, 0, 1, 1, 2])
+  }
+
+  @Test func whatDoesNotFitIsSaid() throws {
+    var page = HTMLReport(report: sampleReport(), title: "Large")
+    page.types = (0..<50_000).map {
+      HTMLReport.TypeRow(
+        name: "SomeTypeWithALongName\($0)", kind: "class", module: "Module\($0 % 2000)",
+        file: "Sources/Module\($0 % 2000)/Folder/SomeTypeWithALongName\($0).swift", line: $0)
+    }
+    page.modules = (0..<2000).map { HTMLReport.Module(name: "Module\($0)", kind: "library", origin: "swiftpm") }
+    page.edges = (0..<20_000).map {
+      var edge = HTMLReport.Edge(source: "Module\($0 % 2000)", target: "Module\($0 * 7 % 2000)", weight: 3)
+      edge.places = [.init(text: "import Module\($0)", file: "Sources/Module\($0 % 2000)/A.swift", line: 1)]
+      return edge
+    }
+    page.report.violations = Array(repeating: sampleReport().violations[1], count: 20_000)
+    let html = try render(page)
+    #expect(html.utf8.count < 5_000_000)
+    #expect(html.contains("The page shows 12,000 of 50,000 types, the largest."))
+    #expect(html.contains("The page shows 4,000 of 20,000 findings, the worst."))
+    #expect(html.contains("The page shows 15,000 of 20,000 edges between modules."))
+  }
+
+  @Test func anEmptyProjectHasAPage() throws {
+    let report = Report(root: "/", summary: Summary(), violations: [], problems: [], unresolved: UnresolvedCounts())
+    let html = try render(HTMLReport(report: report, title: ""))
+    #expect(html.contains("no findings"))
+    #expect(html.contains("Nothing to fix."))
+    #expect(html.contains("Every file was read well."))
+  }
+
+  @Test func pictures() throws {
+    var page = samplePage()
+    page.picture = "<?xml version=\"1.0\"?>\n<!DOCTYPE svg>\n<svg width=\"1pt\"><g/></svg>\n"
+    #expect(try render(page).contains("the matrix below says the same as a table\"><svg width=\"1pt\"><g/></svg>"))
+    page.picture = "<svg><script>alert(1)</script></svg>"
+    #expect(try !render(page).contains("<svg>"))
+    page.picture = nil
+    #expect(try render(page).contains("Graphviz is not installed."))
+  }
+
+  private func pageData(_ page: HTMLReport) throws -> [String: Any] {
+    let html = try render(page)
+    let start = try #require(html.range(of: "id=\"data\">")).upperBound
+    let end = try #require(html.range(of: "</script>", range: start..<html.endIndex)).lowerBound
+    return try #require(try JSONSerialization.jsonObject(with: Data(html[start..<end].utf8)) as? [String: Any])
+  }
+}

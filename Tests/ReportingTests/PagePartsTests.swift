@@ -1,0 +1,90 @@
+import Findings
+import Testing
+
+@testable import Reporting
+
+@Suite struct PagePartsTests {
+  /// The examples of FIPS 180-4, and the lengths at which padding changes.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (String(repeating: "a", count: 55), "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
+    (String(repeating: "a", count: 56), "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),
+    (String(repeating: "a", count: 64), "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb"),
+  ])
+  func sha(text: String, hash: String) {
+    let hex = sha256(Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    #expect(hex == hash)
+  }
+
+  /// Modules as `name`, `name@layer rank`, `name#cycle`, edges as `A>B`, then the order from the top down.
+  @Test(arguments: [
+    ("C B A", "A>B B>C", "A B C"),
+    ("A B C", "", "A B C"),
+    ("A@1 B@0", "A>B", "B A"),
+    ("A B C D", "D>A D>B B>A", "C D B A"),
+    ("A B#1 C#1 D", "A>B B>C C>B C>D", "A B C D"),
+    ("A B#1 C D#1", "B>D D>B B>A C>B", "C B D A"),
+    ("A B C", "A>B B>A C>A", "C A B"),
+    ("A", "A>A A>Z", "A"),
+  ])
+  func order(modules: String, edges: String, order: String) {
+    let modules = modules.split(separator: " ").map { word in
+      let parts = word.split { "@#".contains($0) }
+      var module = HTMLReport.Module(name: String(parts[0]), kind: "library", origin: "folder")
+      if word.contains("@") { module.layerRank = Int(parts[1]) }
+      if word.contains("#") { module.cycle = Int(parts[1]) }
+      return module
+    }
+    let edges = edges.split(separator: " ").map { $0.split(separator: ">").map(String.init) }
+      .map { HTMLReport.Edge(source: $0[0], target: $0[1], weight: 1) }
+    #expect(topDown(modules, edges: edges).map(\.name).joined(separator: " ") == order)
+    #expect(topDown(modules.reversed(), edges: edges.reversed()).map(\.name).joined(separator: " ") == order)
+  }
+
+  @Test func theWorstAndTheWidestFirst() {
+    let advice = firstFive(of: sampleReport())
+    #expect(
+      advice.map(\.place) == [
+        "Sources/Feed/FeedController.swift:2", #"So,u:rces/%0A<b>"'\n\u{202E}😀 ü.swift:3"#,
+        "Sources/Feed/FeedController.swift:12", "project", "Sources/Feed/FeedController.swift:112",
+      ])
+    #expect(advice[0].reason == "error, touches 1 other place, 3 findings in this file")
+    #expect(advice[0].link == "#findings?rule=deep-inheritance&q=FeedController")
+  }
+
+  @Test func atMostTwoOfOneRule() {
+    var report = sampleReport()
+    report.violations = Array(repeating: report.violations[1], count: 9) + [report.violations[3]]
+    #expect(firstFive(of: report).count == 3)
+  }
+
+  @Test func rulePages() {
+    let markdown = """
+      # Title
+
+      First line
+      goes on.
+      - one
+      * two
+
+      ## Heading
+      ```sql
+      # not a heading
+
+      SELECT 1
+      ```
+      ```
+      open
+      """
+    let page = RulePage(
+      RuleDescription(id: "a b", pack: "p", severity: .error, title: "Title", markdown: markdown))
+    #expect(page.anchor == "rule/a%20b")
+    let blocks = page.blocks.map { $0.heading ?? $0.paragraph ?? $0.item ?? $0.code ?? "" }
+    #expect(blocks == ["First line goes on.", "one", "two", "Heading", "# not a heading\n\nSELECT 1", "open"])
+  }
+}

@@ -1,0 +1,67 @@
+import Findings
+import Foundation
+import Testing
+
+@testable import Reporting
+
+/// What GitHub's code scanning asks for. The schema itself is checked by the scripts, with a validator of its own.
+@Suite struct SARIFReportTests {
+  private func run() throws -> [String: Any] {
+    var options = RenderOptions()
+    options.sourceLine = sampleLine
+    options.configurationName = "ios"
+    let text = try render(sampleReport(), as: .sarif, options: options)
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(root["version"] as? String == "2.1.0")
+    return try #require((root["runs"] as? [[String: Any]])?.first)
+  }
+
+  @Test func rulesHaveHelp() throws {
+    let tool = try #require(try run()["tool"] as? [String: [String: Any]])
+    let rules = try #require(tool["driver"]?["rules"] as? [[String: Any]])
+    #expect(
+      rules.map { $0["id"] as? String } == [
+        "<script>alert(1)</script>", "deep-inheritance", "strong-delegate", "too-many-modules",
+      ])
+    #expect((rules[1]["fullDescription"] as? [String: String])?["text"] == "Every level adds what a reader must know.")
+    #expect((rules[1]["help"] as? [String: String])?["markdown"]?.hasPrefix("# A class stands too deep") == true)
+    let properties = rules[1]["properties"] as? [String: Any]
+    #expect(properties?["tags"] as? [String] == ["maintainability", "modularity", "inheritance"])
+  }
+
+  @Test func resultsHaveAPlaceAFingerprintAndTheirRule() throws {
+    let results = try #require(try run()["results"] as? [[String: Any]])
+    #expect(results.map { $0["level"] as? String } == ["warning", "error", "warning", "note", "error"])
+    #expect(results.map { $0["ruleIndex"] as? Int } == [3, 1, 2, 2, 0])
+    let prints = results.compactMap { ($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"] }
+    #expect(Set(prints).count == 5)
+    let place = try #require(physicalLocation(results[1]))
+    #expect((place["region"] as? [String: Int]) == ["startLine": 2, "startColumn": 13, "endLine": 2, "endColumn": 27])
+    #expect((place["artifactLocation"] as? [String: String])?["uri"] == "Sources/Feed/FeedController.swift")
+  }
+
+  @Test func otherEndsAreLinkedFromTheMessage() throws {
+    let results = try #require(try run()["results"] as? [[String: Any]])
+    let text = try #require((results[1]["message"] as? [String: String])?["text"])
+    #expect(text.hasSuffix("\n[ListController](1)"))
+    #expect((results[1]["relatedLocations"] as? [[String: Any]])?.first?["id"] as? Int == 1)
+    let hostile = try #require((results[4]["message"] as? [String: String])?["text"])
+    #expect(hostile.contains(#"\[link\](javascript"#))
+  }
+
+  @Test func pathsAreURIs() throws {
+    let results = try #require(try run()["results"] as? [[String: Any]])
+    let uri = (physicalLocation(results[4])?["artifactLocation"] as? [String: String])?["uri"]
+    #expect(uri == "So%2Cu%3Arces/%250A%3Cb%3E%22%27%0A%E2%80%AE%F0%9F%98%80%20%C3%BC.swift")
+    #expect(uri?.removingPercentEncoding == hostileViolation().location.file)
+  }
+
+  @Test func problemsAreNotifications() throws {
+    let invocation = try #require((try run()["invocations"] as? [[String: Any]])?.first)
+    #expect((invocation["toolExecutionNotifications"] as? [[String: Any]])?.count == 2)
+  }
+
+  private func physicalLocation(_ result: [String: Any]) -> [String: Any]? {
+    (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+  }
+}

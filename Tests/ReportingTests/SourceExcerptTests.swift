@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Reporting
+
+@Suite struct SourceExcerptTests {
+  /// Line, column, subject, then the excerpt and what stands below it.
+  @Test(arguments: [
+    ("  let a = b", 7, "", "let a = b", "    ^"),
+    ("class Home: Base {", 1, "Home", "class Home: Base {", "      ^^^^"),
+    ("class HomeX: Home {", 1, "Home", "class HomeX: Home {", "             ^^^^"),
+    ("import Feed", 1, "Home -> Feed", "import Feed", "       ^^^^"),
+    ("\tvar delegate: D?", 1, "Feed.delegate", "var delegate: D?", "    ^^^^^^^^"),
+    ("@interface Home", 1, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
+    ("  @interface Home", 3, "Else", "@interface Home", "^^^^^^^^^^"),
+    ("- (void)go {", 1, "", "- (void)go {", "^^^^^^^^^^^^"),
+    ("  a  ", 2, "", "a", "^"),
+    ("a", 99, "", "a", "^"),
+    ("let 😀 = größe + x", 12, "", "let 😀 = größe + x", "         ^^^^^"),
+    ("let 漢字 = x", 1, "x", "let 漢字 = x", "           ^"),
+    ("a\u{1B}[31m b", 1, "b", #"a\u{1B}[31m b"#, "            ^"),
+    ("x\tb", 3, "", "x    b", "     ^"),
+  ])
+  func marks(line: String, column: Int, subject: String, text: String, below: String) throws {
+    let excerpt = try #require(SourceExcerpt(line: line, column: column, subject: subject, width: 80))
+    #expect(excerpt.text == text)
+    let space = String(repeating: " ", count: excerpt.marked.lowerBound)
+    #expect(space + String(repeating: "^", count: excerpt.marked.count) == below)
+  }
+
+  @Test(arguments: ["", "   ", "\t"]) func nothingToShow(line: String) {
+    #expect(SourceExcerpt(line: line, column: 1, subject: "", width: 80) == nil)
+  }
+
+  @Test(arguments: [1, 2, 40, 79, 80, 81, 5_000, 99_990, 100_000, 1_000_000])
+  func staysInItsWidth(column: Int) throws {
+    for letter in ["a", "é", "漢", "😀", "e\u{301}", "\u{0}", "a b "] {
+      let line = String(repeating: letter, count: 50_000)
+      let excerpt = try #require(SourceExcerpt(line: line, column: column, subject: "", width: 80))
+      #expect(displayWidth(excerpt.text) <= 80)
+      #expect(excerpt.marked.upperBound <= 80)
+      #expect(!excerpt.marked.isEmpty)
+    }
+  }
+}
