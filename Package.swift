@@ -21,7 +21,8 @@ let package = Package(
     .executableTarget(
       name: "modlint",
       dependencies: [
-        "Analysis", "Reporting", "Findings",
+        "Analysis", "Reporting", "Findings", "RuleEngine", "FactBase", "ModularityMetrics", "CodeGraph",
+        "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -35,7 +36,9 @@ let package = Package(
       dependencies: [
         "Findings", "Facts", "Rainbow", "XMLCoder",
         .product(name: "Mustache", package: "swift-mustache"),
-      ]),
+      ],
+      resources: ["page.mustache", "page.css", "state.js", "tables.js", "matrix.js", "pictures.js", "findings.js"]
+        .map { .embedInCode("HTML/\($0)") }),
     .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "Facts", "YAMLDocuments"]),
     .target(
       name: "FactBase",
@@ -67,7 +70,9 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
     .target(name: "YAMLDocuments", dependencies: ["Yams"]),
-    .target(name: "CClang", cSettings: [.define("_GNU_SOURCE")], linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "CClang", cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
@@ -78,6 +83,15 @@ let package = Package(
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
       path: "Sources/EmbedFilesPlugin"),
+    .testTarget(name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"]),
+    .testTarget(name: "SwiftManifestsTests", dependencies: ["SwiftManifests"]),
+    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
+    .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
+    .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Facts"]),
+    .testTarget(name: "FactBaseTests", dependencies: ["FactBase"]),
+    .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings"]),
   ],
   swiftLanguageModes: [.v6]
 )

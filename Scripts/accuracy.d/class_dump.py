@@ -20,7 +20,7 @@ SILENT = re.compile(r"\s*$|#(import|include|pragma|if|ifdef|ifndef|else|endif|de
                     r"|@(private|public|protected|package)\s*$|NS_ASSUME_NONNULL_|@import ")
 OWNERSHIP = {
     "weak": "weak", "copy": "copy", "strong": "strong", "retain": "strong", "assign": "assign",
-    "unsafe_unretained": "assign",
+    "unsafe_unretained": "unowned",
 }
 
 
@@ -176,7 +176,7 @@ class DumpFile:
     def read_property(self, match, line):
         attributes, declarator = match[1] or "", match[2]
         declarator = re.sub(r"__attribute__\(\(.*\)\)|\b(NS|API|UI)_\w+(\(.*\))?\s*$", "", declarator)
-        pointer = re.search(r"\(\s*[*^]+\s*([\w$]+)", declarator)
+        pointer = re.search(r"\(\s*[*^]+\s*([\w$]+)", re.sub(r"\{.*\}", "", declarator))
         words = re.findall(r"[\w$]+", re.sub(r"\{.*\}|\[[^\]]*\]\s*$", " ", declarator))
         name = pointer[1] if pointer else words[-1] if words else refuse()
         self.add("property", (self.owner, name), line)
@@ -204,6 +204,8 @@ class DumpFile:
 
 def selector_of(text):
     """`(id)a:(id)b c:(id)d` and `(id)a:c:` are both `a:c:`: what is in parentheses is a type."""
+    # One dumper writes every pointer to a function as an int with half of its parentheses.
+    text = text.replace("(int (*)", "(int)")
     outside, depth = "", 0
     for character in text:
         depth += character == "("

@@ -19,6 +19,9 @@ class Fact:
     last: int = 0
     end: int = 0
 
+    def with_key(self, key):
+        return Fact(key, self.file, self.first, self.last, self.end)
+
     @property
     def place(self):
         return f"{self.file}:{self.last}"
@@ -35,8 +38,14 @@ class Reading:
     files: set = field(default_factory=set)
     facts: dict = field(default_factory=lambda: defaultdict(list))
     notes: list = field(default_factory=list)
-    # For each kind, the scope in which the truth speaks of it: None means every file the truth read.
+    # For some kinds the places, `(file, line)`, where alone the truth speaks of them.
     scopes: dict = field(default_factory=dict)
+    # Lines, by file, of which the truth says nothing: the compiler did not read them.
+    skipped: dict = field(default_factory=dict)
+    # Gives the facts that a fact is under names both sides agree on; None where names are as they are written.
+    canonical: object = None
+    # Where a use was seen first; the fact itself has no place.
+    use_places: dict = field(default_factory=dict)
 
     def add(self, kind, key, file, first=0, last=0, end=0):
         self.facts[kind].append(Fact(tuple(key), file, first, last or first, end))

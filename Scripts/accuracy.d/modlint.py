@@ -5,29 +5,33 @@ import os
 import subprocess
 
 from facts import Reading
-from swift_parser import base_name, spelled_out, squeezed
+from names import spelled_out
+from swift_parser import squeezed
 
 # One statement, so that modlint reads a large corpus once. Every part has the same columns.
 FACTS = """
-SELECT 'file' fact, f.path, 0 line, 0 end_line, f.language a, NULL b, NULL c, NULL d, NULL e FROM file f
+SELECT 'file' fact, f.path, 0 line, 0 end_line, f.language a, NULL b, NULL c, NULL d, NULL e, NULL f FROM file f
 UNION ALL
-SELECT 'declaration', f.path, d.line, d.end_line, d.kind, d.name, t.kind, t.qualified_name, t.name
+SELECT 'declaration', f.path, d.line, d.end_line, d.kind, d.name, t.kind, t.qualified_name, t.name, NULL
 FROM declaration d JOIN type t ON t.id = d.type JOIN file f ON f.id = d.file
 UNION ALL
-SELECT 'superclass', f.path, i.line, 0, t.name, s.name, t.qualified_name, s.qualified_name, NULL
+SELECT 'superclass', f.path, i.line, 0, t.name, s.name, t.qualified_name, s.qualified_name, NULL, NULL
 FROM inheritance i JOIN type t ON t.id = i.type JOIN type s ON s.id = i.supertype JOIN file f ON f.id = i.file
 UNION ALL
-SELECT 'conformance', f.path, c.line, 0, t.name, p.name, t.qualified_name, p.qualified_name, NULL
+SELECT 'conformance', f.path, c.line, 0, t.name, p.name, t.qualified_name, p.qualified_name, NULL, NULL
 FROM conformance c JOIN type t ON t.id = c.type JOIN type p ON p.id = c.protocol JOIN file f ON f.id = c.file
 UNION ALL
-SELECT 'member', f.path, m.line, m.end_line, m.kind, t.name, m.name, m.is_override, m.is_static
+SELECT 'member', f.path, m.line, m.end_line, m.kind, t.name, m.name, m.is_override, m.is_static, m.complexity
 FROM member m JOIN type t ON t.id = m.type JOIN file f ON f.id = m.file
 UNION ALL
-SELECT 'property', f.path, m.line, 0, t.name, p.name, p.ownership, p.value_type, NULL
+SELECT 'property', f.path, m.line, 0, t.name, p.name, p.ownership, p.value_type, NULL, NULL
 FROM property p JOIN member m ON m.id = p.member JOIN type t ON t.id = p.type JOIN file f ON f.id = m.file
 UNION ALL
-SELECT 'import', f.path, i.line, 0, i.name, i.kind, NULL, NULL, NULL
+SELECT 'import', f.path, i.line, 0, i.name, i.kind, NULL, NULL, NULL, NULL
 FROM import i JOIN file f ON f.id = i.file
+UNION ALL
+SELECT 'unresolved', f.path, u.line, 0, u.name, u.reason, NULL, NULL, NULL, NULL
+FROM unresolved u JOIN file f ON f.id = u.file WHERE u.kind = 'inherits'
 """
 
 USES = """
@@ -45,6 +49,10 @@ LEFT JOIN file sf ON sf.id = s.file LEFT JOIN file tf ON tf.id = t.file LEFT JOI
 """
 
 
+class ModlintFailed(Exception):
+    """modlint gave no answer: it crashed, or it does not know a relation."""
+
+
 class Modlint:
     def __init__(self, path):
         self.path = os.path.abspath(path)
@@ -53,32 +61,39 @@ class Modlint:
         command = [self.path, "query", sql, root, "--format", "json"]
         result = subprocess.run(command, capture_output=True)
         if result.returncode != 0:
-            raise RuntimeError(f"modlint query failed on {root}: {result.stderr.decode()[-400:].strip()}")
+            sentence = result.stderr.decode()[-400:].strip() or f"exit code {result.returncode}"
+            raise ModlintFailed(f"modlint query failed on {root}: {sentence}")
         return json.loads(result.stdout)
 
     def facts(self, root):
         reading = Reading()
+        reading.unresolved = []
         for row in self.query(FACTS, root):
             fact, file, line = row["fact"], row["path"], row["line"] or 0
             if fact == "file":
                 reading.files.add(file)
                 continue
-            READERS[fact](reading, file, line, row["end_line"] or 0, *(row[column] for column in "abcde"))
+            READERS[fact](reading, file, line, row["end_line"] or 0, *(row[column] for column in "abcdef"))
         return reading
 
     def uses(self, root):
         return self.query(USES, root)
 
 
-def read_declaration(reading, file, line, end, kind, category, type_kind, qualified, name):
-    last = (name or "").split(".")[-1] if file.endswith((".swift", ".swiftinterface")) else name or ""
+def simple_name(file, name):
+    """The last part of a name: the truths of Swift know no more of an extended type. Objective-C's have dots of theirs."""
+    return (name or "").split(".")[-1] if file.endswith((".swift", ".swiftinterface")) else name or ""
+
+
+def read_declaration(reading, file, line, end, kind, category, type_kind, qualified, name, _):
+    last = simple_name(file, name)
     if kind == "forward":
         return
     if kind in ("primary", "interface"):
         reading.add("type", (type_kind, qualified), file, line)
     elif kind == "extension":
-        last = base_name(last)
         reading.add("extension", (last,), file, line)
+        reading.add("extended type", (qualified,), file, line)
     elif kind == "category":
         reading.add("category", (name, category or ""), file, line)
     elif kind == "class_extension":
@@ -89,19 +104,22 @@ def read_declaration(reading, file, line, end, kind, category, type_kind, qualif
 
 
 def read_superclass(reading, file, line, _, name, supertype, *__):
+    name, supertype = simple_name(file, name), simple_name(file, supertype)
     reading.add("superclass", (name, supertype), file, line)
-    reading.add("inherited name", (base_name(name), base_name(supertype).split(".")[-1]), file, line)
+    reading.add("inherited name", (name, supertype), file, line)
 
 
 def read_conformance(reading, file, line, _, name, protocol, *__):
-    reading.add("conformance", (name, protocol), file, line)
+    name, protocol = simple_name(file, name), simple_name(file, protocol)
     # AnyObject is no protocol that a type adopts, but a bound; the truths leave it out.
     if protocol != "AnyObject":
-        for simple in spelled_out(protocol.split(".")[-1]):
-            reading.add("inherited name", (base_name(name), simple), file, line)
+        for simple in spelled_out(protocol):
+            reading.add("conformance", (name, simple), file, line)
+            reading.add("inherited name", (name, simple), file, line)
 
 
-def read_member(reading, file, line, end, kind, owner, name, is_override, is_static):
+def read_member(reading, file, line, end, kind, owner, name, is_override, is_static, complexity):
+    owner = simple_name(file, owner)
     key = (kind, owner, name)
     reading.add("member", key, file, line)
     if kind in ("method", "initializer", "deinitializer", "subscript"):
@@ -113,7 +131,9 @@ def read_member(reading, file, line, end, kind, owner, name, is_override, is_sta
     # Objective-C knows methods by their sign and selector only.
     if kind in ("method", "initializer", "deinitializer"):
         reading.add("selector", (owner, ("+" if is_static else "-") + name), file, line)
-        reading.add("selector extent", (owner, ("+" if is_static else "-") + name), file, line, line, end)
+        # Only a body has a complexity, and only definitions have an extent that is worth comparing.
+        if complexity is not None:
+            reading.add("selector extent", (owner, ("+" if is_static else "-") + name), file, line, line, end)
     if kind == "property":
         reading.add("property", (owner, name), file, line)
     if kind == "ivar":
@@ -121,6 +141,7 @@ def read_member(reading, file, line, end, kind, owner, name, is_override, is_sta
 
 
 def read_property(reading, file, line, _, owner, name, ownership, value_type, *__):
+    owner = simple_name(file, owner)
     if file.endswith(".swift"):
         if ownership in ("weak", "unowned", "copy"):
             reading.add("ownership", (owner, name, ownership), file, line)
@@ -135,7 +156,12 @@ def read_import(reading, file, line, _, name, kind, *__):
         reading.add("import", (name,), file, line)
 
 
+def read_unresolved(reading, file, line, _, name, *__):
+    reading.unresolved.append((file, line, name.split(".")[-1]))
+
+
 READERS = {
     "declaration": read_declaration, "superclass": read_superclass, "conformance": read_conformance,
     "member": read_member, "property": read_property, "import": read_import,
+    "unresolved": read_unresolved,
 }

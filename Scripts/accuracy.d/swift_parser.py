@@ -10,6 +10,13 @@ Where the truth and modlint's contract define things differently:
 - The contract counts a non-conformance (`@available(*, unavailable) extension X: Sendable`), a suppressed one
   (`~Copyable`), a raw type (`enum E: Int`) and the class bound `AnyObject` as no conformance.
 - Generic arguments are no part of a name; `[T]`, `[K: V]` and `T?` are Array, Dictionary and Optional.
+- A type inside a method has no qualified name in Swift; here it is qualified by the types around, as others are.
+- `NSFileManager` and `FileManager` are one class; modlint knows it by the name the SDK's headers give it.
+- The parser does not know what a typealias or `NS_SWIFT_NAME` stands for, modlint does: both sides are compared under
+  the name behind it (names.py), and not at all where the corpus has several targets for one alias.
+- Package manifests and what a documentation catalogue (`.docc`) shows are no code of a module.
+- A name that nothing in the corpus declares may stand for a class or a protocol: modlint then tells it as unresolved
+  and has no relation. "inherited name" counts it as missing; "inherited name or unresolved" does not.
 - Whether an inherited name is the superclass or a protocol no parser can say: both relations together are compared
   with the names as written. `Codable` is one name for two protocols: compared as the two.
 """
@@ -17,15 +24,17 @@ Where the truth and modlint's contract define things differently:
 import bisect
 import os
 import re
+from collections import defaultdict, namedtuple
 
 from facts import Reading
+from names import Names, spelled_out
 from sourcekit import structures
 
 TYPE_KINDS = {"class", "struct", "enum", "protocol", "actor"}
 RAW_TYPES = {
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Int128", "UInt128",
     "String", "Character", "Float", "Double", "CGFloat", "Bool", "StaticString", "CInt", "CUnsignedInt",
-    "NSString", "Substring",
+    "NSString", "Substring", "LocalizedStringKey",
 }
 MEMBER_KINDS = {
     "var.instance": "property", "var.static": "property", "var.class": "property", "enumelement": "case",
@@ -37,17 +46,28 @@ OWNERSHIP = {
 }
 
 
+# A type's text: begin, end and the place of its name are (line, column) with columns in bytes from 1.
+TypeScope = namedtuple("TypeScope", "begin end name qualified is_extension is_local")
+
+
 def swift_files(root):
-    """Every Swift file below root but those in hidden folders, which hold what tools made."""
+    """Every Swift file below root but manifests and those in hidden folders, which hold what tools made."""
     found = []
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        found += [os.path.join(folder, name) for name in sorted(names) if name.endswith(".swift")]
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and not name.endswith(".docc"))
+        found += [os.path.join(folder, name) for name in sorted(names)
+                  if name.endswith(".swift") and not re.match(r"Package(@swift-[\d.]+)?\.swift$", name)]
     return [path for path in found if not os.path.islink(path)]
 
 
 def read(root, files=None):
     reading = Reading()
+    reading.type_scopes, reading.alias_ranges = defaultdict(list), defaultdict(list)
+    reading.nested_aliases = set()
+    # By file: the lines in `#if`, those of local types, and those of members that get no public symbol.
+    reading.conditional, reading.local, reading.without_symbol = {}, {}, defaultdict(set)
+    # The first line of the declaration, by file and line of its name.
+    reading.starts = {}
     paths = files or swift_files(root)
     aliases = {}
     for path, structure in structures(paths):
@@ -58,7 +78,9 @@ def read(root, files=None):
         reading.files.add(name)
         with open(path, "rb") as stream:
             SwiftFile(name, stream.read(), structure, reading, aliases).read()
-    resolve_aliases(reading, aliases)
+    reading.canonical = Names(root, reading, aliases).canonical
+    reading.facts["inherited name or unresolved"] = reading.facts["inherited name"]
+    reading.inherited_lines = {(fact.file, fact.key): fact.first for fact in reading.facts["inherited name"]}
     return reading
 
 
@@ -73,6 +95,10 @@ class SwiftFile:
 
     def line(self, offset):
         return bisect.bisect_right(self.line_starts, offset)
+
+    def place(self, offset):
+        line = self.line(offset)
+        return line, offset - self.line_starts[line - 1] + 1
 
     def slice(self, offset, length):
         return self.text[offset:offset + length].decode("utf-8", "replace")
@@ -106,39 +132,57 @@ class SwiftFile:
         for node in self.structure.get("key.substructure", []):
             self.visit(node, [], None)
         self.read_imports()
+        self.reading.conditional[self.name] = self.conditional_lines()
+        self.reading.local[self.name] = {
+            line for scope in self.reading.type_scopes[self.name] if scope.is_local
+            for line in range(scope.begin[0], scope.end[0] + 1)}
 
-    def visit(self, node, path, owner):
+    def conditional_lines(self):
+        """Every line between an `#if` and its `#endif`."""
+        lines, starts = set(), []
+        for kind, offset, length in self.tokens():
+            if kind == "buildconfig.keyword":
+                word = self.slice(offset, length)
+                if word == "#if":
+                    starts.append(self.line(offset))
+                elif word == "#endif" and starts:
+                    lines |= set(range(starts.pop(), self.line(offset) + 1))
+        return lines
+
+    def visit(self, node, path, owner, in_body=False):
         """`path` names the types around; `owner` is the innermost, or None inside a function."""
         kind = node.get("key.kind", "")
         name = kind.removeprefix("source.lang.swift.decl.")
         inner_path, inner_owner = path, owner
         if kind.startswith("source.lang.swift.decl.") and not self.is_dead(node["key.offset"]):
             if name in TYPE_KINDS or name.startswith("extension"):
-                inner_path = self.read_type(node, name, path)
+                inner_path = self.read_type(node, name, path, in_body)
                 inner_owner = inner_path
             elif name == "typealias":
-                self.read_alias(node)
+                self.read_alias(node, is_global=not path)
             elif owner is not None and self.member_kind(node, name):
                 self.read_member(node, name, owner)
-                inner_owner = None
+                inner_owner, in_body = None, True
             elif name.startswith("function") or name.startswith("var"):
-                inner_owner = None
+                inner_owner, in_body = None, True
         elif kind.startswith("source.lang.swift.decl."):
             return
         elif kind.startswith(("source.lang.swift.expr", "source.lang.swift.stmt")):
-            inner_owner = None
+            inner_owner, in_body = None, True
         # The cases of an enum stand inside one `enumcase` each; everything else is nested as written.
         for child in node.get("key.substructure", []):
-            self.visit(child, inner_path, owner if name == "enumcase" else inner_owner)
+            self.visit(child, inner_path, owner if name == "enumcase" else inner_owner, in_body)
 
     def span(self, node):
         """The lines a reader may call the declaration's first: from its first attribute to its name."""
         offsets = [node["key.offset"], node.get("key.nameoffset", node["key.offset"])]
         offsets += [attribute["key.offset"] for attribute in node.get("key.attributes", [])]
         end = node["key.offset"] + node["key.length"] - 1
-        return self.line(min(offsets)), self.line(max(offsets[:2])), self.line(end)
+        start, name = self.line(min(offsets)), self.line(max(offsets[:2]))
+        self.reading.starts[self.name, name] = min(start, self.reading.starts.get((self.name, name), start))
+        return start, name, self.line(end)
 
-    def read_type(self, node, kind, path):
+    def read_type(self, node, kind, path, is_local):
         first, last, end = self.span(node)
         written = base_name(node.get("key.name", ""))
         if kind.startswith("extension"):
@@ -151,7 +195,19 @@ class SwiftFile:
             self.reading.add("type", (kind, ".".join(qualified)), self.name, first, last)
         self.reading.add("type extent", (qualified[-1],), self.name, first, last, end)
         self.read_inherited(node, kind, qualified)
+        self.read_scope(node, kind, qualified, is_local)
         return qualified
+
+    def read_scope(self, node, kind, qualified, is_local):
+        attributes = [attribute["key.offset"] for attribute in node.get("key.attributes", [])]
+        name = node.get("key.nameoffset", node["key.offset"])
+        if kind.startswith("extension"):
+            # The index places an extension at the last part of the extended type's name.
+            written = re.match(r"[\w.`\s]*", self.slice(name, node.get("key.namelength", 0))).group()
+            name += len(written[:written.rfind(".") + 1].encode())
+        self.reading.type_scopes[self.name].append(TypeScope(
+            self.place(min(attributes + [node["key.offset"]])), self.place(node["key.offset"] + node["key.length"]),
+            self.place(name), ".".join(qualified), kind.startswith("extension"), is_local))
 
     def introducer(self, node):
         """The text from the declaration's own keyword on."""
@@ -160,8 +216,7 @@ class SwiftFile:
         return words[-1] if words else ""
 
     def read_inherited(self, node, kind, qualified):
-        attributes = [self.slice(a["key.offset"], a["key.length"]) for a in node.get("key.attributes", [])]
-        if any(re.match(r"@available\s*\(\s*\*\s*,\s*unavailable", text) for text in attributes):
+        if self.is_unavailable(node):
             return
         places = [e["key.offset"] for e in node.get("key.elements", []) if e["key.kind"].endswith("elem.typeref")]
         for index, entry in enumerate(node.get("key.inheritedtypes", [])):
@@ -173,6 +228,10 @@ class SwiftFile:
                     continue
                 for simple in spelled_out(part.split(".")[-1]):
                     self.reading.add("inherited name", (qualified[-1], simple), self.name, line, line)
+
+    def is_unavailable(self, node):
+        texts = (self.slice(a["key.offset"], a["key.length"]) for a in node.get("key.attributes", []))
+        return any(re.match(r"@available\s*\(\s*\*\s*,\s*unavailable", text) for text in texts)
 
     def member_kind(self, node, name):
         if name.startswith("function.method") or name.startswith("function.operator"):
@@ -186,6 +245,8 @@ class SwiftFile:
         kind, member = self.member_kind(node, name), node.get("key.name", "").replace("`", "")
         first, last, end = self.span(node)
         key = (kind, owner[-1], member)
+        if kind == "deinitializer" or self.is_unavailable(node):
+            self.reading.without_symbol[self.name] |= {first, last}
         self.reading.add("member", key, self.name, first, last)
         if kind in ("method", "initializer", "deinitializer", "subscript"):
             self.reading.add("method extent", key, self.name, first, last, end)
@@ -207,13 +268,20 @@ class SwiftFile:
                 ownership = "unowned" if text.startswith("unowned") else "weak"
             if ownership:
                 self.reading.add("ownership", key[1:] + (ownership,), self.name, *span)
-        if node.get("key.typename"):
+        # In `let (a, b): (A, B)` the type is written for both together.
+        is_tuple = re.match(r"(let|var)\s*\(", self.slice(node["key.offset"], 40))
+        if node.get("key.typename") and not is_tuple:
             self.reading.add("value type", key[1:] + (squeezed(node["key.typename"]),), self.name, *span)
 
-    def read_alias(self, node):
-        """`typealias A = B & C` of the corpus: an inherited `A` stands for both."""
+    def read_alias(self, node, is_global):
+        """`typealias A = B & C` of the corpus: an inherited `A` stands for both. A nested one has no meaning outside."""
         text = self.slice(node["key.offset"], node["key.length"])
-        if "=" in text:
+        begin, end = node["key.offset"], node["key.offset"] + node["key.length"]
+        self.reading.alias_ranges[self.name].append(
+            (self.place(begin), self.place(end), self.place(node["key.nameoffset"])))
+        if not is_global:
+            self.reading.nested_aliases.add(base_name(node["key.name"]))
+        elif "=" in text:
             target = text.split("=", 1)[1]
             self.aliases.setdefault(base_name(node["key.name"]), set()).add(
                 tuple(part.split(".")[-1] for part in composition(target)))
@@ -228,29 +296,6 @@ class SwiftFile:
                 if path:
                     line = self.line(offset)
                     self.reading.add("import", (path[0].strip("`").split(".")[0],), self.name, line, line)
-
-
-def resolve_aliases(reading, aliases):
-    """Puts what a typealias stands for in place of its name, where the corpus has one target for that name.
-
-    modlint resolves aliases; the parser does not. A name with several targets is left as it is written.
-    """
-    declared = {fact.key[1].split(".")[-1] for fact in reading.facts["type"]}
-    resolved = []
-    for fact in reading.facts["inherited name"]:
-        owner, name = fact.key
-        targets = aliases.get(name, set())
-        if len(targets) == 1 and name not in declared:
-            for part in next(iter(targets)):
-                for simple in spelled_out(part):
-                    resolved.append(type(fact)((owner, simple), fact.file, fact.first, fact.last))
-        else:
-            resolved.append(fact)
-    reading.facts["inherited name"] = resolved
-
-
-def spelled_out(name):
-    return ("Decodable", "Encodable") if name == "Codable" else (name,)
 
 
 def composition(text):

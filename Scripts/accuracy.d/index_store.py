@@ -1,0 +1,277 @@
+"""The truth of uses: the index that `swift build` writes, read back through libIndexStore.
+
+Compared are pairs (source type, target type) of the package itself, each a class, struct, enum, actor or protocol
+that a built file defines, source and target not the same:
+- an occurrence with the role *reference*, not *implicit*, of the target, written inside the source or one of its
+  extensions: type annotations, parameters, results, generic arguments and constraints, creations, static access,
+  casts, patterns, attributes, inheritance clauses. A use belongs to the innermost type around it, as in modlint.
+- modlint's side is `use` of every kind, with `inheritance` and `conformance`.
+
+The index also says what a type inherits from and conforms to as written (an occurrence with the relation *base of*),
+with the name resolved by the type checker: the truth of superclass and conformance, SDK types included.
+
+Where the truth and modlint's contract define things differently:
+- The index names a typealias, modlint the type behind it: a reference to an alias of the package counts as one to
+  the types its declaration names.
+- The index names `A` and `B` in `A.B`; so does the truth called "use". In "use, qualifiers apart" a type that is named
+  only before a dot and another type is not counted as used, by either side.
+- One branch of `#if` was built. Pairs that modlint first sees inside any `#if` are not held against it, and what
+  types in it inherit is not compared.
+- Local types are not indexed: what they inherit and use is not compared.
+- Pairs whose source or target is an extended type of another module are not compared.
+- `extension T: Codable {}` is sometimes indexed as a reference to the alias, without the relation to its two protocols:
+  lines where it is are not compared.
+- The compiler indexes no body of a macro's expansion as written text; what stands in it is implicit.
+"""
+
+import ctypes
+import os
+from collections import defaultdict
+
+from sourcekit import toolchain
+
+TYPE_KINDS = {5: "enum", 6: "struct", 7: "class", 8: "protocol"}
+ALIAS = 11
+ASSOCIATED_TYPE, GENERIC_PARAMETER = 1012, 1013
+DEFINITION, REFERENCE, IMPLICIT = 1 << 1, 1 << 2, 1 << 8
+BASE_OF, EXTENDED_BY = 1 << 10, 1 << 14
+RECORD = 2
+
+
+class Text(ctypes.Structure):
+    _fields_ = [("data", ctypes.POINTER(ctypes.c_char)), ("length", ctypes.c_size_t)]
+
+    @property
+    def value(self):
+        return ctypes.string_at(self.data, self.length).decode("utf-8", "replace")
+
+
+BY_POINTER = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
+BY_TEXT = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Text)
+POINTER, NUMBER = ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint)
+
+SIGNATURES = {
+    "store_create": ([ctypes.c_char_p, POINTER], POINTER),
+    "store_units_apply_f": ([POINTER, ctypes.c_uint, POINTER, BY_TEXT], ctypes.c_bool),
+    "unit_reader_create": ([POINTER, ctypes.c_char_p, POINTER], POINTER),
+    "unit_reader_dispose": ([POINTER], None),
+    "unit_reader_dependencies_apply_f": ([POINTER, POINTER, BY_POINTER], ctypes.c_bool),
+    "unit_dependency_get_kind": ([POINTER], ctypes.c_int),
+    "unit_dependency_get_name": ([POINTER], Text),
+    "unit_dependency_get_filepath": ([POINTER], Text),
+    "record_reader_create": ([POINTER, ctypes.c_char_p, POINTER], POINTER),
+    "record_reader_dispose": ([POINTER], None),
+    "record_reader_occurrences_apply_f": ([POINTER, POINTER, BY_POINTER], ctypes.c_bool),
+    "occurrence_get_symbol": ([POINTER], POINTER),
+    "occurrence_get_roles": ([POINTER], ctypes.c_uint64),
+    "occurrence_get_line_col": ([POINTER, NUMBER, NUMBER], None),
+    "occurrence_relations_apply_f": ([POINTER, POINTER, BY_POINTER], ctypes.c_bool),
+    "symbol_relation_get_roles": ([POINTER], ctypes.c_uint64),
+    "symbol_relation_get_symbol": ([POINTER], POINTER),
+    "symbol_get_kind": ([POINTER], ctypes.c_int),
+    "symbol_get_subkind": ([POINTER], ctypes.c_int),
+    "symbol_get_name": ([POINTER], Text),
+    "symbol_get_usr": ([POINTER], Text),
+}
+
+
+class Occurrence:
+    __slots__ = ("file", "line", "column", "roles", "kind", "subkind", "name", "usr", "relations")
+
+
+class IndexStore:
+    def __init__(self):
+        name = "libIndexStore.dylib" if os.uname().sysname == "Darwin" else "libIndexStore.so"
+        self.lib = ctypes.CDLL(os.path.join(toolchain(), "usr", "lib", name))
+        for name, (arguments, result) in SIGNATURES.items():
+            function = getattr(self.lib, "indexstore_" + name)
+            function.argtypes, function.restype = arguments, result
+            setattr(self, name, function)
+
+    def records(self, path):
+        """The record of each source file; the last one where a file was built more than once."""
+        store = self.store_create(path.encode(), None)
+        names, records = [], {}
+        self.store_units_apply_f(store, 1, None, BY_TEXT(lambda _, name: names.append(name.value) or True))
+        for name in names:
+            reader = self.unit_reader_create(store, name.encode(), None)
+
+            def visit(_, dependency):
+                if self.unit_dependency_get_kind(dependency) == RECORD:
+                    file = self.unit_dependency_get_filepath(dependency).value
+                    records[file] = self.unit_dependency_get_name(dependency).value
+                return True
+
+            self.unit_reader_dependencies_apply_f(reader, None, BY_POINTER(visit))
+            self.unit_reader_dispose(reader)
+        return store, records
+
+    def occurrences(self, path, root):
+        """Every occurrence in files below root."""
+        store, records = self.records(path)
+        for file, record in sorted(records.items()):
+            file = os.path.realpath(file)
+            if not file.startswith(root + "/") or "/.build/" in file:
+                continue
+            reader = self.record_reader_create(store, record.encode(), None)
+            found = []
+            relative = file[len(root) + 1:]
+            visit = BY_POINTER(lambda _, pointer: found.append(self.occurrence(pointer, relative)) or True)
+            self.record_reader_occurrences_apply_f(reader, None, visit)
+            self.record_reader_dispose(reader)
+            yield relative, found
+
+    def occurrence(self, pointer, file):
+        result = Occurrence()
+        symbol = self.occurrence_get_symbol(pointer)
+        line, column = ctypes.c_uint(), ctypes.c_uint()
+        self.occurrence_get_line_col(pointer, line, column)
+        result.file, result.line, result.column = file, line.value, column.value
+        result.roles = self.occurrence_get_roles(pointer)
+        result.kind, result.subkind = self.symbol_get_kind(symbol), self.symbol_get_subkind(symbol)
+        result.name, result.usr = self.symbol_get_name(symbol).value, self.symbol_get_usr(symbol).value
+        result.relations = []
+        if result.roles & (BASE_OF | EXTENDED_BY):
+            visit = BY_POINTER(lambda _, relation: result.relations.append(self.relation(relation)) or True)
+            self.occurrence_relations_apply_f(pointer, None, visit)
+        return result
+
+    def relation(self, pointer):
+        symbol = self.symbol_relation_get_symbol(pointer)
+        return self.symbol_relation_get_roles(pointer), self.symbol_get_usr(symbol).value, \
+            self.symbol_get_name(symbol).value
+
+
+def read(store, root, parsed, reading):
+    """Adds the facts `superclass`, `conformance` and `use` of a built package to `reading`.
+
+    `parsed` is the parser's reading of the same files: it says which type a place stands in.
+    """
+    occurrences = dict(IndexStore().occurrences(store, root))
+    reading.files |= set(occurrences) & parsed.files
+    reading.scopes["extended type"] = set()
+    reading.canonical = parsed.canonical
+    reading.skipped = {file: parsed.conditional[file] | parsed.local[file] for file in reading.files}
+    program = Program(occurrences, parsed)
+    reading.labels = {program.label(usr) for usr in program.types}
+    for file in sorted(reading.files):
+        for occurrence in occurrences[file]:
+            read_base(occurrence, program, parsed, reading)
+        reading.skipped[file] |= {
+            o.line for o in occurrences[file] if o.kind == ALIAS and o.name == "Codable" and not o.roles & BASE_OF}
+        for scope, usr in program.scopes[file]:
+            if scope.is_extension and usr:
+                # Types of other modules have no qualified name in the index of this one: not compared.
+                if usr in program.types:
+                    reading.add("extended type", (program.types[usr][1],), file, scope.begin[0], scope.name[0])
+                    reading.scopes["extended type"] |= {(file, scope.begin[0]), (file, scope.name[0])}
+    for kind, qualifiers in (("use", True), ("use, qualifiers apart", False)):
+        for (source, target), (file, line) in sorted(program.uses(reading.files, qualifiers).items()):
+            key = program.label(source), "→", program.label(target)
+            reading.add(kind, key, "", 0)
+            reading.use_places.setdefault(key, f"{file}:{line}")
+
+
+def read_base(occurrence, program, parsed, reading):
+    """The index has the line of a name's last part, modlint that of its first."""
+    if not occurrence.roles & BASE_OF or occurrence.kind not in TYPE_KINDS or occurrence.name == "AnyObject":
+        return
+    for roles, usr, name in occurrence.relations:
+        if roles & BASE_OF:
+            fact = "superclass" if occurrence.kind == 7 else "conformance"
+            # An enum's raw type is said to be its base as well.
+            if occurrence.kind in (7, 8):
+                key = program.short_name(usr, name), occurrence.name
+                first = parsed.inherited_lines.get((occurrence.file, key), occurrence.line)
+                reading.add(fact, key, occurrence.file, min(first, occurrence.line), occurrence.line)
+
+
+class Program:
+    """Which type is defined where, and which type each place of the text belongs to."""
+
+    def __init__(self, occurrences, parsed):
+        self.occurrences, self.parsed = occurrences, parsed
+        self.types, self.aliases, self.type_places, extended = {}, {}, {}, {}
+        named = {}
+        for file, found in occurrences.items():
+            for o in found:
+                if o.roles & DEFINITION and not o.roles & IMPLICIT and o.kind in TYPE_KINDS:
+                    named[file, o.line, o.column] = o.usr
+                if o.roles & REFERENCE and o.roles & EXTENDED_BY and o.kind in TYPE_KINDS:
+                    extended[file, o.line, o.column] = o.usr
+                    for roles, usr, _ in o.relations:
+                        if roles & EXTENDED_BY:
+                            extended[usr] = o.usr
+        self.extended = extended
+        self.scopes = defaultdict(list)
+        for file, scopes in parsed.type_scopes.items():
+            for scope in scopes:
+                place = (file,) + scope.name
+                usr = extended.get(place) if scope.is_extension else named.get(place)
+                self.scopes[file].append((scope, usr))
+                if usr and not scope.is_extension:
+                    self.types.setdefault(usr, (file, scope.qualified))
+        self.find_aliases()
+
+    def find_aliases(self):
+        places = {}
+        for file, found in self.occurrences.items():
+            for o in found:
+                if o.kind == ALIAS and o.roles & DEFINITION and o.subkind not in (ASSOCIATED_TYPE, GENERIC_PARAMETER):
+                    places[file, o.line, o.column] = o.usr
+        for file, ranges in self.parsed.alias_ranges.items():
+            for begin, end, name in ranges:
+                usr = places.get((file,) + name)
+                if usr:
+                    self.aliases[usr] = [
+                        o for o in self.occurrences.get(file, ())
+                        if begin <= (o.line, o.column) < end and o.roles & REFERENCE and o.usr != usr]
+
+    def targets(self, usr, qualifiers, depth=0):
+        """The types of the package that a name, itself or behind an alias, stands for."""
+        if usr in self.types:
+            return {usr}
+        named = self.aliases.get(usr, []) if depth < 8 else []
+        return {target for o in named if qualifiers or not self.is_qualifier(o)
+                for target in self.targets(o.usr, qualifiers, depth + 1)}
+
+    def owner(self, file, line, column):
+        """The innermost type around a place; scopes of a file stand in the order of their begin."""
+        result = None
+        for scope, usr in self.scopes[file]:
+            if scope.begin <= (line, column) < scope.end:
+                result = usr or "?"
+        return result
+
+    def uses(self, files, qualifiers):
+        """The first place of each pair; without `qualifiers` what stands before a dot and a type is left out."""
+        pairs = {}
+        for file in sorted(files):
+            for o in self.occurrences[file]:
+                if not o.roles & REFERENCE or o.roles & IMPLICIT or not (o.kind in TYPE_KINDS or o.kind == ALIAS):
+                    continue
+                if not qualifiers and self.is_qualifier(o):
+                    continue
+                source = self.owner(file, o.line, o.column)
+                if source not in self.types:
+                    continue
+                for target in self.targets(o.usr, qualifiers):
+                    if source != target:
+                        pairs.setdefault((source, target), (file, o.line))
+        return pairs
+
+    def is_qualifier(self, o):
+        """Whether the next name, after a dot, is a type too. Without generic arguments; those keep a type used."""
+        if o.file not in self.type_places:
+            self.type_places[o.file] = {
+                (other.line, other.column) for other in self.occurrences[o.file]
+                if other.roles & REFERENCE and (other.kind in TYPE_KINDS or other.kind == ALIAS)}
+        return (o.line, o.column + len(o.name.encode()) + 1) in self.type_places[o.file]
+
+    def label(self, usr):
+        file, qualified = self.types[usr]
+        return f"{qualified} ({file})"
+
+    def short_name(self, usr, name):
+        usr = self.extended.get(usr, usr)
+        return self.types[usr][1].split(".")[-1] if usr in self.types else name.split(".")[-1]

@@ -1,0 +1,81 @@
+"""One truth against modlint on one corpus: which facts are comparable, and how many agree."""
+
+from facts import Comparison, Fact, compare
+from table import Row
+
+# Facts of the truths by the words that the table shows; the order is the table's.
+FACTS = [
+    "type", "extension", "extended type", "category", "class extension", "implementation", "type extent", "superclass", "conformance",
+    "inherited name", "inherited name or unresolved", "member", "property", "ownership", "value type", "ivar", "selector", "method extent",
+    "selector extent", "override", "static", "import",
+]
+
+
+def rows(corpus, truth_name, truth, found, only=None):
+    """A row for each kind of fact that the truth speaks of."""
+    files = truth.files & found.files
+    if "inherited name or unresolved" in truth.facts:
+        tell_unresolved(truth, found)
+    result = [Row(corpus, truth_name, "file read", Comparison(len(truth.files), len(files), len(files), [], []))]
+    for kind in FACTS:
+        if kind in truth.facts and (only is None or kind in only):
+            said = comparable(truth.facts[kind], kind, truth, files)
+            seen = comparable(found.facts[kind], kind, truth, files)
+            result.append(Row(corpus, truth_name, kind, compare(said, seen)))
+    return result
+
+
+def tell_unresolved(truth, found):
+    """Adds what modlint says it could not settle, under the name of the type that the truth sees there."""
+    told = set(found.unresolved)
+    found.facts["inherited name or unresolved"] = found.facts["inherited name"] + [
+        fact for fact in truth.facts["inherited name"] if (fact.file, fact.first, fact.key[1]) in told]
+
+
+def comparable(facts, kind, truth, files):
+    """Facts of files both have read, at lines and places of which the truth can speak."""
+    scope = truth.scopes.get(kind)
+    nothing = frozenset()
+    facts = [
+        fact for fact in facts
+        if fact.file in files and fact.first not in truth.skipped.get(fact.file, nothing)
+        and (scope is None or (fact.file, fact.last) in scope or (fact.file, fact.first) in scope)
+    ]
+    return facts if truth.canonical is None else [one for fact in facts for one in truth.canonical(kind, fact)]
+
+
+def use_rows(corpus, truth, uses, parsed):
+    """Pairs of types of the package, as the index has them, against `use`, `inheritance` and `conformance`.
+
+    Also gives the place of each pair, by its key.
+    """
+    said = {fact.key for fact in truth.facts["use"]}
+    without = {fact.key for fact in truth.facts["use, qualifiers apart"]}
+    found, places = {}, dict(truth.use_places)
+    for row in uses:
+        key = label(row["source"], row["source_file"]), "→", label(row["target"], row["target_file"])
+        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels or row["path"] not in truth.files:
+            continue
+        # A use that only a branch of `#if` has may not have been built; one in a local type was not indexed.
+        if key not in said and row["line"] in parsed.conditional[row["path"]] | parsed.local[row["path"]]:
+            continue
+        found.setdefault(key, f"{row['kind']} {row['path']}:{row['line']}")
+    for key, place in found.items():
+        places.setdefault(key, place)
+    result = [Row(corpus, "index", "use", compare(truth.facts["use"], [Fact(key, "") for key in found]))]
+    # A pair that the index has by a qualifier only is neither demanded nor held against modlint.
+    rest = [Fact(key, "") for key in found if key in without or key not in said]
+    result.append(Row(corpus, "index", "use, qualifiers apart", compare(truth.facts["use, qualifiers apart"], rest)))
+    return result, places
+
+
+def edge_row(corpus, graph, found, files):
+    """Whether the compiler knows every supertype and protocol that modlint sees: precision only."""
+    seen = comparable(found.facts["inherited name"], "inherited name", graph, files)
+    extra = [fact for fact in seen if fact.key not in graph.graph_edges]
+    agreed = len(seen) - len(extra)
+    return Row(corpus, "symbol graph", "inherited name (precision only)", Comparison(agreed, len(seen), agreed, [], extra))
+
+
+def label(qualified, file):
+    return f"{qualified} ({file})"

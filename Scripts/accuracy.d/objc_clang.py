@@ -1,0 +1,216 @@
+"""The truth of Objective-C text: clang's AST, made with the real headers of an SDK.
+
+modlint uses clang's lexer only and reads declarations itself; the AST is clang's parser and its semantic analysis.
+
+Where the truth and modlint's contract define things differently:
+- clang reads one branch of `#if`, modlint reads all. Lines that the preprocessor skipped in every translation unit
+  that read the file are out of the comparison on both sides. Include guards are no such lines.
+- A file is compared only if some translation unit read it without an error in it and without a fatal error anywhere:
+  after an unknown type or macro clang drops declarations, and would be no truth. An error of meaning inside the body
+  of a method (a call of what a newer SDK has) drops no declaration and is let pass.
+- Ownership is compared where the attribute is written; what a property without one has depends on its type and on
+  ARC, which is not in the text.
+- `unsafe_unretained` is what Swift calls `unowned(unsafe)`: modlint has one word for both, `unowned`.
+- `@synthesize`d accessors and ivars are not in the text of any file and are left out.
+"""
+
+import os
+import re
+import tempfile
+from collections import defaultdict
+
+import libclang
+from facts import Reading
+from libclang import Clang
+
+# CXObjCPropertyAttrKind
+OWNERSHIP = {0x04: "assign", 0x10: "strong", 0x20: "copy", 0x200: "weak", 0x400: "strong", 0x800: "unowned"}
+GUARD = re.compile(rb"\s*#\s*ifndef\s+(\w+)[^\n]*\n(?:\s*//[^\n]*\n|\s*\n)*\s*#\s*define\s+\1\b")
+
+
+def read(root, units, arguments):
+    """`units` are the files to compile, each with the header it is made for or None; `arguments` gives clang's options.
+
+    A header that a unit before has read without error needs no unit of its own.
+    """
+    root = os.path.realpath(root)
+    reading = UnitsReading(root)
+    clang = Clang()
+    for path, header in units:
+        if header and reading.relative(os.path.realpath(header)) in reading.sound:
+            continue
+        unit = clang.parse(path, arguments(path))
+        if unit:
+            Unit(clang, unit, reading, path).read()
+            clang.disposeTranslationUnit(unit)
+    return reading.result()
+
+
+class UnitsReading:
+    """What all translation units together say: facts are one however many units read them."""
+
+    def __init__(self, root):
+        self.root = root
+        self.facts = {}
+        self.skipped = {}
+        self.sound = set()
+        self.unsound = {}
+        self.notes = []
+
+    def relative(self, path):
+        return path[len(self.root) + 1:] if path.startswith(self.root + "/") else None
+
+    def result(self):
+        reading = Reading()
+        reading.files = set(self.sound)
+        reading.scopes["ownership"] = set()
+        for (kind, key, file, line, last, end) in sorted(self.facts):
+            if file in self.sound:
+                reading.add(kind, key, file, line, last, end)
+                if kind == "ownership":
+                    reading.scopes["ownership"].add((file, line))
+        reading.skipped = {file: lines for file, lines in self.skipped.items() if file in self.sound}
+        left_out = sorted(set(self.unsound) - self.sound)
+        if left_out:
+            reading.notes.append(f"{len(left_out)} files have errors for clang and were left out, e.g. "
+                                 + "; ".join(f"{name}: {self.unsound[name]}" for name in left_out[:3]))
+        return reading
+
+
+class Unit:
+    def __init__(self, clang, unit, reading, path):
+        self.clang, self.unit, self.reading, self.path = clang, unit, reading, path
+        self.handles = {}
+        self.bodies = defaultdict(list)
+
+    def file(self, handle):
+        """The path relative to the root of a file handle; None outside the root."""
+        if handle not in self.handles:
+            self.handles[handle] = self.reading.relative(self.clang.file_name(handle))
+        return self.handles[handle]
+
+    def read(self):
+        seen = {}
+        for cursor in self.clang.children(self.clang.getTranslationUnitCursor(self.unit)):
+            handle, line, _ = self.clang.place(self.clang.getCursorLocation(cursor))
+            file = self.file(handle)
+            if file is not None:
+                seen.setdefault(file, handle)
+                if libclang.INTERFACE <= cursor.kind <= libclang.CATEGORY_IMPLEMENTATION:
+                    self.read_container(cursor, file)
+        self.read_soundness(seen)
+
+    def read_soundness(self, seen):
+        erroneous, fatal = {}, None
+        for index in range(self.clang.getNumDiagnostics(self.unit)):
+            diagnostic = self.clang.getDiagnostic(self.unit, index)
+            severity = self.clang.getDiagnosticSeverity(diagnostic)
+            if severity >= 3:
+                text = self.clang.string(self.clang.getDiagnosticSpelling(diagnostic))
+                category = self.clang.string(self.clang.getDiagnosticCategoryText(diagnostic))
+                handle, line, _ = self.clang.place(self.clang.getDiagnosticLocation(diagnostic))
+                file = self.file(handle)
+                in_body = any(first <= line <= last for first, last in self.bodies[file])
+                if category != "Semantic Issue" or not in_body:
+                    erroneous.setdefault(file, f"{line}: {text}")
+                fatal = text if severity == 4 else fatal
+            self.clang.disposeDiagnostic(diagnostic)
+        main = self.reading.relative(os.path.realpath(self.path))
+        for file in set(seen) | ({main} if main else set()):
+            if fatal or file in erroneous:
+                self.reading.unsound.setdefault(file, erroneous.get(file) or fatal)
+            else:
+                self.reading.sound.add(file)
+        self.read_skipped(set(seen) | {main})
+
+    def read_skipped(self, files):
+        skipped = {file: set() for file in files if file}
+        ranges = self.clang.getAllSkippedRanges(self.unit)
+        for index in range(ranges.contents.count if ranges else 0):
+            extent = ranges.contents.ranges[index]
+            handle, first, offset = self.clang.place(self.clang.getRangeStart(extent))
+            _, last, _ = self.clang.place(self.clang.getRangeEnd(extent))
+            file = self.file(handle)
+            if file in skipped and not self.is_guard(file, offset):
+                skipped[file] |= set(range(first + 1, last))
+        self.clang.disposeSourceRangeList(ranges)
+        for file, lines in skipped.items():
+            self.reading.skipped[file] = self.reading.skipped.get(file, lines) & lines
+
+    def is_guard(self, file, offset):
+        with open(os.path.join(self.reading.root, file), "rb") as stream:
+            text = stream.read()
+        start = text.rfind(b"\n", 0, offset) + 1
+        return bool(GUARD.match(text, start))
+
+    def extent(self, cursor):
+        extent = self.clang.getCursorExtent(cursor)
+        _, first, _ = self.clang.place(self.clang.getRangeStart(extent))
+        _, last, _ = self.clang.place(self.clang.getRangeEnd(extent))
+        return first, last
+
+    def add(self, kind, key, file, first, last=0, end=0):
+        self.reading.facts[kind, tuple(key), file, first, last or first, end] = True
+
+    def read_container(self, cursor, file):
+        kind, name = cursor.kind, self.clang.spelling(cursor)
+        children = self.clang.children(cursor)
+        first, end = self.extent(cursor)
+        # The name's line: the extent starts at an attribute before the declaration, if there is one.
+        _, at, _ = self.clang.place(self.clang.getCursorLocation(cursor))
+        owner = name
+        if kind in (libclang.CATEGORY, libclang.CATEGORY_IMPLEMENTATION):
+            owner = next((self.clang.spelling(c) for c in children if c.kind == libclang.CLASS_REFERENCE), "")
+            if name:
+                self.add("category", (owner, name), file, first, at)
+            else:
+                self.add("class extension", (owner,), file, first, at)
+        elif kind == libclang.IMPLEMENTATION:
+            self.add("implementation", (owner,), file, first, at)
+        else:
+            self.add("type", ("protocol" if kind == libclang.PROTOCOL else "class", name), file, first, at)
+        self.add("type extent", (owner,), file, first, at, end)
+        self.read_contents(children, owner, file, first, kind)
+
+    def read_contents(self, children, owner, file, first, container):
+        properties = set()
+        for child in children:
+            if child.kind == libclang.PROPERTY:
+                properties.add(self.clang.place(self.clang.getCursorLocation(child)))
+        for child in children:
+            handle, line, offset = place = self.clang.place(self.clang.getCursorLocation(child))
+            name = self.clang.spelling(child)
+            begin, end = self.extent(child)
+            if child.kind == libclang.SUPERCLASS_REFERENCE and container == libclang.INTERFACE:
+                self.add("superclass", (owner, name), file, min(first, line), line)
+            elif child.kind == libclang.PROTOCOL_REFERENCE:
+                self.add("conformance", (owner, name), file, min(first, line), line)
+            elif child.kind == libclang.PROPERTY:
+                self.read_property(child, owner, name, file, min(begin, line), line)
+            elif child.kind == libclang.IVAR:
+                self.add("ivar", (owner, name), file, min(begin, line), line)
+            elif child.kind in (libclang.INSTANCE_METHOD, libclang.CLASS_METHOD) and place not in properties:
+                sign = "+" if child.kind == libclang.CLASS_METHOD else "-"
+                self.add("selector", (owner, sign + name), file, begin, line)
+                if container in (libclang.IMPLEMENTATION, libclang.CATEGORY_IMPLEMENTATION):
+                    self.add("selector extent", (owner, sign + name), file, begin, line, end)
+                    self.bodies[file].append((begin, end))
+
+    def read_property(self, cursor, owner, name, file, first, last):
+        self.add("property", (owner, name), file, first, last)
+        attributes = self.clang.Cursor_getObjCPropertyAttributes(cursor, 0)
+        for bit, ownership in OWNERSHIP.items():
+            if attributes & bit:
+                self.add("ownership", (owner, name, ownership), file, first, last)
+
+
+def umbrella(headers, before=""):
+    """A file that includes one header: how a header of its own is compiled."""
+    folder = tempfile.mkdtemp(prefix="accuracy-")
+    units = []
+    for index, header in enumerate(headers):
+        path = os.path.join(folder, f"{index}.m")
+        with open(path, "w") as stream:
+            stream.write(f'{before}#import "{header}"\n')
+        units.append((path, header))
+    return units

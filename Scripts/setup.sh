@@ -1,0 +1,59 @@
+# What Scripts/modlint and Scripts/test share: the machine is made ready, the release binary is built.
+# Sourced by them with $root set; says everything on standard error, which is not the output of modlint.
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Debian and Ubuntu packages by what they give. libclang reads Objective-C and is loaded when the program runs.
+install_missing() {
+  if ! command -v swift >/dev/null 2>&1; then
+    say "Swift 6.2 or newer is needed: https://www.swift.org/install"
+    exit 2
+  fi
+  [ "$(uname)" = Linux ] || return 0
+  local missing=()
+  command -v git >/dev/null 2>&1 || missing+=(git)
+  [ -e /usr/include/sqlite3.h ] || missing+=(libsqlite3-dev)
+  compgen -G '/usr/lib/llvm-*/lib/libclang.so*' >/dev/null || compgen -G '/usr/lib/llvm-*/lib/libclang-*.so*' >/dev/null \
+    || missing+=(libclang-dev)
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "Please install what gives sqlite3.h, libclang.so and git (on Debian: ${missing[*]}), then try again."
+    [ -e /usr/include/sqlite3.h ] || exit 2
+    return 0
+  fi
+  local as_root=()
+  [ "$(id -u)" = 0 ] || as_root=(sudo)
+  say "Installing ${missing[*]} ..."
+  "${as_root[@]}" apt-get update -qq >&2
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+}
+
+# swift-syntax is one large module: compiling its files on several threads is what shortens a cold build.
+set_release_flags() {
+  local threads
+  threads=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+  flags=(-c release --product modlint -Xswiftc -num-threads -Xswiftc "$threads")
+  # One file that runs where no Swift is installed.
+  [ "$(uname)" != Linux ] || flags+=(--static-swift-stdlib)
+}
+
+release_binary() { printf '%s\n' "$root/.build/release/modlint"; }
+
+# Asking the package manager whether anything is to be done takes seconds; asking the clock of the files does not.
+is_built() {
+  local binary
+  binary=$(release_binary)
+  [ -x "$binary" ] || return 1
+  [ -z "$(find "$root/Sources" "$root/Rules" "$root/Package.swift" -newer "$binary" -print -quit)" ]
+}
+
+build_release() {
+  if is_built; then return 0; fi
+  install_missing
+  local flags
+  set_release_flags
+  say "Building modlint (the first time takes about ten minutes, most of it swift-syntax) ..."
+  swift build --package-path "$root" "${flags[@]}" >&2
+  # A build that found nothing to do leaves the binary as old as it was.
+  touch "$(release_binary)"
+}

@@ -1,0 +1,55 @@
+import BuiltinRules
+import FactBase
+import Findings
+import History
+import ProjectModel
+import RuleEngine
+import YAMLDocuments
+
+/// What flags and `.modlint.yml` together mean. Nothing below this sees a flag.
+package struct Configuration: Sendable {
+  package var paths: [String]
+  /// The file that was read, as the user would name it; nil where there is none.
+  package var file: String?
+  package var exclude: [String] = []
+  package var modules: [ModuleOverride] = []
+  package var layers: [LayerDefinition] = []
+  /// From a flag or from the file; nil asks the git history.
+  package var team: Team?
+  package var catalogue: RuleCatalogue
+  package var settings: [String: RuleSetting] = [:]
+  package var only: Set<String> = []
+  package var baselineFile: String?
+  package var requiresSuppressionReason = false
+  package var jobs: Int
+  /// Whether the scan sees all that the configuration file speaks of; false for a subfolder.
+  package var isWholeProject = true
+
+  /// The rules that judge in this run.
+  package var activeRules: [Rule] {
+    catalogue.rules.filter { rule in
+      let setting = settings[rule.id] ?? RuleSetting()
+      guard only.isEmpty else { return only.contains(rule.id) }
+      return setting.verdict != .off && (rule.severity != nil || setting.verdict != .asWritten)
+    }
+  }
+
+  /// Rules whose violations no baseline may know.
+  package var strictRules: Set<String> { Set(catalogue.rules.filter(\.isStrict).map(\.id)) }
+
+  /// How much of the project a run of this configuration sees.
+  package var sight: Sight {
+    Sight(
+      judgedRules: only.isEmpty ? nil : Set(activeRules.map(\.id)), existingRules: Set(catalogue.rules.map(\.id)),
+      isWholeProject: isWholeProject)
+  }
+
+  /// A layer of `.modlint.yml` and the modules it names.
+  package struct LayerDefinition: Sendable {
+    package var name: String
+    package var patterns: [String]
+    package var isClosed: Bool
+    package var isIndependent: Bool
+    package var line: Int
+  }
+}

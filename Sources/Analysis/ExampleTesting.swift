@@ -1,0 +1,38 @@
+import FactBase
+import Findings
+import RuleEngine
+
+/// How the examples of a folder of rules went.
+package struct ExampleResult: Sendable {
+  package var examples: Int
+  package var failed: Int
+  /// What was not found, and what was found but not expected, with the place in the rule's page.
+  package var mistakes: [RuleMistake]
+}
+
+/// Scans the examples inside the rule files of a folder, each as a project of its own with its rule only.
+///
+/// - Parameter folder: Nil tests the built-in rules.
+/// - Throws: ``AnalysisError`` for a folder or a rule file that cannot be read, and for queries that do not fit the fact
+///   base.
+package func testExamples(inFolder folder: String?) throws -> ExampleResult {
+  let catalogue = try Configuration.catalogue(folder.map { [($0, $0)] } ?? [])
+  let chosen = catalogue.rules.filter { rule in folder.map { rule.path.hasPrefix($0 + "/") } ?? true }
+  let mistakes = catalogue.mistakes(against: try Database(schema: FactBase.schema, relations: []))
+  guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
+  var result = ExampleResult(examples: 0, failed: 0, mistakes: [])
+  for example in chosen.flatMap(\.examples) {
+    let found = example.mistakes(comparedWith: try violations(in: example, catalogue))
+    result.examples += 1
+    if !found.isEmpty { result.failed += 1 }
+    result.mistakes += found
+  }
+  return result
+}
+
+private func violations(in example: ExampleProject, _ catalogue: RuleCatalogue) throws -> [Violation] {
+  var configuration = Configuration(catalogue: catalogue)
+  configuration.only = [example.rule]
+  let texts = Dictionary(example.files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+  return try Scan(of: texts, configuration).report(configuration).violations
+}

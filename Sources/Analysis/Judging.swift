@@ -1,0 +1,103 @@
+import FactBase
+import Facts
+import Findings
+import RuleEngine
+
+extension Scan {
+  /// Asks every active rule, and says what is left after suppression comments and the baseline.
+  package func report(_ configuration: Configuration, baseline: Baseline? = nil) throws -> Report {
+    let rules = configuration.activeRules
+    var violations: [Violation] = []
+    for rule in rules {
+      var setting = configuration.settings[rule.id] ?? RuleSetting()
+      // A rule that was asked for by name judges, even if the configuration switches it off.
+      if !configuration.only.isEmpty, setting.verdict == .off { setting.verdict = .asWritten }
+      violations += try rule.violations(in: factBase.database, setting)
+    }
+    let judged = Set(rules.map(\.id))
+    var comments = Suppressions.Rules(
+      known: Set(configuration.catalogue.rules.map(\.id)), judged: judged, isWholeRun: configuration.only.isEmpty)
+    comments.requiresReason = configuration.requiresSuppressionReason
+    violations = suppressions.applied(to: violations, rules: comments).kept
+
+    var report = Report(
+      root: tree.root, summary: Summary(), violations: violations, problems: problems, unresolved: unresolvedCounts)
+    if let baseline {
+      let comparison = baseline.compared(
+        with: violations, strictRules: configuration.strictRules, sight: configuration.sight)
+      report.violations = comparison.new
+      report.known = comparison.known
+      report.delta = comparison.delta
+    }
+    report.summary = summary(of: report.violations)
+    report.rules = descriptions(of: report, in: configuration)
+    report.notes = notes(configuration)
+    return report
+  }
+
+  private var suppressions: Suppressions {
+    var comments: [(text: String, location: Location)] = []
+    for (index, facts) in graph.facts.enumerated() {
+      for directive in facts.directives {
+        let place = Location(
+          file: graph.files[index].path, line: Int(directive.line), column: Int(directive.column))
+        comments.append((facts.names[directive.text], place))
+      }
+    }
+    return Suppressions(comments)
+  }
+
+  private var problems: [Problem] {
+    var problems = (tree.problems + project.problems).map {
+      Problem(message: $0.message, file: $0.file, line: Int($0.line))
+    }
+    for (index, facts) in graph.facts.enumerated() {
+      problems += facts.problems.map {
+        Problem(message: $0.message, file: graph.files[index].path, line: Int($0.line))
+      }
+    }
+    return problems.sorted()
+  }
+
+  private var unresolvedCounts: UnresolvedCounts {
+    let ambiguous = graph.unresolved.count { $0.reason == .ambiguous }
+    return UnresolvedCounts(unknown: graph.unresolved.count - ambiguous, ambiguous: ambiguous)
+  }
+
+  private func summary(of violations: [Violation]) -> Summary {
+    var summary = Summary()
+    summary.files = graph.files.count
+    summary.modules = metrics.system.value.modules
+    summary.types = graph.declaredTypeCount
+    summary.engineers = team.engineers
+    for violation in violations {
+      switch violation.severity {
+      case .error: summary.errors += 1
+      case .warning: summary.warnings += 1
+      case .info: summary.infos += 1
+      }
+    }
+    return summary
+  }
+
+  private func descriptions(of report: Report, in configuration: Configuration) -> [RuleDescription] {
+    let used = Set((report.violations + report.known).map(\.rule))
+    return configuration.catalogue.rules.filter { used.contains($0.id) }.map(\.summary)
+  }
+
+  private func notes(_ configuration: Configuration) -> [String] {
+    var notes: [String] = []
+    if graph.files.isEmpty { notes.append("no Swift or Objective-C files here") }
+    if team.engineers == nil {
+      let silent = configuration.activeRules.filter { $0.query.sql.contains("engineers") }.map { "'\($0.id)'" }
+      if !silent.isEmpty {
+        notes.append(
+          "nothing says how many engineers there are, so \(silent.joined(separator: ", ")) did not judge "
+            + "(give --engineers N, or team: in \(Configuration.fileNames[0]), or scan a git repository)")
+      }
+    } else if let basis = team.basis, let engineers = team.engineers {
+      notes.append("engineers: \(engineers), by \(basis)")
+    }
+    return notes
+  }
+}

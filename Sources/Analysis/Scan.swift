@@ -1,0 +1,87 @@
+import BuiltinRules
+import CodeGraph
+import FactBase
+import Facts
+import Findings
+import History
+import ModularityMetrics
+import ProjectModel
+
+/// Everything a scan knows when it has ended.
+package struct Scan: Sendable {
+  package let tree: FileTree
+  package let project: Project
+  package let metrics: Metrics
+  package let team: Team
+  package let factBase: FactBase
+
+  package var graph: CodeGraph { metrics.graph }
+}
+
+/// How far a scan has come, for those who wait.
+package typealias ScanProgress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+extension Scan {
+  /// The whole program: project → facts per file → linked graph → metrics → fact base.
+  package init(_ configuration: Configuration, progress: @escaping ScanProgress = { _, _ in }) async throws {
+    let tree = try await FileTree(of: configuration)
+    async let team = knownTeam(configuration, folder: tree.root)
+    async let project = Project(discoveredIn: tree, overrides: configuration.modules)
+    let facts = try extractFacts(of: tree, jobs: configuration.jobs, progress: progress)
+    try await self.init(tree, project, facts, team, configuration)
+  }
+
+  /// Of texts by path, for the examples of rules.
+  package init(of texts: [String: String], _ configuration: Configuration) throws {
+    let tree = FileTree(texts)
+    let project = Project(discoveredIn: tree, overrides: configuration.modules)
+    let facts = try extractFacts(of: tree, jobs: 1) { _, _ in }
+    try self.init(tree, project, facts, configuration.team ?? .unknown, configuration)
+  }
+
+  private init(
+    _ tree: FileTree, _ project: Project, _ facts: [(treeIndex: Int32, facts: FileFacts)], _ team: Team,
+    _ configuration: Configuration
+  ) throws {
+    self.tree = tree
+    self.project = project
+    self.team = team
+    let sources = facts.map {
+      CodeGraph.Source(path: tree.files[Int($0.treeIndex)].path, treeIndex: $0.treeIndex, facts: $0.facts)
+    }
+    var graph = CodeGraph(linking: sources, in: project, sdk: BuiltinRules.sdk, jobs: configuration.jobs)
+    graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
+    metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
+    factBase = try FactBase(metrics, team: team, contracts: configuration.contracts(for: graph))
+  }
+}
+
+extension FileTree {
+  /// Lists the files and asks git at the same time which of them it ignores.
+  fileprivate init(of configuration: Configuration) async throws(AnalysisError) {
+    async let ignored = ignoredPaths(below: configuration.paths)
+    let tree: FileTree
+    do {
+      tree = try FileTree(
+        walking: configuration.paths, options: WalkOptions(exclude: configuration.exclude))
+    } catch {
+      throw AnalysisError("\(error)")
+    }
+    let paths = await ignored
+    self = paths.isEmpty ? tree : tree.removing(ignored: paths)
+  }
+}
+
+/// What git ignores below the folder that all paths have in common; nothing for several paths, whose files were named
+/// one by one.
+private func ignoredPaths(below paths: [String]) async -> [String] {
+  guard paths.count == 1, let git = Git(containing: paths[0]) else { return [] }
+  return await git.ignoredPaths() ?? []
+}
+
+/// The team as it was given, else as the git history shows it.
+private func knownTeam(_ configuration: Configuration, folder: String) async -> Team {
+  if let given = configuration.team { return given }
+  guard let git = Git(containing: folder) else { return .unknown }
+  return await Team(historyOf: git, serviceAccounts: BuiltinRules.serviceAccounts)
+}

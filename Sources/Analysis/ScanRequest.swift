@@ -1,0 +1,25 @@
+/// What was typed: the options of a command, not yet checked against the project.
+package struct ScanRequest: Sendable {
+  package var paths: [String] = ["."]
+  /// `--config`; nil searches upward from the first path.
+  package var configurationFile: String?
+  package var engineers: Int?
+  /// Rules to judge; empty for all that are on.
+  package var only: [String] = []
+  /// `--baseline`; nil takes the configuration's.
+  package var baselineFile: String?
+  /// Threads; nil for as many as there are cores.
+  package var jobs: Int?
+
+  package init() {}
+}
+
+/// modlint could not do its job: what the user must change, one sentence each.
+package struct AnalysisError: Error, Sendable, CustomStringConvertible {
+  package var sentences: [String]
+
+  package init(_ sentences: [String]) { self.sentences = sentences }
+  package init(_ sentence: String) { self.init([sentence]) }
+
+  package var description: String { sentences.joined(separator: "\n") }
+}

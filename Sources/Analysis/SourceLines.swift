@@ -1,0 +1,43 @@
+import ProjectModel
+import Synchronization
+
+extension Scan {
+  /// A line of a source file, for reports that show it; nil where there is none.
+  package var sourceLine: @Sendable (_ file: String, _ line: Int) -> String? {
+    let reader = SourceLineReader(tree: tree)
+    return { reader.line($1, of: $0) }
+  }
+}
+
+/// Findings come file by file, so that remembering one file is enough.
+private final class SourceLineReader: Sendable {
+  private struct Text {
+    var file = ""
+    var bytes: [UInt8] = []
+    /// Where each line begins.
+    var starts: [Int] = []
+  }
+
+  private let tree: FileTree
+  private let last = Mutex(Text())
+
+  init(tree: FileTree) { self.tree = tree }
+
+  func line(_ number: Int, of file: String) -> String? {
+    last.withLock { last in
+      if last.file != file { read(file, into: &last) }
+      guard last.starts.indices.contains(number - 1) else { return nil }
+      let end = number < last.starts.count ? last.starts[number] : last.bytes.count
+      let line = last.bytes[last.starts[number - 1]..<end]
+      return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+    }
+  }
+
+  private func read(_ file: String, into text: inout Text) {
+    text.file = file
+    text.bytes.removeAll(keepingCapacity: true)
+    if let index = tree.index(of: file) { _ = tree.readSource(index, into: &text.bytes) }
+    text.starts = [0]
+    for (index, byte) in text.bytes.enumerated() where byte == UInt8(ascii: "\n") { text.starts.append(index + 1) }
+  }
+}

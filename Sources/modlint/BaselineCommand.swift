@@ -1,0 +1,88 @@
+import Analysis
+import ArgumentParser
+import Findings
+
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline", abstract: "The list of violations a team knows and will not fail for.",
+    subcommands: [Write.self, Update.self, Accept.self])
+
+  /// What all three need: a scan, and the file.
+  struct Target: ParsableArguments {
+    @Argument(help: "The folder to scan.")
+    var path = "."
+
+    @OptionGroup var project: ProjectOptions
+
+    @Option(help: "The baseline file; by default what .modlint.yml says, else .modlint-baseline.yml.")
+    var baseline: String?
+
+    func scanned() async throws -> (file: String, report: Report, configuration: Configuration) {
+      var request = project.request([path])
+      request.baselineFile = baseline
+      let configuration = try Configuration(request)
+      let report = try await project.scan(configuration).report(configuration)
+      return (configuration.baselineFile ?? path + "/.modlint-baseline.yml", report, configuration)
+    }
+  }
+
+  struct Write: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Put all violations of today into a new file.")
+    @OptionGroup var target: Target
+    @Flag(help: "Replace a file that is there.") var force = false
+
+    func run() async throws {
+      let (file, report, configuration) = try await target.scanned()
+      if !force, Output.exists(file) {
+        throw AnalysisError("\(file) is there already; use 'baseline update' to shrink it, or --force to start anew")
+      }
+      let baseline = Baseline(of: report.violations, strictRules: configuration.strictRules)
+      try Output.write(baseline.text, toFile: file)
+      Output.note("\(file): \(baseline.entries.count) entries")
+    }
+  }
+
+  struct Update: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Take out what was fixed; never adds.")
+    @OptionGroup var target: Target
+
+    func run() async throws {
+      let (file, report, configuration) = try await target.scanned()
+      let comparison = try readBaseline(file)
+        .compared(with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
+      try Output.write(comparison.shrunk.text, toFile: file)
+      Output.note(comparison.delta.line)
+    }
+  }
+
+  struct Accept: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Add new violations of a rule, or one, with a reason.")
+    @Argument(help: "A rule, a finding's fingerprint, its subject, or rule:subject.") var name: String
+    @OptionGroup var target: Target
+    @Option(help: "Why it is accepted.") var reason: String
+
+    func run() async throws {
+      let (file, report, configuration) = try await target.scanned()
+      let known = Output.exists(file) ? try readBaseline(file) : Baseline()
+      let comparison = known.compared(
+        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
+      let chosen = violations(comparison.new, named: name)
+      guard !chosen.isEmpty else { throw AnalysisError("no new violation is called '\(name)'") }
+      let grown = comparison.accepting(reason: reason) { chosen.contains($0) }
+      try Output.write(grown.text, toFile: file)
+      Output.note("\(file): \(chosen.count) accepted")
+    }
+  }
+}
+
+/// The baseline in a file.
+///
+/// - Throws: ``AnalysisError``.
+func readBaseline(_ file: String) throws -> Baseline {
+  guard let text = Output.text(ofFile: file) else { throw AnalysisError("cannot read the baseline \(file)") }
+  do {
+    return try Baseline(parsing: text)
+  } catch {
+    throw AnalysisError(error.issues.map { "\(file):\($0.line): \($0.message)" })
+  }
+}

@@ -1,0 +1,28 @@
+import Analysis
+import ArgumentParser
+
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a starter .modlint.yml from what was discovered.")
+
+  @Argument(help: "The folder of the project.")
+  var path = "."
+
+  @OptionGroup var project: ProjectOptions
+
+  @Flag(help: "Replace a file that is there.")
+  var force = false
+
+  @Flag(help: "Print the file instead of writing it.")
+  var print = false
+
+  func run() async throws {
+    let file = path + "/" + Configuration.fileNames[0]
+    if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
+    let scan = try await project.scan(Configuration(project.request([path])))
+    let text = scan.starterConfiguration
+    if print { return try Output.write(text) }
+    try Output.write(text, toFile: file)
+    Output.note("wrote \(file)")
+  }
+}

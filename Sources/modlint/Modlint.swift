@@ -1,0 +1,56 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// `modlint`: flags in, exit code out.
+@main
+struct Modlint: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "modlint",
+    abstract: "Reads Swift and Objective-C without building it, and tells how modular it is.",
+    version: version,
+    subcommands: [
+      ScanCommand.self, QueryCommand.self, RulesCommand.self, TestCommand.self, BaselineCommand.self,
+      InitCommand.self, ModulesCommand.self,
+    ],
+    defaultSubcommand: ScanCommand.self)
+
+  static let version = "0.1.0"
+
+  /// Exit codes are ours: 0 fine, 1 violations, 2 modlint could not do its job; argument mistakes are 2 as well.
+  static func main() async {
+    // A closed pipe is told by the write that fails, and means success.
+    signal(SIGPIPE, SIG_IGN)
+    endOnInterrupt()
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  private static func end(with error: any Error) -> Never {
+    switch error {
+    case is ClosedPipe: endProcess(0)
+    case let code as ExitCode: endProcess(code.rawValue)
+    default: break
+    }
+    if exitCode(for: error) == .success {
+      // Help and version are answers.
+      try? Output.write(fullMessage(for: error) + "\n")
+      endProcess(0)
+    }
+    let isUsage = exitCode(for: error) == .validationFailure
+    Output.note(isUsage ? fullMessage(for: error) : "error: \(sentence(of: error))")
+    endProcess(2)
+  }
+}

@@ -1,7 +1,0 @@
-import ArgumentParser
-
-@main
-struct ModlintCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "modlint")
-  func run() async throws {}
-}

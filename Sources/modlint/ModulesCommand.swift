@@ -1,0 +1,46 @@
+import Analysis
+import ArgumentParser
+import FactBase
+
+struct ModulesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "modules", abstract: "The discovered modules: how each was found, its size, what it depends on.")
+
+  @Argument(help: "The folder of the project.")
+  var path = "."
+
+  @OptionGroup var project: ProjectOptions
+
+  @Flag(help: "List files and their modules instead.")
+  var files = false
+
+  @Option(help: "table, json or csv.")
+  var format = TableFormat.table
+
+  private static let modules = """
+    SELECT name, kind, origin, path, files, lines,
+      (SELECT count(DISTINCT target_name) FROM declared_dependency WHERE source = module.id) AS declared,
+      (SELECT count(*) FROM module_dependency JOIN module AS target ON target.id = module_dependency.target
+       WHERE module_dependency.source = module.id AND target.kind <> 'sdk') AS real,
+      is_external
+    FROM module WHERE kind <> 'sdk' ORDER BY is_external, name, path
+    """
+
+  private static let memberships = """
+    SELECT file.path, module.name AS module, module.origin
+    FROM file LEFT JOIN module_file ON module_file.file = file.id LEFT JOIN module ON module.id = module_file.module
+    ORDER BY file.path, module.name
+    """
+
+  func run() async throws {
+    let configuration = try Configuration(project.request([path]))
+    let scan = try await project.scan(configuration)
+    let rows = try scan.factBase.database.query(files ? Self.memberships : Self.modules)
+    try Output.write(format.text(rows))
+    for problem in scan.project.problems { Output.note("\(problem.file):\(problem.line): \(problem.message)") }
+    let homeless = scan.graph.files.filter { $0.module < 0 }.map(\.path)
+    if !homeless.isEmpty, !files {
+      Output.note("in no module: \(homeless.count) of \(scan.graph.files.count) files; --files lists them")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Analysis
+import ArgumentParser
+import Findings
+import Reporting
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How and where the report is shown.
+struct PresentationOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("format"), .customLong("reporter")],
+    help: "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, dot, mermaid, graphml; NAME=FILE writes to a file. Repeatable.")
+  var formats: [FormatOption] = []
+
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  @Option(help: "Link places to this page, as https://github.com/ORG/REPO/blob/main.")
+  var sourceUrl: String?
+
+  @Option(help: "For dot, mermaid and graphml: modules or types.")
+  var graph = GraphLevel.modules
+
+  @Option(help: "For dot, mermaid and graphml: only what lies near this module or type.")
+  var focus: String?
+
+  @Option(help: "How many edges away from --focus.")
+  var depth = 1
+
+  @Flag(help: "Show findings only: no progress, notes or summary.")
+  var quiet = false
+
+  func show(_ report: Report, of scan: Scan, _ configuration: Configuration, seconds: Duration) throws {
+    for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
+      let text = try rendered(report, of: scan, as: format, configuration)
+      if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
+    }
+    guard !quiet else { return }
+    var options = RenderOptions()
+    options.color = color.isOn(STDERR_FILENO)
+    for line in noteLines(of: report, options: options) { Output.note(line) }
+    let elapsed = Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18
+    Output.note(summaryLine(of: report, seconds: elapsed, options: options))
+  }
+
+  private func rendered(
+    _ report: Report, of scan: Scan, as option: FormatOption, _ configuration: Configuration
+  ) throws -> String {
+    switch option.format.content {
+    case .findings:
+      return try render(report, as: option.format, options: options(scan, option, configuration))
+    case .graph:
+      var view = graph == .modules ? scan.moduleView : scan.typeView
+      if let focus {
+        guard let part = view.focused(on: focus, depth: depth) else {
+          throw OutputError(description: "--focus: no \(graph == .modules ? "module" : "type") is called '\(focus)'")
+        }
+        view = part
+      }
+      return try render(view, as: option.format)
+    case .page:
+      throw OutputError(description: "the format 'html' is not part of this version")
+    }
+  }
+
+  private func options(_ scan: Scan, _ option: FormatOption, _ configuration: Configuration) -> RenderOptions {
+    var options = RenderOptions()
+    options.color = option.file == nil && color.isOn(STDOUT_FILENO)
+    options.sourceLine = scan.sourceLine
+    options.sourceURL = sourceUrl
+    options.toolVersion = Modlint.version
+    if let file = configuration.file { options.projectFile = file }
+    return options
+  }
+}
+
+/// `--format NAME` or `--format NAME=FILE`.
+struct FormatOption: ExpressibleByArgument {
+  var format: OutputFormat
+  var file: String?
+
+  init(format: OutputFormat) { self.format = format }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = OutputFormat(name: String(parts[0])) else { return nil }
+    self.format = format
+    if parts.count == 2 {
+      guard !parts[1].isEmpty else { return nil }
+      file = String(parts[1])
+    }
+  }
+}
+
+enum GraphLevel: String, ExpressibleByArgument, CaseIterable {
+  case modules, types
+}
+
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  func isOn(_ descriptor: Int32) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      Output.isTerminal(descriptor) && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+        && getenv("TERM").map { String(cString: $0) != "dumb" } ?? true
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Analysis
+import ArgumentParser
+import Findings
+import RuleEngine
+import YAMLDocuments
+
+struct RulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "The catalogue of rules, or the page of one.")
+
+  @Argument(help: "The id of a rule.")
+  var id: String?
+
+  @Option(help: "The configuration file, for its rule folders; by default .modlint.yml, searched upward.")
+  var config: String?
+
+  @Flag(help: "The catalogue as a Markdown table.")
+  var markdown = false
+
+  func run() throws {
+    var request = ScanRequest()
+    request.configurationFile = config
+    let catalogue = try Configuration(request).catalogue
+    if let id {
+      guard let rule = catalogue[id] else {
+        let guess = closestMatch(to: id, in: catalogue.rules.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
+        throw AnalysisError("unknown rule '\(id)'\(guess)")
+      }
+      try Output.write(rule.markdown.hasSuffix("\n") ? rule.markdown : rule.markdown + "\n")
+    } else if markdown {
+      try Output.write(catalogue.markdownTable)
+    } else {
+      try Output.write(catalogueText(catalogue))
+    }
+  }
+}
+
+/// One rule a line, by pack: id, severity, what, parameters.
+private func catalogueText(_ catalogue: RuleCatalogue) -> String {
+  let width = catalogue.rules.map(\.id.count).max() ?? 0
+  var text = ""
+  var pack = ""
+  for rule in catalogue.rules {
+    if rule.pack != pack {
+      text += (pack.isEmpty ? "" : "\n") + rule.pack + "\n"
+      pack = rule.pack
+    }
+    let parameters = rule.parameters.map { "\($0.name): \($0.defaultValue)" }.joined(separator: ", ")
+    let id = rule.id.padded(to: width)
+    let severity = (rule.severity?.rawValue ?? "off").padded(to: 7)
+    text += "  \(id)  \(severity)  \(rule.title)\(parameters.isEmpty ? "" : " (\(parameters))")\n"
+  }
+  return text
+}
+
+extension String {
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

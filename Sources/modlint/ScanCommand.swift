@@ -1,0 +1,52 @@
+import Analysis
+import ArgumentParser
+import Findings
+import Reporting
+
+struct ScanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan", abstract: "Analyse, judge, report.",
+    discussion: "Exit code 0: nothing at or above --fail-on; 1: violations; 2: modlint could not do its job.")
+
+  @Argument(help: "Folders or files to scan.")
+  var paths: [String] = []
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var presentation: PresentationOptions
+
+  @Option(help: "The least severity that makes the exit code 1: info, warning, error, never.")
+  var failOn = FailureLevel.error
+
+  @Flag(help: "The same as --fail-on warning.")
+  var strict = false
+
+  @Option(help: "The file of known violations.")
+  var baseline: String?
+
+  @Option(parsing: .upToNextOption, help: "Judge by these rules only.")
+  var only: [String] = []
+
+  func run() async throws {
+    let start = ContinuousClock.now
+    var request = project.request(paths)
+    request.only = only.flatMap { $0.split(separator: ",").map(String.init) }
+    request.baselineFile = baseline
+    let configuration = try Configuration(request)
+    let known = try configuration.baselineFile.map(readBaseline)
+    let scan = try await project.scan(configuration, quietly: presentation.quiet)
+    let report = try scan.report(configuration, baseline: known)
+    try presentation.show(report, of: scan, configuration, seconds: start.duration(to: .now))
+    let level = strict ? FailureLevel.warning : failOn
+    if level.isReached(by: report.violations) { throw ExitCode(1) }
+  }
+}
+
+/// `--fail-on`.
+enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
+  case info, warning, error, never
+
+  func isReached(by violations: [Violation]) -> Bool {
+    guard let severity = Severity(rawValue: rawValue) else { return false }
+    return violations.contains { $0.severity >= severity }
+  }
+}

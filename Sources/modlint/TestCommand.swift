@@ -1,0 +1,17 @@
+import Analysis
+import ArgumentParser
+
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Run the examples written inside rule files.")
+
+  @Argument(help: "A folder of rules; without it the built-in ones are tested.")
+  var folder: String?
+
+  func run() throws {
+    let result = try testExamples(inFolder: folder)
+    for mistake in result.mistakes { try Output.write("\(mistake)\n") }
+    Output.note("\(result.examples - result.failed) passed, \(result.failed) failed")
+    if !result.mistakes.isEmpty { throw ExitCode(1) }
+  }
+}
