@@ -3,26 +3,27 @@
 /// Values are told apart by a bucket only, so that building needs no dictionary: whoever reads the rows of a bucket
 /// compares the values once more, as SQLite does. The rows of a bucket lie together, so that a lookup is two array
 /// reads and a join over a million rows allocates nothing.
-final class ColumnIndex {
+///
+/// Nothing in it changes once it is built, so that connections on several threads read the same one.
+final class ColumnIndex: @unchecked Sendable {
+  private let bucketing: Bucketing
   private let starts: UnsafeMutableBufferPointer<Int32>
   private let rows: UnsafeMutableBufferPointer<Int32>
-  /// Buckets that hold anything; never 0, because it divides.
-  let usedBuckets: Int
 
   /// - Parameters:
   ///   - buckets: The bucket of each row that is not NULL, below `bucketCount`.
   ///   - numbers: The row of each, ascending.
+  ///   - bucketing: How the buckets were chosen.
   ///   - bucketCount: How many buckets there are.
-  init(buckets: [Int32], rows numbers: [Int32], bucketCount: Int) {
+  init(buckets: [Int32], rows numbers: [Int32], bucketing: Bucketing, bucketCount: Int) {
+    self.bucketing = bucketing
     starts = .allocate(capacity: bucketCount + 1)
     starts.initialize(repeating: 0)
     rows = .allocate(capacity: max(1, numbers.count))
     rows.initialize(repeating: 0)
     for bucket in buckets { starts[Int(bucket)] += 1 }
     var sum: Int32 = 0
-    var used = 0
     for bucket in 0..<bucketCount {
-      used += starts[bucket] > 0 ? 1 : 0
       sum += starts[bucket]
       starts[bucket] = sum
     }
@@ -33,7 +34,6 @@ final class ColumnIndex {
       starts[bucket] -= 1
       rows[Int(starts[bucket])] = numbers[position]
     }
-    usedBuckets = max(1, used)
   }
 
   deinit {
@@ -41,8 +41,13 @@ final class ColumnIndex {
     rows.deallocate()
   }
 
-  /// The rows of a bucket, valid as long as the index; none for a bucket that does not exist.
-  func rows(in bucket: Int) -> UnsafeBufferPointer<Int32> {
+  /// The rows that may hold the number, valid as long as the index.
+  func rows(with number: Int) -> UnsafeBufferPointer<Int32> { rows(in: bucketing.bucket(of: number)) }
+
+  /// The rows that may hold the text, valid as long as the index.
+  func rows(with text: UnsafeRawBufferPointer) -> UnsafeBufferPointer<Int32> { rows(in: bucketing.bucket(of: text)) }
+
+  private func rows(in bucket: Int) -> UnsafeBufferPointer<Int32> {
     guard bucket >= 0, bucket < starts.count - 1 else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(rebasing: rows[Int(starts[bucket])..<Int(starts[bucket + 1])])
   }

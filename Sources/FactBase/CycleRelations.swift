@@ -18,26 +18,26 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
       "cycle", count: metrics.cycles.value.cycles.count,
       [
         .integer("id") { $0 + 1 },
-        .text("scope") { $1(metrics.cycles.value.cycles[$0].scope.rawValue) },
-        .integer("size") { metrics.cycles.value.cycles[$0].members.count },
-        .text("path") { $1(path(of: metrics.cycles.value.cycles[$0], in: metrics.graph)) },
+        .text("scope", of: metrics.cycles.value.cycles) { $2($0[$1].scope.rawValue) },
+        .integer("size", of: metrics.cycles.value.cycles) { $0[$1].members.count },
+        .text("path", of: metrics.cycles.value.cycles) { $2(path(of: $0[$1], in: metrics.graph)) },
       ]),
     Relation(
       "cycle_member", count: members.value.count,
       [
-        .integer("cycle") { id(members.value[$0].cycle) },
-        .integer("node") { id(members.value[$0].node) },
+        .integer("cycle", of: members.value) { id($0[$1].cycle) },
+        .integer("node", of: members.value) { id($0[$1].node) },
       ]),
     Relation(
       "cycle_edge", count: edges.value.count,
       [
-        .integer("cycle") { id(edges.value[$0].cycle) },
-        .integer("source") { id(edges.value[$0].edge.source) },
-        .integer("target") { id(edges.value[$0].edge.target) },
-        .integer("weight") { count(edges.value[$0].edge.weight) },
-        .integer("is_cut") { flag(edges.value[$0].edge.isCut) },
-        .integer("file") { id(edges.value[$0].edge.file) },
-        .integer("line") { line(edges.value[$0].edge.line) },
+        .integer("cycle", of: edges.value) { id($0[$1].cycle) },
+        .integer("source", of: edges.value) { id($0[$1].edge.source) },
+        .integer("target", of: edges.value) { id($0[$1].edge.target) },
+        .integer("weight", of: edges.value) { count($0[$1].edge.weight) },
+        .integer("is_cut", of: edges.value) { flag($0[$1].edge.isCut) },
+        .integer("file", of: edges.value) { id($0[$1].edge.file) },
+        .integer("line", of: edges.value) { line($0[$1].edge.line) },
       ]),
   ]
 }

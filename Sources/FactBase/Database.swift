@@ -11,6 +11,7 @@ package final class Database: @unchecked Sendable {
   package let timeLimit: Duration
   let connection: OpaquePointer
   let watch = QueryWatch()
+  private let relations: [SharedRelation]
   /// Kept because SQLite holds plain addresses of them.
   private let tables: RelationTables
   private let module: UnsafeMutablePointer<sqlite3_module>
@@ -20,9 +21,18 @@ package final class Database: @unchecked Sendable {
   ///   - relations: What the tables hold, read when a query asks for it.
   ///   - timeLimit: How long one query may run.
   /// - Throws: ``SchemaError``, or ``QueryError`` if SQLite itself refuses a table.
-  package init(schema text: String, relations: [Relation], timeLimit: Duration = .seconds(10)) throws {
+  package convenience init(schema text: String, relations: [Relation], timeLimit: Duration = .seconds(10)) throws {
     let schema = try Schema(parsing: text)
     let relationByName = Dictionary(relations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    try self.init(schema, schema.tables.map { SharedRelation($0, relationByName[$0.name]) }, timeLimit)
+  }
+
+  /// A further connection to the same relations, for another thread: what one has indexed serves all.
+  package func anotherConnection() throws -> Database {
+    try Database(schema, relations, timeLimit)
+  }
+
+  private init(_ schema: Schema, _ relations: [SharedRelation], _ timeLimit: Duration) throws {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
@@ -30,9 +40,10 @@ package final class Database: @unchecked Sendable {
       throw QueryError(kind: .failed, message: "SQLite could not open a database in memory")
     }
     self.schema = schema
+    self.relations = relations
     self.timeLimit = timeLimit
     connection = opened
-    tables = RelationTables(schema.tables.map { RelationTable($0, relationByName[$0.name]) })
+    tables = RelationTables(relations)
     module = .allocate(capacity: 1)
     module.initialize(to: relationModule())
     try createTables()
@@ -105,15 +116,9 @@ extension Schema.Table {
   fileprivate func disagreements(with relation: Relation) -> [String] {
     var sentences: [String] = []
     for column in relation.columns {
-      let type =
-        switch column {
-        case .integer: "INTEGER"
-        case .real: "REAL"
-        case .text: "TEXT"
-        }
       if let declared = columns.first(where: { $0.name == column.name }) {
-        if declared.type != type {
-          sentences.append("\(name).\(column.name) is \(declared.type) in the schema and gives \(type)")
+        if declared.type != column.type.rawValue {
+          sentences.append("\(name).\(column.name) is \(declared.type) in the schema and gives \(column.type.rawValue)")
         }
       } else {
         sentences.append("\(name).\(column.name) is not in the schema")

@@ -59,35 +59,34 @@ private func memberKind(_ kind: MemberFact.Kind) -> StaticString {
 
 private func propertyRelation(_ graph: CodeGraph) -> Relation {
   let rows = Deferred { PropertyRows(graph) }
-  @Sendable func fact(_ row: Int) -> PropertyFact { rows.value.fact(row, graph) }
   return Relation(
     "property", count: rows.value.count,
     [
-      .integer("member") { row in
-        let place = rows.value.place(row)
-        return id(graph.firstMember[place.file] + fact(row).member)
+      .integer("member", of: rows.value) { rows, row in
+        id(graph.firstMember[rows.place(row).file] + rows.fact(row, graph).member)
       },
-      .integer("type") { row in
-        let place = rows.value.place(row)
-        let member = graph.facts[place.file].members[Int(fact(row).member)]
-        return id(graph.declarationType[Int(graph.firstDeclaration[place.file] + member.declaration)])
+      .integer("type", of: rows.value) { rows, row in
+        let file = rows.place(row).file
+        let member = graph.facts[file].members[Int(rows.fact(row, graph).member)]
+        return id(graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)])
       },
-      .text("name") { row, sink in
-        let facts = graph.facts[rows.value.place(row).file]
-        facts.names.withBytes(of: facts.members[Int(fact(row).member)].name) { sink($0) }
+      .text("name", of: rows.value) { rows, row, sink in
+        let file = rows.place(row).file
+        let member = graph.facts[file].members[Int(rows.fact(row, graph).member)]
+        graph.facts[file].names.withBytes(of: member.name) { sink($0) }
       },
-      .text("value_type") { row, sink in
-        let name = fact(row).valueType
-        if name.exists { graph.facts[rows.value.place(row).file].names.withBytes(of: name) { sink($0) } }
+      .text("value_type", of: rows.value) { rows, row, sink in
+        let name = rows.fact(row, graph).valueType
+        if name.exists { graph.facts[rows.place(row).file].names.withBytes(of: name) { sink($0) } }
       },
-      .integer("value") { id(rows.value.link($0, graph)?.value ?? -1) },
-      .text("ownership") { if let name = ownershipName(fact($0).ownership) { $1(name) } },
-      .text("role") { row, sink in
-        if let role = rows.value.link(row, graph)?.role, let name = roleName(role) { sink(name) }
+      .integer("value", of: rows.value) { id($0.link($1, graph)?.value ?? -1) },
+      .text("ownership", of: rows.value) { if let name = ownershipName($0.fact($1, graph).ownership) { $2(name) } },
+      .text("role", of: rows.value) { rows, row, sink in
+        if let role = rows.link(row, graph)?.role, let name = roleName(role) { sink(name) }
       },
-      .integer("protocol") { id(rows.value.link($0, graph)?.protocolType ?? -1) },
-      .integer("is_existential") { flag(fact($0).shape.contains(.existential)) },
-      .integer("is_collection") { flag(fact($0).shape.contains(.collection)) },
+      .integer("protocol", of: rows.value) { id($0.link($1, graph)?.protocolType ?? -1) },
+      .integer("is_existential", of: rows.value) { flag($0.fact($1, graph).shape.contains(.existential)) },
+      .integer("is_collection", of: rows.value) { flag($0.fact($1, graph).shape.contains(.collection)) },
     ])
 }
 
@@ -150,11 +149,10 @@ private func cohesionRelation(_ metrics: Metrics) -> Relation {
   return Relation(
     "cohesion_part", count: metrics.cohesion.value.members.count,
     [
-      .integer("type") { id(metrics.cohesion.value.members[$0].type) },
-      .integer("part") { count(metrics.cohesion.value.members[$0].part) },
-      .integer("member") { row in
-        let place = metrics.cohesion.value.members[row].place
-        return id(graph.firstMember[Int(place.file)] + place.index)
+      .integer("type", of: metrics.cohesion.value.members) { id($0[$1].type) },
+      .integer("part", of: metrics.cohesion.value.members) { count($0[$1].part) },
+      .integer("member", of: metrics.cohesion.value.members) { members, row in
+        id(graph.firstMember[Int(members[row].place.file)] + members[row].place.index)
       },
     ])
 }

@@ -43,7 +43,7 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
 private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> Relation {
   let graph = metrics.graph
   let modules = graph.modules
-  @Sendable func own(_ index: Int) -> ModuleMetrics? { modules[index].isSDK ? nil : metrics.modules.value[index] }
+  @Sendable func own(_ all: [ModuleMetrics], _ index: Int) -> ModuleMetrics? { modules[index].isSDK ? nil : all[index] }
   return Relation(
     "module", count: modules.count,
     [
@@ -59,16 +59,16 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       },
       .integer("is_external") { flag(modules[$0].module.isExternal) },
       .integer("is_test") { flag(modules[$0].module.isTest) },
-      .integer("files") { own($0).map { Int($0.files) } },
-      .integer("types") { own($0).map { Int($0.types) } },
-      .integer("lines") { own($0).map { Int($0.lines) } },
-      .integer("afferent_coupling") { own($0).map { Int($0.afferent) } },
-      .integer("efferent_coupling") { own($0).map { Int($0.efferent) } },
-      .real("instability") { own($0)?.instability },
-      .real("abstractness") { own($0)?.abstractness },
-      .real("distance") { own($0)?.distance },
-      .real("relational_cohesion") { own($0)?.relationalCohesion },
-      .integer("cycle") { id(metrics.cycles.value.cycleOfModule[$0]) },
+      .integer("files", of: metrics.modules.value) { own($0, $1).map { Int($0.files) } },
+      .integer("types", of: metrics.modules.value) { own($0, $1).map { Int($0.types) } },
+      .integer("lines", of: metrics.modules.value) { own($0, $1).map { Int($0.lines) } },
+      .integer("afferent_coupling", of: metrics.modules.value) { own($0, $1).map { Int($0.afferent) } },
+      .integer("efferent_coupling", of: metrics.modules.value) { own($0, $1).map { Int($0.efferent) } },
+      .real("instability", of: metrics.modules.value) { own($0, $1)?.instability },
+      .real("abstractness", of: metrics.modules.value) { own($0, $1)?.abstractness },
+      .real("distance", of: metrics.modules.value) { own($0, $1)?.distance },
+      .real("relational_cohesion", of: metrics.modules.value) { own($0, $1)?.relationalCohesion },
+      .integer("cycle", of: metrics.cycles.value.cycleOfModule) { id($0[$1]) },
     ])
 }
 
@@ -95,17 +95,16 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
   return Relation(
     "import", count: rows.value.places.count,
     [
-      .integer("file") { id(rows.value.places[$0].file) },
-      .text("name") { row, sink in
-        let facts = graph.facts[Int(rows.value.places[row].file)]
-        facts.names.withBytes(of: rows.value.fact(row, graph).name) { sink($0) }
+      .integer("file", of: rows.value) { id($0.places[$1].file) },
+      .text("name", of: rows.value) { rows, row, sink in
+        graph.facts[Int(rows.places[row].file)].names.withBytes(of: rows.fact(row, graph).name) { sink($0) }
       },
-      .integer("target") { id(rows.value.places[$0].module) },
-      .text("kind") { $1(importKind(rows.value.fact($0, graph).kind)) },
-      .integer("line") { line(rows.value.fact($0, graph).line) },
-      .integer("target_file") { id(rows.value.places[$0].targetFile) },
-      .integer("is_testable") { flag(rows.value.fact($0, graph).flags.contains(.testable)) },
-      .integer("is_exported") { flag(rows.value.fact($0, graph).flags.contains(.exported)) },
+      .integer("target", of: rows.value) { id($0.places[$1].module) },
+      .text("kind", of: rows.value) { $2(importKind($0.fact($1, graph).kind)) },
+      .integer("line", of: rows.value) { line($0.fact($1, graph).line) },
+      .integer("target_file", of: rows.value) { id($0.places[$1].targetFile) },
+      .integer("is_testable", of: rows.value) { flag($0.fact($1, graph).flags.contains(.testable)) },
+      .integer("is_exported", of: rows.value) { flag($0.fact($1, graph).flags.contains(.exported)) },
     ])
 }
 

@@ -16,7 +16,10 @@ package struct QueryShape: Sendable, Equatable {
 /// One row of an answer, valid until the next is asked for.
 package struct Row {
   fileprivate let statement: OpaquePointer
-  package let count: Int
+  /// The names of the columns, the same for every row of an answer.
+  package let columns: [String]
+
+  package var count: Int { columns.count }
 
   package subscript(column: Int) -> Value {
     switch sqlite3_column_type(statement, Int32(column)) {
@@ -55,11 +58,11 @@ extension Database {
   ) throws -> [String] {
     try withPrepared(sql) { statement in
       try bind(parameters, to: statement, of: sql)
-      let row = Row(statement: statement, count: Int(sqlite3_column_count(statement)))
+      let row = Row(statement: statement, columns: columnNames(statement))
       while true {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: try body(row)
-        case SQLITE_DONE: return columnNames(statement)
+        case SQLITE_DONE: return row.columns
         case let code: throw failure(code, sql)
         }
       }

@@ -19,14 +19,66 @@ package struct Relation: Sendable {
 }
 
 /// A column and how to read its cell in a row. Nil, and a text that is never given, are NULL.
-package enum Column: Sendable {
-  case integer(String, @Sendable (Int) -> Int?)
-  case real(String, @Sendable (Int) -> Double?)
-  case text(String, @Sendable (Int, TextSink) -> Void)
+///
+/// What many cells need (`of:`) is asked for once, when a query first reads the column: asking for it in every cell
+/// would cost more than the cell.
+package struct Column: Sendable {
+  package enum Cell: Sendable {
+    case integer(@Sendable (Int) -> Int?)
+    case real(@Sendable (Int) -> Double?)
+    case text(@Sendable (Int, TextSink) -> Void)
+  }
 
-  package var name: String {
-    switch self {
-    case .integer(let name, _), .real(let name, _), .text(let name, _): name
+  /// As `schema.sql` writes it.
+  package enum ValueType: String, Sendable {
+    case integer = "INTEGER"
+    case real = "REAL"
+    case text = "TEXT"
+  }
+
+  package let name: String
+  package let type: ValueType
+  let cell: @Sendable () -> Cell
+
+  package static func integer(_ name: String, _ cell: @escaping @Sendable (Int) -> Int?) -> Column {
+    Column(name: name, type: .integer) { .integer(cell) }
+  }
+
+  package static func real(_ name: String, _ cell: @escaping @Sendable (Int) -> Double?) -> Column {
+    Column(name: name, type: .real) { .real(cell) }
+  }
+
+  package static func text(_ name: String, _ cell: @escaping @Sendable (Int, TextSink) -> Void) -> Column {
+    Column(name: name, type: .text) { .text(cell) }
+  }
+
+  static func integer<Source: Sendable>(
+    _ name: String, of source: @autoclosure @escaping @Sendable () -> Source,
+    _ cell: @escaping @Sendable (Source, Int) -> Int?
+  ) -> Column {
+    Column(name: name, type: .integer) {
+      let known = source()
+      return .integer { cell(known, $0) }
+    }
+  }
+
+  static func real<Source: Sendable>(
+    _ name: String, of source: @autoclosure @escaping @Sendable () -> Source,
+    _ cell: @escaping @Sendable (Source, Int) -> Double?
+  ) -> Column {
+    Column(name: name, type: .real) {
+      let known = source()
+      return .real { cell(known, $0) }
+    }
+  }
+
+  static func text<Source: Sendable>(
+    _ name: String, of source: @autoclosure @escaping @Sendable () -> Source,
+    _ cell: @escaping @Sendable (Source, Int, TextSink) -> Void
+  ) -> Column {
+    Column(name: name, type: .text) {
+      let known = source()
+      return .text { cell(known, $0, $1) }
     }
   }
 }

@@ -42,8 +42,8 @@ func relationModule() -> sqlite3_module {
 final class RelationTables {
   let tables: [String: RelationTable]
 
-  init(_ tables: [RelationTable]) {
-    self.tables = Dictionary(tables.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  init(_ relations: [SharedRelation]) {
+    tables = Dictionary(relations.map { ($0.name, RelationTable($0)) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -100,7 +100,7 @@ private func planRelation(
     let constraint = plan.pointee.aConstraint[number]
     guard constraint.usable != 0, constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ) else { continue }
     // Only the plain comparison finds in an index what it would find by looking at every row.
-    guard String(cString: sqlite3_vtab_collation(plan, Int32(number))) == "BINARY" else { continue }
+    guard sqlite3_stricmp(sqlite3_vtab_collation(plan, Int32(number)), "BINARY") == 0 else { continue }
     let rows = relation.expectedRows(equalIn: Int(constraint.iColumn))
     if relation.isIdentity(Int(constraint.iColumn)) || relation.isSelective(Int(constraint.iColumn)) {
       if rows < best?.rows ?? .infinity { best = (number, rows) }

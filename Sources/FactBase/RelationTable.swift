@@ -1,45 +1,37 @@
 import CSQLite
 
-/// A relation as a read-only table of SQLite: finds rows, reads cells, keeps the indexes that queries made it build.
+/// A relation as a read-only table of one connection: finds rows and reads cells.
 ///
-/// Used only while the connection's mutex is held, which is what guards `indexes` and the sinks.
+/// Used only while the connection's mutex is held, which is what guards what it keeps and the sink.
 final class RelationTable {
-  let name: String
+  private let shared: SharedRelation
   /// Counted when a query first names the table.
-  private(set) lazy var rowCount = countRows()
-  private let countRows: () -> Int
-  /// In the order of the schema; nil where the relation does not fill the column, which is then NULL.
-  private let columns: [Column?]
-  private let schemaColumns: [Schema.Column]
-  private let idColumn: Int?
-  private var indexes: [Index?]
+  private(set) lazy var rowCount = shared.count.value
+  /// By column, as they are first read; the inner nil is a column that the relation does not fill.
+  private var cells: [Column.Cell??]
+  private var indexes: [ColumnIndex?]
   private let output = CellOutput()
   private let outputSink: TextSink
 
-  init(_ table: Schema.Table, _ relation: Relation?) {
-    name = table.name
-    countRows = { relation?.count ?? 0 }
-    schemaColumns = table.columns
-    columns = table.columns.map { column in relation?.columns.first { $0.name == column.name } }
-    idColumn = table.columns.firstIndex { $0.name == "id" }
-    indexes = Array(repeating: nil, count: table.columns.count)
+  init(_ shared: SharedRelation) {
+    self.shared = shared
+    cells = Array(repeating: nil, count: shared.columns.count)
+    indexes = Array(repeating: nil, count: shared.columns.count)
     outputSink = TextSink { [output] in output.take($0) }
   }
 
   /// What `sqlite3_declare_vtab` is told.
-  var declaration: String {
-    "CREATE TABLE x(" + schemaColumns.map { "\"\($0.name)\" \($0.type)" }.joined(separator: ", ") + ")"
-  }
+  var declaration: String { shared.declaration }
 
   /// Hands the cell to SQLite, which copies a text.
   func read(column: Int, row: Int, into context: OpaquePointer) {
-    guard column >= 0, column < columns.count, row < rowCount else { return sqlite3_result_null(context) }
-    switch columns[column] {
-    case .integer(_, let cell):
+    guard column >= 0, column < cells.count, row < rowCount else { return sqlite3_result_null(context) }
+    switch cells[column] ?? prepare(column) {
+    case .integer(let cell):
       if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
-    case .real(_, let cell):
+    case .real(let cell):
       if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
-    case .text(_, let cell):
+    case .text(let cell):
       output.context = context
       sqlite3_result_null(context)
       cell(row, outputSink)
@@ -47,74 +39,47 @@ final class RelationTable {
     }
   }
 
-  func isIdentity(_ column: Int) -> Bool { column == idColumn || column < 0 }
+  private func prepare(_ column: Int) -> Column.Cell? {
+    let cell = shared.columns[column]?.cell()
+    cells[column] = .some(cell)
+    return cell
+  }
+
+  func isIdentity(_ column: Int) -> Bool { column == shared.idColumn || column < 0 }
 
   /// Whether equality on the column is worth an index: one that tells only a few values apart is not.
   func isSelective(_ column: Int) -> Bool {
-    schemaColumns[column].type != "REAL" && ColumnHint(schemaColumns[column]) != .fewValues
+    shared.indexes[column] != nil && shared.hints[column] != .fewValues
   }
 
-  /// How many rows have one value of the column, as the planner needs it: measured once an index is there.
+  /// How many rows have one value of the column, as the planner needs it.
+  ///
+  /// Guessed even when an index could tell: a plan must not depend on what was asked before, because the order in
+  /// which an aggregate meets its rows may follow it.
   func expectedRows(equalIn column: Int) -> Double {
-    if isIdentity(column) { return 1 }
-    if let index = indexes[column] { return Double(rowCount) / Double(index.rows.usedBuckets) }
-    return ColumnHint(schemaColumns[column]).expectedRows(of: Double(rowCount))
+    isIdentity(column) ? 1 : shared.hints[column].expectedRows(of: Double(rowCount))
   }
 
   /// The rows whose cell may equal the value, which SQLite compares once more; nil for all rows.
   func rows(equal value: OpaquePointer, in column: Int) -> UnsafeBufferPointer<Int32>? {
-    switch columns[column] {
-    case .integer(_, let cell):
+    switch shared.columns[column]?.type {
+    case .integer:
       guard let number = wholeNumber(value) else { return UnsafeBufferPointer(start: nil, count: 0) }
-      let index = index(column) { integerIndex(cell, rowCount) }
-      return index.rows.rows(in: index.bucketing.bucket(of: number))
-    case .text(_, let cell):
+      return index(column)?.rows(with: number)
+    case .text:
       // A number compared with a text column follows rules of its own; SQLite knows them.
       guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
-      let bytes = UnsafeRawBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value)))
-      let index = index(column) { textIndex(cell, rowCount) }
-      return index.rows.rows(in: index.bucketing.bucket(of: bytes))
+      return index(column)?.rows(
+        with: UnsafeRawBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value))))
     case .real, nil: return nil
     }
   }
 
-  private func index(_ column: Int, build: () -> Index) -> Index {
+  private func index(_ column: Int) -> ColumnIndex? {
     if let index = indexes[column] { return index }
-    let index = build()
-    indexes[column] = index
-    return index
+    indexes[column] = shared.indexes[column]?.value
+    return indexes[column]
   }
-}
-
-private typealias Index = (rows: ColumnIndex, bucketing: Bucketing)
-
-private func integerIndex(_ cell: (Int) -> Int?, _ count: Int) -> Index {
-  var numbers: [Int] = []
-  var rows: [Int32] = []
-  numbers.reserveCapacity(count)
-  rows.reserveCapacity(count)
-  for row in 0..<count {
-    guard let number = cell(row) else { continue }
-    numbers.append(number)
-    rows.append(Int32(row))
-  }
-  let (bucketing, bucketCount) = Bucketing.numbers(numbers)
-  let buckets = numbers.map { Int32(bucketing.bucket(of: $0)) }
-  return (ColumnIndex(buckets: buckets, rows: rows, bucketCount: bucketCount), bucketing)
-}
-
-private func textIndex(_ cell: (Int, TextSink) -> Void, _ count: Int) -> Index {
-  let bucketing = Bucketing.scattering(count)
-  let output = BucketOutput()
-  var rows: [Int32] = []
-  rows.reserveCapacity(count)
-  output.buckets.reserveCapacity(count)
-  let sink = TextSink { output.buckets.append(Int32(bucketing.bucket(of: UnsafeRawBufferPointer($0)))) }
-  for row in 0..<count {
-    cell(row, sink)
-    if output.buckets.count > rows.count { rows.append(Int32(row)) }
-  }
-  return (ColumnIndex(buckets: output.buckets, rows: rows, bucketCount: bucketing.bucketCount), bucketing)
 }
 
 /// The integer a value equals, by SQLite's rules for a column of integers (`id = '5'` finds 5).
@@ -139,8 +104,4 @@ private final class CellOutput {
       sqlite3_result_text64(context, start, UInt64(characters.count), copied, UInt8(SQLITE_UTF8))
     }
   }
-}
-
-private final class BucketOutput {
-  var buckets: [Int32] = []
 }

@@ -29,9 +29,9 @@ func typeRelations(_ metrics: Metrics) -> [Relation] {
     Relation(
       "ancestor", count: ancestors.value.rows.count,
       [
-        .integer("type") { id(ancestors.value.rows[$0].type) },
-        .integer("ancestor") { id(ancestors.value.rows[$0].ancestor) },
-        .integer("distance") { count(ancestors.value.rows[$0].distance) },
+        .integer("type", of: ancestors.value.rows) { id($0[$1].type) },
+        .integer("ancestor", of: ancestors.value.rows) { id($0[$1].ancestor) },
+        .integer("distance", of: ancestors.value.rows) { count($0[$1].distance) },
       ]),
   ]
 }
@@ -90,24 +90,23 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
   /// Metrics are told of what is declared in the project only.
   @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { types[row].file < 0 ? nil : value() }
   return [
-    .text("role") { row, sink in
-      let role = metrics.roles.value.role[row]
-      if !role.isEmpty { sink(role) }
+    .text("role", of: metrics.roles.value.role) { roles, row, sink in
+      if !roles[row].isEmpty { sink(roles[row]) }
     },
-    .integer("methods") { row in own(row) { Int(metrics.sizes.value[row].methods) } },
-    .integer("properties") { row in own(row) { Int(metrics.sizes.value[row].properties) } },
-    .integer("body_lines") { row in own(row) { Int(metrics.sizes.value[row].bodyLines) } },
-    .integer("complexity") { row in own(row) { Int(metrics.sizes.value[row].complexity) } },
-    .integer("project_depth") { metrics.depths.value[$0].project.map(Int.init) },
-    .integer("total_depth") { metrics.depths.value[$0].total.map(Int.init) },
-    .integer("subclasses") { row in types[row].kind == .class ? Int(metrics.depths.value[row].subclasses) : nil },
-    .integer("conformances") { row in own(row) { Int(metrics.roles.value.conformances[row]) } },
-    .integer("delegate_roles") { row in own(row) { Int(metrics.roles.value.delegateRoles[row]) } },
-    .integer("coupling") { row in own(row) { Int(metrics.couplings.value.coupling[row]) } },
-    .integer("fan_in") { row in own(row) { Int(metrics.couplings.value.fanIn[row]) } },
-    .integer("fan_out") { row in own(row) { Int(metrics.couplings.value.fanOut[row]) } },
-    .integer("response") { row in own(row) { Int(metrics.responses.value[row]) } },
-    .integer("cohesion_parts") { metrics.cohesion.value.parts[$0].map(Int.init) },
-    .integer("cycle") { id(metrics.cycles.value.cycleOfType[$0]) },
+    .integer("methods", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].methods) } },
+    .integer("properties", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].properties) } },
+    .integer("body_lines", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].bodyLines) } },
+    .integer("complexity", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].complexity) } },
+    .integer("project_depth", of: metrics.depths.value) { $0[$1].project.map(Int.init) },
+    .integer("total_depth", of: metrics.depths.value) { $0[$1].total.map(Int.init) },
+    .integer("subclasses", of: metrics.depths.value) { types[$1].kind == .class ? Int($0[$1].subclasses) : nil },
+    .integer("conformances", of: metrics.roles.value.conformances) { all, row in own(row) { Int(all[row]) } },
+    .integer("delegate_roles", of: metrics.roles.value.delegateRoles) { all, row in own(row) { Int(all[row]) } },
+    .integer("coupling", of: metrics.couplings.value.coupling) { all, row in own(row) { Int(all[row]) } },
+    .integer("fan_in", of: metrics.couplings.value.fanIn) { all, row in own(row) { Int(all[row]) } },
+    .integer("fan_out", of: metrics.couplings.value.fanOut) { all, row in own(row) { Int(all[row]) } },
+    .integer("response", of: metrics.responses.value) { all, row in own(row) { Int(all[row]) } },
+    .integer("cohesion_parts", of: metrics.cohesion.value.parts) { $0[$1].map(Int.init) },
+    .integer("cycle", of: metrics.cycles.value.cycleOfType) { id($0[$1]) },
   ]
 }

@@ -17,10 +17,14 @@ extension Rule {
       bound[parameter.name] = (setting.parameters[parameter.name] ?? parameter.defaultValue).bound
     }
     do {
-      let columns = try database.check(query.sql).columns
-      var reader = RowReader(rule: self, setting: setting, columns: columns, parameters: bound, database: database)
+      var reader: RowReader?
       var violations: [Violation] = []
-      try database.forEachRow(query.sql, parameters: bound) { violations.append(try reader.violation($0)) }
+      try database.forEachRow(query.sql, parameters: bound) { row in
+        if reader == nil {
+          reader = RowReader(rule: self, setting: setting, columns: row.columns, parameters: bound, database: database)
+        }
+        if let violation = try reader?.violation(row) { violations.append(violation) }
+      }
       return violations.sortedOnce()
     } catch let error as QueryError where error.kind != .interrupted {
       throw mistake(error)
