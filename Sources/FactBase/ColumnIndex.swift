@@ -1,3 +1,5 @@
+import Facts
+
 /// The rows of a relation by the value of one column, built the first time a query looks a value up.
 ///
 /// Values are told apart by a bucket only, so that building needs no dictionary: whoever reads the rows of a bucket
@@ -96,8 +98,6 @@ enum Bucketing {
 
   func bucket(of bytes: UnsafeRawBufferPointer) -> Int {
     guard case .scattered(let mask) = self else { return -1 }
-    var hasher = Hasher()
-    hasher.combine(bytes: bytes)
-    return hasher.finalize() & mask
+    return bytes.withMemoryRebound(to: UInt8.self) { Int(hashOfBytes($0)) } & mask
   }
 }

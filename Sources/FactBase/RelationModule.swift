@@ -102,12 +102,10 @@ private func planRelation(
     // Only the plain comparison finds in an index what it would find by looking at every row.
     guard sqlite3_stricmp(sqlite3_vtab_collation(plan, Int32(number)), "BINARY") == 0 else { continue }
     let rows = relation.expectedRows(equalIn: Int(constraint.iColumn))
-    if relation.isIdentity(Int(constraint.iColumn)) || relation.isSelective(Int(constraint.iColumn)) {
-      if rows < best?.rows ?? .infinity { best = (number, rows) }
-    } else {
-      share *= rows / max(1, all)
-    }
+    share *= min(1, rows / max(1, all))
+    if relation.isIndexed(Int(constraint.iColumn)), rows < best?.rows ?? .infinity { best = (number, rows) }
   }
+  plan.pointee.estimatedRows = Int64(max(1, all * share))
   // Whatever the plan, rows come in ascending order.
   if plan.pointee.nOrderBy == 1, plan.pointee.aOrderBy[0].desc == 0 {
     plan.pointee.orderByConsumed = relation.isIdentity(Int(plan.pointee.aOrderBy[0].iColumn)) ? 1 : 0
@@ -115,14 +113,12 @@ private func planRelation(
   guard let best else {
     plan.pointee.idxNum = 0
     plan.pointee.estimatedCost = all + 1
-    plan.pointee.estimatedRows = Int64(max(1, all * share))
     return SQLITE_OK
   }
   let column = Int(plan.pointee.aConstraint[best.constraint].iColumn)
   plan.pointee.aConstraintUsage[best.constraint].argvIndex = 1
   plan.pointee.idxNum = relation.isIdentity(column) ? -1 : Int32(column + 1)
   plan.pointee.estimatedCost = best.rows + 1
-  plan.pointee.estimatedRows = Int64(max(1, best.rows * share))
   if relation.isIdentity(column) { plan.pointee.idxFlags = Int32(SQLITE_INDEX_SCAN_UNIQUE) }
   return SQLITE_OK
 }

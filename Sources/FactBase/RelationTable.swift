@@ -47,10 +47,9 @@ final class RelationTable {
 
   func isIdentity(_ column: Int) -> Bool { column == shared.idColumn || column < 0 }
 
-  /// Whether equality on the column is worth an index: one that tells only a few values apart is not.
-  func isSelective(_ column: Int) -> Bool {
-    shared.indexes[column] != nil && shared.hints[column] != .fewValues
-  }
+  /// Whether equality on the column can be looked up. Even one that tells a few values apart is worth an index: making
+  /// it once costs less than one query's look at every row.
+  func isIndexed(_ column: Int) -> Bool { isIdentity(column) || shared.indexes[column] != nil }
 
   /// How many rows have one value of the column, as the planner needs it.
   ///

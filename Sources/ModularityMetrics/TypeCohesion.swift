@@ -21,13 +21,14 @@ package struct TypeCohesion: Sendable {
   init(of graph: CodeGraph, contents: TypeContents) {
     parts = [Int32?](repeating: nil, count: graph.types.count)
     let accesses = AccessIndex(of: graph)
+    var names = MemberNames()
     for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
       guard members.contains(where: { Self.isJudged(graph.facts[Int($0.file)].members[Int($0.index)]) }) else {
         continue
       }
-      let components = Self.components(of: members, graph: graph, accesses: accesses)
+      let components = Self.components(of: members, graph: graph, accesses: accesses, &names)
       parts[type] = Int32(components.count)
       for (index, component) in components.enumerated() {
         self.members += component.map { PartMember(type: Int32(type), part: Int32(index + 1), place: $0) }
@@ -43,28 +44,27 @@ package struct TypeCohesion: Sendable {
 
   /// The parts, the largest first, equal ones by their first member.
   private static func components(
-    of members: ArraySlice<TypeContents.Place>, graph: CodeGraph, accesses: AccessIndex
+    of members: ArraySlice<TypeContents.Place>, graph: CodeGraph, accesses: AccessIndex, _ names: inout MemberNames
   ) -> [[TypeContents.Place]] {
     var nodes: [(place: TypeContents.Place, isMethod: Bool)] = []
-    var nodeByName: [String: Int] = [:]
+    names.forget()
     for place in members {
-      let facts = graph.facts[Int(place.file)]
-      let member = facts.members[Int(place.index)]
-      guard !member.flags.contains(.static), let key = key(of: member, in: facts) else { continue }
+      let member = graph.facts[Int(place.file)].members[Int(place.index)]
+      guard !member.flags.contains(.static), isTouchedByName(member.kind) else { continue }
       let isMethod = isJudged(member)
-      if let known = nodeByName[key] {
-        // The definition stands for its declaration.
-        if isMethod { nodes[known] = (place, true) }
-      } else {
-        nodeByName[key] = nodes.count
+      let known = names.node(of: member.name, in: graph.facts[Int(place.file)].names, orAdd: nodes.count)
+      if known == nodes.count {
         nodes.append((place, isMethod))
+      } else if isMethod {
+        // The definition stands for its declaration.
+        nodes[known] = (place, true)
       }
     }
     var groups = DisjointSets(count: nodes.count)
     for (index, node) in nodes.enumerated() {
-      let facts = graph.facts[Int(node.place.file)]
-      for access in accesses.accesses(of: node.place, in: facts) where access.kind != .call {
-        if let other = nodeByName[key(ofAccess: facts.names[access.name])] { groups.join(index, other) }
+      let file = Int(node.place.file)
+      for access in accesses.accesses(of: node.place, in: graph.facts[file].accesses) where access.kind != .call {
+        if let other = names.node(of: access.name, in: graph.facts[file].names) { groups.join(index, other) }
       }
     }
     return ordered(nodes, groups: &groups)
@@ -84,18 +84,50 @@ package struct TypeCohesion: Sendable {
     return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }.map { $0.map { nodes[$0].place } }
   }
 
-  /// What a member is touched by: a Swift method by its base name, because labels of defaulted parameters and
-  /// trailing closures are left out at the call.
-  private static func key(of member: MemberFact, in facts: FileFacts) -> String? {
-    switch member.kind {
-    case .method, .property, .ivar: key(ofAccess: facts.names[member.name])
-    case .subscript, .initializer, .deinitializer, .enumCase: nil
+  private static func isTouchedByName(_ kind: MemberFact.Kind) -> Bool {
+    switch kind {
+    case .method, .property, .ivar: true
+    case .subscript, .initializer, .deinitializer, .enumCase: false
     }
   }
+}
 
-  private static func key(ofAccess name: String) -> String {
-    let base = name.prefix { $0 != "(" }
-    return String(base.hasPrefix("_") ? base.dropFirst() : base)
+/// The members of one type by what they are touched by: a Swift method by its base name, because labels of defaulted
+/// parameters and trailing closures are left out at the call.
+private struct MemberNames: ~Copyable {
+  private var interner = NameInterner()
+  /// By interned name; -1 for a name that no member of this type has.
+  private var nodes: [Int32] = []
+  private var used: [Int] = []
+
+  /// Makes room for the members of another type.
+  mutating func forget() {
+    for name in used { nodes[name] = -1 }
+    used.removeAll(keepingCapacity: true)
+  }
+
+  mutating func node(of name: Name, in names: NameTable, orAdd new: Int) -> Int {
+    let key = intern(name, names)
+    if nodes[key] < 0 {
+      nodes[key] = Int32(new)
+      used.append(key)
+    }
+    return Int(nodes[key])
+  }
+
+  mutating func node(of name: Name, in names: NameTable) -> Int? {
+    let node = nodes[intern(name, names)]
+    return node < 0 ? nil : Int(node)
+  }
+
+  private mutating func intern(_ name: Name, _ names: NameTable) -> Int {
+    let key = names.withBytes(of: name) { bytes in
+      let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex
+      let start = end > 0 && bytes[0] == UInt8(ascii: "_") ? 1 : 0
+      return Int(interner.intern(UnsafeBufferPointer(rebasing: bytes[start..<end])).index)
+    }
+    while nodes.count <= key { nodes.append(-1) }
+    return key
   }
 }
 

@@ -5,18 +5,27 @@ import Facts
 /// receivers are known (Chidamber & Kemerer 1994, approximated).
 func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
   let accesses = AccessIndex(of: graph)
-  return graph.types.indices.map { type in
-    var names: Set<String> = []
+  var responses = [Int32](repeating: 0, count: graph.types.count)
+  var interner = NameInterner()
+  /// By interned name, the last type that counted it: a set that needs no emptying between types.
+  var countedFor: [Int32] = []
+  for type in graph.types.indices {
     for place in contents.members(of: type) {
-      let facts = graph.facts[Int(place.file)]
-      let member = facts.members[Int(place.index)]
-      if member.kind == .method || member.kind == .initializer { names.insert(facts.names[member.name]) }
-      for access in accesses.accesses(of: place, in: facts) where access.kind != .own {
-        names.insert(facts.names[access.name])
+      let file = Int(place.file)
+      let member = graph.facts[file].members[Int(place.index)]
+      func count(_ name: Name) {
+        let key = graph.facts[file].names.withBytes(of: name) { Int(interner.intern($0).index) }
+        while countedFor.count <= key { countedFor.append(-1) }
+        if countedFor[key] != Int32(type) { responses[type] += 1 }
+        countedFor[key] = Int32(type)
+      }
+      if member.kind == .method || member.kind == .initializer { count(member.name) }
+      for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .own {
+        count(access.name)
       }
     }
-    return Int32(names.count)
   }
+  return responses
 }
 
 /// The accesses of each member: they are grouped by member, so that a search finds them.
@@ -35,8 +44,11 @@ struct AccessIndex {
     self.sorted = sorted
   }
 
-  func accesses(of place: TypeContents.Place, in facts: FileFacts) -> ArraySlice<AccessFact> {
-    let all = isSorted[Int(place.file)] ? facts.accesses : sorted[Int(place.file)] ?? []
+  /// - Parameters:
+  ///   - place: The member that touches.
+  ///   - accesses: Those of its file.
+  func accesses(of place: TypeContents.Place, in accesses: [AccessFact]) -> ArraySlice<AccessFact> {
+    let all = isSorted[Int(place.file)] ? accesses : sorted[Int(place.file)] ?? []
     let start = firstIndex(in: all) { $0.member >= place.index }
     let end = firstIndex(in: all) { $0.member > place.index }
     return all[start..<end]
