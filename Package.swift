@@ -88,6 +88,8 @@ let package = Package(
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
     .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Facts"]),
+    .testTarget(
+      name: "CodeGraphTests", dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "Facts"]),
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),

@@ -42,6 +42,8 @@ class Reading:
     scopes: dict = field(default_factory=dict)
     # Lines, by file, of which the truth says nothing: the compiler did not read them.
     skipped: dict = field(default_factory=dict)
+    # For some kinds the places, `(file, line)`, of which the truth says nothing.
+    skipped_places: dict = field(default_factory=dict)
     # Gives the facts that a fact is under names both sides agree on; None where names are as they are written.
     canonical: object = None
     # Where a use was seen first; the fact itself has no place.

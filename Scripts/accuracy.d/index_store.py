@@ -21,6 +21,8 @@ Where the truth and modlint's contract define things differently:
 - Pairs whose source or target is an extended type of another module are not compared.
 - `extension T: Codable {}` is sometimes indexed as a reference to the alias, without the relation to its two protocols:
   lines where it is are not compared.
+- The index calls the protocol of a non-conformance (`@available(*, unavailable) extension X: Sendable`) a base like
+  any other: what such extensions adopt is not compared.
 - The compiler indexes no body of a macro's expansion as written text; what stands in it is implicit.
 """
 
@@ -150,6 +152,7 @@ def read(store, root, parsed, reading):
     occurrences = dict(IndexStore().occurrences(store, root))
     reading.files |= set(occurrences) & parsed.files
     reading.scopes["extended type"] = set()
+    reading.skipped_places["conformance"] = set(parsed.refusals)
     reading.canonical = parsed.canonical
     reading.skipped = {file: parsed.conditional[file] | parsed.local[file] for file in reading.files}
     program = Program(occurrences, parsed)
@@ -157,8 +160,9 @@ def read(store, root, parsed, reading):
     for file in sorted(reading.files):
         for occurrence in occurrences[file]:
             read_base(occurrence, program, parsed, reading)
-        reading.skipped[file] |= {
-            o.line for o in occurrences[file] if o.kind == ALIAS and o.name == "Codable" and not o.roles & BASE_OF}
+        reading.skipped_places["conformance"] |= {
+            (file, o.line) for o in occurrences[file]
+            if o.kind == ALIAS and o.name == "Codable" and not o.roles & BASE_OF}
         for scope, usr in program.scopes[file]:
             if scope.is_extension and usr:
                 # Types of other modules have no qualified name in the index of this one: not compared.

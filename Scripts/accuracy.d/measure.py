@@ -28,14 +28,18 @@ def rows(corpus, truth_name, truth, found, only=None):
 def tell_unresolved(truth, found):
     """Adds what modlint says it could not settle, under the name of the type that the truth sees there."""
     told = set(found.unresolved)
+    related = {(fact.file, fact.first, fact.key[1]) for fact in found.facts["inherited name"]}
     found.facts["inherited name or unresolved"] = found.facts["inherited name"] + [
-        fact for fact in truth.facts["inherited name"] if (fact.file, fact.first, fact.key[1]) in told]
+        fact for fact in truth.facts["inherited name"] if (fact.file, fact.first, fact.key[1]) in told - related]
 
 
 def comparable(facts, kind, truth, files):
     """Facts of files both have read, at lines and places of which the truth can speak."""
     scope = truth.scopes.get(kind)
     nothing = frozenset()
+    if kind in truth.skipped_places:
+        places = truth.skipped_places[kind]
+        facts = [fact for fact in facts if (fact.file, fact.first) not in places and (fact.file, fact.last) not in places]
     facts = [
         fact for fact in facts
         if fact.file in files and fact.first not in truth.skipped.get(fact.file, nothing)
@@ -53,7 +57,7 @@ def use_rows(corpus, truth, uses, parsed):
     without = {fact.key for fact in truth.facts["use, qualifiers apart"]}
     found, places = {}, dict(truth.use_places)
     for row in uses:
-        key = label(row["source"], row["source_file"]), "→", label(row["target"], row["target_file"])
+        key = label(row, "source", truth.labels), "→", label(row, "target", truth.labels)
         if key[0] == key[2] or not {key[0], key[2]} <= truth.labels or row["path"] not in truth.files:
             continue
         # A use that only a branch of `#if` has may not have been built; one in a local type was not indexed.
@@ -77,5 +81,8 @@ def edge_row(corpus, graph, found, files):
     return Row(corpus, "symbol graph", "inherited name (precision only)", Comparison(agreed, len(seen), agreed, [], extra))
 
 
-def label(qualified, file):
-    return f"{qualified} ({file})"
+def label(row, side, known):
+    """A type's name and file; of a type that branches of `#if` declare in several files the one that was built."""
+    files = (row[side + "_files"] or "").split("\n")
+    labels = [f"{row[side]} ({file})" for file in files]
+    return next((one for one in labels if one in known), labels[0])

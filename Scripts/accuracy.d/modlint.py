@@ -35,17 +35,18 @@ FROM unresolved u JOIN file f ON f.id = u.file WHERE u.kind = 'inherits'
 """
 
 USES = """
-SELECT s.qualified_name source, sf.path source_file, t.qualified_name target, tf.path target_file, u.kind, f.path, u.line
-FROM use u JOIN type s ON s.id = u.source JOIN type t ON t.id = u.target
-LEFT JOIN file sf ON sf.id = s.file LEFT JOIN file tf ON tf.id = t.file LEFT JOIN file f ON f.id = u.file
-UNION ALL
-SELECT s.qualified_name, sf.path, t.qualified_name, tf.path, 'inherits', f.path, i.line
-FROM inheritance i JOIN type s ON s.id = i.type JOIN type t ON t.id = i.supertype
-LEFT JOIN file sf ON sf.id = s.file LEFT JOIN file tf ON tf.id = t.file LEFT JOIN file f ON f.id = i.file
-UNION ALL
-SELECT s.qualified_name, sf.path, t.qualified_name, tf.path, 'conforms', f.path, c.line
-FROM conformance c JOIN type s ON s.id = c.type JOIN type t ON t.id = c.protocol
-LEFT JOIN file sf ON sf.id = s.file LEFT JOIN file tf ON tf.id = t.file LEFT JOIN file f ON f.id = c.file
+WITH place AS (
+  SELECT d.type, group_concat(f.path, char(10)) files
+  FROM declaration d JOIN file f ON f.id = d.file
+  WHERE d.kind IN ('primary', 'interface', 'implementation') GROUP BY d.type),
+edge AS (
+  SELECT source, target, kind, file, line FROM use
+  UNION ALL SELECT type, supertype, 'inherits', file, line FROM inheritance
+  UNION ALL SELECT type, protocol, 'conforms', file, line FROM conformance)
+SELECT s.qualified_name source, sp.files source_files, t.qualified_name target, tp.files target_files,
+  e.kind, f.path, e.line
+FROM edge e JOIN type s ON s.id = e.source JOIN type t ON t.id = e.target
+JOIN place sp ON sp.type = e.source JOIN place tp ON tp.type = e.target LEFT JOIN file f ON f.id = e.file
 """
 
 

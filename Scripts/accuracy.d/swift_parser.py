@@ -64,6 +64,8 @@ def read(root, files=None):
     reading = Reading()
     reading.type_scopes, reading.alias_ranges = defaultdict(list), defaultdict(list)
     reading.nested_aliases = set()
+    # Where something is said not to conform.
+    reading.refusals = set()
     # By file: the lines in `#if`, those of local types, and those of members that get no public symbol.
     reading.conditional, reading.local, reading.without_symbol = {}, {}, defaultdict(set)
     # The first line of the declaration, by file and line of its name.
@@ -217,6 +219,8 @@ class SwiftFile:
 
     def read_inherited(self, node, kind, qualified):
         if self.is_unavailable(node):
+            first, last, end = self.span(node)
+            self.reading.refusals |= {(self.name, line) for line in range(first, end + 1)}
             return
         places = [e["key.offset"] for e in node.get("key.elements", []) if e["key.kind"].endswith("elem.typeref")]
         for index, entry in enumerate(node.get("key.inheritedtypes", [])):

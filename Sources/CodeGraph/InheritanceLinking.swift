@@ -10,6 +10,7 @@ extension CodeGraph {
     conformances = linking.conformances.sorted {
       ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column)
     }
+    scope.adopted = AdoptedProtocols(conformances, typeCount: scope.types.count)
     unresolved += linking.unresolved
   }
 }

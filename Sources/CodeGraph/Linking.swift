@@ -45,7 +45,7 @@ extension CodeGraph {
     unresolved += links.unresolved
     markTestsAndGenerated()
     numberTypes()
-    moduleDependencies = linkModules(links.modules)
+    moduleDependencies = linkModules(links.modules, in: scope)
   }
 
   private mutating func addModules(of project: Project, sdk: SDKTables) {

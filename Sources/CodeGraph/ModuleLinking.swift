@@ -3,7 +3,9 @@ import Facts
 extension CodeGraph {
   /// One edge for each pair of modules that anything in the code joins, with the place that makes it: an import if
   /// there is one, because that is the line a reader would remove.
-  func linkModules(_ uses: ModuleUses) -> [ModuleDependency] {
+  ///
+  /// A file that is built into several modules depends on none of them.
+  func linkModules(_ uses: ModuleUses, in scope: Scope) -> [ModuleDependency] {
     var edges: [ModuleUses.Pair: ModuleDependency] = [:]
     func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void)
     {
@@ -19,17 +21,29 @@ extension CodeGraph {
     }
     for edge in imports {
       let fact = facts[Int(edge.file)].imports[Int(edge.index)]
+      guard isForeign(edge.module, definedIn: edge.targetFile, to: edge.file, in: scope) else { continue }
       add(files[Int(edge.file)].module, edge.module, edge.file, fact.line) { $0.imports += 1 }
     }
-    for edge in inheritance {
+    for edge in inheritance where isForeign(types[Int(edge.supertype)], to: edge.file, in: scope) {
       add(files[Int(edge.file)].module, types[Int(edge.supertype)].module, edge.file, edge.line) { $0.inherits += 1 }
     }
-    for edge in conformances {
+    for edge in conformances where isForeign(types[Int(edge.protocolType)], to: edge.file, in: scope) {
       add(files[Int(edge.file)].module, types[Int(edge.protocolType)].module, edge.file, edge.line) { $0.conforms += 1 }
     }
     for (pair, places) in uses.places {
       add(pair.source, pair.target, places.file, places.line) { $0.uses += places.count }
     }
     return edges.values.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
+  /// Whether a file is no part of the module that a type belongs to.
+  func isForeign(_ type: TypeNode, to file: Int32, in scope: Scope) -> Bool {
+    isForeign(type.module, definedIn: type.file, to: file, in: scope)
+  }
+
+  private func isForeign(_ module: Int32, definedIn definition: Int32, to file: Int32, in scope: Scope) -> Bool {
+    let here = scope.files[Int(file)]
+    if module == here.module || here.memberships.contains(module) { return false }
+    return definition < 0 || !scope.files[Int(definition)].memberships.contains(here.module)
   }
 }

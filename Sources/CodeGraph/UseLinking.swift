@@ -85,13 +85,37 @@ extension CodeGraph {
         continue
       }
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      if facts.language.isSwift {
+        names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
+        addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
+      }
       if source == target { continue }
-      links.modules.add(
-        from: files[file].module, to: scope.types[Int(target)].module, count: reference.count, file: Int32(file),
-        line: reference.line)
+      if isForeign(scope.types[Int(target)], to: Int32(file), in: scope) {
+        links.modules.add(
+          from: files[file].module, to: scope.types[Int(target)].module, count: reference.count, file: Int32(file),
+          line: reference.line)
+      }
       links.uses.append(
         UseEdge(
           source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
+          line: reference.line))
+    }
+  }
+
+  /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.
+  private func addQualifiers(
+    of reference: ReferenceFact, _ source: Int32, _ target: Int32, _ declaration: Int32, _ names: FileNames,
+    in scope: Scope, to uses: inout [UseEdge]
+  ) {
+    guard source >= 0 else { return }
+    names.forEachQualifier(of: reference.name, declaration: declaration, in: scope) { qualifier in
+      guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { return }
+      var around = source
+      while around >= 0, around != qualifier { around = scope.types[Int(around)].parent }
+      if around == qualifier { return }
+      uses.append(
+        UseEdge(
+          source: source, target: qualifier, kind: .names, count: reference.count, file: names.file,
           line: reference.line))
     }
   }
@@ -174,98 +198,6 @@ extension CodeGraph {
         result.append(use)
       }
     }
-  }
-}
-
-/// The types that the names of one file stand for, each found once.
-private struct FileNames {
-  private static let unseen: Int32 = -3
-  static let ambiguous: Int32 = -2
-  /// A known alias of something that is no type of ours: a function type, a tuple.
-  static let typeless: Int32 = -4
-
-  private let file: Int32
-  private let facts: FileFacts
-  private let isSwift: Bool
-  private var types: [Int32]
-  private var protocols: [Int32]
-  private var reported: [Bool]
-
-  init(file: Int32, facts: FileFacts) {
-    self.file = file
-    self.facts = facts
-    isSwift = facts.language.isSwift
-    types = [Int32](repeating: Self.unseen, count: facts.names.count)
-    protocols = isSwift ? [] : types
-    reported = [Bool](repeating: false, count: facts.names.count)
-  }
-
-  /// The type, -1 where nothing declares the name, or ``ambiguous``.
-  mutating func type(of name: Name, declaration: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32 {
-    let index = Int(name.index)
-    if isSwift {
-      if types[index] != Self.unseen { return types[index] }
-      let found = findSwift(name, declaration: declaration, in: scope)
-      if !found.dependsOnPlace { types[index] = found.type }
-      return found.type
-    }
-    if isProtocol {
-      if protocols[index] == Self.unseen { protocols[index] = findObjC(name, isProtocol: true, in: scope) }
-      return protocols[index]
-    }
-    if types[index] == Self.unseen {
-      let asClass = findObjC(name, isProtocol: false, in: scope)
-      types[index] = asClass == -1 ? findObjC(name, isProtocol: true, in: scope) : asClass
-    }
-    return types[index]
-  }
-
-  private func findSwift(
-    _ name: Name, declaration: Int32, in scope: Scope
-  ) -> (type: Int32, dependsOnPlace: Bool) {
-    facts.names.withBytes(of: name) { text in
-      let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
-      let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
-      guard head >= 0 else { return (-1, false) }
-      let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
-      let type = code(scope.resolveSwift(text, file: file, declaration: declaration), in: scope)
-      return (type, dependsOnPlace)
-    }
-  }
-
-  private func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
-    facts.names.withBytes(of: name) { code(scope.resolveObjC($0, file: file, isProtocol: isProtocol), in: scope) }
-  }
-
-  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> Int32 {
-    switch resolution {
-    case .entry(let entry):
-      if scope.isAlias(entry) {
-        var types: [Int32] = []
-        scope.appendTypes(of: entry, to: &types)
-        return types.first ?? Self.typeless
-      }
-      return scope.type(of: entry) ?? -1
-    case .ambiguous: return Self.ambiguous
-    case .unknown: return -1
-    }
-  }
-
-  /// Puts a name that could not be settled on the list, once for each file.
-  mutating func report(
-    _ reference: ReferenceFact, _ code: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
-  ) {
-    let index = Int(reference.name.index)
-    guard code != Self.typeless, !reported[index] else { return }
-    reported[index] = true
-    let isAmbiguous = code == Self.ambiguous
-    let candidates =
-      isAmbiguous
-      ? facts.names.withBytes(of: reference.name) { scope.candidates(scope.symbols.find($0)) } : []
-    unresolved.append(
-      UnresolvedName(
-        file: file, name: reference.name, kind: reference.kind, line: reference.line,
-        reason: isAmbiguous ? .ambiguous : .unknown, candidates: candidates))
   }
 }
 

@@ -56,7 +56,7 @@ extension FileReading {
     while index < scan.comments.count, scan.comments[index].lowerBound < Int32(bitPattern: closing.offset) {
       let comment = scan.comments[index]
       let bytes = scan.text.bytes(Int(comment.lowerBound)..<Int(comment.upperBound))
-      if contains(bytes, "ubclass"), contains(bytes, "mplement") || contains(bytes, "verrid") { return true }
+      if demandsOfSubclasses(bytes) { return true }
       index += 1
     }
     return false

@@ -91,8 +91,17 @@ extension FileReading {
     }
   }
 
+  /// A word that has its line for itself is a macro for `@package` or the like, and belongs to no ivar.
+  private mutating func firstOfIvar(_ range: Range<Int>, before index: Int) -> Int {
+    let first = range.lowerBound
+    guard first + 1 < index, kind(first) == .word, at(first).isFirstOnLine, at(first + 1).isFirstOnLine,
+      kind(first + 1) == .word
+    else { return first }
+    return first + 1
+  }
+
   private mutating func addIvar(_ index: Int, _ range: Range<Int>, _ type: TypeReading, _ valueType: Name) {
-    let line = at(range.lowerBound).line
+    let line = at(firstOfIvar(range, before: index)).line
     let name = name(index)
     var fact = MemberFact(
       declaration: declaration, kind: .ivar, name: name, line: line, endLine: max(line, at(range.upperBound).line))

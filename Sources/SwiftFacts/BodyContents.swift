@@ -29,19 +29,12 @@ extension FactWalk {
     guard (block.child(3)?.layoutView?.children.count ?? 0) <= 1 else { return false }
     var text = sourceText(of: block)
     while let comment = nextComment(in: text) {
-      for phrase in Self.hookPhrases where comment.containsIgnoringCase(phrase) { return true }
+      if demandsOfSubclasses(comment) { return true }
       guard let start = text.baseAddress, let end = comment.baseAddress.map({ $0 + comment.count }) else { break }
       text = Bytes(start: end, count: text.count - (end - start))
     }
     return false
   }
-
-  private static let hookPhrases: [StaticString] = [
-    "implemented by subclass", "overridden by subclass", "overriden by subclass", "override in subclass",
-    "implement in subclass", "must override", "should override", "subclasses must", "subclasses should",
-    "subclasses can override", "subclasses may override", "subclass must", "subclass should", "must be overrid",
-    "should be overrid", "to be overrid", "for subclasses to",
-  ]
 
   /// The text of the first comment, up to the end of its line or its closing mark.
   private func nextComment(in text: Bytes) -> Bytes? {

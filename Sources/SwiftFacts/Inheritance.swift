@@ -142,9 +142,10 @@ extension FactWalk {
       readAttributes(type.child(3))
       if let inner = type.child(7) { readAliasTarget(inner, alias, line) }
     case .identifierType, .memberType:
-      if let (target, _) = dottedName(of: type) {
+      if let (target, text) = dottedName(of: type) {
         facts.aliases.append(
           AliasFact(declaration: context.declaration, name: alias, target: target, line: line))
+        refer(to: target, .names, at: text)
       }
       readGenericArgumentClauses(of: type)
     default: readTypes(type, .names)

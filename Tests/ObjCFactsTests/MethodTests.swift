@@ -82,6 +82,8 @@ func complexity(_ body: String, _ expected: Int) {
     ("- (void)a:(int)x { [super a:x]; }", [.hasBody, .callsSuper]),
     ("- (void)a { // nothing\n }", [.hasBody, .emptyBody]),
     ("- (void)a { // To be implemented by subclasses\n }", [.hasBody, .emptyBody, .hook]),
+    ("- (void)a { // Subclasses can override this.\n }", [.hasBody, .emptyBody]),
+    ("- (void)a { /* override in a subclass if needed */ }", [.hasBody, .emptyBody]),
     ("- (void)a { NSAssert(NO, @\"must be overridden\"); }", [.hasBody, .hook]),
     ("- (id)a { [self doesNotRecognizeSelector:_cmd]; return nil; }", [.hasBody, .hook]),
     ("- (id)a { @throw [E new]; }", [.hasBody, .hook]),

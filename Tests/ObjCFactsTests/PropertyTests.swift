@@ -99,3 +99,9 @@ func ivars(_ source: String, _ expected: String) {
 func dumpedProperties(_ source: String, _ expected: String) {
   #expect(Rendered("@interface C : D\n\(source)\n@end", "A.h").properties == expected)
 }
+
+@Test("A macro on a line of its own before an ivar is no part of it")
+func ivarLines() {
+  let source = "@interface C {\nPACKAGE_SCOPE\n  A *_a;\n  A\n    *_b;\n  __strong A *_c;\n}\n@end"
+  #expect(Rendered(source, "A.h").facts.members.map(\.line) == [3, 4, 6])
+}

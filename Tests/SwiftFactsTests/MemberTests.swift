@@ -34,6 +34,12 @@ import Testing
   Row("func f() { fatalError(\"Subclasses must override\") }", "f() 1 hook"),
   Row("func f() { // To be implemented by subclasses\n }", "f() 1 empty hook"),
   Row("func f() -> Int { /* Subclasses should override */ return 0 }", "f() 1 hook"),
+  Row("func f() { /* Must be overridden */ }", "f() 1 empty hook"),
+  // Offers may be left alone.
+  Row("func f() { // override if needed\n }", "f() 1 empty"),
+  Row("func f() { // Subclasses may override this.\n }", "f() 1 empty"),
+  Row("func f() { /* Can be implemented by subclasses */ }", "f() 1 empty"),
+  Row("func f() { // The default does nothing; for subclasses to override.\n }", "f() 1 empty"),
   Row("func f() { print(1); fatalError() }", "f() 1"),
   Row("required init?(coder: NSCoder) { fatalError() }", "init(coder:) 1"),
   Row("@IBAction func tap(_ s: Any) { go() }", "tap(_:) 1 action"),

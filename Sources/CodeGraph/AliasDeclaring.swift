@@ -1,0 +1,72 @@
+import Facts
+
+extension TypeDeclaring {
+  mutating func addAliases(of facts: FileFacts, file: Int32, graph: CodeGraph, in scope: inout Scope) {
+    var index = 0
+    while index < facts.aliases.count {
+      let next = endOfAlias(at: index, in: facts)
+      if !addAlias(at: index, of: facts, file: file, graph: graph, in: &scope) { pendingAliases.append((file, index)) }
+      index = next
+    }
+  }
+
+  /// The parts of a composition follow each other under one name and line.
+  private func endOfAlias(at index: Int, in facts: FileFacts) -> Int {
+    let alias = facts.aliases[index]
+    return facts.aliases[index...].firstIndex {
+      $0.name != alias.name || $0.line != alias.line || $0.declaration != alias.declaration
+    } ?? facts.aliases.count
+  }
+
+  /// False while the type around it is not known yet.
+  func addAlias(
+    at index: Int, of facts: FileFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
+  ) -> Bool {
+    let alias = facts.aliases[index]
+    let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
+    let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    if declaration >= 0, parent < 0 { return false }
+    let targets = facts.aliases[index..<endOfAlias(at: index, in: facts)].map { Int32(bitPattern: $0.target.index) }
+    scope.aliases.append(Scope.Alias(file: file, declaration: declaration, targets: targets))
+    let flags: Scope.Entry.Flags =
+      facts.language.isSwift ? [.alias, .visibleToSwift] : [.alias, .visibleToSwift, .visibleToObjC]
+    scope.add(
+      Scope.Entry(
+        owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
+        access: .public, flags: flags),
+      named: facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) })
+    return true
+  }
+
+  /// Aliases in extensions, once the extended types are known.
+  mutating func addPendingAliases(of graph: CodeGraph, in scope: inout Scope) {
+    for (file, index) in pendingAliases {
+      _ = addAlias(at: index, of: graph.facts[Int(file)], file: file, graph: graph, in: &scope)
+    }
+  }
+
+  /// What is generic in a type is known in all its extensions, and shadows types of the same name.
+  func addTypeParameters(of graph: CodeGraph, in scope: inout Scope) {
+    for (file, facts) in graph.facts.enumerated() {
+      for parameter in facts.typeParameters {
+        let type = scope.declarationType[number(parameter.declaration, Int32(file), graph)]
+        guard type >= 0 else { continue }
+        let symbol = facts.names.withBytes(of: parameter.name) { scope.symbols.intern($0) }
+        scope.addTypeParameter(symbol, of: type, module: graph.files[file].module, file: Int32(file))
+      }
+    }
+  }
+
+  /// `@class A;` makes no type, but points at the one it announces.
+  mutating func addForwardDeclarations(of graph: CodeGraph, in scope: inout Scope) {
+    for (file, facts) in graph.facts.enumerated() where !facts.language.isSwift {
+      for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {
+        let resolution = facts.names.withBytes(of: declaration.name) {
+          scope.resolveObjC($0, file: Int32(file), isProtocol: declaration.typeKind == .protocol)
+        }
+        guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
+        scope.declarationType[number(Int32(index), Int32(file), graph)] = type
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Facts
+
+extension TypeDeclaring {
+  /// Extensions find their types, and what is nested in them is declared; until nothing more is found.
+  mutating func extendTypes(of graph: CodeGraph, in scope: inout Scope) {
+    defer { placeLocalTypes(in: &scope, of: graph) }
+    var waiting = pending
+    while !waiting.isEmpty {
+      let before = waiting.count
+      waiting = waiting.filter { !settle($0, of: graph, in: &scope) }
+      if waiting.count < before { continue }
+      // What is left extends names that nothing declares. The first of them becomes known by name only, which may
+      // settle others that are nested in it.
+      guard let stuck = waiting.firstIndex(where: { isExtension($0, of: graph) }) else { return }
+      let place = waiting.remove(at: stuck)
+      extendUnknown(place, of: graph, in: &scope)
+    }
+  }
+
+  /// Local types in extensions were declared before it was known what is extended.
+  private func placeLocalTypes(in scope: inout Scope, of graph: CodeGraph) {
+    for type in scope.types.indices where scope.types[type].flags.contains(.local) && scope.types[type].parent < 0 {
+      let around = scope.parent(ofDeclaration: scope.types[type].declaration, file: scope.types[type].file)
+      if around >= 0 { scope.types[type].parent = scope.declarationType[Int(around)] }
+    }
+  }
+
+  private func isExtension(_ place: (file: Int32, index: Int32), of graph: CodeGraph) -> Bool {
+    graph.facts[Int(place.file)].declarations[Int(place.index)].kind == .extension
+  }
+
+  private mutating func settle(
+    _ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope
+  ) -> Bool {
+    let facts = graph.facts[Int(place.file)]
+    let declaration = facts.declarations[Int(place.index)]
+    if declaration.kind == .primary {
+      guard declaration.parent < 0 || scope.declarationType[number(declaration.parent, place.file, graph)] >= 0
+      else { return false }
+      declareSwift(file: place.file, index: place.index, of: graph, in: &scope)
+      return true
+    }
+    let resolution = facts.names.withBytes(of: declaration.name) {
+      scope.resolveSwift($0, file: place.file, declaration: -1)
+    }
+    guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { return false }
+    scope.declarationType[number(place.index, place.file, graph)] = type
+    return true
+  }
+
+  private mutating func extendUnknown(
+    _ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope
+  ) {
+    let facts = graph.facts[Int(place.file)]
+    let declaration = facts.declarations[Int(place.index)]
+    let (resolution, symbol) = facts.names.withBytes(of: declaration.name) {
+      (scope.resolveSwift($0, file: place.file, declaration: -1), scope.symbols.intern($0))
+    }
+    unresolved.append(
+      UnresolvedName(
+        file: place.file, name: declaration.name, kind: .names, line: declaration.line,
+        reason: resolution == .ambiguous ? .ambiguous : .unknown,
+        candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
+    scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
+  }
+}

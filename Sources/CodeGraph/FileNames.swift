@@ -1,0 +1,123 @@
+import Facts
+
+/// The types that the names of one file stand for, each found once.
+struct FileNames {
+  private static let unseen: Int32 = -3
+  static let ambiguous: Int32 = -2
+  /// A known name of something that is no type of ours: an alias of a tuple, a generic parameter, a module.
+  static let typeless: Int32 = -4
+
+  let file: Int32
+  private let facts: FileFacts
+  private let isSwift: Bool
+  private var types: [Int32]
+  private var protocols: [Int32]
+  private var reported: [Bool]
+  /// Dotted names of which only the first parts are known.
+  private var knownInPart: Set<Name> = []
+
+  init(file: Int32, facts: FileFacts) {
+    self.file = file
+    self.facts = facts
+    isSwift = facts.language.isSwift
+    types = [Int32](repeating: Self.unseen, count: facts.names.count)
+    protocols = isSwift ? [] : types
+    reported = [Bool](repeating: false, count: facts.names.count)
+  }
+
+  /// The type, -1 where nothing declares the name, or ``ambiguous``.
+  mutating func type(of name: Name, declaration: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32 {
+    let index = Int(name.index)
+    if isSwift {
+      if types[index] != Self.unseen { return types[index] }
+      let found = findSwift(name, declaration: declaration, in: scope)
+      if found.isInPart { knownInPart.insert(name) }
+      if !found.dependsOnPlace { types[index] = found.type }
+      return found.type
+    }
+    if isProtocol {
+      if protocols[index] == Self.unseen { protocols[index] = findObjC(name, isProtocol: true, in: scope) }
+      return protocols[index]
+    }
+    if types[index] == Self.unseen {
+      let asClass = findObjC(name, isProtocol: false, in: scope)
+      types[index] = asClass == -1 ? findObjC(name, isProtocol: true, in: scope) : asClass
+    }
+    return types[index]
+  }
+
+  private func findSwift(
+    _ name: Name, declaration: Int32, in scope: Scope
+  ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {
+    facts.names.withBytes(of: name) { text in
+      let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
+      let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
+      guard head >= 0 else { return (-1, false, false) }
+      let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
+      let resolution = scope.resolveSwift(text, file: file, declaration: declaration, isUse: true)
+      if case .within(let entry) = resolution {
+        let type = code(.entry(entry), in: scope)
+        return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
+      }
+      return (code(resolution, in: scope), dependsOnPlace, false)
+    }
+  }
+
+  /// Calls `body` with the type of each `A` and `A.B` before the last part of a dotted name.
+  func forEachQualifier(of name: Name, declaration: Int32, in scope: Scope, _ body: (Int32) -> Void) {
+    facts.names.withBytes(of: name) { text in
+      for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+        let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
+        let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration)
+        if case .entry(let entry) = resolution, let type = scope.type(of: entry) { body(type) }
+      }
+    }
+  }
+
+  private func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
+    facts.names.withBytes(of: name) { code(scope.resolveObjC($0, file: file, isProtocol: isProtocol), in: scope) }
+  }
+
+  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> Int32 {
+    switch resolution {
+    case .entry(let entry):
+      if scope.isAlias(entry) {
+        var types: [Int32] = []
+        scope.appendTypes(of: entry, to: &types)
+        return types.first ?? Self.typeless
+      }
+      return scope.type(of: entry) ?? -1
+    case .ambiguous: return Self.ambiguous
+    case .nothing, .within: return Self.typeless
+    case .unknown: return -1
+    }
+  }
+
+  /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
+  mutating func reportUnknownPart(
+    _ reference: ReferenceFact, in scope: Scope, to unresolved: inout [UnresolvedName]
+  ) {
+    guard !knownInPart.isEmpty, knownInPart.contains(reference.name) else { return }
+    switch reference.kind {
+    case .calls, .names: return
+    default: report(reference, -1, in: scope, to: &unresolved)
+    }
+  }
+
+  /// Puts a name that could not be settled on the list, once for each file.
+  mutating func report(
+    _ reference: ReferenceFact, _ code: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
+  ) {
+    let index = Int(reference.name.index)
+    guard code != Self.typeless, !reported[index] else { return }
+    reported[index] = true
+    let isAmbiguous = code == Self.ambiguous
+    let candidates =
+      isAmbiguous
+      ? facts.names.withBytes(of: reference.name) { scope.candidates(scope.symbols.find($0)) } : []
+    unresolved.append(
+      UnresolvedName(
+        file: file, name: reference.name, kind: reference.kind, line: reference.line,
+        reason: isAmbiguous ? .ambiguous : .unknown, candidates: candidates))
+  }
+}

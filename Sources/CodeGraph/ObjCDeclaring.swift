@@ -1,0 +1,122 @@
+import Facts
+
+extension TypeDeclaring {
+  /// Interfaces and protocols. The same name in another file is another type: repositories hold many example apps,
+  /// each with an `AppDelegate` of its own.
+  mutating func declareObjC(file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
+    let number = number(index, file, graph)
+    let symbol = facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }
+    let isProtocol = declaration.typeKind == .protocol
+    if let known = objcType(symbol, in: file, isProtocol: isProtocol, scope: scope) {
+      scope.declarationType[number] = known
+      return
+    }
+    addObjCType(symbol, file: file, index: index, of: graph, in: &scope)
+  }
+
+  private func objcType(_ symbol: Int32, in file: Int32, isProtocol: Bool, scope: Scope) -> Int32? {
+    var index = scope.firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = scope.entries[Int(index)]
+      if entry.file == file, !entry.flags.contains(.alias), entry.flags.contains(.objcProtocol) == isProtocol,
+        entry.flags.contains(.objcClass) || isProtocol
+      {
+        return entry.owner
+      }
+      index = entry.next
+    }
+    return nil
+  }
+
+  private mutating func addObjCType(
+    _ symbol: Int32, file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope
+  ) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
+    let number = number(index, file, graph)
+    let type = Int32(scope.types.count)
+    scope.types.append(
+      node(symbol, declaration, number: number, file: file, parent: -1, isSwift: false, graph: graph))
+    scope.declarationType[number] = type
+    let isProtocol = declaration.typeKind == .protocol
+    var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
+    if !declaration.otherName.exists { flags.insert(.visibleToSwift) }
+    var entry = Scope.Entry(
+      owner: type, parent: -1, module: graph.files[Int(file)].module, file: file, access: declaration.access,
+      flags: flags)
+    scope.add(entry, named: symbol)
+    if declaration.otherName.exists {
+      entry.flags.remove(.visibleToObjC)
+      entry.flags.insert(.visibleToSwift)
+      // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
+      entry.flags.insert(.visibleToObjC)
+      scope.add(entry, named: facts.names.withBytes(of: declaration.otherName) { scope.symbols.intern($0) })
+    }
+  }
+
+  /// Implementations, class extensions and categories, once all interfaces are known.
+  mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout Scope) {
+    // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
+    let isImplementation = { (place: (file: Int32, index: Int32)) in
+      graph.facts[Int(place.file)].declarations[Int(place.index)].kind == .implementation
+    }
+    for place in objcImplementations where isImplementation(place) { attach(place, of: graph, in: &scope) }
+    for place in objcImplementations where !isImplementation(place) { attach(place, of: graph, in: &scope) }
+  }
+
+  private mutating func attach(_ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(place.file)]
+    let declaration = facts.declarations[Int(place.index)]
+    let number = number(place.index, place.file, graph)
+    let symbol = facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }
+    switch scope.resolveObjC(symbol, file: place.file, isProtocol: false) {
+    case .entry(let entry):
+      let type = scope.type(of: entry) ?? -1
+      let isSDKClass = type >= 0 && scope.types[Int(type)].flags.contains(.sdk)
+      if declaration.kind == .implementation, isSDKClass || type < 0 {
+        addObjCType(symbol, file: place.file, index: place.index, of: graph, in: &scope)
+      } else {
+        scope.declarationType[number] = type
+      }
+    case .unknown where declaration.kind == .implementation:
+      addObjCType(symbol, file: place.file, index: place.index, of: graph, in: &scope)
+    case .unknown, .nothing, .within:
+      scope.declarationType[number] = scope.placeholder(symbol, kind: .class)
+    case .ambiguous:
+      scope.declarationType[number] = nearest(symbol, to: place.file, of: graph, in: scope)
+      if scope.declarationType[number] < 0 {
+        unresolved.append(
+          UnresolvedName(
+            file: place.file, name: declaration.name, kind: nil, line: declaration.line, reason: .ambiguous,
+            candidates: scope.candidates(symbol)))
+      }
+    }
+  }
+
+  /// The one class whose file shares the longest path with this one; -1 where two share as much.
+  private func nearest(_ symbol: Int32, to file: Int32, of graph: CodeGraph, in scope: Scope) -> Int32 {
+    var best: (type: Int32, shared: Int) = (-1, -1)
+    var isTied = false
+    for type in scope.candidates(symbol) where scope.types[Int(type)].file >= 0 {
+      let shared = sharedFolders(graph.files[Int(scope.types[Int(type)].file)].path, graph.files[Int(file)].path)
+      if shared == best.shared { isTied = true }
+      if shared > best.shared {
+        best = (type, shared)
+        isTied = false
+      }
+    }
+    return isTied ? -1 : best.type
+  }
+}
+
+/// How many folders two paths have in common from the root.
+private func sharedFolders(_ a: String, _ b: String) -> Int {
+  var shared = 0
+  for (x, y) in zip(a.utf8, b.utf8) {
+    guard x == y else { break }
+    if x == UInt8(ascii: "/") { shared += 1 }
+  }
+  return shared
+}

@@ -1,0 +1,37 @@
+import Facts
+
+extension Scope {
+  /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
+  func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: Int32, isProtocol: Bool) -> Resolution {
+    let symbol = symbols.find(text)
+    return symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
+  }
+
+  func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
+    func fits(_ entry: Entry) -> Bool {
+      entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
+    }
+    let all = pick(symbol, where: fits)
+    switch all {
+    case .entry: return all
+    case .unknown, .nothing, .within:
+      return pickInSDK(symbol, importedModules: files[Int(file)].importedModules) {
+        $0.flags.contains(.visibleToObjC) && $0.flags.contains(.objcProtocol) == isProtocol
+      }
+    case .ambiguous: break
+    }
+    let here = files[Int(file)]
+    let tiers: [(Entry) -> Bool] = [
+      { $0.file == file },
+      { here.importedFiles.contains($0.file) },
+      { $0.module == here.module },
+      { here.memberships.contains($0.module) },
+      { here.importedModules.contains($0.module) },
+    ]
+    for tier in tiers {
+      let found = pick(symbol) { fits($0) && tier($0) }
+      if found != .unknown { return found }
+    }
+    return .ambiguous
+  }
+}

@@ -1,0 +1,187 @@
+import Facts
+
+extension Scope {
+  /// The meaning of a Swift name, dotted or not, in a declaration (its number, or -1 for the top of the file).
+  ///
+  /// - Parameters:
+  ///   - depth: How many aliases are on the way: an alias of itself is broken code, and must not be followed for ever.
+  ///   - isUse: Whether the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`:
+  ///     that is used as well, but it is not what an extension of the whole name extends.
+  func resolveSwift(
+    _ text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, depth: Int = 0, isUse: Bool = false
+  ) -> Resolution {
+    var components = DottedComponents(text)
+    guard let first = components.next() else { return .unknown }
+    let symbol = symbols.find(first)
+    var result = symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration)
+    if case .unknown = result, symbol >= 0, let modules = moduleByName[symbol] {
+      // `Styleguide.register()` names a module and then something that is no type.
+      guard let second = components.next() else { return .nothing }
+      let inner = symbols.find(second)
+      result = inner < 0 ? .unknown : resolve(inner, inModules: modules)
+    }
+    while case .entry(let entry) = result, let next = components.next() {
+      guard let type = type(of: entry, depth: depth) else { return isAlias(entry) ? .nothing : .unknown }
+      let member = symbols.find(next)
+      let inner = member < 0 ? .unknown : lookUpMember(member, of: type, from: file)
+      if isUse, inner == .unknown { return .within(entry) }
+      result = inner
+    }
+    return result
+  }
+
+  /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.
+  private func resolveHead(_ symbol: Int32, file: Int32, declaration: Int32) -> Resolution {
+    if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
+      let found = resolveLexically(symbol, file: file, declaration: declaration)
+      if found != .unknown { return found }
+    }
+    return resolveTopLevel(symbol, file: file)
+  }
+
+  private func resolveLexically(_ symbol: Int32, file: Int32, declaration: Int32) -> Resolution {
+    var place = declaration
+    while place >= 0 {
+      if let local = localEntry(symbol, file: file, around: place) { return .entry(local) }
+      let type = declarationType[Int(place)]
+      if type >= 0 {
+        let found = lookUpMember(symbol, of: type, from: file)
+        if found != .unknown { return found }
+      }
+      place = parent(ofDeclaration: place, file: file)
+    }
+    return localEntry(symbol, file: file, around: -1).map { .entry($0) } ?? .unknown
+  }
+
+  private func localEntry(_ symbol: Int32, file: Int32, around: Int32) -> Int32? {
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.flags.contains(.local), entry.file == file, entry.around == around { return index }
+      index = entry.next
+    }
+    return nil
+  }
+
+  func parent(ofDeclaration declaration: Int32, file: Int32) -> Int32 {
+    let base = firstDeclaration[Int(file)]
+    let parent = facts[Int(file)].declarations[Int(declaration - base)].parent
+    return parent < 0 ? -1 : base + parent
+  }
+
+  /// A type nested in `type`, in one of its superclasses, or in a protocol that one of them adopts.
+  func lookUpMember(_ symbol: Int32, of type: Int32, from file: Int32) -> Resolution {
+    let own = nested(symbol, in: type, from: file)
+    if own != .unknown { return own }
+    var seen = [type]
+    var next = 0
+    // More than this is a circle of broken code.
+    while next < seen.count, next < 256 {
+      let above = types[Int(seen[next])].superclass
+      for supertype in CollectionOfOne(above) + adopted[seen[next]]
+      where supertype >= 0 && !seen.contains(supertype) {
+        let found = nested(symbol, in: supertype, from: file)
+        if found != .unknown { return found }
+        seen.append(supertype)
+      }
+      next += 1
+    }
+    return .unknown
+  }
+
+  /// What a name means inside one type: what the file itself declares there, then its module, then what it imports.
+  /// Another file's private types are out of sight.
+  private func nested(_ symbol: Int32, in type: Int32, from file: Int32) -> Resolution {
+    let first = firstInType[MemberKey(symbol: symbol, type: type)] ?? -1
+    guard first >= 0 else { return .unknown }
+    if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate { return .entry(first) }
+    let here = files[Int(file)]
+    let tiers: [(Entry) -> Bool] = [
+      { $0.file == file },
+      { $0.access >= .internal && $0.file >= 0 && ($0.module == here.module || here.memberships.contains($0.module)) },
+      { $0.access >= .internal && here.importedModules.contains($0.module) },
+      { $0.access >= .internal },
+    ]
+    for tier in tiers {
+      let found = pick(from: first, inType: true, where: tier)
+      if found != .unknown { return found }
+    }
+    return .unknown
+  }
+
+  private func resolve(_ symbol: Int32, inModules modules: [Int32]) -> Resolution {
+    pick(symbol) { $0.parent < 0 && !$0.flags.contains(.local) && modules.contains($0.module) }
+  }
+
+  private func resolveTopLevel(_ symbol: Int32, file: Int32) -> Resolution {
+    let here = files[Int(file)]
+    let inFile = pick(symbol) { $0.isTopLevel && $0.file == file }
+    if inFile != .unknown { return inFile }
+    let inModule = pick(symbol) {
+      $0.isTopLevel && $0.access >= .internal && $0.file >= 0
+        && ($0.module == here.module || here.memberships.contains($0.module))
+    }
+    if inModule != .unknown { return inModule }
+    let imported = pick(symbol) {
+      guard $0.isTopLevel, $0.file >= 0 else { return false }
+      return here.importedModules.contains($0.module)
+        && ($0.access >= .package || here.testableModules.contains($0.module))
+    }
+    if imported != .unknown { return imported }
+    let bridged = pick(symbol) { $0.isTopLevel && $0.file >= 0 && $0.flags.contains(.visibleToObjC) && isObjC($0) }
+    if bridged != .unknown { return bridged }
+    let sdk = resolveInSDK(symbol, importedModules: here.importedModules)
+    let loose = pick(symbol) {
+      $0.isTopLevel && $0.file >= 0 && $0.access >= .internal
+        && (isLoose($0.module) || isLoose(here.module))
+    }
+    switch (loose, sdk) {
+    case (.unknown, _): return sdk
+    case (_, .unknown): return loose
+    // A folder's type of the same name may or may not be what is meant.
+    default: return .ambiguous
+    }
+  }
+
+  private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {
+    pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && $0.flags.contains(.visibleToSwift) }
+  }
+
+  /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
+  /// imported the last of the alphabet is taken, which is UIKit before AppKit.
+  func pickInSDK(_ symbol: Int32, importedModules: [Int32], where fits: (Entry) -> Bool) -> Resolution {
+    let all = pick(symbol) { $0.file < 0 && fits($0) }
+    guard all == .ambiguous else { return all }
+    let imported = pick(symbol) { $0.file < 0 && fits($0) && importedModules.contains($0.module) }
+    if case .entry = imported { return imported }
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file < 0, fits(entry) { return .entry(index) }
+      index = entry.next
+    }
+    return .ambiguous
+  }
+
+  /// Whether a module's boundaries are only guessed, or the file is in none.
+  func isLoose(_ module: Int32) -> Bool { module < 0 || isLooseModule[Int(module)] }
+
+  private func isObjC(_ entry: Entry) -> Bool {
+    entry.flags.contains(.objcClass) || entry.flags.contains(.objcProtocol)
+  }
+}
+
+/// `A.B.C` piece by piece, without a copy.
+struct DottedComponents {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  mutating func next() -> UnsafeBufferPointer<UInt8>? {
+    guard position < text.count else { return nil }
+    let end = text[position...].firstIndex(of: UInt8(ascii: ".")) ?? text.count
+    defer { position = end + 1 }
+    return UnsafeBufferPointer(rebasing: text[position..<end])
+  }
+}

@@ -1,0 +1,44 @@
+/// Whether a comment demands that subclasses implement something. `text` is the comment as written.
+///
+/// "Subclasses must override this", "to be implemented by subclasses" demand; "override if needed", "subclasses may
+/// override", "the default implementation does nothing" only offer, and offers may be left alone.
+package func demandsOfSubclasses(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  // Nearly every comment ends here, before anything is allocated.
+  guard contains(text, "verrid") || contains(text, "mplement") || contains(text, "verid") else { return false }
+  let words = CommentWords(text)
+  guard words.contains({ $0.hasPrefix("overrid") || $0.hasPrefix("overid") || $0.hasPrefix("implement") }) else {
+    return false
+  }
+  if words.contains({ offers.contains($0) }) { return false }
+  if words.contains({ $0.hasPrefix("subclass") || $0 == "children" || $0 == "descendants" }) { return true }
+  return words.contains { $0 == "must" || $0 == "should" } && words.contains { $0.hasPrefix("overrid") }
+}
+
+/// Words that make a demand an offer.
+private let offers: Set<String> = [
+  "if", "may", "might", "can", "could", "optional", "optionally", "needed", "necessary", "want", "wants", "wish",
+  "wishes", "default", "nothing", "when", "unless", "not", "don't", "never", "free", "allow", "allows", "possible",
+]
+
+/// The words of a comment in lower case.
+private struct CommentWords {
+  private let words: [String]
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    words = String(decoding: text, as: UTF8.self).lowercased()
+      .split { !($0.isLetter || $0 == "'") }.map(String.init)
+  }
+
+  func contains(_ isWanted: (String) -> Bool) -> Bool { words.contains(where: isWanted) }
+}
+
+private func contains(_ text: UnsafeBufferPointer<UInt8>, _ part: StaticString) -> Bool {
+  let count = part.utf8CodeUnitCount
+  guard text.count >= count else { return false }
+  return part.withUTF8Buffer { part in
+    for start in 0...(text.count - count) where text[start] == part[0] {
+      if text[start..<start + count].elementsEqual(part) { return true }
+    }
+    return false
+  }
+}

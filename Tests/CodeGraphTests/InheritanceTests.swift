@@ -1,0 +1,71 @@
+import Testing
+
+/// Superclasses and protocols, in both languages.
+struct InheritanceTests {
+  @Test(
+    "Swift: what stands after the colon is a class or a protocol by what it turns out to be",
+    arguments: [
+      ("class B {}; class A: B {}", "App.A: App.B", ""),
+      ("protocol P {}; class A: P {}", "", "App.A<App.P>"),
+      ("class B {}; protocol P {}; class A: B, P {}", "App.A: App.B", "App.A<App.P>"),
+      ("protocol P {}; protocol Q: P {}", "", "App.Q<App.P>"),
+      ("class Owner {}; protocol P: Owner {}", "", ""),
+      ("enum E: Int {}", "", ""),
+      ("protocol P {}; extension Int: P {}", "", "Swift!Int<App.P> in App"),
+      // Aliases, to a class and to a composition.
+      ("class B {}; typealias Base = B; class A: Base {}", "App.A: App.B", ""),
+      ("protocol P {}; protocol Q {}; typealias Both = P & Q; struct A: Both {}", "", "App.A<App.P>; App.A<App.Q>"),
+      ("class B {}; protocol P {}; class A: B & P {}", "App.A: App.B", "App.A<App.P>"),
+      ("struct A: Codable {}", "", "App.A<Swift!Decodable>; App.A<Swift!Encodable>"),
+      ("typealias A = A; struct S: A {}", "", "App.S<?A>"),
+      // Statements that a type does not conform.
+      ("struct A {}; @available(*, unavailable) extension A: Sendable {}", "", ""),
+      ("struct A: ~Copyable {}", "", ""),
+      ("protocol P: AnyObject {}", "", ""),
+      // A nested class inherits from what is nested in the superclass of the type around, wherever that is written.
+      ("class A: Z { class C: Inner {} }; class Z { class Inner {} }", "App.A: App.Z; App.A.C: App.Z.Inner", ""),
+      // An unknown first name of a class that overrides something is its superclass; what a struct has is a protocol.
+      ("class A: X { override func f() {} }", "App.A: ?X", ""),
+      ("struct A: X {}", "", "App.A<?X>"),
+      ("class A: X {}", "", ""),
+      ("class A: X {}; struct B: X {}", "", "App.A<?X>; App.B<?X>"),
+    ])
+  func swift(source: String, superclasses: String, conformances: String) {
+    let linked = Linked("--- App/A.swift\nimport Foundation\n" + source)
+    #expect(linked.superclasses == superclasses)
+    #expect(linked.conformances == conformances)
+  }
+
+  @Test(
+    "Objective-C says which is which; classes and protocols have name spaces of their own",
+    arguments: [
+      ("@interface A : NSObject <NSCopying>\n@end", "App.A: Foundation!NSObject", "App.A<Foundation!NSCopying>"),
+      ("@protocol A\n@end\n@interface A <A>\n@end", "", "App.A<App.A>"),
+      ("@interface A : Unknown <Unseen>\n@end", "App.A: ?Unknown", "App.A<?Unseen>"),
+      ("@interface A\n@end\n@protocol P\n@end\n@interface A () <P>\n@end", "", "App.A<App.P>"),
+      ("@interface A\n@end\n@protocol P\n@end\n@interface A (Extra) <P>\n@end", "", "App.A<App.P>"),
+      ("@interface NSObject (Extra) <NSCopying>\n@end", "", "Foundation!NSObject<Foundation!NSCopying> in App"),
+    ])
+  func objc(source: String, superclasses: String, conformances: String) {
+    let linked = Linked("--- App/A.m\n" + source)
+    #expect(linked.superclasses == superclasses)
+    #expect(linked.conformances == conformances)
+  }
+
+  @Test("An extension of another module's type counts for the module that wrote it")
+  func extensionsOfOthers() {
+    let linked = Linked(
+      """
+      --- Kit/K.swift
+      public class Box {}
+      --- App/A.swift
+      import Kit
+      protocol P {}
+      extension Box: P { struct Cell {}; func f() { _ = Cell() } }
+      """)
+    #expect(linked.types == "protocol App.P; struct App.Box.Cell; class Kit.Box")
+    #expect(linked.conformances == "Kit.Box<App.P> in App")
+    #expect(linked.moduleEdges == "App > Kit")
+    #expect(linked.uses == "Kit.Box creates App.Box.Cell")
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+/// What a Swift name means at a place.
+struct SwiftLookupTests {
+  @Test(
+    "The nearest declaration is meant",
+    arguments: [
+      // A nested type before the module's, the module's before an imported one, that before the SDK's.
+      ("struct A { struct Row {}; var r: Row }; struct Row {}", "App.A property App.A.Row"),
+      ("struct A { var r: Row }; struct Row {}", "App.A property App.Row"),
+      ("import Kit; struct A { var r: Shared }", "App.A property Kit.Shared"),
+      ("import Kit; struct A { var r: Shared }; struct Shared {}", "App.A property App.Shared"),
+      ("import Foundation; struct URL {}; struct A { var r: URL }", "App.A property App.URL"),
+      // Nested in what is nested, and in a superclass.
+      (
+        "struct A { struct B { struct C {} } }; struct D { var c: A.B.C }",
+        "App.D names App.A; App.D names App.A.B; App.D property App.A.B.C"
+      ),
+      ("class A { struct Row {} }; class B: A { var r: Row? }", "App.B property App.A.Row"),
+      ("class A: B { var r: Row? }; class B { struct Row {} }; struct Row {}", "App.A property App.B.Row"),
+      // Through the protocol that declares it or whose extension does.
+      (
+        "protocol P {}; extension P { typealias Row = B }; struct B {}; struct A: P { var r: Row }",
+        "App.A property App.B; App.P names App.B"
+      ),
+      // A local type is known in its function only.
+      (
+        "struct A { func f() { struct L {}; _ = L() } }; struct L {}; struct B { var l: L }",
+        "App.A creates App.A.L; App.B property App.L"
+      ),
+      // A module's name before a type's name; a type that is called as its module.
+      ("import Kit; struct A { var r: Kit.Shared }; struct Shared {}", "App.A property Kit.Shared"),
+      (
+        "import Tool; struct A { var t: Tool; var i: Tool.Inner }",
+        "App.A names Tool.Tool; App.A property Tool.Tool; App.A property Tool.Tool.Inner"
+      ),
+      ("struct A { var r: App.Row }; struct Row {}", "App.A property App.Row"),
+      // What stands before a dot is named too, but not by what stands in it.
+      ("enum A { struct B { var c: A.C }; struct C {} }", "App.A.B property App.A.C"),
+      // A constant behind a type's name says as much as a function there.
+      ("enum A {}; extension A { static let MAX = 1 }; struct B { func f() { print(A.MAX) } }", "App.B calls App.A"),
+      // An extension of a nested type sees what that type sees.
+      (
+        "enum A { struct B {} }; extension A.B { struct C {}; var c: C { C() } }",
+        "App.A.B creates App.A.B.C; App.A.B property App.A.B.C"
+      ),
+    ])
+  func nearest(source: String, uses: String) {
+    #expect(Linked(Self.kit + "--- App/A.swift\n" + source).uses == uses)
+  }
+
+  private static let kit = """
+    --- Kit/K.swift
+    public struct Shared {}
+    struct Hidden {}
+    --- Tool/T.swift
+    public struct Tool { public struct Inner {} }
+
+    """
+
+  @Test(
+    "A generic parameter and an associated type are no types of the project",
+    arguments: [
+      ("struct Box<T> { var t: T }; struct T {}", ""),
+      ("struct Box<T> {}", "extension Box { func f() -> T { fatalError() } }; struct T {}"),
+      ("protocol Feature { associatedtype State }", "extension Feature { var s: State? { nil } }; struct State {}"),
+      ("protocol Feature { associatedtype State }", "struct A: Feature { var s: State? }; struct State {}"),
+      (
+        "protocol Base { associatedtype Body }; protocol P: Base {}",
+        "extension P { var b: Body? { nil } }; class Body {}"
+      ),
+      ("struct Box<T> { struct Inner {} }", "extension Box.Inner { }; func f<T>(_ t: T) {}; struct T {}"),
+      ("struct Box<T> {}", "extension Box { var e: T.Element? { nil } }"),
+    ])
+  func typeParameters(declaration: String, use: String) {
+    let linked = Linked("--- App/A.swift\n\(declaration)\n--- App/B.swift\n\(use)")
+    #expect(linked.uses == "")
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "What is not imported, private to another file or internal to another module is out of sight",
+    arguments: [
+      ("struct A { var r: Shared }", "Shared 1"),
+      ("import Kit; struct A { var r: Hidden }", "Hidden 1"),
+      ("@testable import Kit; struct A { var r: Hidden }", ""),
+      ("struct A { var r: Secret }", "Secret 1"),
+      ("import Kit; struct A { var r: Kit }", ""),
+      ("import Kit; func f() { Kit.start() }", ""),
+      ("import Foundation; func f(_ n: Notification.Name) {}", ""),
+    ])
+  func outOfSight(source: String, unresolved: String) {
+    let linked = Linked(Self.kit + "--- App/S.swift\nprivate struct Secret {}\n--- App/A.swift\n" + source)
+    #expect(linked.unresolved == unresolved)
+  }
+
+  @Test("What could be several is not guessed")
+  func ambiguous() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      import Kit
+      import Tool
+      struct A { var r: Shared }
+      --- Kit/K.swift
+      public struct Shared {}
+      --- Tool/T.swift
+      public struct Shared {}
+      """)
+    #expect(linked.uses == "")
+    #expect(linked.unresolved == "Shared 3 = Kit.Shared or Tool.Shared")
+  }
+
+  @Test("Private types of one name in several files are several, each for its file")
+  func privateTwins() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      struct V {}
+      private struct Row {}
+      extension V { private struct Cell {}; func a() { _ = Cell(); _ = Row() } }
+      --- App/B.swift
+      private class Row {}
+      extension V { private class Cell {}; func b() { _ = Cell(); _ = Row() } }
+      """)
+    #expect(
+      linked.types
+        == "struct App.V; struct App.Row; struct App.V.Cell; class App.Row; class App.V.Cell")
+    #expect(linked.graph.uses.count == 4)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("One type written in two branches is one, and two of one name that are not are two")
+  func branches() {
+    let twins = "--- App/A.swift\n#if os(iOS)\nclass A: B {}\n#else\nclass A {}\n#endif\nclass B {}"
+    #expect(Linked(twins).declarationCounts == "App.A 2; App.B 1")
+    let nested = "--- App/A.swift\nenum N {\n#if DEBUG\nstruct A {}\n#else\nstruct A {}\n#endif\n}"
+    #expect(Linked(nested).declarationCounts == "App.N 1; App.N.A 2")
+  }
+
+  @Test("However many threads look names up, the graph is the same")
+  func threads() {
+    let text = (0..<40).map { "--- App/F\($0).swift\nclass C\($0): C\(($0 + 1) % 40) { var c: C\(($0 + 7) % 40)? }" }
+      .joined(separator: "\n")
+    #expect(Linked(text, jobs: 1).uses == Linked(text, jobs: 8).uses)
+    #expect(Linked(text).graph.uses.count == 40)
+  }
+}
