@@ -88,8 +88,10 @@ let package = Package(
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
     .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Facts"]),
+    .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
     .testTarget(
-      name: "CodeGraphTests", dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "Facts"]),
+      name: "CodeGraphTests",
+      dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"]),
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),

@@ -2,6 +2,7 @@ import Facts
 import Foundation
 import ObjCFacts
 import ProjectModel
+import ResourceFacts
 import SwiftFacts
 import Synchronization
 
@@ -19,9 +20,11 @@ func extractFacts(
   let swift = tree.files.indices.filter { tree.files[$0].kind == .swift || tree.files[$0].kind == .swiftinterface }
     .filter { !isManifest(tree.files[$0].path) }
   let objc = tree.files.indices.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) }
+  let interfaces = tree.files.indices.filter { tree.files[$0].kind == .xib }
   let library = try objc.isEmpty ? nil : loadClang()
-  let extraction = Extraction(tree: tree, swift: swift, objc: objc, library: library, progress: progress)
-  let threads = min(max(1, jobs), max(1, swift.count + objc.count / Extraction.objcStride))
+  let extraction = Extraction(
+    tree: tree, swift: swift, objc: objc, interfaces: interfaces, library: library, progress: progress)
+  let threads = min(max(1, jobs), max(1, swift.count + interfaces.count + objc.count / Extraction.objcStride))
   runOnThreads(threads) { extraction.work() }
   return extraction.results()
 }
@@ -47,20 +50,24 @@ private final class Extraction: @unchecked Sendable {
   private let tree: FileTree
   private let swift: [Int]
   private let objc: [Int]
+  private let interfaces: [Int]
   private let library: ClangLibrary?
   private let progress: @Sendable (Int, Int) -> Void
   private let nextSwift = Atomic<Int>(0)
   private let nextObjC = Atomic<Int>(0)
+  private let nextInterface = Atomic<Int>(0)
   private let done = Atomic<Int>(0)
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
   private let facts: UnsafeMutableBufferPointer<FileFacts?>
 
   init(
-    tree: FileTree, swift: [Int], objc: [Int], library: ClangLibrary?, progress: @escaping @Sendable (Int, Int) -> Void
+    tree: FileTree, swift: [Int], objc: [Int], interfaces: [Int], library: ClangLibrary?,
+    progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
     self.swift = swift
     self.objc = objc
+    self.interfaces = interfaces
     self.library = library
     self.progress = progress
     facts = .allocate(capacity: tree.count)
@@ -82,6 +89,19 @@ private final class Extraction: @unchecked Sendable {
     var buffer: [UInt8] = []
     readSwift(&buffer)
     if let library { readObjC(library, &buffer) }
+    readInterfaces(&buffer)
+  }
+
+  private func readInterfaces(_ buffer: inout [UInt8]) {
+    while true {
+      let turn = nextInterface.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard turn < interfaces.count else { return }
+      let problem = tree.readSource(interfaces[turn], into: &buffer)
+      var result = FileFacts(interface: buffer)
+      if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
+      facts[interfaces[turn]] = result
+      count(1)
+    }
   }
 
   private func readSwift(_ buffer: inout [UInt8]) {
@@ -144,7 +164,7 @@ private final class Extraction: @unchecked Sendable {
 
   private func count(_ files: Int) {
     let now = done.wrappingAdd(files, ordering: .relaxed).newValue
-    progress(now, swift.count + objc.count)
+    progress(now, swift.count + objc.count + interfaces.count)
   }
 }
 

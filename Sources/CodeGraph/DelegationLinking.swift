@@ -111,7 +111,7 @@ private struct DelegationLinking {
     let isDataSource = property.lowercased().hasSuffix("datasource")
     return Delegation(
       source: source, delegate: delegate, protocolType: protocolType(of: property, in: source, isDataSource),
-      isDataSource: isDataSource, how: .assigned, file: file, line: fact.line)
+      isDataSource: isDataSource, how: facts.language == .xib ? .outlet : .assigned, file: file, line: fact.line)
   }
 
   /// The type of `self`, of a typed local, or of `a.b.c` followed through the properties of project types.

@@ -21,6 +21,7 @@ extension CodeGraph {
   ///
   /// - Parameters:
   ///   - sources: by ascending path; their order numbers everything in the graph.
+  ///   - project: which modules there are, and whose the files are.
   ///   - sdk: what is known of Apple's frameworks, by framework.
   ///   - jobs: how many threads may work at once; the graph is the same for any number.
   package init(

@@ -47,12 +47,27 @@ extension TypeDeclaring {
       owner: type, parent: -1, module: graph.files[Int(file)].module, file: file, access: declaration.access,
       flags: flags)
     scope.add(entry, named: symbol)
-    if declaration.otherName.exists {
-      entry.flags.remove(.visibleToObjC)
-      entry.flags.insert(.visibleToSwift)
-      // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
-      entry.flags.insert(.visibleToObjC)
+    guard declaration.otherName.exists else { return }
+    // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
+    entry.flags.insert(.visibleToSwift)
+    let isNested = facts.names.withBytes(of: declaration.otherName) { $0.contains(UInt8(ascii: ".")) }
+    if isNested {
+      nestedInSwift.append((entry, declaration.otherName))
+    } else {
       scope.add(entry, named: facts.names.withBytes(of: declaration.otherName) { scope.symbols.intern($0) })
+    }
+  }
+
+  /// `NS_SWIFT_NAME(Outer.Inner)`, once all that could be `Outer` is declared.
+  func addNestedSwiftNames(of graph: CodeGraph, in scope: inout Scope) {
+    for (entry, name) in nestedInSwift {
+      let text = Array(graph.facts[Int(entry.file)].names[name].utf8)
+      let dot = text.lastIndex(of: UInt8(ascii: ".")) ?? 0
+      let outer = text[..<dot].withUnsafeBufferPointer { scope.resolveSwift($0, file: entry.file, declaration: -1) }
+      guard case .entry(let found) = outer, let type = scope.type(of: found) else { continue }
+      var entry = entry
+      entry.parent = type
+      scope.add(entry, named: text[(dot + 1)...].withUnsafeBufferPointer { scope.symbols.intern($0) })
     }
   }
 

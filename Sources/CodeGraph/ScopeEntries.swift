@@ -6,7 +6,7 @@ extension Scope {
     pick(from: firstEntry(of: symbol), inType: false, where: fits)
   }
 
-  /// - Parameter inType: Whether to follow the entries of one type, or all of one name.
+  /// The same along one list of entries: with `inType` that of one type, else that of one name.
   func pick(from first: Int32, inType: Bool, where fits: (Entry) -> Bool) -> Resolution {
     var found: Int32 = -1
     var index = first

@@ -1,7 +1,7 @@
 /// The strongly connected components of a directed graph, each as ascending nodes; components by their first node.
 ///
 /// Tarjan's algorithm (1972) without recursion, because a long chain of types must not end the stack.
-/// - Parameter successors: the nodes that `0..<count` lead to; unknown ones are not allowed.
+/// `successors` gives the nodes that each of `0..<count` leads to; unknown ones are not allowed.
 package func stronglyConnectedComponents(of count: Int, successors: (Int) -> ArraySlice<Int32>) -> [[Int32]] {
   var index = [Int32](repeating: -1, count: count)
   var low = [Int32](repeating: 0, count: count)

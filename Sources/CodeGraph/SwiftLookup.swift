@@ -3,10 +3,9 @@ import Facts
 extension Scope {
   /// The meaning of a Swift name, dotted or not, in a declaration (its number, or -1 for the top of the file).
   ///
-  /// - Parameters:
-  ///   - depth: How many aliases are on the way: an alias of itself is broken code, and must not be followed for ever.
-  ///   - isUse: Whether the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`:
-  ///     that is used as well, but it is not what an extension of the whole name extends.
+  /// `depth` counts the aliases on the way: an alias of itself is broken code, and must not be followed for ever.
+  /// With `isUse` the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`: that is
+  /// used as well, but it is not what an extension of the whole name extends.
   func resolveSwift(
     _ text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, depth: Int = 0, isUse: Bool = false
   ) -> Resolution {

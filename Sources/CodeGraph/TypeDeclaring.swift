@@ -10,6 +10,7 @@ extension CodeGraph {
     declaring.declareSDK(sdk, firstModule: Int32(modules.count - sdk.frameworks.count), in: &scope)
     for file in files.indices { declaring.declare(file: Int32(file), of: self, in: &scope) }
     declaring.declareObjCImplementations(of: self, in: &scope)
+    declaring.addNestedSwiftNames(of: self, in: &scope)
     declaring.extendTypes(of: self, in: &scope)
     declaring.addPendingAliases(of: self, in: &scope)
     declaring.addTypeParameters(of: self, in: &scope)
@@ -35,6 +36,8 @@ struct TypeDeclaring {
   var objcImplementations: [(file: Int32, index: Int32)] = []
   /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
   var pendingAliases: [(file: Int32, index: Int)] = []
+  /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
+  var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
   var unresolved: [UnresolvedName] = []
 
   // MARK: SDK

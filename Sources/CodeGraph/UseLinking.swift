@@ -80,15 +80,15 @@ extension CodeGraph {
     for reference in facts.references {
       let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
       let target = names.type(of: reference.name, declaration: declaration, in: scope)
+      let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      if facts.language.isSwift {
+        addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
+      }
       guard target >= 0 else {
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
-      let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
-      if facts.language.isSwift {
-        names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
-        addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
-      }
+      names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
       if source == target { continue }
       if isForeign(scope.types[Int(target)], to: Int32(file), in: scope) {
         links.modules.add(

@@ -52,6 +52,9 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
   case header = "c_header"
   case plist
   case xib
+
+  /// Whether its lines are lines of code.
+  package var isCode: Bool { self != .plist && self != .xib }
 }
 
 /// The index of a string in a file's ``NameTable``.

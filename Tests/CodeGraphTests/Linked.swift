@@ -2,6 +2,7 @@ import CodeGraph
 import Facts
 import ObjCFacts
 import ProjectModel
+import ResourceFacts
 import SwiftFacts
 
 /// A whole project in one text, linked, as lines that a table row can hold:
@@ -16,7 +17,7 @@ import SwiftFacts
 struct Linked {
   let graph: CodeGraph
 
-  /// - Parameter sdk: what stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
+  /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
   init(_ text: String, sdk: [(framework: String, text: StaticString)] = Self.sdk, jobs: Int = 1) {
     let texts = Self.files(of: text)
     let folders = Set(
@@ -38,6 +39,7 @@ struct Linked {
     switch path.split(separator: ".").last {
     case "swift": FileFacts(swiftSource: text, path: path)
     case "m", "mm", "h", "pch": FileFacts(objcSource: text, path: path)
+    case "xib", "storyboard": FileFacts(interface: Array(text.utf8))
     default: nil
     }
   }

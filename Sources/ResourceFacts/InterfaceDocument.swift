@@ -1,0 +1,164 @@
+import Facts
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Something in a `.xib` or `.storyboard` that has an id: a view, a controller, the file's owner, a constraint.
+struct InterfaceObject {
+  /// The element's name: `tableView`, `viewController`, `placeholder`.
+  var element: String
+  var id: String
+  var customClass: String?
+  /// The module of the custom class where it is not the one that the file is built into.
+  var module: String?
+  /// The object around it.
+  var parent: Int?
+  var line: Int32
+  /// Stands for an object that exists already: the file's owner, the first responder.
+  var isPlaceholder: Bool
+  var isOwner: Bool
+}
+
+struct InterfaceConnection {
+  enum Kind { case outlet, segue }
+  var kind: Kind
+  var source: Int
+  var property: String
+  var destination: String
+  var line: Int32
+
+  var isDelegation: Bool {
+    let name = property.lowercased()
+    return name.hasSuffix("delegate") || name.hasSuffix("datasource")
+  }
+}
+
+/// The objects of an Interface Builder file and what joins them, in the order of the text.
+struct InterfaceDocument {
+  fileprivate(set) var objects: [InterfaceObject] = []
+  fileprivate(set) var connections: [InterfaceConnection] = []
+  /// What an object leads to without having a class of its own: a navigation controller to its root.
+  fileprivate var relationships: [Int: [String]] = [:]
+  fileprivate var objectByID: [String: Int] = [:]
+  /// `UI`, `NS`; empty where the file does not say for which system it is.
+  fileprivate var prefix = ""
+  fileprivate(set) var problem: ProblemFact?
+
+  init(_ text: [UInt8]) {
+    let reading = DocumentReading()
+    let parser = XMLParser(data: Data(text))
+    parser.delegate = reading
+    // The parser takes the end of the text for the end of the document.
+    let isWhole = parser.parse() && parser.parserError == nil && reading.isWhole
+    self = reading.document ?? self
+    guard !isWhole else { return }
+    let line = Int32(clamping: max(1, parser.lineNumber))
+    problem = ProblemFact(message: "not well-formed XML; what stands behind this line is not read", line: line)
+  }
+
+  fileprivate init() {}
+
+  /// The objects a connection ends at; what has no class of its own and only holds others counts as what it holds.
+  func destinations(of connection: InterfaceConnection) -> [InterfaceObject] {
+    guard let first = objectByID[connection.destination] else { return [] }
+    guard connection.kind == .segue else { return [objects[first]] }
+    var found: [InterfaceObject] = []
+    var seen: Set<Int> = []
+    var waiting = [first]
+    while let next = waiting.popLast(), seen.insert(next).inserted {
+      if objects[next].customClass != nil {
+        found.append(objects[next])
+      } else {
+        waiting += (relationships[next] ?? []).reversed().compactMap { objectByID[$0] }
+      }
+    }
+    return found
+  }
+
+  /// The class of an object: its own, or the framework's that its element stands for.
+  func className(of object: InterfaceObject) -> String? {
+    if let name = object.customClass { return name }
+    switch object.element {
+    case "placeholder", "customObject", "exit", "viewControllerPlaceholder": return nil
+    case "mapView": return "MKMapView"
+    case "wkWebView": return "WKWebView"
+    case "customView": return prefix + "View"
+    default: return prefix.isEmpty ? nil : prefix + object.element.prefix(1).uppercased() + object.element.dropFirst()
+    }
+  }
+}
+
+private final class DocumentReading: NSObject, XMLParserDelegate {
+  var document: InterfaceDocument?
+  /// For each open element the object it is or lies in.
+  private var open: [Int?] = []
+  private var hasRoot = false
+
+  /// Whether there was something, and all of it was closed.
+  var isWhole: Bool { hasRoot && open.isEmpty }
+
+  override init() {
+    document = InterfaceDocument()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    let line = Int32(clamping: parser.lineNumber)
+    let around = open.last ?? nil
+    hasRoot = true
+    switch element {
+    case "document", "archive":
+      let type = (attributes["type"] ?? "") + (attributes["targetRuntime"] ?? "")
+      document?.prefix = type.contains("CocoaTouch") ? "UI" : type.contains("Cocoa") ? "NS" : ""
+      open.append(nil)
+    case "outlet", "outletCollection":
+      connect(.outlet, attributes["property"], attributes, from: around, line)
+      open.append(around)
+    case "segue":
+      readSegue(attributes, from: around, line)
+      open.append(around)
+    default:
+      open.append(attributes["id"].map { add(element, $0, attributes, parent: around, line) } ?? around)
+    }
+  }
+
+  func parser(_: XMLParser, didEndElement _: String, namespaceURI _: String?, qualifiedName _: String?) {
+    _ = open.popLast()
+  }
+
+  private func readSegue(_ attributes: [String: String], from source: Int?, _ line: Int32) {
+    guard let kind = attributes["kind"], kind != "unwind" else { return }
+    connect(.segue, kind, attributes, from: source, line)
+    if kind == "relationship", let source, let destination = attributes["destination"] {
+      document?.relationships[source, default: []].append(destination)
+    }
+  }
+
+  private func connect(
+    _ kind: InterfaceConnection.Kind, _ property: String?, _ attributes: [String: String], from source: Int?,
+    _ line: Int32
+  ) {
+    guard let source, let property, let destination = attributes["destination"] else { return }
+    document?.connections.append(
+      InterfaceConnection(kind: kind, source: source, property: property, destination: destination, line: line))
+  }
+
+  private func add(
+    _ element: String, _ id: String, _ attributes: [String: String], parent: Int?, _ line: Int32
+  ) -> Int {
+    let isOwner = attributes["placeholderIdentifier"] == "IBFilesOwner" || id == "-2" && element == "customObject"
+    let isOfTarget = attributes["customModuleProvider"] == "target"
+    let object = InterfaceObject(
+      element: element, id: id, customClass: attributes["customClass"].flatMap { $0.isEmpty ? nil : $0 },
+      module: isOfTarget ? nil : attributes["customModule"], parent: parent, line: line,
+      isPlaceholder: element == "placeholder" || isOwner, isOwner: isOwner)
+    let index = document?.objects.count ?? 0
+    document?.objects.append(object)
+    document?.objectByID[id] = index
+    return index
+  }
+}

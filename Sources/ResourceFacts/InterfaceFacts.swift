@@ -1,0 +1,121 @@
+import Facts
+
+extension FileFacts {
+  /// What a `.xib` or `.storyboard` says: which classes of the project it makes, which of them it joins by outlets and
+  /// segues, and what it makes the delegate or the data source of what.
+  ///
+  /// A custom class becomes a forward declaration, for it is written elsewhere; what it makes or is joined to are its
+  /// references. Old formats, which are archives of keyed objects, say nothing here.
+  ///
+  /// - Parameter interface: the file's text.
+  package init(interface: [UInt8]) {
+    self.init(language: .xib)
+    lines = Int32(
+      clamping: interface.count { $0 == UInt8(ascii: "\n") } + (interface.last.map { $0 == 10 ? 0 : 1 } ?? 0))
+    var building = InterfaceBuilding(InterfaceDocument(interface))
+    building.read()
+    imports = building.imports
+    declarations = building.declarations
+    references = building.references
+    assignments = building.assignments
+    problems = building.document.problem.map { [$0] } ?? []
+    names = building.takeNames()
+  }
+}
+
+private struct InterfaceBuilding: ~Copyable {
+  let document: InterfaceDocument
+  private(set) var imports: [ImportFact] = []
+  private(set) var declarations: [DeclarationFact] = []
+  private(set) var references: [ReferenceFact] = []
+  private(set) var assignments: [AssignmentFact] = []
+  private var interner = NameInterner()
+  private var declarationByClass: [String: Int32] = [:]
+
+  private struct Use: Hashable {
+    var source: Int32
+    var target: Name
+    var kind: ReferenceFact.Kind
+  }
+  private var referenceByUse: [Use: Int] = [:]
+
+  init(_ document: InterfaceDocument) { self.document = document }
+
+  mutating func takeNames() -> NameTable { interner.take() }
+
+  mutating func read() {
+    for object in document.objects where object.customClass != nil {
+      declare(object)
+      importModule(of: object)
+    }
+    for object in document.objects { readMaking(of: object) }
+    for connection in document.connections { read(connection) }
+  }
+
+  private mutating func declare(_ object: InterfaceObject) {
+    guard let name = object.customClass, declarationByClass[name] == nil else { return }
+    declarationByClass[name] = Int32(declarations.count)
+    declarations.append(
+      DeclarationFact(
+        kind: .forward, typeKind: .class, name: interner.intern(name), line: object.line, endLine: object.line))
+  }
+
+  private mutating func importModule(of object: InterfaceObject) {
+    guard let module = object.module else { return }
+    let name = interner.intern(module)
+    if imports.contains(where: { $0.name == name }) { return }
+    imports.append(ImportFact(kind: .moduleImport, name: name, line: object.line))
+  }
+
+  /// Whoever is around an object in the file makes it, or else the file's owner.
+  private mutating func readMaking(of object: InterfaceObject) {
+    guard let name = object.customClass, !object.isPlaceholder else { return }
+    var around = object.parent
+    while let index = around, document.objects[index].customClass == nil { around = document.objects[index].parent }
+    let maker = around ?? document.objects.firstIndex { $0.isOwner && $0.customClass != nil }
+    refer(from: maker.flatMap { document.objects[$0].customClass }, to: name, .creates, line: object.line)
+  }
+
+  private mutating func read(_ connection: InterfaceConnection) {
+    let source = document.objects[connection.source]
+    for destination in document.destinations(of: connection) {
+      switch connection.kind {
+      case .outlet where connection.isDelegation:
+        assign(connection, source, destination)
+        fallthrough
+      case .outlet:
+        if let from = source.customClass, let to = destination.customClass {
+          refer(from: from, to: to, .property, line: connection.line)
+        }
+      case .segue:
+        if let from = source.customClass, let to = destination.customClass {
+          refer(from: from, to: to, .creates, line: connection.line)
+        }
+      }
+    }
+  }
+
+  private mutating func assign(
+    _ connection: InterfaceConnection, _ source: InterfaceObject, _ destination: InterfaceObject
+  ) {
+    guard let from = document.className(of: source), let to = document.className(of: destination) else { return }
+    let empty = interner.intern("")
+    var fact = AssignmentFact(
+      declaration: -1, member: -1, receiver: empty, property: interner.intern(connection.property), value: empty,
+      line: connection.line)
+    fact.receiverType = interner.intern(from)
+    fact.valueType = interner.intern(to)
+    assignments.append(fact)
+  }
+
+  private mutating func refer(from source: String?, to target: String, _ kind: ReferenceFact.Kind, line: Int32) {
+    let declaration = source.flatMap { declarationByClass[$0] } ?? -1
+    let use = Use(source: declaration, target: interner.intern(target), kind: kind)
+    if let known = referenceByUse[use] {
+      references[known].count += 1
+      return
+    }
+    referenceByUse[use] = references.count
+    references.append(ReferenceFact(declaration: declaration, member: -1, name: use.target, kind: kind, line: line))
+  }
+}

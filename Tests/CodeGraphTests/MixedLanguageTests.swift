@@ -1,0 +1,127 @@
+import Testing
+
+/// Swift and Objective-C in one project, headers, and Interface Builder's files.
+struct MixedLanguageTests {
+  @Test("An Objective-C class extended in Swift is one type; a Swift class is known to Objective-C by its name there")
+  func bothWays() {
+    let linked = Linked(
+      """
+      --- App/Old.h
+      @interface Old : NSObject
+      @end
+      --- App/Old.m
+      #import "Old.h"
+      #import "App-Swift.h"
+      @implementation Old
+      - (void)f { [Fresh new]; [XYZRenamed new]; }
+      @end
+      --- App/New.swift
+      extension Old { func g() -> Fresh { Fresh() } }
+      class Fresh: Old {}
+      @objc(XYZRenamed) class Renamed: NSObject {}
+      """)
+    #expect(linked.declarationCounts == "App.Fresh 1; App.Renamed 1; App.Old 3")
+    #expect(linked.superclasses.contains("App.Fresh: App.Old"))
+    #expect(
+      linked.uses
+        == "App.Old calls App.Fresh; App.Old calls App.Renamed; App.Old creates App.Fresh; App.Old result App.Fresh"
+        || linked.uses
+          == "App.Old creates App.Fresh; App.Old creates App.Renamed; App.Old result App.Fresh"
+    )
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A header's Swift name, plain or nested, is the name in Swift")
+  func swiftNames() {
+    let linked = Linked(
+      """
+      --- App/Old.h
+      NS_SWIFT_NAME(Session)
+      @interface XYZSession : NSObject
+      @end
+      NS_SWIFT_NAME(Session.Task)
+      @interface XYZSessionTask : NSObject
+      @end
+      --- App/New.swift
+      struct A { var s: Session; var t: Session.Task }
+      """)
+    #expect(
+      linked.uses == "App.A names App.XYZSession; App.A property App.XYZSession; App.A property App.XYZSessionTask")
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("Classes of one name in two apps are two, each for its own folder")
+  func exampleApps() {
+    let linked = Linked(
+      """
+      --- One/AppDelegate.h
+      @interface AppDelegate : NSObject
+      @end
+      --- One/AppDelegate.m
+      #import "AppDelegate.h"
+      @implementation AppDelegate
+      @end
+      --- Two/AppDelegate.h
+      @interface AppDelegate : NSObject
+      @end
+      --- Two/AppDelegate.m
+      #import "AppDelegate.h"
+      @implementation AppDelegate
+      @end
+      --- Two/main.m
+      #import "AppDelegate.h"
+      @implementation Main
+      - (void)f { [AppDelegate new]; }
+      @end
+      """)
+    #expect(linked.declarationCounts == "One.AppDelegate 2; Two.AppDelegate 2; Two.Main 1")
+    #expect(linked.uses == "Two.Main creates Two.AppDelegate")
+  }
+
+  @Test(
+    "Names in strings and directives",
+    arguments: [
+      ("[NSClassFromString(@\"B\") new];", "App.A names App.B"),
+      ("[x conformsToProtocol:@protocol(P)];", "App.A names App.P"),
+      ("[B shared];", "App.A calls App.B"),
+      ("B *b = (B *)x;", "App.A casts App.B; App.A local App.B"),
+      ("[[B alloc] init];", "App.A creates App.B"),
+    ])
+  func naming(body: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/A.m
+      @protocol P
+      @end
+      @interface B : NSObject
+      @end
+      @implementation A
+      - (void)f { \(body) }
+      @end
+      """)
+    #expect(linked.uses == uses)
+  }
+
+  @Test("A storyboard joins the classes of both languages")
+  func storyboard() {
+    let linked = Linked(
+      """
+      --- App/Main.storyboard
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+      <viewController id="1" customClass="ListController" customModule="App" customModuleProvider="target">
+      <tableView id="2"><connections><outlet property="dataSource" destination="1" id="8"/></connections></tableView>
+      <view id="3" customClass="Banner"/>
+      </viewController>
+      </document>
+      --- App/List.swift
+      class ListController: UIViewController {}
+      --- App/Banner.h
+      @interface Banner : UIView
+      @end
+      """)
+    #expect(linked.uses == "- creates App.ListController; App.ListController creates App.Banner")
+    #expect(
+      linked.delegations == "UIKit!UITableView -> App.ListController (UITableViewDataSource, data source, outlet)")
+    #expect(linked.unresolved == "")
+  }
+}

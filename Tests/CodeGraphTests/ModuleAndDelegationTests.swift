@@ -1,0 +1,98 @@
+import Testing
+
+/// Edges between modules, and who delegates what to whom.
+struct ModuleAndDelegationTests {
+  @Test(
+    "A module depends on what its files import, name, inherit from or adopt",
+    arguments: [
+      ("import Kit", "App > Kit"),
+      ("import Kit; struct A { var s: Shared }", "App > Kit"),
+      ("import Kit; typealias T = Shared", "App > Kit"),
+      ("struct A {}", ""),
+      ("import UIKit", ""),
+    ])
+  func edges(source: String, expected: String) {
+    #expect(Linked("--- Kit/K.swift\npublic struct Shared {}\n--- App/A.swift\n\(source)").moduleEdges == expected)
+  }
+
+  @Test("A file that is built into two modules depends on neither")
+  func sharedFiles() {
+    let linked = Linked(
+      """
+      --- App.podspec
+      Pod::Spec.new do |s|
+        s.name = 'App'
+        s.source_files = 'App/**/*.{h,m}', 'Shared/**/*.{h,m}'
+      end
+      --- Widget.podspec
+      Pod::Spec.new do |s|
+        s.name = 'Widget'
+        s.source_files = 'Widget/**/*.{h,m}', 'Shared/**/*.{h,m}'
+      end
+      --- Shared/Theme.h
+      @interface Theme : NSObject
+      @end
+      --- Shared/Theme.m
+      #import "Theme.h"
+      #import "AppThing.h"
+      #import "WidgetThing.h"
+      @implementation Theme
+      - (void)f { [AppThing new]; [WidgetThing new]; }
+      @end
+      --- App/AppThing.h
+      #import "Theme.h"
+      @interface AppThing : Theme
+      @end
+      --- Widget/WidgetThing.h
+      #import "Theme.h"
+      @interface WidgetThing : Theme
+      @end
+      """)
+    #expect(linked.uses.contains("Theme creates App.AppThing"))
+    #expect(linked.moduleEdges == "")
+  }
+
+  @Test(
+    "Delegation: adopted, assigned to self, to another object, through a property",
+    arguments: [
+      (
+        "class A: UITableViewDataSource {}",
+        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, adopted)"
+      ),
+      (
+        "class A { var table: UITableView; func f() { table.dataSource = self } }",
+        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, assigned)"
+      ),
+      (
+        "class A { var table: UITableView; let h = H(); func f() { self.table.delegate = h } }; class H {}",
+        "UIKit!UITableView -> App.H (UITableViewDelegate, delegate, assigned)"
+      ),
+      (
+        "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A: ViewDelegate {}",
+        "App.V -> App.A (ViewDelegate, delegate, adopted)"
+      ),
+      (
+        "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A { func f(v: V) { v.delegate = self } }",
+        "App.V -> App.A (ViewDelegate, delegate, assigned)"
+      ),
+    ])
+  func delegations(source: String, expected: String) {
+    #expect(Linked("--- App/A.swift\nimport UIKit\n\(source)").delegations == expected)
+  }
+
+  @Test(
+    "The role of a property is that of the protocol it holds",
+    arguments: [
+      ("protocol PDelegate {}; class A { weak var delegate: PDelegate? }", "App.A.delegate delegate App.PDelegate"),
+      ("protocol PDelegate {}; class A { var delegates: [PDelegate] = [] }", ""),
+      ("class A { var delegate: Int = 0 }", ""),
+      (
+        "import UIKit; class A { weak var source: UITableViewDataSource? }",
+        "App.A.source dataSource UIKit!UITableViewDataSource"
+      ),
+      ("import UIKit; class A { @IBOutlet var table: UITableView! }", "App.A.table outlet -"),
+    ])
+  func roles(source: String, expected: String) {
+    #expect(Linked("--- App/A.swift\n\(source)").properties == expected)
+  }
+}

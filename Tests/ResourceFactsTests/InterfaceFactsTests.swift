@@ -1,0 +1,121 @@
+import Facts
+import Testing
+
+@testable import ResourceFacts
+
+/// What Interface Builder files say.
+struct InterfaceFactsTests {
+  private static func lines(_ body: String, system: String = "CocoaTouch") -> Lines {
+    let head = "<?xml version=\"1.0\"?>\n<document type=\"com.apple.InterfaceBuilder3.\(system).XIB\">\n"
+    return Lines(facts: FileFacts(interface: Array((head + body + "\n</document>\n").utf8)))
+  }
+
+  private struct Lines {
+    var facts: FileFacts
+
+    /// `A creates B 3`
+    var references: String {
+      facts.references.map { fact in
+        let source = fact.declaration < 0 ? "-" : facts.names[facts.declarations[Int(fact.declaration)].name]
+        return "\(source) \(fact.kind) \(facts.names[fact.name]) \(fact.line)"
+          + (fact.count > 1 ? " ×\(fact.count)" : "")
+      }
+      .joined(separator: "; ")
+    }
+
+    /// `UITableView.dataSource = A 4`
+    var assignments: String {
+      facts.assignments.map {
+        "\(facts.names[$0.receiverType]).\(facts.names[$0.property]) = \(facts.names[$0.valueType]) \($0.line)"
+      }
+      .joined(separator: "; ")
+    }
+  }
+
+  @Test(
+    "Custom classes are made by who is around them, or by the file's owner",
+    arguments: [
+      ("<viewController id='1' customClass='A'/>", "- creates A 3"),
+      (
+        "<viewController id='1' customClass='A'><view id='2'><label id='3' customClass='B'/></view></viewController>",
+        "- creates A 3; A creates B 3"
+      ),
+      (
+        "<placeholder placeholderIdentifier='IBFilesOwner' id='-1' customClass='A'/>\n<view id='2' customClass='B'/>",
+        "A creates B 4"
+      ),
+      ("<view id='1' customClass='A'/>\n<view id='2' customClass='A'/>", "- creates A 3 ×2"),
+      ("<view id='1' customClass=''/><view id='2'/>", ""),
+    ])
+  func making(body: String, expected: String) {
+    #expect(Self.lines(body).references == expected)
+  }
+
+  @Test(
+    "Outlets and segues join classes of the project",
+    arguments: [
+      (
+        "<viewController id='1' customClass='A'>\n<view id='2' customClass='B'/>\n<connections><outlet property='b' destination='2' id='9'/></connections></viewController>",
+        "- creates A 3; A creates B 4; A property B 5"
+      ),
+      (
+        "<viewController id='1' customClass='A'>\n<connections><segue destination='2' kind='show' id='9'/></connections></viewController>\n<viewController id='2' customClass='B'/>",
+        "- creates A 3; - creates B 5; A creates B 4"
+      ),
+      // Through a navigation controller to its root.
+      (
+        "<viewController id='1' customClass='A'>\n<connections><segue destination='2' kind='show' id='9'/></connections></viewController>\n<navigationController id='2'><connections><segue destination='3' kind='relationship' relationship='rootViewController' id='8'/></connections></navigationController>\n<viewController id='3' customClass='B'/>",
+        "- creates A 3; - creates B 6; A creates B 4"
+      ),
+      (
+        "<viewController id='1' customClass='A'>\n<connections><segue destination='2' kind='unwind' unwindAction='x:' id='9'/></connections><exit id='2'/></viewController>",
+        "- creates A 3"
+      ),
+    ])
+  func joining(body: String, expected: String) {
+    #expect(Self.lines(body).references == expected)
+  }
+
+  @Test(
+    "Delegates and data sources",
+    arguments: [
+      (
+        "<viewController id='1' customClass='A'>\n<tableView id='2'>\n<connections><outlet property='dataSource' destination='1' id='8'/></connections></tableView></viewController>",
+        "CocoaTouch", "UITableView.dataSource = A 5"
+      ),
+      (
+        "<tableView id='2' customClass='T'><connections><outlet property='delegate' destination='1' id='8'/></connections></tableView><customObject id='1' customClass='A'/>",
+        "Cocoa", "T.delegate = A 3"
+      ),
+      (
+        "<window id='2'><connections><outlet property='delegate' destination='1' id='8'/></connections></window><customObject id='1' customClass='A'/>",
+        "Cocoa", "NSWindow.delegate = A 3"
+      ),
+      (
+        "<tableView id='2'><connections><outlet property='header' destination='1' id='8'/></connections></tableView><view id='1' customClass='A'/>",
+        "CocoaTouch", ""
+      ),
+    ])
+  func delegation(body: String, system: String, expected: String) {
+    #expect(Self.lines(body, system: system).assignments == expected)
+  }
+
+  @Test("Another module's class brings the module, the target's own does not")
+  func modules() {
+    let facts = Self.lines(
+      "<view id='1' customClass='A' customModule='Kit'/><view id='2' customClass='B' customModule='App' customModuleProvider='target'/>"
+    ).facts
+    #expect(facts.imports.map { facts.names[$0.name] } == ["Kit"])
+  }
+
+  @Test("What is not well-formed is a problem with its line, and no prefix of a file crashes")
+  func broken() {
+    #expect(FileFacts(interface: Array("<document>\n<view id='1'\n".utf8)).problems.map(\.line) == [3])
+    #expect(FileFacts(interface: []).problems.count == 1)
+    let whole = Array(
+      "<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'><view id='1' customClass='A'><connections><outlet property='delegate' destination='1'/></connections></view></document>"
+        .utf8)
+    #expect(whole.indices.filter { FileFacts(interface: Array(whole[..<$0])).problems.count != 1 }.isEmpty)
+    #expect(FileFacts(interface: whole).problems.isEmpty)
+  }
+}
