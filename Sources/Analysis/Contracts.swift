@@ -20,9 +20,12 @@ extension Configuration {
         if named.isEmpty {
           let names = graph.modules.filter { !$0.isSDK }.map(\.module.name)
           let guess = closestMatch(to: pattern, in: names).map { "; did you mean '\($0)'?" } ?? ""
-          sentences.append("\(file ?? ""):\(layer.line): layer '\(layer.name)': no module is called '\(pattern)'\(guess)")
+          sentences.append(
+            "\(file ?? ""):\(layer.line): layer '\(layer.name)': no module is called '\(pattern)'\(guess)")
         }
-        for module in named where contracts.layerOfModule[module] == nil { contracts.layerOfModule[module] = layer.name }
+        for module in named where contracts.layerOfModule[module] == nil {
+          contracts.layerOfModule[module] = layer.name
+        }
       }
     }
     for (index, node) in graph.modules.enumerated() {

@@ -13,6 +13,7 @@ package struct ExampleResult: Sendable {
 /// Scans the examples inside the rule files of a folder, each as a project of its own with its rule only.
 ///
 /// - Parameter folder: Nil tests the built-in rules.
+/// - Returns: How many examples there were, and what was wrong.
 /// - Throws: ``AnalysisError`` for a folder or a rule file that cannot be read, and for queries that do not fit the fact
 ///   base.
 package func testExamples(inFolder folder: String?) throws -> ExampleResult {
@@ -22,8 +23,13 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
   guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
   var result = ExampleResult(examples: 0, failed: 0, mistakes: [])
   for example in chosen.flatMap(\.examples) {
-    let found = example.mistakes(comparedWith: try violations(in: example, catalogue))
     result.examples += 1
+    let found: [RuleMistake]
+    do {
+      found = example.mistakes(comparedWith: try violations(in: example, catalogue))
+    } catch let error as AnalysisError {
+      found = error.sentences.map { RuleMistake(file: example.page, line: example.line, message: $0) }
+    }
     if !found.isEmpty { result.failed += 1 }
     result.mistakes += found
   }
@@ -31,8 +37,8 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
 }
 
 private func violations(in example: ExampleProject, _ catalogue: RuleCatalogue) throws -> [Violation] {
-  var configuration = Configuration(catalogue: catalogue)
-  configuration.only = [example.rule]
   let texts = Dictionary(example.files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+  var configuration = try Configuration(ofProject: texts, catalogue: catalogue)
+  configuration.only = [example.rule]
   return try Scan(of: texts, configuration).report(configuration).violations
 }

@@ -33,7 +33,7 @@ extension Scan {
 
   /// Of texts by path, for the examples of rules.
   package init(of texts: [String: String], _ configuration: Configuration) throws {
-    let tree = FileTree(texts)
+    let tree = FileTree(texts, exclude: configuration.exclude)
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
     let facts = try extractFacts(of: tree, jobs: 1) { _, _ in }
     try self.init(tree, project, facts, configuration.team ?? .unknown, configuration)

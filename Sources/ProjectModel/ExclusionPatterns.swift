@@ -35,4 +35,15 @@ struct ExclusionPatterns {
     }
     return result
   }
+
+  /// Of a file whose folders nobody has asked for.
+  mutating func matchWithFolders(_ file: String) -> Bool {
+    var result = match(file)
+    var folder = parentFolder(of: file)
+    while !folder.isEmpty {
+      if matchFolder(folder) { result = true }
+      folder = parentFolder(of: folder)
+    }
+    return result
+  }
 }

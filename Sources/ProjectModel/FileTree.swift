@@ -37,9 +37,11 @@ package struct FileTree: Sendable {
     contents = nil
   }
 
-  /// A tree of the given texts by path, for tests and examples.
-  package init(_ contents: [String: String]) {
+  /// A tree of the given texts by path, for tests and examples, without what the patterns exclude.
+  package init(_ contents: [String: String], exclude: [String] = []) {
     root = ""
+    var patterns = ExclusionPatterns(exclude)
+    let contents = contents.filter { !patterns.matchWithFolders($0.key) }
     var folders: Set<String> = [""]
     for path in contents.keys {
       var folder = parentFolder(of: path)
@@ -52,7 +54,7 @@ package struct FileTree: Sendable {
     self.folders = folders.sorted(by: bytesPrecede)
     problems = []
     links = [:]
-    unmatchedExclusions = []
+    unmatchedExclusions = patterns.unmatched
     self.contents = contents.mapValues { Array($0.utf8) }
   }
 

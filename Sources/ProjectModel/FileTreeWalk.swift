@@ -70,11 +70,3 @@ private func commonFolder(of paths: [String]) -> String {
   }
   return common.isEmpty ? "/" : common
 }
-
-/// Folders nobody looks for findings in: other people's code, and what tools make.
-private let passedOver: Set<String> = [
-  "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
-]
-
-/// Bundles without code; an asset catalogue has a folder per picture.
-private let opaqueEndings = [".xcassets", ".xcdatamodel", ".xcdatamodeld", ".dSYM", ".xcresult", ".scnassets", ".docc"]

@@ -13,7 +13,9 @@ import Reporting
 struct PresentationOptions: ParsableArguments {
   @Option(
     name: [.customLong("format"), .customLong("reporter")],
-    help: "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, dot, mermaid, graphml; NAME=FILE writes to a file. Repeatable.")
+    help:
+      "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, dot, mermaid, graphml; NAME=FILE writes to a file. Repeatable."
+  )
   var formats: [FormatOption] = []
 
   @Option(help: "auto, always or never; NO_COLOR is honoured.")

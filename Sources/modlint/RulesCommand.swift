@@ -17,7 +17,17 @@ struct RulesCommand: ParsableCommand {
   @Flag(help: "The catalogue as a Markdown table.")
   var markdown = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Renew the table of built-in rules in a page, between '<!-- rules -->' and '<!-- /rules -->'.", valueName: "file")
+  )
+  var writeTable: String?
+
+  @Option(help: ArgumentHelp("Fail if that table of a page is not as it should be.", valueName: "file"))
+  var checkTable: String?
+
   func run() throws {
+    if let page = writeTable ?? checkTable { return try renewTable(in: page) }
     var request = ScanRequest()
     request.configurationFile = config
     let catalogue = try Configuration(request).catalogue
@@ -31,6 +41,18 @@ struct RulesCommand: ParsableCommand {
       try Output.write(catalogue.markdownTable)
     } else {
       try Output.write(catalogueText(catalogue))
+    }
+  }
+
+  private func renewTable(in file: String) throws {
+    guard let page = Output.text(ofFile: file) else { throw AnalysisError("cannot read \(file)") }
+    guard let renewed = try Configuration.catalogue([]).renewingTable(in: page) else {
+      throw AnalysisError("\(file): has no line '<!-- rules -->' and, after it, '<!-- /rules -->'")
+    }
+    if checkTable == nil { return try Output.write(renewed, toFile: file) }
+    if renewed != page {
+      Output.note("\(file): its table of rules is not up to date: modlint rules --write-table \(file)")
+      throw ExitCode(1)
     }
   }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import YAMLDocuments
+
+extension Configuration {
+  /// The nearest configuration file from the first path upward to the repository's top.
+  static func find(_ request: ScanRequest) throws(AnalysisError) -> String? {
+    let files = FileManager.default
+    if let given = request.configurationFile {
+      guard files.fileExists(atPath: given) else { throw AnalysisError("no such configuration file: \(given)") }
+      return given
+    }
+    let start = request.paths.first ?? "."
+    var folder = URL(fileURLWithPath: start).standardizedFileURL
+    var isFolder: ObjCBool = false
+    if files.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+      folder.deleteLastPathComponent()
+    }
+    while true {
+      for name in fileNames where files.fileExists(atPath: folder.appending(path: name).path) {
+        return shown(folder.appending(path: name).path)
+      }
+      if files.fileExists(atPath: folder.appending(path: ".git").path) || folder.path == "/" { return nil }
+      folder.deleteLastPathComponent()
+    }
+  }
+
+  /// A path below the working folder is shown from there.
+  private static func shown(_ path: String) -> String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+  }
+
+  static func parse(_ file: String?) throws(AnalysisError) -> YAMLNode {
+    let empty = YAMLNode(line: 1, column: 1, content: .mapping([]))
+    guard let file else { return empty }
+    guard let data = FileManager.default.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
+      throw AnalysisError("\(file): cannot be read as UTF-8 text")
+    }
+    return try document(text, file: file)
+  }
+
+  static func document(_ text: String, file: String) throws(AnalysisError) -> YAMLNode {
+    do {
+      return try YAMLNode(parsing: text)
+    } catch {
+      throw AnalysisError("\(file):\(error.line): \(error.message)")
+    }
+  }
+}
