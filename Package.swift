@@ -95,6 +95,7 @@ let package = Package(
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings"]),
   ],
   swiftLanguageModes: [.v6]

@@ -11,9 +11,10 @@ package struct Configuration: Sendable {
   package var paths: [String]
   /// The file that was read, as the user would name it; nil where there is none.
   package var file: String?
-  package var exclude: [String] = []
+  package var exclude: [Pattern] = []
   package var modules: [ModuleOverride] = []
-  package var layers: [LayerDefinition] = []
+  package var layers = LayerOrder()
+  package var contracts: [ContractDefinition] = []
   /// From a flag or from the file; nil asks the git history.
   package var team: Team?
   package var catalogue: RuleCatalogue
@@ -24,6 +25,8 @@ package struct Configuration: Sendable {
   package var jobs: Int
   /// Whether the scan sees all that the configuration file speaks of; false for a subfolder.
   package var isWholeProject = true
+  /// The way from the configuration file's folder to the scanned one, with a slash at its end; empty where they are one.
+  package var pathPrefix = ""
 
   /// The rules that judge in this run.
   package var activeRules: [Rule] {
@@ -42,14 +45,5 @@ package struct Configuration: Sendable {
     Sight(
       judgedRules: only.isEmpty ? nil : Set(activeRules.map(\.id)), existingRules: Set(catalogue.rules.map(\.id)),
       isWholeProject: isWholeProject)
-  }
-
-  /// A layer of `.modlint.yml` and the modules it names.
-  package struct LayerDefinition: Sendable {
-    package var name: String
-    package var patterns: [String]
-    package var isClosed: Bool
-    package var isIndependent: Bool
-    package var line: Int
   }
 }

@@ -24,6 +24,28 @@ extension Configuration {
     }
   }
 
+  static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// The way from the folder down to what all paths have in common, with a slash at its end; empty where that is the
+  /// folder itself, or is not below it.
+  static func pathPrefix(of paths: [String], below folder: String) -> String {
+    let folder = resolved(folder)
+    var common: [Substring]?
+    for path in paths {
+      var isFolder: ObjCBool = false
+      let path = resolved(path)
+      var parts = path.split(separator: "/")
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+        parts.removeLast()
+      }
+      common = common.map { zip($0, parts).prefix { $0 == $1 }.map(\.0) } ?? parts
+    }
+    let root = "/" + (common ?? []).joined(separator: "/")
+    return root.hasPrefix(folder + "/") ? root.dropFirst(folder.count + 1) + "/" : ""
+  }
+
   /// A path below the working folder is shown from there.
   private static func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"

@@ -5,11 +5,12 @@ import YAMLDocuments
 extension Configuration {
   mutating func read(_ document: YAMLNode, _ reading: inout YAMLReading) {
     reading.allowOnly(
-      ["exclude", "modules", "layers", "team", "rules", "rule-folders", "baseline", "suppressions"], in: document)
-    exclude = reading.strings(document, "exclude") ?? []
+      ["exclude", "modules", "team", "rules", "rule-folders", "baseline", "suppressions"] + Self.contractKeys,
+      in: document)
+    exclude = Self.patterns(document, "exclude", &reading)
     baselineFile = reading.string(document, "baseline")
     for node in reading.sequence(document, "modules") { readModule(node, &reading) }
-    for node in reading.sequence(document, "layers") { readLayer(node, &reading) }
+    readContracts(document, &reading)
     if let node = document["team"] {
       reading.allowOnly(["engineers"], in: node, of: "team")
       if let engineers = reading.int(node, "engineers") {
@@ -30,18 +31,8 @@ extension Configuration {
       if node.mapping != nil { reading.report("a module needs a 'name' and 'paths'", at: node) }
       return
     }
-    modules.append(ModuleOverride(name: name, paths: paths, layer: reading.string(node, "layer")))
-  }
-
-  private mutating func readLayer(_ node: YAMLNode, _ reading: inout YAMLReading) {
-    reading.allowOnly(["name", "modules", "closed", "independent"], in: node, of: "layers")
-    guard let name = reading.string(node, "name") else {
-      if node.mapping != nil { reading.report("a layer needs a 'name'", at: node) }
-      return
-    }
-    layers.append(
-      LayerDefinition(
-        name: name, patterns: reading.strings(node, "modules") ?? [], isClosed: reading.bool(node, "closed") ?? false,
-        isIndependent: reading.bool(node, "independent") ?? false, line: node.line))
+    var module = ModuleOverride(name: name, paths: paths, layer: reading.string(node, "layer"))
+    module.line = node.line
+    modules.append(module)
   }
 }

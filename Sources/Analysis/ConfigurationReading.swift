@@ -23,7 +23,9 @@ extension Configuration {
     let catalogue = try Self.catalogue(ruleFolders.map { ($0, (folder ?? ".") + "/" + $0) }, file: file)
 
     self.init(paths: request.paths, file: file, catalogue: catalogue, jobs: Self.threads(request.jobs))
-    if let folder { isWholeProject = paths.allSatisfy { URL(fileURLWithPath: $0).standardizedFileURL.path == folder } }
+    if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
+    isWholeProject =
+      pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
     read(document, &reading)
     if let engineers = request.engineers { team = Team(given: engineers, by: "--engineers") }
     if let baseline = request.baselineFile {

@@ -1,43 +1,297 @@
 import CodeGraph
 import FactBase
+import ModularityMetrics
 import ProjectModel
 import YAMLDocuments
 
 extension Configuration {
-  /// What the configuration says of layers, as the fact base shows it.
+  /// What the configuration says of the architecture, as the fact base shows it.
   ///
-  /// - Throws: ``AnalysisError`` where a pattern names no module.
+  /// - Throws: ``AnalysisError`` where a pattern means nothing, unless only a part of the project is scanned.
   func contracts(for graph: CodeGraph) throws(AnalysisError) -> FactBase.Contracts {
-    var contracts = FactBase.Contracts()
-    contracts.layerOfModule = [String?](repeating: nil, count: graph.modules.count)
-    var sentences: [String] = []
-    for (index, layer) in layers.enumerated() {
-      contracts.layers.append(.init(name: layer.name, rank: index + 1, isClosed: layer.isClosed))
-      for pattern in layer.patterns {
-        let named = graph.modules.indices.filter {
-          !graph.modules[$0].isSDK && matches(graph.modules[$0].module.name, pattern)
-        }
-        if named.isEmpty {
-          let names = graph.modules.filter { !$0.isSDK }.map(\.module.name)
-          let guess = closestMatch(to: pattern, in: names).map { "; did you mean '\($0)'?" } ?? ""
-          sentences.append(
-            "\(file ?? ""):\(layer.line): layer '\(layer.name)': no module is called '\(pattern)'\(guess)")
-        }
-        for module in named where contracts.layerOfModule[module] == nil {
-          contracts.layerOfModule[module] = layer.name
-        }
-      }
+    var builder = ContractBuilder(configuration: self, graph: graph)
+    builder.addLayers()
+    for contract in contracts { builder.add(contract) }
+    if isWholeProject {
+      builder.checkPatterns()
+      guard builder.sentences.isEmpty else { throw AnalysisError(builder.sentences) }
     }
-    for (index, node) in graph.modules.enumerated() {
-      guard let layer = node.module.layer else { continue }
-      if !layers.contains(where: { $0.name == layer }) {
-        sentences.append("\(file ?? ""): module '\(node.module.name)': no layer is called '\(layer)'")
-      }
-      contracts.layerOfModule[index] = layer
-    }
-    guard sentences.isEmpty else { throw AnalysisError(sentences) }
-    return contracts
+    return builder.result
+  }
+}
+
+private struct ContractBuilder {
+  let configuration: Configuration
+  let graph: CodeGraph
+  var result = FactBase.Contracts()
+  var sentences: [String] = []
+  private let places: [DependencyPlace]
+  private var layerMatchers: [ContractMatcher] = []
+
+  init(configuration: Configuration, graph: CodeGraph) {
+    self.configuration = configuration
+    self.graph = graph
+    let isNeeded = !configuration.layers.layers.isEmpty || !configuration.contracts.isEmpty
+    places = isNeeded ? graph.dependencyPlaces() : []
   }
 
-  private func matches(_ name: String, _ pattern: String) -> Bool { Glob(pattern).matches(name) }
+  private func matcher(_ selection: Configuration.Selection) -> ContractMatcher {
+    ContractMatcher(selection, in: graph, pathPrefix: configuration.pathPrefix)
+  }
+
+  // MARK: Layers
+
+  mutating func addLayers() {
+    let order = configuration.layers
+    result.layerOfModule = [String?](repeating: nil, count: graph.modules.count)
+    result.isExhaustive = order.isExhaustive
+    layerMatchers = order.layers.map { matcher($0.selection) }
+    for (index, layer) in order.layers.enumerated() {
+      result.layers.append(
+        .init(name: layer.name, rank: index + 1, isClosed: layer.isClosed, isIndependent: layer.isIndependent))
+    }
+    for module in graph.modules.indices {
+      result.layerOfModule[module] = layerIndex(ofModule: module).map { order.layers[$0].name }
+    }
+    guard !order.layers.isEmpty else { return }
+    findUnlayered(except: matcher(order.except))
+    result.contracts.append(.init(kind: .layers, name: "layers", reason: nil, line: order.line))
+    var edges = ContractEdges()
+    for place in places {
+      guard let source = node(place.source, nil), let target = node(place.target, place.targetName) else { continue }
+      edges.add(source, target, place)
+    }
+    let names = order.layers.map(\.name)
+    for edge in edges.edges where edges.nodes[edge.source].layer != nil && edges.nodes[edge.target].layer != nil {
+      result.edges.append(edges.row(edge, contract: 0, layers: names))
+    }
+    result.edges += edges.chains(
+      contract: 0, layers: names, from: { $0.layer != nil }, to: { $0.layer != nil }, through: { $0.layer == nil })
+  }
+
+  private func layerIndex(ofModule module: Int) -> Int? {
+    let order = configuration.layers.layers
+    if let name = graph.modules[module].module.layer { return order.firstIndex { $0.name == name } }
+    if graph.modules[module].isSDK { return nil }
+    return layerMatchers.firstIndex { $0.selects(module: Int32(module)) }
+  }
+
+  /// What an end is called and its layer; without one it is its module.
+  private mutating func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
+    var byModule: ContractEdges.Node?
+    if end.module >= 0 {
+      byModule = .init(name: graph.modules[Int(end.module)].module.name, layer: layerIndex(ofModule: Int(end.module)))
+    }
+    for index in layerMatchers.indices {
+      guard let found = layerMatchers[index].name(of: end, importing: name) else { continue }
+      if found != byModule?.name { return .init(name: found, layer: index) }
+    }
+    return byModule
+  }
+
+  private mutating func findUnlayered(except: ContractMatcher) {
+    var except = except
+    var isUnlayered = [Bool](repeating: false, count: graph.modules.count)
+    for (index, file) in graph.files.enumerated() where file.module >= 0 && !file.isExternal && !file.isTest {
+      let module = Int(file.module)
+      guard !isUnlayered[module], result.layerOfModule[module] == nil else { continue }
+      let end = DependencyPlace.End(module: file.module, file: Int32(index))
+      let isNamed = layerMatchers.indices.contains { layerMatchers[$0].folder(of: Int32(index)) != nil }
+      if !isNamed, except.name(of: end) == nil { isUnlayered[module] = true }
+    }
+    result.unlayeredModules = isUnlayered.indices.filter { isUnlayered[$0] }.map(Int32.init)
+  }
+
+  // MARK: The others
+
+  mutating func add(_ contract: Configuration.ContractDefinition) {
+    let number = result.contracts.count
+    result.contracts.append(
+      .init(kind: contract.kind, name: contract.name, reason: contract.reason, line: contract.line))
+    switch contract.kind {
+    case .acyclic: addAcyclic(contract, number)
+    case .forbidden where contract.isIndirect: addIndirect(contract, number)
+    default: addDirect(contract, number)
+    }
+  }
+
+  private mutating func addDirect(_ contract: Configuration.ContractDefinition, _ number: Int) {
+    var (source, target) = (matcher(contract.source), matcher(contract.target))
+    var exceptions = contract.exceptions.map { exception in
+      (source: matcher(exception.source), target: exception.target.map(matcher))
+    }
+    var edges = ContractEdges()
+    for place in places {
+      guard let ends = ends(of: place, contract.kind, &source, &target) else { continue }
+      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
+      edges.add(.init(name: ends.source), .init(name: ends.target), place)
+    }
+    result.edges += edges.edges.map { edges.row($0, contract: number) }
+    if contract.kind == .allowed { result.allowedDependencies += pairs(source, target) }
+  }
+
+  /// The names of both ends where the place breaks the contract.
+  private func ends(
+    of place: DependencyPlace, _ kind: FactBase.Contracts.Kind, _ source: inout ContractMatcher,
+    _ target: inout ContractMatcher
+  ) -> (source: String, target: String)? {
+    let from = source.name(of: place.source)
+    let to = target.name(of: place.target, importing: place.targetName)
+    switch kind {
+    case .forbidden:
+      guard let from, let to else { return nil }
+      // What is inside both may know itself.
+      return target.name(of: place.source) == to ? nil : (from, to)
+    case .protected:
+      guard from == nil, let to, target.name(of: place.source) != to else { return nil }
+      guard let user = moduleName(place.source) else { return nil }
+      return (user, to)
+    default:
+      guard let from, to == nil, place.target.module >= 0 else { return nil }
+      if place.target.module == place.source.module {
+        // Within a module folders are told apart, where the contract names folders.
+        guard place.target.file >= 0, source.folder(of: place.source.file) == from,
+          source.folder(of: place.target.file) != from
+        else { return nil }
+        let path = configuration.pathPrefix + graph.files[Int(place.target.file)].path
+        return (from, String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+      }
+      let module = graph.modules[Int(place.target.module)]
+      return module.isSDK || module.module.isExternal ? nil : (from, module.module.name)
+    }
+  }
+
+  private func allows(
+    _ place: DependencyPlace, _ exception: inout (source: ContractMatcher, target: ContractMatcher?)
+  ) -> Bool {
+    let isSource = exception.source.name(of: place.source) != nil
+    guard exception.target != nil else {
+      return isSource || exception.source.name(of: place.target, importing: place.targetName) != nil
+    }
+    return isSource && exception.target?.name(of: place.target, importing: place.targetName) != nil
+  }
+
+  private func moduleName(_ end: DependencyPlace.End) -> String? {
+    end.module < 0 ? graph.files[Int(end.file)].path : graph.modules[Int(end.module)].module.name
+  }
+
+  private func pairs(_ source: ContractMatcher, _ target: ContractMatcher) -> [(source: String, target: String)] {
+    let names = graph.modules.indices.filter { !graph.modules[$0].isSDK }
+    return names.filter { source.selects(module: Int32($0)) }.flatMap { from in
+      names.filter { target.selects(module: Int32($0)) }.map {
+        (graph.modules[from].module.name, graph.modules[$0].module.name)
+      }
+    }
+  }
+
+  private mutating func addIndirect(_ contract: Configuration.ContractDefinition, _ number: Int) {
+    addDirect(contract, number)
+    var (source, target) = (matcher(contract.source), matcher(contract.target))
+    var exceptions = contract.exceptions.map { exception in
+      (source: matcher(exception.source), target: exception.target.map(matcher))
+    }
+    var edges = ContractEdges()
+    // 0 is a source, 1 a target; what is neither is passed through.
+    func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
+      if let found = source.name(of: end) { return .init(name: found, layer: 0) }
+      if let found = target.name(of: end, importing: name) { return .init(name: found, layer: 1) }
+      return end.module < 0 ? nil : moduleName(end).map { .init(name: $0) }
+    }
+    for place in places {
+      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
+      guard let from = node(place.source, nil), let to = node(place.target, place.targetName) else { continue }
+      edges.add(from, to, place)
+    }
+    result.edges += edges.chains(
+      contract: number, from: { $0.layer == 0 }, to: { $0.layer == 1 }, through: { $0.layer == nil }
+    )
+  }
+
+  // MARK: Acyclic siblings
+
+  private mutating func addAcyclic(_ contract: Configuration.ContractDefinition, _ number: Int) {
+    var folders = matcher(contract.source)
+    var exceptions = contract.exceptions.map { exception in
+      (source: matcher(exception.source), target: exception.target.map(matcher))
+    }
+    var bySibling: [String: ContractEdges] = [:]
+    for place in places where place.source.file >= 0 && place.target.file >= 0 {
+      guard let root = folders.folder(of: place.source.file), folders.folder(of: place.target.file) == root else {
+        continue
+      }
+      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
+      let (a, b) = (names(place.source.file, below: root), names(place.target.file, below: root))
+      guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
+        split < a.count - 1, split < b.count - 1
+      else { continue }
+      let parent = ([Substring(root)] + a[..<split]).joined(separator: "/")
+      bySibling[parent, default: ContractEdges()].add(
+        .init(name: "\(parent)/\(a[split])"), .init(name: "\(parent)/\(b[split])"), place)
+    }
+    var cycle = 0
+    for parent in bySibling.keys.sorted() { addCycles(of: bySibling[parent]!, number, &cycle) }
+  }
+
+  private func names(_ file: Int32, below root: String) -> [Substring] {
+    let path = configuration.pathPrefix + graph.files[Int(file)].path
+    return path.dropFirst(root.count + 1).split(separator: "/")
+  }
+
+  private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {
+    var successors = [[Int32]](repeating: [], count: edges.nodes.count)
+    for edge in edges.edges { successors[edge.source].append(Int32(edge.target)) }
+    for component in stronglyConnectedComponents(of: edges.nodes.count, successors: { successors[$0][...] })
+    where component.count > 1 {
+      cycle += 1
+      let members = component.sorted { edges.nodes[Int($0)].name < edges.nodes[Int($1)].name }
+      var position: [Int: Int] = [:]
+      for (index, member) in members.enumerated() { position[Int(member)] = index }
+      let inside = edges.edges.filter { position[$0.source] != nil && position[$0.target] != nil }.sorted {
+        (position[$0.source]!, position[$0.target]!) < (position[$1.source]!, position[$1.target]!)
+      }
+      let cut = Set(
+        feedbackArcs(
+          of: members.count,
+          edges: inside.map { WeightedEdge(position[$0.source]!, position[$0.target]!, weight: $0.places) }))
+      for (index, edge) in inside.enumerated() {
+        var row = edges.row(edge, contract: number)
+        row.cycle = cycle
+        row.isCut = cut.contains(index)
+        result.edges.append(row)
+      }
+    }
+  }
+
+  // MARK: Patterns
+
+  mutating func checkPatterns() {
+    for layer in configuration.layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
+    check(configuration.layers.except, "layers", isOpen: false)
+    for contract in configuration.contracts {
+      check(contract.source, "\(contract.kind.rawValue)", isOpen: false)
+      check(contract.target, "\(contract.kind.rawValue)", isOpen: contract.kind != .allowed)
+      for exception in contract.exceptions {
+        check(exception.source, "except", isOpen: true)
+        if let target = exception.target { check(target, "except", isOpen: true) }
+      }
+    }
+    let names = configuration.layers.layers.map(\.name)
+    for node in graph.modules {
+      guard let layer = node.module.layer, !names.contains(layer) else { continue }
+      let line = configuration.modules.first { $0.name == node.module.name }?.line ?? 1
+      say(line, "module '\(node.module.name)': no layer is called '\(layer)'")
+    }
+  }
+
+  private mutating func check(_ selection: Configuration.Selection, _ place: String, isOpen: Bool) {
+    for (line, sentence) in selection.unmatched(
+      in: graph, pathPrefix: configuration.pathPrefix, isOpen: isOpen, guess: { closestMatch(to: $0, in: $1) })
+    {
+      say(line, "\(place): \(sentence)")
+    }
+  }
+
+  private mutating func say(_ line: Int, _ sentence: String) {
+    sentences.append("\(configuration.file ?? ""):\(line): \(sentence)")
+  }
 }

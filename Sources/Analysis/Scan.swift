@@ -26,14 +26,17 @@ extension Scan {
   package init(_ configuration: Configuration, progress: @escaping ScanProgress = { _, _ in }) async throws {
     let tree = try await FileTree(of: configuration)
     async let team = knownTeam(configuration, folder: tree.root)
-    async let project = Project(discoveredIn: tree, overrides: configuration.modules)
+    try configuration.checkPatterns(in: tree)
+    async let project = Project(
+      discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
     let facts = try extractFacts(of: tree, jobs: configuration.jobs, progress: progress)
     try await self.init(tree, project, facts, team, configuration)
   }
 
   /// Of texts by path, for the examples of rules.
   package init(of texts: [String: String], _ configuration: Configuration) throws {
-    let tree = FileTree(texts, exclude: configuration.exclude)
+    let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
+    try configuration.checkPatterns(in: tree)
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
     let facts = try extractFacts(of: tree, jobs: 1) { _, _ in }
     try self.init(tree, project, facts, configuration.team ?? .unknown, configuration)
@@ -63,7 +66,8 @@ extension FileTree {
     let tree: FileTree
     do {
       tree = try FileTree(
-        walking: configuration.paths, options: WalkOptions(exclude: configuration.exclude))
+        walking: configuration.paths,
+        options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
     } catch {
       throw AnalysisError("\(error)")
     }

@@ -15,7 +15,7 @@ package struct ScanRequest: Sendable {
 }
 
 /// modlint could not do its job: what the user must change, one sentence each.
-package struct AnalysisError: Error, Sendable, CustomStringConvertible {
+package struct AnalysisError: Error, Sendable, Equatable, CustomStringConvertible {
   package var sentences: [String]
 
   package init(_ sentences: [String]) { self.sentences = sentences }

@@ -60,11 +60,12 @@ private func unresolvedRelation(_ graph: CodeGraph) -> Relation {
       .text("reason") { $1(rows[$0].reason == .unknown ? "unknown" : "ambiguous") },
       .text("candidates") { row, sink in
         guard !rows[row].candidates.isEmpty else { return }
-        sink(rows[row].candidates.map { candidate in
-          let module = graph.types[Int(candidate)].module
-          let name = graph.qualifiedName(of: candidate)
-          return module < 0 ? name : graph.modules[Int(module)].module.name + "." + name
-        }.joined(separator: ", "))
+        sink(
+          rows[row].candidates.map { candidate in
+            let module = graph.types[Int(candidate)].module
+            let name = graph.qualifiedName(of: candidate)
+            return module < 0 ? name : graph.modules[Int(module)].module.name + "." + name
+          }.joined(separator: ", "))
       },
     ])
 }

@@ -4,29 +4,6 @@ import ModularityMetrics
 
 /// The linked graph and its metrics as relations that rules and `modlint query` ask.
 package struct FactBase: Sendable {
-  /// What `.modlint.yml` says of the architecture, as relations.
-  package struct Contracts: Sendable {
-    package struct Layer: Sendable {
-      package var name: String
-      /// 1 is the top.
-      package var rank: Int
-      package var isClosed: Bool
-
-      package init(name: String, rank: Int, isClosed: Bool) {
-        self.name = name
-        self.rank = rank
-        self.isClosed = isClosed
-      }
-    }
-
-    package var layers: [Layer] = []
-    /// By module number.
-    package var layerOfModule: [String?] = []
-    package var allowedDependencies: [(source: String, target: String)] = []
-
-    package init() {}
-  }
-
   package let database: Database
 
   /// - Throws: ``SchemaError`` or ``QueryError`` only if this program's own schema is broken.
@@ -41,7 +18,7 @@ package struct FactBase: Sendable {
     let graph = metrics.graph
     return moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(graph)
       + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics)
-      + projectRelations(metrics, team, contracts)
+      + projectRelations(metrics, team) + contractRelations(contracts)
   }
 }
 

@@ -2,8 +2,8 @@ import CodeGraph
 import History
 import ModularityMetrics
 
-/// project, engineer, layer, allowed_dependency.
-func projectRelations(_ metrics: Metrics, _ team: Team, _ contracts: FactBase.Contracts) -> [Relation] {
+/// project, engineer.
+func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
   let graph = metrics.graph
   return [
     Relation(
@@ -36,19 +36,6 @@ func projectRelations(_ metrics: Metrics, _ team: Team, _ contracts: FactBase.Co
         .text("first_commit") { $1(team.people[$0].firstCommit) },
         .text("last_commit") { $1(team.people[$0].lastCommit) },
         .text("basis") { if let basis = team.basis { $1(basis) } },
-      ]),
-    Relation(
-      "layer", count: contracts.layers.count,
-      [
-        .text("name") { $1(contracts.layers[$0].name) },
-        .integer("rank") { contracts.layers[$0].rank },
-        .integer("is_closed") { flag(contracts.layers[$0].isClosed) },
-      ]),
-    Relation(
-      "allowed_dependency", count: contracts.allowedDependencies.count,
-      [
-        .text("source") { $1(contracts.allowedDependencies[$0].source) },
-        .text("target") { $1(contracts.allowedDependencies[$0].target) },
       ]),
   ]
 }

@@ -234,12 +234,53 @@ CREATE TABLE cycle_edge (
 CREATE TABLE layer (
   name TEXT,
   rank INTEGER,               -- 1 is the top
-  is_closed INTEGER
+  is_closed INTEGER,          -- 1: layers above may not reach past it
+  is_independent INTEGER      -- 1: its members may not depend on each other
+);
+
+CREATE TABLE unlayered (
+  module INTEGER,             -- -> module with code in no layer, where layers are declared
+  is_forbidden INTEGER        -- 1: the layers are declared exhaustive
 );
 
 CREATE TABLE allowed_dependency (
+  source TEXT,                -- module
+  target TEXT                 -- module it may depend on
+);
+
+CREATE TABLE contract (
+  id INTEGER,
+  kind TEXT,                  -- layers, forbidden, protected, allowed, acyclic
+  name TEXT,                  -- as .modlint.yml calls it, else what it says in short
+  reason TEXT,                -- why, if .modlint.yml says so
+  line INTEGER                -- in .modlint.yml
+);
+
+-- Dependencies that a contract speaks of, product code only. Of layers: all between two things that have a layer. Of
+-- the other kinds: those that break it.
+CREATE TABLE contract_edge (
+  id INTEGER,
+  contract INTEGER,           -- -> contract
+  source TEXT,                -- module, folder or type, by what the contract's patterns name
+  target TEXT,
+  source_layer TEXT,          -- of layers
+  target_layer TEXT,
+  cycle INTEGER,              -- of acyclic: edges of one number are one cycle
+  is_cut INTEGER,             -- 1: among the edges to remove
+  steps INTEGER,              -- 1, or more where the two meet by a chain through others: contract_step
+  places INTEGER,             -- lines that make it
+  files INTEGER,              -- files that have such lines
+  file INTEGER,               -- -> file where it is first made: an import if there is one
+  line INTEGER
+);
+
+CREATE TABLE contract_step (
+  edge INTEGER,               -- -> contract_edge
+  number INTEGER,             -- from 1
   source TEXT,
-  target TEXT
+  target TEXT,
+  file INTEGER,               -- -> file
+  line INTEGER
 );
 
 CREATE TABLE engineer (

@@ -4,6 +4,8 @@ package struct ModuleOverride: Sendable, Equatable {
   /// Patterns for its files; none to say something about a module that is found anyway.
   package var paths: [String]
   package var layer: String?
+  /// In the configuration file, 1-based.
+  package var line = 1
 
   package init(name: String, paths: [String], layer: String? = nil) {
     self.name = name
@@ -12,12 +14,17 @@ package struct ModuleOverride: Sendable, Equatable {
   }
 
   /// Those of ``paths`` that match no file.
-  package func unmatchedPaths(in tree: FileTree) -> [String] {
-    paths.filter { path in
-      let glob = Glob(exclusion: path.hasSuffix("/**") ? path : "/" + path)
-      return !tree.files.contains { glob.matchesPathOrFolder($0.path) }
-    }
+  ///
+  /// - Parameters:
+  ///   - tree: Where they should.
+  ///   - pathPrefix: What makes a path of the tree relative to the folder that patterns start at.
+  package func unmatchedPaths(in tree: FileTree, pathPrefix: String = "") -> [String] {
+    zip(paths, globs).filter { _, glob in !tree.files.contains { glob.matchesPathOrFolder(pathPrefix + $0.path) } }
+      .map(\.0)
   }
+
+  /// Unlike an exclusion, a path without a slash starts at the root as well.
+  var globs: [Glob] { paths.map { Glob(exclusion: $0.hasSuffix("/**") ? $0 : "/" + $0) } }
 }
 
 extension Project {
@@ -26,13 +33,13 @@ extension Project {
   /// Every manifest is read by itself. Descriptions of one module by several build systems are merged, what the
   /// configuration says wins, and where no build system says anything the folders count as modules. A manifest that
   /// cannot be read is a problem and hinders nothing else.
-  package init(discoveredIn tree: FileTree, overrides: [ModuleOverride] = []) {
+  package init(discoveredIn tree: FileTree, overrides: [ModuleOverride] = [], pathPrefix: String = "") {
     var described = Described()
     let readers = manifestReaders(for: tree)
     for result in inParallel(readers.map { reader in { reader(tree) } }) { described.merge(result) }
     var modules = merged(described.modules, in: tree)
     modules += folderModules(besides: modules, in: tree)
-    applyOverrides(overrides, to: &modules, in: tree)
+    applyOverrides(overrides, to: &modules, in: tree, pathPrefix: pathPrefix)
     markVendored(&modules)
     self.init(modules, additions: described.additions, in: tree)
     problems = described.problems.sorted(by: isBefore)

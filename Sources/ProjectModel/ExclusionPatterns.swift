@@ -2,8 +2,13 @@
 struct ExclusionPatterns {
   private let patterns: [(text: String, whole: Glob, folder: Glob?)]
   private(set) var hasMatched: [Bool]
+  private let prefix: String
 
-  init(_ patterns: [String]) {
+  /// - Parameters:
+  ///   - patterns: As they are written.
+  ///   - prefix: What makes a path of the tree relative to the folder the patterns start at: `Sub/`.
+  init(_ patterns: [String], prefix: String = "") {
+    self.prefix = prefix
     self.patterns = patterns.map { text in
       // `Pods/**` names all that is in the folder: the folder need not be opened.
       let isContents = text.hasSuffix("/**")
@@ -18,7 +23,9 @@ struct ExclusionPatterns {
 
   var unmatched: [String] { zip(patterns, hasMatched).filter { !$1 }.map { $0.0.text } }
 
-  mutating func match(_ path: String) -> Bool {
+  mutating func match(_ path: String) -> Bool { matchFull(prefix.isEmpty ? path : prefix + path) }
+
+  private mutating func matchFull(_ path: String) -> Bool {
     var result = false
     for (index, pattern) in patterns.enumerated() where pattern.whole.matches(path) {
       hasMatched[index] = true
@@ -28,7 +35,8 @@ struct ExclusionPatterns {
   }
 
   mutating func matchFolder(_ path: String) -> Bool {
-    var result = match(path)
+    let path = prefix.isEmpty ? path : prefix + path
+    var result = matchFull(path)
     for (index, pattern) in patterns.enumerated() where pattern.folder?.matches(path) == true {
       hasMatched[index] = true
       result = true

@@ -26,10 +26,13 @@ extension FileTree {
     package var exclude: [String] = []
     /// Names of folders to walk although they are hidden or hold what others wrote: `Pods`.
     package var include: Set<String> = []
+    /// What stands before a path of the tree to make it relative to the folder that `exclude` starts at: `Sub/`.
+    package var pathPrefix = ""
 
-    package init(exclude: [String] = [], include: Set<String> = []) {
+    package init(exclude: [String] = [], include: Set<String> = [], pathPrefix: String = "") {
       self.exclude = exclude
       self.include = include
+      self.pathPrefix = pathPrefix
     }
   }
 

@@ -2,9 +2,11 @@
 ///
 /// A module with paths takes the files they match away from all others. One without, or with the name of a module
 /// that exists, says more about that one.
-func applyOverrides(_ overrides: [ModuleOverride], to modules: inout [DescribedModule], in tree: FileTree) {
+func applyOverrides(
+  _ overrides: [ModuleOverride], to modules: inout [DescribedModule], in tree: FileTree, pathPrefix: String
+) {
   for override in overrides {
-    let files = files(of: override, in: tree)
+    let files = files(of: override, in: tree, pathPrefix)
     let existing =
       modules.firstIndex { $0.name == override.name && $0.kind != .test }
       ?? modules.firstIndex { $0.name == override.name || $0.targetName == override.name }
@@ -36,10 +38,10 @@ private func configuredModule(_ override: ModuleOverride, _ files: [Int32], in t
   return module
 }
 
-private func files(of override: ModuleOverride, in tree: FileTree) -> [Int32] {
-  let globs = override.paths.map { Glob(exclusion: $0.hasSuffix("/**") ? $0 : "/" + $0) }
+private func files(of override: ModuleOverride, in tree: FileTree, _ pathPrefix: String) -> [Int32] {
+  let globs = override.globs
   return tree.files.indices.filter { file in
-    tree.files[file].kind != .manifest && globs.contains { $0.matchesPathOrFolder(tree.files[file].path) }
+    tree.files[file].kind != .manifest && globs.contains { $0.matchesPathOrFolder(pathPrefix + tree.files[file].path) }
   }
   .map(Int32.init)
 }

@@ -25,7 +25,7 @@ struct TreeWalk {
   init(base: String, options: FileTree.WalkOptions) {
     self.base = base
     include = options.include
-    exclude = ExclusionPatterns(options.exclude)
+    exclude = ExclusionPatterns(options.exclude, prefix: options.pathPrefix)
   }
 
   mutating func walk(start: String) {

@@ -1,0 +1,135 @@
+import CodeGraph
+import ProjectModel
+
+/// Finds which modules, files and types of a graph a selection means, and by which name findings speak of them.
+///
+/// A type pattern goes before a folder pattern, and that before a module's.
+struct ContractMatcher {
+  private let graph: CodeGraph
+  private let modules: [Glob]
+  private let folders: [Glob]
+  private let types: [Glob]
+  private var moduleMatches: [Bool]
+  private var folderOfFile: [Int32: String?] = [:]
+  private var typeNames: [Int32: String?] = [:]
+  /// What stands before paths of the graph to make them relative to the configuration file: `Sub/`, mostly nothing.
+  private let pathPrefix: String
+
+  init(_ selection: Configuration.Selection, in graph: CodeGraph, pathPrefix: String) {
+    self.graph = graph
+    self.pathPrefix = pathPrefix
+    modules = selection.modules.map { Glob($0.text) }
+    folders = selection.folders.map { Glob(folderPattern($0.text)) }
+    types = selection.types.map { Glob(typePattern($0.text)) }
+    moduleMatches = []
+    moduleMatches = graph.modules.map { matchesModule($0.module.name) || matchesModule($0.module.targetName) }
+  }
+
+  /// The name of what the end lies in, if the selection means it.
+  mutating func name(of end: DependencyPlace.End, importing name: String? = nil) -> String? {
+    if !types.isEmpty, end.type >= 0, let name = typeName(end.type) { return name }
+    if !folders.isEmpty, end.file >= 0, let folder = folder(of: end.file) { return folder }
+    if end.module >= 0 { return moduleMatches[Int(end.module)] ? graph.modules[Int(end.module)].module.name : nil }
+    guard let name, matchesModule(name) else { return nil }
+    return name
+  }
+
+  func selects(module: Int32) -> Bool { moduleMatches[Int(module)] }
+
+  private func matchesModule(_ name: String) -> Bool { modules.contains { $0.matches(name) } }
+
+  /// The outermost folder of the file that a pattern matches, or the file itself.
+  mutating func folder(of file: Int32) -> String? {
+    if let known = folderOfFile[file] { return known }
+    let found = matchedFolder(of: pathPrefix + graph.files[Int(file)].path, folders)
+    folderOfFile[file] = .some(found)
+    return found
+  }
+
+  private mutating func typeName(_ type: Int32) -> String? {
+    if let known = typeNames[type] { return known }
+    let qualified = graph.qualifiedName(of: type)
+    let last = String(qualified[(qualified.lastIndex(of: ".").map(qualified.index(after:)) ?? qualified.startIndex)...])
+    let isMeant = types.contains { $0.matches(slashed(qualified)) || $0.matches(last) }
+    let found = isMeant ? qualified : nil
+    typeNames[type] = .some(found)
+    return found
+  }
+}
+
+extension Configuration.Selection {
+  /// The patterns that mean nothing in the graph, each in a sentence.
+  ///
+  /// - Parameter isOpen: Whether names of modules count that are only imported or declared, not part of the project.
+  func unmatched(
+    in graph: CodeGraph, pathPrefix: String, isOpen: Bool, guess: (String, [String]) -> String?
+  ) -> [(line: Int, sentence: String)] {
+    var found: [(Int, String)] = []
+    let own = graph.modules.filter { !$0.isSDK }.flatMap { [$0.module.name, $0.module.targetName] }
+    func say(_ pattern: Configuration.Pattern, _ noun: String, _ names: [String]) {
+      let guess = guess(pattern.text, names).map { "; did you mean '\($0)'?" } ?? ""
+      found.append((pattern.line, "no \(noun) is called '\(pattern.text)'\(guess)"))
+    }
+    for pattern in modules where !pattern.isOptional {
+      let glob = Glob(pattern.text)
+      let isFound =
+        own.contains(where: glob.matches)
+        || isOpen && (graph.modules.contains { glob.matches($0.module.name) } || isMentioned(glob, in: graph))
+      if !isFound { say(pattern, "module", own) }
+    }
+    for pattern in folders where !pattern.isOptional {
+      let glob = [Glob(folderPattern(pattern.text))]
+      if !graph.files.contains(where: { matchedFolder(of: pathPrefix + $0.path, glob) != nil }) {
+        say(pattern, "folder with code", [])
+      }
+    }
+    for pattern in types where !pattern.isOptional {
+      let glob = Glob(typePattern(pattern.text))
+      let isFound = graph.types.indices.contains { index in
+        let name = graph.qualifiedName(of: Int32(index))
+        return glob.matches(slashed(name)) || glob.matches(String(name.split(separator: ".").last ?? ""))
+      }
+      if !isFound { say(pattern, "type", []) }
+    }
+    return found
+  }
+
+  private func isMentioned(_ glob: Glob, in graph: CodeGraph) -> Bool {
+    graph.declaredDependencies.contains { glob.matches($0.targetName) }
+      || graph.imports.contains { edge in
+        guard edge.module < 0 else { return false }
+        let facts = graph.facts[Int(edge.file)]
+        let written = facts.names[facts.imports[Int(edge.index)].name]
+        return glob.matches(String(written.split(separator: "/").first ?? ""))
+      }
+  }
+}
+
+/// A folder means what is in it: `Sources/UI`, `Sources/UI/` and `Sources/UI/**` are the same.
+private func folderPattern(_ text: String) -> String {
+  var text = Substring(text)
+  while true {
+    if text.hasSuffix("/**") {
+      text = text.dropLast(3)
+    } else if text.hasSuffix("/") {
+      text = text.dropLast()
+    } else {
+      break
+    }
+  }
+  if text.hasPrefix("./") { text = text.dropFirst(2) }
+  return String(text)
+}
+
+/// `Outer.Inner` as a path, so that `*` stops at the dot as it does at a slash.
+private func typePattern(_ text: String) -> String { slashed(text) }
+
+private func slashed(_ name: String) -> String { name.replacing(".", with: "/") }
+
+private func matchedFolder(of path: String, _ globs: [Glob]) -> String? {
+  var folders: [String] = [path]
+  while let slash = folders[folders.count - 1].lastIndex(of: "/") {
+    folders.append(String(folders[folders.count - 1][..<slash]))
+  }
+  return folders.reversed().first { folder in globs.contains { $0.matches(folder) } }
+}

@@ -1,0 +1,95 @@
+import CodeGraph
+import Facts
+
+/// A line of product code by which one part of the project needs another.
+struct DependencyPlace {
+  /// -1 where that much is not known.
+  struct End {
+    var module: Int32
+    var file: Int32 = -1
+    var type: Int32 = -1
+  }
+
+  var source: End
+  var target: End
+  /// The name of an imported module that is not in the project.
+  var targetName: String?
+  var file: Int32
+  var line: Int32
+  var count: Int32 = 1
+}
+
+extension CodeGraph {
+  /// All of them: first the imports, by file and line, because that is the line a reader would remove; then what
+  /// inherits, conforms and uses.
+  func dependencyPlaces() -> [DependencyPlace] {
+    var places: [DependencyPlace] = []
+    for edge in imports where isJudged(edge.file) {
+      let fact = facts[Int(edge.file)].imports[Int(edge.index)]
+      var place = DependencyPlace(
+        source: end(of: edge.file), target: .init(module: edge.module, file: edge.targetFile), file: edge.file,
+        line: fact.line)
+      if edge.module < 0, edge.targetFile < 0 {
+        place.targetName = moduleName(fact, in: facts[Int(edge.file)])
+      }
+      places.append(place)
+    }
+    let importCount = places.count
+    for edge in inheritance where isJudged(edge.file) {
+      places.append(place(edge.type, edge.supertype, edge.file, edge.line))
+    }
+    for edge in conformances where isJudged(edge.file) {
+      places.append(place(edge.type, edge.protocolType, edge.file, edge.line))
+    }
+    for edge in uses where isJudged(edge.file) {
+      places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
+    }
+    places[importCount...].sort { ($0.file, $0.line) < ($1.file, $1.line) }
+    places.removeAll { isTest($0.target) }
+    return places + unseen(places)
+  }
+
+  /// The uses of a type by another are told by the first of them; where the others lie in further modules, the edges
+  /// between modules know.
+  private func unseen(_ places: [DependencyPlace]) -> [DependencyPlace] {
+    var seen: Set<Int64> = []
+    for place in places { seen.insert(pair(place.source.module, place.target.module)) }
+    return moduleDependencies.compactMap { edge in
+      guard edge.file >= 0, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)) else { return nil }
+      let place = DependencyPlace(
+        source: end(of: edge.file), target: .init(module: edge.target), file: edge.file, line: edge.line,
+        count: edge.weight)
+      return isTest(place.target) ? nil : place
+    }
+  }
+
+  private func pair(_ source: Int32, _ target: Int32) -> Int64 {
+    Int64(source) << 32 | Int64(UInt32(bitPattern: target))
+  }
+
+  private func place(
+    _ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, count: Int32 = 1
+  ) -> DependencyPlace {
+    var from = end(of: file)
+    from.type = source
+    let node = types[Int(target)]
+    return DependencyPlace(
+      source: from, target: .init(module: node.module, file: node.file, type: target), file: file, line: line,
+      count: count)
+  }
+
+  private func end(of file: Int32) -> DependencyPlace.End { .init(module: files[Int(file)].module, file: file) }
+
+  private func isJudged(_ file: Int32) -> Bool { !files[Int(file)].isTest && !files[Int(file)].isExternal }
+
+  private func isTest(_ end: DependencyPlace.End) -> Bool {
+    end.file >= 0 && files[Int(end.file)].isTest || end.module >= 0 && modules[Int(end.module)].module.isTest
+  }
+
+  /// `RxSwift` in `import RxSwift` and `#import <RxSwift/RxSwift.h>`; nil for a header of the project's own.
+  private func moduleName(_ fact: ImportFact, in file: FileFacts) -> String? {
+    if file.language.isSwift || fact.kind == .moduleImport { return file.names[fact.name] }
+    let parts = file.names[fact.name].split(separator: "/")
+    return fact.flags.contains(.angled) && parts.count > 1 ? String(parts[0]) : nil
+  }
+}

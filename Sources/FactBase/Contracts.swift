@@ -1,0 +1,96 @@
+extension FactBase {
+  /// What `.modlint.yml` says of the architecture, and the dependencies it speaks of, as relations.
+  package struct Contracts: Sendable {
+    package struct Layer: Sendable {
+      package var name: String
+      /// 1 is the top.
+      package var rank: Int
+      package var isClosed: Bool
+      package var isIndependent: Bool
+
+      package init(name: String, rank: Int, isClosed: Bool, isIndependent: Bool) {
+        self.name = name
+        self.rank = rank
+        self.isClosed = isClosed
+        self.isIndependent = isIndependent
+      }
+    }
+
+    package enum Kind: String, Sendable { case layers, forbidden, protected, allowed, acyclic }
+
+    /// One agreement: what rows of `contract` show.
+    package struct Contract: Sendable {
+      package var kind: Kind
+      package var name: String
+      package var reason: String?
+      /// In the configuration file, 1-based.
+      package var line: Int
+
+      package init(kind: Kind, name: String, reason: String?, line: Int) {
+        self.kind = kind
+        self.name = name
+        self.reason = reason
+        self.line = line
+      }
+    }
+
+    /// A dependency between two modules, folders or types that a contract speaks of.
+    package struct Edge: Sendable {
+      /// Index into ``Contracts/contracts``.
+      package var contract: Int
+      package var source: String
+      package var target: String
+      package var sourceLayer: String?
+      package var targetLayer: String?
+      /// The number of the cycle it is part of, from 1; of acyclic contracts only.
+      package var cycle: Int?
+      package var isCut = false
+      /// Lines that make it.
+      package var places: Int
+      /// Files that have such lines.
+      package var files: Int
+      /// Where it is first made: a file of the graph, and the line.
+      package var file: Int32
+      package var line: Int32
+      /// The edges it is a chain of; empty where source and target meet directly.
+      package var steps: [Step] = []
+
+      package init(contract: Int, source: String, target: String, places: Int, files: Int, file: Int32, line: Int32) {
+        self.contract = contract
+        self.source = source
+        self.target = target
+        self.places = places
+        self.files = files
+        self.file = file
+        self.line = line
+      }
+    }
+
+    package struct Step: Sendable {
+      package var source: String
+      package var target: String
+      package var file: Int32
+      package var line: Int32
+
+      package init(source: String, target: String, file: Int32, line: Int32) {
+        self.source = source
+        self.target = target
+        self.file = file
+        self.line = line
+      }
+    }
+
+    package var layers: [Layer] = []
+    /// By module number.
+    package var layerOfModule: [String?] = []
+    /// Modules that have files of no layer, where layers are declared and the module is not excepted.
+    package var unlayeredModules: [Int32] = []
+    /// Every module must be in a layer.
+    package var isExhaustive = false
+    package var contracts: [Contract] = []
+    package var edges: [Edge] = []
+    package var allowedDependencies: [(source: String, target: String)] = []
+
+    package init() {}
+  }
+}

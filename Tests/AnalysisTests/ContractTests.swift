@@ -1,0 +1,182 @@
+import Analysis
+import Testing
+
+/// What import-linter and dependency-cruiser document of their contracts, said in ours: which edges break them.
+@Suite struct ContractTests {
+  static let rules = [
+    "layer-breach", "forbidden-dependency", "protected-dependency", "unlisted-dependency", "unlayered-module",
+  ]
+
+  @Test(arguments: [
+    // Layers: higher may import lower, at any distance, and never the other way round.
+    ("high > medium; medium > low; high > low; low", three, ""),
+    ("low > high; medium; high", three, "low -> high"),
+    ("low > medium; high; medium > high", three, "low -> medium, medium -> high"),
+    // By way of a module that is not listed.
+    ("low > utils; utils > high; medium; high", three, "low -> high"),
+    ("low > utils; utils > more; more > high; medium; high", three, "low -> high"),
+    ("high > utils; utils > low; medium; low", three, ""),
+    // The chain is told only where there is no direct edge.
+    ("low > utils; utils > high; low > high; medium; high", three, "low -> high"),
+    // Several in one layer: independent ones may not import each other, not even indirectly; others may.
+    ("blue > green; green; yellow; low; high", siblings(independent: true), "blue -> green"),
+    ("blue > utils; utils > yellow; green; yellow; low; high", siblings(independent: true), "blue -> yellow"),
+    ("blue > low; low; green; yellow; high", siblings(independent: true), ""),
+    ("blue > green; green > blue; yellow; low; high", siblings(independent: false), ""),
+    ("low > green; green; blue; yellow; high", siblings(independent: false), "low -> green"),
+    // Exhaustive: a module in no layer is an error unless it is excepted.
+    ("high; medium; low; extra", exhaustive(""), "extra"),
+    ("high; medium; low; utils", exhaustive("utils"), ""),
+    // Closed: past it nobody reaches, but into it.
+    ("high > low; medium; low", closed, "high -> low"),
+    ("high > medium; medium > low; low", closed, ""),
+    ("low > high; medium; high", closed, "low -> high"),
+    // An optional layer, in parentheses, need not exist.
+    (
+      "high; low > high",
+      "layers:\n- {name: a, modules: [high]}\n- {name: b, modules: [(medium)]}\n- {name: c, modules: [low]}",
+      "low -> high"
+    ),
+  ])
+  func layers(imports: String, configuration: String, breaches: String) throws {
+    #expect(try subjects(imports, configuration) == names(breaches))
+  }
+
+  @Test(arguments: [
+    // Forbidden: one set of modules is not imported by another; directly, and indirectly if asked.
+    ("one > four; two; four", "{source: [one, two], target: four}", "one -> four"),
+    ("one > x; x > four; four", "{source: one, target: four}", ""),
+    ("one > x; x > four; four", "{source: one, target: four, indirect: true}", "one -> four"),
+    ("one > x; x > y; y > four; four", "{source: one, target: four, indirect: true}", "one -> four"),
+    ("four > one; one", "{source: one, target: four, indirect: true}", ""),
+    // From elsewhere: SDKs and packages that are not here.
+    ("one > UIKit", "{source: one, target: UIKit}", "one -> UIKit"),
+    ("one > requests", "{source: one, target: requests}", "one -> requests"),
+    ("one > UIKit", "{source: '*', target: '*Kit'}", "one -> UIKit"),
+    // A set that overlaps itself: nobody is forbidden to know itself, but its siblings.
+    ("one > two; two", "{source: one, target: '*'}", "one -> two"),
+    ("aFeature > bFeature; bFeature > core; core", "{source: '*Feature', target: '*Feature'}", "aFeature -> bFeature"),
+    // Ignored imports.
+    ("one > four; two > four; four", "{source: [one, two], target: four, except: [one -> four]}", "two -> four"),
+    ("one > four; two > four; four", "{source: '*', target: four, except: [one]}", "two -> four"),
+    ("one > x; x > four; four", "{source: one, target: four, indirect: true, except: [x -> four]}", ""),
+  ])
+  func forbidden(imports: String, contract: String, breaches: String) throws {
+    #expect(try subjects(imports, "forbidden: [\(contract)]") == names(breaches))
+  }
+
+  @Test(arguments: [
+    // Protected: only the listed may import it directly; protected ones may not import each other.
+    ("green > blue; red > blue; blue", "{target: blue, by: green}", "red -> blue"),
+    ("red > green; green > blue; blue", "{target: blue, by: green}", ""),
+    ("green > one; one > two; two", "{target: [one, two], by: green}", "one -> two"),
+    ("red > blue; blue", "{target: blue}", "red -> blue"),
+    ("red > blue; gray > blue; blue", "{target: blue, except: [red -> blue]}", "gray -> blue"),
+  ])
+  func protected(imports: String, contract: String, breaches: String) throws {
+    #expect(try subjects(imports, "protected: [\(contract)]") == names(breaches))
+  }
+
+  @Test(arguments: [
+    // Allowed: what is not allowed is forbidden, for those that have a list.
+    ("a > b; a > c; b; c", "{a: [b]}", "a -> c"),
+    ("a > b; b > c; c", "{a: [b]}", ""),
+    ("a > b; b", "{a: []}", "a -> b"),
+    ("a > UIKit; a > b; b", "{a: b}", ""),
+    ("aFeature > core; bFeature > aFeature; core", "{'*Feature': [core]}", "bFeature -> aFeature"),
+  ])
+  func allowed(imports: String, list: String, breaches: String) throws {
+    #expect(try subjects(imports, "allowed_dependencies: \(list)") == names(breaches))
+  }
+
+  /// Siblings: the folders directly below the named one; with a depth those below them as well. A cycle between deep
+  /// files counts for the folders they are in.
+  @Test(arguments: [
+    (["F/blue/one.swift": "green", "F/green/two.swift": "blue"], 0, ["F/blue and F/green"]),
+    (["F/blue/deep/one.swift": "green", "F/green/two.swift": "blue"], 0, ["F/blue and F/green"]),
+    (["F/blue/a/one.swift": "two", "F/blue/b/two.swift": "one"], 0, []),
+    (["F/blue/a/one.swift": "two", "F/blue/b/two.swift": "one"], 1, ["F/blue/a and F/blue/b"]),
+    (["F/blue/one.swift": "green", "F/green/two.swift": "red", "F/red/three.swift": ""], 3, []),
+  ])
+  func acyclicSiblings(files: [String: String], depth: Int, cycles: [String]) throws {
+    var texts = [".modlint.yml": "acyclic: [{folders: F, depth: \(depth)}]"]
+    for (path, used) in files {
+      let parts = path.split(separator: "/")
+      let names = [parts[1], parts[parts.count - 1].split(separator: ".")[0], parts[parts.count - 2]]
+      for name in Set(names) { texts[path, default: ""] += "struct \(type(name, path)) {}\n" }
+      let target = files.keys.first { $0.contains("/\(used)/") || $0.contains("/\(used).") } ?? ""
+      if !used.isEmpty {
+        texts[path, default: ""] += "struct Use\(parts.count)\(used) { let x: \(type(used[...], target)) }\n"
+      }
+    }
+    #expect(try findings(in: texts, only: ["folder-cycle"]).violations.map(\.subject) == cycles)
+  }
+
+  private func type(_ name: Substring, _ path: String) -> String {
+    "T" + name + path.filter { $0.isLetter || $0.isNumber }
+  }
+
+  @Test(arguments: [
+    (
+      "layers:\n- {name: top, modules: [hihg]}",
+      ".modlint.yml:2: layer 'top': no module is called 'hihg'; did you mean 'high'?"
+    ),
+    ("forbidden:\n- source: high\n  target: nowhere", ".modlint.yml:3: forbidden: no module is called 'nowhere'"),
+    ("protected: [{target: low, by: 'x*'}]", ".modlint.yml:1: protected: no module is called 'x*'"),
+    (
+      "allowed_dependencies:\n  high: [low]\n  lo: [high]",
+      ".modlint.yml:3: allowed: no module is called 'lo'; did you mean 'low'?"
+    ),
+    ("acyclic: [Sources/nothing]", ".modlint.yml:1: acyclic: no folder with code is called 'Sources/nothing'"),
+    ("layers:\n- {name: top, types: ['*Controller']}", ".modlint.yml:2: layer 'top': no type is called '*Controller'"),
+    (
+      "exclude:\n- Pods/**\n- Sources/hig",
+      ".modlint.yml:3: exclude: nothing is called 'Sources/hig'; did you mean 'Sources/high'?"
+    ),
+    (
+      "modules: [{name: m, paths: [Source/**]}]",
+      ".modlint.yml:1: module 'm': no file matches 'Source/**'; did you mean 'Sources'?"
+    ),
+    ("layers: [{name: a}, {name: a}]", ".modlint.yml:1: there are two layers 'a'"),
+  ])
+  func mistakes(configuration: String, sentence: String) {
+    #expect(throws: AnalysisError(sentence)) {
+      try findings(in: package("high > low; low", configuration: configuration))
+    }
+  }
+
+  /// One finding for each edge, at its first import, with the number of the other places.
+  @Test func findingsSayHowOftenAndWhere() throws {
+    var texts = package(
+      "low > high; high", configuration: "layers: [{name: a, modules: high}, {name: b, modules: low}]")
+    texts["Sources/high/File.swift"] = "public class Screen {}\n"
+    texts["Sources/low/Another.swift"] = "\nimport high\nclass Sub: Screen {}\nlet screen = Screen()\n"
+    let found = try findings(in: texts, only: ["layer-breach"]).violations
+    #expect(found.map { "\($0.location.file):\($0.location.line)" } == ["Sources/low/Another.swift:2"])
+    #expect(found[0].message.hasSuffix("which lies above it; 3 further places, 2 files in all"))
+  }
+
+  private func subjects(_ imports: String, _ configuration: String) throws -> Set<String> {
+    Set(
+      try findings(in: package(imports, configuration: configuration), only: Self.rules).violations
+        .filter { $0.rule != "unlayered-module" || $0.severity == .error }.map(\.subject))
+  }
+
+  private func names(_ list: String) -> Set<String> {
+    Set(list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") })
+  }
+}
+
+private let three = "layers: [{name: a, modules: high}, {name: b, modules: medium}, {name: c, modules: low}]"
+private let closed =
+  "layers: [{name: a, modules: high}, {name: b, modules: medium, closed: true}, {name: c, modules: low}]"
+
+private func siblings(independent: Bool) -> String {
+  "layers: [{name: a, modules: high}, {name: b, modules: [blue, green, yellow], independent: \(independent)}, {name: c, modules: low}]"
+}
+
+private func exhaustive(_ except: String) -> String {
+  "layers:\n  exhaustive: true\n  except: [\(except)]\n  order:\n"
+    + three.dropFirst("layers: [".count).dropLast()
+    .replacing("}, {", with: "}\n{").split(separator: "\n").map { "    - \($0)\n" }.joined()
+}
