@@ -10,11 +10,16 @@ extension Scan {
   package func report(_ configuration: Configuration, baseline: Baseline? = nil) throws -> Report {
     let rules = configuration.activeRules
     var violations = try askRules(rules, configuration)
-    let judged = Set(rules.map(\.id))
+    // What a part of the project does not violate the whole may.
+    let judged = configuration.isWholeProject ? Set(rules.map(\.id)) : []
     var comments = Suppressions.Rules(
-      known: Set(configuration.catalogue.rules.map(\.id)), judged: judged, isWholeRun: configuration.only.isEmpty)
+      known: Set(configuration.catalogue.rules.map(\.id)), judged: judged,
+      isWholeRun: configuration.only.isEmpty && configuration.isWholeProject)
     comments.requiresReason = configuration.requiresSuppressionReason
-    violations = suppressions.applied(to: violations, rules: comments).kept
+    violations = suppressions.applied(to: violations, rules: comments).kept.compactMap {
+      Suppressions.rules.contains($0.rule)
+        ? configuration.settings[$0.rule, default: RuleSetting()].applied(to: $0) : $0
+    }
 
     var report = Report(
       root: tree.root, summary: Summary(), violations: violations, problems: problems, unresolved: unresolvedCounts)
@@ -24,16 +29,18 @@ extension Scan {
       report.violations = comparison.new
       report.known = comparison.known
       report.delta = comparison.delta
+      if configuration.isWholeProject { report.stale = comparison.stale }
     }
     report.summary = summary(of: report.violations)
     report.rules = descriptions(of: report, in: configuration)
-    report.notes = notes(configuration)
+    report.notes = notes(configuration) + staleNotes(report.stale)
     return report
   }
 
   /// Asks the rules side by side, each thread over a connection of its own; what they say stands in the rules' order.
   private func askRules(_ rules: [Rule], _ configuration: Configuration) throws -> [Violation] {
-    let connections = try [factBase.database]
+    let connections =
+      try [factBase.database]
       + (1..<max(1, min(configuration.jobs, rules.count))).map { _ in try factBase.database.anotherConnection() }
     let next = Atomic<Int>(0)
     let answers = Mutex<[Result<[Violation], any Error>?]>(Array(repeating: nil, count: rules.count))
@@ -92,6 +99,19 @@ extension Scan {
       }
     }
     return summary
+  }
+
+  private func staleNotes(_ stale: [BaselineEntry]) -> [String] {
+    var notes = stale.prefix(10).map { entry in
+      let known =
+        switch entry.known {
+        case .subject(let text), .edge(let text): text
+        }
+      return "fixed, but still in the baseline: \(entry.rule): \(known)"
+    }
+    if stale.count > notes.count { notes.append("and \(stale.count - notes.count) more entries are fixed") }
+    if !stale.isEmpty { notes.append("'modlint baseline update' takes them out") }
+    return notes
   }
 
   private func descriptions(of report: Report, in configuration: Configuration) -> [RuleDescription] {

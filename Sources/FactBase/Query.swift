@@ -4,6 +4,11 @@ import CSQLite
 package struct Rows: Sendable, Equatable {
   package var columns: [String]
   package var rows: [[Value]]
+
+  package init(columns: [String], rows: [[Value]]) {
+    self.columns = columns
+    self.rows = rows
+  }
 }
 
 /// What a query takes and gives, known without running it.

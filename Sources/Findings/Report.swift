@@ -9,6 +9,8 @@ package struct Report: Sendable {
   package var known: [Violation] = []
   /// How this run stands to its baseline; nil where there is none.
   package var delta: BaselineDelta?
+  /// What the baseline knows and is fixed: it can be taken out. Empty where the run saw only a part of the project.
+  package var stale: [BaselineEntry] = []
   package var problems: [Problem]
   package var unresolved: UnresolvedCounts
   /// Sentences for the reader: what was not judged and why, on which basis engineers were counted.

@@ -8,6 +8,7 @@ package struct Suppressions: Sendable {
   package static let superfluous = "superfluous-suppression"
   package static let invalid = "invalid-suppression"
   package static let unexplained = "unexplained-suppression"
+  package static let rules = [superfluous, invalid, unexplained]
 
   /// Ordered by line within each file.
   private var directives: [String: [PlacedSuppression]] = [:]

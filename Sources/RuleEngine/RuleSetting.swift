@@ -21,6 +21,20 @@ package struct RuleSetting: Sendable, Equatable {
   }
 }
 
+extension RuleSetting {
+  /// The violation with the severity that is set; nil where it is off.
+  package func applied(to violation: Violation) -> Violation? {
+    switch verdict {
+    case .asWritten: return violation
+    case .off: return nil
+    case .severity(let severity):
+      var violation = violation
+      violation.severity = severity
+      return violation
+    }
+  }
+}
+
 extension RuleCatalogue {
   /// Reads the value of the key `rules`: for each rule `off`, a severity, or its parameters and severity.
   ///
@@ -31,28 +45,30 @@ extension RuleCatalogue {
   ///
   /// What is wrong is collected in `reading`: unknown rules and parameters, values of another kind.
   package func settings(_ node: YAMLNode, _ reading: inout YAMLReading) -> [String: RuleSetting] {
-    reading.allowOnlyRules(rules.map(\.id), in: node)
+    reading.allowOnlyRules(rules.map(\.id) + Suppressions.rules, in: node)
     var settings: [String: RuleSetting] = [:]
     for (key, value) in node.mapping ?? [] {
-      guard let id = key.string, let rule = self[id] else { continue }
-      settings[id] = rule.setting(value, &reading)
+      guard let id = key.string else { continue }
+      if Suppressions.rules.contains(id) {
+        settings[id] = RuleSetting(verdict: verdict(value, of: id, as: .warning, &reading))
+      } else if let rule = self[id] {
+        settings[id] = rule.setting(value, &reading)
+      }
     }
     return settings
   }
 }
 
 extension Rule {
-  private static let words = ["off", "info", "warning", "error"]
-
   fileprivate func setting(_ node: YAMLNode, _ reading: inout YAMLReading) -> RuleSetting {
     guard let pairs = node.mapping else {
-      return RuleSetting(verdict: verdict(node, &reading))
+      return RuleSetting(verdict: verdict(node, of: id, as: severity, &reading))
     }
     var setting = RuleSetting()
     reading.allowOnly(["severity"] + parameters.map(\.name), in: node, of: id)
     for (key, value) in pairs {
       if key.string == "severity" {
-        setting.verdict = verdict(value, &reading)
+        setting.verdict = verdict(value, of: id, as: severity, &reading)
       } else if let parameter = parameters.first(where: { $0.name == key.string }) {
         if let override = parameter.defaultValue.override(value) {
           setting.parameters[parameter.name] = override
@@ -64,22 +80,27 @@ extension Rule {
     }
     return setting
   }
+}
 
-  private func verdict(_ node: YAMLNode, _ reading: inout YAMLReading) -> RuleSetting.Verdict {
-    // YAML reads the plain words `off` and `on` as no and yes.
-    switch node.bool {
-    case true: return .severity(severity ?? .warning)
-    case false: return .off
-    case nil: break
-    }
-    if let severity = node.string.flatMap(Severity.init(rawValue:)) { return .severity(severity) }
-    if let word = node.string {
-      reading.report(reading.unknown("severity", word, in: Self.words, place: id), at: node)
-    } else {
-      reading.report("'\(id)' must be \(Self.words.joined(separator: ", ")) or its parameters", at: node)
-    }
-    return .asWritten
+private let verdicts = ["off", "info", "warning", "error"]
+
+/// What is said of a rule as a whole; `severity` is its own, for `on`.
+private func verdict(
+  _ node: YAMLNode, of id: String, as severity: Severity?, _ reading: inout YAMLReading
+) -> RuleSetting.Verdict {
+  // YAML reads the plain words `off` and `on` as no and yes.
+  switch node.bool {
+  case true: return .severity(severity ?? .warning)
+  case false: return .off
+  case nil: break
   }
+  if let severity = node.string.flatMap(Severity.init(rawValue:)) { return .severity(severity) }
+  if let word = node.string {
+    reading.report(reading.unknown("severity", word, in: verdicts, place: id), at: node)
+  } else {
+    reading.report("'\(id)' must be \(verdicts.joined(separator: ", ")) or its parameters", at: node)
+  }
+  return .asWritten
 }
 
 extension YAMLReading {

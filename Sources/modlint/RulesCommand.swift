@@ -4,6 +4,12 @@ import Findings
 import RuleEngine
 import YAMLDocuments
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "The catalogue of rules, or the page of one.")
@@ -13,6 +19,9 @@ struct RulesCommand: ParsableCommand {
 
   @Option(help: "The configuration file, for its rule folders; by default .modlint.yml, searched upward.")
   var config: String?
+
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
 
   @Flag(help: "The catalogue as a Markdown table.")
   var markdown = false
@@ -36,6 +45,7 @@ struct RulesCommand: ParsableCommand {
         let guess = closestMatch(to: id, in: catalogue.rules.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
         throw AnalysisError("unknown rule '\(id)'\(guess)")
       }
+      if color.isOn(STDOUT_FILENO) { return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80)) }
       try Output.write(rule.markdown.hasSuffix("\n") ? rule.markdown : rule.markdown + "\n")
     } else if markdown {
       try Output.write(catalogue.markdownTable)
@@ -72,9 +82,22 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
     let severity = (rule.severity?.rawValue ?? "off").padded(to: 7)
     text += "  \(id)  \(severity)  \(rule.title)\(parameters.isEmpty ? "" : " (\(parameters))")\n"
   }
+  text += "\nsuppression comments\n"
+  for (id, title) in Suppressions.titles {
+    text += "  \(id.padded(to: width))  warning  \(title)\n"
+  }
   return text
 }
 
 extension String {
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+extension Suppressions {
+  /// Findings about comments come from no query, so they have no page.
+  fileprivate static let titles = [
+    (superfluous, "A comment that disables what is not violated"),
+    (invalid, "A comment with a rule or a word that there is not"),
+    (unexplained, "A comment without a reason, where suppressions: {require-reason: true}"),
+  ]
 }

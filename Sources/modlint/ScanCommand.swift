@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Findings
+import Foundation
 import Reporting
 
 struct ScanCommand: AsyncParsableCommand {
@@ -23,6 +24,11 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(help: "The file of known violations.")
   var baseline: String?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Make the exit code 1 if the baseline has entries of what is fixed; on by default where CI=true.")
+  var failOnStale: Bool?
+
   @Option(parsing: .upToNextOption, help: "Judge by these rules only.")
   var only: [String] = []
 
@@ -38,7 +44,13 @@ struct ScanCommand: AsyncParsableCommand {
     try presentation.show(report, of: scan, configuration, seconds: start.duration(to: .now))
     let level = strict ? FailureLevel.warning : failOn
     if level.isReached(by: report.violations) { throw ExitCode(1) }
+    if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty { throw ExitCode(1) }
   }
+}
+
+/// What CI services agree on; a runner may well say `CI=false`.
+private var isContinuousIntegration: Bool {
+  ["1", "true", "TRUE", "True", "yes"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
 }
 
 /// `--fail-on`.

@@ -1,0 +1,170 @@
+import CodeGraph
+import Facts
+import YAMLDocuments
+
+/// One edge on the way from a type or module to another, with the line that makes it.
+package struct DependencyStep: Sendable, Equatable {
+  package var source: String
+  package var target: String
+  /// What the source does with the target: `imports`, `inherits`, `conforms`, or the kinds of its uses.
+  package var how: String
+  package var file: String
+  package var line: Int
+  /// Lines that make the edge, this one included.
+  package var places: Int
+}
+
+extension Scan {
+  /// The shortest chain of edges between two types or two modules; nil where none leads there, empty where both are one.
+  ///
+  /// - Parameters:
+  ///   - source: A type by its name or with those around it (`Outer.Inner`, `Module.Type`), or a module.
+  ///   - target: The same. Where only one of the two can be a module, it stands for all its types.
+  /// - Returns: One step for each edge.
+  /// - Throws: ``AnalysisError`` where nothing is called so.
+  package func path(from source: String, to target: String) throws(AnalysisError) -> [DependencyStep]? {
+    let (modules, types) = (moduleNames, typeNames)
+    let isModules = modules[source] != nil && modules[target] != nil
+    var starts = isModules ? modules[source] : types[source]
+    var ends = isModules ? modules[target] : types[target]
+    if starts == nil { starts = modules[source].map(typesOf) }
+    if ends == nil { ends = modules[target].map(typesOf) }
+    guard let starts, let ends else {
+      throw AnalysisError(
+        [(source, starts), (target, ends)].filter { $0.1 == nil }.map { name, _ in
+          let guess = closestMatch(to: name, in: Array(modules.keys) + Array(types.keys))
+          return "no type or module is called '\(name)'\(guess.map { "; did you mean '\($0)'?" } ?? "")"
+        })
+    }
+    return shortestPath(isModules ? moduleLinks : typeLinks, from: starts, to: ends).map { links in
+      links.map { link in
+        DependencyStep(
+          source: name(link.source, isModules), target: name(link.target, isModules), how: link.how,
+          file: graph.files[Int(link.file)].path, line: Int(link.line), places: Int(link.count))
+      }
+    }
+  }
+
+  private func name(_ node: Int32, _ isModule: Bool) -> String {
+    isModule ? graph.modules[Int(node)].module.name : graph.qualifiedName(of: node)
+  }
+
+  private var moduleNames: [String: [Int32]] {
+    var names: [String: [Int32]] = [:]
+    for (index, node) in graph.modules.enumerated() {
+      for name in Set([node.module.name, node.module.targetName]) { names[name, default: []].append(Int32(index)) }
+    }
+    return names
+  }
+
+  private var typeNames: [String: [Int32]] {
+    var names: [String: [Int32]] = [:]
+    for index in graph.types.indices {
+      let name = graph.qualifiedName(of: Int32(index))
+      names[name, default: []].append(Int32(index))
+      if let dot = name.lastIndex(of: ".") {
+        names[String(name[name.index(after: dot)...]), default: []].append(Int32(index))
+      }
+      let module = graph.types[index].module
+      if module >= 0 { names[graph.modules[Int(module)].module.name + "." + name, default: []].append(Int32(index)) }
+    }
+    return names
+  }
+
+  private func typesOf(_ modules: [Int32]) -> [Int32] {
+    graph.types.indices.filter { modules.contains(graph.types[$0].module) }.map(Int32.init)
+  }
+
+  // MARK: Edges
+
+  private struct Link {
+    var source: Int32
+    var target: Int32
+    var how: String
+    var file: Int32
+    var line: Int32
+    var count: Int32
+  }
+
+  private var moduleLinks: [Link] {
+    graph.moduleDependencies.filter { $0.file >= 0 }.map { edge in
+      let kinds = [
+        ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
+        ("wires", edge.wirings),
+      ].filter { $0.1 > 0 }.map(\.0)
+      return Link(
+        source: edge.source, target: edge.target, how: kinds.joined(separator: ", "), file: edge.file, line: edge.line,
+        count: edge.weight)
+    }
+  }
+
+  private var typeLinks: [Link] {
+    var links = graph.inheritance.map {
+      Link(source: $0.type, target: $0.supertype, how: "inherits", file: $0.file, line: $0.line, count: 1)
+    }
+    links += graph.conformances.map {
+      Link(source: $0.type, target: $0.protocolType, how: "conforms", file: $0.file, line: $0.line, count: 1)
+    }
+    links += graph.uses.filter { $0.source >= 0 }.map {
+      Link(source: $0.source, target: $0.target, how: "\($0.kind)", file: $0.file, line: $0.line, count: $0.count)
+    }
+    return links
+  }
+
+  /// Breadth first over the edges in the order of their ends; several edges between the same two become one step.
+  private func shortestPath(_ links: [Link], from starts: [Int32], to ends: [Int32]) -> [Link]? {
+    let links = links.enumerated().sorted {
+      ($0.element.source, $0.element.target, $0.offset) < ($1.element.source, $1.element.target, $1.offset)
+    }.map(\.element)
+    let goal = Set(ends)
+    if starts.contains(where: goal.contains) { return [] }
+    var arrival: [Int32: Int] = [:]
+    var seen = Set(starts)
+    var waiting = starts
+    var next = 0
+    while next < waiting.count {
+      let node = waiting[next]
+      next += 1
+      var index = links.partitionPoint { $0.source < node }
+      while index < links.count, links[index].source == node {
+        let target = links[index].target
+        if seen.insert(target).inserted {
+          arrival[target] = index
+          if goal.contains(target) { return steps(to: target, arrival, links) }
+          waiting.append(target)
+        }
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  private func steps(to end: Int32, _ arrival: [Int32: Int], _ links: [Link]) -> [Link] {
+    var path: [Link] = []
+    var node = end
+    while let index = arrival[node] {
+      var link = links[index]
+      var more = index + 1
+      while more < links.count, links[more].source == link.source, links[more].target == link.target {
+        if !link.how.contains(links[more].how) { link.how += ", " + links[more].how }
+        link.count += links[more].count
+        more += 1
+      }
+      path.append(link)
+      node = link.source
+    }
+    return path.reversed()
+  }
+}
+
+extension Array {
+  fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,59 @@
+import Analysis
+import ArgumentParser
+import FactBase
+
+struct ExplainCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "The shortest path of edges from one type or module to another.",
+    discussion: "Where no path leads from A to B, the other direction is tried, and said so.")
+
+  @Argument(help: "A type (List, Outer.Inner, Module.List) or a module.")
+  var source: String
+
+  @Argument(help: "What it may depend on.")
+  var target: String
+
+  @Argument(help: "The folder to scan.")
+  var path = "."
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "table, json or csv; by default sentences.")
+  var format: TableFormat?
+
+  func run() async throws {
+    let scan = try await project.scan(Configuration(project.request([path])))
+    if let steps = try scan.path(from: source, to: target) { return try show(steps) }
+    if format == nil { try Output.write("\(source) does not depend on \(target)\n") }
+    let reverse = try scan.path(from: target, to: source)
+    if let reverse, format == nil {
+      try Output.write("but \(target) on \(source):\n")
+      try show(reverse)
+    } else {
+      try show(nil)
+    }
+  }
+
+  private func show(_ steps: [DependencyStep]?) throws {
+    if let format {
+      let rows = (steps ?? []).map { step -> [Value] in
+        [
+          .text(step.source), .text(step.target), .text(step.how), .integer(step.places), .text(step.file),
+          .integer(step.line),
+        ]
+      }
+      return try Output.write(
+        format.text(Rows(columns: ["source", "target", "how", "places", "file", "line"], rows: rows)))
+    }
+    guard let steps else { return }
+    if steps.isEmpty { return try Output.write("\(source) and \(target) are one\n") }
+    let edges = steps.map { "\($0.source) -> \($0.target)" }
+    let width = edges.map(\.count).max() ?? 0
+    let how = steps.map(\.how.count).max() ?? 0
+    for (edge, step) in zip(edges, steps) {
+      let more = step.places > 1 ? "  (\(step.places) places)" : ""
+      try Output.write(
+        "\(edge.padded(to: width))  \(step.how.padded(to: how))  \(step.file):\(step.line)\(more)\n")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import RuleEngine
+
+/// A rule's page as a terminal shows it: paragraphs filled to the width, code indented, headings and code in colour.
+func terminalPage(_ rule: Rule, width: Int) -> String {
+  var page = TerminalPage(width: max(40, min(width, 100)))
+  page.text = "\(bold(rule.id))  \(dim("\(rule.severity?.rawValue ?? "off"), in \(rule.pack)"))\n"
+  for line in rule.markdown.split(separator: "\n", omittingEmptySubsequences: false) { page.append(line) }
+  page.endParagraph()
+  guard !rule.parameters.isEmpty else { return page.text }
+  page.text += "\n\(bold("Parameters"))\n\n"
+  let name = rule.parameters.map(\.name.count).max() ?? 0
+  for parameter in rule.parameters {
+    let meaning = parameter.meaning.map { dim("  \($0)") } ?? ""
+    page.text += "  \(parameter.name.padded(to: name))  \(parameter.defaultValue)\(meaning)\n"
+  }
+  return page.text
+}
+
+private struct TerminalPage {
+  let width: Int
+  var text = ""
+  private var words: [Substring] = []
+  private var isCode = false
+
+  init(width: Int) { self.width = width }
+
+  mutating func append(_ line: Substring) {
+    if line.hasPrefix("```") {
+      endParagraph()
+      let label = line.drop { $0 == "`" }
+      // Every block says at its head what it is: `swift Sources/A.swift`.
+      if !isCode { text += "\n  \(dim(String(label)))\n" }
+      isCode.toggle()
+    } else if isCode {
+      text += line.isEmpty ? "\n" : "    \(line)\n"
+    } else if line.hasPrefix("#") {
+      endParagraph()
+      text += "\n\(bold(String(line.drop { $0 == "#" || $0 == " " })))\n"
+    } else if line.isEmpty {
+      endParagraph()
+    } else {
+      if line.hasPrefix("- ") { endParagraph() }
+      words += line.split(separator: " ")
+    }
+  }
+
+  mutating func endParagraph() {
+    guard !words.isEmpty else { return }
+    text += "\n"
+    var column = 0
+    for word in words {
+      let shown = word.filter { $0 != "`" }.count
+      if column > 0, column + 1 + shown > width {
+        text += "\n"
+        column = 0
+      }
+      text += (column > 0 ? " " : "") + word
+      column += shown + (column > 0 ? 1 : 0)
+    }
+    words = []
+    text += "\n"
+    colourCode()
+  }
+
+  /// `code` in colour instead of between marks; a paragraph with an odd number of marks keeps them.
+  private mutating func colourCode() {
+    let start = text.dropLast().range(of: "\n\n", options: .backwards)?.upperBound ?? text.startIndex
+    let parts = text[start...].split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.count % 2 == 1 else { return }
+    let coloured = parts.enumerated().map { $0 % 2 == 1 ? cyan(String($1)) : String($1) }.joined()
+    text = text[..<start] + coloured
+  }
+}
+
+private func bold(_ text: String) -> String { "\u{1B}[1m\(text)\u{1B}[0m" }
+private func dim(_ text: String) -> String { "\u{1B}[2m\(text)\u{1B}[0m" }
+private func cyan(_ text: String) -> String { "\u{1B}[36m\(text)\u{1B}[0m" }

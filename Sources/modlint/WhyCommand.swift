@@ -1,0 +1,67 @@
+import Analysis
+import ArgumentParser
+import Findings
+import Reporting
+
+struct WhyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why", abstract: "A finding's evidence: all lines that make it, and what its rule says.",
+    discussion: """
+      A finding is named by its place (Sources/App/A.swift:12), its subject (`App -> Core`), rule:subject, its \
+      fingerprint as the json format shows it, or its rule, which means all its findings.
+      """)
+
+  @Argument(help: "A place, a subject, rule:subject, a fingerprint, or a rule.")
+  var finding: String
+
+  @Argument(help: "The folder to scan.")
+  var path = "."
+
+  @OptionGroup var project: ProjectOptions
+
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  func run() async throws {
+    let configuration = try Configuration(project.request([path]))
+    let scan = try await project.scan(configuration)
+    let report = try scan.report(configuration)
+    let chosen = report.violations.filter { finding == "\($0.location.file):\($0.location.line)" }
+    let named = chosen.isEmpty ? violations(report.violations, named: finding) : chosen
+    guard !named.isEmpty else { throw AnalysisError("no finding is called '\(finding)'") }
+    var options = RenderOptions()
+    options.color = color.isOn(1)
+    options.sourceLine = scan.sourceLine
+    for (index, violation) in named.prefix(20).enumerated() {
+      var part = report
+      part.violations = [violation]
+      part.problems = []
+      try Output.write((index > 0 ? "\n" : "") + render(part, as: .text, options: options))
+      try showEvidence(of: violation, scan)
+    }
+    if named.count > 20 { Output.note("and \(named.count - 20) more") }
+    for rule in Set(named.map(\.rule)).sorted() {
+      guard let page = configuration.catalogue[rule] else { continue }
+      try Output.write(
+        "\n\(page.title) (\(rule))\n\n\(page.reasons)\n\nmodlint rules \(rule) shows its question and examples.\n")
+    }
+  }
+
+  private func showEvidence(of violation: Violation, _ scan: Scan) throws {
+    try Output.write("\n  rule \(violation.rule), subject \(violation.subject)\n")
+    for (edge, places, count) in scan.evidence(of: violation) {
+      try Output.write("  \(edge): \(count) \(count == 1 ? "line" : "lines")\n")
+      for place in places {
+        let line = scan.sourceLine(place.file, place.line)?.trimmedSpaces ?? ""
+        try Output.write("    \(place.file):\(place.line)  \(line.prefix(100))\n")
+      }
+      if count > places.count { try Output.write("    and \(count - places.count) more\n") }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmedSpaces: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
