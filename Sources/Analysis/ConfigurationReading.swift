@@ -8,6 +8,9 @@ extension Configuration {
   /// The names a configuration file may have; the first found counts.
   package static let fileNames = [".modlint.yml", ".modlint.yaml", "modlint.yml"]
 
+  /// Read wherever it lies beside the configuration file, or in the scanned folder.
+  package static let usualBaseline = ".modlint-baseline.yml"
+
   /// Reads the configuration file and turns flags into meaning.
   ///
   /// - Throws: ``AnalysisError`` with everything that is wrong with the file, its rule folders and the flags.
@@ -32,6 +35,9 @@ extension Configuration {
       baselineFile = baseline
     } else if let baseline = baselineFile, let folder, !baseline.hasPrefix("/") {
       baselineFile = folder + "/" + baseline
+    } else if baselineFile == nil {
+      let usual = (folder ?? request.paths.first ?? ".") + "/" + Self.usualBaseline
+      if FileManager.default.fileExists(atPath: usual) { baselineFile = usual }
     }
     only = Set(request.only)
     var sentences = reading.issues.map { "\(file ?? ""):\($0.line): \($0.message)" }

@@ -2,7 +2,10 @@ import ProjectModel
 
 extension Scan {
   /// A `.modlint.yml` to begin with: valid as it stands, with what was discovered as comments to build on.
-  package var starterConfiguration: String {
+  ///
+  /// - Parameter layers: Layers to begin with, instead of a comment about them.
+  /// - Returns: The text of the file.
+  package func starterConfiguration(layers: SuggestedLayers? = nil) -> String {
     var text = """
       # What modlint reads, and what it may say. The catalogue: modlint rules
 
@@ -22,13 +25,16 @@ extension Scan {
       let path = node.module.path.isEmpty ? "." : node.module.path
       text += "#   \(node.module.name)  \(node.module.kind.rawValue), \(node.module.origin.rawValue), \(path)\n"
     }
-    text += """
+    text += "\n# From the top down; a layer may use those below it.\n"
+    text +=
+      layers.map(\.configuration) ?? """
+        # layers:
+        #   - {name: app,      modules: [App]}
+        #   - {name: features, modules: ["*Feature"]}
+        #   - {name: core,     modules: [Core]}
 
-      # From the top down; a layer may use those below it.
-      # layers:
-      #   - {name: app,      modules: [App]}
-      #   - {name: features, modules: ["*Feature"]}
-      #   - {name: core,     modules: [Core]}
+        """
+    text += """
 
       rules: {}
       #   deep-inheritance: {max: 3}
@@ -36,5 +42,38 @@ extension Scan {
 
       """
     return text
+  }
+}
+
+extension SuggestedLayers {
+  /// As the configuration says it, with what could not be ordered as comments.
+  var configuration: String {
+    guard !layers.isEmpty else {
+      return "# No module of the project depends on another, so there is no order to see.\n# layers: []\n"
+    }
+    var text =
+      "# Inferred: nothing depends upwards but what is listed below. Give the layers names of your own.\nlayers:\n"
+    for (index, modules) in layers.enumerated() {
+      let name = index == 0 ? "top" : index == layers.count - 1 ? "bottom" : "level-\(layers.count - index)"
+      text += "  - {name: \(name), modules: [\(modules.map(quoted).joined(separator: ", "))]}\n"
+    }
+    for dependency in against {
+      text += "# Against the order: \(dependency.source) -> \(dependency.target), by "
+      text +=
+        "\(dependency.places) \(dependency.places == 1 ? "place" : "places"), \(dependency.file):\(dependency.line)\n"
+    }
+    if !against.isEmpty {
+      text += "# They are part of cycles, so some of them point up in any order"
+      text += isExact ? "; fewer are impossible.\n" : "; with so many modules in a cycle, fewer may be possible.\n"
+    }
+    if !loose.isEmpty {
+      text += "# Not ordered, because nothing joins them with the others: \(loose.joined(separator: ", "))\n"
+    }
+    return text
+  }
+
+  private func quoted(_ name: String) -> String {
+    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+    return isPlain && name.first?.isLetter == true ? name : "\"\(name)\""
   }
 }

@@ -22,7 +22,7 @@ struct BaselineCommand: ParsableCommand {
       request.baselineFile = baseline
       let configuration = try Configuration(request)
       let report = try await project.scan(configuration).report(configuration)
-      return (configuration.baselineFile ?? path + "/.modlint-baseline.yml", report, configuration)
+      return (configuration.baselineFile ?? path + "/" + Configuration.usualBaseline, report, configuration)
     }
   }
 
@@ -79,7 +79,9 @@ struct BaselineCommand: ParsableCommand {
 ///
 /// - Throws: ``AnalysisError``.
 func readBaseline(_ file: String) throws -> Baseline {
-  guard let text = Output.text(ofFile: file) else { throw AnalysisError("cannot read the baseline \(file)") }
+  guard let text = Output.text(ofFile: file) else {
+    throw AnalysisError("cannot read the baseline \(file); 'modlint baseline write' makes one")
+  }
   do {
     return try Baseline(parsing: text)
   } catch {

@@ -13,6 +13,9 @@ struct InitCommand: AsyncParsableCommand {
   @Flag(help: "Replace a file that is there.")
   var force = false
 
+  @Flag(help: "Begin with layers inferred from the code: the order that the fewest dependencies go against.")
+  var suggestLayers = false
+
   @Flag(help: "Print the file instead of writing it.")
   var print = false
 
@@ -20,7 +23,13 @@ struct InitCommand: AsyncParsableCommand {
     let file = path + "/" + Configuration.fileNames[0]
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
     let scan = try await project.scan(Configuration(project.request([path])))
-    let text = scan.starterConfiguration
+    let layers = suggestLayers ? scan.suggestedLayers : nil
+    let text = scan.starterConfiguration(layers: layers)
+    if let layers {
+      Output.note(
+        "\(layers.layers.count) layers of \(layers.layers.joined().count) modules; \(layers.against.count) dependencies "
+          + "against the order; \(layers.loose.count) modules not ordered")
+    }
     if print { return try Output.write(text) }
     try Output.write(text, toFile: file)
     Output.note("wrote \(file)")

@@ -1,0 +1,49 @@
+import Analysis
+import Testing
+
+@Suite struct ExplanationTests {
+  static let texts = [
+    "Sources/App/Screen.swift": "import Core\nclass Screen {\n  let store = Store()\n}\n",
+    "Sources/Core/Store.swift": "import Base\npublic class Store: Record {\n  struct Inner { let other: Other }\n}\n",
+    "Sources/Base/Record.swift": "open class Record {}\npublic struct Other {}\n",
+    "Package.swift": """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "App"), .target(name: "Core"), .target(name: "Base")])
+    """,
+  ]
+
+  @Test(arguments: [
+    (
+      "Screen", "Record",
+      "Screen -> Store creates Sources/App/Screen.swift:3; Store -> Record inherits Sources/Core/Store.swift:2"
+    ),
+    (
+      "App", "Base",
+      "App -> Core imports, uses Sources/App/Screen.swift:1; Core -> Base imports, inherits, uses Sources/Core/Store.swift:1"
+    ),
+    ("Core.Store.Inner", "Base", "Store.Inner -> Other property Sources/Core/Store.swift:3"),
+    ("Inner", "Other", "Store.Inner -> Other property Sources/Core/Store.swift:3"),
+    ("Screen", "Screen", ""),
+    ("Record", "Screen", "none"),
+    ("Base", "App", "none"),
+  ])
+  func shortestPath(source: String, target: String, path: String) throws {
+    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, catalogue: catalogue.get()))
+    let steps = try scan.path(from: source, to: target)?.map {
+      "\($0.source) -> \($0.target) \($0.how) \($0.file):\($0.line)"
+    }
+    #expect(steps?.joined(separator: "; ") ?? "none" == path)
+  }
+
+  @Test func unknownNames() throws {
+    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, catalogue: catalogue.get()))
+    #expect(
+      throws: AnalysisError([
+        "no type or module is called 'Scren'; did you mean 'Screen'?", "no type or module is called 'Qq'",
+      ])
+    ) {
+      try scan.path(from: "Scren", to: "Qq")
+    }
+  }
+}

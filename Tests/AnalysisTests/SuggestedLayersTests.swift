@@ -1,0 +1,35 @@
+import Analysis
+import RuleEngine
+import Testing
+
+@Suite struct SuggestedLayersTests {
+  @Test(arguments: [
+    ("app > core; core > base; base", "app / core / base", ""),
+    ("app > base; core > base; app > core; base", "app / core / base", ""),
+    // Of a cycle the fewest edges are turned round, of equally many the lighter.
+    ("a > b; b > c; c > a; b > a", "b / c / a", "a -> b"),
+    ("a > b; b > a; b > a", "b / a", "a -> b"),
+    ("a; b; c > b", "c / b", ""),
+    ("a; b", "", ""),
+  ])
+  func orders(imports: String, layers: String, against: String) throws {
+    let suggested = try scan(package(imports)).suggestedLayers
+    #expect(suggested.layers.map { $0.joined(separator: " ") }.joined(separator: " / ") == layers)
+    #expect(suggested.against.map { "\($0.source) -> \($0.target)" }.joined(separator: ", ") == against)
+  }
+
+  /// A team that takes the suggestion begins with one violation for each dependency against it.
+  @Test(arguments: [
+    "app > core; core > base; base", "a > b; b > c; c > a; d > a; c > e; e > d", "a; b; c > b", "x; y",
+  ])
+  func suggestionIsAValidConfiguration(imports: String) throws {
+    let scan = try scan(package(imports))
+    let text = scan.starterConfiguration(layers: scan.suggestedLayers)
+    let found = try findings(in: package(imports, configuration: text), only: ["layer-breach"]).violations
+    #expect(found.map(\.subject).sorted() == scan.suggestedLayers.against.map { "\($0.source) -> \($0.target)" })
+  }
+
+  private func scan(_ texts: [String: String]) throws -> Scan {
+    try Scan(of: texts, Configuration(ofProject: [:], catalogue: catalogue.get()))
+  }
+}
