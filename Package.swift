@@ -28,7 +28,7 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: [
-        "RuleEngine", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "History", "ProjectModel",
+        "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "History", "ProjectModel",
         "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts", "YAMLDocuments", "BuiltinRules",
       ]),
     .target(
@@ -40,6 +40,7 @@ let package = Package(
       resources: ["page.mustache", "page.css", "state.js", "tables.js", "matrix.js", "pictures.js", "findings.js"]
         .map { .embedInCode("HTML/\($0)") }),
     .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "Facts", "YAMLDocuments"]),
+    .target(name: "Wiring", dependencies: ["CodeGraph", "ProjectModel", "Facts", "RuleEngine", "YAMLDocuments"]),
     .target(
       name: "FactBase",
       dependencies: ["CodeGraph", "ModularityMetrics", "History", "CSQLite"],
@@ -94,6 +95,7 @@ let package = Package(
       dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"]),
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
+    .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings"]),

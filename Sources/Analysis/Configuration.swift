@@ -4,6 +4,7 @@ import Findings
 import History
 import ProjectModel
 import RuleEngine
+import Wiring
 import YAMLDocuments
 
 /// What flags and `.modlint.yml` together mean. Nothing below this sees a flag.
@@ -18,6 +19,8 @@ package struct Configuration: Sendable {
   /// From a flag or from the file; nil asks the git history.
   package var team: Team?
   package var catalogue: RuleCatalogue
+  /// How frameworks and the team's own code wire at run time.
+  package var idioms: [Idiom]
   package var settings: [String: RuleSetting] = [:]
   package var only: Set<String> = []
   package var baselineFile: String?

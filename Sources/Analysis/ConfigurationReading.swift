@@ -2,6 +2,7 @@ import BuiltinRules
 import Foundation
 import History
 import RuleEngine
+import Wiring
 import YAMLDocuments
 
 extension Configuration {
@@ -23,9 +24,9 @@ extension Configuration {
     var reading = YAMLReading()
     let folder = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
     let ruleFolders = reading.strings(document, "rule-folders") ?? []
-    let catalogue = try Self.catalogue(ruleFolders.map { ($0, (folder ?? ".") + "/" + $0) }, file: file)
+    let rules = try Self.rules(ruleFolders.map { ($0, (folder ?? ".") + "/" + $0) }, file: file)
 
-    self.init(paths: request.paths, file: file, catalogue: catalogue, jobs: Self.threads(request.jobs))
+    self.init(paths: request.paths, file: file, rules: rules, jobs: Self.threads(request.jobs))
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
     isWholeProject =
       pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
@@ -48,9 +49,9 @@ extension Configuration {
   /// The configuration of a project in memory: what the `.modlint.yml` among its texts says, if there is one.
   ///
   /// - Throws: ``AnalysisError`` with everything that is wrong with that file.
-  package init(ofProject texts: [String: String], catalogue: RuleCatalogue) throws(AnalysisError) {
+  init(ofProject texts: [String: String], rules: (catalogue: RuleCatalogue, idioms: [Idiom])) throws(AnalysisError) {
     let file = Self.fileNames.first { texts[$0] != nil }
-    self.init(paths: [], file: file, catalogue: catalogue, jobs: 1)
+    self.init(paths: [], file: file, rules: rules, jobs: 1)
     guard let file, let text = texts[file] else { return }
     var reading = YAMLReading()
     read(try Self.document(text, file: file), &reading)
@@ -59,10 +60,11 @@ extension Configuration {
     }
   }
 
-  private init(paths: [String], file: String?, catalogue: RuleCatalogue, jobs: Int) {
+  private init(paths: [String], file: String?, rules: (catalogue: RuleCatalogue, idioms: [Idiom]), jobs: Int) {
     self.paths = paths
     self.file = file
-    self.catalogue = catalogue
+    catalogue = rules.catalogue
+    idioms = rules.idioms
     self.jobs = jobs
   }
 
@@ -80,10 +82,10 @@ extension Configuration {
 
   // MARK: Rules
 
-  /// The built-in rules and those of the given folders (as written, and where they are).
-  package static func catalogue(
+  /// The built-in rules and idioms and those of the given folders (as written, and where they are).
+  package static func rules(
     _ folders: [(name: String, path: String)], file: String? = nil
-  ) throws(AnalysisError) -> RuleCatalogue {
+  ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: [Idiom]) {
     var files = BuiltinRules.markdown
     for folder in folders {
       guard let listing = FileManager.default.enumerator(atPath: folder.path) else {
@@ -97,10 +99,12 @@ extension Configuration {
         files.append((folder.name + "/" + name, text))
       }
     }
-    do {
-      return try RuleCatalogue(files: files)
-    } catch {
-      throw AnalysisError(error.mistakes.map(\.description))
-    }
+    var mistakes: [RuleMistake] = []
+    var catalogue: RuleCatalogue?
+    var idioms: [Idiom] = []
+    do throws(RuleMistakes) { catalogue = try RuleCatalogue(files: files) } catch { mistakes += error.mistakes }
+    do throws(RuleMistakes) { idioms = try Idiom.all(in: files) } catch { mistakes += error.mistakes }
+    guard mistakes.isEmpty, let catalogue else { throw AnalysisError(mistakes.sorted().map(\.description)) }
+    return (catalogue, idioms)
   }
 }

@@ -1,6 +1,7 @@
 import FactBase
 import Findings
 import RuleEngine
+import Wiring
 
 /// How the examples of a folder of rules went.
 package struct ExampleResult: Sendable {
@@ -17,7 +18,8 @@ package struct ExampleResult: Sendable {
 /// - Throws: ``AnalysisError`` for a folder or a rule file that cannot be read, and for queries that do not fit the fact
 ///   base.
 package func testExamples(inFolder folder: String?) throws -> ExampleResult {
-  let catalogue = try Configuration.catalogue(folder.map { [($0, $0)] } ?? [])
+  let rules = try Configuration.rules(folder.map { [($0, $0)] } ?? [])
+  let catalogue = rules.catalogue
   let chosen = catalogue.rules.filter { rule in folder.map { rule.path.hasPrefix($0 + "/") } ?? true }
   let mistakes = catalogue.mistakes(against: try Database(schema: FactBase.schema, relations: []))
   guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
@@ -26,19 +28,34 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
     result.examples += 1
     let found: [RuleMistake]
     do {
-      found = example.mistakes(comparedWith: try violations(in: example, catalogue))
+      found = example.mistakes(comparedWith: try violations(in: example, rules))
     } catch let error as AnalysisError {
       found = error.sentences.map { RuleMistake(file: example.page, line: example.line, message: $0) }
     }
     if !found.isEmpty { result.failed += 1 }
     result.mistakes += found
   }
+  for idiom in rules.idioms where folder.map({ idiom.path.hasPrefix($0 + "/") }) ?? true {
+    for example in idiom.examples {
+      let found = idiom.mistakes(in: example, found: try Scan(of: example.texts, Configuration(ofProject: example.texts, rules: rules)).graph)
+      result.examples += 1
+      if !found.isEmpty { result.failed += 1 }
+      result.mistakes += found
+    }
+  }
   return result
 }
 
-private func violations(in example: ExampleProject, _ catalogue: RuleCatalogue) throws -> [Violation] {
-  let texts = Dictionary(example.files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-  var configuration = try Configuration(ofProject: texts, catalogue: catalogue)
+private func violations(
+  in example: ExampleProject, _ rules: (catalogue: RuleCatalogue, idioms: [Idiom])
+) throws -> [Violation] {
+  var configuration = try Configuration(ofProject: example.texts, rules: rules)
   configuration.only = [example.rule]
-  return try Scan(of: texts, configuration).report(configuration).violations
+  return try Scan(of: example.texts, configuration).report(configuration).violations
+}
+
+extension ExampleProject {
+  fileprivate var texts: [String: String] {
+    Dictionary(files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
 }

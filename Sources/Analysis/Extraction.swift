@@ -15,7 +15,8 @@ import Synchronization
 /// - Returns: The facts of each source file by ascending tree index.
 /// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
 func extractFacts(
-  of tree: FileTree, jobs: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  of tree: FileTree, vocabulary: WireVocabulary, jobs: Int,
+  progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) throws(AnalysisError) -> [(treeIndex: Int32, facts: FileFacts)] {
   let swift = tree.files.indices.filter { tree.files[$0].kind == .swift || tree.files[$0].kind == .swiftinterface }
     .filter { !isManifest(tree.files[$0].path) }
@@ -23,7 +24,8 @@ func extractFacts(
   let interfaces = tree.files.indices.filter { tree.files[$0].kind == .xib }
   let library = try objc.isEmpty ? nil : loadClang()
   let extraction = Extraction(
-    tree: tree, swift: swift, objc: objc, interfaces: interfaces, library: library, progress: progress)
+    tree: tree, swift: swift, objc: objc, interfaces: interfaces, library: library, vocabulary: vocabulary,
+    progress: progress)
   let threads = min(max(1, jobs), max(1, swift.count + interfaces.count + objc.count / Extraction.objcStride))
   runOnThreads(threads) { extraction.work() }
   return extraction.results()
@@ -52,6 +54,7 @@ private final class Extraction: @unchecked Sendable {
   private let objc: [Int]
   private let interfaces: [Int]
   private let library: ClangLibrary?
+  private let vocabulary: WireVocabulary
   private let progress: @Sendable (Int, Int) -> Void
   private let nextSwift = Atomic<Int>(0)
   private let nextObjC = Atomic<Int>(0)
@@ -61,7 +64,7 @@ private final class Extraction: @unchecked Sendable {
   private let facts: UnsafeMutableBufferPointer<FileFacts?>
 
   init(
-    tree: FileTree, swift: [Int], objc: [Int], interfaces: [Int], library: ClangLibrary?,
+    tree: FileTree, swift: [Int], objc: [Int], interfaces: [Int], library: ClangLibrary?, vocabulary: WireVocabulary,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
@@ -69,6 +72,7 @@ private final class Extraction: @unchecked Sendable {
     self.objc = objc
     self.interfaces = interfaces
     self.library = library
+    self.vocabulary = vocabulary
     self.progress = progress
     facts = .allocate(capacity: tree.count)
     facts.initialize(repeating: nil)
@@ -105,7 +109,7 @@ private final class Extraction: @unchecked Sendable {
   }
 
   private func readSwift(_ buffer: inout [UInt8]) {
-    let reader = SwiftReader()
+    let reader = SwiftReader(vocabulary: vocabulary)
     while true {
       let turn = nextSwift.wrappingAdd(1, ordering: .relaxed).oldValue
       guard turn < swift.count else { return }
@@ -119,7 +123,7 @@ private final class Extraction: @unchecked Sendable {
   }
 
   private func readObjC(_ library: ClangLibrary, _ buffer: inout [UInt8]) {
-    let reader = ObjCReader(library: library)
+    let reader = ObjCReader(library: library, vocabulary: vocabulary)
     var batch = ObjCBatch()
     var members: [(index: Int, problem: ProjectProblem?)] = []
     while true {

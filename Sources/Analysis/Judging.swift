@@ -82,7 +82,8 @@ extension Scan {
 
   private var unresolvedCounts: UnresolvedCounts {
     let ambiguous = graph.unresolved.count { $0.reason == .ambiguous }
-    return UnresolvedCounts(unknown: graph.unresolved.count - ambiguous, ambiguous: ambiguous)
+    return UnresolvedCounts(
+      unknown: graph.unresolved.count - ambiguous + graph.unresolvedWirings.count, ambiguous: ambiguous)
   }
 
   private func summary(of violations: [Violation]) -> Summary {

@@ -6,6 +6,7 @@ import Findings
 import History
 import ModularityMetrics
 import ProjectModel
+import Wiring
 
 /// Everything a scan knows when it has ended.
 package struct Scan: Sendable {
@@ -29,7 +30,9 @@ extension Scan {
     try configuration.checkPatterns(in: tree)
     async let project = Project(
       discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
-    let facts = try extractFacts(of: tree, jobs: configuration.jobs, progress: progress)
+    let facts = try extractFacts(
+      of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
+      progress: progress)
     try await self.init(tree, project, facts, team, configuration)
   }
 
@@ -38,7 +41,9 @@ extension Scan {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
     try configuration.checkPatterns(in: tree)
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
-    let facts = try extractFacts(of: tree, jobs: 1) { _, _ in }
+    let facts = try extractFacts(
+      of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: 1
+    ) { _, _ in }
     try self.init(tree, project, facts, configuration.team ?? .unknown, configuration)
   }
 
@@ -53,6 +58,8 @@ extension Scan {
       CodeGraph.Source(path: tree.files[Int($0.treeIndex)].path, treeIndex: $0.treeIndex, facts: $0.facts)
     }
     var graph = CodeGraph(linking: sources, in: project, sdk: BuiltinRules.sdk, jobs: configuration.jobs)
+    let wirings = WiringLinking(of: graph, by: configuration.idioms, in: tree)
+    graph.wire(wirings.found, unresolved: wirings.unresolved)
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
     factBase = try FactBase(metrics, team: team, contracts: configuration.contracts(for: graph))

@@ -36,6 +36,9 @@ package struct CodeGraph: Sendable {
   package var delegations: [Delegation] = []
   package var propertyLinks: [PropertyLink] = []
   package var unresolved: [UnresolvedName] = []
+  /// Sorted by path and line.
+  package var wirings: [Wiring] = []
+  package var unresolvedWirings: [UnresolvedWiring] = []
 }
 
 package struct FileNode: Sendable {

@@ -19,7 +19,7 @@ func edgeRelations(_ metrics: Metrics) -> [Relation] {
         .integer("file") { id(uses[firstUse + $0].file) },
         .integer("line") { line(uses[firstUse + $0].line) },
       ]),
-    delegationRelation(graph), unresolvedRelation(graph),
+    delegationRelation(graph), unresolvedRelation(graph), wiringRelation(graph),
   ]
 }
 
@@ -44,33 +44,7 @@ private func delegationRelation(_ graph: CodeGraph) -> Relation {
     ])
 }
 
-private func unresolvedRelation(_ graph: CodeGraph) -> Relation {
-  let rows = graph.unresolved
-  return Relation(
-    "unresolved", count: rows.count,
-    [
-      .text("name") { row, sink in
-        graph.facts[Int(rows[row].file)].names.withBytes(of: rows[row].name) { sink($0) }
-      },
-      .text("kind") { row, sink in
-        if let kind = rows[row].kind { sink(useKind(kind)) } else { sink("inherits") }
-      },
-      .integer("file") { id(rows[$0].file) },
-      .integer("line") { line(rows[$0].line) },
-      .text("reason") { $1(rows[$0].reason == .unknown ? "unknown" : "ambiguous") },
-      .text("candidates") { row, sink in
-        guard !rows[row].candidates.isEmpty else { return }
-        sink(
-          rows[row].candidates.map { candidate in
-            let module = graph.types[Int(candidate)].module
-            let name = graph.qualifiedName(of: candidate)
-            return module < 0 ? name : graph.modules[Int(module)].module.name + "." + name
-          }.joined(separator: ", "))
-      },
-    ])
-}
-
-private func useKind(_ kind: ReferenceFact.Kind) -> StaticString {
+func useKind(_ kind: ReferenceFact.Kind) -> StaticString {
   switch kind {
   case .property: "property"
   case .parameter: "parameter"

@@ -197,16 +197,25 @@ CREATE TABLE module_dependency (
   line INTEGER
 );
 
+-- What meets only at run time, as the files of Rules/idioms tell it.
 CREATE TABLE wiring (
   id INTEGER,
-  mechanism TEXT,
+  mechanism TEXT,             -- service, module, notification, route, component…: the word of the idiom
   action TEXT,                -- provides, consumes
-  key TEXT,
+  key TEXT,                   -- constants resolved: a protocol, a notification's text, a route, a class
   type INTEGER,               -- -> type that does it
-  target INTEGER,             -- -> type that is provided
-  file INTEGER,               -- -> file
+  target INTEGER,             -- -> type that is provided or looked up
+  file INTEGER,               -- -> file; NULL for a property list
   line INTEGER,
-  detail TEXT
+  detail TEXT,                -- what else the idiom keeps: a selector, a priority, a way
+  idiom TEXT,                 -- the file of Rules/idioms that found it
+  path TEXT,                  -- of the file, property lists included
+  column INTEGER,
+  member INTEGER,             -- -> member around it
+  key_type INTEGER,           -- -> type that the key is
+  target_name TEXT,           -- the target's name, also where no such type is declared
+  is_literal INTEGER,         -- 1: the key is written out here and is no constant's
+  is_external INTEGER         -- 1: in vendored code
 );
 
 CREATE TABLE cycle (
@@ -316,10 +325,12 @@ CREATE TABLE cohesion_part (
 );
 
 CREATE TABLE unresolved (
-  name TEXT,
-  kind TEXT,                  -- inherits, or a kind of use
+  name TEXT,                  -- of a wiring: the expression that would be its key
+  kind TEXT,                  -- inherits, a kind of use, or wiring
   file INTEGER,               -- -> file
   line INTEGER,
   reason TEXT,                -- unknown, ambiguous
-  candidates TEXT             -- of an ambiguous name
+  candidates TEXT,            -- of an ambiguous name
+  mechanism TEXT,             -- of a wiring
+  action TEXT                 -- of a wiring: provides, consumes
 );

@@ -34,6 +34,10 @@ package struct FileFacts: Sendable, Equatable {
   package var accesses: [AccessFact] = []
   /// Where something is made the delegate or the data source of something else.
   package var assignments: [AssignmentFact] = []
+  /// Places that idioms ask for, in source order; their arguments, and the constants that these may name.
+  package var wires: [WireFact] = []
+  package var wireArguments: [WireArgumentFact] = []
+  package var constants: [ConstantFact] = []
   /// Comments that speak to modlint.
   package var directives: [DirectiveFact] = []
   package var problems: [ProblemFact] = []

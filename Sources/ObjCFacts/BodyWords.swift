@@ -10,6 +10,7 @@ extension FileReading {
     }
     let word = word(index)
     if word.kind == .statement { return readStatementWord(index, word) }
+    if kind(index + 1) == .openParen { noteWireCall(index) }
     if isStatementStart(index), let next = readLocal(index) { return next }
     switch word {
     case .self: return readSelf(index)

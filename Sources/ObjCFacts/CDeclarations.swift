@@ -4,6 +4,8 @@ extension FileReading {
   /// A function, a variable, a `typedef`, or the words before an `@interface`: whatever begins with a word outside of
   /// methods. Functions are no members; the types they name count all the same.
   mutating func readCDeclaration(_ index: Int) -> Int {
+    if kind(index + 1) == .openParen { noteWireCall(index) }
+    noteEnumerators(index)
     switch word(index) {
     case .typedef: return readTypedef(index)
     case .extern where kind(index + 1) == .string && kind(index + 2) == .openBrace:
@@ -36,6 +38,7 @@ extension FileReading {
         if kind(here - 1) == .word { parens = here..<end }
         here = end
       case .equal:
+        noteConstant(index, here)
         // `operator=` of C++ is a name.
         noteVariable(index..<here)
         return readInitializer(from: here + 1)

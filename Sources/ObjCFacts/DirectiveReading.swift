@@ -16,7 +16,10 @@ extension TokenScan {
     case .import, .include, .include_next:
       if !isDead { readImport(first) }
     case .define:
-      if !isDead { macros.define(directive, text) }
+      if !isDead {
+        macros.define(directive, text)
+        if notesConstants { noteDefinedConstant() }
+      }
     default: break
     }
   }

@@ -15,6 +15,11 @@ struct FileReading: ~Copyable {
   var references = ReferenceSet()
   var accesses = AccessSet()
   var assignments: [AssignmentFact] = []
+  /// What idioms ask for; see ``noteWire(_:end:)``.
+  var vocabulary = WireVocabulary()
+  var wires: [WireFact] = []
+  var wireArguments: [WireArgumentFact] = []
+  var constants: [ConstantFact] = []
 
   /// The declaration being read, or -1; others that its `@end` closes too.
   var declaration: Int32 = -1
@@ -50,7 +55,9 @@ struct FileReading: ~Copyable {
   /// In large files the index behind each bracket's partner; see ``closing(_:limit:)``.
   var partners = GrowingBuffer<Int32>(capacity: 1)
 
-  init() {}
+  init(vocabulary: WireVocabulary = WireVocabulary()) {
+    self.vocabulary = vocabulary
+  }
 
   /// An ivar that the file declares, by its name in bodies.
   struct KnownIvar {
@@ -69,6 +76,10 @@ struct FileReading: ~Copyable {
     references.removeAll()
     accesses.removeAll()
     assignments.empty()
+    wires.empty()
+    wireArguments.empty()
+    constants.empty()
+    scan.notesConstants = !vocabulary.isEmpty
     alsoOpen.empty()
     typeParameters.empty()
     knownIvars.empty()
@@ -105,6 +116,9 @@ struct FileReading: ~Copyable {
     facts.references = copy(references.facts)
     facts.accesses = copy(accesses.facts)
     facts.assignments = copy(assignments)
+    facts.wires = copy(wires)
+    facts.wireArguments = copy(wireArguments)
+    facts.constants = scan.constants + constants
     facts.directives = copy(scan.directives)
     facts.problems = copy(scan.problems)
     facts.names = scan.names.take()

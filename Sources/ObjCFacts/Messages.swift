@@ -73,6 +73,7 @@ extension FileReading {
 
   mutating func finishMessage(_ frame: BodyState.Frame, end: Int) {
     guard frame.selector >= 0, body.parts.count > Int(frame.parts) else { return }
+    if !vocabulary.isEmpty { noteWire(frame, end: end) }
     let receiver = Int(frame.start) + 1
     if member >= 0 {
       let selector = messageSelector(frame)

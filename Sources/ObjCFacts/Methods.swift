@@ -103,6 +103,7 @@ extension FileReading {
     if body.callsSuper { members[position].flags.insert(.callsSuper) }
     if end <= index + 2 { members[position].flags.insert(.emptyBody) }
     if isHook(index + 1..<max(index + 1, end - 1)) { members[position].flags.insert(.hook) }
+    noteWireResult(index, end)
     return end
   }
 }

@@ -5,10 +5,14 @@ import Facts
 package final class ObjCReader {
   private let library: ClangLibrary
   private let index: UnsafeMutableRawPointer?
-  private var reading: FileReading? = FileReading()
+  private let vocabulary: WireVocabulary
+  private var reading: FileReading?
 
-  package init(library: ClangLibrary) {
+  /// A reader that notes what `vocabulary` names for idioms.
+  package init(library: ClangLibrary, vocabulary: WireVocabulary = WireVocabulary()) {
     self.library = library
+    self.vocabulary = vocabulary
+    reading = FileReading(vocabulary: vocabulary)
     index = mlClangCreateIndex(library.functions.table)
   }
 
@@ -25,7 +29,7 @@ package final class ObjCReader {
     }
     defer { if isOpen { mlClangClose(&buffer) } }
     // Taken out while it works: a struct of its own is changed without the checks that a property of a class needs.
-    var reading = self.reading.take() ?? FileReading()
+    var reading = self.reading.take() ?? FileReading(vocabulary: vocabulary)
     var result: [FileFacts] = []
     result.reserveCapacity(batch.entries.count)
     for entry in batch.entries {

@@ -20,6 +20,9 @@ struct TokenScan: ~Copyable {
   var imports: [ImportFact] = []
   var directives: [DirectiveFact] = []
   var problems: [ProblemFact] = []
+  /// The constants that `#define` makes, noted where any idiom may ask for them.
+  var constants: [ConstantFact] = []
+  var notesConstants = false
   var branches = GrowingBuffer<Branch>(capacity: 16)
   var macros = MacroTable()
   /// The brackets open before the token at ``bracketsCounted``, for ``Branch/innermost``.
@@ -62,6 +65,7 @@ struct TokenScan: ~Copyable {
     imports.empty()
     directives.empty()
     problems.empty()
+    constants.empty()
     branches.removeAll()
     macros.removeAll()
     brackets.removeAll()

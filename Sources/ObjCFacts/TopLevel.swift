@@ -50,6 +50,7 @@ extension FileReading {
     guard kind(index + 1) == .word, kind(index + 2) == .openParen, let end = closing(index + 2) else {
       return index + 1
     }
+    noteWireAnnotation(index, end: end)
     for inner in index + 3..<end where kind(inner - 1) == .openParen || kind(inner - 1) == .comma {
       if looksLikeClass(at(inner)), kind(inner + 1) == .comma || inner + 2 == end { note(inner, .names) }
     }

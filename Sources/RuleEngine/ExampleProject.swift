@@ -35,17 +35,17 @@ package struct ExampleExpectation: Sendable, Equatable {
 
 extension ExampleFile {
   /// The marks in the text. A line may have several; the comment signs of every language an example may hold count.
-  var expectations: [ExampleExpectation] {
+  func expectations(marked word: String) -> [ExampleExpectation] {
     var found: [ExampleExpectation] = []
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // Most lines have no mark, and a search for a single byte tells so soon enough.
     for (number, line) in lines.enumerated() where line.contains(UInt8(ascii: ":")) {
       var rest = Substring(line)
-      while let mark = rest.firstRange(of: "violation:") {
+      while let mark = rest.firstRange(of: word) {
         let isMark = ["//", "#", "<!--", "/*"].contains { rest[..<mark.lowerBound].trimmed.hasSuffix($0) }
         rest = rest[mark.upperBound...]
         guard isMark else { continue }
-        let end = rest.firstRange(of: "// violation:")?.lowerBound ?? rest.endIndex
+        let end = rest.firstRange(of: "// \(word)")?.lowerBound ?? rest.endIndex
         found.append(
           ExampleExpectation(
             file: path, line: number + 1, text: String(rest[..<end].withoutCommentEnd), pageLine: self.line + number))

@@ -64,6 +64,8 @@ package struct RuleMistakes: Error, Sendable, Equatable, CustomStringConvertible
   /// Never empty; sorted by file and line.
   package var mistakes: [RuleMistake]
 
+  package init(mistakes: [RuleMistake]) { self.mistakes = mistakes }
+
   package var description: String { mistakes.map(\.description).joined(separator: "\n") }
 }
 

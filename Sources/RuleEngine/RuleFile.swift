@@ -31,7 +31,9 @@ private struct RuleFileReader {
     let header = frontMatter(page)
     let title = title(page)
     let query = query(page)
-    let examples = exampleProjects(page, rule: id)
+    var reading = ExampleReading(path: path, mark: "violation:")
+    let examples = reading.examples(of: page, named: id)
+    mistakes += reading.mistakes
     checkExamples(examples)
     guard let header, let message = header.message, let subject = header.subject, let query, let title else {
       return nil
@@ -79,45 +81,6 @@ private struct RuleFileReader {
     for more in fences.dropFirst() { report(more.line, "a rule asks one question; this is a second '```sql'") }
     if !first.isClosed { report(first.line, "the fence is never closed") }
     return RuleQuery(sql: first.text, line: first.line + 1)
-  }
-
-  private mutating func exampleProjects(_ page: MarkdownPage, rule: String) -> [ExampleProject] {
-    var examples: [ExampleProject] = []
-    var inSection = false
-    for block in page.blocks {
-      switch block {
-      case .heading(let heading):
-        inSection = heading.level > 2 ? inSection : heading.level == 2
-        if heading.level == 2 {
-          examples.append(ExampleProject(rule: rule, page: path, title: heading.text, line: heading.line))
-        }
-      case .fence(let fence):
-        guard inSection, fence.language != "sql" else { continue }
-        add(fence, to: &examples[examples.count - 1])
-      }
-    }
-    // A section of prose is no example.
-    return examples.filter { !$0.files.isEmpty }
-  }
-
-  private mutating func add(_ fence: MarkdownPage.Fence, to example: inout ExampleProject) {
-    guard !fence.label.isEmpty else {
-      return report(fence.line, "an example's fence names its file: '```\(fence.language) Sources/App/A.swift'")
-    }
-    guard fence.isClosed else { return report(fence.line, "the fence is never closed") }
-    guard !fence.label.hasPrefix("/"), !fence.label.split(separator: "/").contains("..") else {
-      return report(fence.line, "an example's file lies inside the project: '\(fence.label)' does not")
-    }
-    guard !example.files.contains(where: { $0.path == fence.label }) else {
-      return report(fence.line, "'\(fence.label)' is given twice in this example")
-    }
-    let file = ExampleFile(path: fence.label, text: fence.text, line: fence.line + 1)
-    let marks = file.expectations
-    for mark in marks where mark.text.isEmpty {
-      report(mark.pageLine, "an expectation gives a part of the message: '// violation: part of it'")
-    }
-    example.files.append(file)
-    example.expectations += marks
   }
 
   private mutating func checkExamples(_ examples: [ExampleProject]) {

@@ -9,6 +9,7 @@ extension FactWalk {
     guard context.isTypeBody, let elements = node.child(7)?.layoutView?.children else { return }
     for element in elements {
       guard let element, let identifier = element.child(1)?.identifier, !identifier.isEmpty else { continue }
+      noteRawValue(element, identifier)
       let outer = context
       let parameters = element.child(3)
       var fact = MemberFact(

@@ -178,6 +178,7 @@ extension FactWalk {
       readMemberAccess(link, subject, floor: floor)
       return .other
     case .functionCallExpr:
+      noteWireCall(link)
       readArguments(link)
       return .other
     case .subscriptCallExpr:

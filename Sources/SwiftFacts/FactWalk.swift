@@ -46,6 +46,9 @@ struct FactWalk: ~Copyable {
   private var accessTable = SlotTable()
   /// Names are put together here before they are interned.
   var scratch = Scratch()
+  /// What idioms ask for, and the body that holds the place, where the values of local constants are looked for.
+  var vocabulary = WireVocabulary()
+  var wireBody: RawSyntax?
   /// The links of the chains `a.b().c` that are being read, innermost last.
   var spine: [RawSyntax] = []
 
@@ -80,6 +83,7 @@ struct FactWalk: ~Copyable {
     spine.removeAll(keepingCapacity: true)
     context = Context()
     decisions = 0
+    wireBody = nil
     lines.index(source)
     facts.lines = Int32(truncatingIfNeeded: lines.count)
     facts.isGenerated = language == .swiftInterface || headSaysGenerated(source)
@@ -90,6 +94,7 @@ struct FactWalk: ~Copyable {
   private mutating func finish() -> FileFacts {
     markTestDeclarations()
     facts.names = interner.take()
+    wireBody = nil
     var result = FileFacts(language: .swift)
     swap(&result, &facts)
     return result

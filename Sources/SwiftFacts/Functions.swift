@@ -63,7 +63,13 @@ extension FactWalk {
     if let effects = signature?.child(3) { readTypes(effects, .result) }
     if let result { readTypes(result, .result) }
     readConstraints(layout.constraints.flatMap { node.child($0) })
-    if let body { readBody(body) }
+    if let body {
+      let outerBody = wireBody
+      // A local function sees the constants of the body around it.
+      wireBody = outerBody ?? body
+      readBody(body)
+      wireBody = outerBody
+    }
     scope.leave(mark)
     if let member {
       endMember(member, body: body)

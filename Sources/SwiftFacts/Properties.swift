@@ -14,6 +14,7 @@ extension FactWalk {
       var annotations = Annotations()
       for index in 0..<bindings.count {
         guard let binding = bindings[index] else { continue }
+        if !context.isBody { noteConstant(binding, isLet: node.child(5)?.text.isText("let") ?? false) }
         readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind)
       }
     }
@@ -48,8 +49,10 @@ extension FactWalk {
     for index in 0..<bindings.count {
       guard let binding = bindings[index], let pattern = binding.child(1) else { continue }
       let first = facts.members.count
-      appendProperties(
-        pattern, binding, annotation: annotations.annotation(of: index, in: bindings), words, isLet: isLet)
+      let annotation = annotations.annotation(of: index, in: bindings)
+      if isFirst { noteWireAttributes(node.child(1), name: pattern.child(1), type: annotation) }
+      noteConstant(binding, isLet: isLet)
+      appendProperties(pattern, binding, annotation: annotation, words, isLet: isLet)
       guard facts.members.count > first else { continue }
       readProperty(first, binding, attributes: isFirst ? node.child(1) : nil)
       isFirst = false

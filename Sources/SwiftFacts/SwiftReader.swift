@@ -13,7 +13,10 @@ package final class SwiftReader {
 
   private var walk = FactWalk()
 
-  package init() {}
+  /// A reader that notes what `vocabulary` names for idioms.
+  package init(vocabulary: WireVocabulary = WireVocabulary()) {
+    walk.vocabulary = vocabulary
+  }
 
   /// The facts of one file.
   ///

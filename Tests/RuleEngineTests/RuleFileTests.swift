@@ -103,7 +103,7 @@ import Testing
   ])
   func readsMarks(text: String, expected: [String]) {
     let file = ExampleFile(path: "A", text: text, line: 1)
-    #expect(file.expectations.map { "\($0.line) \($0.text)" } == expected)
+    #expect(file.expectations(marked: "violation:").map { "\($0.line) \($0.text)" } == expected)
   }
 
   @Test func catalogueCollectsMistakesOfAllFiles() {

@@ -1,0 +1,136 @@
+/// A place where code provides or consumes a key that modules meet by at run time only.
+package struct Wiring: Sendable {
+  package enum Action: String, Sendable { case provides, consumes }
+
+  /// Which way the mechanism makes modules depend on each other.
+  package enum Direction: Sendable {
+    /// Who consumes depends on who provides.
+    case toProvider
+    /// Who provides depends on who consumes, as an observer on what is posted.
+    case toConsumer
+    case none
+  }
+
+  package var idiom: String
+  package var mechanism: String
+  package var action: Action
+  package var direction = Direction.none
+  package var key: String
+  /// The type that the key is, as the protocol of a service.
+  package var keyType: Int32 = -1
+  /// Who does it.
+  package var type: Int32 = -1
+  /// What is provided, or what is looked up.
+  package var target: Int32 = -1
+  /// The target's name as it is known, also where no such type is declared.
+  package var targetName: String?
+  /// The number of the member around it.
+  package var member: Int32 = -1
+  /// -1 for a property list.
+  package var file: Int32
+  package var path: String
+  package var line: Int32
+  package var column: Int32 = 1
+  package var detail: String?
+  /// The key is written out here and is no constant's.
+  package var isLiteral = false
+
+  package init(idiom: String, mechanism: String, action: Action, key: String, file: Int32, path: String, line: Int32) {
+    self.idiom = idiom
+    self.mechanism = mechanism
+    self.action = action
+    self.key = key
+    self.file = file
+    self.path = path
+    self.line = line
+  }
+}
+
+/// A key that the source does not show.
+package struct UnresolvedWiring: Sendable {
+  package var idiom: String
+  package var mechanism: String
+  package var action: Wiring.Action
+  /// The expression that would be the key.
+  package var text: String
+  package var file: Int32
+  package var line: Int32
+
+  package init(
+    idiom: String, mechanism: String, action: Wiring.Action, text: String, file: Int32, line: Int32
+  ) {
+    self.idiom = idiom
+    self.mechanism = mechanism
+    self.action = action
+    self.text = text
+    self.file = file
+    self.line = line
+  }
+}
+
+extension CodeGraph {
+  /// Takes what idioms found, and lets modules that meet by a key depend on each other.
+  package mutating func wire(_ found: [Wiring], unresolved: [UnresolvedWiring]) {
+    wirings = found
+    unresolvedWirings = unresolved
+    joinModules()
+  }
+
+  private struct Meeting: Hashable {
+    var mechanism: String
+    var key: String
+  }
+
+  private struct Pair: Hashable {
+    var source: Int32
+    var target: Int32
+  }
+
+  private mutating func joinModules() {
+    var providers: [Meeting: [Int]] = [:]
+    var consumers: [Meeting: [Int]] = [:]
+    for (index, wiring) in wirings.enumerated() where wiring.direction != .none {
+      let meeting = Meeting(mechanism: wiring.mechanism, key: wiring.key)
+      if wiring.action == .provides {
+        providers[meeting, default: []].append(index)
+      } else {
+        consumers[meeting, default: []].append(index)
+      }
+    }
+    var edges: [Pair: ModuleDependency] = [:]
+    for (meeting, users) in consumers {
+      for user in users {
+        for provider in providers[meeting] ?? [] {
+          let isToProvider = wirings[provider].direction == .toProvider
+          let (from, to) = isToProvider ? (user, provider) : (provider, user)
+          add(from, to, to: &edges)
+        }
+      }
+    }
+    guard !edges.isEmpty else { return }
+    for index in moduleDependencies.indices {
+      let pair = Pair(source: moduleDependencies[index].source, target: moduleDependencies[index].target)
+      if let edge = edges.removeValue(forKey: pair) { moduleDependencies[index].wirings = edge.wirings }
+    }
+    moduleDependencies.append(contentsOf: edges.values)
+    moduleDependencies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
+  private func add(_ from: Int, _ to: Int, to edges: inout [Pair: ModuleDependency]) {
+    let source = module(of: wirings[from], isTarget: false)
+    let target = module(of: wirings[to], isTarget: wirings[to].action == .provides)
+    guard source >= 0, target >= 0, source != target else { return }
+    let pair = Pair(source: source, target: target)
+    var edge = edges[pair] ?? ModuleDependency(source: source, target: target)
+    edge.wirings += 1
+    let place = (wirings[from].file, wirings[from].line)
+    if wirings[from].file >= 0, edge.file < 0 || place < (edge.file, edge.line) { (edge.file, edge.line) = place }
+    edges[pair] = edge
+  }
+
+  /// The module of what is provided, or of the file that does it.
+  private func module(of wiring: Wiring, isTarget: Bool) -> Int32 {
+    if isTarget, wiring.target >= 0, types[Int(wiring.target)].file >= 0 { return types[Int(wiring.target)].module }
+    return wiring.file >= 0 ? files[Int(wiring.file)].module : -1
+  }
+}

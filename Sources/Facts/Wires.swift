@@ -1,0 +1,124 @@
+/// A place that an idiom may ask for: a message, a call, a macro, an annotation, or a method that gives back one
+/// expression. Noted only where a ``WireVocabulary`` names it.
+package struct WireFact: Sendable, Equatable {
+  package enum Shape: UInt8, Sendable, CaseIterable {
+    /// `[receiver selector:argument]`; the name is the whole selector.
+    case message
+    /// `name(argument)`, `receiver.name(label: argument) { … }`, and a macro in place of a declaration.
+    case call
+    /// `@Name(argument)` before a declaration of either language.
+    case attribute
+    /// A method whose body is `return expression;`; the name is the method's, the expression is the argument.
+    case result
+  }
+
+  package var shape: Shape
+  package var declaration: Int32
+  package var member: Int32
+  package var name: Name
+  /// What stands before a message's selector or a call's dot, as ``WireArgumentFact/text`` is written.
+  package var receiver: Name = .none
+  /// The generic arguments of a call as written, or the type of the variable that an attribute stands before.
+  package var type: Name = .none
+  /// The arguments are this many of the file's, beginning here.
+  package var firstArgument: Int32
+  package var argumentCount: Int32 = 0
+  package var line: Int32
+  package var column: Int32
+
+  package init(
+    shape: Shape, declaration: Int32, member: Int32, name: Name, firstArgument: Int32, line: Int32, column: Int32
+  ) {
+    self.shape = shape
+    self.declaration = declaration
+    self.member = member
+    self.name = name
+    self.firstArgument = firstArgument
+    self.line = line
+    self.column = column
+  }
+}
+
+/// One argument of a ``WireFact``.
+package struct WireArgumentFact: Sendable, Equatable {
+  /// The label of a Swift argument; `{}` for a trailing closure.
+  package var label: Name
+  /// The expression without white space that means nothing, at most ``longest`` bytes. A local variable that is given
+  /// a value once is replaced by that value; any other local is written with a `$` before it. `weakSelf` is `self`.
+  package var text: Name
+
+  /// An expression of more bytes than this is cut, and ends with `…`.
+  package static let longest = 400
+
+  package init(label: Name, text: Name) {
+    self.label = label
+    self.text = text
+  }
+}
+
+/// A constant whose value the source shows: `#define A @"x"`, `static NSString * const a = @"x";`, an enumerator,
+/// `static let a = "x"`.
+package struct ConstantFact: Sendable, Equatable {
+  /// The declaration around it, or -1.
+  package var declaration: Int32
+  package var name: Name
+  /// Written as ``WireArgumentFact/text``.
+  package var value: Name
+  package var line: Int32
+
+  package init(declaration: Int32, name: Name, value: Name, line: Int32) {
+    self.declaration = declaration
+    self.name = name
+    self.value = value
+    self.line = line
+  }
+}
+
+/// The names that idioms ask for. Readers look every message and call up in it, so it is one table without pointers.
+package struct WireVocabulary: Sendable {
+  package struct Shapes: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(_ shape: WireFact.Shape) { rawValue = 1 << shape.rawValue }
+  }
+
+  /// Whether no idiom asks for anything, so that readers need not look.
+  package let isEmpty: Bool
+  /// By slot, the number of a word + 1.
+  private let slots: [UInt16]
+  private let hashes: [UInt32]
+  private let words: [[UInt8]]
+  private let shapes: [Shapes]
+  private let mask: Int
+
+  package init(_ asked: [String: Shapes] = [:]) {
+    let sorted = asked.sorted { $0.key < $1.key }
+    words = sorted.map { Array($0.key.utf8) }
+    shapes = sorted.map(\.value)
+    hashes = words.map { word in word.withUnsafeBufferPointer { hashOfBytes($0) } }
+    var size = 64
+    while size < sorted.count * 4 { size *= 2 }
+    mask = size - 1
+    var slots = [UInt16](repeating: 0, count: size)
+    for (number, hash) in hashes.enumerated() {
+      var slot = Int(hash) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt16(number + 1)
+    }
+    self.slots = slots
+    isEmpty = sorted.isEmpty
+  }
+
+  /// The shapes in which a name is asked for; none for most names.
+  package func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
+    guard !isEmpty, !name.isEmpty else { return [] }
+    let hash = hashOfBytes(name)
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if hashes[number] == hash, words[number].elementsEqual(name) { return shapes[number] }
+      slot = (slot + 1) & mask
+    }
+    return []
+  }
+}

@@ -1,0 +1,278 @@
+import Facts
+
+/// What idioms ask for, noted while bodies and declarations are read.
+extension FileReading {
+  /// `[receiver selector:argument]`, whose last `]` is at `end`.
+  mutating func noteWire(_ frame: BodyState.Frame, end: Int) {
+    selectorText.truncate(to: 0)
+    for index in Int(frame.parts)..<body.parts.count {
+      let part = Int(body.parts[index])
+      if part >= 0 { appendToSelector(at(part)) }
+      if frame.argument >= 0 { selectorText.append(UInt8(ascii: ":")) }
+    }
+    let selector = UnsafeBufferPointer<UInt8>(start: selectorText.base, count: selectorText.count)
+    guard vocabulary.shapes(of: selector).contains(.init(.message)) else { return }
+    let name = internSelector()
+    let receiver = Int(frame.start) + 1
+    var fact = wire(.message, name, at: Int(frame.start))
+    fact.receiver = wireText(receiver..<Int(frame.selector))
+    if frame.argument >= 0 {
+      for index in Int(frame.parts)..<body.parts.count {
+        let isLast = index + 1 == body.parts.count
+        let part = Int(body.parts[index])
+        let next = isLast ? end : Int(body.parts[index + 1])
+        // A part without a name does not tell where it begins.
+        let isKnown = part >= 0 && next > part + 1
+        addWireArgument(&fact, isKnown ? part + 2..<next : 0..<0)
+      }
+    }
+    wires.append(fact)
+  }
+
+  /// `name(argument, argument)` with the name at `index`, in a body or in place of a declaration.
+  mutating func noteWireCall(_ index: Int) {
+    guard vocabulary.shapes(of: scan.text.bytes(at(index))).contains(.init(.call)) else { return }
+    var fact = wire(.call, name(index), at: index)
+    if kind(index + 1) == .openParen {
+      guard let end = closing(index + 1, limit: 4096) else { return }
+      addWireArguments(&fact, index + 2..<end - 1)
+    }
+    wires.append(fact)
+  }
+
+  /// `@Name(argument)` with the `@` at `index`, whose parentheses end before `end`.
+  mutating func noteWireAnnotation(_ index: Int, end: Int) {
+    guard vocabulary.shapes(of: scan.text.bytes(at(index + 1))).contains(.init(.attribute)) else { return }
+    var fact = wire(.attribute, name(index + 1), at: index)
+    addWireArguments(&fact, index + 3..<end - 1)
+    wires.append(fact)
+  }
+
+  /// What the method just read gives back, where its body from `start` to `end` is one statement.
+  mutating func noteWireResult(_ start: Int, _ end: Int) {
+    guard !vocabulary.isEmpty else { return }
+    let selector = members[members.count - 1].name
+    let isAsked = scan.names.withBytes(of: selector) { vocabulary.shapes(of: $0).contains(.init(.result)) }
+    guard isAsked else { return }
+    var fact = wire(.result, selector, at: start)
+    fact.member = Int32(members.count - 1)
+    fact.line = members[members.count - 1].line
+    if word(start + 1) == .return, kind(end - 2) == .semicolon {
+      var semicolons = 0
+      for index in start + 2..<end - 1 where kind(index) == .semicolon { semicolons += 1 }
+      if semicolons == 1 { addWireArgument(&fact, start + 2..<end - 2) }
+    }
+    wires.append(fact)
+  }
+
+  private mutating func wire(_ shape: WireFact.Shape, _ name: Name, at index: Int) -> WireFact {
+    WireFact(
+      shape: shape, declaration: declaration, member: member, name: name,
+      firstArgument: Int32(truncatingIfNeeded: wireArguments.count), line: at(index).line,
+      column: scan.text.column(at(index)))
+  }
+
+  private mutating func addWireArguments(_ fact: inout WireFact, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var start = range.lowerBound
+    var depth = 0
+    for index in range {
+      switch kind(index) {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace: depth -= 1
+      case .comma where depth == 0:
+        addWireArgument(&fact, start..<index)
+        start = index + 1
+      default: break
+      }
+    }
+    addWireArgument(&fact, start..<range.upperBound)
+  }
+
+  private mutating func addWireArgument(_ fact: inout WireFact, _ range: Range<Int>) {
+    // The last argument of a variadic message ends with `, nil`.
+    let text = range.isEmpty ? scan.names.intern("") : wireText(range)
+    wireArguments.append(WireArgumentFact(label: .none, text: text))
+    fact.argumentCount += 1
+  }
+}
+
+// MARK: - Expressions
+
+extension FileReading {
+  /// The text of an expression, as ``WireArgumentFact/text`` describes it.
+  private mutating func wireText(_ range: Range<Int>) -> Name {
+    scratch.truncate(to: 0)
+    appendWireText(range, depth: 0)
+    if scratch.count > WireArgumentFact.longest {
+      scratch.truncate(to: WireArgumentFact.longest)
+      for byte in "…".utf8 { scratch.append(byte) }
+    }
+    return internScratch()
+  }
+
+  private mutating func appendWireText(_ range: Range<Int>, depth: Int) {
+    for index in range {
+      guard scratch.count <= WireArgumentFact.longest else { return }
+      let token = at(index)
+      let follows = index > range.lowerBound ? kind(index - 1) : .end
+      if follows == .word, token.kind == .word || token.kind == .number || token.kind == .openBracket {
+        scratch.append(32)
+      } else if follows == .closeBracket || follows == .closeParen, token.kind == .word {
+        scratch.append(32)
+      }
+      if token.kind == .word, follows != .period, follows != .arrow, kind(index + 1) != .colon,
+        let local = local(token)
+      {
+        appendLocal(local, token, before: index, depth: depth)
+      } else {
+        appendWord(token)
+      }
+    }
+  }
+
+  private mutating func appendLocal(_ local: BodyState.Local, _ token: Token, before index: Int, depth: Int) {
+    if local.isSelf {
+      for byte in "self".utf8 { scratch.append(byte) }
+    } else if depth < 4, let value = onlyValue(of: local, before: index) {
+      appendWireText(value, depth: depth + 1)
+    } else {
+      scratch.append(UInt8(ascii: "$"))
+      appendWord(token)
+    }
+  }
+
+  /// The initial value of a local that is given no other before `index`.
+  private mutating func onlyValue(of local: BodyState.Local, before index: Int) -> Range<Int>? {
+    let name = Int(local.name)
+    guard kind(name + 1) == .equal, index - name < 4096 else { return nil }
+    var end = name + 2
+    var depth = 0
+    while end < index, depth > 0 || (kind(end) != .semicolon && kind(end) != .comma) {
+      switch kind(end) {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace: depth -= 1
+      default: break
+      }
+      if depth < 0 { return nil }
+      end += 1
+    }
+    // Used inside of its own value.
+    guard end < index, end > name + 2 else { return nil }
+    let token = at(name)
+    for here in end..<index where kind(here) == .equal {
+      if kind(here - 1) == .word, scan.text.equals(at(here - 1), token) { return nil }
+    }
+    return name + 2..<end
+  }
+}
+
+// MARK: - Constants
+
+extension FileReading {
+  /// `static NSString * const name = value;` with the `=` at `index` and the declaration beginning at `start`.
+  mutating func noteConstant(_ start: Int, _ index: Int) {
+    guard !vocabulary.isEmpty, kind(index - 1) == .word, index - start < 24 else { return }
+    var isFixed = false
+    for here in start..<index where word(here) == .const || word(here) == .static { isFixed = true }
+    guard isFixed, let end = endOfConstant(index + 1, .semicolon) else { return }
+    constants.append(
+      ConstantFact(
+        declaration: declaration, name: name(index - 1), value: wireText(index + 1..<end), line: at(index - 1).line))
+  }
+
+  /// Where a short value ends that begins at `start`; nil for what is no constant expression.
+  private mutating func endOfConstant(_ start: Int, _ stop: TokenKind) -> Int? {
+    var here = start
+    while here < start + 12 {
+      switch kind(here) {
+      case stop: return here > start ? here : nil
+      case .comma, .closeBrace: return stop == .comma && here > start ? here : nil
+      case .word, .number, .string, .at, .openParen, .closeParen, .minus, .plus, .less, .other: here += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// `typedef NS_ENUM(NSInteger, E) { a, b = 3 };`: each enumerator, counted on from the one before.
+  mutating func noteEnumerators(_ index: Int) {
+    guard !vocabulary.isEmpty else { return }
+    switch word(index) {
+    case .typedef, .enum, .NS_ENUM, .NS_OPTIONS, .NS_CLOSED_ENUM, .CF_ENUM, .CF_OPTIONS, .static, .const: break
+    default: return
+    }
+    var here = index
+    var isEnum = false
+    while here < index + 12, kind(here) != .openBrace {
+      switch word(here) {
+      case .enum, .NS_ENUM, .NS_OPTIONS, .NS_CLOSED_ENUM, .CF_ENUM, .CF_OPTIONS: isEnum = true
+      default: if kind(here) == .semicolon || kind(here) == .equal || kind(here) == .end { return }
+      }
+      here += 1
+    }
+    guard isEnum, kind(here) == .openBrace, let end = closing(here) else { return }
+    readEnumerators(here + 1..<end - 1)
+  }
+
+  private mutating func readEnumerators(_ range: Range<Int>) {
+    var base = Name.none
+    var offset = 0
+    var here = range.lowerBound
+    while here < range.upperBound {
+      guard kind(here) == .word else {
+        here += 1
+        continue
+      }
+      let name = name(here)
+      let line = at(here).line
+      var next = here + 1
+      var value = Name.none
+      while next < range.upperBound, kind(next) != .comma {
+        if kind(next) == .equal, let end = endOfConstant(next + 1, .comma) {
+          value = wireText(next + 1..<min(end, range.upperBound))
+          next = end
+        } else if kind(next) == .openParen {
+          next = closing(next, limit: 256) ?? next + 1
+        } else {
+          next += 1
+        }
+      }
+      if value.exists { (base, offset) = (value, 0) }
+      constants.append(
+        ConstantFact(
+          declaration: -1, name: name, value: counted(base, offset), line: line))
+      offset += 1
+      here = next + 1
+    }
+  }
+
+  private mutating func counted(_ base: Name, _ offset: Int) -> Name {
+    if base.exists, offset == 0 { return base }
+    let start = base.exists ? "(\(scan.names.string(of: base)))+" : ""
+    return scan.names.intern("\(start)\(offset)")
+  }
+}
+
+extension TokenScan {
+  /// `#define NAME value`, where the value may be a constant. The first token of the directive is `define`.
+  mutating func noteDefinedConstant() {
+    guard directive.count > 2, directive.count < 12, directive.kind(1) == .word else { return }
+    let isFunction = directive.kind(2) == .openParen && Int(directive[2].offset) == directive[1].endOffset
+    guard !isFunction else { return }
+    var value: [UInt8] = []
+    for index in 2..<directive.count {
+      switch directive.kind(index) {
+      case .at, .string, .number, .word, .plus, .minus, .openParen, .closeParen, .less: break
+      default: return
+      }
+      if directive.kind(index) == .word, index > 2, directive.kind(index - 1) == .word { value.append(32) }
+      value.append(contentsOf: text.bytes(directive[index]))
+    }
+    guard value.count <= WireArgumentFact.longest else { return }
+    constants.append(
+      ConstantFact(
+        declaration: -1, name: names.intern(text.bytes(directive[1])),
+        value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
+  }
+}

@@ -1,0 +1,190 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+/// What idioms ask for, noted while calls and properties are read.
+extension FactWalk {
+  /// `base.name<T>(label: value) { … }`: a functionCallExpr has its callee 1, arguments 5, trailing closures 9 and 11.
+  mutating func noteWireCall(_ call: RawSyntax) {
+    guard !vocabulary.isEmpty, !context.isPattern, var callee = call.child(1) else { return }
+    var generics: RawSyntax?
+    while true {
+      if callee.kind == .genericSpecializationExpr {
+        generics = callee.child(3)
+      } else if callee.kind != .optionalChainingExpr && callee.kind != .forceUnwrapExpr {
+        break
+      }
+      guard let inner = callee.child(1) else { return }
+      callee = inner
+    }
+    let isMember = callee.kind == .memberAccessExpr
+    guard isMember || callee.kind == .declReferenceExpr,
+      let text = (isMember ? callee.child(5)?.child(3) : callee.child(3))?.identifier
+    else { return }
+    guard vocabulary.shapes(of: text).contains(.init(.call)) else { return }
+    var fact = wire(.call, text)
+    if isMember { fact.receiver = callee.child(1).map { wireText($0) } ?? interner.intern(".") }
+    if let generics { fact.type = wireText(generics) }
+    if let arguments = call.child(5)?.layoutView?.children {
+      for argument in arguments {
+        guard let value = argument?.child(5) else { continue }
+        addWireArgument(&fact, label: argument?.child(1)?.identifier, value)
+      }
+    }
+    if let closure = call.child(9) { addWireArgument(&fact, label: self.text("{}"), closure) }
+    facts.wires.append(fact)
+  }
+
+  /// `@Name(value) var x: T`, for each attribute before a variable; `type` is what the variable is said to be.
+  mutating func noteWireAttributes(_ list: RawSyntax?, name: RawSyntax?, type: RawSyntax?) {
+    guard !vocabulary.isEmpty, let attributes = list?.layoutView?.children else { return }
+    for attribute in attributes {
+      guard let attribute, attribute.kind == .attribute, let word = attribute.child(3)?.child(3)?.text,
+        vocabulary.shapes(of: word).contains(.init(.attribute))
+      else { continue }
+      var fact = wire(.attribute, word)
+      if let type { fact.type = wireText(type) }
+      if let name { fact.receiver = interner.intern(name.identifier) }
+      if let arguments = attribute.child(7), arguments.kind == .labeledExprList,
+        let children = arguments.layoutView?.children
+      {
+        for argument in children {
+          guard let value = argument?.child(5) else { continue }
+          addWireArgument(&fact, label: argument?.child(1)?.identifier, value)
+        }
+      }
+      facts.wires.append(fact)
+    }
+  }
+
+  /// `let name = value`, where the value is a literal or made of one: `Notification.Name("x")`.
+  mutating func noteConstant(_ binding: RawSyntax, isLet: Bool) {
+    guard !vocabulary.isEmpty, isLet, let value = binding.child(5)?.child(3),
+      let pattern = binding.child(1), pattern.kind == .identifierPattern,
+      let identifier = pattern.child(1)?.identifier, !identifier.isEmpty, isConstant(value)
+    else { return }
+    facts.constants.append(
+      ConstantFact(
+        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
+  }
+
+  /// `case name = "value"`; a case of an enum with text values is its own name where none is written.
+  mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes) {
+    guard !vocabulary.isEmpty, let value = element.child(5)?.child(3), isConstant(value) else { return }
+    facts.constants.append(
+      ConstantFact(
+        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
+  }
+
+  private func isConstant(_ value: RawSyntax) -> Bool {
+    switch value.kind {
+    case .stringLiteralExpr: return value.child(5)?.layoutView?.children.count == 1
+    case .integerLiteralExpr: return true
+    case .functionCallExpr:
+      guard value.child(9) == nil, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1 else {
+        return false
+      }
+      guard let argument = arguments[0]?.child(5) else { return false }
+      return argument.kind == .stringLiteralExpr && argument.child(5)?.layoutView?.children.count == 1
+    default: return false
+    }
+  }
+
+  private mutating func wire(_ shape: WireFact.Shape, _ text: Bytes) -> WireFact {
+    let place = line(of: text)
+    var fact = WireFact(
+      shape: shape, declaration: context.declaration, member: context.member, name: interner.intern(text),
+      firstArgument: Int32(truncatingIfNeeded: facts.wireArguments.count), line: place, column: 1)
+    fact.column = lines.column(at: offset(of: text) ?? 0)
+    return fact
+  }
+
+  private mutating func addWireArgument(_ fact: inout WireFact, label: Bytes?, _ value: RawSyntax) {
+    let name = label.map { interner.intern($0) } ?? .none
+    facts.wireArguments.append(WireArgumentFact(label: name, text: wireText(value)))
+    fact.argumentCount += 1
+  }
+}
+
+// MARK: - Expressions
+
+extension FactWalk {
+  /// The text of an expression, as ``WireArgumentFact/text`` describes it.
+  private mutating func wireText(_ node: RawSyntax, depth: Int = 0) -> Name {
+    if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.hides(identifier) {
+      if depth < 4, let value = onlyValue(of: identifier) { return wireText(value, depth: depth + 1) }
+      return interner.intern("$" + String(decoding: identifier, as: UTF8.self))
+    }
+    var squeezed: [UInt8] = hasLocalHead(node) ? [UInt8(ascii: "$")] : []
+    var isApart = false
+    for byte in sourceText(of: node) {
+      guard byte > 32 else {
+        isApart = true
+        continue
+      }
+      if isApart, let last = squeezed.last, isWordByte(last), isWordByte(byte) { squeezed.append(32) }
+      isApart = false
+      squeezed.append(byte)
+      if squeezed.count > WireArgumentFact.longest {
+        squeezed.append(contentsOf: "…".utf8)
+        break
+      }
+    }
+    return squeezed.withUnsafeBufferPointer { interner.intern($0) }
+  }
+
+  /// Whether `a.b(c)` begins with a local variable or a generic parameter.
+  private mutating func hasLocalHead(_ node: RawSyntax) -> Bool {
+    var head = node
+    while true {
+      switch head.kind {
+      case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+        .genericSpecializationExpr, .tryExpr, .awaitExpr:
+        guard let inner = head.child(1), inner.tokenView == nil else { return false }
+        head = inner
+      case .declReferenceExpr:
+        guard let identifier = head.child(3)?.identifier, !identifier.isEmpty else { return false }
+        return scope.hides(identifier)
+      default: return false
+      }
+    }
+  }
+
+  /// The value of the only `let` that binds the name in the body around; nil where there is none or more than one.
+  private func onlyValue(of identifier: Bytes) -> RawSyntax? {
+    guard let body = wireBody else { return nil }
+    var stack = [body]
+    var found: RawSyntax?
+    var bindings = 0
+    var visited = 0
+    while let node = stack.popLast(), visited < 20_000 {
+      visited += 1
+      if node.kind == .variableDecl, let list = node.child(7)?.layoutView?.children {
+        let isLet = node.child(5)?.text.isText("let") ?? false
+        for binding in list {
+          guard let name = binding?.child(1)?.child(1)?.identifier, name.elementsEqual(identifier) else { continue }
+          bindings += 1
+          found = isLet ? binding?.child(5)?.child(3) : nil
+        }
+      } else if node.kind == .optionalBindingCondition || node.kind == .closureShorthandParameter
+        || node.kind == .closureParameter || node.kind == .functionParameter
+      {
+        for position in [1, 3, 5] {
+          guard let child = node.child(position) else { continue }
+          let name = child.identifier.isEmpty ? child.child(1)?.identifier : child.identifier
+          if let name, name.elementsEqual(identifier) {
+            bindings += 1
+            found = node.kind == .optionalBindingCondition ? node.child(7)?.child(3) : nil
+            break
+          }
+        }
+      }
+      if let children = node.layoutView?.children { stack.appendReversed(children) }
+    }
+    return bindings == 1 ? found : nil
+  }
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  byte >= 128 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (byte >= 48 && byte <= 57)
+    || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
+}

@@ -1,0 +1,67 @@
+import CodeGraph
+import Facts
+
+/// The constants of the project by name.
+struct ConstantTable: Sendable {
+  struct Known {
+    var text: String
+    var isSwift: Bool
+    var file: Int32
+    /// The type it belongs to.
+    var owner: String?
+  }
+
+  private struct Entry {
+    var file: Int32
+    var constant: Int32
+  }
+
+  private let graph: CodeGraph
+  private var entries: [String: [Entry]] = [:]
+
+  init(_ graph: CodeGraph) {
+    self.graph = graph
+    for (file, facts) in graph.facts.enumerated() {
+      for (index, constant) in facts.constants.enumerated() {
+        entries[facts.names[constant.name], default: []].append(Entry(file: Int32(file), constant: Int32(index)))
+      }
+    }
+  }
+
+  /// The value of a constant, where it is one: that of the file itself, else of its module, else the only one there is
+  /// or several that say the same.
+  ///
+  /// `owner` is the name before the dot, `Keys` of `Keys.home`; `dotted` says that it is written `.home`, so that the
+  /// type is left to the compiler.
+  func value(of name: String, in owner: String?, dotted: Bool, file: Int32) -> Known? {
+    var found: [Known] = []
+    for entry in entries[name] ?? [] {
+      let known = known(entry)
+      if let owner, known.owner != owner { continue }
+      // A dotted name is a member of something; a bare one is not, unless it is of the type around.
+      if dotted, known.owner == nil { continue }
+      found.append(known)
+    }
+    if found.isEmpty { return nil }
+    let module = graph.files[Int(file)].module
+    for isNear in [{ $0.file == file }, { self.graph.files[Int($0.file)].module == module }, { _ in true }]
+      as [(Known) -> Bool]
+    {
+      let near = found.filter(isNear)
+      guard let first = near.first else { continue }
+      return near.allSatisfy { $0.text == first.text } ? first : nil
+    }
+    return nil
+  }
+
+  private func known(_ entry: Entry) -> Known {
+    let facts = graph.facts[Int(entry.file)]
+    let constant = facts.constants[Int(entry.constant)]
+    var owner: String?
+    if constant.declaration >= 0, facts.language.isSwift {
+      let name = facts.names[facts.declarations[Int(constant.declaration)].name]
+      owner = name.split(separator: ".").last.map(String.init)
+    }
+    return Known(text: facts.names[constant.value], isSwift: facts.language.isSwift, file: entry.file, owner: owner)
+  }
+}

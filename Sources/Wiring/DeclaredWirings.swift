@@ -1,0 +1,172 @@
+import CodeGraph
+import Facts
+
+/// What declarations say by themselves: methods by name, variables by type, types by name and ancestor.
+extension WiringLinking {
+  struct Question {
+    var idiom: Idiom
+    var line: IdiomLine
+  }
+
+  mutating func matchDeclarations(_ idioms: [Idiom]) {
+    var methods: [Question] = []
+    var properties: [Question] = []
+    var types: [Question] = []
+    for idiom in idioms {
+      for line in idiom.lines {
+        switch line.pattern {
+        case .method: methods.append(Question(idiom: idiom, line: line))
+        case .property: properties.append(Question(idiom: idiom, line: line))
+        case .type: types.append(Question(idiom: idiom, line: line))
+        case .wire, .plist: break
+        }
+      }
+    }
+    let implemented = methods.isEmpty ? [] : implementedTypes()
+    for (file, facts) in graph.facts.enumerated() where !graph.files[file].isTest {
+      matchMethods(methods, file, facts, implemented)
+      matchProperties(properties, file, facts)
+    }
+    matchTypes(types)
+  }
+
+  // MARK: Methods
+
+  /// Types that have an `@implementation` somewhere: their headers only announce what stands there.
+  private func implementedTypes() -> [Bool] {
+    var result = [Bool](repeating: false, count: graph.types.count)
+    for (file, facts) in graph.facts.enumerated() {
+      for (index, declaration) in facts.declarations.enumerated()
+      where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
+        let type = graph.declarationType[Int(graph.firstDeclaration[file]) + index]
+        if type >= 0 { result[Int(type)] = true }
+      }
+    }
+    return result
+  }
+
+  private mutating func matchMethods(_ questions: [Question], _ file: Int, _ facts: FileFacts, _ implemented: [Bool]) {
+    guard !questions.isEmpty else { return }
+    for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
+      for question in questions {
+        guard case .method(let name, let isStatic, let result) = question.line.pattern,
+          isStatic == nil || isStatic == member.flags.contains(.static)
+        else { continue }
+        let prefix = name.prefix
+        let captures = facts.names.withBytes(of: member.name) { text in
+          text.starts(with: prefix) ? name.match(text) : nil
+        }
+        guard var captures, isDefinition(member, file, facts, implemented) else { continue }
+        if let result {
+          guard let text = self.result(of: Int32(index), facts) else { continue }
+          guard result.match(text, &captures) else { continue }
+        }
+        for (name, text) in captures where result?.captures.contains(name) != true { captures[name] = "\"\(text)\"" }
+        let place = WirePlace(
+          file: Int32(file), declaration: member.declaration, member: Int32(index), line: member.line, column: 1)
+        add(question.line, question.idiom, captures, at: place)
+      }
+    }
+  }
+
+  /// Requirements of protocols define nothing; what a header declares is defined in the `.m`, if there is one.
+  private func isDefinition(_ member: MemberFact, _ file: Int, _ facts: FileFacts, _ implemented: [Bool]) -> Bool {
+    if member.flags.contains(.hasBody) { return true }
+    let declaration = facts.declarations[Int(member.declaration)]
+    if declaration.typeKind == .protocol || facts.language.isSwift { return false }
+    let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
+    return type >= 0 && graph.types[Int(type)].kind != .protocol && !implemented[Int(type)]
+  }
+
+  /// What a method gives back; `…`, which is no expression, where its body does more.
+  private func result(of member: Int32, _ facts: FileFacts) -> String? {
+    for wire in facts.wires where wire.shape == .result && wire.member == member {
+      return wire.argumentCount == 1 ? facts.names[facts.wireArguments[Int(wire.firstArgument)].text] : "…"
+    }
+    return nil
+  }
+
+  // MARK: Properties
+
+  private mutating func matchProperties(_ questions: [Question], _ file: Int, _ facts: FileFacts) {
+    guard !questions.isEmpty else { return }
+    for property in facts.properties {
+      let member = facts.members[Int(property.member)]
+      for question in questions {
+        guard case .property(let name, let type, let isStatic) = question.line.pattern,
+          isStatic == nil || isStatic == member.flags.contains(.static)
+        else { continue }
+        let prefix = name.prefix
+        let captures = facts.names.withBytes(of: member.name) { text in
+          text.starts(with: prefix) ? name.match(text) : nil
+        }
+        guard var captures else { continue }
+        for (name, text) in captures { captures[name] = "\"\(text)\"" }
+        if let type {
+          guard property.valueType.exists,
+            type.match(String(decoding: squeezed(facts.names[property.valueType]), as: UTF8.self), &captures)
+          else { continue }
+        }
+        let place = WirePlace(
+          file: Int32(file), declaration: member.declaration, member: property.member, line: member.line, column: 1)
+        add(question.line, question.idiom, captures, at: place)
+      }
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func matchTypes(_ questions: [Question]) {
+    guard !questions.isEmpty else { return }
+    for index in 0..<graph.declaredTypeCount {
+      let type = graph.types[index]
+      guard type.file >= 0, type.declaration >= 0, !graph.files[Int(type.file)].isTest else { continue }
+      for question in questions {
+        guard case .type(let kinds, let name, let ancestor) = question.line.pattern, kinds.contains(type.kind)
+        else { continue }
+        let captures = graph.symbols.withBytes(of: type.name) { name.match($0) }
+        guard var captures else { continue }
+        if let ancestor, !ancestry.comes(Int32(index), from: ancestor) { continue }
+        for (name, text) in captures { captures[name] = "\"\(text)\"" }
+        let local = type.declaration - graph.firstDeclaration[Int(type.file)]
+        let fact = graph.facts[Int(type.file)].declarations[Int(local)]
+        let place = WirePlace(
+          file: type.file, declaration: local, member: -1, line: fact.line, column: fact.column)
+        add(question.line, question.idiom, captures, at: place)
+      }
+    }
+  }
+}
+
+/// What each type comes from: superclasses, protocols of its declarations, and what those refine.
+struct Ancestry {
+  private let graph: CodeGraph
+  private var protocols: [Int32: [Int32]] = [:]
+
+  init(_ graph: CodeGraph) {
+    self.graph = graph
+    for edge in graph.conformances { protocols[edge.type, default: []].append(edge.protocolType) }
+  }
+
+  /// Whether a type has an ancestor of this name.
+  func comes(_ type: Int32, from ancestor: String) -> Bool {
+    let symbol = graph.symbols.find(ancestor)
+    guard symbol >= 0 else { return false }
+    return contains(type) { $0 != type && graph.types[Int($0)].name == symbol }
+  }
+
+  /// Whether the type itself or anything it comes from fits.
+  func contains(_ type: Int32, where fits: (Int32) -> Bool) -> Bool {
+    if fits(type) { return true }
+    var seen: Set<Int32> = [type]
+    var open = [type]
+    while let next = open.popLast() {
+      for parent in [graph.types[Int(next)].superclass] + (protocols[next] ?? [])
+      where parent >= 0 && seen.insert(parent).inserted {
+        if fits(parent) { return true }
+        open.append(parent)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import Facts
+import RuleEngine
+
+/// How a framework or a house style wires code at run time, as an idiom file tells it.
+package struct Idiom: Sendable {
+  /// Which way a mechanism makes modules depend on each other.
+  package enum Direction: String, Sendable, CaseIterable {
+    /// Who consumes a key depends on who provides it: services, routes, components.
+    case provider
+    /// Who provides depends on who consumes: an observer knows the one that posts.
+    case consumer
+    /// The key joins nobody: singletons, swizzles.
+    case none
+  }
+
+  /// The file's name without its ending.
+  package var name: String
+  /// Where it lies, for messages.
+  package var path: String
+  package var title: String
+  /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always.
+  package var requires: [String] = []
+  /// By mechanism.
+  package var edges: [String: Direction] = [:]
+  package var lines: [IdiomLine] = []
+  package var examples: [ExampleProject] = []
+}
+
+/// One line of an idiom: `provides service $P by $C <- @BeeHiveService($P, $C)`.
+package struct IdiomLine: Sendable, Equatable {
+  package enum Action: String, Sendable, CaseIterable { case provides, consumes }
+
+  package var action: Action
+  package var mechanism: String
+  package var key: WiringTemplate
+  package var target: WiringTemplate?
+  package var detail: WiringTemplate?
+  package var pattern: WiringPattern
+  /// The methods it may stand in, `+load`; empty for everywhere.
+  package var members: [NamePattern] = []
+  /// The types it may stand in, by name or by the name of a superclass; empty for everywhere.
+  package var owners: [NamePattern] = []
+  /// In the idiom's file, 1-based.
+  package var line: Int
+}
+
+/// `$T/$A`, `self`, `$K`: text with captures in it.
+package struct WiringTemplate: Sendable, Equatable {
+  package enum Part: Sendable, Equatable {
+    case text(String)
+    /// A capture's name; `self` and `member` are captures that every place has.
+    case capture(String)
+  }
+
+  package var parts: [Part]
+
+  package var captures: [String] {
+    parts.compactMap { if case .capture(let name) = $0 { name } else { nil } }
+  }
+}
+
+/// A shape of source that an idiom looks for.
+package enum WiringPattern: Sendable, Equatable {
+  /// A message, a call, an attribute: what readers note by name.
+  case wire(WirePattern)
+  /// A method by its name, `+ load`, `- handleEvent_$K:`; `isStatic` nil for both.
+  case method(name: NamePattern, isStatic: Bool?, result: TextPattern?)
+  /// A variable by its name and its type as written.
+  case property(name: NamePattern, type: TextPattern?, isStatic: Bool?)
+  /// A type by its name and something that it inherits or conforms to, directly or not.
+  case type(kinds: [DeclarationFact.TypeKind], name: NamePattern, ancestor: String?)
+  /// Dictionaries in a property list, at a path of keys and `[]`.
+  case plist(file: NamePattern, path: [String], fields: [PlistField])
+}
+
+package struct PlistField: Sendable, Equatable {
+  package var key: String
+  package var capture: String?
+}
+
+package struct WirePattern: Sendable, Equatable {
+  package struct Argument: Sendable, Equatable {
+    package var label: String?
+    package var value: ArgumentPattern
+  }
+
+  package var shape: WireFact.Shape
+  package var name: String
+  /// Nil for any and for none.
+  package var receiver: TextPattern?
+  package var arguments: [Argument] = []
+  /// Whether more arguments may follow.
+  package var isOpen = false
+  /// Whether arguments were written at all: `@Name` alone says nothing of them.
+  package var hasArguments = false
+  /// Generic arguments of a call, or the type of the variable behind an attribute.
+  package var type: TextPattern?
+}
+
+package enum ArgumentPattern: Sendable, Equatable {
+  case text(TextPattern)
+  /// `{ $C }`: the type whose object a closure creates and gives back.
+  case created(String)
+}

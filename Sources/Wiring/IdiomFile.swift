@@ -1,0 +1,120 @@
+import RuleEngine
+import YAMLDocuments
+
+extension Idiom {
+  /// Reads an idiom file.
+  ///
+  /// - Parameters:
+  ///   - text: The Markdown.
+  ///   - path: Where it lies, for messages; its last part is the name.
+  /// - Throws: ``RuleMistakes``, everything that is wrong in the file.
+  package init(reading text: String, path: String) throws(RuleMistakes) {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
+    var reader = IdiomFileReader(path: path)
+    let idiom = reader.idiom(MarkdownPage(text), name: name)
+    guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
+    self = idiom
+  }
+
+  /// Whether a file of a rule folder is an idiom: Markdown in a folder `idioms`.
+  package static func isIdiom(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, let file = parts.last, file.hasSuffix(".md"), file != "README.md" else { return false }
+    return parts[parts.count - 2] == "idioms"
+  }
+
+  /// All idioms among the files, sorted by name. Of two of one name the last is taken: a team's own replaces ours.
+  ///
+  /// - Throws: ``RuleMistakes`` of all files together.
+  package static func all(in files: [(path: String, text: String)]) throws(RuleMistakes) -> [Idiom] {
+    var idioms: [String: Idiom] = [:]
+    var mistakes: [RuleMistake] = []
+    for file in files where isIdiom(file.path) {
+      do {
+        let idiom = try Idiom(reading: file.text, path: file.path)
+        idioms[idiom.name] = idiom
+      } catch {
+        mistakes += error.mistakes
+      }
+    }
+    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted()) }
+    return idioms.values.sorted { $0.name < $1.name }
+  }
+}
+
+private struct IdiomFileReader {
+  let path: String
+  var mistakes: [RuleMistake] = []
+
+  mutating func idiom(_ page: MarkdownPage, name: String) -> Idiom {
+    var idiom = Idiom(name: name, path: path, title: title(page))
+    readFrontMatter(page, into: &idiom)
+    var hasFence = false
+    for case .fence(let fence) in page.blocks where fence.language == "wiring" {
+      hasFence = true
+      readLines(fence, into: &idiom)
+    }
+    if !hasFence { report(1, "an idiom tells its shapes in a fence '```wiring'") }
+    let mechanisms = Set(idiom.lines.map(\.mechanism))
+    for mechanism in idiom.edges.keys.sorted() where !mechanisms.contains(mechanism) {
+      report(1, "'edges' names '\(mechanism)', of which no line speaks" + guess(mechanism, mechanisms.sorted()))
+    }
+    var reading = ExampleReading(path: path, mark: "wiring:")
+    idiom.examples = reading.examples(of: page, named: name)
+    mistakes += reading.mistakes
+    if !idiom.examples.contains(where: { !$0.expectations.isEmpty }) {
+      report(1, "an idiom has an example with comments '// wiring: provides service P by C'")
+    }
+    return idiom
+  }
+
+  private mutating func report(_ line: Int, _ message: String) {
+    mistakes.append(RuleMistake(file: path, line: line, message: message))
+  }
+
+  private func guess(_ word: String, _ known: [String]) -> String {
+    closestMatch(to: word, in: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  private mutating func title(_ page: MarkdownPage) -> String {
+    for case .heading(let heading) in page.blocks where heading.level == 1 { return heading.text }
+    report(1, "an idiom has a title, '# What it is called'")
+    return ""
+  }
+
+  private mutating func readFrontMatter(_ page: MarkdownPage, into idiom: inout Idiom) {
+    guard let text = page.frontMatter else { return }
+    do {
+      let node = try YAMLNode(parsing: text)
+      var reading = YAMLReading()
+      reading.allowOnly(["requires", "edges"], in: node)
+      idiom.requires = reading.strings(node, "requires") ?? []
+      for (key, value) in reading.mapping(node, "edges") {
+        let known = Idiom.Direction.allCases.map(\.rawValue)
+        if let direction = value.string.flatMap(Idiom.Direction.init(rawValue:)) {
+          idiom.edges[key.string ?? ""] = direction
+        } else {
+          reading.report(reading.unknown("direction", value.string ?? value.kindInWords, in: known), at: value)
+        }
+      }
+      for issue in reading.issues { report(issue.line, issue.message) }
+    } catch {
+      report(error.line, error.message)
+    }
+  }
+
+  private mutating func readLines(_ fence: MarkdownPage.Fence, into idiom: inout Idiom) {
+    if !fence.isClosed { report(fence.line, "the fence is never closed") }
+    for (index, line) in fence.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let text = trimmed(line)
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      let number = fence.line + 1 + index
+      do {
+        idiom.lines.append(try IdiomLineReading.line(text, number: number))
+      } catch {
+        report(number, error.message)
+      }
+    }
+  }
+}

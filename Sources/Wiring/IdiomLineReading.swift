@@ -1,0 +1,118 @@
+import Facts
+import YAMLDocuments
+
+/// Reads one line of an idiom's fence.
+struct IdiomLineReading {
+  struct Mistake: Error { var message: String }
+
+  /// - Throws: A sentence about what is wrong.
+  static func line(_ text: String, number: Int) throws(Mistake) -> IdiomLine {
+    guard let arrow = text.firstRange(of: "<-") else {
+      throw Mistake(message: "a line of an idiom is 'provides MECHANISM KEY <- SHAPE'; this one has no '<-'")
+    }
+    var words = text[..<arrow.lowerBound].split(separator: " ").map(String.init)[...]
+    let action = try action(words.popFirst() ?? "")
+    guard let mechanism = words.popFirst(), let key = words.popFirst() else {
+      throw Mistake(message: "'\(action.rawValue)' needs a mechanism and a key: '\(action.rawValue) service $P <- …'")
+    }
+    var line = IdiomLine(
+      action: action, mechanism: mechanism, key: template(key),
+      pattern: .type(kinds: [], name: NamePattern(""), ancestor: nil),
+      line: number)
+    while let word = words.popFirst() {
+      guard word == "by" || word == "as", let value = words.popFirst() else {
+        throw Mistake(message: "behind the key may stand 'by TARGET' and 'as DETAIL', not '\(word)'")
+      }
+      if word == "by" { line.target = template(value) } else { line.detail = template(value) }
+    }
+    var shape = trimmed(text[arrow.upperBound...])
+    if let place = clause(" of ", &shape) { line.owners = names(place) }
+    if let place = clause(" in ", &shape) { line.members = names(place) }
+    line.pattern = try pattern(shape)
+    try checkCaptures(line)
+    return line
+  }
+
+  private static func action(_ word: String) throws(Mistake) -> IdiomLine.Action {
+    if let action = IdiomLine.Action(rawValue: word) { return action }
+    let known = IdiomLine.Action.allCases.map(\.rawValue)
+    let guess =
+      closestMatch(to: word, in: known).map { "; did you mean '\($0)'?" } ?? "; there are provides and consumes"
+    throw Mistake(message: "unknown action '\(word)'\(guess)")
+  }
+
+  private static func checkCaptures(_ line: IdiomLine) throws(Mistake) {
+    let known = line.pattern.captures + ["self", "member"]
+    let used = line.key.captures + (line.target?.captures ?? []) + (line.detail?.captures ?? [])
+    for name in used where !known.contains(name) {
+      let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""
+      throw Mistake(message: "'$\(name)' is captured nowhere in the shape\(guess)")
+    }
+  }
+
+  static func template(_ text: String) -> WiringTemplate {
+    if text == "self" || text == "member" { return WiringTemplate(parts: [.capture(text)]) }
+    var parts: [WiringTemplate.Part] = []
+    for part in TextPattern(text).parts {
+      switch part {
+      case .bytes(let bytes): parts.append(.text(String(decoding: bytes, as: UTF8.self)))
+      case .capture(let name): parts.append(name.map { .capture($0) } ?? .text("_"))
+      }
+    }
+    return WiringTemplate(parts: parts)
+  }
+
+  /// Takes ` in …` off the end, where it stands outside of brackets.
+  private static func clause(_ word: String, _ shape: inout String) -> String? {
+    let bytes = Array(shape.utf8)
+    let mark = Array(word.utf8)
+    var depth = 0
+    for index in bytes.indices {
+      depth += bytes[index] == UInt8(ascii: "<") || bytes[index] == UInt8(ascii: ">") ? 0 : bracketStep(bytes[index])
+      if depth == 0, bytes[index...].starts(with: mark) {
+        let rest = String(decoding: bytes[(index + mark.count)...], as: UTF8.self)
+        shape = trimmed(String(decoding: bytes[..<index], as: UTF8.self)[...])
+        return rest
+      }
+    }
+    return nil
+  }
+
+  /// `+load +shared*`: several names.
+  private static func names(_ text: String) -> [NamePattern] {
+    text.split(separator: " ").map { word in
+      let isStatic: Bool? = word.hasPrefix("+") ? true : word.hasPrefix("-") ? false : nil
+      var pattern = NamePattern(String(isStatic == nil ? word : word.dropFirst()))
+      pattern.isStatic = isStatic
+      return pattern
+    }
+  }
+}
+
+extension WiringPattern {
+  /// The names a key, a target or a detail may take.
+  var captures: [String] {
+    switch self {
+    case .wire(let wire):
+      var names = (wire.receiver?.captures ?? []) + (wire.type?.captures ?? [])
+      for argument in wire.arguments {
+        switch argument.value {
+        case .text(let pattern): names += pattern.captures
+        case .created(let name): names.append(name)
+        }
+      }
+      return names
+    case .method(let name, _, let result): return name.captures + (result?.captures ?? [])
+    case .property(let name, let type, _): return name.captures + (type?.captures ?? [])
+    case .type(_, let name, _): return name.captures
+    case .plist(_, _, let fields): return fields.compactMap(\.capture)
+    }
+  }
+}
+
+func trimmed(_ text: some StringProtocol) -> String {
+  var text = Substring(text)
+  while text.first?.isWhitespace == true { text.removeFirst() }
+  while text.last?.isWhitespace == true { text.removeLast() }
+  return String(text)
+}

@@ -1,0 +1,97 @@
+import CodeGraph
+import ProjectModel
+
+/// What property lists register.
+extension WiringLinking {
+  mutating func matchPropertyLists(_ idioms: [Idiom], in tree: FileTree) {
+    var questions: [Question] = []
+    for idiom in idioms {
+      for line in idiom.lines {
+        if case .plist = line.pattern { questions.append(Question(idiom: idiom, line: line)) }
+      }
+    }
+    guard !questions.isEmpty else { return }
+    for (index, file) in tree.files.enumerated() where file.kind == .plist {
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      let fitting = questions.filter { question in
+        if case .plist(let pattern, _, _) = question.line.pattern { pattern.match(name) != nil } else { false }
+      }
+      guard !fitting.isEmpty else { continue }
+      var bytes: [UInt8] = []
+      guard (try? tree.read(index, into: &bytes)) != nil, let list = PropertyListValue(parsing: bytes) else { continue }
+      let lines = PlistLines(bytes)
+      for question in fitting { match(question, list, lines, path: file.path) }
+    }
+  }
+
+  private mutating func match(_ question: Question, _ list: PropertyListValue, _ lines: PlistLines, path: String) {
+    guard case .plist(_, let keys, let fields) = question.line.pattern else { return }
+    var values = [list]
+    for key in keys {
+      values = values.flatMap { value -> [PropertyListValue] in
+        switch value {
+        case .array(let elements): key == "[]" ? elements : []
+        case .dictionary(let pairs): pairs[key].map { [$0] } ?? []
+        case .string: []
+        }
+      }
+    }
+    for case .dictionary(let pairs) in values {
+      var captures: [String: String] = [:]
+      for field in fields {
+        if case .string(let text)? = pairs[field.key], let capture = field.capture { captures[capture] = text }
+      }
+      add(question, captures, lines, path: path)
+    }
+  }
+
+  private mutating func add(_ question: Question, _ captures: [String: String], _ lines: PlistLines, path: String) {
+    func text(_ template: WiringTemplate) -> String? {
+      var text = ""
+      for part in template.parts {
+        switch part {
+        case .text(let literal): text += literal
+        case .capture(let name):
+          guard let value = captures[name] else { return nil }
+          text += value
+        }
+      }
+      return text
+    }
+    guard let key = text(question.line.key) else { return }
+    let action: Wiring.Action = question.line.action == .provides ? .provides : .consumes
+    var wiring = Wiring(
+      idiom: question.idiom.name, mechanism: question.line.mechanism, action: action, key: key, file: -1, path: path,
+      line: lines.line(of: key))
+    wiring.direction = direction(of: question.line.mechanism, question.idiom)
+    wiring.keyType = names.type(named: key, isProtocol: nil, file: -1)
+    if let target = question.line.target.flatMap(text) {
+      wiring.targetName = target
+      wiring.target = names.type(named: target, isProtocol: false, file: -1)
+    }
+    if let detail = question.line.detail {
+      wiring.detail = detail.parts.map { part in
+        switch part {
+        case .text(let literal): literal
+        case .capture(let name): captures[name] ?? ""
+        }
+      }.joined()
+    }
+    found.append(wiring)
+  }
+}
+
+/// Finds the line of a value by its text, for the parser tells none.
+private struct PlistLines {
+  private let lines: [String]
+
+  init(_ bytes: [UInt8]) {
+    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+
+  func line(of value: String) -> Int32 {
+    let places = lines.firstIndex { $0.contains(">\(value)<") } ?? lines.firstIndex { $0.contains(value) }
+    return Int32(truncatingIfNeeded: (places ?? 0) + 1)
+  }
+}

@@ -1,0 +1,43 @@
+import CodeGraph
+import Facts
+
+/// The types of the graph by their own name, for names that idioms capture.
+struct TypeNames: Sendable {
+  private let graph: CodeGraph
+  private var types: [Int32: [Int32]] = [:]
+
+  init(_ graph: CodeGraph) {
+    self.graph = graph
+    for (index, type) in graph.types.enumerated() { types[type.name, default: []].append(Int32(index)) }
+  }
+
+  /// The type that a name stands for in a file; -1 where none or more than one could be meant.
+  func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let symbol = graph.symbols.find(last)
+    guard symbol >= 0, let all = types[symbol] else { return -1 }
+    var fitting = all.filter { type in
+      guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }
+      return (graph.types[Int(type)].kind == .protocol) == isProtocol
+    }
+    if fitting.isEmpty { return -1 }
+    let module = file >= 0 ? graph.files[Int(file)].module : -1
+    let tiers: [(TypeNode) -> Bool] = [
+      { $0.file >= 0 && $0.file == file }, { $0.file >= 0 && $0.module == module && module >= 0 },
+      { $0.file >= 0 && !$0.flags.contains(.test) && !$0.flags.contains(.external) }, { $0.file >= 0 },
+      { !$0.flags.contains(.placeholder) },
+    ]
+    for tier in tiers {
+      let near = fitting.filter { tier(graph.types[Int($0)]) }
+      if near.count == 1 { return near[0] }
+      if !near.isEmpty { fitting = near }
+    }
+    return fitting.count == 1 ? fitting[0] : -1
+  }
+
+  /// Whether the project declares, uses or imports anything of this name.
+  func isKnown(_ name: String) -> Bool {
+    let symbol = graph.symbols.find(name)
+    return symbol >= 0 && types[symbol] != nil
+  }
+}

@@ -1,0 +1,225 @@
+/// What an expression stands for, as far as the source shows.
+struct WireValue: Equatable {
+  var key: String
+  /// The name of a type, where the expression is a type: `@protocol(P)`, `P.self`, `[C class]`.
+  var typeName: String?
+  /// `@protocol(P)`: in Objective-C a class of that name would be another thing.
+  var isProtocol = false
+  /// The text of the key stands in the expression itself.
+  var isLiteral = false
+  /// The type around.
+  var isSelf = false
+}
+
+/// Finds out what an expression stands for: literals, types, selectors, constants and sums of them.
+struct WireEvaluation {
+  let constants: ConstantTable
+  let isSwift: Bool
+  let file: Int32
+  /// The name of the type around, or nil.
+  let selfName: String?
+
+  /// Nil for what only a running program knows.
+  func value(of text: String, depth: Int = 0) -> WireValue? {
+    let text = unwrapped(text)
+    guard let first = text.utf8.first, depth < 12, !text.contains("…"), first != UInt8(ascii: "$") else { return nil }
+    if let literal = literal(text) { return WireValue(key: literal, isLiteral: true) }
+    if isNumber(text) { return WireValue(key: text, isLiteral: true) }
+    if let type = type(text) { return type }
+    if let selector = selector(text) { return WireValue(key: selector) }
+    if let inner = wrapped(text) { return value(of: inner, depth: depth + 1) }
+    if let sum = sum(text, depth) { return WireValue(key: String(sum)) }
+    if text.hasPrefix("\\") { return keyPath(text) }
+    return constant(text, depth)
+  }
+
+  // MARK: Literals
+
+  private func literal(_ text: String) -> String? {
+    var text = Substring(text)
+    if text.hasPrefix("@\"") { text = text.dropFirst() }
+    guard text.hasPrefix("\""), text.hasSuffix("\""), text.utf8.count >= 2, !text.hasPrefix("\"\"\"") else {
+      return nil
+    }
+    let inside = text.dropFirst().dropLast()
+    var isEscaped = false
+    for byte in inside.utf8 {
+      if byte == UInt8(ascii: "\""), !isEscaped { return nil }
+      if isEscaped, byte == UInt8(ascii: "(") { return nil }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return String(inside)
+  }
+
+  private func isNumber(_ text: String) -> Bool {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    return !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
+  }
+
+  // MARK: Types
+
+  private func type(_ text: String) -> WireValue? {
+    if text == "self" || text == "Self" || text == "[self class]" || text == "self.class" || text == "Self.self"
+      || text == "type(of:self)" || text == "[self self]"
+    {
+      guard let selfName else { return nil }
+      return WireValue(key: selfName, typeName: selfName, isSelf: true)
+    }
+    if let name = inside(text, "@protocol("), isName(name) {
+      return WireValue(key: name, typeName: name, isProtocol: true)
+    }
+    for ending in [".self", ".class"] where text.hasSuffix(ending) {
+      return type(named: String(text.dropLast(ending.count)))
+    }
+    if text.hasPrefix("["), text.hasSuffix(" class]") || text.hasSuffix(" self]") {
+      let inner = text.dropFirst().dropLast()
+      return type(named: String(inner[..<(inner.lastIndex(of: " ") ?? inner.startIndex)]))
+    }
+    return nil
+  }
+
+  private func type(named text: String) -> WireValue? {
+    var name = Substring(text)
+    if name.hasPrefix("("), name.hasSuffix(")") { name = name.dropFirst().dropLast() }
+    for word in ["any ", "some "] where name.hasPrefix(word) { name = name.dropFirst(word.count) }
+    if let angle = name.firstIndex(of: "<"), name.hasSuffix(">") { name = name[..<angle] }
+    let bytes = name.utf8
+    guard let first = bytes.first, isName(String(name)), first < 97 || first > 122 || !isSwift else { return nil }
+    // A local or a parameter that holds a class is written with `$`, and is no name.
+    return WireValue(key: String(name), typeName: String(name))
+  }
+
+  private func selector(_ text: String) -> String? {
+    if let name = inside(text, "@selector(") { return name }
+    if let name = inside(text, "#selector(") {
+      let function = name.firstIndex(of: "(") ?? name.endIndex
+      let dot = name[..<function].lastIndex(of: ".").map { name.index(after: $0) } ?? name.startIndex
+      return String(name[dot...])
+    }
+    return nil
+  }
+
+  /// What stands in `prefix…)`, where that is the whole text.
+  private func inside(_ text: String, _ prefix: String) -> String? {
+    guard text.hasPrefix(prefix), text.hasSuffix(")") else { return nil }
+    return String(text.dropFirst(prefix.count).dropLast())
+  }
+
+  // MARK: Wrappers
+
+  /// Without parentheses around, casts before and what Swift writes before a call.
+  private func unwrapped(_ text: String) -> String {
+    var text = Substring(text)
+    while true {
+      for word in ["try!", "try?", "try ", "await ", "return "] where text.hasPrefix(word) {
+        text = text.dropFirst(word.count)
+      }
+      guard text.hasPrefix("("), let end = endOfBracket(text) else { return String(text) }
+      if end == text.endIndex {
+        text = text.dropFirst().dropLast()
+      } else if !isSwift, let next = text[end...].utf8.first,
+        isWordByte(next) || next == UInt8(ascii: "@") || next == UInt8(ascii: "[") || next == UInt8(ascii: "\"")
+      {
+        text = text[end...]
+      } else {
+        return String(text)
+      }
+    }
+  }
+
+  private static let wrappers = [
+    "NSStringFromClass(", "NSStringFromProtocol(", "NSStringFromSelector(", "NSClassFromString(",
+    "NSProtocolFromString(", "NSSelectorFromString(", "objc_getClass(", "objc_lookUpClass(", "object_getClass(",
+    "String(describing:", "String(reflecting:", "ObjectIdentifier(", "Selector(", "sel_registerName(", "@(",
+    "sel_getUid(", "[NSURL URLWithString:", "URL(string:",
+  ]
+
+  /// `NSStringFromClass(x)`, `Notification.Name("x")`, `.init(rawValue: x)`: what stands for what is in it.
+  private func wrapped(_ text: String) -> String? {
+    for prefix in Self.wrappers where text.hasPrefix(prefix) {
+      guard text.hasSuffix(")") || text.hasSuffix("]") else { return nil }
+      return String(text.dropFirst(prefix.count).dropLast())
+    }
+    guard isSwift, text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    let callee = text[..<open]
+    guard
+      callee.hasSuffix("Name") || callee.hasSuffix("Key") || callee.hasSuffix("Identifier") || callee == ".init"
+        || callee.hasSuffix("ID")
+    else { return nil }
+    var inner = text[text.index(after: open)...].dropLast()
+    if inner.hasPrefix("rawValue:") { inner = inner.dropFirst("rawValue:".count) }
+    return inner.contains(",") ? nil : String(inner)
+  }
+
+  private func keyPath(_ text: String) -> WireValue? {
+    var path = text.dropFirst()
+    while path.hasPrefix(".") { path = path.dropFirst() }
+    guard !path.isEmpty, path.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    return WireValue(key: String(path))
+  }
+
+  // MARK: Constants
+
+  /// `A + 1`, `(1000) + 2`
+  private func sum(_ text: String, _ depth: Int) -> Int? {
+    var depthOfBrackets = 0
+    for index in text.utf8.indices.reversed() {
+      depthOfBrackets -= bracketStep(text.utf8[index])
+      guard depthOfBrackets == 0, text.utf8[index] == UInt8(ascii: "+"), index > text.startIndex else { continue }
+      guard let left = value(of: String(text[..<index]), depth: depth + 1).flatMap({ Int($0.key) }),
+        let right = value(of: String(text[text.index(after: index)...]), depth: depth + 1).flatMap({ Int($0.key) })
+      else { return nil }
+      return left.addingReportingOverflow(right).partialValue
+    }
+    return nil
+  }
+
+  private func constant(_ text: String, _ depth: Int) -> WireValue? {
+    guard text.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    let parts = text.split(separator: ".").map(String.init)
+    guard let name = parts.last else { return nil }
+    if parts.count > 1 || text.hasPrefix("."), !isSwift { return nil }
+    if let known = constants.value(of: name, in: parts.dropLast().last, dotted: text.hasPrefix("."), file: file) {
+      let evaluation = WireEvaluation(
+        constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner)
+      if var value = evaluation.value(of: known.text, depth: depth + 1) {
+        value.isLiteral = false
+        return value
+      }
+    }
+    return symbol(text, parts)
+  }
+
+  /// A constant whose value is not shown is known by its name, which is the same wherever it is used. What begins with
+  /// a small letter may as well be a variable.
+  private func symbol(_ text: String, _ parts: [String]) -> WireValue? {
+    var parts = parts
+    let names = ["Foundation", "NSNotification", "Notification", "Name"]
+    if text.hasPrefix(".") {
+      return parts.count == 1 ? WireValue(key: parts[0]) : nil
+    }
+    guard let first = parts.first?.utf8.first else { return nil }
+    let isConstant =
+      (first >= 65 && first <= 90)
+      || (first == UInt8(ascii: "k") && parts[0].utf8.dropFirst().first.map { $0 >= 65 && $0 <= 90 } == true)
+    guard isConstant else { return nil }
+    while parts.count > 1, names.contains(parts[0]) { parts.removeFirst() }
+    return WireValue(key: parts.joined(separator: "."))
+  }
+}
+
+private func isName(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: ".") }
+}
+
+/// The index behind the bracket that closes the one a text begins with.
+private func endOfBracket(_ text: Substring) -> Substring.Index? {
+  var depth = 0
+  for index in text.utf8.indices {
+    let byte = text.utf8[index]
+    if byte == UInt8(ascii: "(") { depth += 1 }
+    if byte == UInt8(ascii: ")") { depth -= 1 }
+    if depth == 0 { return text.utf8.index(after: index) }
+  }
+  return nil
+}

@@ -1,0 +1,269 @@
+import CodeGraph
+import Facts
+import ProjectModel
+
+/// Finds what idioms ask for in a linked project.
+package struct WiringLinking {
+  let graph: CodeGraph
+  let names: TypeNames
+  let constants: ConstantTable
+  let ancestry: Ancestry
+  private let active: [Idiom]
+  package var found: [Wiring] = []
+  package var unresolved: [UnresolvedWiring] = []
+
+  /// Looks for everything that the idioms ask for in a project whose facts were read with their ``vocabulary(of:)``.
+  /// Idioms whose `requires` the project does not meet are left out.
+  package init(of graph: CodeGraph, by idioms: [Idiom], in tree: FileTree) {
+    self.graph = graph
+    names = TypeNames(graph)
+    constants = ConstantTable(graph)
+    ancestry = Ancestry(graph)
+    var imported: Set<String> = []
+    for facts in graph.facts {
+      for fact in facts.imports { imported.insert(facts.names[fact.name]) }
+    }
+    active = Self.active(idioms, names, imported)
+    matchWires()
+    matchDeclarations(active)
+    matchPropertyLists(active, in: tree)
+    found.sort {
+      ($0.path, $0.line, $0.column, $0.mechanism, $0.key) < ($1.path, $1.line, $1.column, $1.mechanism, $1.key)
+    }
+    unresolved.sort { ($0.file, $0.line, $0.mechanism, $0.text) < ($1.file, $1.line, $1.mechanism, $1.text) }
+  }
+
+  private static func active(_ idioms: [Idiom], _ names: TypeNames, _ imported: Set<String>) -> [Idiom] {
+    idioms.filter { idiom in
+      idiom.requires.isEmpty
+        || idiom.requires.contains { name in
+          names.isKnown(name) || imported.contains(name) || imported.contains("\(name)/\(name).h")
+            || imported.contains("\(name).h")
+        }
+    }
+  }
+
+  /// The names that readers must note for these idioms.
+  package static func vocabulary(of idioms: [Idiom]) -> WireVocabulary {
+    var asked: [String: WireVocabulary.Shapes] = [:]
+    for line in idioms.flatMap(\.lines) {
+      switch line.pattern {
+      case .wire(let wire): asked[wire.name, default: []].insert(.init(wire.shape))
+      case .method(let name, _, _?):
+        // A pattern with a star would have to be looked for in every method.
+        if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
+          asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.init(.result))
+        }
+      default: break
+      }
+    }
+    return WireVocabulary(asked)
+  }
+
+  // MARK: Wires
+
+  private struct Asked {
+    var idiom: Int
+    var line: IdiomLine
+    var pattern: WirePattern
+  }
+
+  private mutating func matchWires() {
+    var asked: [String: [Asked]] = [:]
+    for (index, idiom) in active.enumerated() {
+      for line in idiom.lines {
+        if case .wire(let pattern) = line.pattern {
+          asked[pattern.name, default: []].append(Asked(idiom: index, line: line, pattern: pattern))
+        }
+      }
+    }
+    for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && !graph.files[file].isTest {
+      for wire in facts.wires where wire.shape != .result {
+        for question in asked[facts.names[wire.name]] ?? [] where question.pattern.shape == wire.shape {
+          guard let captures = match(question.pattern, wire, facts) else { continue }
+          let place = WirePlace(
+            file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
+            column: wire.column)
+          add(question.line, active[question.idiom], captures, at: place)
+        }
+      }
+    }
+  }
+
+  private func match(_ pattern: WirePattern, _ wire: WireFact, _ facts: FileFacts) -> [String: String]? {
+    var captures: [String: String] = [:]
+    if let receiver = pattern.receiver {
+      guard wire.receiver.exists, receiver.match(facts.names[wire.receiver], &captures) else { return nil }
+    }
+    if let type = pattern.type {
+      guard wire.type.exists, type.match(facts.names[wire.type], &captures) else { return nil }
+    }
+    guard pattern.hasArguments || !pattern.arguments.isEmpty else { return captures }
+    let count = Int(wire.argumentCount)
+    guard count == pattern.arguments.count || (pattern.isOpen && count > pattern.arguments.count) else { return nil }
+    for (index, argument) in pattern.arguments.enumerated() {
+      let fact = facts.wireArguments[Int(wire.firstArgument) + index]
+      let label = fact.label.exists ? facts.names[fact.label] : nil
+      guard label == argument.label else { return nil }
+      let text = facts.names[fact.text]
+      switch argument.value {
+      case .text(let pattern): guard pattern.match(text, &captures) else { return nil }
+      case .created(let name): captures[name] = createdType(in: text)
+      }
+    }
+    return captures
+  }
+
+  /// The type of `{ Foo() }`, `{ r in Foo(a: r.resolve(A.self)!) }`, `{ return [[Foo alloc] init]; }`; `…` where the
+  /// closure does not begin so, which is no expression.
+  private func createdType(in closure: String) -> String {
+    guard closure.hasPrefix("{") else { return closure.hasSuffix(".init") ? String(closure.dropLast(5)) : "…" }
+    var text = closure.dropFirst()
+    if let end = text.firstRange(of: " in ") ?? text.firstRange(of: ")in "),
+      text[..<end.lowerBound].utf8.allSatisfy({ isWordByte($0) || $0 == 44 || $0 == 40 || $0 == 58 || $0 == 46 })
+    {
+      text = text[end.upperBound...]
+    }
+    if text.hasPrefix("return ") { text = text.dropFirst(7) }
+    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard let first = name.first, first.isUppercase, text[name.endIndex...].first == "(" else { return "…" }
+    return name.hasSuffix(".init") ? String(name.dropLast(5)) : String(name)
+  }
+}
+
+/// Where something was found.
+struct WirePlace {
+  var file: Int32
+  /// Of the file, or -1.
+  var declaration: Int32
+  var member: Int32
+  var line: Int32
+  var column: Int32
+}
+
+// MARK: - From captures to keys
+
+extension WiringLinking {
+  /// Adds what a line says of a place, or the key that cannot be resolved.
+  mutating func add(_ line: IdiomLine, _ idiom: Idiom, _ captures: [String: String], at place: WirePlace) {
+    let facts = graph.facts[Int(place.file)]
+    let type =
+      place.declaration < 0
+      ? -1 : graph.declarationType[Int(graph.firstDeclaration[Int(place.file)] + place.declaration)]
+    guard stands(line, place, facts, type) else { return }
+    if captures.values.contains(where: { $0.contains("___") }) { return }
+    let evaluation = WireEvaluation(
+      constants: constants, isSwift: facts.language.isSwift, file: place.file,
+      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
+    let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
+    let action: Wiring.Action = line.action == .provides ? .provides : .consumes
+    guard let key = value(of: line.key, captures, memberName, evaluation) else {
+      let text = line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
+      unresolved.append(
+        UnresolvedWiring(
+          idiom: idiom.name, mechanism: line.mechanism, action: action, text: text, file: place.file,
+          line: place.line))
+      return
+    }
+    var wiring = Wiring(
+      idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
+      path: graph.files[Int(place.file)].path, line: place.line)
+    wiring.column = place.column
+    wiring.direction = direction(of: line.mechanism, idiom)
+    wiring.type = type
+    wiring.isLiteral = key.isLiteral
+    if place.member >= 0 { wiring.member = graph.firstMember[Int(place.file)] + place.member }
+    if !key.isLiteral {
+      wiring.keyType =
+        key.isSelf ? type : names.type(named: key.key, isProtocol: isProtocol(key, facts), file: place.file)
+    }
+    if let target = line.target.flatMap({ value(of: $0, captures, memberName, evaluation) }) {
+      wiring.targetName = target.typeName ?? target.key
+      wiring.target =
+        target.isSelf
+        ? type
+        : names.type(
+          named: target.typeName ?? target.key, isProtocol: facts.language.isSwift ? nil : false, file: place.file)
+    }
+    if let detail = line.detail {
+      wiring.detail = value(of: detail, captures, memberName, evaluation)?.key ?? rawText(detail, captures, memberName)
+    }
+    found.append(wiring)
+  }
+
+  func direction(of mechanism: String, _ idiom: Idiom) -> Wiring.Direction {
+    switch idiom.edges[mechanism] ?? .none {
+    case .provider: .toProvider
+    case .consumer: .toConsumer
+    case .none: .none
+    }
+  }
+
+  private func isProtocol(_ key: WireValue, _ facts: FileFacts) -> Bool? {
+    if key.isProtocol { return true }
+    return facts.language.isSwift || key.typeName == nil ? nil : false
+  }
+
+  /// Whether the place is in one of the methods and types that the line allows.
+  private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: FileFacts, _ type: Int32) -> Bool {
+    if !line.members.isEmpty {
+      guard place.member >= 0 else { return false }
+      let member = facts.members[Int(place.member)]
+      let isStatic = member.flags.contains(.static)
+      let fits = facts.names.withBytes(of: member.name) { name in
+        line.members.contains { ($0.isStatic ?? isStatic) == isStatic && $0.match(name) != nil }
+      }
+      guard fits else { return false }
+    }
+    guard !line.owners.isEmpty else { return true }
+    return isKind(type, of: line.owners)
+  }
+
+  /// Whether a type, or a class or protocol it comes from, has one of the names.
+  private func isKind(_ type: Int32, of owners: [NamePattern]) -> Bool {
+    type >= 0
+      && ancestry.contains(type) { ancestor in
+        let name = graph.types[Int(ancestor)].name
+        return graph.symbols.withBytes(of: name) { text in owners.contains { $0.match(text) != nil } }
+      }
+  }
+
+  func value(
+    of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+  ) -> WireValue? {
+    if template.parts.count == 1, case .capture(let name) = template.parts[0] {
+      return value(of: name, captures, member, evaluation)
+    }
+    var key = ""
+    var isLiteral = true
+    for part in template.parts {
+      switch part {
+      case .text(let text): key += text
+      case .capture(let name):
+        guard let value = value(of: name, captures, member, evaluation) else { return nil }
+        key += value.key
+        isLiteral = isLiteral && value.isLiteral
+      }
+    }
+    return WireValue(key: key, isLiteral: isLiteral)
+  }
+
+  private func value(
+    of capture: String, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+  ) -> WireValue? {
+    switch capture {
+    case "self": return evaluation.selfName.map { WireValue(key: $0, typeName: $0, isSelf: true) }
+    case "member": return member.map { WireValue(key: $0) }
+    default: return captures[capture].flatMap { evaluation.value(of: $0) }
+    }
+  }
+
+  private func rawText(_ template: WiringTemplate, _ captures: [String: String], _ member: String?) -> String {
+    template.parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .capture(let name): name == "member" ? member ?? "" : captures[name] ?? ""
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,69 @@
+import RuleEngine
+import Testing
+import Wiring
+
+/// What is wrong in idiom files, all told at once, each at its line.
+@Suite struct IdiomFileTests {
+  private static let example = """
+    ## One
+
+    ```objc A.m
+    @Mod(A)  // wiring: provides module A
+    ```
+    """
+
+  private static func mistakes(_ lines: String, frontMatter: String = "") -> [String] {
+    let text = "---\n\(frontMatter)\n---\n# House\n```wiring\n\(lines)\n```\n\(example)\n"
+    do {
+      _ = try Idiom(reading: text, path: "idioms/house.md")
+      return []
+    } catch {
+      return error.mistakes.map(\.description)
+    }
+  }
+
+  @Test(arguments: [
+    ("provides module $M <- @Mod($M)", ""),
+    ("provids module $M <- @Mod($M)", "idioms/house.md:6: unknown action 'provids'; did you mean 'provides'?"),
+    (
+      "provides module $Name <- @Mod($Nam)",
+      "idioms/house.md:6: '$Name' is captured nowhere in the shape; did you mean '$Nam'?"
+    ),
+    (
+      "provides module $M",
+      "idioms/house.md:6: a line of an idiom is 'provides MECHANISM KEY <- SHAPE'; this one has no '<-'"
+    ),
+    (
+      "provides module $M on $C <- @Mod($M)",
+      "idioms/house.md:6: behind the key may stand 'by TARGET' and 'as DETAIL', not 'on'"
+    ),
+    ("provides module $M <- [self add:$M", "idioms/house.md:6: a message ends with ']': [self add:$M"),
+  ])
+  func aLine(_ line: String, _ mistake: String) {
+    #expect(Self.mistakes(line).joined(separator: "\n") == mistake)
+  }
+
+  @Test func everyMistakeIsToldAtOnce() {
+    let found = Self.mistakes(
+      "provids a b <- @C\n# a comment\nprovides module $M <- what",
+      frontMatter: "requirs: [A]\nedges: {modul: provider}")
+    #expect(
+      found == [
+        "idioms/house.md:1: 'edges' names 'modul', of which no line speaks",
+        "idioms/house.md:2: unknown key 'requirs'; did you mean 'requires'?",
+        "idioms/house.md:7: unknown action 'provids'; did you mean 'provides'?",
+        "idioms/house.md:9: 'what' is no shape of source: a message, a call, an attribute, a method, a type, a plist",
+      ])
+  }
+
+  @Test func aTeamsIdiomReplacesOurs() throws {
+    let page = { (line: String) in "# House\n```wiring\n\(line)\n```\n\(Self.example)\n" }
+    let idioms = try Idiom.all(in: [
+      ("idioms/house.md", page("provides module $M <- @Mod($M)")),
+      ("Ours/idioms/house.md", page("provides part $M <- @Mod($M)")),
+      ("Ours/rule.md", "no idiom"),
+    ])
+    #expect(idioms.map(\.path) == ["Ours/idioms/house.md"])
+    #expect(idioms[0].lines.map(\.mechanism) == ["part"])
+  }
+}

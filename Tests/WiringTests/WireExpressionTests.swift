@@ -1,0 +1,63 @@
+import CodeGraph
+import ProjectModel
+import Testing
+
+@testable import Wiring
+
+/// What expressions stand for, by themselves: no project, no constants.
+@Suite struct WireExpressionTests {
+  private func key(_ text: String, isSwift: Bool) -> String {
+    let nothing = CodeGraph(linking: [], in: Project(discoveredIn: FileTree([:])), sdk: [], jobs: 1)
+    let evaluation = WireEvaluation(
+      constants: ConstantTable(nothing), isSwift: isSwift, file: 0, selfName: "Shop")
+    return evaluation.value(of: text)?.key ?? "-"
+  }
+
+  @Test(arguments: [
+    ("@\"a b\"", "a b"), ("(id)@\"x\"", "x"), ("42", "42"), ("(1000)+2+1", "1003"), ("@(7)", "7"),
+    ("@protocol(P)", "P"), ("[C class]", "C"), ("C.class", "C"), ("[self class]", "Shop"), ("self", "Shop"),
+    ("NSStringFromClass([C class])", "C"), ("NSStringFromClass(self)", "Shop"), ("@selector(a:b:)", "a:b:"),
+    ("UIApplicationDidBecomeActiveNotification", "UIApplicationDidBecomeActiveNotification"), ("kHome", "kHome"),
+    ("$name", "-"), ("name", "-"), ("self.name", "-"), ("[self name]", "-"),
+    ("[NSString stringWithFormat:@\"%@\" x]", "-"), ("@\"a\"@\"b\"", "-"),
+    ("[NSURL URLWithString:@\"a://b\"]", "a://b"),
+    ("A.b", "-"), ("\"a…", "-"), ("", "-"),
+  ])
+  func objectiveC(_ text: String, _ expected: String) {
+    #expect(key(text, isSwift: false) == expected)
+  }
+
+  @Test(arguments: [
+    ("\"a\"", "a"), ("\"a\\(b)\"", "-"), ("P.self", "P"), ("(any P).self", "P"), ("Self.self", "Shop"),
+    ("type(of:self)", "Shop"), ("#selector(Shop.open(_:))", "open(_:)"), ("#selector(close)", "close"),
+    ("Notification.Name(\"x\")", "x"), ("NSNotification.Name(rawValue:\"x\")", "x"), (".init(\"x\")", "x"),
+    ("NSNotification.Name.UIKeyboardWillShow", "UIKeyboardWillShow"), (".didLogin", "didLogin"),
+    ("UIApplication.didBecomeActiveNotification", "UIApplication.didBecomeActiveNotification"),
+    ("\\.session.user", "session.user"), ("$0", "-"), ("name", "-"), ("$T.self", "-"), ("try await P.self", "P"),
+    ("make()", "-"), ("Box<Int>.self", "Box"),
+  ])
+  func swift(_ text: String, _ expected: String) {
+    #expect(key(text, isSwift: true) == expected)
+  }
+
+  @Test(arguments: [
+    ("$A", "anything[0]", "A=anything[0]"), ("Factory<$P>", "Factory<Box<Int>>", "P=Box<Int>"),
+    ("\\.$K", "\\.a.b", "K=a.b"),
+    ("Factory<$P>", "Other<Int>", "-"), ("_", "x", ""), ("f(_, $B)", "f(g(1,2),3)", "B=3"), ("exact", "exac", "-"),
+  ])
+  func patterns(_ pattern: String, _ text: String, _ expected: String) {
+    var captures: [String: String] = [:]
+    let fits = TextPattern(pattern).match(text, &captures)
+    #expect((fits ? captures.map { "\($0)=\($1)" }.joined() : "-") == expected)
+  }
+
+  @Test(arguments: [
+    ("handleEvent_$K:", "handleEvent_tap:", "K=tap"), ("*ViewModel", "HomeViewModel", ""),
+    ("*ViewModel", "ViewModels", "-"),
+    ("load", "load", ""), ("load", "loader", "-"), ("$K:", ":", "-"),
+  ])
+  func names(_ pattern: String, _ name: String, _ expected: String) {
+    let found = NamePattern(pattern).match(name)
+    #expect((found?.map { "\($0)=\($1)" }.joined() ?? "-") == expected)
+  }
+}
