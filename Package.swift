@@ -21,8 +21,7 @@ let package = Package(
     .executableTarget(
       name: "modlint",
       dependencies: [
-        "Analysis", "Reporting", "Findings", "RuleEngine", "FactBase", "ModularityMetrics", "CodeGraph",
-        "YAMLDocuments",
+        "Analysis", "ScanViews", "Reporting", "Findings", "RuleEngine", "FactBase", "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -30,6 +29,12 @@ let package = Package(
       dependencies: [
         "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "History", "ProjectModel",
         "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts", "YAMLDocuments", "BuiltinRules",
+      ]),
+    .target(
+      name: "ScanViews",
+      dependencies: [
+        "Analysis", "Reporting", "Findings", "FactBase", "ModularityMetrics", "CodeGraph",
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(
       name: "Reporting",
@@ -98,6 +103,7 @@ let package = Package(
     .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
+    .testTarget(name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings"]),
   ],
   swiftLanguageModes: [.v6]

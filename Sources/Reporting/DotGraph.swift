@@ -1,9 +1,21 @@
-/// The `dot` format of Graphviz: groups as clusters, cycles red, breaches orange and dashed. `link` gives the address
-/// of a node, for pictures one can click.
-package func dotGraph(_ graph: GraphView, link: (GraphView.Node) -> String? = { _ in nil }) -> String {
+/// The `dot` format of Graphviz: groups as clusters, cycles red, breaches orange and dashed.
+package func dotGraph(_ graph: GraphView) -> String { dotGraph(graph, style: .document, link: { _ in nil }) }
+
+/// What a graph in the language of Graphviz is made for.
+package enum DotStyle: Sendable {
+  /// A file of its own: from the top down, with the weights of the edges.
+  case document
+  /// A part of a page, where the weights stand in the matrix. Names are wide and flat, so that many of them fit
+  /// better when ranks stand beside each other.
+  case picture
+}
+
+/// `link` gives the address of a node, for pictures one can click.
+package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node) -> String?) -> String {
+  let direction = style == .picture && graph.nodes.count > 12 ? "LR; ranksep=0.6; nodesep=0.12" : "TB"
   var text = """
     digraph modlint {
-      rankdir=TB;
+      rankdir=\(direction);
       node [shape=box, style="rounded,filled", fillcolor="#f4f6f8", color="#8a97a5", fontname="Helvetica"];
       edge [color="#8a97a5", fontname="Helvetica", fontsize=10];
 
@@ -18,7 +30,7 @@ package func dotGraph(_ graph: GraphView, link: (GraphView.Node) -> String? = { 
     if group.group != nil { text += "  }\n" }
   }
   for (source, target, edge) in graph.resolvedEdges {
-    text += "  \(dotID(graph.nodes[source].id)) -> \(dotID(graph.nodes[target].id))\(dotAttributes(edge));\n"
+    text += "  \(dotID(graph.nodes[source].id)) -> \(dotID(graph.nodes[target].id))\(dotAttributes(edge, style));\n"
   }
   return text + "}\n"
 }
@@ -29,9 +41,9 @@ private func dotNode(_ node: GraphView.Node, link: (GraphView.Node) -> String?) 
   return "\(dotID(node.id)) [\(attributes.joined(separator: ", "))];\n"
 }
 
-private func dotAttributes(_ edge: GraphView.Edge) -> String {
+private func dotAttributes(_ edge: GraphView.Edge, _ style: DotStyle) -> String {
   var attributes: [String] = []
-  if edge.weight > 1 { attributes.append("label=\"\(edge.weight)\"") }
+  if edge.weight > 1, style == .document { attributes.append("label=\"\(edge.weight)\"") }
   if !edge.file.isEmpty {
     let what = edge.kinds.isEmpty ? "" : edge.kinds.joined(separator: ", ") + ": "
     attributes.append("tooltip=\(dotLabel("\(what)\(edge.file):\(edge.line)"))")

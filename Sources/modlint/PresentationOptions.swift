@@ -2,6 +2,8 @@ import Analysis
 import ArgumentParser
 import Findings
 import Reporting
+import ScanViews
+import YAMLDocuments
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +16,7 @@ struct PresentationOptions: ParsableArguments {
   @Option(
     name: [.customLong("format"), .customLong("reporter")],
     help:
-      "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, dot, mermaid, graphml; NAME=FILE writes to a file. Repeatable."
+      "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, html, dot, mermaid, graphml; NAME=FILE writes to a file. Repeatable."
   )
   var formats: [FormatOption] = []
 
@@ -24,10 +26,10 @@ struct PresentationOptions: ParsableArguments {
   @Option(help: "Link places to this page, as https://github.com/ORG/REPO/blob/main.")
   var sourceUrl: String?
 
-  @Option(help: "For dot, mermaid and graphml: modules or types.")
-  var graph = GraphLevel.modules
+  @Option(help: "modules or types: the graph that dot, mermaid, graphml and json show; modules by default.")
+  var graph: GraphLevel?
 
-  @Option(help: "For dot, mermaid and graphml: only what lies near this module or type.")
+  @Option(help: "For the graph: only what lies near this module or type.")
   var focus: String?
 
   @Option(help: "How many edges away from --focus.")
@@ -36,9 +38,9 @@ struct PresentationOptions: ParsableArguments {
   @Flag(help: "Show findings only: no progress, notes or summary.")
   var quiet = false
 
-  func show(_ report: Report, of scan: Scan, _ configuration: Configuration, seconds: Duration) throws {
+  func show(_ report: Report, of scan: Scan, _ configuration: Configuration, seconds: Duration) async throws {
     for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
-      let text = try rendered(report, of: scan, as: format, configuration)
+      let text = try await rendered(report, of: scan, as: format, configuration)
       if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
     }
     guard !quiet else { return }
@@ -51,22 +53,26 @@ struct PresentationOptions: ParsableArguments {
 
   private func rendered(
     _ report: Report, of scan: Scan, as option: FormatOption, _ configuration: Configuration
-  ) throws -> String {
+  ) async throws -> String {
+    let options = options(scan, option, configuration)
     switch option.format.content {
-    case .findings:
-      return try render(report, as: option.format, options: options(scan, option, configuration))
-    case .graph:
-      var view = graph == .modules ? scan.moduleView : scan.typeView
-      if let focus {
-        guard let part = view.focused(on: focus, depth: depth) else {
-          throw OutputError(description: "--focus: no \(graph == .modules ? "module" : "type") is called '\(focus)'")
-        }
-        view = part
-      }
-      return try render(view, as: option.format)
-    case .page:
-      throw OutputError(description: "the format 'html' is not part of this version")
+    case .findings where option.format == .json && showsGraph: return try render(view(scan, report), as: .json)
+    case .findings: return try render(report, as: option.format, options: options)
+    case .graph: return try render(view(scan, report), as: option.format)
+    case .page: return try await render(scan.page(of: report), options: options)
     }
+  }
+
+  /// `json` is a list of findings, unless a graph is asked for.
+  private var showsGraph: Bool { graph != nil || focus != nil }
+
+  private func view(_ scan: Scan, _ report: Report) throws -> GraphView {
+    let level = graph ?? .modules
+    let view = try scan.graphView(level, report: report)
+    guard let focus else { return view }
+    if let part = view.focused(on: focus, depth: depth) { return part }
+    let guess = closestMatch(to: focus, in: view.nodes.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+    throw OutputError(description: "--focus: no \(level == .modules ? "module" : "type") is called '\(focus)'\(guess)")
   }
 
   private func options(_ scan: Scan, _ option: FormatOption, _ configuration: Configuration) -> RenderOptions {
@@ -98,9 +104,7 @@ struct FormatOption: ExpressibleByArgument {
   }
 }
 
-enum GraphLevel: String, ExpressibleByArgument, CaseIterable {
-  case modules, types
-}
+extension GraphLevel: ExpressibleByArgument {}
 
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never

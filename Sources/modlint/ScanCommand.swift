@@ -41,7 +41,7 @@ struct ScanCommand: AsyncParsableCommand {
     let known = try configuration.baselineFile.map(readBaseline)
     let scan = try await project.scan(configuration, quietly: presentation.quiet)
     let report = try scan.report(configuration, baseline: known)
-    try presentation.show(report, of: scan, configuration, seconds: start.duration(to: .now))
+    try await presentation.show(report, of: scan, configuration, seconds: start.duration(to: .now))
     let level = strict ? FailureLevel.warning : failOn
     if level.isReached(by: report.violations) { throw ExitCode(1) }
     if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty { throw ExitCode(1) }

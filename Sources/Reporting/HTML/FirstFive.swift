@@ -5,6 +5,8 @@ struct Advice {
   var message: String
   var reason: String
   var place: String
+  /// The address of the place, where sources can be linked.
+  var source: String?
   /// The fragment that shows the finding in its list.
   var link: String
 }
@@ -13,7 +15,7 @@ struct Advice {
 /// reaches furthest (a cycle by its edges, any other by its other ends); then the one whose file has the most findings,
 /// because one visit mends several; then the order of the report. At most two of one rule, so that the list shows the
 /// breadth of what is wrong.
-func firstFive(of report: Report) -> [Advice] {
+func firstFive(of report: Report, options: RenderOptions = RenderOptions()) -> [Advice] {
   var inFile: [String: Int] = [:]
   for violation in report.violations { inFile[violation.location.file, default: 0] += 1 }
   let ranked = report.violations.enumerated().map { offset, violation in
@@ -27,7 +29,7 @@ func firstFive(of report: Report) -> [Advice] {
     ofRule[violation.rule, default: 0] += 1
     if ofRule[violation.rule, default: 0] <= 2 { chosen.append(violation) }
   }
-  return chosen.map { advice($0, inFile: inFile[$0.location.file] ?? 1) }
+  return chosen.map { advice($0, inFile: inFile[$0.location.file] ?? 1, options: options) }
 }
 
 private func severity(_ violation: Violation) -> Int {
@@ -38,7 +40,7 @@ private func severity(_ violation: Violation) -> Int {
   }
 }
 
-private func advice(_ violation: Violation, inFile: Int) -> Advice {
+private func advice(_ violation: Violation, inFile: Int, options: RenderOptions) -> Advice {
   var reasons = [violation.severity.rawValue]
   if !violation.edges.isEmpty {
     reasons.append("a cycle of \(count(violation.edges.count, "edge"))")
@@ -50,5 +52,6 @@ private func advice(_ violation: Violation, inFile: Int) -> Advice {
   return Advice(
     message: visible(violation.message), reason: reasons.joined(separator: ", "),
     place: location.file.isEmpty ? "project" : visible("\(location.file):\(location.line)"),
+    source: webLink(options.link(to: (location.file, location.line))),
     link: "#findings?rule=\(uriPath(violation.rule))&q=\(uriPath(violation.subject))")
 }

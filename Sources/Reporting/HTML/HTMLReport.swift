@@ -14,6 +14,8 @@ package struct HTMLReport: Sendable {
   /// Why there is no picture, and what to do about it (`Graphviz is not installed: apt-get install graphviz`).
   package var pictureNote: String?
   package var types: [TypeRow] = []
+  /// Which of the types depend on which, the most important first.
+  package var typeEdges: [TypeEdge] = []
   package var controllers: [Controller] = []
   package var wirings: [Wiring] = []
   package var coverage = Coverage()
@@ -64,7 +66,9 @@ package struct HTMLReport: Sendable {
     package var kinds: [Count] = []
     package var isCycle = false
     package var isBreach = false
-    /// The places that make the edge, the first of them the one it is anchored on. A few suffice.
+    /// Among the edges whose removal would end all cycles.
+    package var isCut = false
+    /// The places that make the edge, the first of them the one it is anchored on. The page shows as many as fit.
     package var places: [Place] = []
 
     package init(source: String, target: String, weight: Int) {
@@ -108,6 +112,10 @@ package struct HTMLReport: Sendable {
     package var projectDepth: Int?
     package var fanIn: Int?
     package var fanOut: Int?
+    package var cycle: Int?
+    /// What it is in an app: `view_controller`, `view`, `service`…
+    package var role: String?
+    package var isTest = false
     /// The superclass: an index into ``HTMLReport/types`` for one of the project, else its name alone.
     package var superclass: Int?
     package var superclassName: String?
@@ -116,6 +124,24 @@ package struct HTMLReport: Sendable {
       self.name = name
       self.kind = kind
       self.module = module
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// The type at `source` depends on the one at `target`, both indexes into ``HTMLReport/types``.
+  package struct TypeEdge: Sendable, Equatable {
+    package var source: Int
+    package var target: Int
+    package var weight: Int
+    /// Where it first does.
+    package var file: String
+    package var line: Int
+
+    package init(source: Int, target: Int, weight: Int, file: String, line: Int) {
+      self.source = source
+      self.target = target
+      self.weight = weight
       self.file = file
       self.line = line
     }
@@ -150,6 +176,7 @@ package struct HTMLReport: Sendable {
     package var key: String
     package var type: String?
     package var target: String?
+    package var detail: String?
     package var file: String
     package var line: Int
     /// Provided and never consumed, or consumed and never provided.
@@ -164,12 +191,21 @@ package struct HTMLReport: Sendable {
     }
   }
 
+  /// A name as a part of the page's fragments has it, as `#module/Name`.
+  package static func encoded(_ name: String) -> String {
+    uriPath(name).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F")
+  }
+
   /// How far the page can be trusted.
   package struct Coverage: Sendable, Equatable {
     /// Files read, by language.
     package var filesByLanguage: [Count] = []
+    /// Files read but not judged, or judged by fewer rules, by reason.
+    package var unjudged: [Count] = []
     /// Files left out, by reason.
     package var skipped: [Count] = []
+    /// Names that linking could not settle, by reason and by what they are used for.
+    package var unresolvedKinds: [Count] = []
     /// Names that linking could not settle: the most frequent, with the reason behind them.
     package var unresolvedNames: [Count] = []
 

@@ -22,17 +22,21 @@ struct PageContent {
   var rules: [RulePage]
   var problems: [ProblemRow]
   var hasProblems: Bool
+  var moreProblems: String?
   var coverage: [CoverageTable]
   var unresolved: String
 
   struct Figure {
     var number: String
     var noun: String
+    /// The fragment of what is counted.
+    var link = ""
   }
 
   struct ProblemRow {
     var place: String
     var message: String
+    var link: String?
   }
 
   struct CoverageTable {
@@ -58,18 +62,30 @@ extension PageContent {
     figures = pageFigures(of: summary)
     teams = summary.engineers.map { teamSentence(modules: summary.modules, engineers: $0) }
     notes = report.notes.map(visible)
-    first = firstFive(of: report)
+    first = firstFive(of: report, options: options)
     picture = page.picture.flatMap(inlinePicture)
     pictureNote = picture == nil ? page.pictureNote ?? "No picture was made." : nil
     rules = report.rules.map(RulePage.init)
-    problems = report.problems.map {
-      ProblemRow(place: visible($0.line > 0 ? "\($0.file):\($0.line)" : $0.file), message: visible($0.message))
+    problems = report.problems.prefix(problemLimit).map {
+      ProblemRow(
+        place: visible($0.line > 0 ? "\($0.file):\($0.line)" : $0.file), message: visible($0.message),
+        link: webLink(options.link(to: ($0.file, max(1, $0.line)))))
     }
+    moreProblems =
+      report.problems.count > problemLimit ? "and \(grouped(report.problems.count - problemLimit)) more" : nil
     hasProblems = !problems.isEmpty
     coverage = coverageTables(page.coverage)
     unresolved =
       "\(count(report.unresolved.unknown, "name")) unknown, \(count(report.unresolved.ambiguous, "name")) ambiguous"
   }
+}
+
+private let problemLimit = 500
+
+/// An address that a browser may follow from the page; a pattern that somebody gave may begin with anything.
+func webLink(_ address: String?) -> String? {
+  guard let address, address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
+  return address
 }
 
 /// Only our own style and script may be used, told by their hashes; nothing may be loaded, sent or framed.
@@ -90,13 +106,14 @@ private func pageVerdict(of report: Report) -> String {
 }
 
 private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
-  func figure(_ number: Int, _ noun: String) -> PageContent.Figure {
-    PageContent.Figure(number: grouped(number), noun: number == 1 ? noun : noun + "s")
+  func figure(_ number: Int, _ noun: String, _ link: String) -> PageContent.Figure {
+    PageContent.Figure(number: grouped(number), noun: number == 1 ? noun : noun + "s", link: link)
   }
   var figures = [
-    figure(summary.files, "file"), figure(summary.modules, "module"), figure(summary.types, "type"),
+    figure(summary.files, "file", "#coverage"), figure(summary.modules, "module", "#modules"),
+    figure(summary.types, "type", "#types"),
   ]
-  if let engineers = summary.engineers { figures.append(figure(engineers, "engineer")) }
+  if let engineers = summary.engineers { figures.append(figure(engineers, "engineer", "#team")) }
   return figures
 }
 
@@ -109,7 +126,8 @@ private func teamSentence(modules: Int, engineers: Int) -> String {
 
 private func coverageTables(_ coverage: HTMLReport.Coverage) -> [PageContent.CoverageTable] {
   [
-    ("Files read, by language", coverage.filesByLanguage), ("Files left out, by reason", coverage.skipped),
+    ("Files read, by language", coverage.filesByLanguage), ("Read, but judged by few rules or none", coverage.unjudged),
+    ("Left out", coverage.skipped), ("Names not settled, by reason", coverage.unresolvedKinds),
     ("Names not settled, the most frequent", coverage.unresolvedNames),
   ]
   .filter { !$0.1.isEmpty }

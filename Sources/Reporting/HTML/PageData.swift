@@ -7,11 +7,40 @@ struct PageData {
   /// What was left out, in sentences.
   private(set) var notes: [String]
 
-  /// How many rows a page carries at most. With these it stays below 5 MB for 2,000 modules and 50,000 types.
-  static let limits = (findings: 4_000, types: 12_000, edges: 15_000, places: 5, controllers: 500, wirings: 3_000)
+  /// How many rows a page carries at most, at first.
+  struct Limits {
+    var findings = 4_000
+    var types = 12_000
+    var edges = 15_000
+    /// Of all edges between modules together.
+    var places = 16_000
+    var typeEdges = 25_000
+    var controllers = 500
+    var wirings = 3_000
+
+    /// Half of each.
+    var halved: Limits {
+      Limits(
+        findings: findings / 2, types: types / 2, edges: edges / 2, places: places / 2, typeEdges: typeEdges / 2,
+        controllers: controllers / 2, wirings: wirings / 2)
+    }
+  }
+
+  /// What the tables may weigh in bytes, so that the page with its frame and picture stays below 5 MB.
+  private static let weight = 4_300_000
 
   init(_ page: HTMLReport, options: RenderOptions) {
-    var tables = Tables()
+    var limits = Limits()
+    self.init(page, options: options, limits: limits)
+    // Long names and paths: the limits are about rows, what matters is the whole.
+    while json.utf8.count > Self.weight, limits.types > 100 {
+      limits = limits.halved
+      self.init(page, options: options, limits: limits)
+    }
+  }
+
+  private init(_ page: HTMLReport, options: RenderOptions, limits: Limits) {
+    var tables = Tables(limits: limits)
     var writer = JSONWriter()
     writer.escapesMarkup = true
     writer.object(.lines) { json in
@@ -34,26 +63,32 @@ extension RenderOptions {
 }
 
 private struct Tables {
+  let limits: PageData.Limits
   var files = Interned()
   var modules = Interned()
   var notes: [String] = []
+
+  init(limits: PageData.Limits) { self.limits = limits }
 
   mutating func write(_ page: HTMLReport, to json: inout JSONWriter) {
     let ordered = topDown(page.modules, edges: page.edges)
     for module in ordered { _ = modules.index(of: module.name) }
     json.key("modules")
     json.array(.lines, of: ordered) { json, module in json.array { write(module, to: &$0) } }
-    let edges = cut(page.edges.sorted { $0.weight > $1.weight }, to: PageData.limits.edges, "edges between modules")
+    let edges = cut(page.edges.sorted { $0.weight > $1.weight }, to: limits.edges, "edges between modules")
     json.key("edges")
-    json.array(.lines, of: edges) { json, edge in json.array { writeEdge(edge, to: &$0) } }
-    writeTypes(page.types, to: &json)
+    // At least one for each, so that every number has a place to look at.
+    let most = max(1, min(60, limits.places / max(1, edges.count)))
+    json.array(.lines, of: edges) { json, edge in json.array { writeEdge(edge, places: most, to: &$0) } }
+    let places = writeTypes(page.types, to: &json)
+    writeTypeEdges(page.typeEdges, places, to: &json)
     let controllers = page.controllers.sorted { ($1.bodyLines, $0.name) < ($0.bodyLines, $1.name) }
     json.key("controllers")
-    json.array(.lines, of: cut(controllers, to: PageData.limits.controllers, "controllers")) { json, controller in
+    json.array(.lines, of: cut(controllers, to: limits.controllers, "controllers")) { json, controller in
       json.array { writeController(controller, to: &$0) }
     }
     json.key("wirings")
-    json.array(.lines, of: cut(page.wirings, to: PageData.limits.wirings, "wirings")) { json, wiring in
+    json.array(.lines, of: cut(page.wirings, to: limits.wirings, "wirings")) { json, wiring in
       json.array { writeWiring(wiring, to: &$0) }
     }
     writeFindings(of: page, to: &json)
@@ -85,27 +120,29 @@ private struct Tables {
     json.optional(module.path)
   }
 
-  private mutating func writeEdge(_ edge: HTMLReport.Edge, to json: inout JSONWriter) {
+  private mutating func writeEdge(_ edge: HTMLReport.Edge, places limit: Int, to json: inout JSONWriter) {
     json.value(modules.index(of: edge.source))
     json.value(modules.index(of: edge.target))
     json.value(edge.weight)
-    json.value((edge.isCycle ? 1 : 0) + (edge.isBreach ? 2 : 0))
+    json.value((edge.isCycle ? 1 : 0) + (edge.isBreach ? 2 : 0) + (edge.isCut ? 4 : 0))
     json.array(of: edge.kinds) { json, kind in
       json.value(kind.name)
       json.value(kind.count)
     }
-    let places = edge.places.prefix(PageData.limits.places).map { ($0, files.index(of: $0.file)) }
+    let places = edge.places.prefix(limit).map { ($0, files.index(of: $0.file)) }
     json.array(of: places) { json, place in
       json.value(place.0.text)
       json.value(place.1)
       json.value(place.0.line)
     }
+    json.value(edge.places.count - places.count)
   }
 
-  /// Only as many types as fit, the largest; a superclass that does not is left as its name.
-  private mutating func writeTypes(_ types: [HTMLReport.TypeRow], to json: inout JSONWriter) {
+  /// Only as many types as fit, the largest; a superclass that does not is left as its name. Gives the place of each
+  /// that is shown.
+  private mutating func writeTypes(_ types: [HTMLReport.TypeRow], to json: inout JSONWriter) -> [Int: Int] {
     let order = types.indices.sorted { (types[$1].bodyLines, $0) < (types[$0].bodyLines, $1) }
-    let shown = cut(order, to: PageData.limits.types, "types, the largest")
+    let shown = cut(order, to: limits.types, "types, the largest")
     let place = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0) })
     json.key("types")
     json.array(.lines, of: shown) { json, index in
@@ -116,10 +153,28 @@ private struct Tables {
         json.value(type.name)
         json.value(type.kind)
         for number in [module, file, type.line, type.bodyLines, type.complexity, type.methods] { json.value(number) }
-        for number in [type.projectDepth, type.fanIn, type.fanOut] { json.optional(number) }
+        for number in [type.projectDepth, type.fanIn, type.fanOut, type.cycle] { json.optional(number) }
+        json.optional(type.role)
+        json.value(type.isTest ? 1 : 0)
         let superclass = type.superclass.flatMap { types.indices.contains($0) ? $0 : nil }
         json.optional(superclass.flatMap { place[$0] })
         json.optional(type.superclassName ?? superclass.map { types[$0].name })
+      }
+    }
+    return place
+  }
+
+  /// Edges whose ends are both shown.
+  private mutating func writeTypeEdges(_ edges: [HTMLReport.TypeEdge], _ place: [Int: Int], to json: inout JSONWriter) {
+    let whole = edges.filter { place[$0.source] != nil && place[$0.target] != nil }
+    let shown = cut(whole, to: limits.typeEdges, "edges between types, the heaviest")
+    json.key("typeEdges")
+    json.array(.lines, of: shown) { json, edge in
+      let file = files.index(of: edge.file)
+      json.array { json in
+        for number in [place[edge.source] ?? 0, place[edge.target] ?? 0, edge.weight, file, edge.line] {
+          json.value(number)
+        }
       }
     }
   }
@@ -130,7 +185,14 @@ private struct Tables {
     json.value(files.index(of: controller.file))
     for number in [controller.line, controller.bodyLines, controller.methods] { json.value(number) }
     json.array(of: controller.roles) { $0.value($1) }
-    json.array(of: controller.parts) { json, part in json.array(of: part) { $0.value($1) } }
+    // Parts that are cut say by their number how much more there is.
+    json.array(of: controller.parts.prefix(20)) { json, part in
+      json.array { json in
+        json.value(part.count)
+        for name in part.prefix(30) { json.value(name) }
+      }
+    }
+    json.value(controller.parts.count)
   }
 
   private mutating func writeWiring(_ wiring: HTMLReport.Wiring, to json: inout JSONWriter) {
@@ -140,13 +202,14 @@ private struct Tables {
     json.value(files.index(of: wiring.file))
     json.value(wiring.line)
     json.value(wiring.isGap)
+    json.optional(wiring.detail)
   }
 
   /// New ones before known ones, the worst first where not all fit.
   private mutating func writeFindings(of page: HTMLReport, to json: inout JSONWriter) {
     let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
-    let worst = all.count > PageData.limits.findings ? all.stablySorted { $0.0.severity > $1.0.severity } : all
-    let rows = cut(worst, to: PageData.limits.findings, "findings, the worst")
+    let worst = all.count > limits.findings ? all.stablySorted { $0.0.severity > $1.0.severity } : all
+    let rows = cut(worst, to: limits.findings, "findings, the worst")
     json.key("findings")
     json.array(.lines, of: rows) { json, row in
       let (violation, isKnown) = row

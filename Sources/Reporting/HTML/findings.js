@@ -72,10 +72,10 @@
 document.getElementById("details").addEventListener("click", event => {
   const link = event.target.closest("a");
   const fragment = link && link.getAttribute("href");
-  if (fragment && fragment.startsWith("#") && !/^#(module|edge)\//.test(fragment)) document.getElementById("details").close();
+  if (fragment && fragment.startsWith("#") && !/^#(module|edge|type)\//.test(fragment)) document.getElementById("details").close();
 });
 document.getElementById("details").addEventListener("close", () => {
-  if (/^#(module|edge)\//.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  if (/^#(module|edge|type)\//.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
 });
 addEventListener("hashchange", follow);
 follow();

@@ -11,32 +11,45 @@ function showEdge(sourceName, targetName) {
   for (let i = 0; i + 2 < edge[E.places].length; i += 3) {
     places.push(make("li", {}, place(edge[E.places][i + 1], edge[E.places][i + 2]), " " + visible(edge[E.places][i])));
   }
-  const marks = [edge[E.flags] & 1 && "part of a cycle", edge[E.flags] & 2 && "forbidden by a layer or a contract"].filter(Boolean);
+  const marks = [edge[E.flags] & 1 && "part of a cycle", edge[E.flags] & 2 && "forbidden by a layer or a contract",
+    edge[E.flags] & 4 && "among the cheapest to remove to end the cycle"].filter(Boolean);
   showDetails(visible(sourceName) + " → " + visible(targetName),
     make("p", {}, count(edge[E.weight], "place") + (kinds.length ? ": " + visible(kinds.join(", ")) : "") + "."),
     marks.length ? make("p", {}, make("span", { class: "badge error" }, marks.join(", "))) : "",
-    places.length ? make("ul", {}, places) : make("p", { class: "note" }, "No single places are recorded."));
+    places.length ? make("ul", { class: "places" }, places) : make("p", { class: "note" }, "No single places are recorded."),
+    edge[E.hidden] ? make("p", { class: "note" }, number(edge[E.hidden]) + " more are not on this page; modlint explain lists them.") : "",
+    make("p", {}, moduleLink(edge[E.source]), " · ", moduleLink(edge[E.target])));
 }
 
 function drawMatrix(host, chosen) {
   const indexes = chosen.map(row => page.moduleNames.indexOf(row[M.name]));
-  const head = make("tr", {}, make("td", { class: "corner" }),
-    chosen.map(row => make("th", { scope: "col", title: visible(row[M.name]) }, make("span", {}, visible(row[M.name])))));
-  const rows = chosen.map((row, r) => make("tr", {},
-    make("th", { scope: "row", title: row[M.layer] ? "layer " + visible(row[M.layer]) : null },
-      make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name]))),
-    chosen.map((column, c) => cell(row, column, indexes[r], indexes[c], r === c))));
+  // Where a layer begins, and where the modules of one cycle begin and end.
+  const startsLayer = chosen.map((row, i) => i > 0 && row[M.layer] !== chosen[i - 1][M.layer]);
+  const ring = chosen.map(row => row[M.cycle] === null ? null
+    : [chosen.findIndex(other => other[M.cycle] === row[M.cycle]), chosen.findLastIndex(other => other[M.cycle] === row[M.cycle])]);
+  const head = make("tr", {}, make("td", { class: "corner" }, "needs ↓ →"),
+    chosen.map((row, i) => make("th", { scope: "col", title: visible(row[M.name]), class: startsLayer[i] ? "layer" : null },
+      make("span", {}, visible(row[M.name])))));
+  const rows = chosen.map((row, r) => make("tr", { class: startsLayer[r] ? "layer" : null },
+    make("th", { scope: "row", title: visible(row[M.name]) },
+      make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name])),
+      row[M.layer] ? make("span", { class: "of" }, " " + visible(row[M.layer])) : ""),
+    chosen.map((column, c) => {
+      const box = ring[r] && ring[r][1] > ring[r][0] && c >= ring[r][0] && c <= ring[r][1];
+      const classes = [startsLayer[c] && "layer", box && "ring", box && r === ring[r][0] && "top", box && r === ring[r][1] && "bottom",
+        box && c === ring[r][0] && "left", box && c === ring[r][1] && "right"];
+      return cell(row, column, indexes[r], indexes[c], r === c, classes);
+    })));
   host.replaceChildren(make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Dependency matrix" },
     make("table", { class: "matrix" }, make("caption", {}, "Rows depend on columns"), make("thead", {}, head),
       make("tbody", {}, rows))));
 }
 
-function cell(row, column, source, target, isSelf) {
-  if (isSelf) return make("td", { class: "self" });
-  const edge = edgeOf.get(source + " " + target);
-  const ring = row[M.cycle] !== null && row[M.cycle] === column[M.cycle];
-  const classes = [ring && "ring", edge && edge[E.flags] & 1 && "cycle", edge && edge[E.flags] & 2 && "breach"].filter(Boolean);
-  const attributes = { class: classes.join(" ") || null };
+function cell(row, column, source, target, isSelf, classes) {
+  const edge = isSelf ? null : edgeOf.get(source + " " + target);
+  const marks = [...classes, isSelf && "self", edge && edge[E.flags] & 1 && "cycle", edge && edge[E.flags] & 2 && "breach",
+    edge && edge[E.flags] & 4 && "cut"].filter(Boolean);
+  const attributes = { class: marks.join(" ") || null };
   if (!edge) return make("td", attributes);
   const names = visible(row[M.name]) + " depends on " + visible(column[M.name]) + ", " + count(edge[E.weight], "place");
   return make("td", attributes, make("button", { type: "button", "aria-label": names, title: names,
@@ -58,7 +71,8 @@ function cell(row, column, source, target, isSelf) {
 
   function draw() {
     const needle = word.value.toLowerCase();
-    let chosen = page.modules.filter(row => (tests.checked || !row[M.isTest]) && (!rings.checked || row[M.cycle] !== null) &&
+    const linked = page.modules.filter(row => degree.has(page.moduleNames.indexOf(row[M.name])));
+    let chosen = linked.filter(row => (tests.checked || !row[M.isTest]) && (!rings.checked || row[M.cycle] !== null) &&
       (row[M.name] + " " + (row[M.layer] || "")).toLowerCase().includes(needle));
     const all = chosen.length;
     if (all > matrixLimit) {
@@ -69,7 +83,10 @@ function cell(row, column, source, target, isSelf) {
     }
     status.textContent = all > chosen.length
       ? "The " + chosen.length + " most connected of " + number(all) + " modules; filter to see others."
-      : count(all, "module") + ".";
+      : count(all, "module") + ". ";
+    if (linked.length < page.modules.length) {
+      status.textContent += " " + number(page.modules.length - linked.length) + " that neither need nor are needed are left out.";
+    }
     drawMatrix(body, chosen);
   }
 
@@ -77,9 +94,32 @@ function cell(row, column, source, target, isSelf) {
   else if (page.edges.length === 0) nothing(host, "No module depends on another.");
   else {
     host.append(make("div", { class: "controls" }, make("label", {}, "Filter by name or layer", word),
-      make("label", {}, "Tests too", tests), make("label", {}, "Only cycles", rings)), status, body);
+      make("label", { class: "tick" }, tests, "Tests too"), make("label", { class: "tick" }, rings, "Only cycles")), status, body);
     draw();
   }
+}
+
+// Each cycle with the edges that would end it.
+{
+  const host = document.getElementById("cycles");
+  const cycles = new Map();
+  for (const row of page.modules) {
+    if (row[M.cycle] === null) continue;
+    if (!cycles.has(row[M.cycle])) cycles.set(row[M.cycle], []);
+    cycles.get(row[M.cycle]).push(row);
+  }
+  const edgeLink = edge => make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
+    encode(page.moduleNames[edge[E.target]]) }, visible(page.moduleNames[edge[E.source]] + " → " + page.moduleNames[edge[E.target]]));
+  const commas = items => items.flatMap((item, i) => i ? [", ", item] : [item]);
+  if (cycles.size === 0) nothing(host, page.modules.length ? "No module depends on itself through others." : "No modules were found.");
+  else host.append(make("ul", {}, [...cycles.values()].map(rows => {
+    const members = new Set(rows.map(row => page.moduleNames.indexOf(row[M.name])));
+    const inside = page.edges.filter(edge => edge[E.flags] & 1 && members.has(edge[E.source]) && members.has(edge[E.target]));
+    const cuts = inside.filter(edge => edge[E.flags] & 4);
+    return make("li", {}, count(rows.length, "module") + ": ", commas(rows.slice(0, 12).map(row => moduleLink(page.moduleNames.indexOf(row[M.name])))),
+      rows.length > 12 ? " and " + number(rows.length - 12) + " more" : "", ". ", count(inside.length, "edge") + " inside",
+      cuts.length ? ["; it ends without ", commas(cuts.slice(0, 12).flatMap(edge => [make("span", {}, edgeLink(edge), " (" + number(edge[E.weight]) + ")")]))] : "", ".");
+  })));
 }
 
 onFragment(section => {

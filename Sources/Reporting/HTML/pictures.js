@@ -26,15 +26,15 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
         make("title", {}, visible(row[M.name]) + ": instability " + number(row[M.instability]) + ", abstractness " +
           number(row[M.abstractness]) + ", distance " + number(row[M.distance]) + ", " + count(row[M.types], "type")))));
     // Names of the largest ones that do not stand on each other.
-    const taken = [];
+    const taken = [{ left: x(0.02), right: x(0.02) + 110, y: y(0.13) }];
     const labels = rows.slice().sort((a, b) => b[M.types] - a[M.types]).slice(0, 40).flatMap(row => {
+      const name = shortened(row[M.name], 26), width = name.length * 6.8;
       const [px, py] = [x(row[M.instability]), y(row[M.abstractness]) - 8 - 14 * Math.sqrt(row[M.types] / most)];
-      const width = row[M.name].length * 7;
-      if (py < top + 6 || taken.some(t => Math.abs(t.y - py) < 13 && Math.abs(t.x - px) < (t.width + width) / 2)) return [];
-      taken.push({ x: px, y: py, width });
-      const anchor = px < left + 40 ? "start" : px > left + size - 40 ? "end" : "middle";
-      const shift = anchor === "start" ? -14 : anchor === "end" ? 14 : 0;
-      return [make("text", { x: px + shift, y: py, "text-anchor": anchor }, visible(row[M.name]))];
+      const start = Math.max(left - 40, Math.min(px - width / 2, left + size + 60 - width));
+      const box = { left: start, right: start + width, y: py };
+      if (py < top + 6 || taken.some(t => Math.abs(t.y - py) < 13 && t.left < box.right + 6 && box.left < t.right + 6)) return [];
+      taken.push(box);
+      return [make("text", { x: start, y: py }, name)];
     });
     host.append(make("svg", { viewBox: "0 0 600 520", class: "chart", role: "group",
       "aria-label": "Abstractness over instability of " + rows.length + " modules; the table below has the numbers" },
@@ -44,10 +44,24 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
       make("text", { x: 18, y: y(0.5), "text-anchor": "middle", transform: `rotate(-90 18 ${y(0.5)})` }, "abstractness →"),
       [0, 0.5, 1].flatMap(v => [make("text", { x: x(v), y: y(0) + 32, "text-anchor": "middle" }, String(v)),
         make("text", { x: left - 26, y: y(v) + 4, "text-anchor": "end" }, String(v))]),
-      make("text", { x: x(0.03), y: y(0.04), class: "zone" }, "painful to change"),
+      make("text", { x: x(0.02), y: y(0.13), class: "zone" }, "painful to change"),
       make("text", { x: x(0.97), y: y(0.94), class: "zone", "text-anchor": "end" }, "of no use"), dots, labels),
       legend("distance from the main sequence", "0", "1"));
+    const far = rows.filter(row => row[M.types] >= 5 && row[M.distance] >= 0.5)
+      .sort((a, b) => b[M.distance] - a[M.distance] || b[M.types] - a[M.types]).slice(0, 12);
+    const list = document.getElementById("distances");
+    if (far.length) list.append(make("table", {}, make("caption", {}, "Furthest from the line, of five types and more"),
+      make("thead", {}, make("tr", {}, ["Module", "Types", "Used by", "D"].map((title, i) =>
+        make("th", { scope: "col", class: i ? "number" : null }, title)))),
+      make("tbody", {}, far.map(row => make("tr", {},
+        make("th", { scope: "row" }, make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name]))),
+        [row[M.types], row[M.ca], row[M.distance]].map(value => make("td", { class: "number" }, number(value))))))));
   }
+}
+
+function shortened(name, most) {
+  const text = visible(name);
+  return text.length > most ? text.slice(0, Math.max(1, most - 1)) + "…" : text;
 }
 
 function legend(title, low, high) {
@@ -95,7 +109,7 @@ function squarify(items, box) {
 
 {
   const host = document.getElementById("treemap");
-  const types = page.types.filter(type => type[T.lines] > 0).slice(0, 1500);
+  const types = page.types.filter(type => type[T.lines] > 0 && !type[T.isTest]).slice(0, 1500);
   if (types.length === 0) nothing(host, "No type has a body.");
   else {
     const findings = new Map();
@@ -121,13 +135,13 @@ function squarify(items, box) {
     function draw() {
       const boxes = squarify([...groups.values()], { x: 0, y: 0, w: 1200, h: 620 });
       const content = boxes.flatMap(box => moduleBox(box, colours[choice.value]));
-      body.replaceChildren(make("svg", { viewBox: "0 0 1200 620", class: "chart wide", role: "img",
+      body.replaceChildren(make("svg", { viewBox: "0 0 1200 620", class: "chart wide", role: "group",
         "aria-label": "Treemap of types by lines, grouped by module; the table of types has the same numbers" }, content),
         choice.value === "complexity" ? legend("decisions per line", "few", "many") : legend("findings", "none", "many"));
     }
     host.append(make("div", { class: "controls" }, make("label", {}, "Colour by", choice)),
       make("p", { class: "hint" }, "Area is lines of bodies" + (page.types.length > types.length
-        ? "; the " + number(types.length) + " largest types are drawn." : ".")), body);
+        ? "; the " + number(types.length) + " largest types outside tests are drawn." : ".") + " Open a box for its type."), body);
     draw();
   }
 }
@@ -137,14 +151,17 @@ function moduleBox(box, colour) {
   const head = box.h > 40 && box.w > 50 ? 15 : 0;
   const inner = { x: box.x + 2, y: box.y + head + 1, w: Math.max(0, box.w - 4), h: Math.max(0, box.h - head - 3) };
   const cells = squarify(box.item.types, inner).map(cell => {
-    const type = cell.item.type;
-    return make("g", {}, make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, fill: colour(type) },
-      make("title", {}, name + " · " + visible(type[T.name]) + ": " + count(type[T.lines], "line") + ", complexity " +
-        number(type[T.complexity]))),
-      cell.w > type[T.name].length * 6.2 && cell.h > 15
-        ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, visible(type[T.name])) : null);
+    const type = cell.item.type, room = Math.floor((cell.w - 8) / 6.2);
+    // One stop for the keyboard in each picture is enough: the table below has the same links.
+    return make("a", { svg: true, href: "#type/" + encode(type[T.name]), tabindex: "-1" },
+      make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, fill: colour(type) },
+        make("title", {}, name + " · " + visible(type[T.name]) + ": " + count(type[T.lines], "line") + ", complexity " +
+          number(type[T.complexity]))),
+      room >= 4 && cell.h > 15
+        ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, shortened(type[T.name], room)) : null);
   });
-  return [...cells, head && box.w > name.length * 6 ? make("text", { x: box.x + 4, y: box.y + 12 }, name) : ""];
+  const room = Math.floor((box.w - 8) / 6.8);
+  return [...cells, head && room >= 4 ? make("text", { x: box.x + 4, y: box.y + 12 }, shortened(name, room)) : ""];
 }
 
 {
@@ -166,7 +183,8 @@ function moduleBox(box, colour) {
   function branch(index, depth) {
     if (left-- <= 0 || depth > 30) return null;
     const type = page.types[index], list = children.get(index) || [];
-    const name = [make("span", { class: depth > 2 ? "deep" : null }, visible(type[T.name])),
+    const name = [make("span", { class: depth > 2 ? "deep" : null }, typeLink(index)),
+      list.length ? make("span", { class: "of" }, " " + number(list.length)) : "",
       depth === 1 && type[T.superclassName] ? " : " + visible(type[T.superclassName]) : "", " ",
       place(type[T.file], type[T.line])];
     if (!list.length) return make("li", {}, name);
@@ -177,7 +195,7 @@ function moduleBox(box, colour) {
   else {
     const tree = make("ul", { class: "tree" }, roots.map(root => branch(root.index, 1)));
     host.append(make("p", { class: "hint" }, number(roots.length) + (roots.length === 1 ? " class" : " classes") +
-      " with subclasses, the deepest first; levels below the second are marked." +
+      " with subclasses, the deepest first; the number is that of direct subclasses, levels below the second are marked." +
       (left <= 0 ? " The first 600 are shown." : "")),
       make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Inheritance" }, tree));
   }

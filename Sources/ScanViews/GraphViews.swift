@@ -1,43 +1,45 @@
 import Analysis
 import CodeGraph
+import FactBase
+import Findings
 import ModularityMetrics
 import Reporting
 
+/// Which graph of a scan is meant.
+package enum GraphLevel: String, Sendable, CaseIterable {
+  case modules, types
+}
+
 extension Scan {
-  /// The modules of the project and what makes them depend on each other.
-  var moduleView: GraphView {
-    let shown = graph.modules.indices.filter { !graph.modules[$0].isSDK }
-    let names = uniqueNames(shown.map { graph.modules[$0].module.name }) { graph.modules[shown[$0]].module.path }
-    let idOf = Dictionary(uniqueKeysWithValues: zip(shown.map(Int32.init), names))
-    let nodes = zip(shown, names).map { index, name in
-      let module = graph.modules[index].module
-      var node = GraphView.Node(id: name, name: module.name, kind: module.kind.rawValue, group: module.layer)
-      let numbers = metrics.modules.value[index]
-      node.attributes = [
-        .init("files", .integer(Int(numbers.files))), .init("types", .integer(Int(numbers.types))),
-        .init("lines", .integer(Int(numbers.lines))),
-      ]
-      return node
+  /// The modules or the types of the project and what makes them depend on each other; edges that a finding of the
+  /// report calls a breach of the layers are marked.
+  ///
+  /// - Throws: ``QueryError`` only if a query of this room does not fit the schema.
+  package func graphView(_ level: GraphLevel, report: Report) throws -> GraphView {
+    switch level {
+    case .modules: try moduleView(report)
+    case .types: typeView
     }
-    let cycles = metrics.cycles.value
-    let edges = graph.moduleDependencies.compactMap { edge -> GraphView.Edge? in
-      guard let source = idOf[edge.source], let target = idOf[edge.target] else { return nil }
-      var result = GraphView.Edge(source: source, target: target)
-      result.kinds = [
-        ("imports", edge.imports), ("uses", edge.uses), ("inherits", edge.inherits), ("conforms", edge.conforms),
-        ("wirings", edge.wirings),
-      ].filter { $0.1 > 0 }.map(\.0)
-      result.weight = Int(edge.weight)
-      if edge.file >= 0 { (result.file, result.line) = (graph.files[Int(edge.file)].path, Int(edge.line)) }
-      let cycle = cycles.cycleOfModule[Int(edge.source)]
-      result.isCycle = cycle >= 0 && cycle == cycles.cycleOfModule[Int(edge.target)]
-      return result
-    }
-    return GraphView(nodes: nodes, edges: edges)
   }
 
-  /// The types of the project and what makes them depend on each other.
-  var typeView: GraphView {
+  private func moduleView(_ report: Report) throws -> GraphView {
+    let names = try moduleNames()
+    let modules = try pageModules(names)
+    let nodes = modules.map { module in
+      var node = GraphView.Node(id: module.name, name: module.name, kind: module.kind, group: module.layer)
+      node.attributes = [
+        .init("files", .integer(module.files)), .init("types", .integer(module.types)),
+        .init("lines", .integer(module.lines)),
+      ]
+      for (name, number) in [("instability", module.instability), ("abstractness", module.abstractness)] {
+        if let number { node.attributes.append(.init(name, .number(number))) }
+      }
+      return node
+    }
+    return GraphView(nodes: nodes, edges: try pageEdges(names, breaches: breaches(in: report)).map(graphEdge))
+  }
+
+  private var typeView: GraphView {
     let shown = graph.types.indices.filter {
       graph.types[$0].file >= 0 && !graph.types[$0].flags.contains(.external)
     }
@@ -65,8 +67,18 @@ extension Scan {
   }
 }
 
+func graphEdge(_ edge: HTMLReport.Edge) -> GraphView.Edge {
+  var result = GraphView.Edge(source: edge.source, target: edge.target)
+  result.kinds = edge.kinds.map(\.name)
+  result.weight = edge.weight
+  if let first = edge.places.first { (result.file, result.line) = (first.file, first.line) }
+  result.isCycle = edge.isCycle
+  result.isBreach = edge.isBreach
+  return result
+}
+
 /// The names, and where two are alike with what tells them apart, or at last a number.
-private func uniqueNames(_ names: [String], distinction: (Int) -> String) -> [String] {
+func uniqueNames(_ names: [String], distinction: (Int) -> String) -> [String] {
   let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   var seen: Set<String> = []
   return names.enumerated().map { index, name in

@@ -1,0 +1,48 @@
+import Subprocess
+
+/// Why a page has no picture, in a sentence that says what to do about it.
+enum PictureFailure: Error, CustomStringConvertible {
+  case notInstalled, tooSlow, refused, nothingToDraw
+
+  var description: String {
+    switch self {
+    case .notInstalled:
+      "Graphviz, which lays out this picture, is not installed (apt-get install graphviz, brew install graphviz). "
+        + "Everything else on this page works without it."
+    case .tooSlow:
+      "Graphviz did not finish this picture within \(timeLimit.components.seconds) seconds. The matrix below says the same."
+    case .refused: "Graphviz could not draw these modules. The matrix below says the same."
+    case .nothingToDraw: "There is nothing to draw: no module depends on another."
+    }
+  }
+}
+
+private let timeLimit = Duration.seconds(15)
+
+/// What `dot -Tsvg` makes of a graph in its language.
+func graphvizSVG(_ graph: String) async -> Result<String, PictureFailure> {
+  await withTaskGroup(of: Result<String, PictureFailure>.self) { group in
+    group.addTask { await dot(graph) }
+    group.addTask {
+      // Cancelled as soon as the picture is there; then nobody asks for this answer.
+      try? await Task.sleep(for: timeLimit)
+      return .failure(.tooSlow)
+    }
+    let first = await group.next() ?? .failure(.refused)
+    // Ends the process if it is still at work.
+    group.cancelAll()
+    return first
+  }
+}
+
+private func dot(_ graph: String) async -> Result<String, PictureFailure> {
+  do {
+    let result = try await run(
+      .name("dot"), arguments: ["-Tsvg"], input: .string(graph), output: .string(limit: 32 << 20), error: .discarded)
+    return result.terminationStatus.isSuccess ? .success(result.standardOutput) : .failure(.refused)
+  } catch let error as SubprocessError where error.code == .executableNotFound {
+    return .failure(.notInstalled)
+  } catch {
+    return .failure(.refused)
+  }
+}

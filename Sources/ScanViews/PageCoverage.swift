@@ -1,0 +1,31 @@
+import Analysis
+import FactBase
+import Reporting
+
+extension Scan {
+  /// What was read, what was read but not judged, what was left out, and what could not be settled.
+  func pageCoverage() throws -> HTMLReport.Coverage {
+    var coverage = HTMLReport.Coverage()
+    coverage.filesByLanguage = try counts("SELECT language, count(*) AS n FROM file GROUP BY 1 ORDER BY n DESC, 1")
+    coverage.unjudged = try counts(
+      """
+      SELECT 'vendored files' AS what, count(*) AS n FROM file WHERE is_external = 1 HAVING n > 0
+      UNION ALL SELECT 'generated files', count(*) FROM file WHERE is_external = 0 AND is_generated = 1 HAVING count(*) > 0
+      UNION ALL SELECT 'files of tests', count(*) FROM file WHERE is_external = 0 AND is_test = 1 HAVING count(*) > 0
+      UNION ALL SELECT 'files of no module', count(*) FROM file f LEFT JOIN module m ON m.id = f.module
+        WHERE m.id IS NULL OR m.kind = 'unassigned' HAVING count(*) > 0
+      """)
+    coverage.unresolvedKinds = try counts(
+      "SELECT reason || ', ' || kind, count(*) AS n FROM unresolved GROUP BY 1 ORDER BY n DESC, 1")
+    coverage.unresolvedNames = try counts(
+      """
+      SELECT name || ' (' || reason || ')', count(*) AS n FROM unresolved
+      GROUP BY name, reason ORDER BY n DESC, 1 LIMIT 25
+      """)
+    return coverage
+  }
+
+  private func counts(_ sql: String) throws -> [HTMLReport.Count] {
+    try factBase.database.query(sql).rows.map { .init($0[0].text ?? "unknown", $0[1].integer ?? 0) }
+  }
+}

@@ -1,0 +1,121 @@
+import Analysis
+import FactBase
+import Reporting
+
+extension Scan {
+  /// A name for each module that is not an SDK's, by its id; two of one name are told apart by their folders.
+  func moduleNames() throws -> [Int: String] {
+    let rows = try factBase.database.query("SELECT id, name, path FROM module WHERE origin <> 'sdk'").rows
+    let names = uniqueNames(rows.map { $0[1].text ?? "" }) { rows[$0][2].text ?? "" }
+    return Dictionary(uniqueKeysWithValues: zip(rows.map { $0[0].integer ?? 0 }, names))
+  }
+
+  /// The modules of the project, vendored ones apart.
+  func pageModules(_ names: [Int: String]) throws -> [HTMLReport.Module] {
+    var modules: [HTMLReport.Module] = []
+    try factBase.database.forEachRow(
+      """
+      SELECT m.id, m.kind, m.origin, m.path, m.layer, l.rank, m.is_test, m.files, m.types, m.lines,
+        m.afferent_coupling, m.efferent_coupling, m.instability, m.abstractness, m.distance, m.relational_cohesion,
+        m.cycle
+      FROM module m LEFT JOIN layer l ON l.name = m.layer
+      WHERE m.origin <> 'sdk' AND m.is_external = 0 AND (m.files > 0 OR m.kind <> 'unassigned')
+      """
+    ) { row in
+      guard let id = row[0].integer, let name = names[id] else { return }
+      var module = HTMLReport.Module(name: name, kind: row[1].text ?? "", origin: row[2].text ?? "")
+      module.path = row[3].text
+      module.layer = row[4].text
+      module.layerRank = row[5].integer.map { $0 - 1 }
+      module.isTest = row[6] == 1
+      module.files = row[7].integer ?? 0
+      module.types = row[8].integer ?? 0
+      module.lines = row[9].integer ?? 0
+      module.afferentCoupling = row[10].integer
+      module.efferentCoupling = row[11].integer
+      module.instability = row[12].number
+      module.abstractness = row[13].number
+      module.distance = row[14].number
+      module.relationalCohesion = row[15].number
+      module.cycle = row[16].integer
+      modules.append(module)
+    }
+    return modules
+  }
+
+  /// What makes the modules depend on each other, each with the places that a reader wants to see first.
+  func pageEdges(_ names: [Int: String], breaches: Set<String>) throws -> [HTMLReport.Edge] {
+    let cuts = try cutPairs()
+    var edges: [HTMLReport.Edge] = []
+    var indexes: [Pair: Int] = [:]
+    try factBase.database.forEachRow(
+      """
+      SELECT d.source, d.target, d.weight, d.imports, d.uses, d.inherits, d.conforms, d.wirings,
+        s.cycle IS NOT NULL AND s.cycle = t.cycle, s.name || ' -> ' || t.name
+      FROM module_dependency d
+      JOIN module s ON s.id = d.source AND s.is_external = 0
+      JOIN module t ON t.id = d.target AND t.is_external = 0 AND t.origin <> 'sdk'
+      WHERE d.source <> d.target
+      """
+    ) { row in
+      guard let source = row[0].integer, let target = row[1].integer, let from = names[source], let to = names[target]
+      else { return }
+      var edge = HTMLReport.Edge(source: from, target: to, weight: row[2].integer ?? 0)
+      for (offset, kind) in ["imports", "uses", "inherits", "conforms", "wirings"].enumerated() {
+        if let count = row[3 + offset].integer, count > 0 { edge.kinds.append(.init(kind, count)) }
+      }
+      let pair = Pair(source: source, target: target)
+      edge.isCycle = row[8] == 1
+      edge.isCut = edge.isCycle && cuts.contains(pair)
+      edge.isBreach = row[9].text.map(breaches.contains) ?? false
+      indexes[pair] = edges.count
+      edges.append(edge)
+    }
+    try addPlaces(to: &edges, indexes)
+    return edges
+  }
+
+  /// The edges between modules that make the graph free of cycles when they are removed.
+  private func cutPairs() throws -> Set<Pair> {
+    var pairs: Set<Pair> = []
+    try factBase.database.forEachRow(
+      """
+      SELECT e.source, e.target FROM cycle_edge e JOIN cycle c ON c.id = e.cycle
+      WHERE c.scope = 'module' AND e.is_cut = 1
+      """
+    ) { row in
+      if let source = row[0].integer, let target = row[1].integer { pairs.insert(Pair(source: source, target: target)) }
+    }
+    return pairs
+  }
+
+  /// Imports first, because they are what a manifest must allow; then pairs of types, the heaviest first.
+  private func addPlaces(to edges: inout [HTMLReport.Edge], _ indexes: [Pair: Int]) throws {
+    try factBase.database.forEachRow(
+      """
+      SELECT f.module, i.target, f.path, i.line FROM import i JOIN file f ON f.id = i.file
+      WHERE i.target IS NOT NULL AND f.module <> i.target AND i.kind <> 'forward'
+      """
+    ) { row in
+      guard let source = row[0].integer, let target = row[1].integer,
+        let index = indexes[Pair(source: source, target: target)]
+      else { return }
+      edges[index].places.append(.init(text: "import", file: row[2].text ?? "", line: row[3].integer ?? 0))
+    }
+    for edge in metrics.couplings.value.edges.sorted(by: heavier) {
+      let (source, target) = (graph.types[Int(edge.source)].module, graph.types[Int(edge.target)].module)
+      guard source != target, let index = indexes[Pair(source: Int(source) + 1, target: Int(target) + 1)] else {
+        continue
+      }
+      let names = "\(graph.qualifiedName(of: edge.source)) → \(graph.qualifiedName(of: edge.target))"
+      let text = edge.weight > 1 ? "\(names) (\(edge.weight)×)" : names
+      edges[index].places.append(.init(text: text, file: graph.files[Int(edge.file)].path, line: Int(edge.line)))
+    }
+  }
+}
+
+/// Two modules, by id.
+private struct Pair: Hashable {
+  var source: Int
+  var target: Int
+}

@@ -1,0 +1,49 @@
+import Analysis
+import FactBase
+import Findings
+import Reporting
+
+extension Scan {
+  /// The page of this scan: the report, and what the fact base knows behind it. Everything is asked by query, so that
+  /// what a later scan fills (wirings, layers) appears by itself.
+  ///
+  /// - Throws: ``QueryError`` only if a query of this room does not fit the schema.
+  package func page(of report: Report) async throws -> HTMLReport {
+    var page = HTMLReport(report: report, title: title)
+    let names = try moduleNames()
+    let modules = try pageModules(names)
+    let edges = try pageEdges(names, breaches: breaches(in: report))
+    // Graphviz works while the rest is asked for.
+    async let drawn = picture(of: modules, edges)
+    (page.modules, page.edges) = (modules, edges)
+    page.moduleOfFile = try modulesOfFiles(names)
+    let (types, indexOfType) = try pageTypes(names)
+    page.types = types
+    page.typeEdges = pageTypeEdges(indexOfType)
+    page.controllers = try pageControllers(names)
+    page.wirings = try pageWirings()
+    page.coverage = try pageCoverage()
+    switch await drawn {
+    case .success(let picture): page.picture = picture
+    case .failure(let reason): page.pictureNote = reason.description
+    }
+    return page
+  }
+
+  private var title: String { graph.rootName.isEmpty ? "Project" : graph.rootName }
+
+  private func modulesOfFiles(_ names: [Int: String]) throws -> [String: String] {
+    var modules: [String: String] = [:]
+    try factBase.database.forEachRow("SELECT path, module FROM file WHERE module IS NOT NULL") { row in
+      if let path = row[0].text, let module = row[1].integer { modules[path] = names[module] }
+    }
+    return modules
+  }
+}
+
+/// Pairs of modules that a layer or a contract forbids, as rules of the pack about layering name them: by the subject
+/// of their findings, `A -> B`.
+func breaches(in report: Report) -> Set<String> {
+  let rules = Set(report.rules.filter { $0.pack == "layering" }.map(\.id))
+  return Set((report.violations + report.known).filter { rules.contains($0.rule) }.map(\.subject))
+}
