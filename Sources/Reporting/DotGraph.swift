@@ -26,7 +26,7 @@ package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node
       text += "  subgraph cluster_\(number) {\n"
       text += "    label=\(dotLabel(name)); color=\"#c4ccd4\"; fontname=\"Helvetica\";\n"
     }
-    for index in group.nodes { text += indent + dotNode(graph.nodes[index], link: link) }
+    for index in group.nodes { text += indent + dotNode(graph.nodes[index], style, link: link) }
     if group.group != nil { text += "  }\n" }
   }
   for (source, target, edge) in graph.resolvedEdges {
@@ -35,8 +35,10 @@ package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node
   return text + "}\n"
 }
 
-private func dotNode(_ node: GraphView.Node, link: (GraphView.Node) -> String?) -> String {
+private func dotNode(_ node: GraphView.Node, _ style: DotStyle, link: (GraphView.Node) -> String?) -> String {
   var attributes = ["label=\(dotLabel(node.name))", "tooltip=\(dotLabel("\(node.name) (\(node.kind))"))"]
+  // The page's style tells kinds of nodes apart.
+  if style == .picture { attributes.append("class=\(dotLabel(node.kind))") }
   if let address = link(node) { attributes.append("URL=\(dotLabel(address))") }
   return "\(dotID(node.id)) [\(attributes.joined(separator: ", "))];\n"
 }

@@ -89,8 +89,10 @@ extension Scan {
     return pairs
   }
 
-  /// Imports first, because they are what a manifest must allow; then pairs of types, the heaviest first.
+  /// A few imports first, because they are what a manifest must allow; then pairs of types, the heaviest first; then
+  /// the other imports.
   private func addPlaces(to edges: inout [HTMLReport.Edge], _ indexes: [Pair: Int]) throws {
+    var more: [Int: [HTMLReport.Place]] = [:]
     try factBase.database.forEachRow(
       """
       SELECT f.module, i.target, f.path, i.line FROM import i JOIN file f ON f.id = i.file
@@ -100,7 +102,12 @@ extension Scan {
       guard let source = row[0].integer, let target = row[1].integer,
         let index = indexes[Pair(source: source, target: target)]
       else { return }
-      edges[index].places.append(.init(text: "import", file: row[2].text ?? "", line: row[3].integer ?? 0))
+      let place = HTMLReport.Place(text: "import", file: row[2].text ?? "", line: row[3].integer ?? 0)
+      if edges[index].places.count < 10 {
+        edges[index].places.append(place)
+      } else {
+        more[index, default: []].append(place)
+      }
     }
     for edge in metrics.couplings.value.edges.sorted(by: heavier) {
       let (source, target) = (graph.types[Int(edge.source)].module, graph.types[Int(edge.target)].module)
@@ -111,6 +118,7 @@ extension Scan {
       let text = edge.weight > 1 ? "\(names) (\(edge.weight)×)" : names
       edges[index].places.append(.init(text: text, file: graph.files[Int(edge.file)].path, line: Int(edge.line)))
     }
+    for (index, places) in more { edges[index].places += places }
   }
 }
 

@@ -23,10 +23,7 @@ extension Scan {
     page.controllers = try pageControllers(names)
     page.wirings = try pageWirings()
     page.coverage = try pageCoverage()
-    switch await drawn {
-    case .success(let picture): page.picture = picture
-    case .failure(let reason): page.pictureNote = reason.description
-    }
+    (page.picture, page.pictureNote) = await drawn
     return page
   }
 

@@ -170,6 +170,36 @@ private func report(_ scan: Scan) throws -> Report {
   }
 }
 
+extension ModulePictureTests {
+  @Test func aLargeCycleIsOneBox() {
+    let ring = (1...20).map { "M\($0)" }
+    let modules = (ring + ["Top", "Alone"]).map { name in
+      var module = HTMLReport.Module(name: name, kind: "library", origin: "swiftpm")
+      if name.hasPrefix("M") { module.cycle = 1 }
+      return module
+    }
+    var edges = zip(ring, ring.dropFirst() + [ring[0]]).map { source, target in
+      var edge = HTMLReport.Edge(source: source, target: target, weight: 1)
+      edge.isCycle = true
+      return edge
+    }
+    edges.append(HTMLReport.Edge(source: "Top", target: "M7", weight: 2))
+    edges.append(HTMLReport.Edge(source: "Top", target: "M9", weight: 3))
+    let (graph, note) = pictureGraph(of: modules, edges)
+    #expect(graph.nodes.map(\.name) == ["Top", "cycle of 20 modules: M1, M2…"])
+    #expect(graph.edges.map(\.weight) == [5])
+    #expect(note == "A cycle of more than 15 modules is one box; the list of cycles and the matrix open it.")
+  }
+
+  @Test func whatIsTooMuchIsCutAndSaid() {
+    let modules = (0..<200).map { HTMLReport.Module(name: "M\($0)", kind: "library", origin: "swiftpm") }
+    let edges = (1..<200).map { HTMLReport.Edge(source: "M\($0)", target: "M0", weight: 1) }
+    let (graph, note) = pictureGraph(of: modules, edges)
+    #expect(graph.nodes.count == 120 && graph.nodes.contains { $0.name == "M0" })
+    #expect(note == "The picture shows the 120 most connected of 200 modules.")
+  }
+}
+
 @Suite struct WiringGapTests {
   /// Rows as mechanism, `+` for provides or `-` for consumes, key; the answer lists the gaps.
   @Test(arguments: [

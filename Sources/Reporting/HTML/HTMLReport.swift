@@ -11,7 +11,7 @@ package struct HTMLReport: Sendable {
   package var edges: [Edge] = []
   /// The picture of the modules as `dot -Tsvg` wrote it, made from ``dotGraph(_:link:)``; nil where there is none.
   package var picture: String?
-  /// Why there is no picture, and what to do about it (`Graphviz is not installed: apt-get install graphviz`).
+  /// What the picture leaves out; or why there is none, and what to do about it.
   package var pictureNote: String?
   package var types: [TypeRow] = []
   /// Which of the types depend on which, the most important first.

@@ -64,7 +64,7 @@ extension PageContent {
     notes = report.notes.map(visible)
     first = firstFive(of: report, options: options)
     picture = page.picture.flatMap(inlinePicture)
-    pictureNote = picture == nil ? page.pictureNote ?? "No picture was made." : nil
+    pictureNote = page.pictureNote ?? (picture == nil ? "No picture was made." : nil)
     rules = report.rules.map(RulePage.init)
     problems = report.problems.prefix(problemLimit).map {
       ProblemRow(

@@ -1,4 +1,5 @@
 import Findings
+import Mustache
 
 /// A rule's page, cut into what the template can show: headings, paragraphs, lists and code. That is all a rule's
 /// Markdown has; anything else is shown as the text it is.
@@ -62,5 +63,19 @@ struct RulePage {
     // A fence that is never closed holds the rest.
     if let lines = code { blocks.append(Block(code: lines.joined(separator: "\n"))) }
     return blocks
+  }
+}
+
+/// There are thousands of blocks; asking a mirror for their properties costs more than everything else of the page.
+extension RulePage.Block: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    // A property that is nil is there and empty: a missing one would be looked for in what is around it.
+    case "heading": heading as Any
+    case "paragraph": paragraph as Any
+    case "item": item as Any
+    case "code": code as Any
+    default: nil
+    }
   }
 }

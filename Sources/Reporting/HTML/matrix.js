@@ -54,7 +54,7 @@ function cell(row, column, source, target, isSelf, classes) {
   const names = visible(row[M.name]) + " depends on " + visible(column[M.name]) + ", " + count(edge[E.weight], "place");
   return make("td", attributes, make("button", { type: "button", "aria-label": names, title: names,
     onclick: () => { location.hash = "edge/" + encode(row[M.name]) + "/" + encode(column[M.name]); } },
-    edge[E.weight] > 999 ? Math.round(edge[E.weight] / 1000) + "k" : String(edge[E.weight])));
+    edge[E.weight] > 9999 ? Math.round(edge[E.weight] / 1000) + "k" : String(edge[E.weight])));
 }
 
 {
@@ -110,7 +110,7 @@ function cell(row, column, source, target, isSelf, classes) {
   }
   const edgeLink = edge => make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
     encode(page.moduleNames[edge[E.target]]) }, visible(page.moduleNames[edge[E.source]] + " → " + page.moduleNames[edge[E.target]]));
-  const commas = items => items.flatMap((item, i) => i ? [", ", item] : [item]);
+  const commas = items => items.map((item, i) => i ? [", ", item] : item);
   if (cycles.size === 0) nothing(host, page.modules.length ? "No module depends on itself through others." : "No modules were found.");
   else host.append(make("ul", {}, [...cycles.values()].map(rows => {
     const members = new Set(rows.map(row => page.moduleNames.indexOf(row[M.name])));
@@ -118,7 +118,8 @@ function cell(row, column, source, target, isSelf, classes) {
     const cuts = inside.filter(edge => edge[E.flags] & 4);
     return make("li", {}, count(rows.length, "module") + ": ", commas(rows.slice(0, 12).map(row => moduleLink(page.moduleNames.indexOf(row[M.name])))),
       rows.length > 12 ? " and " + number(rows.length - 12) + " more" : "", ". ", count(inside.length, "edge") + " inside",
-      cuts.length ? ["; it ends without ", commas(cuts.slice(0, 12).flatMap(edge => [make("span", {}, edgeLink(edge), " (" + number(edge[E.weight]) + ")")]))] : "", ".");
+      cuts.length ? ["; it ends without ", commas(cuts.slice(0, 12).map(edge => [edgeLink(edge), " (" + number(edge[E.weight]) + ")"])),
+        cuts.length > 12 ? " and " + number(cuts.length - 12) + " more" : ""] : "", ".");
   })));
 }
 

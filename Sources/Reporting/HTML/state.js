@@ -19,7 +19,7 @@ function make(name, attributes, ...children) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else element.setAttribute(key, value === true ? "" : value);
   }
-  for (const child of children.flat()) {
+  for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === "") continue;
     element.append(child);
   }
@@ -89,7 +89,7 @@ function remember(section, values) {
 function showDetails(title, ...content) {
   const dialog = document.getElementById("details");
   document.getElementById("details-title").textContent = title;
-  document.getElementById("details-body").replaceChildren(...content.flat());
+  document.getElementById("details-body").replaceChildren(...content.flat(Infinity).filter(part => part !== ""));
   if (!dialog.open) dialog.showModal();
 }
 

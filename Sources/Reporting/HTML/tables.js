@@ -48,7 +48,7 @@ function table(options) {
       const content = column.show ? column.show(row) : column.link && column.value(row)
         ? make("a", { href: column.link(row) }, number(column.value(row))) : column.number ? number(column.value(row)) : visible(column.value(row) ?? "–");
       return index === 0 ? make("th", { scope: "row" }, content)
-        : make("td", { class: column.number ? "number" : null }, content);
+        : make("td", { class: column.number ? "number" : column.title === "Where" ? "where" : null }, content);
     }))));
     more.hidden = list.length <= shown;
     more.textContent = "Show more of " + number(list.length);
@@ -219,13 +219,22 @@ const typeTable = page.types.length === 0 ? null : table({
       { title: "Module", value: row => page.moduleNames[row[1]], show: row => moduleLink(row[1]) },
       { title: "Lines", number: true, value: row => row[4] },
       { title: "Methods", number: true, value: row => row[5] },
-      { title: "Roles", value: row => row[6].length, show: row => visible(row[6].join(", ")) || "–",
+      { title: "Roles", value: row => row[6].length, show: roles,
         help: "Delegate and data-source protocols it adopts" },
       { title: "Parts", number: true, value: row => row[8], show: row => parts(row),
         help: "Groups of members that have nothing to do with each other: where it could be split" },
       { title: "Where", value: row => page.files[row[2]], show: row => place(row[2], row[3], true) },
     ],
   }).element);
+}
+
+function roles(row) {
+  if (row[6].length === 0) return "–";
+  const first = visible(row[6].slice(0, 3).join(", "));
+  if (row[6].length <= 3) return first;
+  return [first + " and ", make("button", { type: "button", class: "plain", "aria-label": "all roles of " + visible(row[0]),
+    onclick: () => showDetails("Roles of " + visible(row[0]),
+      make("ul", {}, row[6].map(name => make("li", {}, visible(name))))) }, number(row[6].length - 3) + " more")];
 }
 
 // Each part begins with the number of its members, of which the first are named.
