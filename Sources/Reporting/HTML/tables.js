@@ -173,7 +173,7 @@ function showType(name) {
     };
     return [make("p", {}, [type[T.kind], type[T.role], type[T.isTest] && "test"].filter(Boolean).join(", ").replaceAll("_", " "),
       " in ", moduleLink(type[T.module]), " · ", place(type[T.file], type[T.line])),
-    chain.length > 1 ? make("p", {}, chain) : "",
+    chain.length > 2 ? make("p", {}, chain) : "",
     make("p", {}, count(type[T.lines], "line") + ", " + count(type[T.methods], "method") + ", complexity " +
       number(type[T.complexity]) + (type[T.depth] ? ", depth " + number(type[T.depth]) : "") +
       (type[T.cycle] ? ", part of a type cycle" : "") + "."),
