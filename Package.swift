@@ -86,6 +86,12 @@ let package = Package(
       name: "BuiltinRules", path: "Rules", exclude: ["README.md"], sources: ["BuiltinRules.swift"],
       plugins: ["EmbedFilesPlugin"]),
     .executableTarget(name: "EmbedFiles"),
+    .executableTarget(
+      name: "ParseOnly",
+      dependencies: [
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
       path: "Sources/EmbedFilesPlugin"),
