@@ -42,7 +42,8 @@ extension FileTree {
       buffer.removeAll(keepingCapacity: true)
       return error
     }
-    return decodeSource(&buffer).map { ProjectProblem(message: $0.message, file: files[file].path, line: $0.line) }
+    let problem = decodeSource(&buffer) ?? blankConflictMarkers(&buffer)
+    return problem.map { ProjectProblem(message: $0.message, file: files[file].path, line: $0.line) }
   }
 
   /// The text of any file below the root, listed or not; nil where there is none. For manifests and what they name.
