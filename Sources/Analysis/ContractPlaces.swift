@@ -45,7 +45,7 @@ extension CodeGraph {
       places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
     }
     places[importCount...].sort { ($0.file, $0.line) < ($1.file, $1.line) }
-    places.removeAll { isTest($0.target) }
+    places.removeAll { isTest($0.target) || isShared($0) }
     return places + unseen(places)
   }
 
@@ -81,6 +81,13 @@ extension CodeGraph {
   private func end(of file: Int32) -> DependencyPlace.End { .init(module: files[Int(file)].module, file: file) }
 
   private func isJudged(_ file: Int32) -> Bool { !files[Int(file)].isTest && !files[Int(file)].isExternal }
+
+  /// Of a file that several targets share: what it needs of one of its own targets is no dependency between them.
+  private func isShared(_ place: DependencyPlace) -> Bool {
+    guard place.source.module != place.target.module else { return false }
+    return isOwn(place.target.module, of: place.source.file)
+      || isCompiledTogether(place.source.file, place.target.file)
+  }
 
   private func isTest(_ end: DependencyPlace.End) -> Bool {
     end.file >= 0 && files[Int(end.file)].isTest || end.module >= 0 && modules[Int(end.module)].module.isTest

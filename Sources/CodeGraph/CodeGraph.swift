@@ -14,6 +14,8 @@ package struct CodeGraph: Sendable {
   package var facts: [FileFacts] = []
   package var modules: [ModuleNode] = []
   package var memberships: [Membership] = []
+  /// The modules of a file besides its principal one; most files have none.
+  package var furtherModules: [Int32: [Int32]] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   package var types: [TypeNode] = []
   /// How many of ``types`` are declared in files that were read.

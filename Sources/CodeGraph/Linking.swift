@@ -81,6 +81,9 @@ extension CodeGraph {
       let file = fileOfTreeIndex[Int(membership.file)]
       return file < 0 ? nil : Membership(file: file, module: membership.module)
     }
+    for membership in memberships where files[Int(membership.file)].module != membership.module {
+      furtherModules[membership.file, default: []].append(membership.module)
+    }
   }
 
   /// What is declared in test code or in generated files only is marked, because rules do not judge it.

@@ -47,3 +47,19 @@ extension CodeGraph {
     return definition < 0 || !scope.files[Int(definition)].memberships.contains(here.module)
   }
 }
+
+extension CodeGraph {
+  /// Whether the file is built into the module, as its own or as one more of its modules.
+  package func isOwn(_ module: Int32, of file: Int32) -> Bool {
+    files[Int(file)].module == module || !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
+  }
+
+  /// Whether one of two files is built into the principal module of the other, so that neither needs another module to
+  /// know the other. A file that an app and its extensions share is part of all of them.
+  package func isCompiledTogether(_ file: Int32, _ other: Int32) -> Bool {
+    guard file >= 0, other >= 0 else { return false }
+    if files[Int(file)].module == files[Int(other)].module { return true }
+    guard !furtherModules.isEmpty else { return false }
+    return isOwn(files[Int(other)].module, of: file) || isOwn(files[Int(file)].module, of: other)
+  }
+}
