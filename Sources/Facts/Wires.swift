@@ -90,8 +90,12 @@ package struct WireVocabulary: Sendable {
   private let words: [[UInt8]]
   private let shapes: [Shapes]
   private let mask: Int
+  /// Parts of names, `wizzle`; very few, for each is looked for in every name.
+  private let fragments: [(text: [UInt8], shapes: Shapes)]
 
-  package init(_ asked: [String: Shapes] = [:]) {
+  /// A table of whole names and of parts of names.
+  package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:]) {
+    self.fragments = fragments.sorted { $0.key < $1.key }.map { (Array($0.key.utf8), $0.value) }
     let sorted = asked.sorted { $0.key < $1.key }
     words = sorted.map { Array($0.key.utf8) }
     shapes = sorted.map(\.value)
@@ -106,7 +110,7 @@ package struct WireVocabulary: Sendable {
       slots[slot] = UInt16(number + 1)
     }
     self.slots = slots
-    isEmpty = sorted.isEmpty
+    isEmpty = sorted.isEmpty && fragments.isEmpty
   }
 
   /// The shapes in which a name is asked for; none for most names.
@@ -119,6 +123,18 @@ package struct WireVocabulary: Sendable {
       if hashes[number] == hash, words[number].elementsEqual(name) { return shapes[number] }
       slot = (slot + 1) & mask
     }
-    return []
+    var shapes: Shapes = []
+    for fragment in fragments where contains(name, fragment.text) { shapes.formUnion(fragment.shapes) }
+    return shapes
+  }
+
+  private func contains(_ name: UnsafeBufferPointer<UInt8>, _ text: [UInt8]) -> Bool {
+    guard name.count >= text.count else { return false }
+    for start in 0...(name.count - text.count) where name[start] == text[0] {
+      var length = 1
+      while length < text.count, name[start + length] == text[length] { length += 1 }
+      if length == text.count { return true }
+    }
+    return false
   }
 }

@@ -112,7 +112,12 @@ extension FileReading {
   }
 
   private mutating func appendWireText(_ range: Range<Int>, depth: Int) {
+    // In `@selector(…)` and `@protocol(…)` no word is a variable.
+    var literalEnd = range.lowerBound
     for index in range {
+      if kind(index) == .at, kind(index + 1) == .word, kind(index + 2) == .openParen {
+        literalEnd = closing(index + 2, limit: 256) ?? index
+      }
       guard scratch.count <= WireArgumentFact.longest else { return }
       let token = at(index)
       let follows = index > range.lowerBound ? kind(index - 1) : .end
@@ -121,7 +126,9 @@ extension FileReading {
       } else if follows == .closeBracket || follows == .closeParen, token.kind == .word {
         scratch.append(32)
       }
-      if token.kind == .word, follows != .period, follows != .arrow, kind(index + 1) != .colon,
+      // Behind an operand a word is a part of a selector.
+      if token.kind == .word, index >= literalEnd, follows != .period, follows != .arrow, follows != .word,
+        follows != .closeBracket, kind(index + 1) != .colon,
         let local = local(token)
       {
         appendLocal(local, token, before: index, depth: depth)

@@ -7,7 +7,7 @@ package struct RuleCatalogue: Sendable {
   /// Sorted by pack, then id.
   package let rules: [Rule]
 
-  /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms` or `sdk`.
+  /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms`, `architecture` or `sdk`.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
   package init(files: [(path: String, text: String)]) throws(RuleMistakes) {
@@ -55,6 +55,6 @@ package struct RuleCatalogue: Sendable {
   private static func isRule(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last, name.hasSuffix(".md"), name != "README.md" else { return false }
-    return !parts.dropLast().contains { $0 == "idioms" || $0 == "sdk" }
+    return !parts.dropLast().contains { $0 == "idioms" || $0 == "architecture" || $0 == "sdk" }
   }
 }

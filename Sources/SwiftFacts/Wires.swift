@@ -111,7 +111,10 @@ extension FactWalk {
   /// The text of an expression, as ``WireArgumentFact/text`` describes it.
   private mutating func wireText(_ node: RawSyntax, depth: Int = 0) -> Name {
     if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.hides(identifier) {
-      if depth < 4, let value = onlyValue(of: identifier) { return wireText(value, depth: depth + 1) }
+      if depth < 4, var value = onlyValue(of: identifier) {
+        while value.kind == .forceUnwrapExpr, let inner = value.child(1) { value = inner }
+        return wireText(value, depth: depth + 1)
+      }
       return interner.intern("$" + String(decoding: identifier, as: UTF8.self))
     }
     var squeezed: [UInt8] = hasLocalHead(node) ? [UInt8(ascii: "$")] : []

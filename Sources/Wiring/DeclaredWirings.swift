@@ -103,8 +103,9 @@ extension WiringLinking {
         guard var captures else { continue }
         for (name, text) in captures { captures[name] = "\"\(text)\"" }
         if let type {
-          guard property.valueType.exists,
-            type.match(String(decoding: squeezed(facts.names[property.valueType]), as: UTF8.self), &captures)
+          let written = property.valueType.exists ? property.valueType : property.baseType
+          guard written.exists,
+            type.match(String(decoding: squeezed(facts.names[written]), as: UTF8.self), &captures)
           else { continue }
         }
         let place = WirePlace(

@@ -20,6 +20,8 @@ package struct Idiom: Sendable {
   package var title: String
   /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always.
   package var requires: [String] = []
+  /// Mechanisms that are no registry: a key that cannot be resolved is nothing to count.
+  package var uncounted: [String] = []
   /// By mechanism.
   package var edges: [String: Direction] = [:]
   package var lines: [IdiomLine] = []
@@ -42,6 +44,14 @@ package struct IdiomLine: Sendable, Equatable {
   package var owners: [NamePattern] = []
   /// In the idiom's file, 1-based.
   package var line: Int
+}
+
+extension IdiomLine {
+  /// Whether every argument that is asked for by its position is there.
+  func usesOnly(_ captures: [String: String]) -> Bool {
+    let used = key.captures + (target?.captures ?? []) + (detail?.captures ?? [])
+    return used.allSatisfy { $0.first?.isNumber != true || captures[$0] != nil }
+  }
 }
 
 /// `$T/$A`, `self`, `$K`: text with captures in it.
@@ -95,6 +105,13 @@ package struct WirePattern: Sendable, Equatable {
   package var hasArguments = false
   /// Generic arguments of a call, or the type of the variable behind an attribute.
   package var type: TextPattern?
+
+  /// The longest part of a name that is not written out, `*wizzl*`; nil for a whole name.
+  package var fragment: String? {
+    guard name.contains("*") else { return nil }
+    let parts: [Substring] = name.split(separator: "*")
+    return parts.max { $0.count < $1.count }.map { String($0) }
+  }
 }
 
 package enum ArgumentPattern: Sendable, Equatable {

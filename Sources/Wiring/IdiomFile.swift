@@ -88,8 +88,9 @@ private struct IdiomFileReader {
     do {
       let node = try YAMLNode(parsing: text)
       var reading = YAMLReading()
-      reading.allowOnly(["requires", "edges"], in: node)
+      reading.allowOnly(["requires", "edges", "uncounted"], in: node)
       idiom.requires = reading.strings(node, "requires") ?? []
+      idiom.uncounted = reading.strings(node, "uncounted") ?? []
       for (key, value) in reading.mapping(node, "edges") {
         let known = Idiom.Direction.allCases.map(\.rawValue)
         if let direction = value.string.flatMap(Idiom.Direction.init(rawValue:)) {

@@ -42,7 +42,7 @@ struct IdiomLineReading {
   }
 
   private static func checkCaptures(_ line: IdiomLine) throws(Mistake) {
-    let known = line.pattern.captures + ["self", "member"]
+    let known = line.pattern.captures + ["self", "member"] + (1...9).map(String.init)
     let used = line.key.captures + (line.target?.captures ?? []) + (line.detail?.captures ?? [])
     for name in used where !known.contains(name) {
       let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""

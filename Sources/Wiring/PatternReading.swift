@@ -30,6 +30,10 @@ extension IdiomLineReading {
     let receiver = pieces.removeFirst()
     var pattern = WirePattern(shape: .message, name: "")
     if receiver != "_" { pattern.receiver = TextPattern(receiver) }
+    if pieces.count == 1, pieces[0].contains("*") {
+      pattern.name = pieces[0]
+      return pattern
+    }
     for piece in pieces {
       guard let colon = piece.firstIndex(of: ":") else {
         guard pieces.count == 1 else { throw Mistake(message: "'\(piece)' is no part of a selector") }
@@ -100,7 +104,7 @@ extension IdiomLineReading {
       callee = String(callee[callee.index(after: dot)...])
     }
     pattern.name = callee
-    guard callee.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !callee.isEmpty else {
+    guard callee.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }), !callee.isEmpty else {
       throw Mistake(message: "'\(callee)' cannot be the name of a function")
     }
     let (inside, behind) = try bracket(String(shape[open...]))

@@ -8,6 +8,8 @@ package struct TextPattern: Sendable, Equatable {
   }
 
   package private(set) var parts: [Part] = []
+  /// Captures behind `\\` or `\\.`: what they take is a key path.
+  private var keyPaths: [String] = []
 
   /// - Parameter text: As it would be written in source; white space that means nothing does not count.
   package init(_ text: String) {
@@ -28,7 +30,14 @@ package struct TextPattern: Sendable, Equatable {
       literal = []
       var end = index + 1
       if isName { while end < bytes.count, isWordByte(bytes[end]) { end += 1 } }
-      parts.append(.capture(isName ? String(decoding: bytes[(index + 1)..<end], as: UTF8.self) : nil))
+      let name = isName ? String(decoding: bytes[(index + 1)..<end], as: UTF8.self) : nil
+      if let name, case .bytes(let before)? = parts.last,
+        before.last == UInt8(ascii: "\\")
+          || before.suffix(2) == Array("\\.".utf8)[...]
+      {
+        keyPaths.append(name)
+      }
+      parts.append(.capture(name))
       index = end
     }
     if !literal.isEmpty { parts.append(.bytes(literal)) }
@@ -43,6 +52,7 @@ package struct TextPattern: Sendable, Equatable {
     let bytes = Array(text.utf8)
     var found: [String: String] = [:]
     guard fits(bytes[...], parts[...], &found) else { return false }
+    for name in keyPaths { found[name] = found[name].map { "\\" + $0 } }
     captures.merge(found) { first, _ in first }
     return true
   }

@@ -24,6 +24,9 @@ struct WireEvaluation {
     let text = unwrapped(text)
     guard let first = text.utf8.first, depth < 12, !text.contains("…"), first != UInt8(ascii: "$") else { return nil }
     if let literal = literal(text) { return WireValue(key: literal, isLiteral: true) }
+    if text == "nil" || text == "NULL" || text == "Nil" { return WireValue(key: "nil") }
+    // The address of a variable is as good a name as any, whatever the variable holds.
+    if first == UInt8(ascii: "&"), isName(String(text.dropFirst())) { return WireValue(key: String(text.dropFirst())) }
     if isNumber(text) { return WireValue(key: text, isLiteral: true) }
     if let type = type(text) { return type }
     if let selector = selector(text) { return WireValue(key: selector) }
@@ -151,11 +154,12 @@ struct WireEvaluation {
     return inner.contains(",") ? nil : String(inner)
   }
 
+  /// `\.session.user`, `\Account.session.user`: the properties on the way.
   private func keyPath(_ text: String) -> WireValue? {
-    var path = text.dropFirst()
-    while path.hasPrefix(".") { path = path.dropFirst() }
-    guard !path.isEmpty, path.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-    return WireValue(key: String(path))
+    let path = text.dropFirst()
+    guard path.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    let parts = path.split(separator: ".").drop { $0.first?.isUppercase == true }
+    return parts.isEmpty ? nil : WireValue(key: parts.joined(separator: "."))
   }
 
   // MARK: Constants

@@ -46,9 +46,15 @@ package struct WiringLinking {
   /// The names that readers must note for these idioms.
   package static func vocabulary(of idioms: [Idiom]) -> WireVocabulary {
     var asked: [String: WireVocabulary.Shapes] = [:]
+    var fragments: [String: WireVocabulary.Shapes] = [:]
     for line in idioms.flatMap(\.lines) {
       switch line.pattern {
-      case .wire(let wire): asked[wire.name, default: []].insert(.init(wire.shape))
+      case .wire(let wire):
+        if let fragment = wire.fragment {
+          fragments[fragment, default: []].insert(.init(wire.shape))
+        } else {
+          asked[wire.name, default: []].insert(.init(wire.shape))
+        }
       case .method(let name, _, _?):
         // A pattern with a star would have to be looked for in every method.
         if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
@@ -57,7 +63,7 @@ package struct WiringLinking {
       default: break
       }
     }
-    return WireVocabulary(asked)
+    return WireVocabulary(asked, fragments: fragments)
   }
 
   // MARK: Wires
@@ -70,17 +76,31 @@ package struct WiringLinking {
 
   private mutating func matchWires() {
     var asked: [String: [Asked]] = [:]
+    // Lines that ask for a part of a name are asked of every wire.
+    var loose: [(name: NamePattern, asked: Asked)] = []
     for (index, idiom) in active.enumerated() {
       for line in idiom.lines {
-        if case .wire(let pattern) = line.pattern {
-          asked[pattern.name, default: []].append(Asked(idiom: index, line: line, pattern: pattern))
+        guard case .wire(let pattern) = line.pattern else { continue }
+        let question = Asked(idiom: index, line: line, pattern: pattern)
+        if pattern.fragment != nil {
+          loose.append((NamePattern(pattern.name), question))
+        } else {
+          asked[pattern.name, default: []].append(question)
         }
       }
     }
     for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && !graph.files[file].isTest {
       for wire in facts.wires where wire.shape != .result {
-        for question in asked[facts.names[wire.name]] ?? [] where question.pattern.shape == wire.shape {
-          guard let captures = match(question.pattern, wire, facts) else { continue }
+        let name = facts.names[wire.name]
+        let questions = (asked[name] ?? []) + loose.filter { $0.name.match(name) != nil }.map(\.asked)
+        // Of the lines of an idiom that speak of one mechanism the first that fits counts.
+        var answered: Set<String> = []
+        for question in questions where question.pattern.shape == wire.shape {
+          let subject = "\(question.idiom) \(question.line.action) \(question.line.mechanism)"
+          guard !answered.contains(subject), let captures = match(question.pattern, wire, facts),
+            question.line.usesOnly(captures)
+          else { continue }
+          answered.insert(subject)
           let place = WirePlace(
             file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
             column: wire.column)
@@ -98,8 +118,11 @@ package struct WiringLinking {
     if let type = pattern.type {
       guard wire.type.exists, type.match(facts.names[wire.type], &captures) else { return nil }
     }
-    guard pattern.hasArguments || !pattern.arguments.isEmpty else { return captures }
     let count = Int(wire.argumentCount)
+    for index in 0..<min(count, 9) {
+      captures["\(index + 1)"] = facts.names[facts.wireArguments[Int(wire.firstArgument) + index].text]
+    }
+    guard pattern.hasArguments || !pattern.arguments.isEmpty else { return captures }
     guard count == pattern.arguments.count || (pattern.isOpen && count > pattern.arguments.count) else { return nil }
     for (index, argument) in pattern.arguments.enumerated() {
       let fact = facts.wireArguments[Int(wire.firstArgument) + index]
@@ -158,6 +181,7 @@ extension WiringLinking {
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     guard let key = value(of: line.key, captures, memberName, evaluation) else {
+      if idiom.uncounted.contains(line.mechanism) { return }
       let text = line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
       unresolved.append(
         UnresolvedWiring(

@@ -15,7 +15,7 @@ struct Modlint: AsyncParsableCommand {
     version: version,
     subcommands: [
       ScanCommand.self, QueryCommand.self, RulesCommand.self, TestCommand.self, BaselineCommand.self,
-      InitCommand.self, ModulesCommand.self, ExplainCommand.self, WhyCommand.self,
+      InitCommand.self, ModulesCommand.self, ExplainCommand.self, WhyCommand.self, ArchitectureCommand.self,
     ],
     defaultSubcommand: ScanCommand.self)
 
