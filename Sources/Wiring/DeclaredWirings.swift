@@ -23,7 +23,7 @@ extension WiringLinking {
       }
     }
     let implemented = methods.isEmpty ? [] : implementedTypes()
-    for (file, facts) in graph.facts.enumerated() where !graph.files[file].isTest {
+    for (file, facts) in graph.facts.enumerated() where isRead(file) {
       matchMethods(methods, file, facts, implemented)
       matchProperties(properties, file, facts)
     }
@@ -45,6 +45,11 @@ extension WiringLinking {
     return result
   }
 
+  /// What a body was found to do need not be said again by the name of its method.
+  private func isSaid(_ question: Question, by member: Int32) -> Bool {
+    said.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: member))
+  }
+
   private mutating func matchMethods(_ questions: [Question], _ file: Int, _ facts: FileFacts, _ implemented: [Bool]) {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
@@ -56,7 +61,9 @@ extension WiringLinking {
         let captures = facts.names.withBytes(of: member.name) { text in
           text.starts(with: prefix) ? name.match(text) : nil
         }
-        guard var captures, isDefinition(member, file, facts, implemented) else { continue }
+        guard var captures, isDefinition(member, file, facts, implemented),
+          !isSaid(question, by: graph.firstMember[file] + Int32(index))
+        else { continue }
         if let result {
           guard let text = self.result(of: Int32(index), facts) else { continue }
           guard result.match(text, &captures) else { continue }
@@ -121,7 +128,7 @@ extension WiringLinking {
     guard !questions.isEmpty else { return }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
-      guard type.file >= 0, type.declaration >= 0, !graph.files[Int(type.file)].isTest else { continue }
+      guard type.file >= 0, type.declaration >= 0, isRead(Int(type.file)) else { continue }
       for question in questions {
         guard case .type(let kinds, let name, let ancestor) = question.line.pattern, kinds.contains(type.kind)
         else { continue }

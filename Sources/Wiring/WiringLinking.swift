@@ -10,7 +10,15 @@ package struct WiringLinking {
   let ancestry: Ancestry
   private let active: [Idiom]
   package var found: [Wiring] = []
+  /// Which members' bodies speak of which mechanisms.
+  var said: Set<Said> = []
   package var unresolved: [UnresolvedWiring] = []
+
+  struct Said: Hashable {
+    var idiom: String
+    var mechanism: String
+    var member: Int32
+  }
 
   /// Looks for everything that the idioms ask for in a project whose facts were read with their ``vocabulary(of:)``.
   /// Idioms whose `requires` the project does not meet are left out.
@@ -25,6 +33,9 @@ package struct WiringLinking {
     }
     active = Self.active(idioms, names, imported)
     matchWires()
+    for wiring in found where wiring.member >= 0 {
+      said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))
+    }
     matchDeclarations(active)
     matchPropertyLists(active, in: tree)
     found.sort {
@@ -66,6 +77,14 @@ package struct WiringLinking {
     return WireVocabulary(asked, fragments: fragments)
   }
 
+  /// Whether a file is product code: tests wire what nobody ships, and templates are no code yet.
+  func isRead(_ file: Int) -> Bool {
+    guard !graph.files[file].isTest else { return false }
+    return !graph.files[file].path.split(separator: "/").dropLast().contains {
+      $0 == "Template" || $0 == "Templates" || $0.hasSuffix(".xctemplate")
+    }
+  }
+
   // MARK: Wires
 
   private struct Asked {
@@ -89,7 +108,7 @@ package struct WiringLinking {
         }
       }
     }
-    for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && !graph.files[file].isTest {
+    for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && isRead(file) {
       for wire in facts.wires where wire.shape != .result {
         let name = facts.names[wire.name]
         let questions = (asked[name] ?? []) + loose.filter { $0.name.match(name) != nil }.map(\.asked)
@@ -178,6 +197,8 @@ extension WiringLinking {
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
+    // `$self` in a shape takes only the type around.
+    if let named = captures["self"], named != "self", named != evaluation.selfName { return }
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     guard let key = value(of: line.key, captures, memberName, evaluation) else {
@@ -210,7 +231,7 @@ extension WiringLinking {
           named: target.typeName ?? target.key, isProtocol: facts.language.isSwift ? nil : false, file: place.file)
     }
     if let detail = line.detail {
-      wiring.detail = value(of: detail, captures, memberName, evaluation)?.key ?? rawText(detail, captures, memberName)
+      wiring.detail = text(of: detail, captures, memberName, evaluation)
     }
     found.append(wiring)
   }
@@ -282,11 +303,15 @@ extension WiringLinking {
     }
   }
 
-  private func rawText(_ template: WiringTemplate, _ captures: [String: String], _ member: String?) -> String {
+  /// A detail is for people: what cannot be resolved stands as it is written.
+  private func text(
+    of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+  ) -> String {
     template.parts.map { part in
       switch part {
       case .text(let text): text
-      case .capture(let name): name == "member" ? member ?? "" : captures[name] ?? ""
+      case .capture(let name):
+        value(of: name, captures, member, evaluation)?.key ?? captures[name] ?? ""
       }
     }.joined()
   }
