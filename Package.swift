@@ -21,14 +21,15 @@ let package = Package(
     .executableTarget(
       name: "modlint",
       dependencies: [
-        "Analysis", "ScanViews", "Reporting", "Findings", "RuleEngine", "FactBase", "YAMLDocuments",
+        "Analysis", "ScanViews", "Reporting", "Findings", "RuleEngine", "FactBase", "FactCache", "History",
+        "YAMLDocuments",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "Analysis",
       dependencies: [
         "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "History", "ProjectModel",
-        "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts", "YAMLDocuments", "BuiltinRules",
+        "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache", "Facts", "YAMLDocuments", "BuiltinRules",
       ]),
     .target(
       name: "ScanViews",
@@ -67,6 +68,7 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
     .target(name: "ObjCFacts", dependencies: ["Facts", "CClang"]),
+    .target(name: "FactCache", dependencies: ["Facts", "ProjectModel"]),
     .target(name: "ResourceFacts", dependencies: ["Facts"]),
     .target(name: "Facts"),
     .target(
@@ -95,6 +97,7 @@ let package = Package(
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
       path: "Sources/EmbedFilesPlugin"),
+    .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
     .testTarget(name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"]),
     .testTarget(name: "SwiftManifestsTests", dependencies: ["SwiftManifests"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),

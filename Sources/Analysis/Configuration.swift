@@ -1,5 +1,6 @@
 import BuiltinRules
 import FactBase
+import FactCache
 import Findings
 import History
 import ProjectModel
@@ -30,6 +31,14 @@ package struct Configuration: Sendable {
   package var isWholeProject = true
   /// The way from the configuration file's folder to the scanned one, with a slash at its end; empty where they are one.
   package var pathPrefix = ""
+  /// Whether this judges an earlier state, of which the configuration may name what was not there yet.
+  package var isComparison = false
+  /// Nil where nothing is to be remembered.
+  package var cacheFolder: CacheFolder?
+  /// All that was asked for, as one text.
+  var request = ""
+  /// The folders whose files this was made of, beside ``file``: of rules, and of whatever else is read.
+  var inputFolders: [String] = []
 
   /// The rules that judge in this run.
   package var activeRules: [Rule] {

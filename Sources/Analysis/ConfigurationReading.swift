@@ -1,4 +1,5 @@
 import BuiltinRules
+import FactCache
 import Foundation
 import History
 import RuleEngine
@@ -30,6 +31,9 @@ extension Configuration {
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
     isWholeProject =
       pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
+    inputFolders = ruleFolders.map { (folder ?? ".") + "/" + $0 }
+    cacheFolder = request.usesCache ? CacheFolder(path: request.cachePath) : nil
+    self.request = Self.text(of: request)
     read(document, &reading)
     if let engineers = request.engineers { team = Team(given: engineers, by: "--engineers") }
     if let baseline = request.baselineFile {
@@ -66,6 +70,15 @@ extension Configuration {
     catalogue = rules.catalogue
     idioms = rules.idioms
     self.jobs = jobs
+  }
+
+  /// What changes what is found: neither threads nor the cache do.
+  private static func text(of request: ScanRequest) -> String {
+    var request = request
+    request.jobs = nil
+    request.usesCache = true
+    request.cachePath = nil
+    return "\(request)"
   }
 
   private static func threads(_ jobs: Int?) -> Int {

@@ -12,7 +12,7 @@ extension Configuration {
     var builder = ContractBuilder(configuration: self, graph: graph)
     builder.addLayers()
     for contract in contracts { builder.add(contract) }
-    if isWholeProject {
+    if isWholeProject, !isComparison {
       builder.checkPatterns()
       guard builder.sentences.isEmpty else { throw AnalysisError(builder.sentences) }
     }

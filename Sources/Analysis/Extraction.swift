@@ -1,3 +1,4 @@
+import FactCache
 import Facts
 import Foundation
 import ObjCFacts
@@ -12,23 +13,27 @@ import Synchronization
 /// thread's usual stack is too small for that. They take files from one counter; the facts land at their file's place,
 /// so that the order of work shows nowhere.
 ///
+/// - Parameter memory: What is known of the tree's files already, for ``sources(of:)`` of the same tree.
 /// - Returns: The facts of each source file by ascending tree index.
 /// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
 func extractFacts(
-  of tree: FileTree, vocabulary: WireVocabulary, jobs: Int,
+  of tree: FileTree, vocabulary: WireVocabulary, jobs: Int, memory: TreeReading? = nil,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) throws(AnalysisError) -> [(treeIndex: Int32, facts: FileFacts)] {
-  let swift = tree.files.indices.filter { tree.files[$0].kind == .swift || tree.files[$0].kind == .swiftinterface }
-    .filter { !isManifest(tree.files[$0].path) }
-  let objc = tree.files.indices.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) }
-  let interfaces = tree.files.indices.filter { tree.files[$0].kind == .xib }
-  let library = try objc.isEmpty ? nil : loadClang()
   let extraction = Extraction(
-    tree: tree, swift: swift, objc: objc, interfaces: interfaces, library: library, vocabulary: vocabulary,
-    progress: progress)
-  let threads = min(max(1, jobs), max(1, swift.count + interfaces.count + objc.count / Extraction.objcStride))
-  runOnThreads(threads) { extraction.work() }
+    tree: tree, sources: sources(of: tree), vocabulary: vocabulary, memory: memory, progress: progress)
+  if memory != nil { runOnThreads(extraction.threads(jobs)) { extraction.recall() } }
+  try extraction.planReading()
+  runOnThreads(extraction.threads(jobs)) { extraction.work() }
   return extraction.results()
+}
+
+/// The indexes of the files that facts are made of, ascending.
+func sources(of tree: FileTree) -> [Int] {
+  tree.files.indices.filter { index in
+    let file = tree.files[index]
+    return file.kind == .xib || file.kind.isSource && !isManifest(file.path)
+  }
 }
 
 /// Manifests describe the project and are read by whoever discovers it; they declare nothing that ships.
@@ -48,14 +53,21 @@ private func loadClang() throws(AnalysisError) -> ClangLibrary {
 private final class Extraction: @unchecked Sendable {
   /// So many Objective-C files are taken at once: they are small, and are read in batches.
   static let objcStride = 32
+  /// So many remembered files are taken at once: neighbours are found side by side.
+  static let recallStride = 256
 
   private let tree: FileTree
-  private let swift: [Int]
-  private let objc: [Int]
-  private let interfaces: [Int]
-  private let library: ClangLibrary?
+  private let sources: [Int]
   private let vocabulary: WireVocabulary
+  private let memory: TreeReading?
   private let progress: @Sendable (Int, Int) -> Void
+  /// What is left to read. Written between the two rounds of threads.
+  private var swift: [Int] = []
+  private var objc: [Int] = []
+  private var interfaces: [Int] = []
+  private var isPlanned = false
+  private var library: ClangLibrary?
+  private let nextRecalled = Atomic<Int>(0)
   private let nextSwift = Atomic<Int>(0)
   private let nextObjC = Atomic<Int>(0)
   private let nextInterface = Atomic<Int>(0)
@@ -64,18 +76,52 @@ private final class Extraction: @unchecked Sendable {
   private let facts: UnsafeMutableBufferPointer<FileFacts?>
 
   init(
-    tree: FileTree, swift: [Int], objc: [Int], interfaces: [Int], library: ClangLibrary?, vocabulary: WireVocabulary,
+    tree: FileTree, sources: [Int], vocabulary: WireVocabulary, memory: TreeReading?,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
-    self.swift = swift
-    self.objc = objc
-    self.interfaces = interfaces
-    self.library = library
+    self.sources = sources
     self.vocabulary = vocabulary
+    self.memory = memory
     self.progress = progress
     facts = .allocate(capacity: tree.count)
     facts.initialize(repeating: nil)
+  }
+
+  /// As many as are worth starting.
+  func threads(_ jobs: Int) -> Int {
+    let left = swift.count + interfaces.count + objc.count / Self.objcStride
+    let work = isPlanned ? left : sources.count / Self.recallStride
+    return min(max(1, jobs), max(1, work))
+  }
+
+  /// Takes what is remembered of files that have not changed.
+  func recall() {
+    guard let memory else { return }
+    let worker = FactWorker(memory)
+    while true {
+      let start = nextRecalled.wrappingAdd(Self.recallStride, ordering: .relaxed).oldValue
+      guard start < sources.count else { break }
+      var found = 0
+      for index in sources[start..<min(start + Self.recallStride, sources.count)] {
+        facts[index] = worker.facts(ofUnread: index)
+        if facts[index] != nil { found += 1 }
+      }
+      count(found)
+    }
+    worker.end()
+  }
+
+  /// Sees what is left to read: large files first, so that no thread is left alone with one at the end.
+  func planReading() throws(AnalysisError) {
+    isPlanned = true
+    let left = sources.filter { facts[$0] == nil }
+    objc = left.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) }
+    if !objc.isEmpty { library = try loadClang() }
+    interfaces = left.filter { tree.files[$0].kind == .xib }
+    swift = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
+    let sizes = swift.map { memory?.size(of: $0) ?? tree.size(of: $0) }
+    swift = zip(swift, sizes).sorted { $0.1 > $1.1 }.map(\.0)
   }
 
   deinit {
@@ -90,39 +136,42 @@ private final class Extraction: @unchecked Sendable {
   }
 
   func work() {
+    if swift.isEmpty && objc.isEmpty && interfaces.isEmpty { return }
     var buffer: [UInt8] = []
-    readSwift(&buffer)
-    if let library { readObjC(library, &buffer) }
-    readInterfaces(&buffer)
+    let worker = memory.map(FactWorker.init)
+    readSwift(&buffer, worker)
+    if let library { readObjC(library, &buffer, worker) }
+    readInterfaces(&buffer, worker)
+    worker?.end()
   }
 
-  private func readInterfaces(_ buffer: inout [UInt8]) {
+  private func readInterfaces(_ buffer: inout [UInt8], _ worker: FactWorker?) {
     while true {
       let turn = nextInterface.wrappingAdd(1, ordering: .relaxed).oldValue
       guard turn < interfaces.count else { return }
-      let problem = tree.readSource(interfaces[turn], into: &buffer)
-      var result = FileFacts(interface: buffer)
-      if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
-      facts[interfaces[turn]] = result
+      let index = interfaces[turn]
+      let problem = read(index, into: &buffer, worker)
+      if facts[index] == nil { finish(index, FileFacts(interface: buffer), problem, worker) }
       count(1)
     }
   }
 
-  private func readSwift(_ buffer: inout [UInt8]) {
+  private func readSwift(_ buffer: inout [UInt8], _ worker: FactWorker?) {
     let reader = SwiftReader(vocabulary: vocabulary)
     while true {
       let turn = nextSwift.wrappingAdd(1, ordering: .relaxed).oldValue
       guard turn < swift.count else { return }
       let index = swift[turn]
-      let problem = tree.readSource(index, into: &buffer)
-      var result = buffer.withUnsafeBufferPointer { reader.facts(of: $0, path: tree.files[index].path) }
-      if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
-      facts[index] = result
+      let problem = read(index, into: &buffer, worker)
+      if facts[index] == nil {
+        let result = buffer.withUnsafeBufferPointer { reader.facts(of: $0, path: tree.files[index].path) }
+        finish(index, result, problem, worker)
+      }
       count(1)
     }
   }
 
-  private func readObjC(_ library: ClangLibrary, _ buffer: inout [UInt8]) {
+  private func readObjC(_ library: ClangLibrary, _ buffer: inout [UInt8], _ worker: FactWorker?) {
     let reader = ObjCReader(library: library, vocabulary: vocabulary)
     var batch = ObjCBatch()
     var members: [(index: Int, problem: ProjectProblem?)] = []
@@ -130,15 +179,18 @@ private final class Extraction: @unchecked Sendable {
       let start = nextObjC.wrappingAdd(Self.objcStride, ordering: .relaxed).oldValue
       if start < objc.count {
         for index in objc[start..<min(start + Self.objcStride, objc.count)] {
-          members.append((index, append(index, to: &batch, &buffer)))
+          let problem = read(index, into: &buffer, worker)
+          guard facts[index] == nil else {
+            count(1)
+            continue
+          }
+          append(index, buffer, to: &batch)
+          members.append((index, problem))
         }
       }
       guard batch.isFull || start >= objc.count else { continue }
       for (member, result) in zip(members, reader.facts(of: batch)) {
-        facts[member.index] = result
-        if let problem = member.problem {
-          facts[member.index]?.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0)
-        }
+        finish(member.index, result, member.problem, worker)
       }
       count(members.count)
       members.removeAll(keepingCapacity: true)
@@ -147,15 +199,25 @@ private final class Extraction: @unchecked Sendable {
     }
   }
 
-  private func append(_ index: Int, to batch: inout ObjCBatch, _ buffer: inout [UInt8]) -> ProjectProblem? {
-    let problem = tree.readSource(index, into: &buffer)
+  /// Reads a file, and its facts too if its content turns out to be known.
+  private func read(_ index: Int, into buffer: inout [UInt8], _ worker: FactWorker?) -> ProjectProblem? {
+    tree.readSource(index, into: &buffer) { facts[index] = worker?.facts(of: index, bytes: $0) }
+  }
+
+  private func finish(_ index: Int, _ result: FileFacts, _ problem: ProjectProblem?, _ worker: FactWorker?) {
+    var result = result
+    if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
+    worker?.keep(result, of: index)
+    facts[index] = result
+  }
+
+  private func append(_ index: Int, _ buffer: [UInt8], to batch: inout ObjCBatch) {
     buffer.withUnsafeBytes { bytes in
       batch.append(path: tree.files[index].path, language: language(of: index), byteCount: bytes.count) { target in
         target.copyMemory(from: bytes)
         return bytes.count
       }
     }
-    return problem
   }
 
   private func language(of index: Int) -> SourceLanguage {
@@ -168,7 +230,7 @@ private final class Extraction: @unchecked Sendable {
 
   private func count(_ files: Int) {
     let now = done.wrappingAdd(files, ordering: .relaxed).newValue
-    progress(now, swift.count + objc.count + interfaces.count)
+    progress(now, sources.count)
   }
 }
 

@@ -8,6 +8,11 @@ import Synchronization
 extension Scan {
   /// Asks every active rule, and says what is left after suppression comments and the baseline.
   package func report(_ configuration: Configuration, baseline: Baseline? = nil) throws -> Report {
+    try judged(configuration).finished(configuration, baseline: baseline)
+  }
+
+  /// What the rules say of the code, whatever a baseline knows of it.
+  func judged(_ configuration: Configuration) throws -> Report {
     let rules = configuration.activeRules
     var violations = try askRules(rules, configuration)
     // What a part of the project does not violate the whole may.
@@ -22,18 +27,8 @@ extension Scan {
     }
 
     var report = Report(
-      root: tree.root, summary: Summary(), violations: violations, problems: problems, unresolved: unresolvedCounts)
-    if let baseline {
-      let comparison = baseline.compared(
-        with: violations, strictRules: configuration.strictRules, sight: configuration.sight)
-      report.violations = comparison.new
-      report.known = comparison.known
-      report.delta = comparison.delta
-      if configuration.isWholeProject { report.stale = comparison.stale }
-    }
-    report.summary = summary(of: report.violations)
-    report.rules = descriptions(of: report, in: configuration)
-    report.notes = notes(configuration) + staleNotes(report.stale)
+      root: tree.root, summary: summary, violations: violations, problems: problems, unresolved: unresolvedCounts)
+    report.notes = notes(configuration)
     return report
   }
 
@@ -86,38 +81,14 @@ extension Scan {
       unknown: graph.unresolved.count - ambiguous + graph.unresolvedWirings.count, ambiguous: ambiguous)
   }
 
-  private func summary(of violations: [Violation]) -> Summary {
+  /// Without the figures of violations.
+  private var summary: Summary {
     var summary = Summary()
     summary.files = graph.files.count
     summary.modules = metrics.system.value.modules
     summary.types = graph.declaredTypeCount
     summary.engineers = team.engineers
-    for violation in violations {
-      switch violation.severity {
-      case .error: summary.errors += 1
-      case .warning: summary.warnings += 1
-      case .info: summary.infos += 1
-      }
-    }
     return summary
-  }
-
-  private func staleNotes(_ stale: [BaselineEntry]) -> [String] {
-    var notes = stale.prefix(10).map { entry in
-      let known =
-        switch entry.known {
-        case .subject(let text), .edge(let text): text
-        }
-      return "fixed, but still in the baseline: \(entry.rule): \(known)"
-    }
-    if stale.count > notes.count { notes.append("and \(stale.count - notes.count) more entries are fixed") }
-    if !stale.isEmpty { notes.append("'modlint baseline update' takes them out") }
-    return notes
-  }
-
-  private func descriptions(of report: Report, in configuration: Configuration) -> [RuleDescription] {
-    let used = Set((report.violations + report.known).map(\.rule))
-    return configuration.catalogue.rules.filter { used.contains($0.id) }.map(\.summary)
   }
 
   private func notes(_ configuration: Configuration) -> [String] {
@@ -143,5 +114,49 @@ extension Configuration {
     var setting = settings[rule.id] ?? RuleSetting()
     if !only.isEmpty, setting.verdict == .off { setting.verdict = .asWritten }
     return setting
+  }
+}
+
+extension Report {
+  /// What the baseline does not know, counted, with the pages of its rules.
+  func finished(_ configuration: Configuration, baseline: Baseline?) -> Report {
+    var report = self
+    if let baseline {
+      let comparison = baseline.compared(
+        with: violations, strictRules: configuration.strictRules, sight: configuration.sight)
+      report.violations = comparison.new
+      report.known = comparison.known
+      report.delta = comparison.delta
+      if configuration.isWholeProject { report.stale = comparison.stale }
+    }
+    report.count()
+    let used = Set((report.violations + report.known).map(\.rule))
+    report.rules = configuration.catalogue.rules.filter { used.contains($0.id) }.map(\.summary)
+    report.notes += staleNotes(report.stale)
+    return report
+  }
+
+  private func staleNotes(_ stale: [BaselineEntry]) -> [String] {
+    var notes = stale.prefix(10).map { entry in
+      let known =
+        switch entry.known {
+        case .subject(let text), .edge(let text): text
+        }
+      return "fixed, but still in the baseline: \(entry.rule): \(known)"
+    }
+    if stale.count > notes.count { notes.append("and \(stale.count - notes.count) more entries are fixed") }
+    if !stale.isEmpty { notes.append("'modlint baseline update' takes them out") }
+    return notes
+  }
+
+  mutating func count() {
+    (summary.errors, summary.warnings, summary.infos) = (0, 0, 0)
+    for violation in violations {
+      switch violation.severity {
+      case .error: summary.errors += 1
+      case .warning: summary.warnings += 1
+      case .info: summary.infos += 1
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import BuiltinRules
 import CodeGraph
 import FactBase
+import FactCache
 import Facts
 import Findings
 import History
@@ -25,14 +26,24 @@ package typealias ScanProgress = @Sendable (_ done: Int, _ total: Int) -> Void
 extension Scan {
   /// The whole program: project → facts per file → linked graph → metrics → fact base.
   package init(_ configuration: Configuration, progress: @escaping ScanProgress = { _, _ in }) async throws {
+    let cache = configuration.factCache
+    async let team = knownTeam(configuration, cache: cache)
     let tree = try await FileTree(of: configuration)
-    async let team = knownTeam(configuration, folder: tree.root)
-    try configuration.checkPatterns(in: tree)
+    let memory = cache?.reading(tree, sources: sources(of: tree), name: diskName(tree, configuration))
+    try await self.init(of: tree, configuration, team: team, memory: memory, progress: progress)
+    memory?.finish()
+  }
+
+  init(
+    of tree: FileTree, _ configuration: Configuration, team: Team, memory: TreeReading?,
+    progress: @escaping ScanProgress
+  ) async throws {
+    if !configuration.isComparison { try configuration.checkPatterns(in: tree) }
     async let project = Project(
       discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
-      progress: progress)
+      memory: memory, progress: progress)
     try await self.init(tree, project, facts, team, configuration)
   }
 
@@ -68,7 +79,7 @@ extension Scan {
 
 extension FileTree {
   /// Lists the files and asks git at the same time which of them it ignores.
-  fileprivate init(of configuration: Configuration) async throws(AnalysisError) {
+  init(of configuration: Configuration) async throws(AnalysisError) {
     async let ignored = ignoredPaths(below: configuration.paths)
     let tree: FileTree
     do {
@@ -88,11 +99,4 @@ extension FileTree {
 private func ignoredPaths(below paths: [String]) async -> [String] {
   guard paths.count == 1, let git = Git(containing: paths[0]) else { return [] }
   return await git.ignoredPaths() ?? []
-}
-
-/// The team as it was given, else as the git history shows it.
-private func knownTeam(_ configuration: Configuration, folder: String) async -> Team {
-  if let given = configuration.team { return given }
-  guard let git = Git(containing: folder) else { return .unknown }
-  return await Team(historyOf: git, serviceAccounts: BuiltinRules.serviceAccounts)
 }

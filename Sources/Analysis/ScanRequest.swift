@@ -10,6 +10,10 @@ package struct ScanRequest: Sendable {
   package var baselineFile: String?
   /// Threads; nil for as many as there are cores.
   package var jobs: Int?
+  /// `--no-cache` is false here.
+  package var usesCache = true
+  /// `--cache-path`; nil for the system's place.
+  package var cachePath: String?
 
   package init() {}
 }

@@ -1,12 +1,17 @@
 import ProjectModel
 import Synchronization
 
-extension Scan {
+extension FileTree {
   /// A line of a source file, for reports that show it; nil where there is none.
   package var sourceLine: @Sendable (_ file: String, _ line: Int) -> String? {
-    let reader = SourceLineReader(tree: tree)
+    let reader = SourceLineReader(tree: self)
     return { reader.line($1, of: $0) }
   }
+}
+
+extension Scan {
+  /// A line of a source file of the scan.
+  package var sourceLine: @Sendable (_ file: String, _ line: Int) -> String? { tree.sourceLine }
 }
 
 /// Findings come file by file, so that remembering one file is enough.

@@ -6,6 +6,18 @@ package struct NameTable: Sendable, Equatable {
 
   package init() {}
 
+  /// Of parts that another table had; nil where they are not the parts of one.
+  package init?(bytes: [UInt8], ends: [UInt32]) {
+    var last: UInt32 = 0
+    for end in ends {
+      guard end >= last else { return nil }
+      last = end
+    }
+    guard Int(last) == bytes.count else { return nil }
+    self.bytes = bytes
+    self.ends = ends
+  }
+
   package var count: Int { ends.count }
 
   package func range(of name: Name) -> Range<Int> {

@@ -113,6 +113,13 @@ package struct WireVocabulary: Sendable {
     isEmpty = sorted.isEmpty && fragments.isEmpty
   }
 
+  /// All of it as bytes: equal for vocabularies that ask for the same.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for (word, shapes) in zip(words, shapes) { bytes += word + [0, shapes.rawValue] }
+    return bytes
+  }
+
   /// The shapes in which a name is asked for; none for most names.
   package func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     guard !isEmpty, !name.isEmpty else { return [] }

@@ -14,7 +14,9 @@ func distinctPeople(_ commits: [Commit], serviceAccounts: [String]) -> [Engineer
     guard let key = keys(of: commit).first else { continue }
     commitsOfPerson[identities.person(of: key), default: []].append(commit)
   }
-  return commitsOfPerson.values.map(engineer).sorted { ($1.commits, $0.name, $0.email) < ($0.commits, $1.name, $1.email) }
+  return commitsOfPerson.values.map(engineer).sorted {
+    ($1.commits, $0.name, $0.email) < ($0.commits, $1.name, $1.email)
+  }
 }
 
 private func engineer(_ commits: [Commit]) -> Engineer {

@@ -2,7 +2,6 @@ import Subprocess
 
 import Foundation
 
-
 #if canImport(System)
   import System
 #else
@@ -42,6 +41,23 @@ package struct Git: Sendable {
 }
 
 extension Git {
+  /// All that the answers of ``Team/init(historyOf:serviceAccounts:)`` depend on, as one text; nil where there is no
+  /// commit.
+  package func historyInputs() async -> String? {
+    let answer = await output(["rev-parse", "--verify", "HEAD", "--git-common-dir", "--show-toplevel", "--show-prefix"])
+    let lines = answer?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+    guard lines.count >= 4 else { return nil }
+    let common = URL(fileURLWithPath: lines[1], relativeTo: URL(fileURLWithPath: folder, isDirectory: true)).path
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    let settings = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    let files = [
+      lines[2] + "/.mailmap", common + "/config", common + "/shallow", common + "/info/grafts", home + "/.gitconfig",
+      settings + "/git/config",
+    ]
+    let texts = files.map { FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    return ([lines[0], lines[3]] + texts).joined(separator: "\0")
+  }
+
   /// Nil for a path that no repository holds: then git need not be asked at all.
   package init?(containing path: String) {
     var folder = URL(fileURLWithPath: path).standardizedFileURL

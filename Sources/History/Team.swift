@@ -29,6 +29,11 @@ package struct Engineer: Sendable, Equatable {
   /// ISO dates.
   package var firstCommit: String
   package var lastCommit: String
+
+  package init(name: String, email: String, commits: Int, firstCommit: String, lastCommit: String) {
+    (self.name, self.email, self.commits) = (name, email, commits)
+    (self.firstCommit, self.lastCommit) = (firstCommit, lastCommit)
+  }
 }
 
 extension Team {

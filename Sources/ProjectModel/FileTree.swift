@@ -23,11 +23,16 @@ package struct FileTree: Sendable {
   package let unmatchedExclusions: [String]
   /// The texts of the in-memory form.
   let contents: [String: [UInt8]]?
+  /// Where the files' bytes come from if not from the disk.
+  let snapshot: (any FileSnapshot)?
+  /// Notes what is asked for by path, where somebody wants to know.
+  package var log: ReadLog?
 
   init(
     root: String, files: [Entry], folders: [String], problems: [ProjectProblem], links: [String: String],
-    unmatchedExclusions: [String]
+    unmatchedExclusions: [String], snapshot: (any FileSnapshot)? = nil
   ) {
+    self.snapshot = snapshot
     self.root = root
     self.files = files
     self.folders = folders
@@ -55,6 +60,7 @@ package struct FileTree: Sendable {
     problems = []
     links = [:]
     unmatchedExclusions = patterns.unmatched
+    snapshot = nil
     self.contents = contents.mapValues { Array($0.utf8) }
   }
 

@@ -34,26 +34,49 @@ extension FileTree {
 
   /// Replaces what `buffer` holds by the file's text in UTF-8.
   ///
+  /// - Parameter look: Sees the bytes as they are in the file, before they become UTF-8.
   /// - Returns: What is wrong with the file, if anything. The buffer is empty where it could not be read as text.
-  package func readSource(_ file: Int, into buffer: inout [UInt8]) -> ProjectProblem? {
+  package func readSource(
+    _ file: Int, into buffer: inout [UInt8], look: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) -> ProjectProblem? {
     do {
       try read(file, into: &buffer)
     } catch {
       buffer.removeAll(keepingCapacity: true)
       return error
     }
+    buffer.withUnsafeBytes(look)
     let problem = decodeSource(&buffer) ?? blankConflictMarkers(&buffer)
     return problem.map { ProjectProblem(message: $0.message, file: files[file].path, line: $0.line) }
   }
 
   /// The text of any file below the root, listed or not; nil where there is none. For manifests and what they name.
   package func text(of path: String) -> String? {
+    log?.note(joinedPath("", path))
+    guard var bytes = bytes(of: path) else { return nil }
+    if decodeSource(&bytes) != nil, bytes.isEmpty { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The bytes of any file below the root, listed or not; nil where there is none.
+  package func bytes(of path: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     let path = joinedPath("", path)
     guard !path.hasPrefix(".."), (try? read(path: index(of: path).map { files[$0].path } ?? path, into: &bytes)) != nil
     else { return nil }
-    if decodeSource(&bytes) != nil, bytes.isEmpty { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
+  }
+
+  /// By what the file at a path below the root is known to be unchanged; nil where none is, or where nothing tells.
+  package func mark(of path: String) -> FileMark? {
+    guard contents == nil else { return nil }
+    let path = index(of: path).map { files[$0].path } ?? path
+    return snapshot.map { $0.mark(of: path) } ?? FileMark(path: absolutePath(path))
+  }
+
+  package func mark(ofFile file: Int) -> FileMark? {
+    guard contents == nil else { return nil }
+    return snapshot.map { $0.mark(of: files[file].path) } ?? FileMark(path: absolutePath(files[file].path))
   }
 
   /// A source larger than this was made by a machine to be read by one.
@@ -61,8 +84,10 @@ extension FileTree {
 
   func read(path: String, into buffer: inout [UInt8]) throws(ProjectProblem) {
     buffer.removeAll(keepingCapacity: true)
-    if let contents {
-      guard let bytes = contents[path] else { throw ProjectProblem(message: "no such file", file: path, line: 1) }
+    if contents != nil || snapshot != nil {
+      guard let bytes = contents?[path] ?? snapshot?.bytes(of: path) else {
+        throw ProjectProblem(message: "no such file", file: path, line: 1)
+      }
       buffer.append(contentsOf: bytes)
       return
     }

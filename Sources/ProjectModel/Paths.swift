@@ -54,7 +54,7 @@ private func needsNormalizing(_ path: String) -> Bool {
 
 /// Whether `a` comes before `b` in the order of their UTF-8 bytes. `String`'s own order is that of Unicode, which is
 /// another one and slower.
-func bytesPrecede(_ a: String, _ b: String) -> Bool {
+package func bytesPrecede(_ a: String, _ b: String) -> Bool {
   let order = a.utf8.withContiguousStorageIfAvailable { x in
     b.utf8.withContiguousStorageIfAvailable { y in precede(x, y) }
   }

@@ -131,11 +131,7 @@ struct TreeWalk {
     return false
   }
 
-  private func isWalked(_ name: String) -> Bool {
-    if include.contains(name) { return true }
-    if name.hasPrefix(".") || passedOver.contains(name) { return false }
-    return !opaqueEndings.contains { name.hasSuffix($0) }
-  }
+  private func isWalked(_ name: String) -> Bool { isWalkedFolder(name, including: include) }
 
   private mutating func follow(_ link: String, listed: Set<String>) {
     guard let target = canonicalPath(absolute(link)), let status = FileStatus(target) else {
@@ -156,6 +152,13 @@ struct TreeWalk {
       }
     }
   }
+}
+
+/// Whether a folder of this name is looked into.
+func isWalkedFolder(_ name: String, including include: Set<String>) -> Bool {
+  if include.contains(name) { return true }
+  if name.hasPrefix(".") || passedOver.contains(name) { return false }
+  return !opaqueEndings.contains { name.hasSuffix($0) }
 }
 
 /// Folders nobody looks for findings in: other people's code, and what tools make.

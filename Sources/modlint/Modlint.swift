@@ -16,6 +16,7 @@ struct Modlint: AsyncParsableCommand {
     subcommands: [
       ScanCommand.self, QueryCommand.self, RulesCommand.self, TestCommand.self, BaselineCommand.self,
       InitCommand.self, ModulesCommand.self, ExplainCommand.self, WhyCommand.self, ArchitectureCommand.self,
+      CacheCommand.self, InstallHookCommand.self,
     ],
     defaultSubcommand: ScanCommand.self)
 

@@ -38,9 +38,12 @@ struct PresentationOptions: ParsableArguments {
   @Flag(help: "Show findings only: no progress, notes or summary.")
   var quiet = false
 
-  func show(_ report: Report, of scan: Scan, _ configuration: Configuration, seconds: Duration) async throws {
+  /// Whether findings are not all that is shown.
+  var needsScan: Bool { showsGraph || formats.contains { $0.format.content != .findings } }
+
+  func show(_ report: Report, of judgement: Judgement, _ configuration: Configuration, seconds: Duration) async throws {
     for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
-      let text = try await rendered(report, of: scan, as: format, configuration)
+      let text = try await rendered(report, of: judgement, as: format, configuration)
       if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
     }
     guard !quiet else { return }
@@ -52,11 +55,14 @@ struct PresentationOptions: ParsableArguments {
   }
 
   private func rendered(
-    _ report: Report, of scan: Scan, as option: FormatOption, _ configuration: Configuration
+    _ report: Report, of judgement: Judgement, as option: FormatOption, _ configuration: Configuration
   ) async throws -> String {
-    let options = options(scan, option, configuration)
+    let options = options(judgement, option, configuration)
+    guard let scan = judgement.scan, option.format.content != .findings || showsGraph else {
+      return try render(report, as: option.format, options: options)
+    }
     switch option.format.content {
-    case .findings where option.format == .json && showsGraph: return try render(view(scan, report), as: .json)
+    case .findings where option.format == .json: return try render(view(scan, report), as: .json)
     case .findings: return try render(report, as: option.format, options: options)
     case .graph: return try render(view(scan, report), as: option.format)
     case .page: return try await render(scan.page(of: report), options: options)
@@ -75,10 +81,11 @@ struct PresentationOptions: ParsableArguments {
     throw OutputError(description: "--focus: no \(level == .modules ? "module" : "type") is called '\(focus)'\(guess)")
   }
 
-  private func options(_ scan: Scan, _ option: FormatOption, _ configuration: Configuration) -> RenderOptions {
+  private func options(_ judgement: Judgement, _ option: FormatOption, _ configuration: Configuration) -> RenderOptions
+  {
     var options = RenderOptions()
     options.color = option.file == nil && color.isOn(STDOUT_FILENO)
-    options.sourceLine = scan.sourceLine
+    options.sourceLine = judgement.tree.sourceLine
     options.sourceURL = sourceUrl
     options.toolVersion = Modlint.version
     if let file = configuration.file { options.projectFile = file }

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Findings
 
 /// The options of every command that reads a project.
 struct ProjectOptions: ParsableArguments {
@@ -11,6 +12,12 @@ struct ProjectOptions: ParsableArguments {
 
   @Option(help: "Threads to use; by default one for each core.")
   var jobs: Int?
+
+  @Flag(help: "Neither use nor write the cache.")
+  var noCache = false
+
+  @Option(help: "The folder of the cache; by default the system's place for caches.")
+  var cachePath: String?
 
   @Flag(help: "Show no progress.")
   var noProgress = false
@@ -26,6 +33,8 @@ struct ProjectOptions: ParsableArguments {
     request.configurationFile = config
     request.engineers = engineers
     request.jobs = jobs
+    request.usesCache = !noCache
+    request.cachePath = cachePath
     return request
   }
 
@@ -34,5 +43,19 @@ struct ProjectOptions: ParsableArguments {
     let progress = ProgressLine(isOn: !noProgress && !quietly)
     defer { progress.end() }
     return try await Scan(configuration) { progress.show($0, of: $1) }
+  }
+
+  /// Judges with a progress line.
+  func judge(
+    _ configuration: Configuration, change: Change?, baseline: Baseline?, needsScan: Bool, quietly: Bool
+  ) async throws -> Judgement {
+    let progress = ProgressLine(isOn: !noProgress && !quietly)
+    defer { progress.end() }
+    if let change {
+      return try await Judgement(configuration, change: change, baseline: baseline) { progress.show($0, of: $1) }
+    }
+    return try await Judgement(configuration, baseline: baseline, needsScan: needsScan) {
+      progress.show($0, of: $1)
+    }
   }
 }

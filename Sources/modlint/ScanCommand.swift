@@ -29,8 +29,23 @@ struct ScanCommand: AsyncParsableCommand {
     help: "Make the exit code 1 if the baseline has entries of what is fixed; on by default where CI=true.")
   var failOnStale: Bool?
 
+  @Option(help: "Show only what is new since this commit.")
+  var since: String?
+
+  @Flag(help: "Judge what is staged, not what is on disk, and show only what is new since the last commit.")
+  var staged = false
+
   @Option(parsing: .upToNextOption, help: "Judge by these rules only.")
   var only: [String] = []
+
+  private var change: Change? { staged ? .staged : since.map(Change.since) }
+
+  func validate() throws {
+    if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
+    if change != nil, presentation.needsScan {
+      throw ValidationError("pictures of the graph show the whole: without --since and --staged")
+    }
+  }
 
   func run() async throws {
     let start = ContinuousClock.now
@@ -39,9 +54,10 @@ struct ScanCommand: AsyncParsableCommand {
     request.baselineFile = baseline
     let configuration = try Configuration(request)
     let known = try configuration.baselineFile.map(readBaseline)
-    let scan = try await project.scan(configuration, quietly: presentation.quiet)
-    let report = try scan.report(configuration, baseline: known)
-    try await presentation.show(report, of: scan, configuration, seconds: start.duration(to: .now))
+    let judgement = try await project.judge(
+      configuration, change: change, baseline: known, needsScan: presentation.needsScan, quietly: presentation.quiet)
+    let report = judgement.report
+    try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
     let level = strict ? FailureLevel.warning : failOn
     if level.isReached(by: report.violations) { throw ExitCode(1) }
     if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty { throw ExitCode(1) }

@@ -1,0 +1,156 @@
+import FactCache
+import Findings
+import History
+import ProjectModel
+
+/// Of what a scan is to tell only what is new.
+package enum Change: Sendable, Equatable {
+  /// What is on disk, against a commit.
+  case since(String)
+  /// What is staged, against the last commit.
+  case staged
+}
+
+extension Judgement {
+  /// Judges the whole before and after a change, and tells what the change brought, also where it shows in files that
+  /// did not change. Neither side is checked out: commits and the index are read from git's objects.
+  ///
+  /// - Throws: ``AnalysisError`` where there is no repository or no such commit.
+  package init(
+    _ configuration: Configuration, change: Change, baseline: Baseline? = nil,
+    progress: @escaping ScanProgress = { _, _ in }
+  ) async throws {
+    let folder = commonFolder(of: configuration.paths)
+    guard let git = Git(containing: folder) else {
+      throw AnalysisError("\(change.option): \(folder) is not in a git repository")
+    }
+    let cache = configuration.factCache
+    async let team = knownTeam(configuration, cache: cache)
+    let before = try await listing(before: change, git)
+    var earlier = configuration
+    earlier.isComparison = true
+    let old = try await Judgement(
+      of: FileTree(before, folder, configuration), name: "before\0" + folder, earlier, team: team, cache: cache,
+      needsScan: false, progress: progress)
+
+    var configuration = configuration
+    let tree: FileTree
+    var name = "after\0" + folder
+    switch change {
+    case .since:
+      tree = try await FileTree(of: configuration)
+      name = diskName(tree, configuration)
+    case .staged:
+      guard let staged = await git.stagedFiles() else {
+        throw AnalysisError("--staged: git does not say what is staged")
+      }
+      tree = FileTree(staged, folder, configuration)
+      // What is excluded may well be nothing that git knows of.
+      configuration.isComparison = true
+    }
+    try await self.init(
+      of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, progress: progress)
+    report = report.since(old.report, change, configuration, baseline: baseline)
+  }
+}
+
+private func listing(before change: Change, _ git: Git) async throws(AnalysisError) -> GitListing {
+  let revision = if case .since(let revision) = change { revision } else { "HEAD" }
+  guard let commit = await git.commit(revision) else {
+    // Before the first commit everything is new.
+    if change == .staged { return GitListing() }
+    let hint = await git.isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
+    throw AnalysisError("--since: git knows no commit '\(revision)'\(hint)")
+  }
+  guard let listing = await git.files(of: commit) else {
+    throw AnalysisError("--since: git cannot list the files of '\(revision)'")
+  }
+  return listing
+}
+
+extension Change {
+  fileprivate var option: String { self == .staged ? "--staged" : "--since" }
+}
+
+extension Report {
+  fileprivate func since(
+    _ old: Report, _ change: Change, _ configuration: Configuration, baseline: Baseline?
+  ) -> Report {
+    let new = Findings.violations(violations, since: old.violations)
+    var configuration = configuration
+    // What is not shown is not fixed.
+    configuration.isWholeProject = false
+    var report = finished(configuration, baseline: baseline)
+    let before = report.violations.count - new.count
+    report.violations = report.violations.common(with: new)
+    report.problems = Findings.problems(problems, since: old.problems)
+    report.count()
+    if before > 0 {
+      let what = if case .since(let revision) = change { "since '\(revision)'" } else { "since the last commit" }
+      report.notes.append(
+        "only what is new \(what) is shown; \(before) more \(before == 1 ? "finding is" : "findings are") older")
+    }
+    return report
+  }
+}
+
+extension [Violation] {
+  /// As many of each identity as both lists have, those first that are in both.
+  fileprivate func common(with others: [Violation]) -> [Violation] {
+    var room: [Identity: Int] = [:]
+    for other in others { room[other.identity, default: 0] += 1 }
+    let ordered = filter(others.contains) + filter { !others.contains($0) }
+    return ordered.filter { violation in
+      guard let left = room[violation.identity], left > 0 else { return false }
+      room[violation.identity] = left - 1
+      return true
+    }.sorted()
+  }
+}
+
+extension FileTree {
+  /// The tree of what git lists below the folder.
+  fileprivate init(_ listing: GitListing, _ folder: String, _ configuration: Configuration) {
+    let snapshot = GitSnapshot(listing)
+    let wanted = configuration.paths.map { relativePath($0, to: folder) }
+    func isWanted(_ path: String) -> Bool {
+      wanted.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
+    }
+    let entries = listing.entries.filter { isWanted($0.path) }
+    var links: [String: String] = [:]
+    for entry in entries where entry.isLink {
+      links[entry.path] = snapshot.bytes(of: entry.path).map { String(decoding: $0, as: UTF8.self) }
+    }
+    self.init(
+      snapshot: snapshot, root: folder, paths: entries.filter { !$0.isLink }.map(\.path), links: links,
+      options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
+  }
+}
+
+/// Files as git's objects hold them.
+private final class GitSnapshot: FileSnapshot {
+  private let entries: [String: (mark: FileMark?, object: String, repository: Int)]
+  private let repositories: [GitObjects]
+
+  init(_ listing: GitListing) {
+    var numbers: [String: Int] = [:]
+    var repositories: [GitObjects] = []
+    var entries: [String: (mark: FileMark?, object: String, repository: Int)] = [:]
+    for entry in listing.entries {
+      let number = numbers[entry.repository] ?? repositories.count
+      if number == repositories.count {
+        numbers[entry.repository] = number
+        repositories.append(GitObjects(of: entry.repository))
+      }
+      entries[entry.path] = (FileMark(object: entry.object), entry.object, number)
+    }
+    self.entries = entries
+    self.repositories = repositories
+  }
+
+  func bytes(of path: String) -> [UInt8]? {
+    entries[path].flatMap { repositories[$0.repository].blob($0.object) }
+  }
+
+  func mark(of path: String) -> FileMark? { entries[path]?.mark }
+}

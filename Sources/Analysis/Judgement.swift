@@ -1,0 +1,65 @@
+import FactCache
+import Findings
+import History
+import ProjectModel
+
+/// A scan and what the rules say of it, or only what they said when nothing has changed since.
+package struct Judgement: Sendable {
+  package var report: Report
+  package let tree: FileTree
+  /// Nil where the report was remembered.
+  package let scan: Scan?
+}
+
+extension Judgement {
+  /// Judges what is on disk.
+  ///
+  /// A report is a function of the listing, the contents of all files that are read, the configuration, the team and
+  /// the program; it is kept under the digest of these. So a tree that has not changed is walked, its files are asked
+  /// for their marks, and nothing is read, linked or judged again.
+  ///
+  /// - Parameter needsScan: Whether somebody wants to see the graph itself.
+  package init(
+    _ configuration: Configuration, baseline: Baseline? = nil, needsScan: Bool = false,
+    progress: @escaping ScanProgress = { _, _ in }
+  ) async throws {
+    let cache = configuration.factCache
+    async let team = knownTeam(configuration, cache: cache)
+    let tree = try await FileTree(of: configuration)
+    try await self.init(
+      of: tree, name: diskName(tree, configuration), configuration, team: team, cache: cache, needsScan: needsScan,
+      progress: progress)
+    report = report.finished(configuration, baseline: baseline)
+  }
+
+  /// Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds both.
+  init(
+    of tree: FileTree, name: String, _ configuration: Configuration, team: Team, cache: FactCache?, needsScan: Bool,
+    progress: @escaping ScanProgress
+  ) async throws {
+    let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
+    let rest = configuration.digest.combined(with: ContentDigest(of: TeamRecord.bytes(of: team)))
+    if !needsScan, let memory, let digest = memory.digest(jobs: configuration.jobs),
+      let report = cache?.answer(digest.combined(with: rest)).flatMap({ ReportRecord.report($0, root: tree.root) })
+    {
+      memory.finish()
+      self.init(report: report, tree: tree, scan: nil)
+      return
+    }
+    let log = ReadLog()
+    var tree = tree
+    tree.log = log
+    let scan = try await Scan(of: tree, configuration, team: team, memory: memory, progress: progress)
+    let report = try scan.judged(configuration)
+    if let memory, let digest = memory.digest(asked: log.paths) {
+      cache?.keep(ReportRecord.bytes(of: report), as: digest.combined(with: rest))
+    }
+    memory?.finish()
+    self.init(report: report, tree: tree, scan: scan)
+  }
+}
+
+/// The name under which the files of a tree on disk are remembered.
+func diskName(_ tree: FileTree, _ configuration: Configuration) -> String {
+  "disk\0" + tree.root + "\0" + configuration.paths.joined(separator: "\0")
+}

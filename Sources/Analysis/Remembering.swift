@@ -1,0 +1,102 @@
+import BuiltinRules
+import FactCache
+import Foundation
+import History
+import Wiring
+
+/// The team as it was given, else as the git history shows it, else as it showed when history was last asked at the
+/// same commit: the answer depends on nothing but the commit, `.mailmap` and git's settings.
+func knownTeam(_ configuration: Configuration, cache: FactCache?) async -> Team {
+  if let given = configuration.team { return given }
+  guard let git = Git(containing: commonFolder(of: configuration.paths)) else { return .unknown }
+  let key = await cache == nil ? nil : git.historyInputs().map { ContentDigest(of: "team\0" + $0) }
+  if let key, let team = cache?.answer(key).flatMap(TeamRecord.team) { return team }
+  let team = await Team(historyOf: git, serviceAccounts: BuiltinRules.serviceAccounts)
+  if let key { cache?.keep(TeamRecord.bytes(of: team), as: key) }
+  return team
+}
+
+/// The folder all paths are in, which is the root of their tree.
+func commonFolder(of paths: [String]) -> String {
+  let folders = paths.map { path in
+    var isFolder: ObjCBool = false
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+    let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+    return isThere && !isFolder.boolValue ? url.deletingLastPathComponent().pathComponents : url.pathComponents
+  }
+  guard var common = folders.first else { return "." }
+  for folder in folders { common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0)) }
+  return NSString.path(withComponents: common)
+}
+
+/// The path below the folder that a path of the user leads to; empty for the folder itself.
+func relativePath(_ path: String, to folder: String) -> String {
+  let whole = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  return whole.hasPrefix(folder + "/") ? String(whole.dropFirst(folder.count + 1)) : ""
+}
+
+/// A team as it is kept in the cache.
+enum TeamRecord {
+  static func bytes(of team: Team) -> [UInt8] {
+    var out = RecordWriter()
+    out.put(team.engineers)
+    out.put(team.basis)
+    out.put(team.people) { out, person in
+      for text in [person.name, person.email, person.firstCommit, person.lastCommit] { out.put(text) }
+      out.put(person.commits)
+    }
+    return out.bytes
+  }
+
+  static func team(_ bytes: [UInt8]) -> Team? {
+    var input = RecordReader(bytes)
+    let engineers = input.optionalNumber()
+    let basis = input.optionalText()
+    let people = input.list { input in
+      let (name, email, first, last) = (input.text(), input.text(), input.text(), input.text())
+      return Engineer(name: name, email: email, commits: input.number(), firstCommit: first, lastCommit: last)
+    }
+    return input.isWhole ? Team(engineers: engineers, basis: basis, people: people) : nil
+  }
+}
+
+extension Configuration {
+  /// The cache for what is scanned; nil where none is wanted.
+  var factCache: FactCache? {
+    cacheFolder.map { folder in
+      let vocabulary = WiringLinking.vocabulary(of: idioms)
+      return FactCache(
+        in: folder, project: projectName(of: commonFolder(of: paths)), salt: ContentDigest(of: vocabulary.bytes))
+    }
+  }
+
+  /// The digest of all that was read to make this configuration.
+  var digest: ContentDigest {
+    var digest = ContentDigest(of: request)
+    for path in ([file].compactMap(\.self) + inputFolders.flatMap(filesBelow)) {
+      digest = digest.combined(with: ContentDigest(of: path))
+        .combined(with: ContentDigest(of: FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []))
+    }
+    return digest
+  }
+}
+
+private func filesBelow(_ folder: String) -> [String] {
+  let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  return names.sorted().map { folder + "/" + $0 }
+}
+
+/// By what a project is called in the cache: the folder of its repository, so that all its work trees have one name.
+private func projectName(of folder: String) -> String {
+  var repository = URL(fileURLWithPath: folder)
+  while !FileManager.default.fileExists(atPath: repository.appending(path: ".git").path) {
+    if repository.path == "/" { return URL(fileURLWithPath: folder).lastPathComponent }
+    repository.deleteLastPathComponent()
+  }
+  // In a work tree `.git` is a file that says `gitdir: MAIN/.git/worktrees/NAME`.
+  let link = try? String(contentsOf: repository.appending(path: ".git"), encoding: .utf8)
+  if let link, link.hasPrefix("gitdir: "), let end = link.range(of: "/.git/worktrees/") {
+    repository = URL(fileURLWithPath: String(link[..<end.lowerBound].dropFirst("gitdir: ".count)))
+  }
+  return repository.lastPathComponent
+}

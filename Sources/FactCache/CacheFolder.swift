@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where a cache lies on disk, and how large it may become.
+///
+/// `PROJECT/*.facts` hold facts, `PROJECT/*.files` what the files of a tree were when it was last read,
+/// `PROJECT/*.answer` what was computed of a whole tree, `programs` which program is which. Everything is written under
+/// a passing name and then renamed, and checked when it is read: any file may be deleted or damaged at any time.
+package struct CacheFolder: Sendable {
+  package let path: String
+  /// In bytes; what was not used for longest goes first.
+  package let limit: Int
+
+  /// - Parameter path: As given by the user; nil for the place where the system keeps caches.
+  package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.path = path.map(absolute) ?? Self.usual(environment)
+    limit = environment["MODLINT_CACHE_LIMIT_MB"].flatMap(Int.init).map { max(1, $0) << 20 } ?? 1 << 30
+  }
+
+  /// `~/Library/Caches/modlint` on macOS, elsewhere `$XDG_CACHE_HOME/modlint` or `~/.cache/modlint`.
+  private static func usual(_ environment: [String: String]) -> String {
+    let home = environment["HOME"] ?? NSHomeDirectory()
+    // The XDG specification says that a relative path is to be ignored.
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/modlint" }
+    #if os(macOS)
+      return home + "/Library/Caches/modlint"
+    #else
+      return home + "/.cache/modlint"
+    #endif
+  }
+
+  /// The folder for the files of one project. Clones and work trees of one name share it: what is in it is called by
+  /// content, so that a stranger of the same name does no harm.
+  func folder(ofProject name: String) -> String {
+    let safe = String(
+      name.unicodeScalars.map {
+        $0.properties.isAlphabetic || "0123456789-_. ".unicodeScalars.contains($0) ? Character($0) : "_"
+      })
+    return path + "/" + (safe.isEmpty || safe.hasPrefix(".") ? "_" + safe : safe)
+  }
+}
+
+private func absolute(_ path: String) -> String {
+  path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+}
+
+/// A file of the cache that is read and written as a whole, with a checksum before its content.
+enum CheckedFile {
+  /// Nil where the file is not there, or not as it was written.
+  static func read(_ path: String) -> [UInt8]? {
+    guard let file = OpenFile(reading: path), let length = file.length, length >= 16, length < 1 << 31,
+      let bytes = file.bytes(at: 0, count: length)
+    else { return nil }
+    let isWhole = bytes.withUnsafeBytes { bytes in
+      let content = ContentDigest(of: UnsafeRawBufferPointer(rebasing: bytes[16...]), seed: 1)
+      return content.high == bytes.loadUnaligned(as: UInt64.self)
+        && content.low == bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    }
+    return isWhole ? Array(bytes[16...]) : nil
+  }
+
+  static func write(_ content: [UInt8], to name: String, in folder: String) {
+    let digest = ContentDigest(of: content, seed: 1)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(content.count + 16)
+    for word in [digest.high, digest.low] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
+    bytes.append(contentsOf: content)
+    guard let file = NewFile(in: folder), file.write(bytes) else { return }
+    file.publish(as: name)
+  }
+}

@@ -1,0 +1,83 @@
+import Facts
+
+/// One thread's way to the facts of a tree: looks up what is known, and keeps what was found out.
+package final class FactWorker {
+  private let reading: TreeReading
+  private var windows: [Window]
+  private var writer: PackWriter
+  private var scratch: [UInt8] = []
+  private var used: Set<Int> = []
+
+  package init(_ reading: TreeReading) {
+    self.reading = reading
+    windows = reading.packs.map { Window(file: $0.file) }
+    writer = PackWriter(folder: reading.cache.project, program: reading.cache.program)
+  }
+
+  /// The facts of an unchanged file, which need not even be opened.
+  package func facts(ofUnread file: Int) -> FileFacts? {
+    reading.content(of: file) == nil ? nil : lookUp(file)
+  }
+
+  /// The facts of a file whose bytes were read just now, if they were ever made before.
+  package func facts(of file: Int, bytes: UnsafeRawBufferPointer) -> FileFacts? {
+    reading.learn(file, bytes) ? lookUp(file) : nil
+  }
+
+  /// Facts that were made just now.
+  package func keep(_ facts: FileFacts, of file: Int) {
+    guard let key = reading.key(of: file) else { return }
+    scratch.removeAll(keepingCapacity: true)
+    FactCoding.encode(facts, into: &scratch)
+    scratch.withUnsafeBytes { writer.append($0, key: key) }
+  }
+
+  /// Gives what was kept to later scans.
+  package func end() {
+    writer.finish()
+    for index in used { touch(reading.packs[index].path) }
+  }
+
+  private func lookUp(_ file: Int) -> FileFacts? {
+    guard let key = reading.key(of: file) else { return nil }
+    for (index, pack) in reading.packs.enumerated() {
+      guard let place = pack.place(of: key) else { continue }
+      let facts = windows[index].withBytes(at: place) { entry in
+        FactPack.payload(of: entry, key: key).flatMap(FactCoding.decode)
+      }
+      if let facts {
+        used.insert(index)
+        return facts
+      }
+    }
+    return nil
+  }
+}
+
+/// A part of a file in memory. Files that are neighbours in a tree were written as neighbours, so that one read serves
+/// many.
+struct Window {
+  private static let length = 1 << 18
+  private let file: OpenFile
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  init(file: OpenFile) { self.file = file }
+
+  /// Nil where the file ends before the range does.
+  mutating func withBytes<Result>(at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result?) -> Result? {
+    if range.lowerBound < start || range.upperBound > start + bytes.count {
+      start = range.lowerBound
+      let wanted = max(range.count, Self.length)
+      let from = start
+      let file = file
+      if bytes.count != wanted { bytes = [UInt8](repeating: 0, count: wanted) }
+      let count = bytes.withUnsafeMutableBytes { file.read(into: $0, at: from) }
+      if count < wanted { bytes.removeLast(wanted - count) }
+    }
+    guard range.upperBound <= start + bytes.count else { return nil }
+    return bytes.withUnsafeBytes {
+      body(UnsafeRawBufferPointer(rebasing: $0[range.lowerBound - start..<range.upperBound - start]))
+    }
+  }
+}

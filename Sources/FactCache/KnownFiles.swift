@@ -1,0 +1,75 @@
+import ProjectModel
+
+/// What the files of a tree were when it was last read: by their marks they are recognised without being read again.
+struct KnownFiles: Sendable {
+  /// What is known of a file: how it was marked, and what its content is called.
+  struct File: Equatable, Sendable {
+    var mark: FileMark
+    var content: ContentDigest
+  }
+
+  /// In ascending order of their bytes.
+  private(set) var paths: [String] = []
+  private(set) var files: [File] = []
+
+  init() {}
+
+  /// - Parameter files: With paths in ascending order.
+  init(_ files: [(path: String, file: File)]) {
+    paths = files.map(\.path)
+    self.files = files.map(\.file)
+  }
+
+  /// What is known of each of the paths, which are in ascending order as well.
+  func matched(with asked: some RandomAccessCollection<String>) -> [File?] {
+    var result: [File?] = []
+    result.reserveCapacity(asked.count)
+    var position = 0
+    for path in asked {
+      while position < paths.count, bytesPrecede(paths[position], path) { position += 1 }
+      let isKnown = position < paths.count && paths[position] == path
+      result.append(isKnown ? files[position] : nil)
+    }
+    return result
+  }
+
+  // MARK: On disk
+
+  private static let recordLength = MemoryLayout<File>.stride + 4
+  private static let magic: UInt64 = 0x314B_4E4F_574E_4C4D
+
+  init?(path: String) {
+    guard let bytes = CheckedFile.read(path), bytes.count >= 16 else { return nil }
+    let isGood = bytes.withUnsafeBytes { bytes -> Bool in
+      guard bytes.loadUnaligned(as: UInt64.self) == Self.magic else { return false }
+      let count = Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      guard count >= 0, count < 1 << 32, bytes.count >= 16 + count * Self.recordLength else { return false }
+      files = [File](unsafeUninitializedCapacity: count) { buffer, initialized in
+        let size = count * MemoryLayout<File>.stride
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[16..<16 + size]))
+        initialized = count
+      }
+      let lengths = 16 + count * MemoryLayout<File>.stride
+      var start = 16 + count * Self.recordLength
+      paths.reserveCapacity(count)
+      for index in 0..<count {
+        let end = start + Int(bytes.loadUnaligned(fromByteOffset: lengths + 4 * index, as: UInt32.self))
+        guard end <= bytes.count else { return false }
+        paths.append(String(decoding: bytes[start..<end], as: UTF8.self))
+        start = end
+      }
+      return start == bytes.count
+    }
+    if !isGood { return nil }
+  }
+
+  func write(to name: String, in folder: String) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16 + files.count * (Self.recordLength + 48))
+    for word in [Self.magic, UInt64(files.count)] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
+    files.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    for path in paths { withUnsafeBytes(of: UInt32(path.utf8.count)) { bytes.append(contentsOf: $0) } }
+    for path in paths { bytes.append(contentsOf: path.utf8) }
+    CheckedFile.write(bytes, to: name, in: folder)
+  }
+}

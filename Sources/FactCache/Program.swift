@@ -1,0 +1,60 @@
+import Foundation
+import ProjectModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension CacheFolder {
+  /// The digest of the running program: the version of every extractor, rule and record in it, which nobody can forget
+  /// to count up.
+  ///
+  /// Reading the program takes longer than many a scan, so the digest is kept by what the file system says of it.
+  func runningProgram() -> ContentDigest {
+    let path = programPath()
+    guard let mark = FileTree.mark(ofProgram: path) else { return ContentDigest(high: 0, low: 0) }
+    let name = programPrefix + mark.digest.text
+    let folder = self.path + "/" + programsFolder
+    if let bytes = CheckedFile.read(folder + "/" + name), bytes.count == 16 {
+      return bytes.withUnsafeBytes {
+        ContentDigest(
+          high: $0.loadUnaligned(as: UInt64.self), low: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      }
+    }
+    guard let file = OpenFile(reading: path), let length = file.length else { return ContentDigest(high: 0, low: 0) }
+    let digest = digest(of: file, length: length)
+    if mark.isSettled(before: fileClock()) {
+      var bytes: [UInt8] = []
+      for word in [digest.high, digest.low] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
+      CheckedFile.write(bytes, to: name, in: folder)
+    }
+    return digest
+  }
+
+  private func digest(of file: OpenFile, length: Int) -> ContentDigest {
+    var digest = ContentDigest(high: UInt64(length), low: 0)
+    var offset = 0
+    while offset < length, let part = file.bytes(at: offset, count: min(1 << 22, length - offset)) {
+      digest = digest.combined(with: ContentDigest(of: part))
+      offset += part.count
+    }
+    return digest
+  }
+
+  private func programPath() -> String {
+    #if os(Linux)
+      // The file that runs, even if another has taken its name meanwhile.
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+  }
+}
+
+extension FileMark {
+  var digest: ContentDigest {
+    withUnsafeBytes(of: self) { ContentDigest(of: $0) }
+  }
+}

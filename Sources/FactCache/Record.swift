@@ -1,0 +1,82 @@
+/// Numbers and texts one after the other, for answers that are kept in a cache. What is read back in another order
+/// than it was written is wrong, so both orders stand side by side where they are used.
+package struct RecordWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func put(_ number: Int) {
+    withUnsafeBytes(of: Int64(number)) { bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func put(_ text: String) {
+    put(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func put(_ number: Double?) {
+    put(number == nil ? 0 : 1)
+    if let number { put(Int(bitPattern: UInt(number.bitPattern))) }
+  }
+
+  package mutating func put(_ number: Int?) {
+    put(number == nil ? 0 : 1)
+    if let number { put(number) }
+  }
+
+  package mutating func put(_ text: String?) {
+    put(text == nil ? 0 : 1)
+    if let text { put(text) }
+  }
+
+  package mutating func put<Element>(_ list: [Element], _ each: (inout RecordWriter, Element) -> Void) {
+    put(list.count)
+    for element in list { each(&self, element) }
+  }
+}
+
+/// Reads what a ``RecordWriter`` wrote. Behind the end of the bytes everything is zero and empty, and ``isWhole`` says so.
+package struct RecordReader: Sendable {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var isGood = true
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  package var isWhole: Bool { isGood && offset == bytes.count }
+
+  package mutating func number() -> Int {
+    guard let place = take(8) else { return 0 }
+    return Int(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place.lowerBound, as: Int64.self) })
+  }
+
+  package mutating func text() -> String {
+    let count = number()
+    return take(count).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+  }
+
+  package mutating func optionalNumber() -> Int? { number() == 0 ? nil : number() }
+  package mutating func optionalText() -> String? { number() == 0 ? nil : text() }
+  package mutating func optionalDouble() -> Double? {
+    number() == 0 ? nil : Double(bitPattern: UInt64(UInt(bitPattern: number())))
+  }
+
+  package mutating func list<Element>(_ each: (inout RecordReader) -> Element) -> [Element] {
+    let count = number()
+    var list: [Element] = []
+    for _ in 0..<max(0, count) {
+      guard isGood else { break }
+      list.append(each(&self))
+    }
+    return list
+  }
+
+  private mutating func take(_ count: Int) -> Range<Int>? {
+    guard isGood, count >= 0, count <= bytes.count - offset else {
+      isGood = false
+      return nil
+    }
+    defer { offset += count }
+    return offset..<offset + count
+  }
+}

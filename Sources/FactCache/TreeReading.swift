@@ -1,0 +1,163 @@
+import Dispatch
+import ProjectModel
+
+/// The sources of one tree while they are read: which are unchanged, what their content is called, where their facts
+/// are.
+///
+/// Threads share it. Each file's place is written by the one thread that has the file, and read by others when all
+/// have ended.
+package final class TreeReading: @unchecked Sendable {
+  let tree: FileTree
+  let cache: FactCache
+  private let sources: [Int]
+  private let name: String
+  private let start: UInt64
+  private let known: [KnownFiles.File?]
+  private let hasMemory: Bool
+  let packs: [FactPack]
+  /// By tree index.
+  private let places: UnsafeMutableBufferPointer<Place>
+  private var others: [(path: String, file: KnownFiles.File)] = []
+
+  struct Place {
+    var known: KnownFiles.File?
+    var mark: FileMark?
+    var content: ContentDigest?
+    var isAsked = false
+  }
+
+  init(_ tree: FileTree, sources: [Int], name: String, cache: FactCache) {
+    self.tree = tree
+    self.cache = cache
+    self.sources = sources
+    self.name = name
+    start = fileClock()
+    let memory = KnownFiles(path: cache.project + "/" + name + knownEnding)
+    hasMemory = memory != nil
+    known = (memory ?? KnownFiles()).matched(with: sources.lazy.map { tree.files[$0].path })
+    packs = cache.packs()
+    places = .allocate(capacity: tree.count)
+    places.initialize(repeating: Place())
+    for (source, file) in zip(sources, known) { places[source].known = file }
+  }
+
+  deinit {
+    places.deinitialize()
+    places.deallocate()
+  }
+
+  // MARK: One file
+
+  /// What the file's content is called, if that is known without reading it.
+  func content(of file: Int) -> ContentDigest? {
+    if !places[file].isAsked {
+      places[file].isAsked = true
+      places[file].mark = tree.mark(ofFile: file)
+      if let known = places[file].known, known.mark == places[file].mark { places[file].content = known.content }
+    }
+    return places[file].content
+  }
+
+  /// Takes note of the bytes that were read.
+  ///
+  /// - Returns: Whether that is news.
+  func learn(_ file: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    if content(of: file) != nil { return false }
+    places[file].content = ContentDigest(of: bytes)
+    return true
+  }
+
+  /// The size of a file whose mark was asked for; 0 where it is not known.
+  package func size(of file: Int) -> Int {
+    _ = content(of: file)
+    guard let size = places[file].mark?.size, size != .max else { return 0 }
+    return Int(size)
+  }
+
+  /// What the facts of a file are called; nil while its content is not known.
+  func key(of file: Int) -> ContentDigest? {
+    places[file].content?.combined(with: Int(tree.files[file].kind.rawValue)).combined(with: cache.salt)
+  }
+
+  // MARK: The whole
+
+  /// The digest of all that the tree says: which files and folders it lists, what is in the sources, what is in the
+  /// other files that were asked for when the tree was last read. Nil where that is not known, or a file cannot be
+  /// read.
+  package func digest(jobs: Int) -> ContentDigest? {
+    guard hasMemory, let others = KnownFiles(path: cache.project + "/" + name + othersEnding) else { return nil }
+    let missing = survey(jobs: jobs)
+    guard missing == 0 else { return nil }
+    return digest(others: remembered(others))
+  }
+
+  /// The same, after the sources were read, with the paths that were asked for meanwhile.
+  package func digest(asked: [String]) -> ContentDigest? {
+    others = remembered(KnownFiles(asked.map { ($0, KnownFiles.File(mark: .absent, content: absentContent)) }))
+    guard sources.allSatisfy({ places[$0].content != nil }) else { return nil }
+    return digest(others: others)
+  }
+
+  /// Finds out what the contents are called, reading those that are new.
+  ///
+  /// - Returns: How many could not be read.
+  private func survey(jobs: Int) -> Int {
+    let stride = max(1, min(512, sources.count / max(1, jobs * 4)))
+    DispatchQueue.concurrentPerform(iterations: (sources.count + stride - 1) / stride) { part in
+      var buffer: [UInt8] = []
+      for file in sources[part * stride..<min(sources.count, (part + 1) * stride)] where content(of: file) == nil {
+        guard (try? tree.read(file, into: &buffer)) != nil else { continue }
+        _ = buffer.withUnsafeBytes { learn(file, $0) }
+      }
+    }
+    return sources.count { places[$0].content == nil }
+  }
+
+  private func remembered(_ others: KnownFiles) -> [(path: String, file: KnownFiles.File)] {
+    zip(others.paths, others.files).map { path, known in
+      guard let mark = tree.mark(of: path) else {
+        return (path, KnownFiles.File(mark: .absent, content: absentContent))
+      }
+      if mark == known.mark { return (path, known) }
+      let content = tree.bytes(of: path).map { ContentDigest(of: $0) } ?? absentContent
+      return (path, KnownFiles.File(mark: mark, content: content))
+    }
+  }
+
+  private func digest(others: [(path: String, file: KnownFiles.File)]) -> ContentDigest {
+    var digest = ContentDigest(of: tree.root)
+    func add(_ text: String) { digest = digest.combined(with: ContentDigest(of: text)) }
+    for file in tree.files { add(file.path) }
+    for folder in tree.folders { add(folder) }
+    for problem in tree.problems { add("\(problem.file):\(problem.message)") }
+    for (link, target) in tree.links.sorted(by: { bytesPrecede($0.key, $1.key) }) { add(link + "\0" + target) }
+    for pattern in tree.unmatchedExclusions { add(pattern) }
+    for source in sources { digest = digest.combined(with: places[source].content ?? absentContent) }
+    for (path, file) in others {
+      add(path)
+      digest = digest.combined(with: file.content)
+    }
+    return digest
+  }
+
+  /// Keeps what was learned for the next scan.
+  package func finish() {
+    let files = sources.compactMap { source -> (path: String, file: KnownFiles.File)? in
+      guard let mark = places[source].mark, let content = places[source].content, mark.isSettled(before: start) else {
+        return nil
+      }
+      return (tree.files[source].path, KnownFiles.File(mark: mark, content: content))
+    }
+    let isNews = files.count != sources.count || !hasMemory || !zip(files, known).allSatisfy { $0.file == $1 }
+    if isNews { KnownFiles(files).write(to: name + knownEnding, in: cache.project) }
+    let settled = others.map { path, file in
+      let isKept = file.mark == .absent || file.mark.isSettled(before: start)
+      return (path: path, file: isKept ? file : KnownFiles.File(mark: .absent, content: absentContent))
+    }
+    if !settled.isEmpty || isNews { KnownFiles(settled).write(to: name + othersEnding, in: cache.project) }
+    cache.tidy()
+  }
+}
+
+let othersEnding = ".others"
+private let absentContent = ContentDigest(high: 0, low: 0)

@@ -1,0 +1,118 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file of the cache as its folder lists it.
+struct CachedFile {
+  var path: String
+  var name: String
+  /// In bytes.
+  var size: Int
+  /// Seconds of the epoch.
+  var used: Int
+}
+
+/// The files directly in a folder; none where it cannot be read.
+func filesIn(_ folder: String) -> [CachedFile] {
+  guard let handle = opendir(folder) else { return [] }
+  defer { closedir(handle) }
+  var files: [CachedFile] = []
+  while let entry = readdir(handle) {
+    let name = withUnsafePointer(to: entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    var status = stat()
+    guard stat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+    #if canImport(Darwin)
+      let used = status.st_mtimespec.tv_sec
+    #else
+      let used = status.st_mtim.tv_sec
+    #endif
+    files.append(CachedFile(path: folder + "/" + name, name: name, size: Int(status.st_size), used: used))
+  }
+  return files.sorted { $0.name < $1.name }
+}
+
+/// The folders directly in a folder.
+func foldersIn(_ folder: String) -> [String] {
+  guard let handle = opendir(folder) else { return [] }
+  defer { closedir(handle) }
+  var folders: [String] = []
+  while let entry = readdir(handle) {
+    let name = withUnsafePointer(to: entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    var status = stat()
+    guard name != ".", name != "..", lstat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR
+    else { continue }
+    folders.append(name)
+  }
+  return folders.sorted()
+}
+
+extension FactCache {
+  /// Packs are joined when there are more than this: looking a key up costs one search in each.
+  private static let packsAtRest = 8
+  private static let answersKept = 48
+
+  /// Joins small packs, and deletes what was of no use for longest. Other processes may be at the same: each step
+  /// leaves files that are whole, and what is missing is a miss.
+  func tidy() {
+    let files = filesIn(project)
+    let answers = files.filter { $0.name.hasSuffix(answerEnding) }.sorted { $0.used > $1.used }
+    for answer in answers.dropFirst(Self.answersKept) { unlink(answer.path) }
+    let now = Int(time(nil))
+    // Whoever writes has done so within the hour, or was ended.
+    for file in files where file.name.hasPrefix(passingPrefix) && now - file.used > 3600 { unlink(file.path) }
+    let packs = files.filter { $0.name.hasSuffix(packEnding) && $0.name.hasPrefix(packPrefix(program)) }
+    if packs.count > Self.packsAtRest { join(packs.sorted { $0.size < $1.size }) }
+    if files.reduce(0, { $0 + $1.size }) > folder.limit / 4 { folder.shrink(from: now) }
+  }
+
+  /// Joins the small packs into one, and a larger one with them only when they are half its size together: so each
+  /// entry is copied a few times in its life, whatever the number of scans.
+  private func join(_ packs: [CachedFile]) {
+    var joined = 0
+    var size = 0
+    for pack in packs {
+      if joined > Self.packsAtRest / 2, pack.size > 2 * size { break }
+      joined += 1
+      size += pack.size
+    }
+    var writer = PackWriter(folder: project, program: program)
+    var seen: Set<ContentDigest> = []
+    // The largest first: its entries stay neighbours.
+    for file in packs[..<joined].reversed() {
+      guard let pack = FactPack(path: file.path, program: program) else { continue }
+      var window = Window(file: pack.file)
+      let slots = (0..<pack.count).compactMap { slot in pack.place(slot).map { (pack.key(slot), $0) } }
+      for (key, place) in slots.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) where !seen.contains(key) {
+        let isGood = window.withBytes(at: place) { entry -> Bool? in
+          guard let payload = FactPack.payload(of: entry, key: key) else { return nil }
+          writer.append(payload, key: key)
+          return true
+        }
+        if isGood == true { seen.insert(key) }
+      }
+    }
+    if writer.finish() || seen.isEmpty { for file in packs[..<joined] { unlink(file.path) } }
+  }
+}
+
+extension CacheFolder {
+  /// Deletes what was of no use for longest until the cache is within its limit.
+  func shrink(from now: Int) {
+    var files = foldersIn(path).flatMap { filesIn(path + "/" + $0) }.sorted { $0.used < $1.used }
+    var size = files.reduce(0) { $0 + $1.size }
+    files.removeAll { $0.name.hasPrefix(passingPrefix) && now - $0.used <= 3600 }
+    for file in files {
+      guard size > limit else { return }
+      unlink(file.path)
+      size -= file.size
+    }
+  }
+}

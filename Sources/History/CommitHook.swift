@@ -1,0 +1,65 @@
+import Foundation
+
+/// The file that git runs before it makes a commit.
+package struct CommitHook: Sendable {
+  package let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// What is in the way of installing.
+  package enum Obstacle: Error, Sendable, Equatable {
+    /// A hook of somebody else is there.
+    case occupied
+    case unwritable(String)
+  }
+
+  /// Writes the hook, over an older one of ours or, by force, over any.
+  ///
+  /// - Parameter program: Where modlint is now; used where the hook does not find it in `PATH`.
+  /// - Returns: Whether a hook was there.
+  package func install(program: String, force: Bool) throws(Obstacle) -> Bool {
+    let files = FileManager.default
+    // A link that leads nowhere is there as well.
+    let isThere = files.fileExists(atPath: path) || (try? files.destinationOfSymbolicLink(atPath: path)) != nil
+    let old = files.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    if isThere, !force, old?.contains(Self.mark) != true { throw .occupied }
+    do {
+      let url = URL(fileURLWithPath: path)
+      try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      if isThere { try files.removeItem(at: url) }
+      try Data(Self.text(program: program).utf8).write(to: url, options: .atomic)
+      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    } catch {
+      throw .unwritable(error.localizedDescription)
+    }
+    return isThere
+  }
+
+  private static let mark = "Installed by 'modlint install-hook'"
+
+  static func text(program: String) -> String {
+    let quoted = "'" + program.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    return """
+      #!/bin/sh
+      # \(mark): judges what is staged, and stops a commit that adds errors.
+      # 'git commit --no-verify' passes it by; deleting this file takes it away.
+      modlint=$(command -v modlint) || modlint=\(quoted)
+      if [ ! -x "$modlint" ]; then
+        echo "modlint is not installed, so this commit cannot be judged (git commit --no-verify passes by)" >&2
+        exit 1
+      fi
+      exec "$modlint" scan --staged --no-progress "$(git rev-parse --show-toplevel)"
+
+      """
+  }
+}
+
+extension Git {
+  /// Where the hook is looked for: `core.hooksPath`, the hooks of the main work tree, or `.git/hooks`.
+  package func commitHook() async -> CommitHook? {
+    let answer = await output(["rev-parse", "--git-path", "hooks/pre-commit"])
+    guard let path = answer?.trimmingCharacters(in: .newlines), !path.isEmpty else { return nil }
+    return CommitHook(
+      path: path.hasPrefix("/") ? path : URL(fileURLWithPath: folder + "/" + path).standardizedFileURL.path)
+  }
+}

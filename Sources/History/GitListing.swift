@@ -1,0 +1,78 @@
+import Foundation
+
+/// The files of a commit or of the index below one folder, without a checkout.
+package struct GitListing: Sendable {
+  package struct Entry: Sendable {
+    /// Relative to the folder.
+    package var path: String
+    /// The name of the blob.
+    package var object: String
+    package var isLink: Bool
+    /// The folder of the repository that has the object: a submodule's, or the asked one.
+    package var repository: String
+  }
+
+  package var entries: [Entry] = []
+
+  package init() {}
+}
+
+extension Git {
+  /// The name of the commit that the user calls so; nil where there is none.
+  package func commit(_ revision: String) async -> String? {
+    // A leading dash would be an option.
+    if revision.hasPrefix("-") { return nil }
+    return await output(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Whether only a part of the history is here.
+  package func isShallow() async -> Bool {
+    await output(["rev-parse", "--is-shallow-repository"])?.hasPrefix("true") == true
+  }
+
+  /// What a commit holds below the folder, submodules included as far as their objects are here.
+  package func files(of commit: String) async -> GitListing? {
+    guard let text = await output(["ls-tree", "-r", "-z", commit]) else { return nil }
+    return await listing(text) { fields in fields.count == 3 ? fields[2] : nil }
+  }
+
+  /// What is staged below the folder.
+  package func stagedFiles() async -> GitListing? {
+    guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }
+    // Of a file in conflict there are up to three stages and none numbered 0; ours is the second.
+    return await listing(text) { fields in
+      fields.count == 3 && (fields[2] == "0" || fields[2] == "2") ? fields[1] : nil
+    }
+  }
+
+  /// - Parameter object: Finds the object's name among the fields before the tab: mode, then what the command prints.
+  private func listing(_ text: String, object: ([Substring]) -> Substring?) async -> GitListing {
+    var listing = GitListing()
+    for record in text.split(separator: "\0") {
+      guard let tab = record.firstIndex(of: "\t") else { continue }
+      let fields = record[..<tab].split(separator: " ")
+      guard let name = object(fields) else { continue }
+      let path = String(record[record.index(after: tab)...])
+      switch fields[0] {
+      case "160000":
+        let inside = await Git(at: folder + "/" + path)?.files(of: String(name))
+        for var entry in inside?.entries ?? [] {
+          entry.path = path + "/" + entry.path
+          listing.entries.append(entry)
+        }
+      case "120000", "100644", "100755", "100664":
+        listing.entries.append(
+          .init(path: path, object: String(name), isLink: fields[0] == "120000", repository: folder))
+      default: break
+      }
+    }
+    return listing
+  }
+
+  /// Of a folder that is itself the top of a repository, as a submodule that is checked out; nil for others.
+  private init?(at folder: String) {
+    guard FileManager.default.fileExists(atPath: folder + "/.git") else { return nil }
+    self.init(containing: folder)
+  }
+}

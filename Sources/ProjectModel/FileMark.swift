@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// By what a file is known to be unchanged without being read: on disk its size, times, inode and device; in a git
+/// tree the name of its object, which is made of its content.
+package struct FileMark: Hashable, Sendable {
+  /// In bytes; all ones for an object of git.
+  package var size: UInt64
+  /// Nanoseconds of the epoch. Of an object these four are its name.
+  package var modified: UInt64
+  package var changed: UInt64
+  package var inode: UInt64
+  package var device: UInt64
+
+  /// Of what is not there.
+  package static let absent = FileMark()
+
+  private init() { (size, modified, changed, inode, device) = (0, 0, 0, 0, 0) }
+
+  /// - Parameter object: The hexadecimal name of a git object, of 40 or 64 digits; nil for anything else.
+  package init?(object: some StringProtocol) {
+    var words: [UInt64] = []
+    var rest = Substring(object)
+    while !rest.isEmpty {
+      guard let word = UInt64(rest.prefix(16), radix: 16), words.count < 4 else { return nil }
+      words.append(word)
+      rest = rest.dropFirst(16)
+    }
+    guard words.count >= 3 else { return nil }
+    (size, modified, changed, inode) = (.max, words[0], words[1], words[2])
+    device = words.count > 3 ? words[3] : 0
+  }
+
+  /// Of what the path leads to; nil where no file is.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    #if canImport(Darwin)
+      let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (written, touched) = (status.st_mtim, status.st_ctim)
+    #endif
+    size = UInt64(truncatingIfNeeded: status.st_size)
+    (modified, changed) = (nanoseconds(written), nanoseconds(touched))
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+  }
+
+  /// Whether the file was last touched so long before `time` (nanoseconds of the epoch) that another change would
+  /// show. A file that is written twice within the grain of its file system's clock has the same times both times
+  /// (git calls it racy), so what is younger than two seconds, the coarsest grain in use, is read again.
+  package func isSettled(before time: UInt64) -> Bool {
+    size == .max || max(modified, changed) < time &- 2_000_000_000
+  }
+}
+
+extension FileTree {
+  /// Of the program that runs.
+  package static func mark(ofProgram path: String) -> FileMark? { FileMark(path: path) }
+}
+
+/// The clock that file systems use, in nanoseconds of the epoch.
+package func fileClock() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return nanoseconds(time)
+}
+
+private func nanoseconds(_ time: timespec) -> UInt64 {
+  UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
+}

@@ -1,0 +1,63 @@
+/// Files that are not on disk as they are wanted: those of a commit, those of an index.
+package protocol FileSnapshot: Sendable {
+  /// Nil where the path names no file of it.
+  func bytes(of path: String) -> [UInt8]?
+  func mark(of path: String) -> FileMark?
+}
+
+extension FileTree {
+  /// The tree that a walk of the snapshot's files would list, were they on disk.
+  ///
+  /// - Parameters:
+  ///   - root: The absolute path that reports name.
+  ///   - paths: All files by ascending bytes, relative to the root.
+  ///   - links: Symbolic links with the text of each; those that lead out of the snapshot are passed over.
+  package init(
+    snapshot: any FileSnapshot, root: String, paths: [String], links: [String: String], options: WalkOptions
+  ) {
+    var filter = SnapshotFilter(options: options)
+    var files: [Entry] = []
+    for path in paths {
+      guard filter.walksFolder(of: path), let kind = FileKind(path: path), !filter.excludes(path) else { continue }
+      files.append(Entry(path: path, kind: kind, size: -1))
+    }
+    files.sort { bytesPrecede($0.path, $1.path) }
+    let folders = filter.walkedFolders
+    let listed = Set(files.map(\.path))
+    var targets: [String: String] = [:]
+    for (link, text) in links where filter.walksFolder(of: link) && !text.hasPrefix("/") {
+      let target = joinedPath(parentFolder(of: link), text)
+      if listed.contains(target) || folders.contains(target) { targets[link] = target }
+    }
+    self.init(
+      root: root, files: files, folders: folders.sorted(by: bytesPrecede), problems: [], links: targets,
+      unmatchedExclusions: filter.exclude.unmatched, snapshot: snapshot)
+  }
+}
+
+/// Decides folder by folder, once each, as the walk on disk does.
+private struct SnapshotFilter {
+  var exclude: ExclusionPatterns
+  private let include: Set<String>
+  private var isWalked: [String: Bool] = ["": true]
+
+  init(options: FileTree.WalkOptions) {
+    exclude = ExclusionPatterns(options.exclude, prefix: options.pathPrefix)
+    include = options.include
+  }
+
+  var walkedFolders: Set<String> { Set(isWalked.filter(\.value).keys) }
+
+  mutating func walksFolder(of path: String) -> Bool { walks(parentFolder(of: path)) }
+
+  mutating func excludes(_ path: String) -> Bool { exclude.match(path) }
+
+  private mutating func walks(_ folder: String) -> Bool {
+    if let known = isWalked[folder] { return known }
+    let answer =
+      walks(parentFolder(of: folder)) && isWalkedFolder(lastName(of: folder), including: include)
+      && !exclude.matchFolder(folder)
+    isWalked[folder] = answer
+    return answer
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import FactCache
+
+struct CacheCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cache", abstract: "What earlier scans have kept, so that later ones are fast.",
+    discussion: """
+      The facts of each file are kept by its content, so branches, clones and work trees share them. Anything in the \
+      folder may be deleted at any time. MODLINT_CACHE_LIMIT_MB bounds its size (1024).
+      """,
+    subcommands: [Path.self, Info.self, Clean.self])
+
+  struct Place: ParsableArguments {
+    @Option(help: "The folder of the cache; by default the system's place for caches.")
+    var cachePath: String?
+
+    var folder: CacheFolder { CacheFolder(path: cachePath) }
+  }
+
+  struct Path: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Where the cache is.")
+    @OptionGroup var place: Place
+
+    func run() throws { try Output.write(place.folder.path + "\n") }
+  }
+
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "How large the cache is, and for which projects.")
+    @OptionGroup var place: Place
+
+    func run() throws {
+      let contents = place.folder.contents()
+      try Output.write("\(place.folder.path)\n\(size(contents.size)) of at most \(size(place.folder.limit))\n")
+      for project in contents.projects {
+        try Output.write("\(size(project.size))  \(project.name)  (\(project.files) files)\n")
+      }
+    }
+
+    private func size(_ bytes: Int) -> String {
+      let tenths = (bytes * 10 + 512 * 1024) >> 20
+      return "\(tenths / 10).\(tenths % 10) MB"
+    }
+  }
+
+  struct Clean: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Delete all that is in the cache.")
+    @OptionGroup var place: Place
+
+    func run() throws {
+      let left = place.folder.clean()
+      guard left.isEmpty else { throw OutputError(description: "cannot delete \(left.joined(separator: ", "))") }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Analysis
+import ArgumentParser
+import Foundation
+import History
+
+struct InstallHookCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install-hook", abstract: "Let git run modlint before each commit.",
+    discussion: "The hook judges what is staged and stops a commit that adds errors; core.hooksPath is respected.")
+
+  @Argument(help: "A folder of the repository.")
+  var path = "."
+
+  @Flag(help: "Replace a hook that is there.")
+  var force = false
+
+  func run() async throws {
+    guard let git = Git(containing: path), let hook = await git.commitHook() else {
+      throw AnalysisError("\(path) is not in a git repository")
+    }
+    do {
+      let replaced = try hook.install(program: program, force: force)
+      Output.note("\(replaced ? "replaced" : "wrote") \(hook.path): commits that add errors are stopped from now on")
+    } catch .occupied {
+      throw AnalysisError([
+        "\(hook.path) is there already; add this line to it, or replace it with --force:",
+        "  modlint scan --staged --no-progress",
+      ])
+    } catch .unwritable(let reason) {
+      throw AnalysisError("cannot write \(hook.path): \(reason)")
+    }
+  }
+
+  private var program: String {
+    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).standardizedFileURL.path
+  }
+}

@@ -1,0 +1,144 @@
+import Facts
+import Foundation
+import ProjectModel
+import SwiftFacts
+import Testing
+
+@testable import FactCache
+
+struct FactCacheTests {
+  @Test func aFileIsKnownByItsContentWhereverItLies() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    #expect(try place.known(["Moved.swift": "class A {}"]) == ["Moved.swift"])
+    #expect(try place.known(["A.swift": "class B {}"]) == [])
+  }
+
+  @Test func anotherSaltIsAnotherFact() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    #expect(try place.known(["A.swift": "class A {}"], salt: 1) == [])
+  }
+
+  @Test func aHeaderIsNoImplementation() throws {
+    let place = try Place()
+    try place.scan(["A.h": "@class A;"])
+    #expect(try place.known(["A.m": "@class A;"]) == [])
+  }
+
+  /// Every bit of a pack is flipped in turn: what is found is right, or it is not found.
+  @Test func aFlippedBitIsAMissOrChangesNothing() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A { var b: Int }"])
+    let pack = try #require(place.packs.first)
+    let whole = try Data(contentsOf: pack)
+    for bit in stride(from: 0, to: whole.count * 8, by: 3) {
+      var damaged = whole
+      damaged[bit / 8] ^= 1 << (bit % 8)
+      try damaged.write(to: pack)
+      let facts = try place.facts(of: "class A { var b: Int }")
+      #expect(facts == nil || facts == FileFacts(swiftSource: "class A { var b: Int }"))
+    }
+  }
+
+  @Test func aTruncatedPackIsAMiss() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    let pack = try #require(place.packs.first)
+    let whole = try Data(contentsOf: pack)
+    for count in 0..<whole.count {
+      try whole[..<count].write(to: pack)
+      #expect(try place.facts(of: "class A {}") == nil)
+    }
+  }
+
+  @Test func manyPacksAreJoinedAndNothingIsLost() throws {
+    let place = try Place()
+    for number in 0..<40 { try place.scan(["A\(number).swift": "class A\(number) {}"]) }
+    #expect(place.packs.count <= 9)
+    for number in 0..<40 { #expect(try place.facts(of: "class A\(number) {}") != nil) }
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsNoHindrance() throws {
+    let place = try Place(path: "/dev/null/cache")
+    try place.scan(["A.swift": "class A {}"])
+    #expect(try place.facts(of: "class A {}") == nil)
+  }
+
+  @Test func oldestFilesGoWhenTheCacheIsFull() throws {
+    let place = try Place(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
+    let source = (0..<2000).map { "func f\($0)(a: A\($0)) {}" }.joined(separator: "\n")
+    for number in 0..<16 { try place.scan(["A.swift": source + "\nclass A\(number) {}"]) }
+    #expect(place.size <= 2 << 20)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("a", 1), ("ab", 2), (String(repeating: "a", count: 15), 15), (String(repeating: "a", count: 16), 16),
+  ])
+  func digestsTellApartWhatDiffersInAByte(text: String, count: Int) {
+    let digest = ContentDigest(of: text)
+    #expect(digest != ContentDigest(of: text + "\0"))
+    var bytes = Array(text.utf8)
+    for index in bytes.indices {
+      bytes[index] ^= 1
+      #expect(ContentDigest(of: bytes) != digest)
+      bytes[index] ^= 1
+    }
+  }
+}
+
+/// A cache in a folder of its own.
+private final class Place {
+  let folder: CacheFolder
+  private let path: String
+
+  init(path: String? = nil, environment: [String: String] = [:]) throws {
+    self.path = path ?? FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)").path
+    folder = CacheFolder(path: self.path, environment: environment)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var packs: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/project")) ?? []
+    return names.filter { $0.hasSuffix(packEnding) }.sorted().map { URL(fileURLWithPath: path + "/project/" + $0) }
+  }
+
+  var size: Int { filesIn(path + "/project").reduce(0) { $0 + $1.size } }
+
+  private func read(_ texts: [String: String], salt: Int) -> (TreeReading, FactWorker, FileTree) {
+    let tree = FileTree(texts)
+    // Reading the program that runs the tests would take longer than all of them.
+    let cache = FactCache(
+      in: folder, project: "project", salt: ContentDigest(high: 0, low: UInt64(salt)),
+      program: ContentDigest(of: "a program"))
+    let reading = cache.reading(tree, sources: Array(tree.files.indices), name: "test")
+    return (reading, FactWorker(reading), tree)
+  }
+
+  func scan(_ texts: [String: String]) throws {
+    let (reading, worker, tree) = read(texts, salt: 0)
+    for file in tree.files.indices {
+      let text = try #require(texts[tree.files[file].path])
+      if Array(text.utf8).withUnsafeBytes({ worker.facts(of: file, bytes: $0) }) == nil {
+        worker.keep(FileFacts(swiftSource: text), of: file)
+      }
+    }
+    worker.end()
+    reading.finish()
+  }
+
+  /// Which of the files need not be read for facts.
+  func known(_ texts: [String: String], salt: Int = 0) throws -> [String] {
+    let (_, worker, tree) = read(texts, salt: salt)
+    return tree.files.indices.compactMap { file in
+      let path = tree.files[file].path
+      return Array((texts[path] ?? "").utf8).withUnsafeBytes { worker.facts(of: file, bytes: $0) } == nil ? nil : path
+    }
+  }
+
+  func facts(of source: String) throws -> FileFacts? {
+    let (_, worker, _) = read(["A.swift": source], salt: 0)
+    return Array(source.utf8).withUnsafeBytes { worker.facts(of: 0, bytes: $0) }
+  }
+}

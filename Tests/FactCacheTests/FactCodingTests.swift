@@ -1,0 +1,45 @@
+import Facts
+import SwiftFacts
+import Testing
+
+@testable import FactCache
+
+struct FactCodingTests {
+  /// Holds something of every kind a Swift file can hold.
+  static let source = """
+    // modlint:disable rule - reason
+    @testable import UIKit
+    typealias Two = A & B
+    protocol P: AnyObject { associatedtype T; func f() }
+    final class A<T>: UIViewController, P {
+      weak var delegate: P?
+      let b: B = B()
+      func f() { b.run(); self.delegate = nil; tableView.dataSource = self }
+      enum E: Int { case a, b }
+    }
+    extension A: @unchecked Sendable {}
+    func broken( {
+    """
+
+  @Test func whatIsReadBackIsWhatWasWritten() {
+    let facts = FileFacts(swiftSource: Self.source)
+    #expect(!facts.problems.isEmpty && !facts.directives.isEmpty && !facts.assignments.isEmpty)
+    var bytes: [UInt8] = []
+    FactCoding.encode(facts, into: &bytes)
+    #expect(bytes.withUnsafeBytes { FactCoding.decode($0) } == facts)
+  }
+
+  /// A field that is added to the facts must be coded, or a cached file would forget it.
+  @Test func everyFieldIsCoded() {
+    let coded = 5 + 1 + 14 + 1
+    #expect(Mirror(reflecting: FileFacts(language: .swift)).children.count == coded)
+  }
+
+  @Test func bytesThatEndEarlyAreNothing() {
+    var bytes: [UInt8] = []
+    FactCoding.encode(FileFacts(swiftSource: Self.source), into: &bytes)
+    for count in 0..<bytes.count {
+      #expect(bytes[..<count].withUnsafeBytes { FactCoding.decode($0) } == nil)
+    }
+  }
+}
