@@ -13,7 +13,8 @@ import Synchronization
 /// thread's usual stack is too small for that. They take files from one counter; the facts land at their file's place,
 /// so that the order of work shows nowhere.
 ///
-/// - Parameter memory: What is known of the tree's files already, for ``sources(of:)`` of the same tree.
+/// `memory` is what is known of the tree's files already, for ``sources(of:)`` of the same tree.
+///
 /// - Returns: The facts of each source file by ascending tree index.
 /// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
 func extractFacts(

@@ -18,7 +18,9 @@ extension Judgement {
   /// the program; it is kept under the digest of these. So a tree that has not changed is walked, its files are asked
   /// for their marks, and nothing is read, linked or judged again.
   ///
-  /// - Parameter needsScan: Whether somebody wants to see the graph itself.
+  /// `needsScan` says that somebody wants to see the graph itself.
+  ///
+  /// - Throws: ``AnalysisError``, and what rules throw.
   package init(
     _ configuration: Configuration, baseline: Baseline? = nil, needsScan: Bool = false,
     progress: @escaping ScanProgress = { _, _ in }
@@ -32,7 +34,7 @@ extension Judgement {
     report = report.finished(configuration, baseline: baseline)
   }
 
-  /// Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds both.
+  /// What is remembered of the tree is found under the name. Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds both.
   init(
     of tree: FileTree, name: String, _ configuration: Configuration, team: Team, cache: FactCache?, needsScan: Bool,
     progress: @escaping ScanProgress

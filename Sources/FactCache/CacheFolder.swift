@@ -16,7 +16,7 @@ package struct CacheFolder: Sendable {
   /// In bytes; what was not used for longest goes first.
   package let limit: Int
 
-  /// - Parameter path: As given by the user; nil for the place where the system keeps caches.
+  /// At the path that the user gave, or else where the system keeps caches.
   package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.path = path.map(absolute) ?? Self.usual(environment)
     limit = environment["MODLINT_CACHE_LIMIT_MB"].flatMap(Int.init).map { max(1, $0) << 20 } ?? 1 << 30

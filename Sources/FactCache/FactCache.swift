@@ -20,10 +20,8 @@ package final class FactCache: Sendable {
   /// What beside content and program the facts of a file depend on.
   let salt: ContentDigest
 
-  /// - Parameters:
-  ///   - project: A name that all clones and work trees of a project share.
-  ///   - salt: The digest of whatever else facts are made from; the same for the same facts.
-  ///   - program: The program that makes the facts; nil for the running one.
+  /// All clones and work trees of a project share its name. The salt is the digest of whatever beside a file's content
+  /// its facts are made from; the program is the running one, unless another is named.
   package init(
     in folder: CacheFolder, project: String, salt: ContentDigest = ContentDigest(high: 0, low: 0),
     program: ContentDigest? = nil
@@ -34,11 +32,8 @@ package final class FactCache: Sendable {
     self.program = program ?? folder.runningProgram()
   }
 
-  /// What is known of the tree's sources, and can be learned.
-  ///
-  /// - Parameters:
-  ///   - sources: Tree indexes in ascending order.
-  ///   - name: Tells apart the trees whose files are remembered: a folder on disk, the commits of a repository.
+  /// What is known of the tree's sources (indexes in ascending order), and can be learned. The name tells apart the
+  /// trees whose files are remembered: a folder on disk, the commits of a repository.
   package func reading(_ tree: FileTree, sources: [Int], name: String) -> TreeReading {
     TreeReading(tree, sources: sources, name: ContentDigest(of: name).text, cache: self)
   }

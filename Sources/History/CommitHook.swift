@@ -13,10 +13,11 @@ package struct CommitHook: Sendable {
     case unwritable(String)
   }
 
-  /// Writes the hook, over an older one of ours or, by force, over any.
+  /// Writes the hook, over an older one of ours or, by force, over any. It calls `program`, where modlint is now, if it
+  /// finds none in `PATH`.
   ///
-  /// - Parameter program: Where modlint is now; used where the hook does not find it in `PATH`.
   /// - Returns: Whether a hook was there.
+  /// - Throws: What is in the way.
   package func install(program: String, force: Bool) throws(Obstacle) -> Bool {
     let files = FileManager.default
     // A link that leads nowhere is there as well.

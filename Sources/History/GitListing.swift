@@ -46,7 +46,7 @@ extension Git {
     }
   }
 
-  /// - Parameter object: Finds the object's name among the fields before the tab: mode, then what the command prints.
+  /// `object` finds the object's name among the fields before the tab: the mode, then what the command prints.
   private func listing(_ text: String, object: ([Substring]) -> Substring?) async -> GitListing {
     var listing = GitListing()
     for record in text.split(separator: "\0") {

@@ -8,10 +8,8 @@ package protocol FileSnapshot: Sendable {
 extension FileTree {
   /// The tree that a walk of the snapshot's files would list, were they on disk.
   ///
-  /// - Parameters:
-  ///   - root: The absolute path that reports name.
-  ///   - paths: All files by ascending bytes, relative to the root.
-  ///   - links: Symbolic links with the text of each; those that lead out of the snapshot are passed over.
+  /// Paths (of all files, ascending) and links (with the text of each) are relative to the root, the absolute path that
+  /// reports name. Links that lead out of the snapshot are passed over.
   package init(
     snapshot: any FileSnapshot, root: String, paths: [String], links: [String: String], options: WalkOptions
   ) {

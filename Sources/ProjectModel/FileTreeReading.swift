@@ -32,9 +32,8 @@ extension FileTree {
     return buffer.withUnsafeBufferPointer(body)
   }
 
-  /// Replaces what `buffer` holds by the file's text in UTF-8.
+  /// Replaces what `buffer` holds by the file's text in UTF-8. `look` sees the bytes as they are in the file.
   ///
-  /// - Parameter look: Sees the bytes as they are in the file, before they become UTF-8.
   /// - Returns: What is wrong with the file, if anything. The buffer is empty where it could not be read as text.
   package func readSource(
     _ file: Int, into buffer: inout [UInt8], look: (UnsafeRawBufferPointer) -> Void = { _ in }
