@@ -38,6 +38,7 @@ private struct GraphMLColumns {
     GraphMLKey(id: "line", for: "edge", name: "line", type: "long"),
     GraphMLKey(id: "is_cycle", for: "edge", name: "is_cycle", type: "boolean"),
     GraphMLKey(id: "is_breach", for: "edge", name: "is_breach", type: "boolean"),
+    GraphMLKey(id: "is_cut", for: "edge", name: "is_cut", type: "boolean"),
   ]
 
   func data(of node: GraphView.Node) -> [GraphMLData] {
@@ -58,7 +59,10 @@ private struct GraphMLColumns {
   static func data(of edge: GraphView.Edge) -> [GraphMLData] {
     var data = [GraphMLData("kinds", edge.kinds.joined(separator: " ")), GraphMLData("weight", "\(edge.weight)")]
     if !edge.file.isEmpty { data += [GraphMLData("file", edge.file), GraphMLData("line", "\(edge.line)")] }
-    return data + [GraphMLData("is_cycle", "\(edge.isCycle)"), GraphMLData("is_breach", "\(edge.isBreach)")]
+    return data + [
+      GraphMLData("is_cycle", "\(edge.isCycle)"), GraphMLData("is_breach", "\(edge.isBreach)"),
+      GraphMLData("is_cut", "\(edge.isCut)"),
+    ]
   }
 }
 

@@ -60,6 +60,8 @@ package struct GraphView: Sendable, Equatable {
     package var isCycle = false
     /// Forbidden by a layer or a contract.
     package var isBreach = false
+    /// Among the edges whose removal would end all cycles.
+    package var isCut = false
 
     package init(source: String, target: String) {
       self.source = source

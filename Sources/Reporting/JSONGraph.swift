@@ -44,4 +44,5 @@ private func write(_ edge: GraphView.Edge, to json: inout JSONWriter) {
   json.field("line", edge.file.isEmpty ? nil : edge.line)
   json.field("is_cycle", edge.isCycle)
   json.field("is_breach", edge.isBreach)
+  json.field("is_cut", edge.isCut)
 }

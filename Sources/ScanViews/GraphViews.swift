@@ -74,6 +74,7 @@ func graphEdge(_ edge: HTMLReport.Edge) -> GraphView.Edge {
   if let first = edge.places.first { (result.file, result.line) = (first.file, first.line) }
   result.isCycle = edge.isCycle
   result.isBreach = edge.isBreach
+  result.isCut = edge.isCut
   return result
 }
 

@@ -19,6 +19,7 @@ func sampleGraph() -> GraphView {
   there.isCycle = true
   var back = GraphView.Edge(source: "Feed", target: "Home")
   back.isCycle = true
+  back.isCut = true
   var up = GraphView.Edge(source: "x\"];\\", target: "App")
   up.isBreach = true
   up.file = "a\"\n.m"

@@ -32,7 +32,7 @@ private struct Block {
   var name: String { modules[0].name }
 
   init(_ modules: [HTMLReport.Module]) {
-    self.modules = modules.sorted { $0.name < $1.name }
+    self.modules = modules.sorted { ($0.layerRank ?? .max, $0.name) < ($1.layerRank ?? .max, $1.name) }
     // Tests depend on everything and nothing on them; what has no layer stands below all that have one.
     rank = modules.allSatisfy(\.isTest) ? -1 : modules.compactMap(\.layerRank).min() ?? Int.max
   }

@@ -36,8 +36,8 @@ function drawMatrix(host, chosen) {
       row[M.layer] ? make("span", { class: "of" }, " " + visible(row[M.layer])) : ""),
     chosen.map((column, c) => {
       const box = ring[r] && ring[r][1] > ring[r][0] && c >= ring[r][0] && c <= ring[r][1];
-      const classes = [startsLayer[c] && "layer", box && "ring", box && r === ring[r][0] && "top", box && r === ring[r][1] && "bottom",
-        box && c === ring[r][0] && "left", box && c === ring[r][1] && "right"];
+      const classes = [startsLayer[c] && "layer", box && "ring", box && r === ring[r][0] && "ring-top", box && r === ring[r][1] && "ring-bottom",
+        box && c === ring[r][0] && "ring-left", box && c === ring[r][1] && "ring-right"];
       return cell(row, column, indexes[r], indexes[c], r === c, classes);
     })));
   host.replaceChildren(make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Dependency matrix" },
