@@ -21,12 +21,31 @@ install_missing() {
     [ -e /usr/include/sqlite3.h ] || exit 2
     return 0
   fi
+  apt_install "${missing[@]}"
+}
+
+apt_install() {
   local as_root=()
   [ "$(id -u)" = 0 ] || as_root=(sudo)
-  say "Installing ${missing[*]} ..."
+  say "Installing $* ..."
   "${as_root[@]}" apt-get update -qq >&2
-  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >&2
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2
 }
+
+# What the checks of reports read them back with. A check says what it had to skip, so nothing ends here.
+install_for_checks() {
+  [ "$(uname)" = Linux ] && command -v apt-get >/dev/null 2>&1 || return 0
+  local missing=() module
+  command -v chromium >/dev/null 2>&1 || missing+=(chromium)
+  command -v dot >/dev/null 2>&1 || missing+=(graphviz)
+  for module in jsonschema networkx pydot; do
+    /usr/bin/python3 -c "import $module" 2>/dev/null || missing+=("python3-$module")
+  done
+  [ ${#missing[@]} -eq 0 ] || apt_install "${missing[@]}" || say "Going on without ${missing[*]}."
+}
+
+# Debian's own Python sees Debian's packages; another that stands first in the path does not.
+python() { if [ -x /usr/bin/python3 ]; then /usr/bin/python3 "$@"; else python3 "$@"; fi; }
 
 # swift-syntax is one large module: compiling its files on several threads is what shortens a cold build.
 set_release_flags() {

@@ -51,8 +51,13 @@ enum Output {
   static func text(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
   /// Replaces a file.
-  static func write(_ text: String, toFile path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  static func write(_ text: String, toFile path: String) throws { try write(text, toFile: path, O_TRUNC) }
+
+  /// Adds to the end of a file.
+  static func append(_ text: String, toFile path: String) throws { try write(text, toFile: path, O_APPEND) }
+
+  private static func write(_ text: String, toFile path: String, _ mode: Int32) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o644)
     guard descriptor >= 0 else {
       throw OutputError(description: "cannot write \(path): \(String(cString: strerror(errno)))")
     }

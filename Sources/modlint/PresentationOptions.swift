@@ -45,6 +45,7 @@ struct PresentationOptions: ParsableArguments {
     for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
       let text = try await rendered(report, of: judgement, as: format, configuration)
       if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
+      if format.format == .github { try writeStepSummary(of: report, options(scan, format, configuration)) }
     }
     guard !quiet else { return }
     var options = RenderOptions()
@@ -52,6 +53,12 @@ struct PresentationOptions: ParsableArguments {
     for line in noteLines(of: report, options: options) { Output.note(line) }
     let elapsed = Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18
     Output.note(summaryLine(of: report, seconds: elapsed, options: options))
+  }
+
+  /// GitHub Actions names a file for each step, whose Markdown it shows on the page of the run.
+  private func writeStepSummary(of report: Report, _ options: RenderOptions) throws {
+    guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty else { return }
+    try Output.append(githubStepSummary(report, options: options) + "\n", toFile: file)
   }
 
   private func rendered(
