@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
-    .testTarget(name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),
+    .testTarget(
+      name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings"]),
   ],
   swiftLanguageModes: [.v6]

@@ -84,6 +84,12 @@ FILES = {
     HOSTILE_FOLDER + "/n\nl.swift": f"import Base\npublic struct `{HOSTILE_TYPE}` {{ var store: Store? }}\n",
     "Sources/Base/Broken.swift": "class Broken {\n  /* never closed\n",
     "Sources/Base/Legacy.m": "#import \"Legacy.h\"\n@implementation Legacy\n- (void)run { }\n@end\n",
+    "Sources/Base/Services.m": "#import \"BeeHive.h\"\n@protocol FeedService <NSObject>\n@end\n"
+                              "@protocol ShopService <NSObject>\n@end\n"
+                              "@interface Feeds : NSObject <FeedService>\n@end\n@BeeHiveService(FeedService, Feeds)\n"
+                              "@implementation Feeds\n- (void)open {\n"
+                              "  [[BeeHive shareInstance] createService:@protocol(FeedService)];\n"
+                              "  [[BeeHive shareInstance] createService:@protocol(ShopService)];\n}\n@end\n",
     "Sources/Base/Legacy.h": "@import UIKit;\n@protocol LegacyDelegate;\n@interface Legacy : NSObject\n"
                              "@property (nonatomic, strong) id<LegacyDelegate> delegate;\n- (void)run;\n@end\n",
 }

@@ -9,11 +9,13 @@ extension Scan {
     var wirings: [HTMLReport.Wiring] = []
     try factBase.database.forEachRow(
       """
-      SELECT w.mechanism, w.action, w.key, a.qualified_name, b.qualified_name, f.path, w.line, w.detail
+      SELECT w.mechanism, w.action, w.key, a.qualified_name, coalesce(b.qualified_name, w.target_name), w.path, w.line,
+        w.detail
       FROM wiring w
       LEFT JOIN type a ON a.id = w.type
       LEFT JOIN type b ON b.id = w.target
-      LEFT JOIN file f ON f.id = w.file
+      WHERE w.is_external = 0
+      ORDER BY w.mechanism, w.key, w.action DESC, w.path, w.line
       """
     ) { row in
       var wiring = HTMLReport.Wiring(

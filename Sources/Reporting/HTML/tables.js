@@ -24,8 +24,9 @@ function table(options) {
   function selected() {
     const needle = word.toLowerCase();
     let list = rows.slice();
-    if (options.module && needle.startsWith("module:")) {
-      list = list.filter(row => options.module(row).toLowerCase() === needle.slice(7));
+    const [, field, value] = needle.match(/^([a-z]+):(.*)$/s) || [];
+    if (field && options.exact && options.exact[field]) {
+      list = list.filter(row => String(options.exact[field](row)).toLowerCase() === value);
     } else if (needle) {
       list = list.filter(row => options.text(row).toLowerCase().includes(needle));
     } else if (hasTests && !tests.checked) {
@@ -185,7 +186,7 @@ function showType(name) {
 const typeTable = page.types.length === 0 ? null : table({
   caption: "Types", noun: "type", section: "type-table", rows: page.types.map((row, place) => ({ row, place })), page: 50,
   text: ({ row }) => row[T.name] + " " + page.moduleNames[row[T.module]] + " " + row[T.kind] + " " + (row[T.role] || ""),
-  module: ({ row }) => page.moduleNames[row[T.module]], isTest: ({ row }) => row[T.isTest],
+  exact: { module: ({ row }) => page.moduleNames[row[T.module]] }, isTest: ({ row }) => row[T.isTest],
   columns: [
     { title: "Type", value: ({ row }) => row[T.name], show: ({ place }) => typeLink(place) },
     { title: "Kind", value: ({ row }) => row[T.kind] },
@@ -212,7 +213,8 @@ const typeTable = page.types.length === 0 ? null : table({
   if (page.controllers.length === 0) nothing(host, "No view controllers were found.");
   else host.append(table({
     caption: "Controllers, the largest first", noun: "controller", section: "controllers", rows: page.controllers, page: 15,
-    text: row => row[0] + " " + page.moduleNames[row[1]] + " " + row[6].join(" "), module: row => page.moduleNames[row[1]],
+    text: row => row[0] + " " + page.moduleNames[row[1]] + " " + row[6].join(" "),
+    exact: { module: row => page.moduleNames[row[1]] },
     columns: [
       { title: "Controller", value: row => row[0],
         show: row => typesByName.has(row[0]) ? make("a", { href: "#type/" + encode(row[0]) }, visible(row[0])) : visible(row[0]) },
@@ -250,28 +252,56 @@ function parts(row) {
     String(row[8]));
 }
 
+// What is joined at run time: a line for each mechanism, then every place.
+let wiringTable = null;
 {
   const host = document.getElementById("wiring-table");
+  const [mechanism, action, key, type, target, file, line, gap, detail] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const sums = new Map();
+  for (const row of page.wirings) {
+    const sum = sums.get(row[mechanism]) || { keys: new Set(), provides: 0, consumes: 0, gaps: 0 };
+    sums.set(row[mechanism], sum);
+    sum.keys.add(row[key]);
+    sum[row[action] === "provides" ? "provides" : "consumes"] += 1;
+    if (row[gap]) sum.gaps += 1;
+  }
+  const words = text => visible(text).replaceAll("_", " ");
+  const link = (name, more, value) => value ? make("a", { href: "#wiring-table?q=" + encode(more + name) }, number(value)) : "0";
   if (page.wirings.length === 0) nothing(host, "Nothing is wired at run time, as far as the idioms modlint knows can tell.");
-  else host.append(table({
-    caption: "Wirings", noun: "wiring", section: "wiring-table", rows: page.wirings, page: 60,
-    text: row => row.slice(0, 5).join(" ") + (row[7] ? " gap" : ""),
-    columns: [
-      { title: "Key", value: row => row[2] },
-      { title: "Mechanism", value: row => row[0] },
-      { title: "Action", value: row => row[1] },
-      { title: "By", value: row => row[3] },
-      { title: "Target", value: row => row[4] },
-      { title: "Detail", value: row => row[8] },
-      { title: "Gap", value: row => row[7] ? 1 : 0, show: row => row[7] ? make("span", { class: "badge warning" }, "gap") : "" },
-      { title: "Where", value: row => page.files[row[5]], show: row => place(row[5], row[6], true) },
-    ],
-  }).element);
+  else {
+    wiringTable = table({
+      caption: "Wirings", noun: "wiring", section: "wiring-table", rows: page.wirings, page: 60,
+      text: row => row.slice(0, 5).join(" ") + " " + (row[detail] || "") + (row[gap] ? " gap" : ""),
+      exact: { mechanism: row => row[mechanism], gap: row => row[gap] ? row[mechanism] : "" },
+      columns: [
+        { title: "Key", value: row => row[key] },
+        { title: "Mechanism", value: row => row[mechanism], show: row => words(row[mechanism]) },
+        { title: "Action", value: row => row[action] },
+        { title: "By", value: row => row[type], show: row => typesByName.has(row[type])
+          ? make("a", { href: "#type/" + encode(row[type]) }, visible(row[type])) : visible(row[type] ?? "–") },
+        { title: "Target", value: row => row[target] },
+        { title: "Detail", value: row => row[detail] },
+        { title: "Gap", value: row => row[gap] ? 1 : 0, show: row => row[gap] ? make("span", { class: "badge warning" },
+          row[action] === "provides" ? "asked for nowhere" : "provided nowhere") : "" },
+        { title: "Where", value: row => page.files[row[file]], show: row => place(row[file], row[line], true) },
+      ],
+    });
+    host.append(make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Mechanisms" },
+      make("table", {}, make("caption", {}, "By mechanism"),
+        make("thead", {}, make("tr", {}, ["Mechanism", "Keys", "Provided", "Asked for", "Gaps"].map((title, i) =>
+          make("th", { scope: "col", class: i ? "number" : null }, title)))),
+        make("tbody", {}, [...sums].map(([name, sum]) => make("tr", {}, make("th", { scope: "row" }, words(name)),
+          make("td", { class: "number" }, number(sum.keys.size)),
+          make("td", { class: "number" }, link(name, "mechanism:", sum.provides)),
+          make("td", { class: "number" }, link(name, "mechanism:", sum.consumes)),
+          make("td", { class: "number" }, link(name, "gap:", sum.gaps))))))), wiringTable.element);
+  }
 }
 
 onFragment((section, query) => {
   if (section.startsWith("module/")) showModule(decode(section.slice(7)));
   if (section.startsWith("type/")) showType(decode(section.slice(5)));
   if (section === "module-table" && moduleTable) moduleTable.filter(query.get("q") || "");
+  if (section === "wiring-table" && wiringTable) wiringTable.filter(query.get("q") || "");
   if (section === "type-table" && typeTable) typeTable.filter(query.get("q") || "");
 });
