@@ -104,10 +104,13 @@ let package = Package(
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
     .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Facts"]),
     .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
-    .testTarget(
-      name: "CodeGraphTests",
-      dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"]),
-    .testTarget(name: "FactBaseTests", dependencies: ["FactBase"]),
+    .target(
+      name: "LinkedTexts",
+      dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"],
+      path: "Tests/LinkedTexts"),
+    .testTarget(name: "CodeGraphTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
+    .testTarget(name: "ModularityMetricsTests", dependencies: ["ModularityMetrics", "CodeGraph", "LinkedTexts"]),
+    .testTarget(name: "FactBaseTests", dependencies: ["FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),

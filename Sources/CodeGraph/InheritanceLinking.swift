@@ -5,6 +5,7 @@ extension CodeGraph {
   mutating func linkInheritance(into scope: inout Scope) {
     var linking = InheritanceLinking()
     for file in files.indices { linking.link(file: Int32(file), of: self, in: &scope) }
+    linking.linkWaiting(of: self, in: &scope)
     linking.settleUnknown(of: self, in: &scope)
     inheritance = linking.inheritance.sorted { ($0.type, $0.line) < ($1.type, $1.line) }
     conformances = linking.conformances.sorted {
@@ -29,6 +30,8 @@ private struct InheritanceLinking {
   var conformances: [ConformanceEdge] = []
   var unresolved: [UnresolvedName] = []
   private var unknown: [Unknown] = []
+  /// What implementations inherit from: an interface that says the same is what a reader looks for.
+  private var waiting: [(fact: InheritedFact, file: Int32)] = []
 
   mutating func link(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
     let facts = graph.facts[Int(file)]
@@ -41,11 +44,23 @@ private struct InheritanceLinking {
       guard type >= 0, fact.role != .rawType,
         fact.flags.isDisjoint(with: [.suppressed, .unavailable])
       else { continue }
-      if facts.language.isSwift {
+      let kind = facts.declarations[Int(fact.declaration)].kind
+      if kind == .implementation {
+        waiting.append((fact, file))
+      } else if facts.language.isSwift {
         linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
       } else {
         linkObjC(fact, type: type, file: file, facts: facts, base: base, in: &scope)
       }
+    }
+  }
+
+  mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
+    for (fact, file) in waiting {
+      let base = graph.firstDeclaration[Int(file)]
+      let type = scope.declarationType[Int(base + fact.declaration)]
+      if type >= 0, scope.types[Int(type)].superclass >= 0, fact.role == .superclass { continue }
+      linkObjC(fact, type: type, file: file, facts: graph.facts[Int(file)], base: base, in: &scope)
     }
   }
 
@@ -67,9 +82,9 @@ private struct InheritanceLinking {
       }
       target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
     }
-    if isProtocol {
+    if isProtocol, scope.types[Int(target)].kind == .protocol {
       addConformance(fact, type: type, target: target, file: file, base: base)
-    } else {
+    } else if !isProtocol {
       addSuperclass(fact, type: type, target: target, file: file, in: &scope)
     }
   }

@@ -10,14 +10,17 @@ extension Scope {
   func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
     func fits(_ entry: Entry) -> Bool {
       entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
+        && !entry.flags.contains(.alias)
     }
     let all = pick(symbol, where: fits)
     switch all {
     case .entry: return all
     case .unknown, .nothing, .within:
-      return pickInSDK(symbol, importedModules: files[Int(file)].importedModules) {
+      let inSDK = pickInSDK(symbol, importedModules: files[Int(file)].importedModules) {
         $0.flags.contains(.visibleToObjC) && $0.flags.contains(.objcProtocol) == isProtocol
       }
+      // After the SDK, because a header for two systems may say `#define UIImage NSImage`.
+      return inSDK == .unknown ? resolveObjCAlias(symbol, file: file) : inSDK
     case .ambiguous: break
     }
     let here = files[Int(file)]
@@ -33,5 +36,18 @@ extension Scope {
       if found != .unknown { return found }
     }
     return .ambiguous
+  }
+
+  /// A typedef or `#define Old New`, which may stand for a class or a protocol.
+  private func resolveObjCAlias(_ symbol: Int32, file: Int32) -> Resolution {
+    let here = files[Int(file)]
+    let tiers: [(Entry) -> Bool] = [
+      { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module }, { _ in true },
+    ]
+    for tier in tiers {
+      let found = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) && tier($0) }
+      if found != .unknown { return found }
+    }
+    return .unknown
   }
 }

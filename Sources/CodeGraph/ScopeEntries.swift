@@ -67,9 +67,11 @@ extension Scope {
         resolution = pick(target) { $0.file < 0 }
       } else {
         resolution = facts[Int(alias.file)].names.withBytes(of: Name(index: UInt32(target))) { text in
-          files[Int(alias.file)].isSwift
-            ? resolveSwift(text, file: alias.file, declaration: alias.declaration, depth: depth + 1)
-            : resolveObjC(text, file: alias.file, isProtocol: false)
+          if files[Int(alias.file)].isSwift {
+            return resolveSwift(text, file: alias.file, declaration: alias.declaration, depth: depth + 1)
+          }
+          let asClass = resolveObjC(text, file: alias.file, isProtocol: false)
+          return asClass == .unknown ? resolveObjC(text, file: alias.file, isProtocol: true) : asClass
         }
       }
       if case .entry(let next) = resolution, next != entry {

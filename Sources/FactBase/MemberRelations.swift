@@ -38,6 +38,7 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
       .text("access") { $1(accessName(fact($0).access)) },
       .integer("has_body") { has($0, .hasBody) },
       .integer("is_readonly") { has($0, .readonly) },
+      .integer("is_setter_private") { has($0, .restrictedSetter) },
       .integer("is_action") { has($0, .action) },
       .integer("is_hook") { has($0, .hook) },
       .integer("requires_super") { has($0, .requiresSuper) },

@@ -21,7 +21,7 @@ package struct MemberFact: Sendable, Equatable {
     package static let optional = Flags(rawValue: 1 << 4)
     /// `let`, `readonly`, or get-only.
     package static let readonly = Flags(rawValue: 1 << 5)
-    /// The setter is less visible than the getter: `private(set)`.
+    /// Nobody outside of the file can set it: `private(set)`, `fileprivate(set)`.
     package static let restrictedSetter = Flags(rawValue: 1 << 6)
     /// `NS_REQUIRES_SUPER`.
     package static let requiresSuper = Flags(rawValue: 1 << 7)

@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import CodeGraph
 import ProjectModel
 
@@ -83,8 +78,8 @@ private func reachable(from start: Int, _ successors: [[Int]]) -> Int {
   return count
 }
 
-/// CCD of a balanced binary tree of n nodes: (n + 1) log2(n + 1) - n (Lakos 1996).
+/// CCD of a balanced binary tree of n nodes (Lakos 1996): each node is reached by those above it and by itself, so that
+/// the depths of all nodes are summed. For n = 2^k - 1 that is Lakos's (n + 1) log2(n + 1) - n.
 private func balancedTreeCCD(_ count: Int) -> Double {
-  let n = Double(count)
-  return (n + 1) * log2(n + 1) - n
+  Double((1...count).reduce(0) { $0 + Int.bitWidth - $1.leadingZeroBitCount })
 }

@@ -177,6 +177,8 @@ extension FileReading {
     }
     guard kind(end) == .less else { return end }
     let next = endOfAngles(end)
+    // Two lists in two branches of `#if` are one list, written twice.
+    if at(end).flags.contains(.conditional), at(next).flags.contains(.conditional), kind(next) == .less { return end }
     // `B<V> <P>`: of two lists the first holds type arguments; of one, stars and parameters in scope tell.
     guard kind(next) == .less || holdsTypes(end, next) else { return end }
     noteTypes(end + 1..<max(end + 1, next - 1), .generic)

@@ -112,6 +112,7 @@ struct FileReading: ~Copyable {
     facts.inherited = copy(inherited)
     facts.members = copy(members)
     facts.properties = copy(properties)
+    addMacroAliases()
     facts.aliases = copy(aliases)
     facts.references = copy(references.facts)
     facts.accesses = copy(accesses.facts)
@@ -123,6 +124,20 @@ struct FileReading: ~Copyable {
     facts.problems = copy(scan.problems)
     facts.names = scan.names.take()
     return facts
+  }
+
+  /// `#define Old New` of another name for a class: other files that use it mean the class.
+  private mutating func addMacroAliases() {
+    for index in scan.macros.macros.indices {
+      let macro = scan.macros.macros[index]
+      guard macro.use == .name, !macro.isFunction, macro.body.count == 1 else { continue }
+      let target = scan.macros.tokens[macro.body.lowerBound]
+      guard canNameType(target) else { continue }
+      aliases.append(
+        AliasFact(
+          declaration: -1, name: scan.names.intern(scan.text.bytes(macro.name)),
+          target: scan.names.intern(scan.text.bytes(target)), line: macro.name.line))
+    }
   }
 
   /// Files that import XCTest are tests, and so is what they declare.

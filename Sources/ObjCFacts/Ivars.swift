@@ -76,7 +76,10 @@ extension FileReading {
     let noted = references.facts.count
     var type = readType(range, .property)
     if type.declared < 0 { nameByPlace(&type, range) }
-    guard type.declared >= 0 else { return references.truncate(to: noted) }
+    guard type.declared >= 0 else {
+      references.truncate(to: noted)
+      return readMacroIvar(range)
+    }
     let typeEnd = type.flags.contains(.around) ? type.end : type.declared
     let valueType = text(type.start..<max(typeEnd, type.start))
     var declared = type.declared
@@ -89,6 +92,19 @@ extension FileReading {
       while here < range.upperBound, kind(here) == .star || wordKind(here) == .qualifier { here += 1 }
       if here < range.upperBound, kind(here) == .word { declared = here }
     }
+  }
+
+  /// `SD_LOCK_DECLARE(_lock);`: a macro of another file writes an ivar, of which only the name is here.
+  private mutating func readMacroIvar(_ range: Range<Int>) {
+    let first = range.lowerBound
+    guard range.count == 4, kind(first) == .word, kind(first + 1) == .openParen, kind(first + 2) == .word,
+      kind(first + 3) == .closeParen, scan.text.bytes(at(first + 2)).first == UInt8(ascii: "_")
+    else { return }
+    var fact = MemberFact(
+      declaration: declaration, kind: .ivar, name: name(first + 2), line: at(first).line, endLine: at(first).line)
+    fact.access = ivarAccess
+    members.append(fact)
+    knownIvars.append(KnownIvar(token: at(first + 2), property: .none))
   }
 
   /// A word that has its line for itself is a macro for `@package` or the like, and belongs to no ivar.

@@ -36,7 +36,8 @@ struct MacroExpansion: ~Copyable {
   }
 
   private func wanted(_ token: Token, _ scan: borrowing TokenScan) -> MacroTable.Macro? {
-    guard token.word == .none, output.count < Self.longestOutput, let macro = scan.macros.find(token, scan.text)
+    guard token.word == .none, output.count < Self.longestOutput,
+      let macro = scan.macros.find(token, scan.text, before: token.offset)
     else { return nil }
     switch macro.use {
     case .attributes: return macro

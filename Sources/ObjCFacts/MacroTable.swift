@@ -19,6 +19,8 @@ struct MacroTable: ~Copyable {
     var isFunction: Bool
     var parameters: Range<Int>
     var body: Range<Int>
+    /// The definition of the same name before this one, or -1.
+    var previous: Int
   }
 
   private(set) var macros: [Macro] = []
@@ -61,16 +63,24 @@ struct MacroTable: ~Copyable {
     }
     let body = tokens.count
     for index in start..<directive.count { tokens.append(directive[index]) }
-    latest[hashOfBytes(text.bytes(name))] = macros.count
+    let hash = hashOfBytes(text.bytes(name))
     macros.append(
       Macro(
-        name: name, use: use, isFunction: isFunction, parameters: parameters..<body, body: body..<tokens.count))
+        name: name, use: use, isFunction: isFunction, parameters: parameters..<body, body: body..<tokens.count,
+        previous: latest[hash] ?? -1))
+    latest[hash] = macros.count - 1
   }
 
-  /// The latest definition of a name.
-  func find(_ name: Token, _ text: borrowing SourceText) -> Macro? {
-    guard let index = latest[hashOfBytes(text.bytes(name))], text.equals(macros[index].name, name) else { return nil }
-    return macros[index]
+  /// The latest definition of a name, with `before` the latest that stands before a place: a macro means nothing above
+  /// its own line.
+  func find(_ name: Token, _ text: borrowing SourceText, before offset: UInt32 = .max) -> Macro? {
+    var index = latest[hashOfBytes(text.bytes(name))] ?? -1
+    while index >= 0 {
+      guard text.equals(macros[index].name, name) else { return nil }
+      if macros[index].name.offset < offset { return macros[index] }
+      index = macros[index].previous
+    }
+    return nil
   }
 
   private static func use(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Use? {

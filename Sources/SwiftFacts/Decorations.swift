@@ -40,7 +40,11 @@ struct Decorations {
 
   private mutating func readModifier(_ word: Bytes, detail: RawSyntax?) {
     if let access = Access(word) {
-      if detail == nil { self.access = access } else { flags.insert(.restrictedSetter) }
+      if detail == nil {
+        self.access = access
+      } else if access <= .fileprivate {
+        flags.insert(.restrictedSetter)
+      }
     } else if word.isText("static") || word.isText("class") {
       flags.insert(.static)
     } else if word.isText("override") {

@@ -1,3 +1,5 @@
+import CodeGraph
+import LinkedTexts
 import Testing
 
 /// Superclasses and protocols, in both languages.

@@ -1,3 +1,5 @@
+import CodeGraph
+import LinkedTexts
 import Testing
 
 /// Swift and Objective-C in one project, headers, and Interface Builder's files.
@@ -100,6 +102,36 @@ struct MixedLanguageTests {
       @end
       """)
     #expect(linked.uses == uses)
+  }
+
+  @Test("Another name for a class, by macro, typedef or alias, is the class; the SDK's own names stay the SDK's")
+  func otherNames() {
+    let linked = Linked(
+      """
+      --- App/Names.h
+      #define OldSource NewSource
+      #define BASE UITableView
+      #define UIView NSObject
+      @protocol NewSource
+      @end
+      typedef Real Typed;
+      @compatibility_alias Compat Real;
+      @interface Real : UIView
+      @end
+      --- App/A.m
+      @interface A : BASE <OldSource>
+      @end
+      @implementation A
+      - (void)f { [Typed new]; [Compat new]; }
+      @end
+      @interface B : UIView
+      @end
+      """)
+    #expect(linked.conformances == "App.A<App.NewSource>")
+    #expect(linked.superclasses.contains("App.A: UIKit!UITableView"))
+    #expect(linked.superclasses.contains("App.B: UIKit!UIView"))
+    #expect(linked.uses == "App.A creates App.Real")
+    #expect(linked.unresolved == "")
   }
 
   @Test("A storyboard joins the classes of both languages")

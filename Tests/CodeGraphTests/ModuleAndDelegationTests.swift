@@ -1,3 +1,5 @@
+import CodeGraph
+import LinkedTexts
 import Testing
 
 /// Edges between modules, and who delegates what to whom.

@@ -1,3 +1,5 @@
+import CodeGraph
+import LinkedTexts
 import Testing
 
 /// What a Swift name means at a place.

@@ -90,3 +90,34 @@ func macroProperties() {
     facts.properties == "a: id<P> <P> weak existential; b: id<P> <P> weak existential; c: C * [C] strong")
   #expect(facts.methods == "{+shared}")
 }
+
+@Test("A macro means nothing above its definition, and its latest definition below")
+func macroPlaces() {
+  let source = """
+    @interface B2 : NSObject
+    @end
+    #define B2 B
+    @interface B2 (C)
+    @end
+    #undef B2
+    #define B2 D
+    @interface B2 (C)
+    @end
+    """
+  #expect(Rendered(source, "A.h").declarations == "interface B2:NSObject 1-2; category B(C) 4-5; category D(C) 8-9")
+  #expect(Rendered(source, "A.h").aliases == "B2 = B; B2 = D")
+}
+
+@Test("A protocol list written in each branch of #if is one list, and holds no type arguments")
+func listsInBranches() {
+  let source = """
+    @interface A : NSObject
+    #if X
+      <P, Q>
+    #else
+      <P>
+    #endif
+    @end
+    """
+  #expect(Rendered(source, "A.h").declarations == "interface A:NSObject<P,Q,P> 1-7")
+}

@@ -73,6 +73,8 @@ func blockTypedef() {
     ("A *_a[3];", "_a: A * [A] strong"),
     ("IBOutlet A *_a;", "_a: A * [A] strong outlet"),
     ("std::vector<A *> _a;", "_a: std::vector<A *> assign"),
+    // Of an ivar that another file's macro writes only the name is known, and no property of it.
+    ("LOCK_DECLARE(_a);\nA *_b;", "_b: A * [A] strong"),
   ] as [(String, String)])
 func ivars(_ source: String, _ expected: String) {
   #expect(Rendered("@implementation C {\n\(source)\n}\n@end", "A.mm").properties == expected)
@@ -104,4 +106,10 @@ func dumpedProperties(_ source: String, _ expected: String) {
 func ivarLines() {
   let source = "@interface C {\nPACKAGE_SCOPE\n  A *_a;\n  A\n    *_b;\n  __strong A *_c;\n}\n@end"
   #expect(Rendered(source, "A.h").facts.members.map(\.line) == [3, 4, 6])
+}
+
+@Test("An ivar that another file's macro writes has its name")
+func macroIvars() {
+  let facts = Rendered("@implementation C {\n  LOCK_DECLARE(_a);\n  OTHER(int);\n}\n@end").facts
+  #expect(facts.members.map { facts.names[$0.name] } == ["_a"])
 }

@@ -25,6 +25,7 @@ import Testing
   Row("let a = x ? 1 : 2", "a 2 readonly"),
   Row("private(set) var a = 1", "a setter"),
   Row("public private(set) var a = 1", "a public setter"),
+  Row("public internal(set) var a = 1", "a public"),
   Row("override var a: Int { super.a }", "a 1 override computed readonly super"),
   Row("override func f() { super.f() }", "f() 1 override super"),
   Row("override func f(a: Int, b: Int = 1) { super.f(a: a) }", "f(a:b:) 1 override super"),

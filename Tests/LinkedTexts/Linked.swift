@@ -1,0 +1,87 @@
+import CodeGraph
+import Facts
+import ObjCFacts
+import ProjectModel
+import ResourceFacts
+import SwiftFacts
+
+/// A whole project in one text, linked:
+///
+///     --- App/A.swift
+///     class A: B {}
+///     --- Kit/B.swift
+///     open class B {}
+///
+/// Every top folder is a module, unless the files describe modules themselves.
+package struct Linked {
+  package let graph: CodeGraph
+
+  /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
+  package init(_ text: String, sdk: [(framework: String, text: StaticString)] = Linked.sdk, jobs: Int = 1) {
+    let texts = Self.files(of: text)
+    let folders = Set(
+      texts.keys.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
+    let describesItself = texts.keys.contains { !$0.contains("/") }
+    let tree = FileTree(texts)
+    let project = Project(
+      discoveredIn: tree,
+      overrides: describesItself ? [] : folders.sorted().map { ModuleOverride(name: $0, paths: ["\($0)/**"]) })
+    let sources = tree.files.indices.compactMap { index -> CodeGraph.Source? in
+      let path = tree.files[index].path
+      guard let facts = Self.facts(of: texts[path]!, path: path) else { return nil }
+      return CodeGraph.Source(path: path, treeIndex: Int32(index), facts: facts)
+    }
+    graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: jobs)
+  }
+
+  private static func facts(of text: String, path: String) -> FileFacts? {
+    switch path.split(separator: ".").last {
+    case "swift": FileFacts(swiftSource: text, path: path)
+    case "m", "mm", "h", "pch": FileFacts(objcSource: text, path: path)
+    case "xib", "storyboard": FileFacts(interface: Array(text.utf8))
+    default: nil
+    }
+  }
+
+  private static func files(of text: String) -> [String: String] {
+    var files: [String: String] = [:]
+    var path = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("--- ") {
+        path = String(line.dropFirst(4))
+      } else {
+        files[path, default: ""] += line + "\n"
+      }
+    }
+    return files
+  }
+
+  /// A little of Apple's frameworks: enough for a class of theirs, a protocol, a Swift name and a type in a type.
+  package static let sdk: [(framework: String, text: StaticString)] = [
+    (
+      "Foundation",
+      """
+      class NSObject
+      class NSFileManager : NSObject = FileManager
+      protocol NSCopying
+      struct Notification
+      struct URL
+      """
+    ),
+    (
+      "Swift",
+      "struct Int\nstruct String\nstruct Array\nprotocol Equatable\nprotocol Sendable\nalias Codable = Decodable & Encodable\nprotocol Decodable\nprotocol Encodable"
+    ),
+    (
+      "UIKit",
+      """
+      class UIView : NSObject
+      class UIScrollView : UIView
+      class UITableView : UIScrollView
+      class UIViewController : NSObject
+      protocol UITableViewDataSource
+      protocol UITableViewDelegate
+      """
+    ),
+  ]
+}

@@ -1,0 +1,58 @@
+import CodeGraph
+import LinkedTexts
+import ModularityMetrics
+import Testing
+
+/// Cycles of modules and types: who is in them, what to cut, and that neither names of files nor their order matter.
+struct DependencyCyclesTests {
+  private static let modules = [
+    "--- A/A.swift\nimport B\npublic class A1 { var b: B1?; var c: B1? }",
+    "--- B/B.swift\nimport C\npublic class B1 { var c: C1? }",
+    "--- C/C.swift\nimport A\nimport D\npublic class C1 { var d: D1? }",
+    "--- D/D.swift\npublic class D1 {}",
+  ]
+
+  /// `module A B C: A>B B>C C>A! (A B C)`: members, edges with their cut, the shortest.
+  private func rendering(_ text: String) -> String {
+    let metrics = Metrics(of: Linked(text).graph, roleRules: "")
+    return metrics.cycles.value.cycles.map { cycle in
+      func name(_ node: Int32) -> String {
+        cycle.scope == .module ? metrics.graph.modules[Int(node)].module.name : metrics.graph.qualifiedName(of: node)
+      }
+      let edges = cycle.edges.map { "\(name($0.source))>\(name($0.target))\($0.isCut ? "!" : "")" }
+      return "\(cycle.scope) \(cycle.members.map(name).joined(separator: " ")): \(edges.joined(separator: " "))"
+        + " (\(cycle.shortest.map(name).joined(separator: " ")))"
+    }
+    .joined(separator: "; ")
+  }
+
+  @Test("The lightest edge of a circle is the cut")
+  func moduleCycle() {
+    #expect(rendering(Self.modules.joined(separator: "\n")) == "module A B C: A>B B>C C>A! (A B C)")
+  }
+
+  @Test("Types of one module")
+  func typeCycle() {
+    let source = "--- App/A.swift\nclass X { var y: Y?; var other: Y? }; class Y { var x: X? }; class Z { var x: X? }"
+    #expect(rendering(source) == "type X Y: X>Y Y>X! (X Y)")
+  }
+
+  @Test("Tests and the SDK close no cycle")
+  func testsApart() {
+    let source = "--- App/A.swift\nimport AppTests\nclass X {}\n--- AppTests/T.swift\nimport App\nclass T { var x: X? }"
+    #expect(rendering(source) == "")
+  }
+
+  @Test("A hundred orders of files and lines say the same")
+  func shuffled() {
+    var random = SplitMix(state: 3)
+    let expected = rendering(Self.modules.joined(separator: "\n"))
+    for _ in 0..<100 {
+      // Other names of files order the graph differently.
+      let texts = Self.modules.shuffled(using: &random).map { text in
+        text.replacing(".swift", with: "\(random.next() % 1000).swift")
+      }
+      #expect(rendering(texts.joined(separator: "\n")) == expected)
+    }
+  }
+}

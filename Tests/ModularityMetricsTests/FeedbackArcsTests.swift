@@ -1,0 +1,141 @@
+import ModularityMetrics
+import Testing
+
+/// The cut of a cycle: checked against every subset of edges on small graphs, and for what it promises on larger ones.
+struct FeedbackArcsTests {
+  /// The least total weight of edges whose removal leaves no cycle: the best over all orders of the nodes.
+  private func leastWeight(_ count: Int, _ edges: [WeightedEdge]) -> Int {
+    // Every acyclic graph has an order in which no edge points backward, so the orders are all there is to try.
+    var best = Int.max
+    var order = Array(0..<count)
+    func permute(_ k: Int) {
+      if k == count {
+        var position = [Int](repeating: 0, count: count)
+        for (index, node) in order.enumerated() { position[node] = index }
+        best = min(
+          best, edges.filter { position[$0.source] >= position[$0.target] }.reduce(0) { $0 + $1.weight })
+        return
+      }
+      for index in k..<count {
+        order.swapAt(k, index)
+        permute(k + 1)
+        order.swapAt(k, index)
+      }
+    }
+    permute(0)
+    return best
+  }
+
+  /// By branching over the edges of some cycle: one of them must go. Independent of any order of nodes.
+  private func leastWeightByCycles(_ count: Int, _ edges: [WeightedEdge]) -> Int {
+    var best = edges.reduce(0) { $0 + $1.weight }
+    func search(_ kept: [WeightedEdge], _ spent: Int) {
+      if spent >= best { return }
+      let cycle = shortestCycle(of: count, edges: kept)
+      if cycle.isEmpty {
+        best = spent
+        return
+      }
+      for (index, node) in cycle.enumerated() {
+        let next = cycle[(index + 1) % cycle.count]
+        let cut = kept.filter { $0.source == node && $0.target == next }
+        search(
+          kept.filter { $0.source != node || $0.target != next }, spent + cut.reduce(0) { $0 + $1.weight })
+      }
+    }
+    search(edges, 0)
+    return best
+  }
+
+  private func isAcyclic(_ count: Int, _ edges: [WeightedEdge]) -> Bool {
+    var indegree = [Int](repeating: 0, count: count)
+    for edge in edges { indegree[edge.target] += 1 }
+    var waiting = (0..<count).filter { indegree[$0] == 0 }
+    var removed = 0
+    while let node = waiting.popLast() {
+      removed += 1
+      for edge in edges where edge.source == node {
+        indegree[edge.target] -= 1
+        if indegree[edge.target] == 0 { waiting.append(edge.target) }
+      }
+    }
+    return removed == count
+  }
+
+  private func graph(_ count: Int, density: Int, _ random: inout SplitMix) -> [WeightedEdge] {
+    var edges: [WeightedEdge] = []
+    for source in 0..<count {
+      for target in 0..<count where source != target && random.next() % 100 < density {
+        edges.append(WeightedEdge(source, target, weight: Int(random.next() % 5) + 1))
+      }
+    }
+    return edges
+  }
+
+  @Test("Up to twelve nodes the cut is as light as any: 500 random graphs")
+  func exact() {
+    var random = SplitMix(state: 42)
+    for turn in 0..<500 {
+      let count = 2 + turn % 11
+      let edges = graph(count, density: count <= 7 ? 40 : 18, &random)
+      let cut = feedbackArcs(of: count, edges: edges)
+      let weight = cut.reduce(0) { $0 + edges[$1].weight }
+      let least = count <= 6 ? leastWeight(count, edges) : leastWeightByCycles(count, edges)
+      #expect(weight == least, "\(edges)")
+      let kept = edges.indices.filter { !cut.contains($0) }.map { edges[$0] }
+      #expect(isAcyclic(count, kept), "\(edges)")
+    }
+  }
+
+  @Test("Above twelve nodes the cut leaves no cycle, and none of it is cut in vain")
+  func heuristic() {
+    var random = SplitMix(state: 7)
+    for turn in 0..<60 {
+      let count = 13 + turn
+      let edges = graph(count, density: 8, &random)
+      let cut = Set(feedbackArcs(of: count, edges: edges))
+      #expect(isAcyclic(count, edges.indices.filter { !cut.contains($0) }.map { edges[$0] }))
+      for index in cut {
+        #expect(!isAcyclic(count, edges.indices.filter { !cut.contains($0) || $0 == index }.map { edges[$0] }))
+      }
+    }
+  }
+
+  @Test(
+    "Small ones by hand",
+    arguments: [
+      ([], []),
+      ([WeightedEdge(0, 1)], []),
+      // The lighter of two.
+      ([WeightedEdge(0, 1, weight: 3), WeightedEdge(1, 0, weight: 1)], [1]),
+      // One edge that two circles share.
+      ([WeightedEdge(0, 1), WeightedEdge(1, 2), WeightedEdge(2, 0), WeightedEdge(1, 3), WeightedEdge(3, 0)], [0]),
+    ] as [([WeightedEdge], [Int])])
+  func byHand(edges: [WeightedEdge], cut: [Int]) {
+    #expect(feedbackArcs(of: 4, edges: edges) == cut)
+  }
+
+  @Test(
+    "The shortest cycle begins with its least node",
+    arguments: [
+      ([WeightedEdge(2, 1), WeightedEdge(1, 2), WeightedEdge(0, 1), WeightedEdge(1, 3), WeightedEdge(3, 0)], [1, 2]),
+      ([WeightedEdge(3, 1), WeightedEdge(1, 2), WeightedEdge(2, 3)], [1, 2, 3]),
+      ([WeightedEdge(0, 0)], []),
+    ] as [([WeightedEdge], [Int])])
+  func shortest(edges: [WeightedEdge], cycle: [Int]) {
+    #expect(shortestCycle(of: 4, edges: edges) == cycle)
+  }
+}
+
+/// The same numbers on every machine (Steele, Lea & Flood 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

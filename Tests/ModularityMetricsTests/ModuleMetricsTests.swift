@@ -1,0 +1,92 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+@testable import ModularityMetrics
+
+/// Martin's numbers of modules, and Lakos's, MacCormack's and Newman's of whole systems.
+struct ModuleMetricsTests {
+  /// `name Ca Ce I A D` of each module.
+  private func martin(_ text: String) -> [String] {
+    let metrics = Metrics(of: Linked(text).graph, roleRules: "")
+    func rounded(_ value: Double?) -> String { value.map { "\(($0 * 100).rounded() / 100)" } ?? "-" }
+    return zip(metrics.graph.modules, metrics.modules.value).filter { !$0.0.isSDK }.map { module, value in
+      "\(module.module.name) \(value.afferent) \(value.efferent) \(rounded(value.instability)) "
+        + "\(rounded(value.abstractness)) \(rounded(value.distance))"
+    }
+  }
+
+  @Test("Martin 1994: Ca and Ce count types; I = Ce / (Ca + Ce), A = protocols / types, D = |A + I - 1|")
+  func martinNumbers() {
+    let text = """
+      --- App/A.swift
+      import Kit
+      class One { var k: Key? }
+      class Two { var k: Key?; var l: Lock? }
+      class Three {}
+      --- Kit/K.swift
+      import Base
+      public class Key { var b: Base.Thing? }
+      public class Lock {}
+      public protocol Door {}
+      --- Base/B.swift
+      public protocol Thing {}
+      """
+    #expect(
+      martin(text) == ["App 0 2 1.0 0.0 0.0", "Base 1 0 0.0 1.0 0.0", "Kit 2 1 0.33 0.33 0.33"])
+    #expect(martin("--- App/A.swift\nstruct A {}") == ["App 0 0 - 0.0 -"])
+  }
+
+  @Test(
+    "Relational cohesion H = (R + 1) / N, from five types on",
+    arguments: [
+      ("class A { var b: B? }; class B { var c: C? }; class C {}; class D {}; class E {}", 0.6),
+      ("class A { var b: B? }; class B {}", nil),
+    ] as [(String, Double?)])
+  func relationalCohesion(source: String, expected: Double?) {
+    let metrics = Metrics(of: Linked("--- App/A.swift\n" + source).graph, roleRules: "")
+    #expect(metrics.modules.value[0].relationalCohesion == expected)
+  }
+
+  @Test(
+    "CCD, ACD, NCCD and propagation cost",
+    arguments: [
+      // 1→2, 3→2, 2→4, 2→5, 2→6, 5→6: the example of ArchUnit's guide.
+      ([[1], [3, 4, 5], [1], [], [5], []], 18, 3, 18.0 / 14, 0.5),
+      // A→B→C, A→D.
+      ([[1, 3], [2], [], []], 8, 2, 1, 0.5),
+      // A circle of three: all reach all.
+      ([[1], [2], [0]], 9, 3, 9.0 / 5, 1),
+      ([[]], 1, 1, 1, 1),
+    ] as [([[Int]], Int, Double, Double, Double)])
+  func lakos(successors: [[Int]], ccd: Int, acd: Double, nccd: Double, propagationCost: Double) throws {
+    let system = SystemMetrics(successors: successors)
+    #expect(system.ccd == ccd)
+    #expect(system.acd == acd)
+    #expect(abs(try #require(system.nccd) - nccd) < 1e-9)
+    #expect(system.propagationCost == propagationCost)
+  }
+
+  @Test("Without modules there is nothing to divide by")
+  func nothing() {
+    let system = SystemMetrics(successors: [])
+    #expect(system.ccd == 0)
+    #expect(system.acd == nil)
+    #expect(system.nccd == nil)
+    #expect(system.propagationCost == nil)
+  }
+
+  @Test(
+    "Newman's Q: edges inside modules less those expected by chance",
+    arguments: [
+      // Two modules of two types, one edge inside each, none between: 2 (1/2 - 1/4).
+      ("class A { var b: B? }; class B {}", "public class C { var d: D? }; public class D {}", 0.5),
+      // One edge inside Kit, one from App to Kit: 0 - 1/2 * 0 + 1/2 - 1/2 * 1.
+      ("import Kit; class A { var c: C? }", "public class C { var d: D? }; public class D {}", 0.0),
+      ("class A {}", "public class C {}", nil),
+    ] as [(String, String, Double?)])
+  func newman(app: String, kit: String, expected: Double?) {
+    let linked = Linked("--- App/A.swift\n\(app)\n--- Kit/K.swift\n\(kit)")
+    #expect(Metrics(of: linked.graph, roleRules: "").system.value.newmanQ == expected)
+  }
+}

@@ -1,0 +1,135 @@
+import CodeGraph
+import LinkedTexts
+import ModularityMetrics
+import Testing
+
+/// Numbers of single types, each with an example that can be counted by hand.
+struct TypeMetricsTests {
+  @Test(
+    "LCOM4: parts whose members do not touch each other",
+    arguments: [
+      // The two methods share `a`.
+      ("class T { var a = 0; func f() { a = 1 }; func g() { print(a) } }", 1),
+      // Two pairs, one around `a`, one around `b`.
+      ("class T { var a = 0; var b = 0; func f() { a = 1 }; func g() { b = 1 } }", 2),
+      // A call joins what it calls.
+      ("class T { var a = 0; var b = 0; func f() { a = 1; g() }; func g() { b = 1 } }", 1),
+      // What an initializer touches joins nothing; static members and empty bodies are no parts.
+      ("class T { var a = 0; var b = 0; init() { a = 1; b = 1 }; func f() { a = 1 }; func g() { b = 1 } }", 2),
+      ("class T { var a = 0; func f() { a = 1 }; static func s() { print(1) }; func e() {} }", 1),
+      // Extensions belong to the type.
+      ("class T { var a = 0; func f() { a = 1 } }; extension T { func g() { a = 2 } }", 1),
+      ("class T { var a = 0 }", nil),
+    ] as [(String, Int32?)])
+  func cohesion(source: String, parts: Int32?) {
+    #expect(metrics("--- App/A.swift\n" + source).cohesion.value.parts[0] == parts)
+  }
+
+  @Test("LCOM4 of Objective-C: the ivar _x is the property x")
+  func cohesionOfIvars() {
+    let source = """
+      --- App/T.m
+      @interface T : NSObject
+      @property int x;
+      @end
+      @implementation T
+      - (void)f { _x = 1; }
+      - (void)g { self.x = 2; }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 1)
+  }
+
+  @Test(
+    "CBO: types coupled either way, once each; fan-in and fan-out apart",
+    arguments: [
+      // A uses B and C, and C uses A: two partners.
+      ("class A { var b: B?; var c: C? }; class B {}; class C { var a: A? }", 2, 1, 2),
+      // Many uses of one type are one; a superclass and a protocol are partners as well.
+      ("class A: B, P { var b: B?; func f(_ b: B) {} }; class B {}; protocol P {}", 2, 0, 2),
+      ("class A { var a: A? }", 0, 0, 0),
+      // Types of the SDK are not counted.
+      ("import UIKit; class A { var v: UIView? }", 0, 0, 0),
+    ] as [(String, Int32, Int32, Int32)])
+  func coupling(source: String, coupling: Int32, fanIn: Int32, fanOut: Int32) {
+    let couplings = metrics("--- App/A.swift\n" + source).couplings.value
+    #expect(couplings.coupling[0] == coupling)
+    #expect(couplings.fanIn[0] == fanIn)
+    #expect(couplings.fanOut[0] == fanOut)
+  }
+
+  @Test(
+    "RFC: own methods and the distinct messages they send",
+    arguments: [
+      // f, g, and the calls x.a() and x.b(); a() twice is once, g() is own.
+      ("class T { func f(x: X) { x.a(); x.a(); g() }; func g() { x.b() } }", 4),
+      ("class T { func f() {} }", 1),
+      ("class T { var a = 0 }", 0),
+    ] as [(String, Int32)])
+  func response(source: String, expected: Int32) {
+    #expect(metrics("--- App/A.swift\n" + source).responses.value[0] == expected)
+  }
+
+  @Test(
+    "WMC: 1 for each body and 1 for each decision in it, over all declarations",
+    arguments: [
+      ("class T { func f() {}; func g() {} }", 2),
+      ("class T { func f(a: Bool, b: Bool) { if a && b { print(1) } else { for _ in 0..<2 {} } } }", 4),
+      ("class T { func f() { guard a else { return }; while b { c ? d() : e() } } }", 4),
+      ("class T { func f() {} }; extension T { func g() { switch x { case 1: a(); case 2: b(); default: c() } } }", 4),
+    ] as [(String, Int32)])
+  func complexity(source: String, expected: Int32) {
+    #expect(metrics("--- App/A.swift\n" + source).sizes.value[0].complexity == expected)
+  }
+
+  @Test("Sizes: what an interface declares and its implementation defines is one; lines of both count")
+  func sizes() {
+    let sizes = metrics(
+      """
+      --- App/T.h
+      @interface T : NSObject
+      @property int x;
+      - (void)f;
+      @end
+      --- App/T.m
+      @implementation T
+      - (void)f { }
+      - (void)g { }
+      @end
+      """
+    ).sizes.value[0]
+    #expect(sizes.methods == 2)
+    #expect(sizes.properties == 1)
+    #expect(sizes.bodyLines == 8)
+  }
+
+  @Test("DIT: project classes up to the SDK's first, and the whole chain")
+  func depths() {
+    let measured = metrics(
+      """
+      --- App/A.swift
+      import UIKit
+      class Root {}
+      class Table: UITableView {}
+      class Friends: Table {}
+      class Nearby: Friends {}
+      class Lost: Elsewhere { override func f() {} }
+      struct Value {}
+      """)
+    let depths = measured.depths.value
+    func depth(_ name: String) -> String {
+      let type = measured.graph.types.indices.first { measured.graph.name(of: Int32($0)) == name }!
+      let depth = depths[type]
+      return "\(depth.project.map(String.init) ?? "-") \(depth.total.map(String.init) ?? "-") \(depth.subclasses)"
+    }
+    #expect(depth("Root") == "1 0 0")
+    // UITableView < UIScrollView < UIView < NSObject
+    #expect(depth("Table") == "1 4 1")
+    #expect(depth("Nearby") == "3 6 0")
+    // The chain leaves what is known.
+    #expect(depth("Lost") == "1 - 0")
+    #expect(depth("Value") == "- - 0")
+  }
+
+  private func metrics(_ text: String) -> Metrics { Metrics(of: Linked(text).graph, roleRules: "") }
+}
