@@ -49,8 +49,9 @@ struct ScanCommand: AsyncParsableCommand {
 
   func run() async throws {
     let start = ContinuousClock.now
+    let (rules, paths) = rulesAndPaths()
     var request = project.request(paths)
-    request.only = only.flatMap { $0.split(separator: ",").map(String.init) }
+    request.only = rules
     request.baselineFile = baseline
     let configuration = try Configuration(request)
     let known = try configuration.baselineFile.map(readBaseline)
@@ -61,6 +62,19 @@ struct ScanCommand: AsyncParsableCommand {
     let level = strict ? FailureLevel.warning : failOn
     if level.isReached(by: report.violations) { throw ExitCode(1) }
     if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty { throw ExitCode(1) }
+  }
+}
+
+extension ScanCommand {
+  /// `--only RULE… PATH` gives the path to the option, which takes all that follows: what is no rule and exists is meant
+  /// as a path.
+  private func rulesAndPaths() -> (rules: [String], paths: [String]) {
+    var rules = only.flatMap { $0.split(separator: ",").map(String.init) }
+    var trailing: [String] = []
+    while rules.count > 1, let last = rules.last, FileManager.default.fileExists(atPath: last) {
+      trailing.insert(rules.removeLast(), at: 0)
+    }
+    return (rules, paths + trailing)
   }
 }
 
