@@ -43,6 +43,10 @@ private func write(_ violation: Violation, to json: inout JSONWriter) {
     json.field("line", violation.location.line)
     json.field("column", violation.location.column)
     json.field("end_line", violation.location.endLine)
+    if !violation.edges.isEmpty {
+      json.key("edges")
+      json.array(of: violation.edges) { $0.value($1) }
+    }
     json.key("related")
     json.array(of: violation.related) { json, related in
       json.object { json in
