@@ -26,6 +26,7 @@ extension Judgement {
     }
     let cache = configuration.factCache
     async let team = knownTeam(configuration, cache: cache)
+    async let staged = change == .staged ? git.stagedFiles() : nil
     let before = try await listing(before: change, git)
     var earlier = configuration
     earlier.isComparison = true
@@ -41,7 +42,7 @@ extension Judgement {
       tree = try await FileTree(of: configuration)
       name = diskName(tree, configuration)
     case .staged:
-      guard let staged = await git.stagedFiles() else {
+      guard let staged = await staged else {
         throw AnalysisError("--staged: git does not say what is staged")
       }
       tree = FileTree(staged, folder, configuration)
@@ -113,10 +114,11 @@ extension FileTree {
   fileprivate init(_ listing: GitListing, _ folder: String, _ configuration: Configuration) {
     let snapshot = GitSnapshot(listing)
     let wanted = configuration.paths.map { relativePath($0, to: folder) }
+    let isWhole = wanted.contains("")
     func isWanted(_ path: String) -> Bool {
-      wanted.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
+      wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
-    let entries = listing.entries.filter { isWanted($0.path) }
+    let entries = isWhole ? listing.entries : listing.entries.filter { isWanted($0.path) }
     var links: [String: String] = [:]
     for entry in entries where entry.isLink {
       links[entry.path] = snapshot.bytes(of: entry.path).map { String(decoding: $0, as: UTF8.self) }

@@ -49,12 +49,13 @@ extension Git {
   /// `object` finds the object's name among the fields before the tab: the mode, then what the command prints.
   private func listing(_ text: String, object: ([Substring]) -> Substring?) async -> GitListing {
     var listing = GitListing()
-    for record in text.split(separator: "\0") {
-      guard let tab = record.firstIndex(of: "\t") else { continue }
-      let fields = record[..<tab].split(separator: " ")
-      guard let name = object(fields) else { continue }
-      let path = String(record[record.index(after: tab)...])
-      switch fields[0] {
+    // By bytes: the characters of a hundred thousand records take longer to tell apart than all else that is done.
+    for record in text.utf8.split(separator: 0) {
+      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let fields = record[..<tab].split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      guard let mode = fields.first, let name = object(fields) else { continue }
+      let path = String(Substring(record[record.index(after: tab)...]))
+      switch mode {
       case "160000":
         let inside = await Git(at: folder + "/" + path)?.files(of: String(name))
         for var entry in inside?.entries ?? [] {
@@ -63,7 +64,7 @@ extension Git {
         }
       case "120000", "100644", "100755", "100664":
         listing.entries.append(
-          .init(path: path, object: String(name), isLink: fields[0] == "120000", repository: folder))
+          .init(path: path, object: String(name), isLink: mode == "120000", repository: folder))
       default: break
       }
     }

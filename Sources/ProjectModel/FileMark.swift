@@ -25,11 +25,10 @@ package struct FileMark: Hashable, Sendable {
   /// - Parameter object: The hexadecimal name of a git object, of 40 or 64 digits; nil for anything else.
   package init?(object: some StringProtocol) {
     var words: [UInt64] = []
-    var rest = Substring(object)
-    while !rest.isEmpty {
-      guard let word = UInt64(rest.prefix(16), radix: 16), words.count < 4 else { return nil }
-      words.append(word)
-      rest = rest.dropFirst(16)
+    for (position, digit) in object.utf8.enumerated() {
+      guard position < 64, let value = hexadecimal(digit) else { return nil }
+      if position % 16 == 0 { words.append(0) }
+      words[words.count - 1] = words[words.count - 1] << 4 | UInt64(value)
     }
     guard words.count >= 3 else { return nil }
     (size, modified, changed, inode) = (.max, words[0], words[1], words[2])
@@ -73,4 +72,12 @@ package func fileClock() -> UInt64 {
 
 private func nanoseconds(_ time: timespec) -> UInt64 {
   UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
+}
+
+private func hexadecimal(_ digit: UInt8) -> UInt8? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+  default: nil
+  }
 }
