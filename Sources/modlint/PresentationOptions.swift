@@ -45,7 +45,7 @@ struct PresentationOptions: ParsableArguments {
     for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
       let text = try await rendered(report, of: judgement, as: format, configuration)
       if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
-      if format.format == .github { try writeStepSummary(of: report, options(scan, format, configuration)) }
+      if format.format == .github { try writeStepSummary(of: report, options(judgement, format, configuration)) }
     }
     guard !quiet else { return }
     var options = RenderOptions()
