@@ -105,6 +105,7 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
       .integer("target_file", of: rows.value) { id($0.places[$1].targetFile) },
       .integer("is_testable", of: rows.value) { flag($0.fact($1, graph).flags.contains(.testable)) },
       .integer("is_exported", of: rows.value) { flag($0.fact($1, graph).flags.contains(.exported)) },
+      .integer("is_conditional", of: rows.value) { flag($0.fact($1, graph).flags.contains(.conditional)) },
     ])
 }
 

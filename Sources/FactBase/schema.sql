@@ -173,7 +173,8 @@ CREATE TABLE import (
   line INTEGER,
   target_file INTEGER,        -- -> file: the header, where it is in the project
   is_testable INTEGER,
-  is_exported INTEGER
+  is_exported INTEGER,
+  is_conditional INTEGER      -- 1: below #if
 );
 
 CREATE TABLE use (
