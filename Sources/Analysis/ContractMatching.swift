@@ -60,7 +60,12 @@ struct ContractMatcher {
 extension Configuration.Selection {
   /// The patterns that mean nothing in the graph, each in a sentence.
   ///
-  /// - Parameter isOpen: Whether names of modules count that are only imported or declared, not part of the project.
+  /// - Parameters:
+  ///   - graph: Where they should mean something.
+  ///   - pathPrefix: What makes a path of the graph relative to the configuration file's folder.
+  ///   - isOpen: Whether names of modules count that are only imported or declared, not part of the project.
+  ///   - guess: The name out of a list that was probably meant.
+  /// - Returns: By kind of pattern, in the order they are written.
   func unmatched(
     in graph: CodeGraph, pathPrefix: String, isOpen: Bool, guess: (String, [String]) -> String?
   ) -> [(line: Int, sentence: String)] {

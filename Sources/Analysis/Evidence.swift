@@ -5,7 +5,9 @@ extension Scan {
   /// The lines that make the edges a finding speaks of, `A -> B` in its subject or in its cycle: each with what it joins.
   /// Of edges between modules, folders or types that the finding does not name so, nothing.
   ///
-  /// - Parameter violation: A finding of this scan.
+  /// - Parameters:
+  ///   - violation: A finding of this scan.
+  ///   - limit: How many lines of each edge are wanted.
   /// - Returns: By edge, file and line; at most `limit` of each edge, and how many there are.
   package func evidence(
     of violation: Violation, limit: Int = 10

@@ -18,6 +18,7 @@ package struct ModuleOverride: Sendable, Equatable {
   /// - Parameters:
   ///   - tree: Where they should.
   ///   - pathPrefix: What makes a path of the tree relative to the folder that patterns start at.
+  /// - Returns: As they are written.
   package func unmatchedPaths(in tree: FileTree, pathPrefix: String = "") -> [String] {
     zip(paths, globs).filter { _, glob in !tree.files.contains { glob.matchesPathOrFolder(pathPrefix + $0.path) } }
       .map(\.0)
