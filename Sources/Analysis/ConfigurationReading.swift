@@ -1,4 +1,5 @@
 import BuiltinRules
+import FactBase
 import FactCache
 import Foundation
 import History
@@ -53,7 +54,9 @@ extension Configuration {
   /// The configuration of a project in memory: what the `.modlint.yml` among its texts says, if there is one.
   ///
   /// - Throws: ``AnalysisError`` with everything that is wrong with that file.
-  init(ofProject texts: [String: String], rules: (catalogue: RuleCatalogue, idioms: [Idiom])) throws(AnalysisError) {
+  package init(
+    ofProject texts: [String: String], rules: (catalogue: RuleCatalogue, idioms: [Idiom])
+  ) throws(AnalysisError) {
     let file = Self.fileNames.first { texts[$0] != nil }
     self.init(paths: [], file: file, rules: rules, jobs: 1)
     guard let file, let text = texts[file] else { return }
@@ -117,6 +120,10 @@ extension Configuration {
     var idioms: [Idiom] = []
     do throws(RuleMistakes) { catalogue = try RuleCatalogue(files: files) } catch { mistakes += error.mistakes }
     do throws(RuleMistakes) { idioms = try Idiom.all(in: files) } catch { mistakes += error.mistakes }
+    // A typo in a team's query is told before anything is scanned; the built-in ones are tested.
+    if !folders.isEmpty, let catalogue, let empty = try? Database(schema: FactBase.schema, relations: []) {
+      mistakes += catalogue.mistakes(against: empty)
+    }
     guard mistakes.isEmpty, let catalogue else { throw AnalysisError(mistakes.sorted().map(\.description)) }
     return (catalogue, idioms)
   }

@@ -37,8 +37,8 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
   }
   for idiom in rules.idioms where folder.map({ idiom.path.hasPrefix($0 + "/") }) ?? true {
     for example in idiom.examples {
-      let found = idiom.mistakes(
-        in: example, found: try Scan(of: example.texts, Configuration(ofProject: example.texts, rules: rules)).graph)
+      let scan = try Scan(of: example.texts, Configuration(ofProject: example.texts, rules: rules))
+      let found = idiom.mistakes(in: example, found: scan.graph)
       result.examples += 1
       if !found.isEmpty { result.failed += 1 }
       result.mistakes += found

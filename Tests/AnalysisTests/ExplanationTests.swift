@@ -29,7 +29,7 @@ import Testing
     ("Base", "App", "none"),
   ])
   func shortestPath(source: String, target: String, path: String) throws {
-    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, catalogue: catalogue.get()))
+    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, rules: rules.get()))
     let steps = try scan.path(from: source, to: target)?.map {
       "\($0.source) -> \($0.target) \($0.how) \($0.file):\($0.line)"
     }
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func unknownNames() throws {
-    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, catalogue: catalogue.get()))
+    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, rules: rules.get()))
     #expect(
       throws: AnalysisError([
         "no type or module is called 'Scren'; did you mean 'Screen'?", "no type or module is called 'Qq'",

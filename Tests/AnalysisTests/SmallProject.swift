@@ -2,13 +2,13 @@ import Analysis
 import Findings
 import RuleEngine
 
-let catalogue = Result { try Configuration.catalogue([]) }
+let rules = Result { try Configuration.rules([]) }
 
 /// What the built-in rules find in a project of texts, with the `.modlint.yml` among them.
 func findings(
   in texts: [String: String], only: [String] = [], baseline: Baseline? = nil
 ) throws -> Report {
-  var configuration = try Configuration(ofProject: texts, catalogue: catalogue.get())
+  var configuration = try Configuration(ofProject: texts, rules: rules.get())
   configuration.only = Set(only)
   return try Scan(of: texts, configuration).report(configuration, baseline: baseline)
 }

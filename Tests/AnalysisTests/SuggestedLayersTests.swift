@@ -30,6 +30,6 @@ import Testing
   }
 
   private func scan(_ texts: [String: String]) throws -> Scan {
-    try Scan(of: texts, Configuration(ofProject: [:], catalogue: catalogue.get()))
+    try Scan(of: texts, Configuration(ofProject: [:], rules: rules.get()))
   }
 }

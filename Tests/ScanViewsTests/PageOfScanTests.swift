@@ -46,11 +46,11 @@ private func page(of texts: [String: String] = project) async throws -> HTMLRepo
 }
 
 private func scan(_ texts: [String: String]) throws -> Scan {
-  try Scan(of: texts, Configuration(catalogue: Configuration.catalogue([])))
+  try Scan(of: texts, Configuration(ofProject: [:], rules: Configuration.rules([])))
 }
 
 private func report(_ scan: Scan) throws -> Report {
-  try scan.report(Configuration(catalogue: Configuration.catalogue([])))
+  try scan.report(Configuration(ofProject: [:], rules: Configuration.rules([])))
 }
 
 @Suite struct PageOfScanTests {
