@@ -23,8 +23,9 @@ extension WiringLinking {
       }
     }
     let implemented = methods.isEmpty ? [] : implementedTypes()
+    let methodNames = MethodNames(methods)
     for (file, facts) in graph.facts.enumerated() where isRead(file) {
-      matchMethods(methods, file, facts, implemented)
+      matchMethods(methods, methodNames, file, facts, implemented)
       matchProperties(properties, file, facts)
     }
     matchTypes(types)
@@ -50,9 +51,12 @@ extension WiringLinking {
     said.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: member))
   }
 
-  private mutating func matchMethods(_ questions: [Question], _ file: Int, _ facts: FileFacts, _ implemented: [Bool]) {
+  private mutating func matchMethods(
+    _ questions: [Question], _ asked: MethodNames, _ file: Int, _ facts: FileFacts, _ implemented: [Bool]
+  ) {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
+      guard facts.names.withBytes(of: member.name, asked.mayFit) else { continue }
       for question in questions {
         guard case .method(let name, let isStatic, let result) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
@@ -111,7 +115,7 @@ extension WiringLinking {
         for (name, text) in captures { captures[name] = "\"\(text)\"" }
         if let type {
           let written = property.valueType.exists ? property.valueType : property.baseType
-          guard written.exists,
+          guard written.exists, facts.names.withBytes(of: written, { $0.starts(with: type.prefix) }),
             type.match(String(decoding: squeezed(facts.names[written]), as: UTF8.self), &captures)
           else { continue }
         }
@@ -126,15 +130,18 @@ extension WiringLinking {
 
   private mutating func matchTypes(_ questions: [Question]) {
     guard !questions.isEmpty else { return }
+    let descendants = questions.map { question -> Set<Int32>? in
+      guard case .type(_, _, let ancestor?) = question.line.pattern else { return nil }
+      return ancestry.descendants(of: names.types(named: graph.symbols.find(ancestor)))
+    }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
       guard type.file >= 0, type.declaration >= 0, isRead(Int(type.file)) else { continue }
-      for question in questions {
-        guard case .type(let kinds, let name, let ancestor) = question.line.pattern, kinds.contains(type.kind)
-        else { continue }
+      for (number, question) in questions.enumerated() {
+        guard case .type(let kinds, let name, _) = question.line.pattern, kinds.contains(type.kind) else { continue }
+        if let descendants = descendants[number], !descendants.contains(Int32(index)) { continue }
         let captures = graph.symbols.withBytes(of: type.name) { name.match($0) }
         guard var captures else { continue }
-        if let ancestor, !ancestry.comes(Int32(index), from: ancestor) { continue }
         for (name, text) in captures { captures[name] = "\"\(text)\"" }
         let local = type.declaration - graph.firstDeclaration[Int(type.file)]
         let fact = graph.facts[Int(type.file)].declarations[Int(local)]
@@ -143,6 +150,33 @@ extension WiringLinking {
         add(question.line, question.idiom, captures, at: place)
       }
     }
+  }
+}
+
+/// A first look at a method's name that costs next to nothing, for every method of the project gets it.
+private struct MethodNames {
+  private let whole: WireVocabulary
+  private let prefixes: [[UInt8]]
+
+  init(_ questions: [WiringLinking.Question]) {
+    var names: [String: WireVocabulary.Shapes] = [:]
+    var prefixes: [[UInt8]] = []
+    for question in questions {
+      guard case .method(let name, _, _) = question.line.pattern else { continue }
+      if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
+        names[String(decoding: bytes, as: UTF8.self)] = .init(.result)
+      } else {
+        prefixes.append(name.prefix)
+      }
+    }
+    whole = WireVocabulary(names)
+    self.prefixes = prefixes
+  }
+
+  func mayFit(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    if !whole.shapes(of: name).isEmpty { return true }
+    for prefix in prefixes where name.starts(with: prefix) { return true }
+    return false
   }
 }
 
@@ -156,11 +190,22 @@ struct Ancestry {
     for edge in graph.conformances { protocols[edge.type, default: []].append(edge.protocolType) }
   }
 
-  /// Whether a type has an ancestor of this name.
-  func comes(_ type: Int32, from ancestor: String) -> Bool {
-    let symbol = graph.symbols.find(ancestor)
-    guard symbol >= 0 else { return false }
-    return contains(type) { $0 != type && graph.types[Int($0)].name == symbol }
+  /// Everything that comes from one of the types, directly or not; none of the types themselves, unless they do.
+  func descendants(of types: [Int32]) -> Set<Int32> {
+    guard !types.isEmpty else { return [] }
+    var children: [Int32: [Int32]] = [:]
+    for (child, parents) in protocols {
+      for parent in parents { children[parent, default: []].append(child) }
+    }
+    for (child, type) in graph.types.enumerated() where type.superclass >= 0 {
+      children[type.superclass, default: []].append(Int32(child))
+    }
+    var found: Set<Int32> = []
+    var open = types
+    while let next = open.popLast() {
+      for child in children[next] ?? [] where found.insert(child).inserted { open.append(child) }
+    }
+    return found
   }
 
   /// Whether the type itself or anything it comes from fits.

@@ -47,6 +47,11 @@ package struct TextPattern: Sendable, Equatable {
     parts.compactMap { if case .capture(let name?) = $0 { name } else { nil } }
   }
 
+  /// The word a fitting text begins with, however it is spaced behind it.
+  var prefix: ArraySlice<UInt8> {
+    if case .bytes(let bytes)? = parts.first { bytes.prefix(while: isWordByte) } else { [] }
+  }
+
   /// Adds what the captures take to `captures`; false, where the text does not fit.
   func match(_ text: String, _ captures: inout [String: String]) -> Bool {
     let bytes = Array(text.utf8)

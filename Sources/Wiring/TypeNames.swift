@@ -4,19 +4,37 @@ import Facts
 /// The types of the graph by their own name, for names that idioms capture.
 struct TypeNames: Sendable {
   private let graph: CodeGraph
-  private var types: [Int32: [Int32]] = [:]
+  /// By symbol its last type, by type the one of the same name before it: every scan builds these.
+  private var last: [Int32] = []
+  private var before: [Int32] = []
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    for (index, type) in graph.types.enumerated() { types[type.name, default: []].append(Int32(index)) }
+    before.reserveCapacity(graph.types.count)
+    for (index, type) in graph.types.enumerated() {
+      while last.count <= Int(type.name) { last.append(-1) }
+      before.append(last[Int(type.name)])
+      last[Int(type.name)] = Int32(index)
+    }
+  }
+
+  /// All types of a name, in their order.
+  func types(named symbol: Int32) -> [Int32] {
+    guard symbol >= 0, Int(symbol) < last.count else { return [] }
+    var types: [Int32] = []
+    var type = last[Int(symbol)]
+    while type >= 0 {
+      types.append(type)
+      type = before[Int(type)]
+    }
+    return types.reversed()
   }
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
   func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     let symbol = graph.symbols.find(last)
-    guard symbol >= 0, let all = types[symbol] else { return -1 }
-    var fitting = all.filter { type in
+    var fitting = types(named: symbol).filter { type in
       guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }
       return (graph.types[Int(type)].kind == .protocol) == isProtocol
     }
@@ -37,7 +55,6 @@ struct TypeNames: Sendable {
 
   /// Whether the project declares, uses or imports anything of this name.
   func isKnown(_ name: String) -> Bool {
-    let symbol = graph.symbols.find(name)
-    return symbol >= 0 && types[symbol] != nil
+    !types(named: graph.symbols.find(name)).isEmpty
   }
 }

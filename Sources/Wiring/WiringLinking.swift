@@ -27,11 +27,7 @@ package struct WiringLinking {
     names = TypeNames(graph)
     constants = ConstantTable(graph)
     ancestry = Ancestry(graph)
-    var imported: Set<String> = []
-    for facts in graph.facts {
-      for fact in facts.imports { imported.insert(facts.names[fact.name]) }
-    }
-    active = Self.active(idioms, names, imported)
+    active = Self.active(idioms, names, graph)
     matchWires()
     for wiring in found where wiring.member >= 0 {
       said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))
@@ -44,8 +40,21 @@ package struct WiringLinking {
     unresolved.sort { ($0.file, $0.line, $0.mechanism, $0.text) < ($1.file, $1.line, $1.mechanism, $1.text) }
   }
 
-  private static func active(_ idioms: [Idiom], _ names: TypeNames, _ imported: Set<String>) -> [Idiom] {
-    idioms.filter { idiom in
+  private static func active(_ idioms: [Idiom], _ names: TypeNames, _ graph: CodeGraph) -> [Idiom] {
+    // `Swinject`, `JLRoutes/JLRoutes.h`, `BeeHive.h`: asked by bytes, for every import of the project is looked at.
+    var spellings: [String: WireVocabulary.Shapes] = [:]
+    for name in idioms.flatMap(\.requires) {
+      for spelling in [name, "\(name)/\(name).h", "\(name).h"] { spellings[spelling] = .init(.call) }
+    }
+    let asked = WireVocabulary(spellings)
+    var imported: Set<String> = []
+    for facts in graph.facts {
+      for fact in facts.imports {
+        let isAsked = facts.names.withBytes(of: fact.name) { !asked.shapes(of: $0).isEmpty }
+        if isAsked { imported.insert(facts.names[fact.name]) }
+      }
+    }
+    return idioms.filter { idiom in
       idiom.requires.isEmpty
         || idiom.requires.contains { name in
           names.isKnown(name) || imported.contains(name) || imported.contains("\(name)/\(name).h")

@@ -1,0 +1,85 @@
+import Facts
+import Testing
+
+@testable import ObjCFacts
+
+/// What is noted for idioms: shapes by name, arguments as text, constants.
+@Suite struct WireTests {
+  private static let vocabulary = WireVocabulary(
+    [
+      "register:with:": .init(.message), "post:": .init(.message), "load": .init(.message),
+      "Export": [.init(.call), .init(.attribute)],
+      "take": .init(.call), "name": .init(.result),
+    ], fragments: ["wizzl": .init(.message)])
+
+  private func wires(_ source: String) throws -> String {
+    let facts = try FileFacts(objcSource: source, vocabulary: Self.vocabulary)
+    return facts.wires.map { wire in
+      let arguments = (0..<Int(wire.argumentCount)).map {
+        facts.names[facts.wireArguments[Int(wire.firstArgument) + $0].text]
+      }
+      let receiver = wire.receiver.exists ? facts.names[wire.receiver] + " " : ""
+      return "\(wire.shape) \(receiver)\(facts.names[wire.name])(\(arguments.joined(separator: " | ")))"
+    }.joined(separator: "; ")
+  }
+
+  @Test(arguments: [
+    ("[a register:@protocol(P) with:[C class]];", "message a register:with:(@protocol(P) | [C class])"),
+    ("[[A shared] post:@\"x\"];", "message [A shared] post:(@\"x\")"),
+    ("NSString *name = @\"x\"; [a post:name];", "message a post:(@\"x\")"),
+    ("NSString *name = @\"x\"; name = @\"y\"; [a post:name];", "message a post:($name)"),
+    ("Class class = [self class]; [a post:class];", "message a post:([self class])"),
+    ("__weak typeof(self) weakSelf = self; [weakSelf post:@1];", "message self post:(@1)"),
+    ("[a post:p];", "message a post:($p)"),
+    ("[a post:@selector(p)];", "message a post:(@selector(p))"),
+    ("[take(X) post:@\"x\"];", "call take(X); message take(X) post:(@\"x\")"),
+    ("[a my_swizzle:1 by:2];", "message a my_swizzle:by:(1 | 2)"),
+    ("// [a post:@\"x\"];\n NSString *t = @\"[a post:x]\";", ""),
+    ("\n#if 0\n[a post:@\"x\"];\n#endif\n", ""),
+  ])
+  func inABody(_ statements: String, _ expected: String) throws {
+    let found = try wires("@implementation A\n- (void)f:(id)p { \(statements) }\n@end")
+    #expect(found == expected)
+  }
+
+  @Test(arguments: [
+    ("@Export(A, B)\n@interface A : NSObject\n@end", "attribute Export(A | B)"),
+    ("@implementation A\nExport(NO)\n- (void)f {}\n@end", "call Export(NO)"),
+    ("#define E Export(A)\n@implementation A\n@end", ""),
+    ("@implementation A\n+ (id)name { return @\"x\"; }\n@end", "result name(@\"x\")"),
+    ("@implementation A\n+ (id)name { f(); return @\"x\"; }\n@end", "result name()"),
+  ])
+  func betweenDeclarations(_ source: String, _ expected: String) throws {
+    #expect(try wires(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("#define A @\"x\"\n#define F(x) x", "A=@\"x\""), ("static NSString * const k = @\"x\";", "k=@\"x\""),
+    ("NSString *changing = @\"x\";", ""),
+    ("typedef NS_ENUM(NSInteger, E) { a, b = 5, c };", "a=0, b=5, c=(5)+1"),
+  ])
+  func constants(_ source: String, _ expected: String) throws {
+    let facts = try FileFacts(objcSource: source, vocabulary: Self.vocabulary)
+    #expect(
+      facts.constants.map { "\(facts.names[$0.name])=\(facts.names[$0.value])" }.joined(separator: ", ") == expected)
+  }
+
+  @Test func nothingIsNotedWithoutIdioms() {
+    let facts = FileFacts(
+      objcSource: "#define A 1\n@implementation A\n- (void)f { [a post:@\"x\"]; }\n@end", path: "A.m")
+    #expect(facts.wires.isEmpty && facts.constants.isEmpty)
+  }
+}
+
+extension FileFacts {
+  /// The facts of a text with what `vocabulary` names.
+  fileprivate init(objcSource: String, vocabulary: WireVocabulary) throws {
+    var batch = ObjCBatch()
+    let bytes = Array(objcSource.utf8)
+    batch.append(path: "A.m", language: .objc, byteCount: bytes.count) { target in
+      target.copyBytes(from: bytes)
+      return bytes.count
+    }
+    self = ObjCReader(library: try ClangLibrary.load(), vocabulary: vocabulary).facts(of: batch)[0]
+  }
+}

@@ -1,0 +1,57 @@
+import Facts
+import Testing
+
+@testable import SwiftFacts
+
+/// What is noted for idioms: calls and attributes by name, arguments as text, constants.
+@Suite struct WireTests {
+  private static let vocabulary = WireVocabulary([
+    "register": .init(.call), "post": .init(.call), "Injected": .init(.attribute),
+  ])
+
+  private func facts(_ source: String) -> FileFacts {
+    var source = source
+    return source.withUTF8 { SwiftReader(vocabulary: Self.vocabulary).facts(of: $0, path: "A.swift") }
+  }
+
+  private func wires(_ source: String) -> String {
+    let facts = facts(source)
+    return facts.wires.map { wire in
+      let arguments = (0..<Int(wire.argumentCount)).map { index in
+        let argument = facts.wireArguments[Int(wire.firstArgument) + index]
+        return (argument.label.exists ? facts.names[argument.label] + ":" : "") + facts.names[argument.text]
+      }
+      let receiver = wire.receiver.exists ? facts.names[wire.receiver] + " " : ""
+      let type = wire.type.exists ? " \(facts.names[wire.type])" : ""
+      return "\(wire.shape) \(receiver)\(facts.names[wire.name])(\(arguments.joined(separator: " | ")))\(type)"
+    }.joined(separator: "; ")
+  }
+
+  @Test(arguments: [
+    ("c.register(P.self, name: \"a\") { _ in Impl() }", "call c register(P.self | name:\"a\" | {}:{_ in Impl()})"),
+    ("a?.b.post( x:\n 1 )", "call a?.b post(x:1)"), ("post<Int>()", "call post() <Int>"),
+    ("let name = \"x\"; post(name)", "call post(\"x\")"), ("var name = \"x\"; post(name)", "call post($name)"),
+    ("post(p)", "call post($p)"), ("post(p.name)", "call post($p.name)"), ("post(T.self)", "call post($T.self)"),
+    ("guard let m = make(1) else { return }; post(m)", "call post(make(1))"),
+    ("// post(1)\n let text = \"post(1)\"", ""), ("if case .post(let x) = p {}", ""),
+  ])
+  func inABody(_ statements: String, _ expected: String) {
+    #expect(wires("func f<T>(p: A) {\n \(statements)\n}") == expected)
+  }
+
+  @Test func attributes() {
+    #expect(
+      wires("struct A {\n @Injected(\\.b) private var b: any B\n @Other var c: C\n}")
+        == "attribute b Injected(\\.b) any B")
+  }
+
+  @Test(arguments: [
+    ("extension N { static let a = N(\"x\") }", "a=N(\"x\")"), ("let a = \"x\", b = 2", "a=\"x\", b=2"),
+    ("var a = \"x\"", ""), ("let a = \"x\\(y)\"", ""), ("enum E: String { case a = \"x\", b }", "a=\"x\""),
+  ])
+  func constants(_ source: String, _ expected: String) {
+    let facts = facts(source)
+    #expect(
+      facts.constants.map { "\(facts.names[$0.name])=\(facts.names[$0.value])" }.joined(separator: ", ") == expected)
+  }
+}
