@@ -130,9 +130,10 @@ extension WiringLinking {
 
   private mutating func matchTypes(_ questions: [Question]) {
     guard !questions.isEmpty else { return }
+    let children = ancestry.children()
     let descendants = questions.map { question -> Set<Int32>? in
       guard case .type(_, _, let ancestor?) = question.line.pattern else { return nil }
-      return ancestry.descendants(of: names.types(named: graph.symbols.find(ancestor)))
+      return ancestry.descendants(of: names.types(named: graph.symbols.find(ancestor)), children)
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
@@ -190,9 +191,8 @@ struct Ancestry {
     for edge in graph.conformances { protocols[edge.type, default: []].append(edge.protocolType) }
   }
 
-  /// Everything that comes from one of the types, directly or not; none of the types themselves, unless they do.
-  func descendants(of types: [Int32]) -> Set<Int32> {
-    guard !types.isEmpty else { return [] }
+  /// What comes from each type at the first step.
+  func children() -> [Int32: [Int32]] {
     var children: [Int32: [Int32]] = [:]
     for (child, parents) in protocols {
       for parent in parents { children[parent, default: []].append(child) }
@@ -200,6 +200,11 @@ struct Ancestry {
     for (child, type) in graph.types.enumerated() where type.superclass >= 0 {
       children[type.superclass, default: []].append(Int32(child))
     }
+    return children
+  }
+
+  /// Everything that comes from one of the types, directly or not; none of the types themselves, unless they do.
+  func descendants(of types: [Int32], _ children: [Int32: [Int32]]) -> Set<Int32> {
     var found: Set<Int32> = []
     var open = types
     while let next = open.popLast() {
