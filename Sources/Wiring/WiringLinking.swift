@@ -128,11 +128,10 @@ package struct WiringLinking {
           guard !answered.contains(subject), let captures = match(question.pattern, wire, facts),
             question.line.usesOnly(captures)
           else { continue }
-          answered.insert(subject)
           let place = WirePlace(
             file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
             column: wire.column)
-          add(question.line, active[question.idiom], captures, at: place)
+          if add(question.line, active[question.idiom], captures, at: place) { answered.insert(subject) }
         }
       }
     }
@@ -195,29 +194,33 @@ struct WirePlace {
 // MARK: - From captures to keys
 
 extension WiringLinking {
-  /// Adds what a line says of a place, or the key that cannot be resolved.
-  mutating func add(_ line: IdiomLine, _ idiom: Idiom, _ captures: [String: String], at place: WirePlace) {
+  /// Adds what a line says of a place, or the key that cannot be resolved; false where the line does not speak of such
+  /// places.
+  @discardableResult
+  mutating func add(
+    _ line: IdiomLine, _ idiom: Idiom, _ captures: [String: String], at place: WirePlace
+  ) -> Bool {
     let facts = graph.facts[Int(place.file)]
     let type =
       place.declaration < 0
       ? -1 : graph.declarationType[Int(graph.firstDeclaration[Int(place.file)] + place.declaration)]
-    guard stands(line, place, facts, type) else { return }
-    if captures.values.contains(where: { $0.contains("___") }) { return }
+    guard stands(line, place, facts, type) else { return false }
+    if captures.values.contains(where: { $0.contains("___") }) { return false }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
     // `$self` in a shape takes only the type around.
-    if let named = captures["self"], named != "self", named != evaluation.selfName { return }
+    if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     guard let key = value(of: line.key, captures, memberName, evaluation) else {
-      if idiom.uncounted.contains(line.mechanism) { return }
+      if idiom.uncounted.contains(line.mechanism) { return true }
       let text = line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
       unresolved.append(
         UnresolvedWiring(
           idiom: idiom.name, mechanism: line.mechanism, action: action, text: text, file: place.file,
           line: place.line))
-      return
+      return true
     }
     var wiring = Wiring(
       idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
@@ -243,6 +246,7 @@ extension WiringLinking {
       wiring.detail = text(of: detail, captures, memberName, evaluation)
     }
     found.append(wiring)
+    return true
   }
 
   func direction(of mechanism: String, _ idiom: Idiom) -> Wiring.Direction {
