@@ -5,7 +5,10 @@ import PackageDescription
 let package = Package(
   name: "modlint",
   platforms: [.macOS(.v14)],
-  products: [.executable(name: "modlint", targets: ["modlint"])],
+  products: [
+    .executable(name: "modlint", targets: ["modlint"]),
+    .plugin(name: "ModlintCommandPlugin", targets: ["ModlintCommandPlugin"]),
+  ],
   dependencies: [
     // The raw syntax walk is an unstable interface of swift-syntax, hence the exact version.
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
@@ -98,6 +101,11 @@ let package = Package(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
       path: "Sources/EmbedFilesPlugin"),
     .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
+    .plugin(
+      name: "ModlintCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "modlint", description: "Read the package and tell how modular it is.")),
+      dependencies: ["modlint"], path: "Sources/ModlintCommandPlugin"),
     .testTarget(name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"]),
     .testTarget(name: "SwiftManifestsTests", dependencies: ["SwiftManifests"]),
     .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),

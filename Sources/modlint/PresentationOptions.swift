@@ -95,9 +95,23 @@ struct PresentationOptions: ParsableArguments {
     options.sourceLine = judgement.tree.sourceLine
     options.sourceURL = sourceUrl
     options.toolVersion = Modlint.version
+    options.repositoryPrefix = repositoryPrefix(of: scan.tree.root)
     if let file = configuration.file { options.projectFile = file }
     return options
   }
+}
+
+/// The way from the repository's top folder to the scanned one, as `ios/App/`; empty where they are the same or there is
+/// no repository. Hosts of repositories count paths from the top.
+private func repositoryPrefix(of root: String) -> String {
+  var folder = root.split(separator: "/")[...]
+  while !folder.isEmpty {
+    if Output.exists("/" + folder.joined(separator: "/") + "/.git") {
+      return root.split(separator: "/").dropFirst(folder.count).map { $0 + "/" }.joined()
+    }
+    folder.removeLast()
+  }
+  return ""
 }
 
 /// `--format NAME` or `--format NAME=FILE`.
