@@ -95,7 +95,7 @@ struct PresentationOptions: ParsableArguments {
     options.sourceLine = judgement.tree.sourceLine
     options.sourceURL = sourceUrl
     options.toolVersion = Modlint.version
-    options.repositoryPrefix = repositoryPrefix(of: scan.tree.root)
+    options.repositoryPrefix = repositoryPrefix(of: judgement.report.root)
     if let file = configuration.file { options.projectFile = file }
     return options
   }
