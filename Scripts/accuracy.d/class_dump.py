@@ -52,6 +52,28 @@ def read(root, files=None):
     return reading
 
 
+# A query of modlint may run for ten seconds, which answer for so many headers at least.
+MOST_HEADERS = 8000
+
+
+def parts(root):
+    """The folder, or where it holds too many headers the folders in it; what lies beside them is left out."""
+    root = root.rstrip("/")
+    if len(header_files(root)) <= MOST_HEADERS:
+        return [root]
+    folders = sorted(entry.path for entry in os.scandir(root) if entry.is_dir() and not entry.name.startswith("."))
+    return [part for folder in folders for part in parts(folder)] or [root]
+
+
+def summed(notes):
+    """Notes of several parts as one for each sentence, the numbers in front of them added."""
+    counts = {}
+    for note in notes:
+        number, sentence = note.split(" ", 1)
+        counts[sentence] = counts.get(sentence, 0) + int(number)
+    return [f"{count} {sentence}" for sentence, count in counts.items()]
+
+
 def header_files(root):
     found = []
     for folder, folders, names in os.walk(root):

@@ -32,6 +32,7 @@ VISITOR = ctypes.CFUNCTYPE(ctypes.c_int, Cursor, Cursor, ctypes.c_void_p)
 INTERFACE, CATEGORY, PROTOCOL, PROPERTY, IVAR, INSTANCE_METHOD, CLASS_METHOD, IMPLEMENTATION, CATEGORY_IMPLEMENTATION \
     = range(11, 20)
 SUPERCLASS_REFERENCE, PROTOCOL_REFERENCE, CLASS_REFERENCE = 40, 41, 42
+REFERENCES = {SUPERCLASS_REFERENCE, PROTOCOL_REFERENCE, CLASS_REFERENCE}
 
 SIGNATURES = {
     "createIndex": ([ctypes.c_int, ctypes.c_int], ctypes.c_void_p),
@@ -100,6 +101,18 @@ class Clang:
         def visit(child, _, __):
             found.append(Cursor.from_buffer_copy(child))
             return 1
+
+        self.visitChildren(cursor, VISITOR(visit), None)
+        return found
+
+    def descendants(self, cursor, kinds):
+        """Everything of these kinds below a cursor, at any depth."""
+        found = []
+
+        def visit(child, _, __):
+            if child.kind in kinds:
+                found.append(Cursor.from_buffer_copy(child))
+            return 2
 
         self.visitChildren(cursor, VISITOR(visit), None)
         return found

@@ -73,6 +73,21 @@ def use_rows(corpus, truth, uses, parsed):
     return result, places
 
 
+def named_use_row(corpus, truth, uses):
+    """Pairs of names, as clang's AST has them, against `use`, `inheritance` and `conformance`."""
+    said, found, places = {fact.key for fact in truth.facts["use"]}, {}, dict(truth.use_places)
+    for row in uses:
+        key = row["source_name"], "→", row["target_name"]
+        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels or row["path"] not in truth.files:
+            continue
+        if key not in said and (row["kind"] == "names" or row["line"] in truth.skipped.get(row["path"], ())):
+            continue
+        found.setdefault(key, f"{row['kind']} {row['path']}:{row['line']}")
+    for key, place in found.items():
+        places.setdefault(key, place)
+    return Row(corpus, "clang", "use", compare(truth.facts["use"], [Fact(key, "") for key in found])), places
+
+
 def edge_row(corpus, graph, found, files):
     """Whether the compiler knows every supertype and protocol that modlint sees: precision only."""
     seen = comparable(found.facts["inherited name"], "inherited name", graph, files)

@@ -43,7 +43,7 @@ edge AS (
   SELECT source, target, kind, file, line FROM use
   UNION ALL SELECT type, supertype, 'inherits', file, line FROM inheritance
   UNION ALL SELECT type, protocol, 'conforms', file, line FROM conformance)
-SELECT s.qualified_name source, sp.files source_files, t.qualified_name target, tp.files target_files,
+SELECT s.name source_name, t.name target_name, s.qualified_name source, sp.files source_files, t.qualified_name target, tp.files target_files,
   e.kind, f.path, e.line
 FROM edge e JOIN type s ON s.id = e.source JOIN type t ON t.id = e.target
 JOIN place sp ON sp.type = e.source JOIN place tp ON tp.type = e.target LEFT JOIN file f ON f.id = e.file

@@ -11,6 +11,11 @@ Where the truth and modlint's contract define things differently:
 - Ownership is compared where the attribute is written; what a property without one has depends on its type and on
   ARC, which is not in the text.
 - `unsafe_unretained` is what Swift calls `unowned(unsafe)`: modlint has one word for both, `unowned`.
+- Uses are pairs (class or protocol around the place, class or protocol named there), both declared in the corpus,
+  wherever clang's AST refers to one: types of properties, parameters, results, locals and casts, receivers of
+  messages, protocol lists, superclasses. modlint's side is `use`, `inheritance` and `conformance`. What modlint reads
+  from strings (`NSClassFromString`), from `@protocol(P)` and from skipped lines is not held against it. A class is
+  known by its name here, so that two of one name count as one.
 - `@synthesize`d accessors and ivars are not in the text of any file and are left out.
 """
 
@@ -56,6 +61,8 @@ class UnitsReading:
         self.sound = set()
         self.unsound = {}
         self.notes = []
+        # The first place of each pair (owner, named) by file; and containers whose insides were read already.
+        self.uses, self.visited = {}, set()
 
     def relative(self, path):
         return path[len(self.root) + 1:] if path.startswith(self.root + "/") else None
@@ -69,6 +76,14 @@ class UnitsReading:
                 reading.add(kind, key, file, line, last, end)
                 if kind == "ownership":
                     reading.scopes["ownership"].add((file, line))
+        declared = {fact.key[1] for fact in reading.facts["type"]}
+        reading.labels = declared
+        for (owner, named, file), line in sorted(self.uses.items()):
+            if file in self.sound and owner != named and {owner, named} <= declared:
+                key = owner, "→", named
+                if key not in reading.use_places:
+                    reading.add("use", key, "")
+                    reading.use_places[key] = f"{file}:{line}"
         reading.skipped = {file: lines for file, lines in self.skipped.items() if file in self.sound}
         left_out = sorted(set(self.unsound) - self.sound)
         if left_out:
@@ -171,6 +186,11 @@ class Unit:
             self.add("type", ("protocol" if kind == libclang.PROTOCOL else "class", name), file, first, at)
         self.add("type extent", (owner,), file, first, at, end)
         self.read_contents(children, owner, file, first, kind)
+        if (file, first, owner) not in self.reading.visited:
+            self.reading.visited.add((file, first, owner))
+            for reference in self.clang.descendants(cursor, libclang.REFERENCES):
+                _, line, _ = self.clang.place(self.clang.getCursorLocation(reference))
+                self.reading.uses.setdefault((owner, self.clang.spelling(reference), file), line)
 
     def read_contents(self, children, owner, file, first, container):
         properties = set()

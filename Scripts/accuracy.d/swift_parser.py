@@ -54,7 +54,7 @@ def swift_files(root):
     """Every Swift file below root but manifests and those in hidden folders, which hold what tools made."""
     found = []
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(name for name in folders if not name.startswith(".") and not name.endswith(".docc"))
+        folders[:] = sorted(name for name in folders if not name.startswith(".") and not name.endswith((".docc", ".xctemplate")))
         found += [os.path.join(folder, name) for name in sorted(names)
                   if name.endswith(".swift") and not re.match(r"Package(@swift-[\d.]+)?\.swift$", name)]
     return [path for path in found if not os.path.islink(path)]

@@ -28,15 +28,17 @@ def markdown(rows):
     return "\n".join(lines)
 
 
-def totals(rows):
-    """One row for each truth and fact over all corpora."""
+def totals(rows, corpus="all"):
+    """One row for each truth and fact over all corpora, or over the parts of one."""
     sums = defaultdict(lambda: Comparison(0, 0, 0, [], []))
     for row in rows:
         total = sums[row.truth, row.fact]
         total.truth_count += row.comparison.truth_count
         total.found_count += row.comparison.found_count
         total.agreed += row.comparison.agreed
-    return [Row("all", truth, fact, total) for (truth, fact), total in sums.items()]
+        total.missing += row.comparison.missing
+        total.extra += row.comparison.extra
+    return [Row(corpus, truth, fact, total) for (truth, fact), total in sums.items()]
 
 
 def details(row, places=None):

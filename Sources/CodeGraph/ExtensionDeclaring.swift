@@ -9,12 +9,20 @@ extension TypeDeclaring {
       let before = waiting.count
       waiting = waiting.filter { !settle($0, of: graph, in: &scope) }
       if waiting.count < before { continue }
-      // What is left extends names that nothing declares. The first of them becomes known by name only, which may
-      // settle others that are nested in it.
-      guard let stuck = waiting.firstIndex(where: { isExtension($0, of: graph) }) else { return }
-      let place = waiting.remove(at: stuck)
-      extendUnknown(place, of: graph, in: &scope)
+      // What is left extends names that nothing declares, or what is nested in such. Plain names become known by name
+      // only, all at once, which may settle others that are nested in them; then dotted ones.
+      let stuck = waiting.filter { isExtension($0, of: graph) }
+      let plain = stuck.filter { !isDotted($0, of: graph) }
+      let known = plain.isEmpty ? stuck : plain
+      guard !known.isEmpty else { return }
+      for place in known { extendUnknown(place, of: graph, in: &scope) }
+      waiting = waiting.filter { scope.declarationType[number($0.index, $0.file, graph)] < 0 }
     }
+  }
+
+  private func isDotted(_ place: (file: Int32, index: Int32), of graph: CodeGraph) -> Bool {
+    let facts = graph.facts[Int(place.file)]
+    return facts.names.withBytes(of: facts.declarations[Int(place.index)].name) { $0.contains(UInt8(ascii: ".")) }
   }
 
   /// Local types in extensions were declared before it was known what is extended.

@@ -8,6 +8,9 @@ import Facts
 ///     protocol UITableViewDelegate : UIScrollViewDelegate
 ///     struct URL : Hashable, Sendable
 ///     alias Codable = Encodable & Decodable
+///     function XCTAssertEqual
+///
+/// A function is listed where its name begins like a type's, so that a call of it is not taken for making one.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
@@ -75,7 +78,7 @@ package struct SDKTables: Sendable {
     case "struct": (.struct, false)
     case "enum": (.enum, false)
     case "actor": (.actor, false)
-    case "alias": (.unknown, true)
+    case "alias", "function": (.unknown, true)
     default: nil
     }
   }

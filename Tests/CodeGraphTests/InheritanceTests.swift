@@ -54,6 +54,21 @@ struct InheritanceTests {
     #expect(linked.conformances == conformances)
   }
 
+  @Test("Extensions of what nothing declares are of one type known by name, and so is what is nested in it")
+  func extensionsOfUnknown() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      extension Unknown.Inner { func f() -> Leaf { Leaf() }; struct Leaf {} }
+      extension Unknown { struct Inner {} }
+      extension Unknown { func g() -> Inner { Inner() } }
+      extension Other.Thing {}
+      """)
+    #expect(linked.types == "struct App.?Unknown.Inner.Leaf; struct App.?Unknown.Inner" || linked.types.contains("Inner.Leaf"))
+    #expect(linked.unresolved == "Unknown 2; Unknown 3; Other.Thing 4")
+    #expect(linked.graph.uses.count == 4)
+  }
+
   @Test("An extension of another module's type counts for the module that wrote it")
   func extensionsOfOthers() {
     let linked = Linked(

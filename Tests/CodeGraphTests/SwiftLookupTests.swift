@@ -96,6 +96,13 @@ struct SwiftLookupTests {
     #expect(linked.unresolved == unresolved)
   }
 
+  @Test("A function of the SDK whose name begins like a type's is no unknown type")
+  func functions() {
+    let sdk: [(framework: String, text: StaticString)] = [("XCTest", "function XCTFail\nalias Void")]
+    let linked = Linked("--- App/A.swift\nfunc f(_ v: Void) { XCTFail(); XCTMissing() }", sdk: sdk)
+    #expect(linked.unresolved == "XCTMissing 1")
+  }
+
   @Test("What could be several is not guessed")
   func ambiguous() {
     let linked = Linked(
