@@ -103,6 +103,8 @@ extension WiringLinking {
     guard !questions.isEmpty else { return }
     for property in facts.properties {
       let member = facts.members[Int(property.member)]
+      // What a protocol asks for is declared elsewhere.
+      if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       for question in questions {
         guard case .property(let name, let type, let isStatic) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
