@@ -117,6 +117,7 @@ package struct WireVocabulary: Sendable {
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for (word, shapes) in zip(words, shapes) { bytes += word + [0, shapes.rawValue] }
+    for fragment in fragments { bytes += [0] + fragment.text + [0, fragment.shapes.rawValue] }
     return bytes
   }
 
