@@ -88,7 +88,8 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
     .target(
-      name: "BuiltinRules", path: "Rules", exclude: ["README.md", "modlint.schema.json"], sources: ["BuiltinRules.swift"],
+      name: "BuiltinRules", path: "Rules", exclude: ["README.md", "modlint.schema.json"],
+      sources: ["BuiltinRules.swift"],
       plugins: ["EmbedFilesPlugin"]),
     .executableTarget(name: "EmbedFiles"),
     .executableTarget(

@@ -43,8 +43,10 @@ extension Team {
   /// The people who committed to the folder in the 90 days before its newest commit, and not before today, so that
   /// the answer does not change with the clock.
   ///
-  /// - Parameter serviceAccounts: words of names and addresses that belong to no person, as in
-  ///   `Rules/team/service-accounts.txt`.
+  /// - Parameters:
+  ///   - git: The repository.
+  ///   - serviceAccounts: Words of names and addresses that belong to no person, as in
+  ///     `Rules/team/service-accounts.txt`.
   package init(historyOf git: Git, serviceAccounts: [String]) async {
     self = .unknown
     // Asking for a folder makes git compare trees commit by commit, which the whole repository need not pay for.

@@ -57,7 +57,7 @@ package struct DependencyCycles: Sendable {
     }
   }
 
-  /// - Parameter edges: by ascending source.
+  /// The strongly connected components of a graph whose edges stand by ascending source.
   private static func cycles(
     _ scope: Scope, count: Int, edges: [Edge], name: (Int32) -> String
   ) -> [Cycle] {

@@ -16,7 +16,9 @@ package final class Metrics: Sendable {
   package let modules: Deferred<[ModuleMetrics]>
   package let system: Deferred<SystemMetrics>
 
-  /// - Parameter roleRules: the text of `Rules/roles.txt`.
+  /// - Parameters:
+  ///   - graph: What is measured.
+  ///   - roleRules: The text of `Rules/roles.txt`.
   package init(of graph: CodeGraph, roleRules: String) {
     self.graph = graph
     let contents = Deferred { TypeContents(of: graph) }

@@ -47,6 +47,7 @@ struct AccessIndex {
   /// - Parameters:
   ///   - place: The member that touches.
   ///   - accesses: Those of its file.
+  /// - Returns: What the member touches.
   func accesses(of place: TypeContents.Place, in accesses: [AccessFact]) -> ArraySlice<AccessFact> {
     let all = isSorted[Int(place.file)] ? accesses : sorted[Int(place.file)] ?? []
     let start = firstIndex(in: all) { $0.member >= place.index }

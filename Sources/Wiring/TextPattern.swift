@@ -8,7 +8,7 @@ package struct TextPattern: Sendable, Equatable {
   }
 
   package private(set) var parts: [Part] = []
-  /// Captures behind `\\` or `\\.`: what they take is a key path.
+  /// Captures behind `\` or `\.`: what they take is a key path, and keeps its `\` to be read as one.
   private var keyPaths: [String] = []
 
   /// - Parameter text: As it would be written in source; white space that means nothing does not count.

@@ -49,7 +49,8 @@ func tellsWhatIsNoText(_ bytes: [UInt8], _ message: String, _ line: Int) {
   var text = Array("a\n<<<<<<< HEAD\nb\n||||||| base\n=======\nc\n>>>>>>> x\n======== d\n".utf8)
   let problem = blankConflictMarkers(&text)
   let lines = String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-  #expect(lines.map { $0.allSatisfy { $0 == " " } ? "" : String($0) } == ["a", "", "b", "", "", "c", "", "======== d", ""])
+  let shown = lines.map { $0.allSatisfy { $0 == " " } ? "" : String($0) }
+  #expect(shown == ["a", "", "b", "", "", "c", "", "======== d", ""])
   #expect(problem == SourceTextProblem(message: "an unresolved merge conflict; both sides are read", line: 2))
   var shift = Array("let a = b <<<<<<< c".utf8)
   #expect(blankConflictMarkers(&shift) == nil)
