@@ -43,18 +43,18 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "Findings", "Facts", "Rainbow", "XMLCoder",
+        "Findings", "Rainbow", "XMLCoder",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: ["page.mustache", "page.css", "state.js", "tables.js", "matrix.js", "pictures.js", "findings.js"]
         .map { .embedInCode("HTML/\($0)") }),
-    .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "Facts", "YAMLDocuments"]),
+    .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "YAMLDocuments"]),
     .target(name: "Wiring", dependencies: ["CodeGraph", "ProjectModel", "Facts", "RuleEngine", "YAMLDocuments"]),
     .target(
       name: "FactBase",
-      dependencies: ["CodeGraph", "ModularityMetrics", "History", "CSQLite"],
+      dependencies: ["CodeGraph", "ModularityMetrics", "History", "ProjectModel", "Facts", "CSQLite"],
       resources: [.embedInCode("schema.sql")]),
-    .target(name: "Findings", dependencies: ["Facts", "YAMLDocuments"]),
+    .target(name: "Findings", dependencies: ["YAMLDocuments"]),
     .target(
       name: "ModularityMetrics",
       dependencies: [
@@ -122,7 +122,7 @@ let package = Package(
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
-    .testTarget(name: "FindingsTests", dependencies: ["Findings", "Facts"]),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
     .testTarget(
       name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),
