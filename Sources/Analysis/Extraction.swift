@@ -24,8 +24,9 @@ func extractFacts(
   let extraction = Extraction(
     tree: tree, sources: sources(of: tree), vocabulary: vocabulary, memory: memory, progress: progress)
   if memory != nil { runOnThreads(extraction.threads(jobs)) { extraction.recall() } }
-  try extraction.planReading()
+  extraction.planReading()
   runOnThreads(extraction.threads(jobs)) { extraction.work() }
+  if let mistake = extraction.library.withLock({ $0?.failure }) { throw mistake }
   return extraction.results()
 }
 
@@ -43,11 +44,9 @@ private func isManifest(_ path: String) -> Bool {
   return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
 }
 
-private func loadClang() throws(AnalysisError) -> ClangLibrary {
-  do {
-    return try ClangLibrary.load()
-  } catch {
-    throw AnalysisError("\(error)")
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
   }
 }
 
@@ -67,7 +66,9 @@ private final class Extraction: @unchecked Sendable {
   private var objc: [Int] = []
   private var interfaces: [Int] = []
   private var isPlanned = false
-  private var library: ClangLibrary?
+  /// Loaded by the first thread that meets Objective-C: it takes as long as parsing dozens of Swift files, which the
+  /// other threads do meanwhile.
+  let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
   private let nextRecalled = Atomic<Int>(0)
   private let nextSwift = Atomic<Int>(0)
   private let nextObjC = Atomic<Int>(0)
@@ -114,11 +115,10 @@ private final class Extraction: @unchecked Sendable {
   }
 
   /// Sees what is left to read: large files first, so that no thread is left alone with one at the end.
-  func planReading() throws(AnalysisError) {
+  func planReading() {
     isPlanned = true
     let left = sources.filter { facts[$0] == nil }
     objc = left.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) }
-    if !objc.isEmpty { library = try loadClang() }
     interfaces = left.filter { tree.files[$0].kind == .xib }
     swift = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
     let sizes = swift.map { memory?.size(of: $0) ?? tree.size(of: $0) }
@@ -141,9 +141,17 @@ private final class Extraction: @unchecked Sendable {
     var buffer: [UInt8] = []
     let worker = memory.map(FactWorker.init)
     readSwift(&buffer, worker)
-    if let library { readObjC(library, &buffer, worker) }
+    if !objc.isEmpty, let library = loadedLibrary() { readObjC(library, &buffer, worker) }
     readInterfaces(&buffer, worker)
     worker?.end()
+  }
+
+  private func loadedLibrary() -> ClangLibrary? {
+    library.withLock { library in
+      let loaded = library ?? Result { try ClangLibrary.load() }.mapError { AnalysisError("\($0)") }
+      library = loaded
+      return try? loaded.get()
+    }
   }
 
   private func readInterfaces(_ buffer: inout [UInt8], _ worker: FactWorker?) {

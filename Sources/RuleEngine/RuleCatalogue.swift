@@ -13,12 +13,12 @@ package struct RuleCatalogue: Sendable {
   package init(files: [(path: String, text: String)]) throws(RuleMistakes) {
     var rules: [Rule] = []
     var mistakes: [RuleMistake] = []
-    for file in files where Self.isRule(file.path) {
-      do {
-        let rule = try Rule(reading: file.text, path: file.path)
+    for page in readPages(files.filter { Self.isRule($0.path) }, Rule.init(reading:path:)) {
+      do throws(RuleMistakes) {
+        let rule = try page.get()
         if let other = rules.first(where: { $0.id == rule.id }) {
           mistakes.append(
-            RuleMistake(file: file.path, line: 1, message: "there is a rule '\(rule.id)' already: \(other.path)"))
+            RuleMistake(file: rule.path, line: 1, message: "there is a rule '\(rule.id)' already: \(other.path)"))
         } else {
           rules.append(rule)
         }

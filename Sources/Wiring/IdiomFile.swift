@@ -30,9 +30,9 @@ extension Idiom {
   package static func all(in files: [(path: String, text: String)]) throws(RuleMistakes) -> [Idiom] {
     var idioms: [String: Idiom] = [:]
     var mistakes: [RuleMistake] = []
-    for file in files where isIdiom(file.path) {
-      do {
-        let idiom = try Idiom(reading: file.text, path: file.path)
+    for page in readPages(files.filter { isIdiom($0.path) }, Idiom.init(reading:path:)) {
+      do throws(RuleMistakes) {
+        let idiom = try page.get()
         idioms[idiom.name] = idiom
       } catch {
         mistakes += error.mistakes
