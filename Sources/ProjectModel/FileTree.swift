@@ -19,6 +19,19 @@ package struct FileTree: Sendable {
   package private(set) var problems: [ProjectProblem]
   /// Symbolic links whose target is listed under its own path: link to target.
   package let links: [String: String]
+  /// What is there and was not listed, so that a reader can judge how much of the project he sees.
+  package struct LeftOut: Sendable, Equatable {
+    /// Files and whole folders that ``WalkOptions/exclude`` names.
+    package var excluded = 0
+    /// Folders of other people's code and of what tools make, by their name: `Pods`, `DerivedData`.
+    package var passedOver: [String: Int] = [:]
+    /// Files that git ignores.
+    package var ignored = 0
+
+    package init() {}
+  }
+
+  package internal(set) var leftOut = LeftOut()
   /// The patterns of ``WalkOptions/exclude`` that named nothing.
   package let unmatchedExclusions: [String]
   /// The texts of the in-memory form.
@@ -134,6 +147,7 @@ package struct FileTree: Sendable {
       }
     }
     var copy = self
+    copy.leftOut.ignored += dropped.count { $0 }
     copy.files = files.indices.lazy.filter { !dropped[$0] }.map { files[$0] }
     if !droppedFolders.isEmpty {
       copy.folders = folders.filter { !isInside($0, anyOf: droppedFolders) }

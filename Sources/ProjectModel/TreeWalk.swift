@@ -19,6 +19,7 @@ struct TreeWalk {
   private var links: [String: String] = [:]
   private var pendingLinks: [String] = []
   private var visited: Set<FileIdentity> = []
+  private var leftOut = FileTree.LeftOut()
   /// Whether `files` came in one walk and so in order.
   private var isSorted = true
 
@@ -64,10 +65,12 @@ struct TreeWalk {
   }
 
   func tree() -> FileTree {
-    FileTree(
+    var tree = FileTree(
       root: base, files: isSorted ? files : sortedWithoutRepetitions(files),
       folders: Set(folders).sorted(by: bytesPrecede), problems: problems.sorted { bytesPrecede($0.file, $1.file) },
       links: links, unmatchedExclusions: exclude.unmatched)
+    tree.leftOut = leftOut
+    return tree
   }
 
   private func absolute(_ path: String) -> String {
@@ -103,13 +106,18 @@ struct TreeWalk {
     switch type {
     case Int32(DT_REG):
       guard let kind = FileKind(name: name), isUTF8(name, in: listing) else { return }
-      if !exclude.isEmpty, exclude.match(listing.path(name)) { return }
+      if !exclude.isEmpty, exclude.match(listing.path(name)) { return leftOut.excluded += 1 }
       listing.append(name, kind)
     case Int32(DT_DIR):
       if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return }
       guard isUTF8(name, in: listing) else { return }
-      if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return }
-      if isWalked(String(decoding: name, as: UTF8.self)) { listing.append(name, nil) }
+      if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return leftOut.excluded += 1 }
+      let text = String(decoding: name, as: UTF8.self)
+      if isWalked(text) {
+        listing.append(name, nil)
+      } else if passedOver.contains(text) {
+        leftOut.passedOver[text, default: 0] += 1
+      }
     case Int32(DT_LNK):
       guard isUTF8(name, in: listing) else { return }
       let path = listing.path(name)

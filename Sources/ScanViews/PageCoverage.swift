@@ -15,6 +15,7 @@ extension Scan {
       UNION ALL SELECT 'files of no module', count(*) FROM file f LEFT JOIN module m ON m.id = f.module
         WHERE m.id IS NULL OR m.kind = 'unassigned' HAVING count(*) > 0
       """)
+    coverage.skipped = leftOut
     coverage.unresolvedKinds = try counts(
       "SELECT reason || ', ' || kind, count(*) AS n FROM unresolved GROUP BY 1 ORDER BY n DESC, 1")
     coverage.unresolvedNames = try counts(
@@ -23,6 +24,15 @@ extension Scan {
       GROUP BY name, reason ORDER BY n DESC, 1 LIMIT 25
       """)
     return coverage
+  }
+
+  private var leftOut: [HTMLReport.Count] {
+    var counts = tree.leftOut.passedOver.sorted { $0.key < $1.key }.map { name, count in
+      HTMLReport.Count("folders called \(name)", count)
+    }
+    if tree.leftOut.excluded > 0 { counts.append(.init("files and folders that exclude names", tree.leftOut.excluded)) }
+    if tree.leftOut.ignored > 0 { counts.append(.init("files that git ignores", tree.leftOut.ignored)) }
+    return counts
   }
 
   private func counts(_ sql: String) throws -> [HTMLReport.Count] {

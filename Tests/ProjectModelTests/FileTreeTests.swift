@@ -28,7 +28,10 @@ import Testing
   ] {
     try scratch.write("x", to: folder + "/x.swift")
   }
-  #expect(try FileTree(walking: scratch.path).files.map(\.path) == ["a/x.swift"])
+  let tree = try FileTree(walking: scratch.path)
+  #expect(tree.files.map(\.path) == ["a/x.swift"])
+  let passedOver = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
+  #expect(tree.leftOut.passedOver.keys.sorted() == passedOver)
   let asked = try FileTree(walking: scratch.path + "/Pods")
   #expect(asked.files.map(\.path) == ["x.swift"])
   let included = try FileTree(walking: scratch.path, options: .init(include: ["Pods", ".hidden"]))
@@ -42,6 +45,7 @@ import Testing
     walking: scratch.path, options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
   #expect(tree.files.map(\.path) == ["a/x.swift", "b/d/y.swift"])
   #expect(!tree.containsFolder("b/c"))
+  #expect(tree.leftOut.excluded == 2)
   #expect(tree.unmatchedExclusions == ["nothing", "Vendor/**"])
 }
 
