@@ -71,6 +71,9 @@ package struct TypeNode: Sendable {
     package static let local = Flags(rawValue: 1 << 5)
     package static let classBound = Flags(rawValue: 1 << 6)
     package static let entryPoint = Flags(rawValue: 1 << 7)
+    /// An Objective-C class of the project that has the name of an SDK's: in a dump of headers it is that class, because
+    /// the runtime knows one class of a name.
+    package static let redeclaresSDK = Flags(rawValue: 1 << 8)
   }
 
   /// A symbol.

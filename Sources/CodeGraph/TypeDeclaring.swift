@@ -16,6 +16,17 @@ extension CodeGraph {
     declaring.addTypeParameters(of: self, in: &scope)
     declaring.addForwardDeclarations(of: self, in: &scope)
     unresolved += declaring.unresolved
+    markRedeclarations(of: sdk, in: &scope)
+  }
+
+  private func markRedeclarations(of sdk: SDKTables, in scope: inout Scope) {
+    let names = Set(sdk.entries.lazy.filter { $0.kind == .class && !$0.isAlias }.map(\.name))
+    for index in scope.types.indices {
+      let type = scope.types[index]
+      if type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0, names.contains(type.name) {
+        scope.types[index].flags.insert(.redeclaresSDK)
+      }
+    }
   }
 }
 

@@ -172,7 +172,8 @@ extension FileReading {
       // `: GENERIC_CLASS(Array, Element)`
       inherit(name(end + 1), .superclass, end + 1)
       end = close
-    } else {
+    } else if word(index) != .nil {
+      // Some dumps print `@interface NSObject : nil`.
       inherit(dottedName(index, end), .superclass, index)
     }
     guard kind(end) == .less else { return end }

@@ -131,5 +131,25 @@ struct TypeMetricsTests {
     #expect(depth("Value") == "- - 0")
   }
 
+  @Test("DIT: in a dump of headers the SDK's classes stand among the project's, and are the SDK's all the same")
+  func depthsOfADump() {
+    let measured = metrics(
+      """
+      --- App/A.h
+      @interface NSObject : nil
+      @end
+      @interface UIView : NSObject
+      @end
+      @interface Feed : UIView
+      @end
+      @interface Page : Feed
+      @end
+      """)
+    let depths = zip(measured.graph.types.indices, measured.depths.value).map { index, depth in
+      "\(measured.graph.name(of: Int32(index))) \(depth.project.map(String.init) ?? "-") \(depth.total ?? -1)"
+    }
+    #expect(depths == ["NSObject - 0", "UIView - 1", "Feed 1 2", "Page 2 3"])
+  }
+
   private func metrics(_ text: String) -> Metrics { Metrics(of: Linked(text).graph, roleRules: "") }
 }
