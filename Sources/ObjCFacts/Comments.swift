@@ -57,9 +57,10 @@ extension TokenScan {
   }
 }
 
-/// Whether a comment at the head of a file says that a tool wrote it.
+/// Whether a comment at the head of a file says that a tool wrote it. The headers of a class dump are printed by a
+/// tool, too, but people wrote the classes, and the dump is all that a reader has of them.
 private func saysGenerated(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  contains(bytes, "enerated by Apple Swift") || contains(bytes, "class-dump") || contains(bytes, "RuntimeBrowser")
-    || contains(bytes, "@generated") || contains(bytes, "DO NOT EDIT") || contains(bytes, "Do not edit")
+  contains(bytes, "enerated by Apple Swift") || contains(bytes, "@generated") || contains(bytes, "DO NOT EDIT")
+    || contains(bytes, "Do not edit")
     || contains(bytes, "enerated by the protocol buffer compiler")
 }
