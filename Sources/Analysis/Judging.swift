@@ -85,7 +85,7 @@ extension Scan {
   private var summary: Summary {
     var summary = Summary()
     summary.files = graph.files.count
-    summary.modules = metrics.system.value.modules
+    summary.modules = graph.shippedModules.count
     summary.types = graph.declaredTypeCount
     summary.engineers = team.engineers
     return summary

@@ -10,7 +10,7 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
       "project", count: 1,
       [
         .text("root") { $1(graph.rootName) },
-        .integer("modules") { _ in metrics.system.value.modules },
+        .integer("modules") { _ in metrics.graph.shippedModules.count },
         .integer("types") { _ in graph.declaredTypeCount },
         .integer("files") { _ in graph.files.count },
         .integer("lines") { _ in graph.facts.reduce(0) { $0 + ($1.language.isCode ? Int($1.lines) : 0) } },
@@ -18,7 +18,7 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
         .text("engineers_basis") { if let basis = team.basis { $1(basis) } },
         .real("modules_per_engineer") { _ in
           guard let engineers = team.engineers, engineers > 0 else { return nil }
-          return Double(metrics.system.value.modules) / Double(engineers)
+          return Double(metrics.graph.shippedModules.count) / Double(engineers)
         },
         .real("propagation_cost") { _ in metrics.system.value.propagationCost },
         .integer("ccd") { _ in metrics.system.value.modules == 0 ? nil : metrics.system.value.ccd },

@@ -7,17 +7,21 @@ final class RelationTable {
   private let shared: SharedRelation
   /// Counted when a query first names the table.
   private(set) lazy var rowCount = shared.count.value
-  /// By column, as they are first read; the inner nil is a column that the relation does not fill.
-  private var cells: [Column.Cell??]
+  /// By column, made when it is first read. Unmanaged, because a query reads hundreds of thousands of cells and
+  /// counting references to their readers would cost as much as the cells.
+  private let readers: UnsafeMutableBufferPointer<Unmanaged<CellReader>?>
   private var indexes: [ColumnIndex?]
-  private let output = CellOutput()
-  private let outputSink: TextSink
 
   init(_ shared: SharedRelation) {
     self.shared = shared
-    cells = Array(repeating: nil, count: shared.columns.count)
+    readers = .allocate(capacity: shared.columns.count)
+    readers.initialize(repeating: nil)
     indexes = Array(repeating: nil, count: shared.columns.count)
-    outputSink = TextSink { [output] in output.take($0) }
+  }
+
+  deinit {
+    for reader in readers { reader?.release() }
+    readers.deallocate()
   }
 
   /// What `sqlite3_declare_vtab` is told.
@@ -25,24 +29,14 @@ final class RelationTable {
 
   /// Hands the cell to SQLite, which copies a text.
   func read(column: Int, row: Int, into context: OpaquePointer) {
-    guard column >= 0, column < cells.count, row < rowCount else { return sqlite3_result_null(context) }
-    switch cells[column] ?? prepare(column) {
-    case .integer(let cell):
-      if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
-    case .real(let cell):
-      if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
-    case .text(let cell):
-      output.context = context
-      sqlite3_result_null(context)
-      cell(row, outputSink)
-    case nil: sqlite3_result_null(context)
-    }
+    guard column >= 0, column < readers.count, row < rowCount else { return sqlite3_result_null(context) }
+    (readers[column] ?? prepare(column))._withUnsafeGuaranteedRef { $0.read(row, into: context) }
   }
 
-  private func prepare(_ column: Int) -> Column.Cell? {
-    let cell = shared.columns[column]?.cell()
-    cells[column] = .some(cell)
-    return cell
+  private func prepare(_ column: Int) -> Unmanaged<CellReader> {
+    let reader = Unmanaged.passRetained(CellReader(shared.columns[column]?.cell()))
+    readers[column] = reader
+    return reader
   }
 
   func isIdentity(_ column: Int) -> Bool { column == shared.idColumn || column < 0 }
@@ -90,7 +84,35 @@ func wholeNumber(_ value: OpaquePointer) -> Int? {
   }
 }
 
-/// Where the text of the cell that is being read goes. One for all cells, because a closure per cell would allocate.
+/// Reads the cells of one column.
+private final class CellReader {
+  /// Nil for a column that the relation does not fill.
+  private let cell: Column.Cell?
+  private let output = CellOutput()
+  /// One for all cells, because a closure per cell would allocate.
+  private let sink: TextSink
+
+  init(_ cell: Column.Cell?) {
+    self.cell = cell
+    sink = TextSink { [output] in output.take($0) }
+  }
+
+  func read(_ row: Int, into context: OpaquePointer) {
+    switch cell {
+    case .integer(let cell):
+      if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
+    case .real(let cell):
+      if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
+    case .text(let cell):
+      output.context = context
+      sqlite3_result_null(context)
+      cell(row, sink)
+    case nil: sqlite3_result_null(context)
+    }
+  }
+}
+
+/// Where the text of the cell that is being read goes.
 private final class CellOutput {
   var context: OpaquePointer?
 

@@ -72,5 +72,5 @@ package struct Name: Hashable, Sendable {
   /// Stands for a name that is not there.
   package static let none = Name(index: .max)
 
-  package var exists: Bool { self != .none }
+  @inlinable package var exists: Bool { self != .none }
 }

@@ -20,7 +20,7 @@ package struct NameTable: Sendable, Equatable {
 
   package var count: Int { ends.count }
 
-  package func range(of name: Name) -> Range<Int> {
+  @inlinable package func range(of name: Name) -> Range<Int> {
     let i = Int(name.index)
     return (i == 0 ? 0 : Int(ends[i - 1]))..<Int(ends[i])
   }
@@ -31,9 +31,9 @@ package struct NameTable: Sendable, Equatable {
     return String(decoding: bytes[range(of: name)], as: UTF8.self)
   }
 
-  /// Calls `body` with the name's bytes, without a copy.
-  package func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
-    let range = range(of: name)
+  /// Calls `body` with the name's bytes, none for ``Name/none``, without a copy.
+  @inlinable package func withBytes<R>(of name: Name, _ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R {
+    let range = name.exists ? range(of: name) : 0..<0
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 

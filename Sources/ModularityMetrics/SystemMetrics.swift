@@ -18,9 +18,7 @@ package struct SystemMetrics: Sendable {
   package var newmanQ: Double?
 
   init(of graph: CodeGraph, couplings: TypeCouplings) {
-    let nodes = graph.modules.indices.filter {
-      graph.isProduct(module: Int32($0)) && graph.modules[$0].module.kind != .unassigned
-    }
+    let nodes = graph.shippedModules
     var position = [Int](repeating: -1, count: graph.modules.count)
     for (index, module) in nodes.enumerated() { position[module] = index }
     var successors = [[Int]](repeating: [], count: nodes.count)
@@ -59,6 +57,13 @@ package struct SystemMetrics: Sendable {
     }
     guard total > 0 else { return nil }
     return inside.indices.reduce(0) { $0 + inside[$1] / total - leaving[$1] * entering[$1] / (total * total) }
+  }
+}
+
+extension CodeGraph {
+  /// Modules of the project's own that are shipped, by index; files that belong to no module make none.
+  package var shippedModules: [Int] {
+    modules.indices.filter { isProduct(module: Int32($0)) && modules[$0].module.kind != .unassigned }
   }
 }
 

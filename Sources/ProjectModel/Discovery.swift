@@ -122,8 +122,10 @@ func isManifestName(_ path: String) -> Bool {
   switch name {
   case "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Dangerfile.swift": return true
   default:
-    return name.hasPrefix("Package@swift-") || ("/" + path).contains("/Tuist/")
-      || path.contains("ProjectDescriptionHelpers/")
+    return name.hasPrefix("Package@swift-")
+      || path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+        $0.elementsEqual("Tuist".utf8) || $0.suffix(25).elementsEqual("ProjectDescriptionHelpers".utf8)
+      }
   }
 }
 

@@ -34,26 +34,35 @@ func utf16Columns(of violation: Violation, options: RenderOptions) -> Range<Int>
 }
 
 private func wholeWord(_ word: Substring, in line: Substring) -> Range<Substring.Index>? {
+  // Nearly every line is of ASCII, where a byte is a character and is looked at without being put together as one.
+  line.utf8.allSatisfy { $0 < 0x80 }
+    ? wholeWord(word.utf8, in: line.utf8, isWordPart: isWordByte)
+    : wholeWord(word, in: line, isWordPart: isWordPart)
+}
+
+private func wholeWord<Text: Collection>(
+  _ word: Text, in line: Text, isWordPart: (Text.Element) -> Bool
+) -> Range<Text.Index>? where Text.Element: Equatable {
   var index = line.startIndex
-  while index < line.endIndex {
-    guard let start = line[index...].firstIndex(where: isWordPart) else { return nil }
+  while let start = line[index...].firstIndex(where: isWordPart) {
     let end = line[start...].firstIndex { !isWordPart($0) } ?? line.endIndex
-    if line[start..<end] == word { return start..<end }
+    if line[start..<end].elementsEqual(word) { return start..<end }
     index = end
   }
   return nil
 }
 
-private func isWordPart(_ character: Character) -> Bool {
-  if let ascii = character.asciiValue {
-    switch ascii {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      return true
-    default: return false
-    }
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+    true
+  default: false
   }
-  return character.isLetter || character.isNumber
+}
+
+private func isWordPart(_ character: Character) -> Bool {
+  character.asciiValue.map(isWordByte) ?? (character.isLetter || character.isNumber)
 }
 
 extension String.Index {

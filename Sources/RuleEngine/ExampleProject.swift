@@ -38,8 +38,9 @@ extension ExampleFile {
   func expectations(marked word: String) -> [ExampleExpectation] {
     var found: [ExampleExpectation] = []
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Most lines have no mark, and a search for a single byte tells so soon enough.
-    for (number, line) in lines.enumerated() where line.contains(UInt8(ascii: ":")) {
+    let mark = Array(word.utf8)
+    // Few lines have a mark, and every scan reads the examples of all built-in pages.
+    for (number, line) in lines.enumerated() where line.holds(mark) {
       var rest = Substring(line)
       while let mark = rest.firstRange(of: word) {
         let isMark = ["//", "#", "<!--", "/*"].contains { rest[..<mark.lowerBound].trimmed.hasSuffix($0) }
@@ -52,6 +53,18 @@ extension ExampleFile {
       }
     }
     return found
+  }
+}
+
+extension Substring.UTF8View {
+  /// Whether the word stands in it; its first byte must not come again in it, or the search would have to step back.
+  fileprivate func holds(_ word: [UInt8]) -> Bool {
+    var matched = 0
+    for byte in self {
+      matched = byte == word[matched] ? matched + 1 : byte == word[0] ? 1 : 0
+      if matched == word.count { return true }
+    }
+    return false
   }
 }
 

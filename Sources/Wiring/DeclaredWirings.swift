@@ -24,9 +24,10 @@ extension WiringLinking {
     }
     let implemented = methods.isEmpty ? [] : implementedTypes()
     let methodNames = MethodNames(methods)
-    for (file, facts) in graph.facts.enumerated() where isRead(file) {
+    let propertyPrefixes = PropertyPrefixes(properties)
+    for (file, facts) in graph.facts.enumerated() where isRead[file] {
       matchMethods(methods, methodNames, file, facts, implemented)
-      matchProperties(properties, file, facts)
+      matchProperties(properties, propertyPrefixes, file, facts)
     }
     matchTypes(types)
   }
@@ -56,7 +57,7 @@ extension WiringLinking {
   ) {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
-      guard facts.names.withBytes(of: member.name, asked.mayFit) else { continue }
+      guard facts.names.withBytes(of: member.name, { asked.mayFit($0) }) else { continue }
       for question in questions {
         guard case .method(let name, let isStatic, let result) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
@@ -99,10 +100,18 @@ extension WiringLinking {
 
   // MARK: Properties
 
-  private mutating func matchProperties(_ questions: [Question], _ file: Int, _ facts: FileFacts) {
+  private mutating func matchProperties(
+    _ questions: [Question], _ asked: PropertyPrefixes, _ file: Int, _ facts: FileFacts
+  ) {
     guard !questions.isEmpty else { return }
     for property in facts.properties {
       let member = facts.members[Int(property.member)]
+      let written = property.valueType.exists ? property.valueType : property.baseType
+      let isStatic = member.flags.contains(.static)
+      let mayFit = facts.names.withBytes(of: member.name) { name in
+        facts.names.withBytes(of: written) { asked.mayFit(name, type: $0, isStatic: isStatic) }
+      }
+      guard mayFit else { continue }
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       for question in questions {
@@ -116,7 +125,6 @@ extension WiringLinking {
         guard var captures else { continue }
         for (name, text) in captures { captures[name] = "\"\(text)\"" }
         if let type {
-          let written = property.valueType.exists ? property.valueType : property.baseType
           guard written.exists, facts.names.withBytes(of: written, { $0.starts(with: type.prefix) }),
             type.match(String(decoding: squeezed(facts.names[written]), as: UTF8.self), &captures)
           else { continue }
@@ -139,7 +147,7 @@ extension WiringLinking {
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
-      guard type.file >= 0, type.declaration >= 0, isRead(Int(type.file)) else { continue }
+      guard type.file >= 0, type.declaration >= 0, isRead[Int(type.file)] else { continue }
       for (number, question) in questions.enumerated() {
         guard case .type(let kinds, let name, _) = question.line.pattern, kinds.contains(type.kind) else { continue }
         if let descendants = descendants[number], !descendants.contains(Int32(index)) { continue }
@@ -180,6 +188,49 @@ private struct MethodNames {
     if !whole.shapes(of: name).isEmpty { return true }
     for prefix in prefixes where name.starts(with: prefix) { return true }
     return false
+  }
+}
+
+/// A first look at a variable, for every variable of the project gets it: the bytes that its name and its type must
+/// begin with, of each question in turn.
+private struct PropertyPrefixes {
+  private struct Look {
+    var name: Range<Int>
+    var type: Range<Int>
+    var isStatic: Bool?
+  }
+
+  private var bytes: [UInt8] = []
+  private var looks: [Look] = []
+
+  init(_ questions: [WiringLinking.Question]) {
+    for question in questions {
+      guard case .property(let name, let type, let isStatic) = question.line.pattern else { continue }
+      looks.append(Look(name: add(name.prefix), type: add(type?.prefix ?? []), isStatic: isStatic))
+    }
+  }
+
+  private mutating func add(_ prefix: some Sequence<UInt8>) -> Range<Int> {
+    let start = bytes.count
+    bytes += prefix
+    return start..<bytes.count
+  }
+
+  func mayFit(_ name: UnsafeBufferPointer<UInt8>, type: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      looks.contains { look in
+        (look.isStatic == nil || look.isStatic == isStatic)
+          && name.begins(with: bytes[look.name]) && type.begins(with: bytes[look.type])
+      }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func begins(with prefix: Slice<Self>) -> Bool {
+    guard count >= prefix.count else { return false }
+    for offset in 0..<prefix.count where self[offset] != prefix[prefix.startIndex + offset] { return false }
+    return true
   }
 }
 

@@ -8,6 +8,8 @@ package struct WiringLinking {
   let names: TypeNames
   let constants: ConstantTable
   let ancestry: Ancestry
+  /// By file, whether it is product code: tests wire what nobody ships, and templates are no code yet.
+  let isRead: [Bool]
   private let active: [Idiom]
   package var found: [Wiring] = []
   /// Which members' bodies speak of which mechanisms.
@@ -27,6 +29,7 @@ package struct WiringLinking {
     names = TypeNames(graph)
     constants = ConstantTable(graph)
     ancestry = Ancestry(graph)
+    isRead = graph.files.map { !$0.isTest && !liesInTemplate($0.path) }
     active = Self.active(idioms, names, graph)
     matchWires()
     for wiring in found where wiring.member >= 0 {
@@ -86,14 +89,6 @@ package struct WiringLinking {
     return WireVocabulary(asked, fragments: fragments)
   }
 
-  /// Whether a file is product code: tests wire what nobody ships, and templates are no code yet.
-  func isRead(_ file: Int) -> Bool {
-    guard !graph.files[file].isTest else { return false }
-    return !graph.files[file].path.split(separator: "/").dropLast().contains {
-      $0 == "Template" || $0 == "Templates" || $0.hasSuffix(".xctemplate")
-    }
-  }
-
   // MARK: Wires
 
   private struct Asked {
@@ -117,7 +112,7 @@ package struct WiringLinking {
         }
       }
     }
-    for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && isRead(file) {
+    for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && isRead[file] {
       for wire in facts.wires where wire.shape != .result {
         let name = facts.names[wire.name]
         let questions = (asked[name] ?? []) + loose.filter { $0.name.match(name) != nil }.map(\.asked)
@@ -178,6 +173,13 @@ package struct WiringLinking {
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     guard let first = name.first, first.isUppercase, text[name.endIndex...].first == "(" else { return "…" }
     return name.hasSuffix(".init") ? String(name.dropLast(5)) : String(name)
+  }
+}
+
+private func liesInTemplate(_ path: String) -> Bool {
+  path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { folder in
+    folder.elementsEqual("Template".utf8) || folder.elementsEqual("Templates".utf8)
+      || folder.suffix(".xctemplate".utf8.count).elementsEqual(".xctemplate".utf8)
   }
 }
 
