@@ -24,7 +24,10 @@ extension TokenScan {
       lastCommentLine = last
     }
     let bytes = UnsafeBufferPointer(start: start, count: length)
-    if first <= 24, !isGenerated { isGenerated = saysGenerated(bytes) }
+    if first <= 24 {
+      if !isGenerated { isGenerated = saysGenerated(bytes) }
+      if !isPrinted { isPrinted = contains(bytes, "class-dump") || contains(bytes, "RuntimeBrowser") }
+    }
     noteDirective(bytes, offset: offset, line: first)
     line = last
   }

@@ -42,7 +42,7 @@ struct FileReading: ~Copyable {
   var knownIvars: [KnownIvar] = []
   /// Types in this file that are blocks.
   var blockTypes: [Token] = []
-  /// Properties without a word on ownership and without a star, in case the file turns out to be a dump.
+  /// Properties without a word on ownership, in case the file turns out to be a dump.
   var undecided: [Int] = []
   var lastLine: Int32 = 0
   var reportedBraces = false
@@ -97,7 +97,7 @@ struct FileReading: ~Copyable {
     readDeclarations()
     closeAtEnd()
     markTests()
-    if scan.isDump { forgetUndecided() }
+    if scan.isDump || scan.isPrinted { forgetUndecided() }
     return facts()
   }
 
@@ -152,7 +152,8 @@ struct FileReading: ~Copyable {
     }
   }
 
-  /// What a dump does not say about ownership it leaves out: it is not known then.
+  /// What a dump does not say about ownership it leaves out: it is not known then. The binary may come of code without
+  /// ARC, where nothing said means nothing kept.
   private mutating func forgetUndecided() {
     for index in undecided { properties[index].ownership = .none }
   }

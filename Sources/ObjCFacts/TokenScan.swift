@@ -33,6 +33,8 @@ struct TokenScan: ~Copyable {
   var isGenerated = false
   /// The text is what a tool printed from the runtime's type encodings, in which types have no stars.
   var isDump = false
+  /// A comment at the head says that a tool printed the text from a binary, in the language of headers.
+  var isPrinted = false
   private(set) var language: SourceLanguage = .objc
   /// Whether the language is a header's. It is asked for every member, and comparing languages compares strings.
   private(set) var isHeader = false
@@ -70,7 +72,7 @@ struct TokenScan: ~Copyable {
     macros.removeAll()
     brackets.removeAll()
     (codeLines, commentLines, lastCodeLine, lastCommentLine) = (0, 0, 0, 0)
-    (isGenerated, isDump, isInDirective, isDead, isFirstOnLine) = (false, false, false, false, true)
+    (isGenerated, isDump, isPrinted, isInDirective, isDead, isFirstOnLine) = (false, false, false, false, false, true)
     (line, previousEnd, conditions, reportedStrings, bracketsCounted) = (1, 0, 0, 0, 0)
     hasBackslash = bytes.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\\")), bytes.count) != nil } ?? false
   }
