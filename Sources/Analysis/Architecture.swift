@@ -20,8 +20,8 @@ package struct ArchitectureSection: Sendable {
 package struct ArchitectureAnswer: Sendable {
   package var section: ArchitectureSection
   package var rows: Rows
-  /// Keys that only a running program knows.
-  package var unknown: Int
+  /// Where keys stand that only a running program knows, `path:line`.
+  package var unknown: [String]
 }
 
 extension ArchitectureSection {
@@ -72,8 +72,9 @@ extension Scan {
   /// - Throws: ``QueryError`` if a section does not fit the fact base.
   package func architecture(_ sections: [ArchitectureSection]) throws -> [ArchitectureAnswer] {
     try sections.map { section in
-      let unknown = graph.unresolvedWirings.count { key in
-        section.mechanisms.contains(key.mechanism) && !graph.files[Int(key.file)].isExternal
+      let unknown = graph.unresolvedWirings.compactMap { key in
+        let file = graph.files[Int(key.file)]
+        return section.mechanisms.contains(key.mechanism) && !file.isExternal ? "\(file.path):\(key.line)" : nil
       }
       return ArchitectureAnswer(section: section, rows: try factBase.database.query(section.sql), unknown: unknown)
     }

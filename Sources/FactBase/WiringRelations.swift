@@ -16,7 +16,7 @@ func wiringRelation(_ graph: CodeGraph) -> Relation {
       .integer("file") { id(rows[$0].file) },
       .integer("line") { line(rows[$0].line) },
       .text("detail") { if let detail = rows[$0].detail { $1(detail) } },
-      .text("idiom") { $1(rows[$0].idiom) },
+      .text("idiom") { if !rows[$0].idiom.isEmpty { $1(rows[$0].idiom) } },
       .text("path") { $1(rows[$0].path) },
       .integer("column") { line(rows[$0].column) },
       .integer("member") { id(rows[$0].member) },

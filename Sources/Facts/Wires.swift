@@ -20,6 +20,9 @@ package struct WireFact: Sendable, Equatable {
   package var receiver: Name = .none
   /// The generic arguments of a call as written, or the type of the variable that an attribute stands before.
   package var type: Name = .none
+  /// Where what a message or a call gives back goes: `self.token`, `__block id token`, as written before the `=`; `void`
+  /// where it is dropped; none where it is used otherwise, or the text around does not say.
+  package var result: Name = .none
   /// The arguments are this many of the file's, beginning here.
   package var firstArgument: Int32
   package var argumentCount: Int32 = 0

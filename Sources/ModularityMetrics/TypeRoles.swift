@@ -34,6 +34,11 @@ package struct TypeRoles: Sendable {
     for ancestor in chain {
       if let role = rules.byAncestor[graph.name(of: ancestor)] { return role }
     }
+    // A class of a library that is not here says what it is by its name only.
+    if let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) {
+      let name = graph.name(of: root)
+      if let role = rules.byUnknown.first(where: { name.hasSuffix($0.suffix) })?.role { return role }
+    }
     if !rules.byProtocol.isEmpty {
       for protocolType in adopted.effective(of: [type] + chain) {
         if let role = rules.byProtocol[graph.name(of: protocolType)] { return role }
@@ -57,10 +62,12 @@ private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) 
   }
 }
 
-/// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE conforms NAME…`, `ROLE suffix NAME…`.
+/// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE unknown NAME…`, `ROLE conforms NAME…`,
+/// `ROLE suffix NAME…`.
 struct RoleRules {
   var byAncestor: [String: String] = [:]
   var byProtocol: [String: String] = [:]
+  var byUnknown: [(suffix: String, role: String)] = []
   var bySuffix: [(suffix: String, role: String)] = []
 
   init(parsing text: String) {
@@ -71,6 +78,7 @@ struct RoleRules {
         switch words[1] {
         case "ancestor": byAncestor[name] = words[0]
         case "conforms": byProtocol[name] = words[0]
+        case "unknown": byUnknown.append((name, words[0]))
         case "suffix": bySuffix.append((name, words[0]))
         default: break
         }

@@ -16,6 +16,7 @@ extension FileReading {
     let receiver = Int(frame.start) + 1
     var fact = wire(.message, name, at: Int(frame.start))
     fact.receiver = wireText(receiver..<Int(frame.selector))
+    fact.result = wireResult(Int(frame.start), end)
     if frame.argument >= 0 {
       for index in Int(frame.parts)..<body.parts.count {
         let isLast = index + 1 == body.parts.count
@@ -63,6 +64,34 @@ extension FileReading {
       if semicolons == 1 { addWireArgument(&fact, start + 2..<end - 2) }
     }
     wires.append(fact)
+  }
+
+  /// Where the value goes of a message that begins at `start` and whose last `]` is at `end`.
+  private mutating func wireResult(_ start: Int, _ end: Int) -> Name {
+    switch kind(start - 1) {
+    case .semicolon, .openBrace, .closeBrace:
+      return kind(end + 1) == .semicolon ? scan.names.intern("void") : .none
+    case .equal: break
+    default: return .none
+    }
+    var first = start - 1
+    while start - first < 12, first > 0 {
+      switch kind(first - 1) {
+      case .semicolon, .openBrace, .closeBrace, .openParen, .comma: break
+      default:
+        first -= 1
+        continue
+      }
+      break
+    }
+    scratch.truncate(to: 0)
+    for index in first..<start - 1 {
+      if index > first, kind(index) == .word, kind(index - 1) != .period, kind(index - 1) != .arrow {
+        scratch.append(32)
+      }
+      appendWord(at(index))
+    }
+    return internScratch()
   }
 
   private mutating func wire(_ shape: WireFact.Shape, _ name: Name, at index: Int) -> WireFact {

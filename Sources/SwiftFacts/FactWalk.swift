@@ -20,6 +20,8 @@ struct FactWalk: ~Copyable {
     var isConditional = false
     /// Inside `#selector(…)` and `#keyPath(…)`: what stands here is named and not done.
     var isNamed = false
+    /// Directly inside a function without a result: its only statement is not what it gives back.
+    var isVoid = false
     /// Inside a pattern: `.some(x)` takes apart and calls nothing.
     var isPattern = false
     /// The access of what is declared here without a word about it.
@@ -49,6 +51,8 @@ struct FactWalk: ~Copyable {
   /// What idioms ask for, and the body that holds the place, where the values of local constants are looked for.
   var vocabulary = WireVocabulary()
   var wireBody: RawSyntax?
+  /// The statement whose value is dropped that was begun last.
+  var droppedStatement: RawSyntax?
   /// The links of the chains `a.b().c` that are being read, innermost last.
   var spine: [RawSyntax] = []
 

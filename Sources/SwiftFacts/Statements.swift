@@ -41,6 +41,18 @@ extension FactWalk {
     }
   }
 
+  /// The statements of a block or a file. The only one of a closure or of a function with a result may be what it gives
+  /// back; the value of any other is dropped.
+  mutating func readStatements(_ node: RawSyntax) {
+    guard let items = node.layoutView?.children else { return }
+    let isDropping = items.count > 1 || context.isVoid
+    for item in items {
+      guard let item else { continue }
+      if isDropping { droppedStatement = item.child(1) }
+      visit(item)
+    }
+  }
+
   /// A block and the scope it makes.
   mutating func readBlock(_ node: RawSyntax) {
     let mark = scope.mark()
@@ -153,9 +165,10 @@ extension FactWalk {
   /// A closure: signature 3 (attributes 1, captures 3, parameters 5, effects 7, result 9), statements 5.
   private mutating func readClosure(_ node: RawSyntax) {
     let mark = scope.mark()
-    let outer = (context.isBody, context.isPattern)
+    let outer = (context.isBody, context.isPattern, context.isVoid)
     context.isBody = true
     context.isPattern = false
+    context.isVoid = false
     if let signature = node.child(3) {
       readAttributes(signature.child(1))
       readCaptures(signature.child(3))
@@ -163,7 +176,7 @@ extension FactWalk {
       if let result = signature.child(9) { readTypes(result, .result) }
     }
     visit(node.child(5))
-    (context.isBody, context.isPattern) = outer
+    (context.isBody, context.isPattern, context.isVoid) = outer
     scope.leave(mark)
   }
 

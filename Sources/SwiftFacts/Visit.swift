@@ -10,6 +10,7 @@ extension FactWalk {
       .binaryOperatorExpr, .assignmentExpr, .superExpr, .wildcardPattern, .discardAssignmentExpr, .breakStmt:
       return
     // What is in these stands at one place: going there saves asking each of their tokens.
+    case .codeBlockItemList: readStatements(node)
     case .codeBlockItem, .memberBlockItem, .expressionStmt, .conditionElement, .arrayElement: visit(node.child(1))
     case .memberBlock, .initializerClause, .returnStmt, .tupleExpr, .arrayExpr: visit(node.child(3))
     case .labeledExpr, .stringLiteralExpr: visit(node.child(5))

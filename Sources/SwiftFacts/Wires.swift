@@ -24,6 +24,7 @@ extension FactWalk {
     var fact = wire(.call, text)
     if isMember { fact.receiver = callee.child(1).map { wireText($0) } ?? interner.intern(".") }
     if let generics { fact.type = wireText(generics) }
+    if isDropped(call) { fact.result = interner.intern("void") }
     if let arguments = call.child(5)?.layoutView?.children {
       for argument in arguments {
         guard let value = argument?.child(5) else { continue }
@@ -32,6 +33,22 @@ extension FactWalk {
     }
     if let closure = call.child(9) { addWireArgument(&fact, label: self.text("{}"), closure) }
     facts.wires.append(fact)
+  }
+
+  /// Whether the call is a statement of its own, behind `try` and `await` or not.
+  private func isDropped(_ call: RawSyntax) -> Bool {
+    guard var statement = droppedStatement else { return false }
+    while true {
+      switch statement.kind {
+      case .tryExpr:
+        guard let inner = statement.child(5) else { return false }
+        statement = inner
+      case .awaitExpr:
+        guard let inner = statement.child(3) else { return false }
+        statement = inner
+      default: return statement.kind == call.kind && isSame(sourceText(of: statement), sourceText(of: call))
+      }
+    }
   }
 
   /// `@Name(value) var x: T`, for each attribute before a variable; `type` is what the variable is said to be.
@@ -119,7 +136,14 @@ extension FactWalk {
     }
     var squeezed: [UInt8] = hasLocalHead(node) ? [UInt8(ascii: "$")] : []
     var isApart = false
-    for byte in sourceText(of: node) {
+    let source = sourceText(of: node)
+    var comments = CommentSkipping()
+    for index in source.indices {
+      let byte = source[index]
+      if comments.skips(index, source) {
+        isApart = true
+        continue
+      }
       guard byte > 32 else {
         isApart = true
         continue
@@ -185,6 +209,35 @@ extension FactWalk {
     }
     return bindings == 1 ? found : nil
   }
+}
+
+/// Tells which bytes of an expression are comments: `//` to the end of the line and `/*` to `*/`, outside of strings.
+private struct CommentSkipping {
+  private var end = -1
+  private var isText = false
+
+  mutating func skips(_ index: Int, _ source: Bytes) -> Bool {
+    if index < end { return true }
+    let byte = source[index]
+    if byte == UInt8(ascii: "\""), index == 0 || source[index - 1] != UInt8(ascii: "\\") { isText.toggle() }
+    guard byte == UInt8(ascii: "/"), !isText, index + 1 < source.count else { return false }
+    switch source[index + 1] {
+    case UInt8(ascii: "/"):
+      end = index + 2
+      while end < source.count, source[end] != 10 { end += 1 }
+    case UInt8(ascii: "*"):
+      end = index + 2
+      while end < source.count, source[end] != UInt8(ascii: "/") || source[end - 1] != UInt8(ascii: "*") { end += 1 }
+      end = min(end + 1, source.count)
+    default: return false
+    }
+    return true
+  }
+}
+
+/// Whether both are the same place in memory.
+private func isSame(_ one: Bytes, _ other: Bytes) -> Bool {
+  one.baseAddress == other.baseAddress && one.count == other.count
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {

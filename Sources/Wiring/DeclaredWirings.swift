@@ -143,7 +143,10 @@ extension WiringLinking {
     let children = ancestry.children()
     let descendants = questions.map { question -> Set<Int32>? in
       guard case .type(_, _, let ancestor?) = question.line.pattern else { return nil }
-      return ancestry.descendants(of: names.types(named: graph.symbols.find(ancestor)), children)
+      let ancestors = names.types(named: graph.symbols.find(ancestor))
+      if !ancestors.isEmpty { return ancestry.descendants(of: ancestors, children) }
+      let first = types(adopting: ancestor)
+      return ancestry.descendants(of: first, children).union(first)
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
@@ -161,6 +164,23 @@ extension WiringLinking {
         add(question.line, question.idiom, captures, at: place)
       }
     }
+  }
+}
+
+extension WiringLinking {
+  /// Types that write a name behind their colon. What a library that is not here calls so may be a class or a protocol,
+  /// so nothing in the graph stands for it.
+  fileprivate func types(adopting name: String) -> [Int32] {
+    let asked = WireVocabulary([name: .init(.call)])
+    var result: [Int32] = []
+    for (file, facts) in graph.facts.enumerated() {
+      for fact in facts.inherited {
+        guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
+        let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
+        if type >= 0 { result.append(type) }
+      }
+    }
+    return result
   }
 }
 

@@ -63,6 +63,8 @@ package struct WiringTemplate: Sendable, Equatable {
   }
 
   package var parts: [Part]
+  /// `"$R"`: captures stand as they are written, and are not looked up.
+  package var isText = false
 
   package var captures: [String] {
     parts.compactMap { if case .capture(let name) = $0 { name } else { nil } }

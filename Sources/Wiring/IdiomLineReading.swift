@@ -42,7 +42,7 @@ struct IdiomLineReading {
   }
 
   private static func checkCaptures(_ line: IdiomLine) throws(Mistake) {
-    let known = line.pattern.captures + ["self", "member"] + (1...9).map(String.init)
+    let known = line.pattern.captures + ["self", "member", "result", "called"] + (1...9).map(String.init)
     let used = line.key.captures + (line.target?.captures ?? []) + (line.detail?.captures ?? [])
     for name in used where !known.contains(name) {
       let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""
@@ -52,6 +52,11 @@ struct IdiomLineReading {
 
   static func template(_ text: String) -> WiringTemplate {
     if text == "self" || text == "member" { return WiringTemplate(parts: [.capture(text)]) }
+    if text.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") {
+      var inside = template(String(text.dropFirst().dropLast()))
+      inside.isText = true
+      return inside
+    }
     var parts: [WiringTemplate.Part] = []
     for part in TextPattern(text).parts {
       switch part {

@@ -56,17 +56,20 @@ package struct TextPattern: Sendable, Equatable {
   func match(_ text: String, _ captures: inout [String: String]) -> Bool {
     let bytes = Array(text.utf8)
     var found: [String: String] = [:]
-    guard fits(bytes[...], parts[...], &found) else { return false }
+    guard fits(bytes[...], parts[...], &found, bytes) else { return false }
     for name in keyPaths { found[name] = found[name].map { "\\" + $0 } }
     captures.merge(found) { first, _ in first }
     return true
   }
 
-  private func fits(_ text: ArraySlice<UInt8>, _ parts: ArraySlice<Part>, _ found: inout [String: String]) -> Bool {
+  private func fits(
+    _ text: ArraySlice<UInt8>, _ parts: ArraySlice<Part>, _ found: inout [String: String], _ whole: [UInt8]
+  ) -> Bool {
     guard let part = parts.first else { return text.isEmpty }
     switch part {
     case .bytes(let bytes):
-      return text.starts(with: bytes) && fits(text.dropFirst(bytes.count), parts.dropFirst(), &found)
+      guard let rest = behind(bytes, in: text, of: whole) else { return false }
+      return fits(rest, parts.dropFirst(), &found, whole)
     case .capture(let name):
       if parts.count == 1 {
         if let name { found[name] = String(decoding: text, as: UTF8.self) }
@@ -74,7 +77,7 @@ package struct TextPattern: Sendable, Equatable {
       }
       var depth = 0
       for end in text.startIndex...text.endIndex {
-        if depth == 0, fits(text[end...], parts.dropFirst(), &found) {
+        if depth == 0, fits(text[end...], parts.dropFirst(), &found, whole) {
           if let name { found[name] = String(decoding: text[..<end], as: UTF8.self) }
           return true
         }
@@ -85,6 +88,24 @@ package struct TextPattern: Sendable, Equatable {
       return false
     }
   }
+}
+
+/// What comes behind `bytes`, where a text begins with them. A space of theirs need not be there where the text has no word
+/// before it: `post:$K with:` takes `post:"a"with:`.
+private func behind(
+  _ bytes: [UInt8], in text: ArraySlice<UInt8>, of whole: [UInt8]
+) -> ArraySlice<UInt8>? {
+  var rest = text
+  var isBehindWord = text.startIndex > 0 && isWordByte(whole[text.startIndex - 1])
+  for byte in bytes {
+    if rest.first == byte {
+      isBehindWord = isWordByte(byte)
+      rest.removeFirst()
+    } else if byte != 32 || isBehindWord {
+      return nil
+    }
+  }
+  return rest
 }
 
 /// A name with `*` in it and at most one capture, which takes what a `*` would: `handleEvent_$K:`, `*ViewModel`.

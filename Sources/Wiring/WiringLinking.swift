@@ -29,7 +29,7 @@ package struct WiringLinking {
     names = TypeNames(graph)
     constants = ConstantTable(graph)
     ancestry = Ancestry(graph)
-    isRead = graph.files.map { !$0.isTest && !liesInTemplate($0.path) }
+    isRead = graph.files.map { !$0.isTest && !isTemplate($0, in: graph) }
     active = Self.active(idioms, names, graph)
     matchWires()
     for wiring in found where wiring.member >= 0 {
@@ -37,6 +37,7 @@ package struct WiringLinking {
     }
     matchDeclarations(active)
     matchPropertyLists(active, in: tree)
+    matchUnmentionedEvents(in: tree)
     found.sort {
       ($0.path, $0.line, $0.column, $0.mechanism, $0.key) < ($1.path, $1.line, $1.column, $1.mechanism, $1.key)
     }
@@ -140,6 +141,8 @@ package struct WiringLinking {
     if let type = pattern.type {
       guard wire.type.exists, type.match(facts.names[wire.type], &captures) else { return nil }
     }
+    captures["called"] = facts.names[wire.name]
+    if wire.result.exists { captures["result"] = facts.names[wire.result] }
     let count = Int(wire.argumentCount)
     for index in 0..<min(count, 9) {
       captures["\(index + 1)"] = facts.names[facts.wireArguments[Int(wire.firstArgument) + index].text]
@@ -169,6 +172,12 @@ package struct WiringLinking {
     {
       text = text[end.upperBound...]
     }
+    // `{ let page = Page(); …; return page }`
+    if text.hasPrefix("let "), let equals = text.firstIndex(of: "=") {
+      let local = text[..<equals].dropFirst(4).prefix { $0 != ":" }
+      guard text.hasSuffix("return \(local)}") || text.hasSuffix(";\(local)}") else { return "…" }
+      text = text[text.index(after: equals)...]
+    }
     if text.hasPrefix("return ") { text = text.dropFirst(7) }
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     guard let first = name.first, first.isUppercase, text[name.endIndex...].first == "(" else { return "…" }
@@ -176,11 +185,16 @@ package struct WiringLinking {
   }
 }
 
-private func liesInTemplate(_ path: String) -> Bool {
-  path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { folder in
-    folder.elementsEqual("Template".utf8) || folder.elementsEqual("Templates".utf8)
-      || folder.suffix(".xctemplate".utf8.count).elementsEqual(".xctemplate".utf8)
+/// A folder of templates that a build system's target compiles holds code like any other.
+private func isTemplate(_ file: FileNode, in graph: CodeGraph) -> Bool {
+  let folders = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+  if folders.contains(where: { $0.suffix(".xctemplate".utf8.count).elementsEqual(".xctemplate".utf8) }) { return true }
+  guard folders.contains(where: { $0.elementsEqual("Template".utf8) || $0.elementsEqual("Templates".utf8) }) else {
+    return false
   }
+  guard file.module >= 0 else { return true }
+  let module = graph.modules[Int(file.module)].module
+  return module.kind == .unassigned || module.origin == .folder
 }
 
 /// Where something was found.
@@ -291,6 +305,7 @@ extension WiringLinking {
   func value(
     of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
   ) -> WireValue? {
+    if template.isText { return WireValue(key: text(of: template, captures, member, evaluation)) }
     if template.parts.count == 1, case .capture(let name) = template.parts[0] {
       return value(of: name, captures, member, evaluation)
     }
@@ -326,7 +341,7 @@ extension WiringLinking {
       switch part {
       case .text(let text): text
       case .capture(let name):
-        value(of: name, captures, member, evaluation)?.key ?? captures[name] ?? ""
+        (template.isText ? nil : value(of: name, captures, member, evaluation)?.key) ?? captures[name] ?? ""
       }
     }.joined()
   }

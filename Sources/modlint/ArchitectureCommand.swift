@@ -28,24 +28,55 @@ struct ArchitectureCommand: AsyncParsableCommand {
   /// What is not there is left out; a reader of text wants the rest.
   private func text(_ answers: [ArchitectureAnswer]) -> String {
     var parts: [String] = []
-    for answer in answers where !answer.rows.rows.isEmpty || answer.unknown > 0 {
+    for answer in answers where !answer.rows.rows.isEmpty || !answer.unknown.isEmpty {
       let all = answer.rows.rows.count
       var shown = answer.rows
       if all > answer.section.limit { shown.rows = Array(shown.rows.prefix(answer.section.limit)) }
+      shown = readable(shown)
       var part = "\(answer.section.title) (\(all))\n\n" + TableFormat.table.text(shown)
       if all > answer.section.limit { part += "… and \(all - answer.section.limit) more; --format json has all\n" }
-      if answer.unknown > 0 { part += "unknown: \(answer.unknown) more that only the running program knows\n" }
+      if !answer.unknown.isEmpty { part += unknown(answer.unknown) }
       parts.append(part)
     }
     return parts.isEmpty ? "nothing to tell\n" : parts.joined(separator: "\n")
+  }
+
+  /// Columns that are empty all the way down are left out, and long cells are cut: of a path the front, of anything else the
+  /// end. JSON has them whole.
+  private func readable(_ rows: Rows) -> Rows {
+    let filled = rows.columns.indices.filter { column in rows.rows.contains { $0[column] != .null && $0[column] != "" }
+    }
+    let widest = 56
+    return Rows(
+      columns: filled.map { rows.columns[$0] },
+      rows: rows.rows.map { row in
+        filled.map { column in
+          guard case .text(let text) = row[column], text.count > widest else { return row[column] }
+          let isPath = rows.columns[column] == "path" || rows.columns[column] == "registered"
+          return .text(isPath ? "…" + text.suffix(widest - 1) : text.prefix(widest - 1) + "…")
+        }
+      })
+  }
+
+  /// How many keys only the running program knows, and the first places to look at.
+  private func unknown(_ places: [String]) -> String {
+    let shown = places.prefix(3).joined(separator: ", ")
+    let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
+    return "unknown: \(places.count) that only the running program knows, at \(shown)\(rest)\n"
   }
 
   private func json(_ answers: [ArchitectureAnswer]) -> String {
     let sections = answers.map { answer in
       var rows = TableFormat.json.text(answer.rows)
       while rows.last?.isNewline == true { rows.removeLast() }
-      return "\"\(answer.section.name)\": {\"unknown\": \(answer.unknown), \"rows\": \(rows)}"
+      let places = answer.unknown.map { quoted($0) }.joined(separator: ", ")
+      return
+        "\"\(answer.section.name)\": {\"unknown\": \(answer.unknown.count), \"unknown_at\": [\(places)], \"rows\": \(rows)}"
     }
     return "{\"version\": 1, \"sections\": {\n" + sections.joined(separator: ",\n") + "\n}}\n"
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

@@ -43,6 +43,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[a post:@1];", "void"), ("if (p) { [a post:@1]; }", "void"), ("id t = [a post:@1];", "id t"),
+    ("__block id t = [a post:@1];", "__block id t"), ("self.t = [a post:@1];", "self.t"), ("_t = [a post:@1];", "_t"),
+    ("t->u = [a post:@1];", "t->u"), ("return [a post:@1];", "-"), ("f([a post:@1]);", "-"),
+    ("[[a post:@1] end];", "-"), ("id t = ^{ [a post:@1]; };", "void"), ("[a post:@1], f();", "-"),
+  ])
+  func whatBecomesOfTheValue(_ statement: String, _ expected: String) throws {
+    let facts = try FileFacts(
+      objcSource: "@implementation A\n- (id)f:(id)p { \(statement) }\n@end", vocabulary: Self.vocabulary)
+    #expect(facts.wires.map { $0.result.exists ? facts.names[$0.result] : "-" } == [expected])
+  }
+
+  @Test(arguments: [
     ("@Export(A, B)\n@interface A : NSObject\n@end", "attribute Export(A | B)"),
     ("@implementation A\nExport(NO)\n- (void)f {}\n@end", "call Export(NO)"),
     ("#define E Export(A)\n@implementation A\n@end", ""),

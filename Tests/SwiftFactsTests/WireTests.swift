@@ -39,6 +39,21 @@ import Testing
     #expect(wires("func f<T>(p: A) {\n \(statements)\n}") == expected)
   }
 
+  @Test(arguments: [
+    ("post(1)", "void"), ("g(); post(1)", "void"), ("try? await post(1)", "void"), ("_ = post(1)", "-"),
+    ("let a = post(1)", "-"), ("g(post(1))", "-"), ("g { post(1) }", "-"), ("g { h(); a.post(1) }", "void"),
+    ("return post(1)", "-"), ("post(1).end()", "-"),
+  ])
+  func whatBecomesOfTheValue(_ statements: String, _ expected: String) {
+    let facts = facts("func f() {\n \(statements)\n}")
+    #expect(facts.wires.map { $0.result.exists ? facts.names[$0.result] : "-" } == [expected])
+  }
+
+  @Test func theOnlyStatementMayBeTheResult() {
+    let facts = facts("func f() -> Int { post(1) }\nvar a: Int { post(1) }\nfunc g() -> Int { h(); post(1) }")
+    #expect(facts.wires.map { $0.result.exists ? facts.names[$0.result] : "-" } == ["-", "-", "void"])
+  }
+
   @Test func attributes() {
     #expect(
       wires("struct A {\n @Injected(\\.b) private var b: any B\n @Other var c: C\n}")
