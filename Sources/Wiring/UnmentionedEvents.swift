@@ -52,7 +52,7 @@ extension WiringLinking {
   private func candidates(_ keys: Set<String>) -> [Candidate] {
     var result: [Candidate] = []
     for (file, facts) in graph.facts.enumerated()
-    where !facts.constants.isEmpty && isRead(file) && !graph.files[file].isExternal {
+    where !facts.constants.isEmpty && isRead[file] && !graph.files[file].isExternal {
       for constant in facts.constants {
         guard isEventName(constant, facts) else { continue }
         let evaluation = WireEvaluation(
