@@ -52,6 +52,14 @@ extension WiringLinking {
     said.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: member))
   }
 
+  /// An Objective-C property only announces what a body of its type was found to do.
+  private func isSaid(_ question: Question, byTypeOf member: MemberFact, _ file: Int, _ facts: FileFacts) -> Bool {
+    guard !facts.language.isSwift else { return false }
+    let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
+    return saidOfTypes.contains(
+      Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: type))
+  }
+
   private mutating func matchMethods(
     _ questions: [Question], _ asked: MethodNames, _ file: Int, _ facts: FileFacts, _ implemented: [Bool]
   ) {
@@ -122,7 +130,7 @@ extension WiringLinking {
         let captures = facts.names.withBytes(of: member.name) { text in
           text.starts(with: prefix) ? name.match(text) : nil
         }
-        guard var captures else { continue }
+        guard var captures, !isSaid(question, byTypeOf: member, file, facts) else { continue }
         for (name, text) in captures { captures[name] = "\"\(text)\"" }
         if let type {
           guard written.exists, facts.names.withBytes(of: written, { $0.starts(with: type.prefix) }),
@@ -151,8 +159,11 @@ extension WiringLinking {
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
       guard type.file >= 0, type.declaration >= 0, isRead[Int(type.file)] else { continue }
+      // Of the lines of an idiom for one mechanism the first that fits counts.
+      var answered: [(idiom: String, mechanism: String)] = []
       for (number, question) in questions.enumerated() {
         guard case .type(let kinds, let name, _) = question.line.pattern, kinds.contains(type.kind) else { continue }
+        if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
         if let descendants = descendants[number], !descendants.contains(Int32(index)) { continue }
         let captures = graph.symbols.withBytes(of: type.name) { name.match($0) }
         guard var captures else { continue }
@@ -161,7 +172,9 @@ extension WiringLinking {
         let fact = graph.facts[Int(type.file)].declarations[Int(local)]
         let place = WirePlace(
           file: type.file, declaration: local, member: -1, line: fact.line, column: fact.column)
-        add(question.line, question.idiom, captures, at: place)
+        if add(question.line, question.idiom, captures, at: place) {
+          answered.append((question.idiom.name, question.line.mechanism))
+        }
       }
     }
   }

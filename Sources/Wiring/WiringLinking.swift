@@ -14,6 +14,8 @@ package struct WiringLinking {
   package var found: [Wiring] = []
   /// Which members' bodies speak of which mechanisms.
   var said: Set<Said> = []
+  /// Which types' bodies do; the number of a type in place of a member's.
+  var saidOfTypes: Set<Said> = []
   package var unresolved: [UnresolvedWiring] = []
 
   struct Said: Hashable {
@@ -34,6 +36,9 @@ package struct WiringLinking {
     matchWires()
     for wiring in found where wiring.member >= 0 {
       said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))
+    }
+    for wiring in found where wiring.type >= 0 && wiring.action == .provides {
+      saidOfTypes.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.type))
     }
     matchDeclarations(active)
     matchPropertyLists(active, in: tree)
