@@ -3,7 +3,7 @@ import YAMLDocuments
 
 /// What stands between the two lines `---` of a rule file.
 struct FrontMatter {
-  private static let keys = ["severity", "message", "subject", "parameters", "strict"]
+  private static let keys = ["severity", "message", "subject", "parameters", "strict", "mechanisms"]
   private static let severities = ["error", "warning", "info", "off"]
 
   var severity: Severity?
@@ -11,6 +11,7 @@ struct FrontMatter {
   var subject: Template?
   var parameters: [RuleParameter] = []
   var isStrict = false
+  var mechanisms: [String] = []
   private var reading = YAMLReading()
 
   var issues: [YAMLIssue] { reading.issues }
@@ -20,6 +21,7 @@ struct FrontMatter {
     message = template(node, "message")
     subject = template(node, "subject")
     isStrict = reading.bool(node, "strict") ?? false
+    mechanisms = reading.strings(node, "mechanisms") ?? []
     parameters = reading.mapping(node, "parameters").compactMap { parameter($0.key, $0.value) }
     readSeverity(node)
     checkSubject(node)

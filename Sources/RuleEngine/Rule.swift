@@ -13,6 +13,8 @@ package struct Rule: Sendable {
   package var severity: Severity?
   /// Never to be kept in a baseline.
   package var isStrict = false
+  /// The rule is asked only where one of these mechanisms of `wiring` was found; empty for everywhere.
+  package var mechanisms: [String] = []
   package var title: String
   package var message: Template
   package var subject: Template
