@@ -55,10 +55,14 @@ extension CodeGraph {
     var seen: Set<Int64> = []
     for place in places { seen.insert(pair(place.source.module, place.target.module)) }
     return moduleDependencies.compactMap { edge in
-      guard edge.file >= 0, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)) else { return nil }
+      // What modules have to do with each other at run time only is no edge to forbid: no line names the other.
+      let count = edge.weight - edge.wirings
+      guard count > 0, edge.file >= 0, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)) else {
+        return nil
+      }
       let place = DependencyPlace(
         source: end(of: edge.file), target: .init(module: edge.target), file: edge.file, line: edge.line,
-        count: edge.weight)
+        count: count)
       return isTest(place.target) ? nil : place
     }
   }

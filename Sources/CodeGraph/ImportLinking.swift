@@ -109,6 +109,8 @@ private struct HeaderIndex {
   func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph) -> Int32 {
     let written = String(decoding: text, as: UTF8.self)
     guard var found = filesByName[lastComponent(of: written)] else { return -1 }
+    // `<string.h>` is the system's, whatever a project calls its own headers.
+    if cHeaders.contains(written), !found.contains(where: { isBeside($0, file, in: graph) }) { return -1 }
     let source = graph.files[Int(file)]
     if let slash = written.firstIndex(of: "/") {
       let suffix = "/" + written
@@ -130,11 +132,27 @@ private struct HeaderIndex {
     if found.count <= 1 { return found.first ?? -1 }
     let folder = source.path.dropLast(lastComponent(of: source.path).count)
     let inFolder = found.filter { graph.files[Int($0)].path == folder + written }
-    if let only = inFolder.first { return only }
     let inModule = found.filter { graph.files[Int($0)].module == source.module }
+    // The neighbour of a source that is reached by a symbolic link is the one beside the link, in its own module.
+    if let only = inFolder.first {
+      return graph.files[Int(only)].module != source.module && inModule.count == 1 ? inModule[0] : only
+    }
     return inModule.count == 1 ? inModule[0] : -1
   }
 }
+
+private func isBeside(_ a: Int32, _ b: Int32, in graph: CodeGraph) -> Bool {
+  let (a, b) = (graph.files[Int(a)].path, graph.files[Int(b)].path)
+  return a.dropLast(lastComponent(of: a).count) == b.dropLast(lastComponent(of: b).count)
+}
+
+/// The headers of the C standard library and of POSIX that projects like to call theirs by as well.
+private let cHeaders: Set<String> = [
+  "assert.h", "complex.h", "ctype.h", "dirent.h", "errno.h", "fcntl.h", "fenv.h", "float.h", "inttypes.h", "limits.h",
+  "locale.h", "math.h", "memory.h", "poll.h", "pthread.h", "semaphore.h", "setjmp.h", "signal.h", "stdarg.h",
+  "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "tgmath.h",
+  "threads.h", "time.h", "unistd.h", "wchar.h", "wctype.h",
+]
 
 private func lastComponent(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

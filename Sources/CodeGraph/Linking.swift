@@ -88,6 +88,11 @@ extension CodeGraph {
 
   /// What is declared in test code or in generated files only is marked, because rules do not judge it.
   private mutating func markTestsAndGenerated() {
+    for index in types.indices where types[index].file >= 0 && !files[Int(types[index].file)].isTest {
+      if superclasses(of: Int32(index)).contains(where: { name(of: $0) == "XCTestCase" }) {
+        files[Int(types[index].file)].isTest = true
+      }
+    }
     for index in types.indices where types[index].file >= 0 {
       let file = files[Int(types[index].file)]
       if file.isTest { types[index].flags.insert(.test) }

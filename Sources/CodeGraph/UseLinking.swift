@@ -90,7 +90,9 @@ extension CodeGraph {
       }
       names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
       if source == target { continue }
-      if isForeign(scope.types[Int(target)], to: Int32(file), in: scope) {
+      if isForeign(scope.types[Int(target)], to: Int32(file), in: scope),
+        reference.kind != .names || isSeen(scope.types[Int(target)].module, from: file, in: scope)
+      {
         links.modules.add(
           from: files[file].module, to: scope.types[Int(target)].module, count: reference.count, file: Int32(file),
           line: reference.line)
@@ -100,6 +102,13 @@ extension CodeGraph {
           source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
           line: reference.line))
     }
+  }
+
+  /// Whether a file imports anything of a module. What names a class of another by a text, `NSClassFromString("Other")`,
+  /// does so in order not to depend on it.
+  private func isSeen(_ module: Int32, from file: Int, in scope: Scope) -> Bool {
+    guard module >= 0, !scope.isLooseModule[Int(module)] else { return true }
+    return scope.files[file].importedModules.contains(module)
   }
 
   /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.

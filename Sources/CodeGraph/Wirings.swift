@@ -119,13 +119,19 @@ extension CodeGraph {
   private func add(_ from: Int, _ to: Int, to edges: inout [Pair: ModuleDependency]) {
     let source = module(of: wirings[from], isTarget: false)
     let target = module(of: wirings[to], isTarget: wirings[to].action == .provides)
-    guard source >= 0, target >= 0, source != target else { return }
+    guard source >= 0, target >= 0, source != target, !(isProgram(source) && isProgram(target)) else { return }
     let pair = Pair(source: source, target: target)
     var edge = edges[pair] ?? ModuleDependency(source: source, target: target)
     edge.wirings += 1
     let place = (wirings[from].file, wirings[from].line)
     if wirings[from].file >= 0, edge.file < 0 || place < (edge.file, edge.line) { (edge.file, edge.line) = place }
     edges[pair] = edge
+  }
+
+  /// Two programs share no run time: what one of them posts the other never hears.
+  private func isProgram(_ module: Int32) -> Bool {
+    let kind = modules[Int(module)].module.kind
+    return kind == .application || kind == .executable
   }
 
   /// The module of what is provided, or of the file that does it.

@@ -13,7 +13,10 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
       [
         .integer("source") { id(graph.declaredDependencies[$0].source) },
         .integer("target") { id(graph.declaredDependencies[$0].target) },
-        .text("target_name") { $1(graph.declaredDependencies[$0].targetName) },
+        .text("target_name") { row, emit in
+          let name = graph.declaredDependencies[row].targetName
+          if !name.isEmpty { emit(name) }
+        },
         .text("origin_file") { $1(graph.declaredDependencies[$0].originFile) },
         .integer("line") { line(graph.declaredDependencies[$0].line) },
       ]),

@@ -27,7 +27,7 @@ CREATE TABLE module (
 CREATE TABLE declared_dependency (
   source INTEGER,             -- -> module
   target INTEGER,             -- -> module; NULL where no such module was found
-  target_name TEXT,
+  target_name TEXT,           -- NULL where the manifest declares something that is not understood
   origin_file TEXT,           -- the manifest
   line INTEGER
 );

@@ -37,7 +37,10 @@ package struct DependencyCycles: Sendable {
     cycleOfType = [Int32](repeating: -1, count: graph.types.count)
     let moduleEdges = graph.moduleDependencies.compactMap { edge -> Edge? in
       guard graph.isProduct(module: edge.source), graph.isProduct(module: edge.target) else { return nil }
-      return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
+      // Modules that only meet at run time are built and understood one without the other: that is what keys are for.
+      let weight = edge.weight - edge.wirings
+      guard weight > 0 else { return nil }
+      return Edge(source: edge.source, target: edge.target, weight: weight, file: edge.file, line: edge.line)
     }
     for cycle in Self.cycles(
       .module, count: graph.modules.count, edges: moduleEdges, name: { graph.modules[Int($0)].module.name })

@@ -41,11 +41,22 @@ package struct TypeRoles: Sendable {
     }
     if !rules.byProtocol.isEmpty {
       for protocolType in adopted.effective(of: [type] + chain) {
-        if let role = rules.byProtocol[graph.name(of: protocolType)] { return role }
+        if let role = rules.byProtocol[graph.name(of: protocolType)], isPlausible(role, of: type, rules, graph) {
+          return role
+        }
       }
     }
     let name = graph.name(of: type)
     return rules.bySuffix.first { name.hasSuffix($0.suffix) }?.role ?? ""
+  }
+
+  /// A library's class may adopt an application delegate's protocol in order to be told what the real one hears.
+  private static func isPlausible(_ role: String, of type: Int32, _ rules: RoleRules, _ graph: CodeGraph) -> Bool {
+    guard let suffixes = rules.inLibraries[role] else { return true }
+    let module = graph.types[Int(type)].module
+    guard module >= 0, graph.modules[Int(module)].module.kind == .library else { return true }
+    let name = graph.name(of: type)
+    return suffixes.contains { name.hasSuffix($0) }
   }
 }
 
@@ -63,8 +74,10 @@ private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) 
 }
 
 /// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE unknown NAME…`, `ROLE conforms NAME…`,
-/// `ROLE suffix NAME…`.
+/// `ROLE suffix NAME…`, `ROLE in-libraries SUFFIX…`.
 struct RoleRules {
+  /// How types of libraries must be called to have a role by a protocol.
+  var inLibraries: [String: [String]] = [:]
   var byAncestor: [String: String] = [:]
   var byProtocol: [String: String] = [:]
   var byUnknown: [(suffix: String, role: String)] = []
@@ -79,6 +92,7 @@ struct RoleRules {
         case "ancestor": byAncestor[name] = words[0]
         case "conforms": byProtocol[name] = words[0]
         case "unknown": byUnknown.append((name, words[0]))
+        case "in-libraries": inLibraries[words[0], default: []].append(name)
         case "suffix": bySuffix.append((name, words[0]))
         default: break
         }

@@ -31,7 +31,9 @@ private struct BuildFileReader {
 
   func module(_ call: StarlarkCall) -> DescribedModule? {
     guard let name = call["name"]?.string, let kind = kind(of: call.name) else { return nil }
-    let sources = ["srcs", "hdrs", "headers", "exported_headers", "private_headers", "infoplists"]
+    let sources = [
+      "srcs", "swift_srcs", "clang_srcs", "hdrs", "headers", "exported_headers", "private_headers", "infoplists",
+    ]
     let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
     let hasCode = files.contains { tree.files[Int($0)].kind.isSource }
     let isRule =

@@ -47,10 +47,18 @@ struct DescribedDependency: Equatable {
     case targetOf(manifest: String)
   }
 
+  /// Empty for one, or several, that the manifest declares in a way that is not understood.
   var name: String
   var reference: Reference
   var manifest: String
   var line: Int32
+}
+
+extension DescribedDependency {
+  /// Whatever stands at the line.
+  static func unknown(in manifest: String, line: Int32) -> DescribedDependency {
+    DescribedDependency(name: "", reference: .any, manifest: manifest, line: line)
+  }
 }
 
 /// What one manifest says.

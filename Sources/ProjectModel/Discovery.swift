@@ -65,7 +65,7 @@ extension Project {
         : $0.path != $1.path ? bytesPrecede($0.path, $1.path) : bytesPrecede($0.targetName, $1.targetName)
     }
     modules = sorted.map(Module.init)
-    principalModule = principalModules(of: sorted, fileCount: tree.count)
+    principalModule = principalModules(of: sorted, in: tree)
     memberships = sortedMemberships(of: sorted, fileCount: tree.count)
     declaredDependencies = resolvedDependencies(of: sorted, additions: additions)
   }
@@ -85,7 +85,7 @@ extension Module {
 /// A target's folder is where most of its own files are; what it borrows from others does not count.
 private func withPaths(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
   var described = described
-  let principal = principalModules(of: described, fileCount: tree.count)
+  let principal = principalModules(of: described, in: tree)
   for index in described.indices where described[index].origin != .folder {
     let module = described[index]
     let isElsewhere = !module.files.isEmpty && !module.files.contains { isIn(tree.files[Int($0)].path, [module.path]) }

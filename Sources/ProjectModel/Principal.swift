@@ -5,13 +5,36 @@
 /// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
 /// the larger is an umbrella over it; of two applications the larger one, as extensions borrow from the app; then by
 /// name.
-func principalModules(of modules: [DescribedModule], fileCount: Int) -> [Int32] {
-  var principal = [Int32](repeating: -1, count: fileCount)
+/// A file outside of the folder that a manifest gives its module is borrowed: another module of the kind comes first.
+func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int32] {
+  var principal = [Int32](repeating: -1, count: tree.count)
   let order = modules.indices.sorted { isPreferred(modules[$0], $0, modules[$1], $1) }
-  for module in order {
-    for file in modules[module].files where principal[Int(file)] < 0 { principal[Int(file)] = Int32(module) }
+  for kind in chunks(of: order, by: { rank(modules[$0]) / 100 }) {
+    var borrowed: [(file: Int32, module: Int)] = []
+    for module in kind {
+      for file in modules[module].files where principal[Int(file)] < 0 {
+        if modules[module].hasOwnPath, !isIn(tree.files[Int(file)].path, [modules[module].path]) {
+          borrowed.append((file, module))
+        } else {
+          principal[Int(file)] = Int32(module)
+        }
+      }
+    }
+    for (file, module) in borrowed where principal[Int(file)] < 0 { principal[Int(file)] = Int32(module) }
   }
   return principal
+}
+
+/// Runs of elements that have the same in common.
+private func chunks(of elements: [Int], by key: (Int) -> Int) -> [ArraySlice<Int>] {
+  var result: [ArraySlice<Int>] = []
+  var start = elements.startIndex
+  for index in elements.indices.dropFirst() where key(elements[index]) != key(elements[start]) {
+    result.append(elements[start..<index])
+    start = index
+  }
+  if start < elements.endIndex { result.append(elements[start...]) }
+  return result
 }
 
 private func isPreferred(_ a: DescribedModule, _ aIndex: Int, _ b: DescribedModule, _ bIndex: Int) -> Bool {

@@ -69,7 +69,7 @@ struct RubyVariables {
         }
         joins = false
       case .symbol:
-        if token.text == "+", tokens[..<index].last?.kind == .string, next?.kind == .string { joins = true }
+        if token.text == "+", isText(tokens[..<index].last), isText(next) { joins = true }
         // An option's name starts with a colon.
         if token.text == ":", next?.kind == .word, index + 2 < tokens.endIndex, tokens[index + 2].isSymbol("=>") {
           return result
@@ -79,6 +79,12 @@ struct RubyVariables {
       index += 1
     }
     return result
+  }
+
+  /// A literal, or a variable that holds one text: what `+` makes one text of. Lists are put after each other.
+  private func isText(_ token: ScriptToken?) -> Bool {
+    guard let token else { return false }
+    return token.kind == .string || token.kind == .word && values[token.text]?.count == 1
   }
 
   private func interpolated(_ text: String) -> String {

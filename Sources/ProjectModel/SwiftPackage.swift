@@ -178,13 +178,14 @@ private struct SwiftPackageReader {
   }
 
   private mutating func dependencies(of target: ManifestValue, named name: String) -> [DescribedDependency] {
-    elements(target["dependencies"], of: "the dependencies of target '\(name)'").compactMap { value in
+    let reported = problems.count
+    var dependencies = elements(target["dependencies"], of: "the dependencies of target '\(name)'").map { value in
       if let text = value.string {
         return DescribedDependency(name: text, reference: .any, manifest: manifest, line: value.line)
       }
       guard let dependency = value["name"]?.string else {
         report("a dependency of target '\(name)' that is not understood: \(reason(value["name"] ?? value))", value.line)
-        return nil
+        return .unknown(in: manifest, line: value.line)
       }
       let reference: DescribedDependency.Reference =
         switch value.callName {
@@ -194,6 +195,14 @@ private struct SwiftPackageReader {
         }
       return DescribedDependency(name: dependency, reference: reference, manifest: manifest, line: value.line)
     }
+    if problems.count > reported { dependencies.append(.unknown(in: manifest, line: target.line)) }
+    for plugin in target["plugins"]?.array ?? [] {
+      guard let name = plugin.string ?? plugin["name"]?.string else { continue }
+      dependencies.append(
+        DescribedDependency(
+          name: name, reference: .product(package: plugin["package"]?.string), manifest: manifest, line: plugin.line))
+    }
+    return dependencies
   }
 
   /// The known elements of a list; the others are reported.

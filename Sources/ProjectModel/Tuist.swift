@@ -70,6 +70,7 @@ private struct TuistProjectReader {
     for dependency in target["dependencies"]?.array ?? [] { add(dependency: dependency, to: &module) }
     if let list = target["dependencies"], let reason = list.unknownReason {
       report("the dependencies of target '\(name)' are not known: \(reason)", list.line)
+      module.dependencies.append(.unknown(in: manifest, line: list.line))
     }
     return module
   }
@@ -138,6 +139,7 @@ private struct TuistProjectReader {
       add((dependency["path"].flatMap(path)).map { stem(of: $0) }, .any)
     case nil:
       report("a dependency of target '\(module.targetName)' that is not understood", dependency.line)
+      module.dependencies.append(.unknown(in: manifest, line: dependency.line))
     default: break
     }
   }

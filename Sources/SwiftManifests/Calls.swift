@@ -13,6 +13,13 @@ extension Interpreter {
       return self.call(access, call, in: scope, expecting: type)
     }
     if let reference = callee.as(DeclReferenceExprSyntax.self) { return self.call(reference, call, in: scope) }
+    // `[Target]()`, `[String: Int]()`
+    if callee.is(ArrayExprSyntax.self), call.arguments.isEmpty {
+      return Located(value: .array([]), line: line(of: call))
+    }
+    if callee.is(DictionaryExprSyntax.self), call.arguments.isEmpty {
+      return Located(value: .dictionary([]), line: line(of: call))
+    }
     let target = evaluate(callee, in: scope)
     let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: self.typeName(target.value)) }
     switch target.value {
@@ -85,7 +92,8 @@ extension Interpreter {
     guard let baseExpression = access.base else {
       return staticCall(name, type.map { [$0] } ?? types.keys.sorted(), call, in: scope, expecting: type)
     }
-    let base = evaluate(baseExpression, in: scope)
+    // What a list holds that is only put together differently is of the type that is expected of the result.
+    let base = evaluate(baseExpression, in: scope, expecting: baseExpression.is(ArrayExprSyntax.self) ? type : nil)
     if case .type(let type) = base.value { return staticCall(name, [type], call, in: scope, expecting: type) }
     if let function = method(name, base, labels(of: call)), !isCollection(base.value) || function.type == "Array" {
       return self.call(function, arguments(of: call, for: function, in: scope), self: base, at: call)

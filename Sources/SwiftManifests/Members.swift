@@ -4,13 +4,19 @@ extension Interpreter {
   func member(_ access: MemberAccessExprSyntax, in scope: Scope, expecting type: String?) -> Located {
     let name = self.name(access.declName.baseName)
     guard let base = access.base else { return implicitMember(name, expecting: type, at: access) }
-    // `.Prefixed.basics`: a type inside of the one that is expected.
-    if let inner = base.as(MemberAccessExprSyntax.self), inner.base == nil, let type,
-      let member = staticMember(name, of: "\(type).\(self.name(inner.declName.baseName))", at: access)
-    {
+    // `.Prefixed.basics`, `.Project.Module.core`: a type inside of the one that is expected.
+    if let type, let inner = implicitPath(base), let member = staticMember(name, of: "\(type).\(inner)", at: access) {
       return member
     }
     return member(name, of: evaluate(base, in: scope), in: scope, at: access)
+  }
+
+  /// `A.B` in `.A.B`, which begins with the type that is expected; nil for what begins with a name of its own.
+  private func implicitPath(_ expression: ExprSyntax) -> String? {
+    guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = self.name(access.declName.baseName)
+    guard let base = access.base else { return name }
+    return implicitPath(base).map { "\($0).\(name)" }
   }
 
   /// `.name`: a static of one of the manifest's own types, else a member of PackageDescription's.

@@ -11,10 +11,37 @@ struct ModuleAndDelegationTests {
       ("import Kit; struct A { var s: Shared }", "App > Kit"),
       ("import Kit; typealias T = Shared", "App > Kit"),
       ("struct A {}", ""),
+      // Named by a text in order not to depend on it.
+      ("let c: AnyClass? = NSClassFromString(\"Shared\")", ""),
       ("import UIKit", ""),
     ])
   func edges(source: String, expected: String) {
     #expect(Linked("--- Kit/K.swift\npublic struct Shared {}\n--- App/A.swift\n\(source)").moduleEdges == expected)
+  }
+
+  @Test("`<string.h>` is the system's, whatever a project calls its own headers")
+  func headersOfOneName() {
+    let linked = Linked(
+      """
+      --- Kit/string.h
+      @interface KitString : NSObject
+      @end
+      --- App/A.m
+      #include <string.h>
+      @implementation A
+      @end
+      --- Pod.podspec
+      Pod::Spec.new do |s|
+        s.name = 'Pod'
+        s.source_files = 'App/**/*.{h,m}'
+      end
+      --- Kit.podspec
+      Pod::Spec.new do |s|
+        s.name = 'Kit'
+        s.source_files = 'Kit/**/*.{h,m}'
+      end
+      """)
+    #expect(linked.moduleEdges == "")
   }
 
   @Test("A file that is built into two modules depends on neither")

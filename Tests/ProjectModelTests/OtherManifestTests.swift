@@ -42,6 +42,39 @@ import Testing
     ])
 }
 
+@Test func podspecsPutTextsTogether() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'A'
+      source = 'A/Sources/'
+      s.exclude_files = [source + 'No/**/*.swift']
+      s.source_files = [
+        source + '**/*.swift',
+        'A/' + 'More.m',
+      ]
+    end
+    """
+  #expect(
+    lines([
+      "A.podspec": spec, "A/Sources/a.swift": "", "A/Sources/No/n.swift": "", "A/More.m": "", "B/b.swift": "",
+      "C/c.swift": "", "A/d.swift": "",
+    ]).first == "A library podspec 'A': A/More.m A/Sources/a.swift")
+}
+
+@Test func borrowedFilesAreTheirOwnersFirst() {
+  let manifest =
+    "// swift-tools-version: 5.9\nlet package = Package(name: \"P\", targets: [.target(name: \"Fakes\", path: \"Fakes\")])"
+  let spec = "Pod::Spec.new do |s|\ns.name = 'Fakes'\ns.source_files = 'Fakes/*.m', 'Store/*+Internal.h'\nend"
+  let store = "Pod::Spec.new do |s|\ns.name = 'Store'\ns.source_files = 'Store/**/*.{h,m}'\nend"
+  let tree = FileTree([
+    "Package.swift": manifest, "Fakes.podspec": spec, "Store.podspec": store, "Fakes/a.m": "", "Store/S.m": "",
+    "Store/S.h": "", "Store/S+Internal.h": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owner = tree.index(of: "Store/S+Internal.h").map { project.principalModule[$0] } ?? -1
+  #expect(owner >= 0 && project.modules[Int(owner)].name == "Store")
+}
+
 @Test func podspecsInJSON() {
   let spec = """
     {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},
@@ -160,7 +193,7 @@ import Testing
     load("@rules_swift//swift:swift.bzl", "swift_library", "swift_test")
     SRCS = glob(
         ["**/*.swift"],
-        exclude = ["Tests/**"],  # not these
+        exclude = ["Tests/**", "Mix/**"],  # not these
     )
     filegroup(name = "extra", srcs = ["Gen/g.swift"])
     swift_library(
@@ -170,13 +203,15 @@ import Testing
         deps = ["//Core", "@pkg//:Remote", ":Objc"],
     )
     objc_library(name = "Objc", srcs = ["o.m"], hdrs = ["o.h"])
+    mixed_language_library(name = "Mixed", module_name = "Mixed", swift_srcs = ["Mix/m.swift"], clang_srcs = ["Mix/n.m"])
     swift_test(name = "Tests", srcs = glob(["Tests/*.swift"]), deps = [":Lib"])
     [swift_library(name = x) for x in ["a", "b"]]
     """
   #expect(
     lines([
       "App/BUILD.bazel": build, "App/l.swift": "", "App/o.m": "", "App/o.h": "", "App/a.m": "", "App/Tests/t.swift": "",
-      "App/Gen/g.swift": "", "App/Sub/BUILD": "swift_library(name='Sub', srcs=['s.swift'], module_name='Sub')",
+      "App/Gen/g.swift": "", "App/Mix/m.swift": "", "App/Mix/n.m": "",
+      "App/Sub/BUILD": "swift_library(name='Sub', srcs=['s.swift'], module_name='Sub')",
       "App/Sub/s.swift": "",
       "Core/BUCK":
         "apple_library(name = 'Core', srcs = glob(['*.swift']), exported_headers = subdir_glob([('inc', '*.h')]))",
@@ -184,6 +219,7 @@ import Testing
     ]) == [
       "App_Tests(//App:Tests) test bazel 'App': App/Tests/t.swift > //App:Lib",
       "Core(//Core:Core) library buck 'Core': Core/c.swift Core/inc/c.h",
+      "Mixed(//App:Mixed) library bazel 'App': App/Mix/m.swift App/Mix/n.m",
       "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m",
       "Sub(//App/Sub:Sub) library bazel 'App/Sub': App/Sub/s.swift",
       "TheLib(//App:Lib) library bazel 'App': App/Gen/g.swift App/a.m App/l.swift > //Core:Core ?@pkg//:Remote //App:Objc",

@@ -72,6 +72,18 @@ private func text(_ value: ManifestValue) -> String {
   ),
   ("enum M: String, CaseIterable { case a, b = \"B\" }\nlet x = M.allCases.map(\\.rawValue)", "[\"a\", \"B\"]"),
   ("enum K { case a\n init() { if true { self = .a } } }\nlet x = K()", ".a"),
+  ("var x = [Target]()\nx.append(.target(name: \"A\"))", "[target(name: \"A\")]"),
+  (
+    "extension TargetDependency { struct Project { struct Kit {} } }\n"
+      + "extension TargetDependency.Project.Kit { static let core = TargetDependency.project(target: \"Core\") }\n"
+      + "let x = Target(name: \"A\", dependencies: [.Project.Kit.core])",
+    "Target(name: \"A\", dependencies: [project(target: \"Core\")])"
+  ),
+  (
+    "extension TargetDependency { static let core = TargetDependency.project(target: \"Core\") }\n"
+      + "let x = Target(dependencies: [[.core]].flatMap { $0 })",
+    "Target(dependencies: [project(target: \"Core\")])"
+  ),
   ("let x = [1, nope]", "[1, ?]"),
   ("let x = [1] + nope()", "[1, ?]"),
   ("let x = ProcessInfo.processInfo.environment[\"A\"]", "nil"),
