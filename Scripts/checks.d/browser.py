@@ -80,7 +80,7 @@ class Browser:
         """Loads the page anew and waits until it stands."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 500)
         scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
-        self.call("Emulation.setEmulatedMedia", features=scheme)
+        self.call("Emulation.setEmulatedMedia", media="", features=scheme)
         # Without this a change of the fragment only would not load the page again.
         self.call("Page.navigate", url="about:blank")
         self.events = []
@@ -113,6 +113,12 @@ class Browser:
         if clip:
             parameters |= {"captureBeyondViewport": True, "clip": {**clip, "scale": 1}}
         data = self.call("Page.captureScreenshot", **parameters)["data"]
+        with open(file, "wb") as out:
+            out.write(base64.b64decode(data))
+
+    def paper(self, file):
+        """As it would be printed, on A4."""
+        data = self.call("Page.printToPDF", printBackground=False, preferCSSPageSize=True, paperWidth=8.27, paperHeight=11.69)["data"]
         with open(file, "wb") as out:
             out.write(base64.b64decode(data))
 

@@ -90,6 +90,9 @@ FILES = {
                               "@implementation Feeds\n- (void)open {\n"
                               "  [[BeeHive shareInstance] createService:@protocol(FeedService)];\n"
                               "  [[BeeHive shareInstance] createService:@protocol(ShopService)];\n}\n@end\n",
+    "Sources/Base/Modules.m": "#import \"BeeHive.h\"\n@interface FeedModule : NSObject <BHModuleProtocol>\n@end\n"
+                              "@BeeHiveMod(FeedModule)\n@implementation FeedModule\n- (NSInteger)modulePriority { return 7; }\n"
+                              "@end\n@BeeHiveMod(GoneModule)\n",
     "Sources/Base/Legacy.h": "@import UIKit;\n@protocol LegacyDelegate;\n@interface Legacy : NSObject\n"
                              "@property (nonatomic, strong) id<LegacyDelegate> delegate;\n- (void)run;\n@end\n",
 }

@@ -8,6 +8,10 @@ package struct ArchitectureSection: Sendable {
   /// The file's name without its ending.
   package var name: String
   package var title: String
+  /// What stands between title and question, as one line; empty where nothing does.
+  package var introduction = ""
+  /// The section of the HTML page that shows it: `wiring`, or nil for none.
+  package var page: String?
   package var order: Int
   /// How many rows a page for people shows.
   package var limit: Int
@@ -51,8 +55,9 @@ extension ArchitectureSection {
     } catch {
       throw AnalysisError("\(path):\(error.line): \(error.message)")
     }
-    reading.allowOnly(["order", "limit", "unknown"], in: node)
+    reading.allowOnly(["order", "limit", "page", "unknown"], in: node)
     name = String(path.dropFirst("architecture/".count).dropLast(".md".count))
+    self.page = reading.string(node, "page")
     order = reading.int(node, "order") ?? 1000
     limit = reading.int(node, "limit") ?? 40
     mechanisms = reading.strings(node, "unknown") ?? []
@@ -60,6 +65,8 @@ extension ArchitectureSection {
     sql = ""
     for case .heading(let heading) in page.blocks where heading.level == 1 { title = heading.text }
     for case .fence(let fence) in page.blocks where fence.language == "sql" { sql = fence.text }
+    introduction = page.body.split(separator: "\n").prefix { !$0.hasPrefix("```") }.filter { !$0.hasPrefix("#") }
+      .joined(separator: " ")
     var sentences = reading.issues.map { "\(path):\($0.line): \($0.message)" }
     if sql.isEmpty { sentences.append("\(path):1: a section asks its question in a fence '```sql'") }
     guard sentences.isEmpty else { throw AnalysisError(sentences) }

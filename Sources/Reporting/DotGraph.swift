@@ -12,12 +12,16 @@ package enum DotStyle: Sendable {
 
 /// `link` gives the address of a node, for pictures one can click.
 package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node) -> String?) -> String {
-  let direction = style == .picture && graph.nodes.count > 12 ? "LR; ranksep=0.6; nodesep=0.12" : "TB"
+  let isLarge = style == .picture && graph.nodes.count > 12
+  // What is wide must be scaled down until nobody can read it: the fewer blanks, the larger the letters.
+  let (direction, nodeSize, edgeSize) =
+    isLarge
+    ? ("LR; ranksep=0.3; nodesep=0.08", "height=0.3, margin=\"0.08,0.03\", ", "arrowsize=0.7, ") : ("TB", "", "")
   var text = """
     digraph modlint {
       rankdir=\(direction);
-      node [shape=box, style="rounded,filled", fillcolor="#f4f6f8", color="#8a97a5", fontname="Helvetica"];
-      edge [color="#8a97a5", fontname="Helvetica", fontsize=10];
+      node [shape=box, \(nodeSize)style="rounded,filled", fillcolor="#f4f6f8", color="#8a97a5", fontname="Helvetica"];
+      edge [\(edgeSize)color="#8a97a5", fontname="Helvetica", fontsize=10];
 
     """
   for (number, group) in graph.groupedNodes.enumerated() {
@@ -26,25 +30,32 @@ package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node
       text += "  subgraph cluster_\(number) {\n"
       text += "    label=\(dotLabel(name)); color=\"#c4ccd4\"; fontname=\"Helvetica\";\n"
     }
-    for index in group.nodes { text += indent + dotNode(graph.nodes[index], style, link: link) }
+    for index in group.nodes {
+      text += indent + dotNode(graph.nodes[index], index, style, isWrapped: isLarge, link: link)
+    }
     if group.group != nil { text += "  }\n" }
   }
   for (source, target, edge) in graph.resolvedEdges {
-    text += "  \(dotID(graph.nodes[source].id)) -> \(dotID(graph.nodes[target].id))\(dotAttributes(edge, style));\n"
+    text +=
+      "  \(dotID(graph.nodes[source].id)) -> \(dotID(graph.nodes[target].id))\(dotAttributes(edge, style, source, target));\n"
   }
   return text + "}\n"
 }
 
-private func dotNode(_ node: GraphView.Node, _ style: DotStyle, link: (GraphView.Node) -> String?) -> String {
-  var attributes = ["label=\(dotLabel(node.name))", "tooltip=\(dotLabel("\(node.name) (\(node.kind))"))"]
-  // The page's style tells kinds of nodes apart.
-  if style == .picture { attributes.append("class=\(dotLabel(node.kind))") }
+private func dotNode(
+  _ node: GraphView.Node, _ index: Int, _ style: DotStyle, isWrapped: Bool, link: (GraphView.Node) -> String?
+) -> String {
+  let label = isWrapped ? wrappedLabel(node.name) : dotLabel(node.name)
+  var attributes = ["label=\(label)", "tooltip=\(dotLabel("\(node.name) (\(node.kind))"))"]
+  // The page's style tells kinds of nodes apart; by the numbers its script finds what belongs to what.
+  if style == .picture { attributes.append("class=\(dotLabel(node.kind)), id=\"picture-\(index)\"") }
   if let address = link(node) { attributes.append("URL=\(dotLabel(address))") }
   return "\(dotID(node.id)) [\(attributes.joined(separator: ", "))];\n"
 }
 
-private func dotAttributes(_ edge: GraphView.Edge, _ style: DotStyle) -> String {
+private func dotAttributes(_ edge: GraphView.Edge, _ style: DotStyle, _ source: Int, _ target: Int) -> String {
   var attributes: [String] = []
+  if style == .picture { attributes.append("id=\"picture-\(source)-\(target)\"") }
   if edge.weight > 1, style == .document { attributes.append("label=\"\(edge.weight)\"") }
   if !edge.file.isEmpty {
     let what = edge.kinds.isEmpty ? "" : edge.kinds.joined(separator: ", ") + ": "
@@ -65,6 +76,20 @@ private func dotID(_ text: String) -> String { "\"\(dotQuoted(visible(text)))\""
 /// A quoted text that is shown: there a backslash and an ampersand mean something as well.
 private func dotLabel(_ text: String) -> String {
   "\"\(dotQuoted(escaped(visible(text)) { $0 == "&" ? "&amp;" : nil }))\""
+}
+
+/// The name on two lines where it is long and has a word's beginning near its middle, as `DailyChallenge` has.
+private func wrappedLabel(_ text: String) -> String {
+  let letters = Array(visible(text))
+  let middle = letters.count / 2
+  let cuts = letters.indices.dropFirst().filter {
+    (letters[$0].isUppercase && letters[$0 - 1].isLowercase) || "_-. ".contains(letters[$0 - 1])
+  }
+  guard letters.count > 13, let cut = cuts.min(by: { abs($0 - middle) < abs($1 - middle) }) else {
+    return dotLabel(text)
+  }
+  let (first, second) = (dotLabel(String(letters[..<cut])), dotLabel(String(letters[cut...])))
+  return first.dropLast() + "\\n" + second.dropFirst()
 }
 
 private func dotQuoted(_ text: String) -> String {

@@ -20,7 +20,11 @@ private func markdownReport(_ report: Report, options: RenderOptions, limit: Int
   for note in report.notes.prefix(20) { text += "\n> \(markdownText(note))\n" }
   if !report.violations.isEmpty {
     text += "\n| | Finding | Where |\n|---|---|---|\n"
-    append(report.violations.map { row($0, options: options) }, to: &text, limit: limit, more: "finding")
+    // The worst first: what does not fit is cut at the end.
+    let ranked = report.violations.enumerated().sorted {
+      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    }
+    append(ranked.map { row($0.element, options: options) }, to: &text, limit: limit, more: "finding")
   }
   if !report.problems.isEmpty {
     text += "\n<details><summary>\(count(report.problems.count, "file")) not read well</summary>\n\n"
@@ -68,7 +72,7 @@ private func row(_ violation: Violation, options: RenderOptions) -> String {
 private func place(_ file: String, _ line: Int, options: RenderOptions) -> String {
   if file.isEmpty { return "project" }
   let name = markdownText(line > 0 ? "\(file):\(line)" : file)
-  guard let link = options.link(to: (file, max(1, line))) else { return "<code>\(name)</code>" }
+  guard let link = webLink(options.link(to: (file, max(1, line)))) else { return "<code>\(name)</code>" }
   return "[\(name)](<\(link)>)"
 }
 

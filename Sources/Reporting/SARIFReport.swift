@@ -5,6 +5,7 @@ import Findings
 /// A region covers the line that makes the finding and no more: GitHub shows an alert on a pull request only if every
 /// line of its region was changed there.
 func sarifReport(_ report: Report, options: RenderOptions) -> String {
+  let report = withinLimit(report)
   let rules = sarifRules(of: report)
   var json = JSONWriter()
   json.object(.lines) { json in
@@ -30,6 +31,23 @@ func sarifReport(_ report: Report, options: RenderOptions) -> String {
   }
   json.end()
   return json.text
+}
+
+/// GitHub refuses a run of more results as a whole.
+private let resultLimit = 25_000
+
+/// The worst findings that a run may have, in their order, and a notice of how many it has not.
+private func withinLimit(_ report: Report) -> Report {
+  let all = report.violations
+  guard all.count > resultLimit else { return report }
+  let kept = all.indices.sorted { (all[$1].severity, $0) < (all[$0].severity, $1) }.prefix(resultLimit).sorted()
+  var report = report
+  report.violations = kept.map { all[$0] }
+  report.problems.append(
+    Problem(
+      message: "\(grouped(all.count - resultLimit)) findings more than a SARIF run may have are left out", file: "",
+      line: 0))
+  return report
 }
 
 /// A rule for each id that has a result; one without a page gets the least that a reader needs.
@@ -102,6 +120,7 @@ private func writeProblems(_ problems: [Problem], options: RenderOptions, to jso
         json.object { json in
           json.field("level", "warning")
           writeText("message", problem.message, to: &json)
+          if problem.file.isEmpty { return }
           json.key("locations")
           json.array { json in
             json.object { writePlace(Location(file: problem.file, line: problem.line), nil, options: options, to: &$0) }

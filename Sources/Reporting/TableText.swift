@@ -13,16 +13,22 @@ package func jsonTable(columns: [String], rows: [[TableCell]]) -> String {
     writer.object { writer in
       for (column, cell) in zip(columns, row) {
         writer.key(column)
-        switch cell {
-        case .null: writer.null()
-        case .integer(let number): writer.value(number)
-        case .real(let number): writer.value(number)
-        case .text(let text): writer.value(text)
-        }
+        writer.value(cell)
       }
     }
   }
   return writer.text + "\n"
+}
+
+extension JSONWriter {
+  mutating func value(_ cell: TableCell) {
+    switch cell {
+    case .null: null()
+    case .integer(let number): value(number)
+    case .real(let number): value(number)
+    case .text(let text): value(text)
+    }
+  }
 }
 
 /// RFC 4180 with line feeds, as the data is: this is an export, and nothing in it is changed for those who open it in
@@ -46,4 +52,39 @@ package func csvTable(columns: [String], rows: [[TableCell]]) -> String {
 private func quotedCell(_ text: String) -> String {
   guard text.utf8.contains(where: { "\",\n\r".utf8.contains($0) }) else { return text }
   return "\"" + escaped(text) { $0 == "\"" ? "\"\"" : nil } + "\""
+}
+
+/// Columns as wide as their widest cell; numbers stand at the right, NULL is empty. For eyes: what would steer a
+/// terminal, break a line or turn it around is written out, as in every text for people.
+package func textTable(columns: [String], rows: [[TableCell]]) -> String {
+  let heads = columns.map(visible)
+  let cells = rows.map { $0.map(shown) }
+  let widths = columns.indices.map { column in
+    max(displayWidth(heads[column]), cells.map { displayWidth($0[column]) }.max() ?? 0)
+  }
+  let isNumber = columns.indices.map { column in
+    rows.allSatisfy { row in
+      if case .text = row[column] { false } else { true }
+    }
+  }
+  func line(_ cells: [String]) -> String {
+    var line = ""
+    for (column, cell) in cells.enumerated() {
+      let space = String(repeating: " ", count: max(0, widths[column] - displayWidth(cell)))
+      line += (column > 0 ? "  " : "") + (isNumber[column] ? space + cell : cell + space)
+    }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+  let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ") + "\n"
+  return line(heads) + rule + cells.map(line).joined()
+}
+
+private func shown(_ cell: TableCell) -> String {
+  switch cell {
+  case .null: ""
+  case .integer(let number): String(number)
+  case .real(let number): String(number)
+  case .text(let text): visible(text)
+  }
 }

@@ -1,6 +1,6 @@
 /// The text on one line and inert: what would steer a terminal, break the line or turn the reading direction around is
 /// written out as an escape. A file name may hold a newline, a message may quote a name that holds anything.
-func visible(_ text: String) -> String {
+package func visible(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: steers) else { return text }
   return escaped(text) { steers($0) ? escape($0) : nil }
 }
@@ -14,8 +14,8 @@ private func escape(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// C0 and C1 controls, line separators, noncharacters (no XML document may hold them), and the marks of the bidirectional algorithm, with which source can be made to
-/// read otherwise than it is (CVE-2021-42574).
+/// C0 and C1 controls, line separators, noncharacters (no XML document may hold them), and the marks of the
+/// bidirectional algorithm, with which source can be made to read otherwise than it is (CVE-2021-42574).
 private func steers(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F: false

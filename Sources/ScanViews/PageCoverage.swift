@@ -2,11 +2,20 @@ import Analysis
 import FactBase
 import Reporting
 
+/// What people call the languages of the fact base.
+private let languageNames = [
+  "swift": "Swift", "swiftinterface": "Swift interfaces", "objc": "Objective-C", "objcxx": "Objective-C++",
+  "c_header": "headers", "plist": "property lists", "xib": "interface files (xib, storyboard)",
+]
+
 extension Scan {
   /// What was read, what was read but not judged, what was left out, and what could not be settled.
   func pageCoverage() throws -> HTMLReport.Coverage {
     var coverage = HTMLReport.Coverage()
-    coverage.filesByLanguage = try counts("SELECT language, count(*) AS n FROM file GROUP BY 1 ORDER BY n DESC, 1")
+    coverage.filesByLanguage = try counts(
+      "SELECT language, count(*) AS n FROM file GROUP BY 1 ORDER BY n DESC, 1"
+    )
+    .map { .init(languageNames[$0.name] ?? $0.name, $0.count) }
     coverage.unjudged = try counts(
       """
       SELECT 'vendored files' AS what, count(*) AS n FROM file WHERE is_external = 1 HAVING n > 0
@@ -17,12 +26,26 @@ extension Scan {
       """)
     coverage.skipped = leftOut
     coverage.unresolvedKinds = try counts(
-      "SELECT reason || ', ' || kind, count(*) AS n FROM unresolved GROUP BY 1 ORDER BY n DESC, 1")
-    coverage.unresolvedNames = try counts(
       """
-      SELECT name || ' (' || reason || ')', count(*) AS n FROM unresolved
-      GROUP BY name, reason ORDER BY n DESC, 1 LIMIT 25
+      SELECT reason || ', as ' || CASE kind WHEN 'inherits' THEN 'superclass' WHEN 'calls' THEN 'what is called'
+          WHEN 'creates' THEN 'what is created' WHEN 'names' THEN 'a name in code' WHEN 'casts' THEN 'what is cast to'
+          WHEN 'wiring' THEN 'key of a wiring' ELSE kind END,
+        count(*) AS n
+      FROM unresolved GROUP BY 1 ORDER BY n DESC, 1
       """)
+    coverage.unresolvedNames = try factBase.database.query(
+      """
+      SELECT u.name || ' (' || u.reason || ')', count(*) AS n, min(printf('%s:%08d', f.path, u.line))
+      FROM unresolved u JOIN file f ON f.id = u.file
+      GROUP BY u.name, u.reason ORDER BY n DESC, 1 LIMIT 25
+      """
+    )
+    .rows.map { row in
+      let place = row[2].text ?? ""
+      return .init(
+        row[0].text ?? "", row[1].integer ?? 0,
+        at: .init(text: "", file: String(place.dropLast(9)), line: Int(place.suffix(8)) ?? 1))
+    }
     return coverage
   }
 

@@ -7,7 +7,7 @@ extension Scan {
   /// The page of this scan: the report, and what the fact base knows behind it. Everything is asked by query, so that
   /// what a later scan fills (wirings, layers) appears by itself.
   ///
-  /// - Throws: ``QueryError`` only if a query of this room does not fit the schema.
+  /// - Throws: ``QueryError`` only if a query of this room or of the inventory does not fit the schema.
   package func page(of report: Report) async throws -> HTMLReport {
     var page = HTMLReport(report: report, title: title)
     let names = try moduleNames()
@@ -21,7 +21,9 @@ extension Scan {
     page.types = types
     page.typeEdges = pageTypeEdges(indexOfType)
     page.controllers = try pageControllers(names)
-    page.wirings = try pageWirings()
+    let marks = Marks(of: report)
+    page.wirings = try pageWirings(marks: marks)
+    page.inventories = try pageInventories(marks: marks, wirings: page.wirings)
     page.coverage = try pageCoverage()
     (page.picture, page.pictureNote) = await drawn
     return page

@@ -1,11 +1,12 @@
 import Analysis
 import FactBase
+import Findings
 import Reporting
 
 extension Scan {
-  /// What is joined at run time. A gap is asked for and provided nowhere; or provided and asked for nowhere, where the
-  /// project asks for other keys of the mechanism, so that it is code and not the framework that would ask.
-  func pageWirings() throws -> [HTMLReport.Wiring] {
+  /// What is joined at run time, each place with what a rule found there. Whether something is a gap is for the rules
+  /// to say: they know which keys the system provides, and keep silent where keys are made while the program runs.
+  func pageWirings(marks: Marks) throws -> [HTMLReport.Wiring] {
     var wirings: [HTMLReport.Wiring] = []
     try factBase.database.forEachRow(
       """
@@ -24,23 +25,69 @@ extension Scan {
       wiring.type = row[3].text
       wiring.target = row[4].text
       wiring.detail = row[7].text
+      wiring.mark = marks.at(wiring.file, wiring.line)
       wirings.append(wiring)
     }
-    markGaps(in: &wirings)
     return wirings
+  }
+
+  /// The sections of the inventory that the page shows, each row with what a rule found about it.
+  func pageInventories(marks: Marks, wirings: [HTMLReport.Wiring]) throws -> [HTMLReport.Inventory] {
+    let sections = try ArchitectureSection.all().filter { $0.page == "wiring" }
+    return try architecture(sections).map { inventory(of: $0, marks: marks, wirings: wirings) }
   }
 }
 
-func markGaps(in wirings: inout [HTMLReport.Wiring]) {
-  var actions: [[String]: Set<String>] = [:]
-  for wiring in wirings {
-    actions[[wiring.mechanism], default: []].insert(wiring.action)
-    actions[[wiring.mechanism, wiring.key], default: []].insert(wiring.action)
+/// A row's place is in its columns `path` and `line`; a row about a key has the mark of one of the key's places.
+private func inventory(
+  of answer: ArchitectureAnswer, marks: Marks, wirings: [HTMLReport.Wiring]
+) -> HTMLReport.Inventory {
+  let columns = answer.rows.columns
+  let path = columns.firstIndex(of: "path")
+  let line = columns.firstIndex(of: "line")
+  let shown = columns.indices.filter { $0 != path && $0 != line }
+  var markOfKey: [String: HTMLReport.Mark] = [:]
+  for wiring in wirings where answer.section.mechanisms.contains(wiring.mechanism) {
+    markOfKey[wiring.key] = markOfKey[wiring.key] ?? wiring.mark
   }
-  for index in wirings.indices {
-    let wiring = wirings[index]
-    let met = actions[[wiring.mechanism, wiring.key]] ?? []
-    let known = actions[[wiring.mechanism]] ?? []
-    wirings[index].isGap = known.count > 1 && met.count == 1 && !wiring.key.isEmpty
+  var inventory = HTMLReport.Inventory(
+    title: answer.section.title, introduction: answer.section.introduction, unknown: answer.unknown,
+    columns: shown.map { columns[$0] })
+  inventory.rows = answer.rows.rows.map { values in
+    var row = HTMLReport.Inventory.Row(cells: shown.map { cell(values[$0]) })
+    if let path, let line, let file = values[path].text {
+      row.place = .init(text: "", file: file, line: values[line].integer ?? 1)
+      row.mark = marks.at(file, values[line].integer ?? 1)
+    }
+    row.mark = row.mark ?? shown.lazy.compactMap { values[$0].text.flatMap { markOfKey[$0] } }.first
+    return row
   }
+  return inventory
+}
+
+private func cell(_ value: Value) -> TableCell {
+  switch value {
+  case .null: .null
+  case .integer(let number): .integer(number)
+  case .real(let number): .real(number)
+  case .text(let text): .text(text)
+  }
+}
+
+/// The findings about wiring by their places, the worst where there are several.
+struct Marks {
+  private var marks: [String: [Int: HTMLReport.Mark]] = [:]
+
+  init(of report: Report) {
+    let rules = Set(report.rules.filter { ["wiring", "lifecycle"].contains($0.pack) }.map(\.id))
+    let found = (report.violations + report.known).filter { rules.contains($0.rule) }
+    for violation in found.sorted(by: { $0.severity > $1.severity }) {
+      let (file, line) = (violation.location.file, violation.location.line)
+      if marks[file]?[line] != nil { continue }
+      marks[file, default: [:]][line] = .init(
+        rule: violation.rule, subject: violation.subject, message: violation.message)
+    }
+  }
+
+  func at(_ file: String, _ line: Int) -> HTMLReport.Mark? { marks[file]?[line] }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import FactBase
+import Reporting
 
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,13 +48,13 @@ struct ExplainCommand: AsyncParsableCommand {
     }
     guard let steps else { return }
     if steps.isEmpty { return try Output.write("\(source) and \(target) are one\n") }
-    let edges = steps.map { "\($0.source) -> \($0.target)" }
+    let edges = steps.map { visible("\($0.source) -> \($0.target)") }
     let width = edges.map(\.count).max() ?? 0
     let how = steps.map(\.how.count).max() ?? 0
     for (edge, step) in zip(edges, steps) {
       let more = step.places > 1 ? "  (\(step.places) places)" : ""
       try Output.write(
-        "\(edge.padded(to: width))  \(step.how.padded(to: how))  \(step.file):\(step.line)\(more)\n")
+        "\(edge.padded(to: width))  \(step.how.padded(to: how))  \(visible(step.file)):\(step.line)\(more)\n")
     }
   }
 }

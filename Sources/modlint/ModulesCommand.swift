@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import FactBase
+import Reporting
 
 struct ModulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,7 +38,7 @@ struct ModulesCommand: AsyncParsableCommand {
     let scan = try await project.scan(configuration)
     let rows = try scan.factBase.database.query(files ? Self.memberships : Self.modules)
     try Output.write(format.text(rows))
-    for problem in scan.project.problems { Output.note("\(problem.file):\(problem.line): \(problem.message)") }
+    for problem in scan.project.problems { Output.note(visible("\(problem.file):\(problem.line): \(problem.message)")) }
     let homeless = scan.graph.files.filter { $0.module < 0 }.map(\.path)
     if !homeless.isEmpty, !files {
       Output.note("in no module: \(homeless.count) of \(scan.graph.files.count) files; --files lists them")

@@ -48,12 +48,12 @@ struct WhyCommand: AsyncParsableCommand {
   }
 
   private func showEvidence(of violation: Violation, _ scan: Scan) throws {
-    try Output.write("\n  rule \(violation.rule), subject \(violation.subject)\n")
+    try Output.write("\n  rule \(violation.rule), subject \(visible(violation.subject))\n")
     for (edge, places, count) in scan.evidence(of: violation) {
-      try Output.write("  \(edge): \(count) \(count == 1 ? "line" : "lines")\n")
+      try Output.write("  \(visible("\(edge)")): \(count) \(count == 1 ? "line" : "lines")\n")
       for place in places {
         let line = scan.sourceLine(place.file, place.line)?.trimmedSpaces ?? ""
-        try Output.write("    \(place.file):\(place.line)  \(line.prefix(100))\n")
+        try Output.write(visible("    \(place.file):\(place.line)  \(line.prefix(100))") + "\n")
       }
       if count > places.count { try Output.write("    and \(count - places.count) more\n") }
     }

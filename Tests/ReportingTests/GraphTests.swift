@@ -34,6 +34,31 @@ import Testing
         """#)
   }
 
+  /// For the page: ids by which its script finds an edge's ends, and long names on two lines where there are many.
+  @Test(arguments: [(2, "label=\"DailyChallengeFeature\""), (13, "label=\"DailyChallenge\\nFeature\"")])
+  func pictureOfAPage(count: Int, label: String) {
+    let nodes = (0..<count).map {
+      GraphView.Node(id: "\($0)", name: $0 == 0 ? "DailyChallengeFeature" : "M\($0)", kind: "library")
+    }
+    let text = dotGraph(
+      GraphView(nodes: nodes, edges: [.init(source: "1", target: "0")]), style: .picture, link: { "#module/\($0.name)" }
+    )
+    #expect(text.contains(label))
+    #expect(text.contains("id=\"picture-1\", URL=\"#module/M1\""))
+    #expect(text.contains("\"1\" -> \"0\" [id=\"picture-1-0\"]"))
+  }
+
+  @Test(arguments: [
+    ("short", "short"), ("AVeryLongModuleName", "AVeryLong|ModuleName"), ("averylongmodulename", "averylongmodulename"),
+    ("daily_challenge_reports", "daily_|challenge_reports"), ("Quoted\"AndVeryLong", "Quoted\\\"And|VeryLong"),
+  ])
+  func namesOnTwoLines(name: String, lines: String) {
+    let nodes =
+      [GraphView.Node(id: "x", name: name, kind: "library")] + (0..<13).map { .init(id: "\($0)", name: "", kind: "") }
+    let text = dotGraph(GraphView(nodes: nodes, edges: []), style: .picture, link: { _ in nil })
+    #expect(text.contains("\"x\" [label=\"\(lines.replacing("|", with: "\\n"))\", tooltip"))
+  }
+
   @Test func mermaid() throws {
     #expect(
       try render(sampleGraph(), as: .mermaid) == #"""

@@ -101,8 +101,8 @@ import Testing
 
         | | Finding | Where |
         |---|---|---|
-        | ⚠️ warning | 210 modules for 67 engineers · <code>too-many-modules</code> | project |
         | ❌ error | FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController · <code>deep-inheritance</code><br>↳ [Sources/Base/ListController.swift:9](<https://example.com/blob/main/Sources/Base/ListController.swift#L9>) ListController | [Sources/Feed/FeedController.swift:2](<https://example.com/blob/main/Sources/Feed/FeedController.swift#L2>) |
+        | ⚠️ warning | 210 modules for 67 engineers · <code>too-many-modules</code> | project |
         | ⚠️ warning | delegate is held strongly · <code>strong-delegate</code> | [Sources/Feed/FeedController.swift:12](<https://example.com/blob/main/Sources/Feed/FeedController.swift#L12>) |
         | ℹ️ info | delegate is held strongly · <code>strong-delegate</code> | [Sources/Feed/FeedController.swift:112](<https://example.com/blob/main/Sources/Feed/FeedController.swift#L112>) |
 

@@ -53,7 +53,7 @@ import Testing
         "Sources/Feed/FeedController.swift:2", #"So,u:rces/%0A<b>"'\n\u{202E}😀 ü.swift:3"#,
         "Sources/Feed/FeedController.swift:12", "project", "Sources/Feed/FeedController.swift:112",
       ])
-    #expect(advice[0].reason == "error, touches 1 other place, 3 findings in this file")
+    #expect(advice[0].reason == "touches 1 other place, 3 findings in this file")
     #expect(advice[0].link == "#findings?rule=deep-inheritance&q=FeedController")
   }
 
@@ -61,6 +61,27 @@ import Testing
     var report = sampleReport()
     report.violations = Array(repeating: report.violations[1], count: 9) + [report.violations[3]]
     #expect(firstFive(of: report).count == 3)
+  }
+
+  @Test func whereTheFindingsAre() {
+    var page = samplePage()
+    page.report.known = [page.report.violations[1], page.report.violations[1]]
+    let line: (Tally) -> String = { $0.counts.map { $0.number + ($0.link == nil ? "" : "!") }.joined(separator: " ") }
+    #expect(
+      tallyByModule(page).map { "\($0.name): \(line($0))" } == ["Feed: 1! 1! 1!", "in no module: 1 1 0"])
+    #expect(
+      tallyByRule(page.report).map { "\($0.name): \(line($0))" } == [
+        "<script>alert(1)</script>: 1! 0 0 0", "deep-inheritance: 1! 0 0 2!", "strong-delegate: 0 1! 1! 0",
+        "too-many-modules: 0 1! 0 0",
+      ])
+    #expect(tallyByModule(page)[0].counts[0].link == "#findings?module=Feed&severity=error&state=new")
+  }
+
+  /// A number of nothing leads nowhere, not to where the line around it leads.
+  @Test func nothingHasNoLink() throws {
+    let html = try render(samplePage())
+    #expect(html.contains("<td class=\"number\">0</td>"))
+    #expect(!html.contains(">0</a></td>"))
   }
 
   @Test func rulePages() {

@@ -61,6 +61,15 @@ import Testing
     #expect((invocation["toolExecutionNotifications"] as? [[String: Any]])?.count == 2)
   }
 
+  @Test func aRunHasNoMoreThanGitHubTakes() throws {
+    var report = sampleReport()
+    report.violations = Array(repeating: report.violations[3], count: 25_000) + [report.violations[1]]
+    let text = try render(report, as: .sarif)
+    #expect(text.components(separatedBy: "\"ruleIndex\"").count == 25_001)
+    #expect(text.contains("1 findings more than a SARIF run may have are left out"))
+    #expect(text.contains("\"ruleId\": \"deep-inheritance\""))
+  }
+
   private func physicalLocation(_ result: [String: Any]) -> [String: Any]? {
     (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
   }

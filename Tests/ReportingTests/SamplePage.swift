@@ -18,8 +18,16 @@ func samplePage() -> HTMLReport {
   var gap = HTMLReport.Wiring(
     mechanism: "BeeHive", action: "provides", key: "<b>HomeService</b>", file: "Sources/Home/Home.m", line: 3)
   gap.type = "HomeService"
-  gap.isGap = true
+  gap.mark = .init(rule: "unused-service", subject: "HomeService", message: "nothing asks for <b>HomeService</b>")
   page.wirings = [gap]
+  var boot = HTMLReport.Inventory(
+    title: "Modules in the order they start", introduction: "Annotated ones first.", unknown: 2,
+    columns: ["order", "module", "level"])
+  var row = HTMLReport.Inventory.Row(cells: [.integer(1), .text("<b>HomeModule</b>"), .null])
+  row.place = .init(text: "", file: "Sources/Home/Home.m", line: 9)
+  row.mark = gap.mark
+  boot.rows = [row, row]
+  page.inventories = [boot]
   page.coverage.filesByLanguage = [.init("swift", 1100), .init("objc", 102)]
   page.coverage.skipped = [.init("Pods", 3000)]
   page.coverage.unresolvedNames = [.init("\u{600}<script>alert(2)</script>", 3)]

@@ -98,7 +98,7 @@ private func report(_ scan: Scan) throws -> Report {
 
   @Test func coverage() async throws {
     let coverage = try await page().coverage
-    #expect(coverage.filesByLanguage == [.init("swift", 5)])
+    #expect(coverage.filesByLanguage == [.init("Swift", 5)])
     #expect(coverage.unjudged == [.init("files of tests", 1)])
   }
 
@@ -200,22 +200,53 @@ extension ModulePictureTests {
   }
 }
 
-@Suite struct WiringGapTests {
-  /// Rows as mechanism, `+` for provides or `-` for consumes, key; the answer lists the gaps.
-  @Test(arguments: [
-    ("service+Home service-Home", ""),
-    ("service+Home service-Shop", "service+Home service-Shop"),
-    ("module+Home module+Shop", ""),
-    ("event+A route-A", ""),
-  ])
-  func gaps(rows: String, gaps: String) {
-    var wirings = rows.split(separator: " ").map { text in
-      let parts = text.split { $0 == "+" || $0 == "-" }.map(String.init)
-      return HTMLReport.Wiring(
-        mechanism: parts[0], action: text.contains("+") ? "provides" : "consumes", key: parts[1], file: "A.m", line: 1)
+@Suite struct WiringTests {
+  /// A service that is asked for and registered nowhere, beside one that is both.
+  private let beehive = [
+    "App/Services.m": """
+    #import "BeeHive.h"
+    @protocol HomeService <NSObject>
+    @end
+    @protocol ShopService <NSObject>
+    @end
+    @interface Home : NSObject <HomeService>
+    @end
+    @BeeHiveService(HomeService, Home)
+    @implementation Home
+    - (void)open {
+      [[BeeHive shareInstance] createService:@protocol(HomeService)];
+      [[BeeHive shareInstance] createService:@protocol(ShopService)];
+      [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(open) name:@"Opened" object:nil];
     }
-    markGaps(in: &wirings)
-    let found = wirings.filter(\.isGap).map { "\($0.mechanism)\($0.action == "provides" ? "+" : "-")\($0.key)" }
-    #expect(found.joined(separator: " ") == gaps)
+    @end
+    """
+  ]
+
+  private func wired(rules: Bool) async throws -> HTMLReport {
+    let configuration = try Configuration(ofProject: [:], rules: Configuration.rules([]))
+    let scan = try Scan(of: beehive, configuration)
+    var report = try scan.report(configuration)
+    if !rules { report.violations = [] }
+    return try await scan.page(of: report)
+  }
+
+  @Test func aGapIsWhatARuleFindsThere() async throws {
+    let page = try await wired(rules: true)
+    let marked = page.wirings.filter { $0.mark != nil }
+    #expect(
+      marked.map { "\($0.action) \($0.key):\($0.line) \($0.mark?.rule ?? "")" } == [
+        "consumes ShopService:12 unregistered-service"
+      ])
+    #expect(page.wirings.contains { $0.key == "Opened" })
+    #expect(try await wired(rules: false).wirings.allSatisfy { $0.mark == nil })
+  }
+
+  @Test func theInventory() async throws {
+    let page = try await wired(rules: true)
+    let services = try #require(page.inventories.first { $0.title == "Services" })
+    #expect(services.columns == ["service", "implementation", "way", "registered", "uses", "users"])
+    #expect(services.rows.map { $0.cells[0] } == [.text("HomeService"), .text("ShopService")])
+    #expect(services.rows.map { $0.mark?.rule } == [nil, "unregistered-service"])
+    #expect(services.introduction.hasPrefix("Which class answers for which protocol"))
   }
 }

@@ -3,6 +3,7 @@ import Findings
 /// Where to begin, and why there.
 struct Advice {
   var message: String
+  var severity: String
   var reason: String
   var place: String
   /// The address of the place, where sources can be linked.
@@ -41,7 +42,7 @@ private func severity(_ violation: Violation) -> Int {
 }
 
 private func advice(_ violation: Violation, inFile: Int, options: RenderOptions) -> Advice {
-  var reasons = [violation.severity.rawValue]
+  var reasons: [String] = []
   if !violation.edges.isEmpty {
     reasons.append("a cycle of \(count(violation.edges.count, "edge"))")
   } else if !violation.related.isEmpty {
@@ -50,7 +51,7 @@ private func advice(_ violation: Violation, inFile: Int, options: RenderOptions)
   if inFile > 1, !violation.location.file.isEmpty { reasons.append("\(inFile) findings in this file") }
   let location = violation.location
   return Advice(
-    message: visible(violation.message), reason: reasons.joined(separator: ", "),
+    message: visible(violation.message), severity: violation.severity.rawValue, reason: reasons.joined(separator: ", "),
     place: location.file.isEmpty ? "project" : visible("\(location.file):\(location.line)"),
     source: webLink(options.link(to: (location.file, location.line))),
     link: "#findings?rule=\(uriPath(violation.rule))&q=\(uriPath(violation.subject))")

@@ -23,7 +23,7 @@ package func render(_ page: HTMLReport, options: RenderOptions = RenderOptions()
 private func pageScript() -> String {
   [
     PackageResources.state_js, PackageResources.tables_js, PackageResources.matrix_js, PackageResources.pictures_js,
-    PackageResources.findings_js,
+    PackageResources.wiring_js, PackageResources.findings_js,
   ]
   .map(resource).joined(separator: "\n")
 }

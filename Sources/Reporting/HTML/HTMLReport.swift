@@ -18,6 +18,8 @@ package struct HTMLReport: Sendable {
   package var typeEdges: [TypeEdge] = []
   package var controllers: [Controller] = []
   package var wirings: [Wiring] = []
+  /// Questions about the wiring with their answers: boot order, services, events… in the order they are shown.
+  package var inventories: [Inventory] = []
   package var coverage = Coverage()
   /// The module of a file, to filter findings by it.
   package var moduleOfFile: [String: String] = [:]
@@ -93,10 +95,13 @@ package struct HTMLReport: Sendable {
   package struct Count: Sendable, Equatable {
     package var name: String
     package var count: Int
+    /// One of what is counted.
+    package var place: Place?
 
-    package init(_ name: String, _ count: Int) {
+    package init(_ name: String, _ count: Int, at place: Place? = nil) {
       self.name = name
       self.count = count
+      self.place = place
     }
   }
 
@@ -179,8 +184,8 @@ package struct HTMLReport: Sendable {
     package var detail: String?
     package var file: String
     package var line: Int
-    /// Provided and never consumed, or consumed and never provided.
-    package var isGap = false
+    /// What a rule found at this place: asked for and provided nowhere, registered twice…
+    package var mark: Mark?
 
     package init(mechanism: String, action: String, key: String, file: String, line: Int) {
       self.mechanism = mechanism
@@ -188,6 +193,46 @@ package struct HTMLReport: Sendable {
       self.key = key
       self.file = file
       self.line = line
+    }
+  }
+
+  /// A finding as other parts of the page refer to it.
+  package struct Mark: Sendable, Equatable {
+    package var rule: String
+    package var subject: String
+    package var message: String
+
+    package init(rule: String, subject: String, message: String) {
+      self.rule = rule
+      self.subject = subject
+      self.message = message
+    }
+  }
+
+  /// A question about the wiring and what the project answers.
+  package struct Inventory: Sendable, Equatable {
+    package var title: String
+    package var introduction: String
+    /// Keys that only the running program knows, so that the answer is not the whole truth.
+    package var unknown: Int
+    /// Their names as a query has them; the place of a row is not among them.
+    package var columns: [String]
+    package var rows: [Row] = []
+
+    package init(title: String, introduction: String, unknown: Int, columns: [String]) {
+      self.title = title
+      self.introduction = introduction
+      self.unknown = unknown
+      self.columns = columns
+    }
+
+    package struct Row: Sendable, Equatable {
+      /// One for each column.
+      package var cells: [TableCell]
+      package var place: Place?
+      package var mark: Mark?
+
+      package init(cells: [TableCell]) { self.cells = cells }
     }
   }
 

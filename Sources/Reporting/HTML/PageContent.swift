@@ -16,6 +16,11 @@ struct PageContent {
   var teams: String?
   var notes: [String]
   var first: [Advice]
+  /// Where the findings are, the worst modules first, and which rules made them.
+  var byModule: [Tally]
+  var byRule: [Tally]
+  /// Why there are no pictures of modules, in a sentence.
+  var nothingBetween: String?
   var picture: String?
   var pictureNote: String?
   var cutNotes: [String]
@@ -29,8 +34,10 @@ struct PageContent {
   struct Figure {
     var number: String
     var noun: String
-    /// The fragment of what is counted.
-    var link = ""
+    /// The fragment of what is counted, or the address of ``place``.
+    var link: String?
+    /// Where one of what is counted stands.
+    var place: String?
   }
 
   struct ProblemRow {
@@ -63,6 +70,9 @@ extension PageContent {
     teams = summary.engineers.map { teamSentence(modules: summary.modules, engineers: $0) }
     notes = report.notes.map(visible)
     first = firstFive(of: report, options: options)
+    byModule = tallyByModule(page)
+    byRule = tallyByRule(report)
+    nothingBetween = page.edges.isEmpty ? loneModules(page.modules) : nil
     picture = page.picture.flatMap(inlinePicture)
     pictureNote = page.pictureNote ?? (picture == nil ? "No picture was made." : nil)
     rules = report.rules.map(RulePage.init)
@@ -74,7 +84,7 @@ extension PageContent {
     moreProblems =
       report.problems.count > problemLimit ? "and \(grouped(report.problems.count - problemLimit)) more" : nil
     hasProblems = !problems.isEmpty
-    coverage = coverageTables(page.coverage)
+    coverage = coverageTables(page.coverage, options: options)
     unresolved =
       "\(count(report.unresolved.unknown, "name")) unknown, \(count(report.unresolved.ambiguous, "name")) ambiguous"
   }
@@ -124,17 +134,37 @@ private func teamSentence(modules: Int, engineers: Int) -> String {
     + " (\(grouped(engineers * 3)))."
 }
 
-private func coverageTables(_ coverage: HTMLReport.Coverage) -> [PageContent.CoverageTable] {
+/// What to say instead of pictures of edges between modules that are not there.
+private func loneModules(_ modules: [HTMLReport.Module]) -> String {
+  let product = modules.filter { !$0.isTest }.count
+  if product > 1 {
+    return "None of the \(count(product, "module")) depends on another, so there is no picture and no matrix to show."
+  }
+  return (product == 1 ? "This is one module" : "No module was found")
+    + ", so there is nothing between modules to show. Where code has parts that no build file names, "
+    + "`modules:` in .modlint.yml can say which folders they are."
+}
+
+private func coverageTables(
+  _ coverage: HTMLReport.Coverage, options: RenderOptions
+) -> [PageContent.CoverageTable] {
   [
     ("Files read, by language", coverage.filesByLanguage), ("Read, but judged by few rules or none", coverage.unjudged),
     ("Left out", coverage.skipped), ("Names not settled, by reason", coverage.unresolvedKinds),
-    ("Names not settled, the most frequent", coverage.unresolvedNames),
+    ("Names not settled, the most frequent and where one of them is", coverage.unresolvedNames),
   ]
   .filter { !$0.1.isEmpty }
   .map { caption, counts in
     PageContent.CoverageTable(
       caption: caption,
-      rows: counts.prefix(50).map { PageContent.Figure(number: grouped($0.count), noun: visible($0.name)) })
+      rows: counts.prefix(50).map { row in
+        var figure = PageContent.Figure(number: grouped(row.count), noun: visible(row.name))
+        if let place = row.place {
+          figure.place = visible("\(place.file):\(place.line)")
+          figure.link = webLink(options.link(to: (place.file, place.line)))
+        }
+        return figure
+      })
   }
 }
 

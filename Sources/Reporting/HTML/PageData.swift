@@ -17,12 +17,14 @@ struct PageData {
     var typeEdges = 25_000
     var controllers = 500
     var wirings = 3_000
+    /// Rows of each section of the inventory.
+    var inventory = 400
 
     /// Half of each.
     var halved: Limits {
       Limits(
         findings: findings / 2, types: types / 2, edges: edges / 2, places: places / 2, typeEdges: typeEdges / 2,
-        controllers: controllers / 2, wirings: wirings / 2)
+        controllers: controllers / 2, wirings: wirings / 2, inventory: inventory / 2)
     }
   }
 
@@ -91,6 +93,8 @@ private struct Tables {
     json.array(.lines, of: cut(page.wirings, to: limits.wirings, "wirings")) { json, wiring in
       json.array { writeWiring(wiring, to: &$0) }
     }
+    json.key("inventories")
+    json.array(.lines, of: page.inventories) { json, inventory in json.array { writeInventory(inventory, to: &$0) } }
     writeFindings(of: page, to: &json)
     json.key("files")
     json.array(of: files.names) { $0.value($1) }
@@ -201,8 +205,33 @@ private struct Tables {
     json.optional(wiring.target)
     json.value(files.index(of: wiring.file))
     json.value(wiring.line)
-    json.value(wiring.isGap)
+    write(wiring.mark, to: &json)
     json.optional(wiring.detail)
+  }
+
+  /// The rows are cut without a sentence of their own: the section itself says of how many it shows some.
+  private mutating func writeInventory(_ inventory: HTMLReport.Inventory, to json: inout JSONWriter) {
+    json.value(inventory.title)
+    json.value(inventory.introduction)
+    json.value(inventory.unknown)
+    json.value(inventory.rows.count)
+    json.array(of: inventory.columns) { $0.value($1) }
+    let rows = inventory.rows.prefix(limits.inventory).map { row in
+      (row, row.place.map { files.index(of: $0.file) })
+    }
+    json.array(.lines, of: rows) { json, row in
+      json.array { json in
+        write(row.0.mark, to: &json)
+        json.optional(row.1)
+        json.optional(row.0.place?.line)
+        for cell in row.0.cells { json.value(cell) }
+      }
+    }
+  }
+
+  private func write(_ mark: HTMLReport.Mark?, to json: inout JSONWriter) {
+    guard let mark else { return json.null() }
+    json.array(of: [mark.rule, mark.subject, mark.message]) { $0.value($1) }
   }
 
   /// New ones before known ones, the worst first where not all fit.

@@ -6,6 +6,8 @@ import Mustache
 struct RulePage {
   var id: String
   var anchor: String
+  /// The fragment that lists its findings.
+  var findings: String
   var severity: String
   var title: String
   var blocks: [Block]
@@ -20,6 +22,7 @@ struct RulePage {
   init(_ rule: RuleDescription) {
     id = visible(rule.id)
     anchor = "rule/" + uriPath(rule.id)
+    findings = "#findings?rule=" + HTMLReport.encoded(rule.id)
     severity = rule.severity.rawValue
     title = visible(rule.title)
     blocks = RulePage.blocks(of: rule.markdown)

@@ -5,9 +5,12 @@
   const modules = [...new Set(page.findings.map(row => row[F.module]))].filter(index => index !== null)
     .map(index => page.moduleNames[index]).sort();
   const list = make("div");
+  // What is new and worst is read first; within that, by place.
+  const grade = row => (row[F.known] ? 3 : 0) + ["error", "warning", "info"].indexOf(row[F.severity]);
+  const ordered = page.findings.slice().sort((a, b) => grade(a) - grade(b));
   const status = make("p", { class: "hint", role: "status" });
   const more = make("button", { type: "button", onclick: () => { shown += 300; draw(); } });
-  let shown = 100;
+  let shown = 50;
   const select = (values, all) => make("select", { onchange: changed }, make("option", { value: "" }, all),
     values.map(value => make("option", { value }, visible(value))));
   const controls = {
@@ -17,7 +20,7 @@
   };
 
   function changed() {
-    shown = 100;
+    shown = 50;
     remember("findings", Object.fromEntries(Object.entries(controls).map(([key, control]) => [key, control.value])));
     draw();
   }
@@ -45,7 +48,7 @@
   }
 
   function draw() {
-    const chosen = page.findings.filter(matches);
+    const chosen = ordered.filter(matches);
     list.replaceChildren(...chosen.slice(0, shown).map(article));
     more.hidden = chosen.length <= shown;
     more.textContent = "Show more of " + number(chosen.length);
@@ -60,7 +63,7 @@
       make("label", {}, "State", controls.state), make("label", {}, "Search", controls.q)), status, list, more);
     onFragment((section, query) => {
       if (section !== "findings") return;
-      shown = 100;
+      shown = 50;
       for (const [key, control] of Object.entries(controls)) control.value = query.get(key) || "";
       draw();
     });

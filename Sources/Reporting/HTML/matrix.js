@@ -27,7 +27,7 @@ function drawMatrix(host, chosen) {
   const startsLayer = chosen.map((row, i) => i > 0 && row[M.layer] !== chosen[i - 1][M.layer]);
   const ring = chosen.map(row => row[M.cycle] === null ? null
     : [chosen.findIndex(other => other[M.cycle] === row[M.cycle]), chosen.findLastIndex(other => other[M.cycle] === row[M.cycle])]);
-  const head = make("tr", {}, make("td", { class: "corner" }, "needs ↓ →"),
+  const head = make("tr", {}, make("td", { class: "corner" }, "row needs column"),
     chosen.map((row, i) => make("th", { scope: "col", title: visible(row[M.name]), class: startsLayer[i] ? "layer" : null },
       make("span", {}, visible(row[M.name])))));
   const rows = chosen.map((row, r) => make("tr", { class: startsLayer[r] ? "layer" : null },
@@ -40,21 +40,66 @@ function drawMatrix(host, chosen) {
         box && c === ring[r][0] && "ring-left", box && c === ring[r][1] && "ring-right"];
       return cell(row, column, indexes[r], indexes[c], r === c, classes);
     })));
-  host.replaceChildren(make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Dependency matrix" },
-    make("table", { class: "matrix" }, make("caption", {}, "Rows depend on columns"), make("thead", {}, head),
-      make("tbody", {}, rows))));
+  const grid = make("table", { class: "matrix" }, make("caption", {}, "Dependency matrix: rows depend on columns"),
+    make("thead", {}, head), make("tbody", {}, rows));
+  grid.style.setProperty("--columns", String(chosen.length));
+  walkable(grid);
+  host.replaceChildren(make("div", { class: chosen.length > 32 ? "scroll fit broad" : "scroll fit", tabindex: "0", role: "region", "aria-label": "Dependency matrix" }, grid));
+}
+
+// One stop for the tab key, and arrows from number to number: a large matrix has a thousand of them. The heads of the
+// row and the column of the number in question are lit.
+function walkable(grid) {
+  const buttons = [...grid.querySelectorAll("tbody button")];
+  for (const button of buttons) button.tabIndex = -1;
+  if (buttons.length) buttons[0].tabIndex = 0;
+  const heads = grid.tHead.rows[0].cells;
+  const at = button => ({ row: button.closest("tr").rowIndex, column: button.closest("td").cellIndex });
+  const steps = {
+    ArrowRight: (a, b) => b.row === a.row && b.column > a.column ? b.column - a.column : 0,
+    ArrowLeft: (a, b) => b.row === a.row && b.column < a.column ? a.column - b.column : 0,
+    ArrowDown: (a, b) => b.row > a.row ? (b.row - a.row) * 1000 + Math.abs(b.column - a.column) : 0,
+    ArrowUp: (a, b) => b.row < a.row ? (a.row - b.row) * 1000 + Math.abs(b.column - a.column) : 0,
+    Home: (a, b) => b.row === a.row && b.column < a.column ? b.column : 0,
+    End: (a, b) => b.row === a.row && b.column > a.column ? 1000 - b.column : 0,
+  };
+  grid.addEventListener("keydown", event => {
+    const step = steps[event.key], from = event.target.closest("tbody button");
+    if (!step || !from) return;
+    event.preventDefault();
+    const here = at(from);
+    let best = null, least = Infinity;
+    for (const button of buttons) {
+      const way = step(here, at(button));
+      if (way > 0 && way < least) [best, least] = [button, way];
+    }
+    if (!best) return;
+    from.tabIndex = -1;
+    best.tabIndex = 0;
+    best.focus();
+  });
+  const light = event => {
+    for (const lit of grid.querySelectorAll(".lit")) lit.classList.remove("lit");
+    const box = event.target.closest("tbody td");
+    if (!box) return;
+    box.parentElement.cells[0].classList.add("lit");
+    heads[box.cellIndex].classList.add("lit");
+  };
+  grid.addEventListener("pointerover", light);
+  grid.addEventListener("focusin", light);
 }
 
 function cell(row, column, source, target, isSelf, classes) {
   const edge = isSelf ? null : edgeOf.get(source + " " + target);
   const marks = [...classes, isSelf && "self", edge && edge[E.flags] & 1 && "cycle", edge && edge[E.flags] & 2 && "breach",
-    edge && edge[E.flags] & 4 && "cut"].filter(Boolean);
+    edge && edge[E.flags] & 4 && "cut", edge && "heat" + Math.min(4, Math.ceil(Math.log(edge[E.weight] + 1) / Math.log(6)))].filter(Boolean);
   const attributes = { class: marks.join(" ") || null };
   if (!edge) return make("td", attributes);
   const names = visible(row[M.name]) + " depends on " + visible(column[M.name]) + ", " + count(edge[E.weight], "place");
   return make("td", attributes, make("button", { type: "button", "aria-label": names, title: names,
     onclick: () => { location.hash = "edge/" + encode(row[M.name]) + "/" + encode(column[M.name]); } },
-    edge[E.weight] > 9999 ? Math.round(edge[E.weight] / 1000) + "k" : String(edge[E.weight])));
+    edge[E.weight] < 1000 ? String(edge[E.weight])
+      : (edge[E.weight] / 1000).toFixed(edge[E.weight] < 9950 ? 1 : 0) + "k"));
 }
 
 {
@@ -81,18 +126,15 @@ function cell(row, column, source, target, isSelf, classes) {
       const kept = new Set(chosen.slice().sort((a, b) => rank.get(b) - rank.get(a)).slice(0, matrixLimit));
       chosen = chosen.filter(row => kept.has(row));
     }
-    status.textContent = all > chosen.length
-      ? "The " + chosen.length + " most connected of " + number(all) + " modules; filter to see others."
-      : count(all, "module") + ". ";
-    if (linked.length < page.modules.length) {
-      status.textContent += " " + number(page.modules.length - linked.length) + " that neither need nor are needed are left out.";
-    }
+    const apart = page.modules.filter(row => !linked.includes(row) && (tests.checked || !row[M.isTest])).length;
+    status.textContent = (all > chosen.length
+      ? "The " + chosen.length + " most connected of " + count(all, "module") + "; filter to see others."
+      : count(all, "module") + ".") +
+      (apart ? " " + number(apart) + " more " + (apart === 1 ? "is" : "are") + " left out: no edge leads there." : "");
     drawMatrix(body, chosen);
   }
 
-  if (page.modules.length === 0) nothing(host, "No modules were found.");
-  else if (page.edges.length === 0) nothing(host, "No module depends on another.");
-  else {
+  if (host) {
     host.append(make("div", { class: "controls" }, make("label", {}, "Filter by name or layer", word),
       make("label", { class: "tick" }, tests, "Tests too"), make("label", { class: "tick" }, rings, "Only cycles")), status, body);
     draw();
@@ -111,8 +153,8 @@ function cell(row, column, source, target, isSelf, classes) {
   const edgeLink = edge => make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
     encode(page.moduleNames[edge[E.target]]) }, visible(page.moduleNames[edge[E.source]] + " → " + page.moduleNames[edge[E.target]]));
   const commas = items => items.map((item, i) => i ? [", ", item] : item);
-  if (cycles.size === 0) nothing(host, page.modules.length ? "No module depends on itself through others." : "No modules were found.");
-  else host.append(make("ul", {}, [...cycles.values()].map(rows => {
+  if (host && cycles.size === 0) nothing(host, "None: no module depends on itself through others.");
+  else if (host) host.append(make("ul", {}, [...cycles.values()].map(rows => {
     const members = new Set(rows.map(row => page.moduleNames.indexOf(row[M.name])));
     const inside = page.edges.filter(edge => edge[E.flags] & 1 && members.has(edge[E.source]) && members.has(edge[E.target]));
     const cuts = inside.filter(edge => edge[E.flags] & 4);

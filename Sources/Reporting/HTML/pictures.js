@@ -1,10 +1,44 @@
 // Pictures drawn from the tables. Each has the same facts beside it as a table.
 {
-  const button = document.getElementById("full-size");
-  if (button) button.addEventListener("click", () => {
-    const isFull = document.getElementById("picture").classList.toggle("full");
-    button.setAttribute("aria-pressed", String(isFull));
-  });
+  const frame = document.getElementById("picture");
+  if (frame) {
+    const svg = frame.querySelector("svg");
+    const natural = svg.viewBox.baseVal.width * 4 / 3;
+    // Letters are 14 points high in the picture; below nine pixels nobody reads them.
+    const width = () => svg.getBoundingClientRect().width;
+    frame.classList.toggle("broad", natural > 1180);
+    const zoom = size => { svg.style.width = size === null ? "" : Math.round(size) + "px"; svg.style.maxWidth = size === null ? "" : "none"; };
+    const press = (id, action) => document.getElementById(id).addEventListener("click", action);
+    press("zoom-in", () => zoom(Math.min(natural * 2, width() * 1.3)));
+    press("zoom-out", () => zoom(Math.max(300, width() / 1.3)));
+    press("zoom-fit", () => zoom(null));
+    followArrows(svg);
+  }
+}
+
+// Pointing at a module shows what it needs and what needs it. The numbers in the ids are ours.
+function followArrows(svg) {
+  const node = new Map(), edges = [];
+  for (const element of svg.querySelectorAll("[id^='picture-']")) {
+    const [, source, target] = element.id.split("-");
+    if (target === undefined) node.set(source, element); else edges.push({ element, source, target });
+  }
+  const light = event => {
+    const chosen = event.target.closest && event.target.closest(".node");
+    for (const lit of svg.querySelectorAll(".lit")) lit.classList.remove("lit");
+    svg.classList.toggle("dimmed", Boolean(chosen));
+    if (!chosen) return;
+    const [, number] = chosen.id.split("-");
+    chosen.classList.add("lit");
+    for (const edge of edges) {
+      if (edge.source !== number && edge.target !== number) continue;
+      for (const element of [edge.element, node.get(edge.source), node.get(edge.target)]) element && element.classList.add("lit");
+    }
+  };
+  svg.addEventListener("pointerover", light);
+  svg.addEventListener("pointerleave", light);
+  svg.addEventListener("focusin", light);
+  svg.addEventListener("focusout", event => { if (!svg.contains(event.relatedTarget)) light({ target: svg }); });
 }
 
 const scale = ["#7fb8a4", "#b9cf8a", "#f0d77b", "#f0ac63", "#e2756a"];
@@ -14,8 +48,8 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
 {
   const host = document.getElementById("plot");
   const rows = page.modules.filter(row => !row[M.isTest] && row[M.instability] !== null && row[M.abstractness] !== null);
-  if (rows.length === 0) nothing(host, "No module has both numbers: without an edge there is no instability.");
-  else {
+  if (host && rows.length === 0) nothing(host, "No module has both numbers: without an edge between types there is no instability.");
+  else if (host) {
     const [left, top, size] = [90, 24, 440];
     const x = value => left + value * size, y = value => top + (1 - value) * size;
     const most = Math.max(...rows.map(row => row[M.types]), 1);
@@ -26,7 +60,7 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
         make("title", {}, visible(row[M.name]) + ": instability " + number(row[M.instability]) + ", abstractness " +
           number(row[M.abstractness]) + ", distance " + number(row[M.distance]) + ", " + count(row[M.types], "type")))));
     // Names of the largest ones that do not stand on each other.
-    const taken = [{ left: x(0.02), right: x(0.02) + 110, y: y(0.13) }];
+    const taken = [];
     const labels = rows.slice().sort((a, b) => b[M.types] - a[M.types]).slice(0, 40).flatMap(row => {
       const name = shortened(row[M.name], 26), width = name.length * 6.8;
       const [px, py] = [x(row[M.instability]), y(row[M.abstractness]) - 8 - 14 * Math.sqrt(row[M.types] / most)];
@@ -38,19 +72,23 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
     });
     host.append(make("svg", { viewBox: "0 0 600 520", class: "chart", role: "group",
       "aria-label": "Abstractness over instability of " + rows.length + " modules; the table below has the numbers" },
+      make("path", { class: "zone", d: `M${x(0)} ${y(0.5)} A${size / 2} ${size / 2} 0 0 1 ${x(0.5)} ${y(0)} H${x(0)} Z` }),
+      make("path", { class: "zone", d: `M${x(0.5)} ${y(1)} A${size / 2} ${size / 2} 0 0 0 ${x(1)} ${y(0.5)} V${y(1)} Z` }),
       make("path", { class: "axis", d: `M${x(0)} ${y(1)} V${y(0)} H${x(1)}` }),
       make("path", { class: "ideal", d: `M${x(0)} ${y(1)} L${x(1)} ${y(0)}` }),
       make("text", { x: x(0.5), y: y(0) + 50, "text-anchor": "middle" }, "instability →"),
       make("text", { x: 18, y: y(0.5), "text-anchor": "middle", transform: `rotate(-90 18 ${y(0.5)})` }, "abstractness →"),
       [0, 0.5, 1].flatMap(v => [make("text", { x: x(v), y: y(0) + 32, "text-anchor": "middle" }, String(v)),
         make("text", { x: left - 26, y: y(v) + 4, "text-anchor": "end" }, String(v))]),
-      make("text", { x: x(0.02), y: y(0.13), class: "zone" }, "painful to change"),
-      make("text", { x: x(0.97), y: y(0.94), class: "zone", "text-anchor": "end" }, "of no use"), dots, labels),
+      make("text", { x: x(0.03), y: y(0.44), class: "hint" }, "painful to change"),
+      make("text", { x: x(0.97), y: y(0.94), class: "hint", "text-anchor": "end" }, "of no use"),
+      make("text", { x: x(0.57), y: y(0.47), class: "hint", transform: `rotate(45 ${x(0.57)} ${y(0.47)})`, "text-anchor": "middle" }, "main sequence"), dots, labels),
       legend("distance from the main sequence", "0", "1"));
     const far = rows.filter(row => row[M.types] >= 5 && row[M.distance] >= 0.5)
       .sort((a, b) => b[M.distance] - a[M.distance] || b[M.types] - a[M.types]).slice(0, 12);
     const list = document.getElementById("distances");
-    if (far.length) list.append(make("table", {}, make("caption", {}, "Furthest from the line, of five types and more"),
+    if (far.length === 0) nothing(list, "No module of five types and more stands far from the line.");
+    else list.append(make("table", {}, make("caption", {}, "Furthest from the line, of five types and more"),
       make("thead", {}, make("tr", {}, ["Module", "Types", "Used by", "D"].map((title, i) =>
         make("th", { scope: "col", class: i ? "number" : null }, title)))),
       make("tbody", {}, far.map(row => make("tr", {},
@@ -129,8 +167,10 @@ function squarify(items, box) {
       complexity: type => shade(density(type) / 0.35),
       findings: type => { const n = findings.get(type[T.name]) || 0; return n ? shade(0.3 + n / 6) : scale[0]; },
     };
-    const choice = make("select", { onchange: draw }, make("option", { value: "complexity" }, "complexity per line"),
-      make("option", { value: "findings" }, "findings"));
+    // Headers have no bodies, and so nothing that decides.
+    const hasBodies = types.some(type => type[T.complexity] > 0);
+    const choice = make("select", { onchange: draw },
+      hasBodies ? make("option", { value: "complexity" }, "complexity per line") : "", make("option", { value: "findings" }, "findings"));
     const body = make("div");
     function draw() {
       const boxes = squarify([...groups.values()], { x: 0, y: 0, w: 1200, h: 620 });
@@ -140,7 +180,7 @@ function squarify(items, box) {
         choice.value === "complexity" ? legend("decisions per line", "few", "many") : legend("findings", "none", "many"));
     }
     host.append(make("div", { class: "controls" }, make("label", {}, "Colour by", choice)),
-      make("p", { class: "hint" }, "Area is lines of bodies" + (page.types.length > types.length
+      make("p", { class: "hint" }, (hasBodies ? "Area is lines of bodies" : "Area is lines of declarations; there are no bodies here, and so no complexity") + (page.types.length > types.length
         ? "; the " + number(types.length) + " largest types outside tests are drawn." : ".") + " Open a box for its type."), body);
     draw();
   }
@@ -186,10 +226,15 @@ function moduleBox(box, colour) {
     const name = [make("span", { class: depth > 2 ? "deep" : null }, typeLink(index)),
       list.length ? make("span", { class: "of" }, " " + number(list.length)) : "",
       depth === 1 && type[T.superclassName] ? " : " + visible(type[T.superclassName]) : "", " ",
-      place(type[T.file], type[T.line])];
-    if (!list.length) return make("li", {}, name);
-    return make("li", {}, make("details", { open: depth < 3 }, make("summary", {}, name),
-      make("ul", {}, list.map(child => branch(child, depth + 1)))));
+      place(type[T.file], type[T.line], true)];
+    if (!list.length) return make("li", {}, make("span", { class: "twig" }), name);
+    const below = make("ul", { hidden: depth > 2 }, list.map(child => branch(child, depth + 1)));
+    const fold = make("button", { type: "button", class: "fold", "aria-expanded": String(depth < 3),
+      "aria-label": "subclasses of " + visible(type[T.name]), onclick: () => {
+        below.hidden = !below.hidden;
+        fold.setAttribute("aria-expanded", String(!below.hidden));
+      } });
+    return make("li", {}, fold, name, below);
   }
   if (roots.length === 0) nothing(host, "No class of the project inherits from another class of the project.");
   else {

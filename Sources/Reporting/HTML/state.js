@@ -28,8 +28,9 @@ function make(name, attributes, ...children) {
 
 // What would break the line or turn it around is shown as an escape, as in the text report.
 function visible(text) {
-  return String(text).replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-    c => "\\u{" + c.codePointAt(0).toString(16).toUpperCase() + "}");
+  return String(text).replace(
+    /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}\u{e0000}-\u{e007f}]/gu,
+    c => ({ "\n": "\\n", "\r": "\\r", "\t": "\\t" })[c] || "\\u{" + c.codePointAt(0).toString(16).toUpperCase() + "}");
 }
 
 function number(value) {

@@ -2,11 +2,13 @@
 function table(options) {
   let rows = options.rows;
   let shown = options.page || 100;
-  let sorted = options.sort || null;
+  let sorted = options.sort
+    ? { index: options.columns.findIndex(column => column.title === options.sort.title), down: options.sort.down } : null;
   let word = "";
   const body = make("tbody");
   const more = make("button", { type: "button", onclick: () => { shown += 500; draw(); } });
   const status = make("p", { class: "hint", role: "status" });
+  const controls = make("div", { class: "controls" });
   const heads = options.columns.map((column, index) => make("th",
     { scope: "col", class: column.number ? "number" : null, title: column.help || null },
     make("button", { type: "button", onclick: () => sortBy(index) }, column.title)));
@@ -14,6 +16,9 @@ function table(options) {
   const tests = make("input", { type: "checkbox", onchange: () => draw() });
   const filter = make("input", { type: "search", oninput: () => { word = filter.value; shown = options.page || 100; draw();
     remember(options.section, { q: word }); } });
+
+  // A row is about its first name, which its number may stand before.
+  const head = Math.max(0, options.columns.findIndex(column => !column.number));
 
   function sortBy(index) {
     const down = sorted && sorted.index === index ? !sorted.down : Boolean(options.columns[index].number);
@@ -48,7 +53,7 @@ function table(options) {
     body.replaceChildren(...list.slice(0, shown).map(row => make("tr", {}, options.columns.map((column, index) => {
       const content = column.show ? column.show(row) : column.link && column.value(row)
         ? make("a", { href: column.link(row) }, number(column.value(row))) : column.number ? number(column.value(row)) : visible(column.value(row) ?? "–");
-      return index === 0 ? make("th", { scope: "row" }, content)
+      return index === head ? make("th", { scope: "row" }, content)
         : make("td", { class: column.number ? "number" : column.title === "Where" ? "where" : null }, content);
     }))));
     more.hidden = list.length <= shown;
@@ -58,15 +63,27 @@ function table(options) {
         (hasTests && !word && !tests.checked ? "; those of tests are left out" : "");
   }
 
+  // What is seen at a glance needs no filter, unless a link brings one.
+  controls.append(make("label", {}, "Filter " + options.noun + "s", filter),
+    hasTests ? make("label", { class: "tick" }, tests, "Tests too") : "");
+  const hideControls = () => { controls.hidden = status.hidden = rows.length < 10 && !hasTests && !word; };
+  hideControls();
   draw();
   return {
-    element: make("div", {},
-      make("div", { class: "controls" }, make("label", {}, "Filter " + options.noun + "s", filter),
-        hasTests ? make("label", { class: "tick" }, tests, "Tests too") : ""), status,
+    element: make("div", {}, controls, status,
       make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": options.caption },
-        make("table", {}, make("caption", {}, options.caption), make("thead", {}, make("tr", {}, heads)), body)), more),
-    filter(text) { filter.value = word = text; draw(); },
+        make("table", {}, make("caption", { class: options.isTitled ? null : "quiet" }, options.caption), make("thead", {}, make("tr", {}, heads)), body)), more,
+      legendOf(options.columns)),
+    filter(text) { filter.value = word = text; hideControls(); draw(); },
   };
+}
+
+// What the headings mean, for those who have no pointer to hold over them.
+function legendOf(columns) {
+  const explained = columns.filter(column => column.help);
+  if (explained.length === 0) return "";
+  return make("details", { class: "meaning" }, make("summary", {}, "What the columns mean"),
+    make("dl", {}, explained.map(column => make("div", {}, make("dt", {}, column.title), make("dd", {}, column.help)))));
 }
 
 function compare(a, b, down) {
@@ -84,14 +101,14 @@ function moduleLink(index) {
 }
 
 const moduleTable = page.modules.length === 0 ? null : table({
-  caption: "Modules and their metrics", noun: "module", section: "module-table", rows: page.modules, page: 60, sort: { index: 5, down: true },
+  caption: "Modules and their metrics", noun: "module", section: "module-table", rows: page.modules, page: 60, sort: { title: "Lines", down: true },
   text: row => [row[M.name], row[M.layer], row[M.kind], row[M.origin]].join(" "), isTest: row => row[M.isTest],
   columns: [
     { title: "Module", value: row => row[M.name],
       show: row => make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name])) },
     { title: "Kind", value: row => row[M.kind] },
-    { title: "Layer", value: row => row[M.layer] },
-    { title: "Files", number: true, value: row => row[M.files] },
+    ...(page.modules.some(row => row[M.layer] !== null) ? [{ title: "Layer", value: row => row[M.layer] }] : []),
+    { title: "Files", number: true, value: row => row[M.files], help: "Files built into it" },
     { title: "Types", number: true, value: row => row[M.types],
       link: row => "#type-table?q=" + encode("module:" + row[M.name]) },
     { title: "Lines", number: true, value: row => row[M.lines] },
@@ -103,7 +120,8 @@ const moduleTable = page.modules.length === 0 ? null : table({
     { title: "Abstractness", number: true, value: row => row[M.abstractness], help: "A = protocols / types" },
     { title: "Distance", number: true, value: row => row[M.distance], help: "D = |A + I - 1|, the distance from the main sequence" },
     { title: "Cohesion", number: true, value: row => row[M.cohesion], help: "Relational cohesion H = (relations inside + 1) / types" },
-    { title: "Cycle", number: true, value: row => row[M.cycle] },
+    ...(page.modules.some(row => row[M.cycle] !== null) ? [{ title: "Cycle", number: true, value: row => row[M.cycle],
+      link: () => "#cycles", help: "Modules of one number depend on each other" }] : []),
   ],
 });
 {
@@ -183,8 +201,13 @@ function showType(name) {
   }));
 }
 
+// A link where the page knows a type of this name, the name where it does not.
+function typeNamed(name) {
+  return typesByName.has(name) ? make("a", { href: "#type/" + encode(name) }, visible(name)) : visible(name);
+}
+
 const typeTable = page.types.length === 0 ? null : table({
-  caption: "Types", noun: "type", section: "type-table", rows: page.types.map((row, place) => ({ row, place })), page: 50,
+  caption: "All types", noun: "type", section: "type-table", rows: page.types.map((row, place) => ({ row, place })), page: 50,
   text: ({ row }) => row[T.name] + " " + page.moduleNames[row[T.module]] + " " + row[T.kind] + " " + (row[T.role] || ""),
   exact: { module: ({ row }) => page.moduleNames[row[T.module]] }, isTest: ({ row }) => row[T.isTest],
   columns: [
@@ -192,7 +215,8 @@ const typeTable = page.types.length === 0 ? null : table({
     { title: "Kind", value: ({ row }) => row[T.kind] },
     { title: "Module", value: ({ row }) => page.moduleNames[row[T.module]], show: ({ row }) => moduleLink(row[T.module]) },
     { title: "Lines", number: true, value: ({ row }) => row[T.lines] },
-    { title: "Complexity", number: true, value: ({ row }) => row[T.complexity] },
+    { title: "Complexity", number: true, value: ({ row }) => row[T.complexity],
+      help: "Decisions in its methods, summed: each method counts one, and one more for every branch" },
     { title: "Methods", number: true, value: ({ row }) => row[T.methods] },
     { title: "Depth", number: true, value: ({ row }) => row[T.depth],
       help: "Classes of the project in its chain, itself included" },
@@ -217,7 +241,7 @@ const typeTable = page.types.length === 0 ? null : table({
     exact: { module: row => page.moduleNames[row[1]] },
     columns: [
       { title: "Controller", value: row => row[0],
-        show: row => typesByName.has(row[0]) ? make("a", { href: "#type/" + encode(row[0]) }, visible(row[0])) : visible(row[0]) },
+        show: row => typeNamed(row[0]) },
       { title: "Module", value: row => page.moduleNames[row[1]], show: row => moduleLink(row[1]) },
       { title: "Lines", number: true, value: row => row[4] },
       { title: "Methods", number: true, value: row => row[5] },
@@ -252,56 +276,9 @@ function parts(row) {
     String(row[8]));
 }
 
-// What is joined at run time: a line for each mechanism, then every place.
-let wiringTable = null;
-{
-  const host = document.getElementById("wiring-table");
-  const [mechanism, action, key, type, target, file, line, gap, detail] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-  const sums = new Map();
-  for (const row of page.wirings) {
-    const sum = sums.get(row[mechanism]) || { keys: new Set(), provides: 0, consumes: 0, gaps: 0 };
-    sums.set(row[mechanism], sum);
-    sum.keys.add(row[key]);
-    sum[row[action] === "provides" ? "provides" : "consumes"] += 1;
-    if (row[gap]) sum.gaps += 1;
-  }
-  const words = text => visible(text).replaceAll("_", " ");
-  const link = (name, more, value) => value ? make("a", { href: "#wiring-table?q=" + encode(more + name) }, number(value)) : "0";
-  if (page.wirings.length === 0) nothing(host, "Nothing is wired at run time, as far as the idioms modlint knows can tell.");
-  else {
-    wiringTable = table({
-      caption: "Wirings", noun: "wiring", section: "wiring-table", rows: page.wirings, page: 60,
-      text: row => row.slice(0, 5).join(" ") + " " + (row[detail] || "") + (row[gap] ? " gap" : ""),
-      exact: { mechanism: row => row[mechanism], gap: row => row[gap] ? row[mechanism] : "" },
-      columns: [
-        { title: "Key", value: row => row[key] },
-        { title: "Mechanism", value: row => row[mechanism], show: row => words(row[mechanism]) },
-        { title: "Action", value: row => row[action] },
-        { title: "By", value: row => row[type], show: row => typesByName.has(row[type])
-          ? make("a", { href: "#type/" + encode(row[type]) }, visible(row[type])) : visible(row[type] ?? "–") },
-        { title: "Target", value: row => row[target] },
-        { title: "Detail", value: row => row[detail] },
-        { title: "Gap", value: row => row[gap] ? 1 : 0, show: row => row[gap] ? make("span", { class: "badge warning" },
-          row[action] === "provides" ? "asked for nowhere" : "provided nowhere") : "" },
-        { title: "Where", value: row => page.files[row[file]], show: row => place(row[file], row[line], true) },
-      ],
-    });
-    host.append(make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Mechanisms" },
-      make("table", {}, make("caption", {}, "By mechanism"),
-        make("thead", {}, make("tr", {}, ["Mechanism", "Keys", "Provided", "Asked for", "Gaps"].map((title, i) =>
-          make("th", { scope: "col", class: i ? "number" : null }, title)))),
-        make("tbody", {}, [...sums].map(([name, sum]) => make("tr", {}, make("th", { scope: "row" }, words(name)),
-          make("td", { class: "number" }, number(sum.keys.size)),
-          make("td", { class: "number" }, link(name, "mechanism:", sum.provides)),
-          make("td", { class: "number" }, link(name, "mechanism:", sum.consumes)),
-          make("td", { class: "number" }, link(name, "gap:", sum.gaps))))))), wiringTable.element);
-  }
-}
-
 onFragment((section, query) => {
   if (section.startsWith("module/")) showModule(decode(section.slice(7)));
   if (section.startsWith("type/")) showType(decode(section.slice(5)));
   if (section === "module-table" && moduleTable) moduleTable.filter(query.get("q") || "");
-  if (section === "wiring-table" && wiringTable) wiringTable.filter(query.get("q") || "");
   if (section === "type-table" && typeTable) typeTable.filter(query.get("q") || "");
 });

@@ -1,0 +1,119 @@
+// What is joined at run time: what the inventory asks, a line for each mechanism, then every place.
+const W = { mechanism: 0, action: 1, key: 2, type: 3, target: 4, file: 5, line: 6, mark: 7, detail: 8 };
+const words = text => visible(text).replaceAll("_", " ");
+
+// A finding of a rule at this place, as a way to its text.
+function markLink(mark) {
+  const [rule, subject, message] = mark;
+  return make("a", { class: "badge warning", href: "#findings?rule=" + encode(rule) + "&q=" + encode(subject),
+    title: visible(message) }, visible(rule).replaceAll("-", " "));
+}
+
+const wiringKeys = new Set(page.wirings.map(row => row[W.key]));
+const fileIndexes = new Map(page.files.map((path, index) => [path, index]));
+
+// A cell of an answer: a place, a type, a list of them, or what it is.
+function answer(value) {
+  if (typeof value !== "string") return number(value);
+  const [, path, line] = value.match(/^(.+):(\d+)$/s) || [];
+  if (path && fileIndexes.has(path)) return place(fileIndexes.get(path), Number(line), true);
+  return value === "" ? "–" : typeNamed(value);
+}
+
+function drawInventory(host, [title, introduction, unknown, total, names, rows], index) {
+  const id = "inventory-" + index;
+  const [mark, file, line, first] = [0, 1, 2, 3];
+  // A number counts places of the key that the row is about.
+  const placesOf = row => {
+    const key = row.slice(first).find(value => typeof value === "string" && wiringKeys.has(value));
+    return key === undefined ? null : "#wiring-table?q=" + encode("key:" + key);
+  };
+  // A column that says nothing about anything takes room only.
+  const columns = names.map((name, i) => ({ name, i: first + i })).filter(({ i }) => rows.some(row => row[i] !== null))
+    .map(({ name, i }) => ({ title: name.charAt(0).toUpperCase() + words(name).slice(1), value: row => row[i],
+      number: rows.every(row => typeof row[i] !== "string"),
+      show: row => typeof row[i] === "number" && row[i] > 0 && name !== "order" && placesOf(row)
+        ? make("a", { href: placesOf(row) }, number(row[i])) : answer(row[i]) }));
+  if (rows.some(row => row[mark])) {
+    columns.push({ title: "Findings", value: row => row[mark] ? row[mark][0] : null,
+      show: row => row[mark] ? markLink(row[mark]) : "" });
+  }
+  if (rows.some(row => row[file] !== null)) {
+    columns.push({ title: "Where", value: row => page.files[row[file]],
+      show: row => row[file] === null ? "–" : place(row[file], row[line], true) });
+  }
+  const found = rows.filter(row => row[mark]).length;
+  host.append(make("h3", { id }, visible(title)), make("p", { class: "hint" }, visible(introduction),
+    found ? " " + number(found) + (found === 1 ? " row has" : " rows have") + " a finding." : ""));
+  if (rows.length) {
+    const answers = table({ caption: visible(title), noun: "row", section: id, rows, page: 12, columns,
+      text: row => row.slice(first).join(" ") + (row[mark] ? " " + row[mark][0] : "") });
+    host.append(answers.element);
+    onFragment((section, query) => { if (section === id) answers.filter(query.get("q") || ""); });
+  }
+  if (total > rows.length) host.append(make("p", { class: "note" }, "The first " + number(rows.length) + " of " + number(total) + " are on this page."));
+  if (unknown) {
+    host.append(make("p", { class: "note" }, number(unknown) + " more " + (unknown === 1 ? "key is" : "keys are") +
+      " made while the program runs. modlint does not guess them: they are missing here, and what looks unused may be used by them."));
+  }
+}
+
+let wiringTable = null;
+{
+  const host = document.getElementById("wiring-table");
+  const [title, , unknown, total] = [0, 1, 2, 3];
+  const answered = page.inventories.filter(inventory => inventory[total] > 0 || inventory[unknown] > 0);
+  const inventories = document.getElementById("inventories");
+  answered.forEach((inventory, index) => drawInventory(inventories, inventory, index));
+  const silent = page.inventories.filter(inventory => !answered.includes(inventory));
+  if (silent.length && page.wirings.length) {
+    inventories.append(make("p", { class: "note" }, "Not found in this project: " +
+      silent.map(inventory => visible(inventory[title].split(/[:,]/)[0]).toLowerCase()).join(", ") + "."));
+  }
+
+  const sums = new Map();
+  for (const row of page.wirings) {
+    const sum = sums.get(row[W.mechanism]) || { keys: new Set(), provides: 0, consumes: 0, marks: 0 };
+    sums.set(row[W.mechanism], sum);
+    sum.keys.add(row[W.key]);
+    sum[row[W.action] === "provides" ? "provides" : "consumes"] += 1;
+    if (row[W.mark]) sum.marks += 1;
+  }
+  const link = (name, more, value) => value ? make("a", { href: "#wiring-table?q=" + encode(more + name) }, number(value)) : "0";
+  if (page.wirings.length === 0) {
+    nothing(host, "Nothing here is joined at run time in a way that modlint knows. It knows the frameworks and habits that " +
+      "its idioms describe; a house's own way is one more file, which .modlint.yml can name.");
+  } else {
+    wiringTable = table({
+      caption: "Every place", isTitled: true, noun: "place", section: "wiring-table", rows: page.wirings, page: 40,
+      text: row => row.slice(0, 5).join(" ") + " " + (row[W.detail] || "") + (row[W.mark] ? " " + row[W.mark][0] : ""),
+      exact: { mechanism: row => row[W.mechanism], key: row => row[W.key], finding: row => row[W.mark] ? row[W.mechanism] : "",
+        provides: row => row[W.action] === "provides" ? row[W.mechanism] : "",
+        consumes: row => row[W.action] === "consumes" ? row[W.mechanism] : "" },
+      columns: [
+        { title: "Key", value: row => row[W.key] },
+        { title: "Mechanism", value: row => row[W.mechanism], show: row => words(row[W.mechanism]) },
+        { title: "Action", value: row => row[W.action], help: "Provides: registers, observes, handles. Consumes: looks up, posts, opens" },
+        { title: "By", value: row => row[W.type], show: row => row[W.type] ? typeNamed(row[W.type]) : "–", help: "The type in whose code it stands" },
+        { title: "Target", value: row => row[W.target], show: row => row[W.target] ? typeNamed(row[W.target]) : "–", help: "What is provided, where the code names it" },
+        { title: "Detail", value: row => row[W.detail] },
+        { title: "Findings", value: row => row[W.mark] ? row[W.mark][0] : null, show: row => row[W.mark] ? markLink(row[W.mark]) : "" },
+        { title: "Where", value: row => page.files[row[W.file]], show: row => place(row[W.file], row[W.line], true) },
+      ],
+    });
+    host.append(make("h3", {}, "All wiring by mechanism"),
+      make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Mechanisms" },
+        make("table", {}, make("caption", { class: "quiet" }, "By mechanism"),
+          make("thead", {}, make("tr", {}, ["Mechanism", "Keys", "Provided", "Asked for", "With findings"].map((title, i) =>
+            make("th", { scope: "col", class: i ? "number" : null }, title)))),
+          make("tbody", {}, [...sums].map(([name, sum]) => make("tr", {}, make("th", { scope: "row" }, words(name)),
+            make("td", { class: "number" }, link(name, "mechanism:", sum.keys.size)),
+            make("td", { class: "number" }, link(name, "provides:", sum.provides)),
+            make("td", { class: "number" }, link(name, "consumes:", sum.consumes)),
+            make("td", { class: "number" }, link(name, "finding:", sum.marks))))))), wiringTable.element);
+  }
+}
+
+onFragment((section, query) => {
+  if (section === "wiring-table" && wiringTable) wiringTable.filter(query.get("q") || "");
+});
