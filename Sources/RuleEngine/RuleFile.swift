@@ -40,7 +40,8 @@ private struct RuleFileReader {
     }
     return Rule(
       id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
-      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, title: title, message: message, subject: subject,
+      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, title: title,
+      message: message, subject: subject,
       parameters: header.parameters, query: query, examples: examples, markdown: page.body)
   }
 
