@@ -44,6 +44,10 @@ class Reading:
     skipped: dict = field(default_factory=dict)
     # For some kinds the places, `(file, line)`, of which the truth says nothing.
     skipped_places: dict = field(default_factory=dict)
+    # Lines, by file, of bodies of which the truth may not know every use.
+    erroneous: dict = field(default_factory=dict)
+    # Whether a class is named before a dot in a line of a file.
+    is_dotted: object = None
     # Gives the facts that a fact is under names both sides agree on; None where names are as they are written.
     canonical: object = None
     # Where a use was seen first; the fact itself has no place.

@@ -214,8 +214,13 @@ class Program:
                 usr = extended.get(place) if scope.is_extension else named.get(place)
                 self.scopes[file].append((scope, usr))
                 if usr and not scope.is_extension:
-                    self.types.setdefault(usr, (file, scope.qualified))
+                    self.types.setdefault(usr, (file, self.without_module(scope.qualified)))
         self.find_aliases()
+
+    def without_module(self, qualified):
+        """`Timer.Box` for what is nested in `extension Foundation.Timer`."""
+        first, dot, rest = qualified.partition(".")
+        return rest if dot and first in self.parsed.modules else qualified
 
     def find_aliases(self):
         places = {}

@@ -58,7 +58,10 @@ def use_rows(corpus, truth, uses, parsed):
     found, places = {}, dict(truth.use_places)
     for row in uses:
         key = label(row, "source", truth.labels), "→", label(row, "target", truth.labels)
-        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels or row["path"] not in truth.files:
+        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels:
+            continue
+        # modlint tells the first place of a use, which may be in a file that the truth did not read.
+        if key not in said and row["path"] not in truth.files:
             continue
         # A use that only a branch of `#if` has may not have been built; one in a local type was not indexed.
         if key not in said and row["line"] in parsed.conditional[row["path"]] | parsed.local[row["path"]]:
@@ -78,9 +81,12 @@ def named_use_row(corpus, truth, uses):
     said, found, places = {fact.key for fact in truth.facts["use"]}, {}, dict(truth.use_places)
     for row in uses:
         key = row["source_name"], "→", row["target_name"]
-        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels or row["path"] not in truth.files:
+        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels:
             continue
-        if key not in said and (row["kind"] == "names" or row["line"] in truth.skipped.get(row["path"], ())):
+        if key not in said and (row["kind"] == "names" or row["path"] not in truth.files
+                                or row["line"] in truth.skipped.get(row["path"], ())
+                                or row["line"] in truth.erroneous.get(row["path"], ())
+                                or truth.is_dotted(row["path"], row["line"], row["target_name"])):
             continue
         found.setdefault(key, f"{row['kind']} {row['path']}:{row['line']}")
     for key, place in found.items():

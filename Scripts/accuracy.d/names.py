@@ -4,13 +4,15 @@ Applied to both sides of a comparison. It can hide that modlint takes one alias 
 index, which knows what each name stands for, is the truth of that.
 """
 
+import functools
 import os
 import re
 
 # Aliases of the standard library and the SDK that code extends or adopts.
 SDK_ALIASES = {
     "TimeInterval": "Double", "CInt": "Int32", "CLong": "Int", "CChar": "Int8", "Float32": "Float", "Float64": "Double",
-    "StringLiteralType": "String", "NSObjectProtocol": "NSObject",
+    "StringLiteralType": "String", "CountableRange": "Range", "CountableClosedRange": "ClosedRange",
+    "NSObjectProtocol": "NSObject",
 }
 # Kinds of facts, with the positions in their keys that hold the name of a type.
 TYPE_NAMES = {
@@ -18,6 +20,7 @@ TYPE_NAMES = {
     "static": (1,), "ownership": (0,), "value type": (0,), "inherited name": (0, 1),
     "inherited name or unresolved": (0, 1), "superclass": (0, 1), "conformance": (0, 1),
 }
+TABLES = os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "..", "Rules", "sdk")
 SWIFT_NAME = re.compile(r"NS_SWIFT_NAME\((\w+)\)\s*(?:@interface|@protocol)\s+(\w+)")
 
 
@@ -36,13 +39,15 @@ class Names:
         for file, scopes in reading.type_scopes.items():
             for scope in scopes:
                 name = scope.qualified.split(".")[-1]
-                is_nested_alias = "." in scope.qualified and name in reading.nested_aliases - declared
+                is_nested_alias = scope.qualified in reading.nested_aliases or (
+                    "." in scope.qualified and name in {one.split(".")[-1] for one in reading.nested_aliases} - declared)
                 if scope.is_extension and (is_nested_alias or self.is_ambiguous(name)):
                     lines = range(scope.begin[0], scope.end[0] + 1)
                     reading.skipped.setdefault(file, set()).update(lines)
         for fact in reading.facts["inherited name"]:
             if self.is_ambiguous(fact.key[1]):
-                reading.skipped.setdefault(fact.file, set()).add(fact.first)
+                for kind in ("inherited name", "inherited name or unresolved"):
+                    reading.skipped_places.setdefault(kind, set()).add((fact.file, fact.first))
 
     def is_ambiguous(self, name):
         self.behind(name)
@@ -90,7 +95,19 @@ def spelled_out(name):
 def swift_name(name):
     """The last part of a name, as Swift has it: Foundation's classes lose their prefix there."""
     name = name.split(".")[-1]
+    if name in sdk_names():
+        return sdk_names()[name]
     return name[2:] if re.match(r"NS[A-Z][a-z0-9]|NS[A-Z]{3}", name) and name != "NSObject" else name
+
+
+@functools.cache
+def sdk_names():
+    """What Swift calls the SDK's classes whose names differ, by the tables: `NSTask` is `Process`."""
+    found = {}
+    for table in sorted(os.listdir(TABLES)):
+        with open(os.path.join(TABLES, table)) as stream:
+            found.update(re.findall(r"^class (\w+) .*= (\w+)$", stream.read(), re.MULTILINE))
+    return found
 
 
 def swift_names(root):

@@ -7,7 +7,8 @@ Where the truth and modlint's contract define things differently:
   that read the file are out of the comparison on both sides. Include guards are no such lines.
 - A file is compared only if some translation unit read it without an error in it and without a fatal error anywhere:
   after an unknown type or macro clang drops declarations, and would be no truth. An error of meaning inside the body
-  of a method (a call of what a newer SDK has) drops no declaration and is let pass.
+  of a method (a call of what a newer SDK has) drops no declaration and is let pass; of the expressions in such a body
+  clang may drop some, so that uses there are not held against modlint.
 - Ownership is compared where the attribute is written; what a property without one has depends on its type and on
   ARC, which is not in the text.
 - `unsafe_unretained` is what Swift calls `unowned(unsafe)`: modlint has one word for both, `unowned`.
@@ -16,6 +17,7 @@ Where the truth and modlint's contract define things differently:
   messages, protocol lists, superclasses. modlint's side is `use`, `inheritance` and `conformance`. What modlint reads
   from strings (`NSClassFromString`), from `@protocol(P)` and from skipped lines is not held against it. A class is
   known by its name here, so that two of one name count as one.
+- libclang has no cursor for the class in `Class.property`: where a class is named before a dot, modlint's use stands.
 - `@synthesize`d accessors and ivars are not in the text of any file and are left out.
 """
 
@@ -61,8 +63,16 @@ class UnitsReading:
         self.sound = set()
         self.unsound = {}
         self.notes = []
+        self.erroneous, self.lines = {}, {}
         # The first place of each pair (owner, named) by file; and containers whose insides were read already.
         self.uses, self.visited = {}, set()
+
+    def is_dotted(self, file, line, name):
+        if file not in self.lines:
+            with open(os.path.join(self.root, file), "rb") as stream:
+                self.lines[file] = stream.read().decode("utf-8", "replace").split("\n")
+        text = self.lines[file][line - 1] if line <= len(self.lines[file]) else ""
+        return re.search(rf"\b{re.escape(name)}\s*\.", text)
 
     def relative(self, path):
         return path[len(self.root) + 1:] if path.startswith(self.root + "/") else None
@@ -85,6 +95,8 @@ class UnitsReading:
                     reading.add("use", key, "")
                     reading.use_places[key] = f"{file}:{line}"
         reading.skipped = {file: lines for file, lines in self.skipped.items() if file in self.sound}
+        reading.erroneous = self.erroneous
+        reading.is_dotted = self.is_dotted
         left_out = sorted(set(self.unsound) - self.sound)
         if left_out:
             reading.notes.append(f"{len(left_out)} files have errors for clang and were left out, e.g. "
@@ -125,7 +137,10 @@ class Unit:
                 category = self.clang.string(self.clang.getDiagnosticCategoryText(diagnostic))
                 handle, line, _ = self.clang.place(self.clang.getDiagnosticLocation(diagnostic))
                 file = self.file(handle)
-                in_body = any(first <= line <= last for first, last in self.bodies[file])
+                bodies = [body for body in self.bodies[file] if body[0] <= line <= body[1]]
+                in_body = bool(bodies)
+                for first, last in bodies:
+                    self.reading.erroneous.setdefault(file, set()).update(range(first, last + 1))
                 if category != "Semantic Issue" or not in_body:
                     erroneous.setdefault(file, f"{line}: {text}")
                 fatal = text if severity == 4 else fatal

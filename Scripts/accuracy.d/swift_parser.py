@@ -80,7 +80,8 @@ def read(root, files=None):
         reading.files.add(name)
         with open(path, "rb") as stream:
             SwiftFile(name, stream.read(), structure, reading, aliases).read()
-    reading.canonical = Names(root, reading, aliases).canonical
+    names = Names(root, reading, aliases)
+    reading.canonical, reading.modules = names.canonical, names.modules
     reading.facts["inherited name or unresolved"] = reading.facts["inherited name"]
     reading.inherited_lines = {(fact.file, fact.key): fact.first for fact in reading.facts["inherited name"]}
     return reading
@@ -161,7 +162,7 @@ class SwiftFile:
                 inner_path = self.read_type(node, name, path, in_body)
                 inner_owner = inner_path
             elif name == "typealias":
-                self.read_alias(node, is_global=not path)
+                self.read_alias(node, path)
             elif owner is not None and self.member_kind(node, name):
                 self.read_member(node, name, owner)
                 inner_owner, in_body = None, True
@@ -218,7 +219,7 @@ class SwiftFile:
         return words[-1] if words else ""
 
     def read_inherited(self, node, kind, qualified):
-        if self.is_unavailable(node):
+        if kind.startswith("extension") and self.is_unavailable(node):
             first, last, end = self.span(node)
             self.reading.refusals |= {(self.name, line) for line in range(first, end + 1)}
             return
@@ -277,18 +278,18 @@ class SwiftFile:
         if node.get("key.typename") and not is_tuple:
             self.reading.add("value type", key[1:] + (squeezed(node["key.typename"]),), self.name, *span)
 
-    def read_alias(self, node, is_global):
+    def read_alias(self, node, path):
         """`typealias A = B & C` of the corpus: an inherited `A` stands for both. A nested one has no meaning outside."""
         text = self.slice(node["key.offset"], node["key.length"])
         begin, end = node["key.offset"], node["key.offset"] + node["key.length"]
         self.reading.alias_ranges[self.name].append(
             (self.place(begin), self.place(end), self.place(node["key.nameoffset"])))
-        if not is_global:
-            self.reading.nested_aliases.add(base_name(node["key.name"]))
+        if path:
+            self.reading.nested_aliases.add(".".join(path + [base_name(node["key.name"])]))
         elif "=" in text:
             target = text.split("=", 1)[1]
             self.aliases.setdefault(base_name(node["key.name"]), set()).add(
-                tuple(part.split(".")[-1] for part in composition(target)))
+                tuple(base_name(part).split(".")[-1] for part in composition(target)))
 
     def read_imports(self):
         """`import` is a token of the syntax map; what follows on its line is the path."""

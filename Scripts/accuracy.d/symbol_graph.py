@@ -12,6 +12,7 @@ Where the truth and modlint's contract define things differently:
 - Local types, `@available(*, unavailable)` members and deinitializers have no symbols: not compared.
 - What the compiler makes (memberwise initialisers, `init(rawValue:)`, `==` of an enum) has no place of its own in the
   text: symbols without a place, and members placed at their type's name, are left out.
+- A file that is built into several modules has its symbols once for each: they are one.
 - Members of an extension of another module's type belong to that type, in both.
 """
 
@@ -31,6 +32,7 @@ MEMBERS = {
 
 def read(folder, root, parsed, reading):
     symbols, relationships = {}, []
+    reading.seen = set()
     for name in sorted(os.listdir(folder)):
         if name.endswith(".symbols.json"):
             with open(os.path.join(folder, name)) as stream:
@@ -69,6 +71,13 @@ def position(symbol):
     return json.dumps(symbol.get("location"))
 
 
+def add_once(reading, kind, key, file, first, last):
+    fact = Fact(key, file, first, last)
+    if fact not in reading.seen:
+        reading.seen.add(fact)
+        reading.facts[kind].append(fact)
+
+
 def read_types(symbols, root, parsed, reading):
     for symbol in symbols.values():
         kind, at = TYPES.get(symbol["kind"]["identifier"]), place(symbol, root)
@@ -77,7 +86,7 @@ def read_types(symbols, root, parsed, reading):
             if kind == "class" and "actor" in words:
                 kind = "actor"
             reading.files.add(at[0])
-            reading.add("type", (kind, ".".join(symbol["pathComponents"])), *span(at, parsed))
+            add_once(reading, "type", (kind, ".".join(symbol["pathComponents"])), *span(at, parsed))
 
 
 def read_members(symbols, root, parsed, reading):
@@ -90,8 +99,7 @@ def read_members(symbols, root, parsed, reading):
         name = symbol["names"]["title"]
         if kind in ("case", "property"):
             name = symbol["pathComponents"][-1]
-        reading.add("member", (kind, symbol["pathComponents"][-2], name.replace("`", "")),
-                    *span(at, parsed))
+        add_once(reading, "member", (kind, symbol["pathComponents"][-2], name.replace("`", "")), *span(at, parsed))
 
 
 def edges(symbols, relationships):
