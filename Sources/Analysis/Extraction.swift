@@ -27,6 +27,7 @@ func extractFacts(
   extraction.planReading()
   runOnThreads(extraction.threads(jobs)) { extraction.work() }
   if let mistake = extraction.library.withLock({ $0?.failure }) { throw mistake }
+  extraction.writeMacrosOut()
   return extraction.results()
 }
 
@@ -226,6 +227,30 @@ private final class Extraction: @unchecked Sendable {
         target.copyMemory(from: bytes)
         return bytes.count
       }
+    }
+  }
+
+  /// Reads the files again that use a macro of another file to write declarations, with its definition before them.
+  func writeMacrosOut() {
+    let macros = WrittenMacros(of: facts)
+    guard !macros.isEmpty, let library = loadedLibrary() else { return }
+    let reader = ObjCReader(library: library, vocabulary: vocabulary)
+    var buffer: [UInt8] = []
+    for index in sources {
+      guard let first = facts[index], let prelude = macros.prelude(for: first) else { continue }
+      facts[index] = nil
+      _ = read(index, into: &buffer, nil)
+      var batch = ObjCBatch()
+      let lines = prelude.count { $0 == UInt8(ascii: "\n") }
+      let bytes = prelude + buffer
+      batch.append(
+        path: tree.files[index].path, language: language(of: index), byteCount: bytes.count,
+        preludeLines: Int32(lines)
+      ) { target in
+        target.copyBytes(from: bytes)
+        return bytes.count
+      }
+      facts[index] = reader.facts(of: batch).first.map { $0.counted(as: first) } ?? first
     }
   }
 

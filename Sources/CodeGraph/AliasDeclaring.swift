@@ -23,26 +23,40 @@ extension TypeDeclaring {
     at index: Int, of facts: FileFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
     let alias = facts.aliases[index]
+    if alias.role == .value {
+      scope.values.insert(facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) })
+      return true
+    }
     let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
     let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     if declaration >= 0, parent < 0 { return false }
-    let targets = facts.aliases[index..<endOfAlias(at: index, in: facts)].map { Int32(bitPattern: $0.target.index) }
-    scope.aliases.append(Scope.Alias(file: file, declaration: declaration, targets: targets))
+    let parts = facts.aliases[index..<endOfAlias(at: index, in: facts)]
+    scope.aliases.append(
+      Scope.Alias(
+        file: file, declaration: declaration, line: alias.line,
+        targets: parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) },
+        mentions: parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }))
     let flags: Scope.Entry.Flags =
       facts.language.isSwift ? [.alias, .visibleToSwift] : [.alias, .visibleToSwift, .visibleToObjC]
-    scope.add(
-      Scope.Entry(
-        owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
-        access: .public, flags: flags),
-      named: facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) })
+    var entry = Scope.Entry(
+      owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
+      access: .public, flags: flags)
+    if alias.blockEndLine > 0 {
+      entry.flags.insert(.local)
+      (entry.parent, entry.around) = (-1, declaration)
+      entry.lines = alias.blockLine...max(alias.blockLine, alias.blockEndLine)
+    }
+    scope.add(entry, named: facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) })
     return true
   }
 
-  /// Aliases in extensions, once the extended types are known.
-  mutating func addPendingAliases(of graph: CodeGraph, in scope: inout Scope) {
-    for (file, index) in pendingAliases {
-      _ = addAlias(at: index, of: graph.facts[Int(file)], file: file, graph: graph, in: &scope)
+  /// Aliases in extensions whose extended types are known by now. Gives whether there were any.
+  mutating func addPendingAliases(of graph: CodeGraph, in scope: inout Scope) -> Bool {
+    let before = pendingAliases.count
+    pendingAliases = pendingAliases.filter { file, index in
+      !addAlias(at: index, of: graph.facts[Int(file)], file: file, graph: graph, in: &scope)
     }
+    return pendingAliases.count < before
   }
 
   /// What is generic in a type is known in all its extensions, and shadows types of the same name.

@@ -76,8 +76,11 @@ package struct TypeNode: Sendable {
     package static let redeclaresSDK = Flags(rawValue: 1 << 8)
   }
 
-  /// A symbol.
+  /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.
   package var name: Int32
+  /// The names of an SDK type in each language where they differ, else -1.
+  package var swiftName: Int32 = -1
+  package var objcName: Int32 = -1
   /// The type it is nested in.
   package var parent: Int32 = -1
   package var kind: DeclarationFact.TypeKind

@@ -105,8 +105,10 @@ private struct DelegationLinking {
     let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
     let here = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let property = facts.names[fact.property]
-    let source = type(ofPath: facts.names[fact.receiver], typed: fact.receiverType, from: here, declaration, file)
-    let delegate = type(ofPath: facts.names[fact.value], typed: fact.valueType, from: here, declaration, file)
+    let source = type(
+      ofPath: facts.names[fact.receiver], typed: fact.receiverType, from: here, declaration, file, fact.line)
+    let delegate = type(
+      ofPath: facts.names[fact.value], typed: fact.valueType, from: here, declaration, file, fact.line)
     guard source >= 0 || delegate >= 0 else { return nil }
     let isDataSource = property.lowercased().hasSuffix("datasource")
     return Delegation(
@@ -116,9 +118,9 @@ private struct DelegationLinking {
 
   /// The type of `self`, of a typed local, or of `a.b.c` followed through the properties of project types.
   private func type(
-    ofPath path: String, typed name: Name, from here: Int32, _ declaration: Int32, _ file: Int32
+    ofPath path: String, typed name: Name, from here: Int32, _ declaration: Int32, _ file: Int32, _ line: Int32
   ) -> Int32 {
-    if name.exists { return resolve(name, file, declaration) }
+    if name.exists { return resolve(name, file, declaration, line) }
     var type = here
     for component in path.split(separator: ".") where component != "self" {
       guard let property = property(String(component), of: type) else { return -1 }
@@ -127,11 +129,11 @@ private struct DelegationLinking {
     return type
   }
 
-  private func resolve(_ name: Name, _ file: Int32, _ declaration: Int32) -> Int32 {
+  private func resolve(_ name: Name, _ file: Int32, _ declaration: Int32, _ line: Int32) -> Int32 {
     let facts = graph.facts[Int(file)]
     let resolution = facts.names.withBytes(of: name) {
       facts.language.isSwift
-        ? scope.resolveSwift($0, file: file, declaration: declaration)
+        ? scope.resolveSwift($0, file: file, declaration: declaration, line: line)
         : scope.resolveObjC($0, file: file, isProtocol: false)
     }
     guard case .entry(let entry) = resolution else { return -1 }

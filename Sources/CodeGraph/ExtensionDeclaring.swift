@@ -1,14 +1,15 @@
 import Facts
 
 extension TypeDeclaring {
-  /// Extensions find their types, and what is nested in them is declared; until nothing more is found.
+  /// Extensions find their types, and what is nested in them is declared, aliases too; until nothing more is found.
   mutating func extendTypes(of graph: CodeGraph, in scope: inout Scope) {
     defer { placeLocalTypes(in: &scope, of: graph) }
     var waiting = pending
     while !waiting.isEmpty {
       let before = waiting.count
       waiting = waiting.filter { !settle($0, of: graph, in: &scope) }
-      if waiting.count < before { continue }
+      let hasNewAliases = addPendingAliases(of: graph, in: &scope)
+      if waiting.count < before || hasNewAliases { continue }
       // What is left extends names that nothing declares, or what is nested in such. Plain names become known by name
       // only, all at once, which may settle others that are nested in them; then dotted ones.
       let stuck = waiting.filter { isExtension($0, of: graph) }
@@ -49,7 +50,7 @@ extension TypeDeclaring {
       return true
     }
     let resolution = facts.names.withBytes(of: declaration.name) {
-      scope.resolveSwift($0, file: place.file, declaration: -1)
+      scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line)
     }
     guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { return false }
     scope.declarationType[number(place.index, place.file, graph)] = type
@@ -61,8 +62,10 @@ extension TypeDeclaring {
   ) {
     let facts = graph.facts[Int(place.file)]
     let declaration = facts.declarations[Int(place.index)]
+    // What is made for one extension is there for the next.
+    if settle(place, of: graph, in: &scope) || extendInSDK(place, declaration, facts, of: graph, in: &scope) { return }
     let (resolution, symbol) = facts.names.withBytes(of: declaration.name) {
-      (scope.resolveSwift($0, file: place.file, declaration: -1), scope.symbols.intern($0))
+      (scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line), scope.symbols.intern($0))
     }
     unresolved.append(
       UnresolvedName(
@@ -70,5 +73,31 @@ extension TypeDeclaring {
         reason: resolution == .ambiguous ? .ambiguous : .unknown,
         candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
     scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
+  }
+
+  /// `extension Notification.Name`: what the SDK nests in its types is not in the tables, but it is known where it is.
+  private func extendInSDK(
+    _ place: (file: Int32, index: Int32), _ declaration: DeclarationFact, _ facts: FileFacts, of graph: CodeGraph,
+    in scope: inout Scope
+  ) -> Bool {
+    let text = Array(facts.names[declaration.name].utf8)
+    guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let outer = text[..<dot].withUnsafeBufferPointer {
+      scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line)
+    }
+    guard case .entry(let entry) = outer, let parent = scope.type(of: entry),
+      scope.types[Int(parent)].flags.contains(.sdk)
+    else { return false }
+    let name = text[(dot + 1)...].withUnsafeBufferPointer { scope.symbols.intern($0) }
+    let type = Int32(scope.types.count)
+    let module = scope.types[Int(parent)].module
+    scope.types.append(
+      TypeNode(
+        name: name, parent: parent, kind: .unknown, isSwift: true, module: module, flags: [.external, .placeholder]))
+    scope.add(
+      Scope.Entry(owner: type, parent: parent, module: module, file: -1, access: .public, flags: .visibleToSwift),
+      named: name)
+    scope.declarationType[number(place.index, place.file, graph)] = type
+    return true
   }
 }

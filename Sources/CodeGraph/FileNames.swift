@@ -15,6 +15,17 @@ struct FileNames {
   private var reported: [Bool]
   /// Dotted names of which only the first parts are known.
   private var knownInPart: Set<Name> = []
+  /// The types besides the first that an alias has behind it.
+  struct More {
+    /// The other parts of a composition.
+    var parts: [Int32] = []
+    /// What is named in the alias besides.
+    var mentions: [Int32] = []
+  }
+
+  private var moreByName: [Name: More] = [:]
+  /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
+  private(set) var more = More()
 
   init(file: Int32, facts: FileFacts) {
     self.file = file
@@ -26,13 +37,21 @@ struct FileNames {
   }
 
   /// The type, -1 where nothing declares the name, or ``ambiguous``.
-  mutating func type(of name: Name, declaration: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32 {
+  mutating func type(of name: Name, declaration: Int32, line: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32
+  {
     let index = Int(name.index)
     if isSwift {
-      if types[index] != Self.unseen { return types[index] }
-      let found = findSwift(name, declaration: declaration, in: scope)
+      if types[index] != Self.unseen {
+        more = moreByName.isEmpty ? More() : moreByName[name] ?? More()
+        return types[index]
+      }
+      more = More()
+      let found = findSwift(name, declaration: declaration, line: line, in: scope)
       if found.isInPart { knownInPart.insert(name) }
-      if !found.dependsOnPlace { types[index] = found.type }
+      if !found.dependsOnPlace {
+        types[index] = found.type
+        if !more.parts.isEmpty || !more.mentions.isEmpty { moreByName[name] = more }
+      }
       return found.type
     }
     if isProtocol {
@@ -46,29 +65,39 @@ struct FileNames {
     return types[index]
   }
 
-  private func findSwift(
-    _ name: Name, declaration: Int32, in scope: Scope
+  private mutating func findSwift(
+    _ name: Name, declaration: Int32, line: Int32, in scope: Scope
   ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {
     facts.names.withBytes(of: name) { text in
       let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
       let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
       guard head >= 0 else { return (-1, false, false) }
       let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
-      let resolution = scope.resolveSwift(text, file: file, declaration: declaration, isUse: true)
+      let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
       if case .within(let entry) = resolution {
         let type = code(.entry(entry), in: scope)
         return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
+      }
+      if case .entry(let entry) = resolution, scope.isAlias(entry) {
+        var types: [Int32] = []
+        scope.appendTypes(of: entry, to: &types)
+        let first = types.first
+        more.parts = Array(types.dropFirst())
+        let targets = types.count
+        scope.appendTypes(of: entry, to: &types, withMentions: true)
+        more.mentions = Array(types[targets...])
+        return (first ?? Self.typeless, dependsOnPlace, false)
       }
       return (code(resolution, in: scope), dependsOnPlace, false)
     }
   }
 
   /// Calls `body` with the type of each `A` and `A.B` before the last part of a dotted name.
-  func forEachQualifier(of name: Name, declaration: Int32, in scope: Scope, _ body: (Int32) -> Void) {
+  func forEachQualifier(of name: Name, declaration: Int32, line: Int32, in scope: Scope, _ body: (Int32) -> Void) {
     facts.names.withBytes(of: name) { text in
       for dot in text.indices where text[dot] == UInt8(ascii: ".") {
         let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
-        let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration)
+        let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line)
         if case .entry(let entry) = resolution, let type = scope.type(of: entry) { body(type) }
       }
     }
@@ -93,6 +122,17 @@ struct FileNames {
     }
   }
 
+  /// Whether a name nothing declares as a type is known to be something else, or is made by the compiler: the
+  /// `CodingKeys` of a type that writes none.
+  private func isNoType(_ name: Name, in scope: Scope) -> Bool {
+    facts.names.withBytes(of: name) { text in
+      let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
+      let symbol = scope.symbols.find(head)
+      if symbol >= 0, scope.values.contains(symbol) { return true }
+      return isSwift && head.elementsEqual("CodingKeys".utf8)
+    }
+  }
+
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
   mutating func reportUnknownPart(
     _ reference: ReferenceFact, in scope: Scope, to unresolved: inout [UnresolvedName]
@@ -110,8 +150,9 @@ struct FileNames {
   ) {
     let index = Int(reference.name.index)
     guard code != Self.typeless, !reported[index] else { return }
-    reported[index] = true
     let isAmbiguous = code == Self.ambiguous
+    if !isAmbiguous, isNoType(reference.name, in: scope) { return }
+    reported[index] = true
     let candidates =
       isAmbiguous
       ? facts.names.withBytes(of: reference.name) { scope.candidates(scope.symbols.find($0)) } : []

@@ -85,7 +85,8 @@ private struct InheritanceLinking {
     if isProtocol, scope.types[Int(target)].kind == .protocol {
       addConformance(fact, type: type, target: target, file: file, base: base)
     } else if !isProtocol {
-      addSuperclass(fact, type: type, target: target, file: file, in: &scope)
+      let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
+      addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
     }
   }
 
@@ -96,7 +97,7 @@ private struct InheritanceLinking {
     // The names after the colon are looked up outside the type they belong to.
     let outside = scope.parent(ofDeclaration: base + fact.declaration, file: file)
     let resolution = facts.names.withBytes(of: fact.name) {
-      scope.resolveSwift($0, file: file, declaration: outside)
+      scope.resolveSwift($0, file: file, declaration: outside, line: fact.line)
     }
     var targets: [Int32] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &targets) }
@@ -104,7 +105,8 @@ private struct InheritanceLinking {
       switch scope.types[Int(target)].kind {
       case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
       case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
-        addSuperclass(fact, type: type, target: target, file: file, in: &scope)
+        let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
+        addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
       default: break
       }
     }
@@ -138,7 +140,7 @@ private struct InheritanceLinking {
       let base = graph.firstDeclaration[Int(entry.file)]
       if entry.canBeSuperclass, overriding.contains(entry.type) {
         let target = scope.placeholder(entry.symbol, kind: .class)
-        addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, in: &scope)
+        addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, isAlternative: false, in: &scope)
       } else if protocols.contains(entry.symbol) {
         let target = scope.placeholder(entry.symbol, kind: .protocol)
         addConformance(entry.fact, type: entry.type, target: target, file: entry.file, base: base)
@@ -159,10 +161,15 @@ private struct InheritanceLinking {
   }
 
   private mutating func addSuperclass(
-    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, in scope: inout Scope
+    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, isAlternative: Bool, in scope: inout Scope
   ) {
-    guard scope.types[Int(type)].superclass < 0, target != type else { return }
-    scope.types[Int(type)].superclass = target
+    guard target != type else { return }
+    // What another branch of `#if` says is an edge too; the chain of superclasses goes by the first.
+    if scope.types[Int(type)].superclass < 0 {
+      scope.types[Int(type)].superclass = target
+    } else if !isAlternative {
+      return
+    }
     inheritance.append(InheritanceEdge(type: type, supertype: target, file: file, line: fact.line))
   }
 

@@ -7,13 +7,41 @@ extension TypeDeclaring {
     let facts = graph.facts[Int(file)]
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
-    let symbol = facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }
+    let symbol = declaredName(
+      facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }, in: file, scope)
     let isProtocol = declaration.typeKind == .protocol
     if let known = objcType(symbol, in: file, isProtocol: isProtocol, scope: scope) {
       scope.declarationType[number] = known
       return
     }
+    if let twin = twin(of: symbol, declaration, in: file, graph: graph, scope: scope) {
+      scope.declarationType[number] = twin
+      // Known in this file as one of its own.
+      addObjCEntry(symbol, type: twin, file: file, index: index, of: graph, in: &scope)
+      return
+    }
     addObjCType(symbol, file: file, index: index, of: graph, in: &scope)
+  }
+
+  /// The type that another file of the module declares under the same name where both do so under a condition: they
+  /// are two branches, and one type.
+  private func twin(
+    of symbol: Int32, _ declaration: DeclarationFact, in file: Int32, graph: CodeGraph, scope: Scope
+  ) -> Int32? {
+    let module = graph.files[Int(file)].module
+    guard declaration.flags.contains(.conditional), module >= 0, !scope.isLooseModule[Int(module)] else { return nil }
+    var index = scope.firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = scope.entries[Int(index)]
+      if entry.file >= 0, entry.module == module, !entry.flags.contains(.alias),
+        entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol),
+        !scope.types[Int(entry.owner)].isSwift, isConditional(entry.owner, of: graph, in: scope)
+      {
+        return entry.owner
+      }
+      index = entry.next
+    }
+    return nil
   }
 
   private func objcType(_ symbol: Int32, in file: Int32, isProtocol: Bool, scope: Scope) -> Int32? {
@@ -40,6 +68,14 @@ extension TypeDeclaring {
     scope.types.append(
       node(symbol, declaration, number: number, file: file, parent: -1, isSwift: false, graph: graph))
     scope.declarationType[number] = type
+    addObjCEntry(symbol, type: type, file: file, index: index, of: graph, in: &scope)
+  }
+
+  private mutating func addObjCEntry(
+    _ symbol: Int32, type: Int32, file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope
+  ) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
     let isProtocol = declaration.typeKind == .protocol
     var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
     if !declaration.otherName.exists { flags.insert(.visibleToSwift) }
@@ -63,7 +99,9 @@ extension TypeDeclaring {
     for (entry, name) in nestedInSwift {
       let text = Array(graph.facts[Int(entry.file)].names[name].utf8)
       let dot = text.lastIndex(of: UInt8(ascii: ".")) ?? 0
-      let outer = text[..<dot].withUnsafeBufferPointer { scope.resolveSwift($0, file: entry.file, declaration: -1) }
+      let outer = text[..<dot].withUnsafeBufferPointer {
+        scope.resolveSwift($0, file: entry.file, declaration: -1, line: 0)
+      }
       guard case .entry(let found) = outer, let type = scope.type(of: found) else { continue }
       var entry = entry
       entry.parent = type

@@ -25,6 +25,8 @@ struct Scope: Sendable {
     var file: Int32
     /// For a local type the declaration around it (its number), or -1.
     var around: Int32 = -1
+    /// For a local type or alias the lines it is known in.
+    var lines: ClosedRange<Int32> = 0...Int32.max
     var access: Access
     var flags: Flags
     var next: Int32 = -1
@@ -36,8 +38,11 @@ struct Scope: Sendable {
     var file: Int32
     /// The declaration it stands in (its number), or -1.
     var declaration: Int32
+    var line: Int32 = 0
     /// Names of `file`; for the SDK's, symbols; -1 for what is no nominal type, like a function.
     var targets: [Int32]
+    /// Names that what it stands for is made of, besides.
+    var mentions: [Int32] = []
     var isSDK = false
   }
 
@@ -71,6 +76,8 @@ struct Scope: Sendable {
   /// By symbol: some nested or local declaration has this name, so that its meaning depends on the place.
   var isNested: [Bool] = []
   var aliases: [Alias] = []
+  /// Names of functions, constants and the like that begin as types do.
+  var values: Set<Int32> = []
   var types: [TypeNode] = []
   /// The first entry of a name in a type.
   var firstInType: [MemberKey: Int32] = [:]
@@ -120,6 +127,16 @@ struct Scope: Sendable {
   /// A type of which only the name is known, made once.
   mutating func placeholder(_ symbol: Int32, kind: DeclarationFact.TypeKind) -> Int32 {
     let space = kind == .protocol ? 1 : 0
+    // What is only extended may turn out to be a protocol; Swift has one room for the names of both.
+    if kind == .protocol, placeholders[1][symbol] == nil, let known = placeholders[0][symbol],
+      types[Int(known)].kind == .unknown
+    {
+      types[Int(known)].kind = .protocol
+      types[Int(known)].hasUnknownSuperclass = false
+      placeholders[1][symbol] = known
+      return known
+    }
+    if kind == .unknown, let known = placeholders[1][symbol] { return known }
     if let known = placeholders[space][symbol] {
       if types[Int(known)].kind == .unknown { types[Int(known)].kind = kind }
       return known

@@ -52,31 +52,42 @@ extension Scope {
     return types.count == 1 ? types[0] : nil
   }
 
-  /// All types an entry stands for: one, or the parts of an aliased composition.
-  func appendTypes(of entry: Int32, to types: inout [Int32], depth: Int = 0) {
+  /// All types an entry stands for: one, or the parts of an aliased composition. With mentions also what else is named
+  /// in the alias: the `V` of `[String: V]`.
+  func appendTypes(of entry: Int32, to types: inout [Int32], depth: Int = 0, withMentions: Bool = false) {
+    var seen: [Int32] = []
+    appendTypes(of: entry, to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+  }
+
+  private func appendTypes(
+    of entry: Int32, to types: inout [Int32], seen: inout [Int32], depth: Int, withMentions: Bool
+  ) {
     let meaning = entries[Int(entry)]
     guard meaning.flags.contains(.alias) else {
-      types.append(meaning.owner)
+      if !types.contains(meaning.owner) { types.append(meaning.owner) }
       return
     }
-    guard depth < 16 else { return }
+    // Aliases of each other are broken code.
+    guard depth < 16, !seen.contains(entry) else { return }
+    seen.append(entry)
     let alias = aliases[Int(meaning.owner)]
-    for target in alias.targets where target >= 0 {
-      let resolution: Resolution
-      if alias.isSDK {
-        resolution = pick(target) { $0.file < 0 }
-      } else {
-        resolution = facts[Int(alias.file)].names.withBytes(of: Name(index: UInt32(target))) { text in
-          if files[Int(alias.file)].isSwift {
-            return resolveSwift(text, file: alias.file, declaration: alias.declaration, depth: depth + 1)
-          }
-          let asClass = resolveObjC(text, file: alias.file, isProtocol: false)
-          return asClass == .unknown ? resolveObjC(text, file: alias.file, isProtocol: true) : asClass
-        }
+    for target in withMentions ? alias.targets + alias.mentions : alias.targets where target >= 0 {
+      if case .entry(let next) = resolve(target, of: alias, depth: depth) {
+        appendTypes(of: next, to: &types, seen: &seen, depth: depth + 1, withMentions: withMentions)
       }
-      if case .entry(let next) = resolution, next != entry {
-        appendTypes(of: next, to: &types, depth: depth + 1)
+    }
+  }
+
+  /// What a name in an alias means where the alias stands.
+  private func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
+    if alias.isSDK { return pick(target) { $0.file < 0 } }
+    return facts[Int(alias.file)].names.withBytes(of: Name(index: UInt32(target))) { text in
+      if files[Int(alias.file)].isSwift {
+        return resolveSwift(
+          text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
       }
+      let asClass = resolveObjC(text, file: alias.file, isProtocol: false)
+      return asClass == .unknown ? resolveObjC(text, file: alias.file, isProtocol: true) : asClass
     }
   }
 }

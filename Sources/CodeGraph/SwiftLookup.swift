@@ -1,18 +1,20 @@
 import Facts
 
 extension Scope {
-  /// The meaning of a Swift name, dotted or not, in a declaration (its number, or -1 for the top of the file).
+  /// The meaning of a Swift name, dotted or not, in a declaration (its number, or -1 for the top of the file), at a
+  /// line of it: what is declared inside a body is known in its block only. Line 0 is any.
   ///
   /// `depth` counts the aliases on the way: an alias of itself is broken code, and must not be followed for ever.
   /// With `isUse` the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`: that is
   /// used as well, but it is not what an extension of the whole name extends.
   func resolveSwift(
-    _ text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, depth: Int = 0, isUse: Bool = false
+    _ text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, line: Int32, depth: Int = 0,
+    isUse: Bool = false
   ) -> Resolution {
     var components = DottedComponents(text)
     guard let first = components.next() else { return .unknown }
     let symbol = symbols.find(first)
-    var result = symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration)
+    var result = symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line)
     if case .unknown = result, symbol >= 0, let modules = moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
@@ -30,18 +32,18 @@ extension Scope {
   }
 
   /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.
-  private func resolveHead(_ symbol: Int32, file: Int32, declaration: Int32) -> Resolution {
+  private func resolveHead(_ symbol: Int32, file: Int32, declaration: Int32, line: Int32) -> Resolution {
     if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
-      let found = resolveLexically(symbol, file: file, declaration: declaration)
+      let found = resolveLexically(symbol, file: file, declaration: declaration, line: line)
       if found != .unknown { return found }
     }
     return resolveTopLevel(symbol, file: file)
   }
 
-  private func resolveLexically(_ symbol: Int32, file: Int32, declaration: Int32) -> Resolution {
+  private func resolveLexically(_ symbol: Int32, file: Int32, declaration: Int32, line: Int32) -> Resolution {
     var place = declaration
     while place >= 0 {
-      if let local = localEntry(symbol, file: file, around: place) { return .entry(local) }
+      if let local = localEntry(symbol, file: file, around: place, line: line) { return .entry(local) }
       let type = declarationType[Int(place)]
       if type >= 0 {
         let found = lookUpMember(symbol, of: type, from: file)
@@ -49,17 +51,24 @@ extension Scope {
       }
       place = parent(ofDeclaration: place, file: file)
     }
-    return localEntry(symbol, file: file, around: -1).map { .entry($0) } ?? .unknown
+    return localEntry(symbol, file: file, around: -1, line: line).map { .entry($0) } ?? .unknown
   }
 
-  private func localEntry(_ symbol: Int32, file: Int32, around: Int32) -> Int32? {
+  /// Of several blocks that declare the name and hold the line, the innermost counts.
+  private func localEntry(_ symbol: Int32, file: Int32, around: Int32, line: Int32) -> Int32? {
+    var best: Int32?
     var index = firstEntry(of: symbol)
     while index >= 0 {
       let entry = entries[Int(index)]
-      if entry.flags.contains(.local), entry.file == file, entry.around == around { return index }
+      if entry.flags.contains(.local), entry.file == file, entry.around == around,
+        line == 0 || entry.lines.contains(line),
+        best.map({ entries[Int($0)].lines.lowerBound < entry.lines.lowerBound }) ?? true
+      {
+        best = index
+      }
       index = entry.next
     }
-    return nil
+    return best
   }
 
   func parent(ofDeclaration declaration: Int32, file: Int32) -> Int32 {
@@ -98,7 +107,8 @@ extension Scope {
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file },
       { $0.access >= .internal && $0.file >= 0 && ($0.module == here.module || here.memberships.contains($0.module)) },
-      { $0.access >= .internal && here.importedModules.contains($0.module) },
+      { $0.access >= .internal && sharesTarget($0, with: here) },
+      { $0.access >= .internal && $0.file >= 0 && isSeen($0, in: here.importedModules) },
       { $0.access >= .internal },
     ]
     for tier in tiers {
@@ -121,10 +131,12 @@ extension Scope {
         && ($0.module == here.module || here.memberships.contains($0.module))
     }
     if inModule != .unknown { return inModule }
+    let inTarget = pick(symbol) { $0.isTopLevel && $0.access >= .internal && sharesTarget($0, with: here) }
+    if inTarget != .unknown { return inTarget }
     let imported = pick(symbol) {
       guard $0.isTopLevel, $0.file >= 0 else { return false }
-      return here.importedModules.contains($0.module)
-        && ($0.access >= .package || here.testableModules.contains($0.module))
+      return isSeen($0, in: here.importedModules)
+        && ($0.access >= .package || isSeen($0, in: here.testableModules))
     }
     if imported != .unknown { return imported }
     let bridged = pick(symbol) { $0.isTopLevel && $0.file >= 0 && $0.flags.contains(.visibleToObjC) && isObjC($0) }
@@ -140,6 +152,21 @@ extension Scope {
     // A folder's type of the same name may or may not be what is meant.
     default: return .ambiguous
     }
+  }
+
+  /// Whether one of the modules that the entry's file is built into is among those given.
+  private func isSeen(_ entry: Entry, in modules: [Int32]) -> Bool {
+    if modules.contains(entry.module) { return true }
+    let further = files[Int(entry.file)].memberships
+    return further.count > 1 && further.contains { modules.contains($0) }
+  }
+
+  /// Whether the entry's file is built into some target that this file is built into as well, whichever of its
+  /// targets it is counted for.
+  private func sharesTarget(_ entry: Entry, with here: FileScope) -> Bool {
+    guard entry.file >= 0 else { return false }
+    let targets = files[Int(entry.file)].memberships
+    return targets.count > 1 && targets.contains { $0 == here.module || here.memberships.contains($0) }
   }
 
   private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {

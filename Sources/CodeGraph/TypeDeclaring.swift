@@ -8,11 +8,12 @@ extension CodeGraph {
     scope.declarationType = [Int32](repeating: -1, count: Int(firstDeclaration.last!))
     var declaring = TypeDeclaring()
     declaring.declareSDK(sdk, firstModule: Int32(modules.count - sdk.frameworks.count), in: &scope)
+    declaring.findMacroNames(of: self, in: &scope)
     for file in files.indices { declaring.declare(file: Int32(file), of: self, in: &scope) }
     declaring.declareObjCImplementations(of: self, in: &scope)
     declaring.addNestedSwiftNames(of: self, in: &scope)
     declaring.extendTypes(of: self, in: &scope)
-    declaring.addPendingAliases(of: self, in: &scope)
+    _ = declaring.addPendingAliases(of: self, in: &scope)
     declaring.addTypeParameters(of: self, in: &scope)
     declaring.addForwardDeclarations(of: self, in: &scope)
     unresolved += declaring.unresolved
@@ -50,6 +51,8 @@ struct TypeDeclaring {
   /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
   var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
   var unresolved: [UnresolvedName] = []
+  /// What object-like macros write instead of a name, where the project defines the name once.
+  var macroNames: [Int32: MacroName] = [:]
 
   // MARK: SDK
 
@@ -67,10 +70,11 @@ struct TypeDeclaring {
       } else {
         owner = Int32(scope.types.count)
         let isObjC = entry.kind == .class || entry.kind == .protocol
-        scope.types.append(
-          TypeNode(
-            name: entry.name, kind: entry.kind, isSwift: !isObjC, module: module, access: .open,
-            flags: [.external, .sdk]))
+        var node = TypeNode(
+          name: entry.name, kind: entry.kind, isSwift: !isObjC, module: module, access: .open,
+          flags: [.external, .sdk])
+        if entry.swiftName >= 0 { (node.swiftName, node.objcName) = (entry.swiftName, entry.name) }
+        scope.types.append(node)
         if isObjC { flags.insert(.visibleToObjC) }
         if entry.kind == .protocol { flags.insert(.objcProtocol) }
         if entry.kind == .class { flags.insert(.objcClass) }
@@ -168,6 +172,9 @@ struct TypeDeclaring {
     var entry = Scope.Entry(
       owner: type, parent: isLocal ? -1 : parent, module: graph.files[Int(file)].module, file: file,
       around: isLocal ? around : -1, access: declaration.access, flags: flags)
+    if isLocal, declaration.blockEndLine > 0 {
+      entry.lines = declaration.blockLine...max(declaration.blockLine, declaration.blockEndLine)
+    }
     scope.add(entry, named: symbol)
     if declaration.otherName.exists {
       entry.flags = flags.subtracting(.visibleToSwift).union(.visibleToObjC)

@@ -14,11 +14,20 @@ extension CodeGraph {
 
   package func name(of type: Int32) -> String { symbols[types[Int(type)].name] }
 
-  /// The name with the types it is nested in: `A.B`.
+  /// The name that an SDK type has in Objective-C, and of every other type its name.
+  package func objcName(of type: Int32) -> String {
+    let node = types[Int(type)]
+    return symbols[node.objcName >= 0 ? node.objcName : node.name]
+  }
+
+  /// The name with the types it is nested in: `A.B`. What is nested in an SDK type is Swift, and is named in its words:
+  /// `OperationQueue.Box`, whatever the queue itself is called in the project.
   package func qualifiedName(of type: Int32) -> String {
     let node = types[Int(type)]
     guard node.parent >= 0, node.parent != type else { return symbols[node.name] }
-    return qualifiedName(of: node.parent) + "." + symbols[node.name]
+    let parent = types[Int(node.parent)]
+    let outer = parent.swiftName >= 0 ? symbols[parent.swiftName] : qualifiedName(of: node.parent)
+    return outer + "." + symbols[node.name]
   }
 
   /// A declaration by its number: its file and what it says.

@@ -2,6 +2,7 @@ extension CodeGraph {
   /// Numbers types anew: those declared in the project in the order of their files, then the SDK types and the ones
   /// known by name only that something in the project mentions, by name. The rest of the SDK is left out.
   mutating func numberTypes() {
+    nameForSwift()
     let mentioned = mentionedTypes()
     let declared = types.indices.filter { types[$0].file >= 0 }
       .sorted { types[$0].declaration < types[$1].declaration }
@@ -46,6 +47,36 @@ extension CodeGraph {
     }
     inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
     uses.sort { ($0.source, $0.target, $0.kind.rawValue) < ($1.source, $1.target, $1.kind.rawValue) }
+  }
+
+  /// SDK types that only Swift code mentions get the name they have there: `FileManager`, not `NSFileManager`.
+  private mutating func nameForSwift() {
+    let inObjC = typesMentionedInObjC()
+    for index in types.indices where types[index].swiftName >= 0 && !inObjC[index] {
+      types[index].name = types[index].swiftName
+    }
+  }
+
+  private func typesMentionedInObjC() -> [Bool] {
+    var result = [Bool](repeating: false, count: types.count)
+    let isObjC = facts.map { !$0.language.isSwift && $0.language.isCode }
+    guard isObjC.contains(true) else { return result }
+    func mention(_ type: Int32, in file: Int32) {
+      var type = type
+      while type >= 0, isObjC[Int(file)], !result[Int(type)] {
+        result[Int(type)] = true
+        type = types[Int(type)].superclass
+      }
+    }
+    for (number, type) in declarationType.enumerated() { mention(type, in: declarationFile[number]) }
+    for edge in inheritance { mention(edge.supertype, in: edge.file) }
+    for edge in conformances { mention(edge.protocolType, in: edge.file) }
+    for edge in uses { mention(edge.target, in: edge.file) }
+    for link in propertyLinks {
+      mention(link.value, in: link.file)
+      mention(link.protocolType, in: link.file)
+    }
+    return result
   }
 
   /// Which types any edge, any declaration or any chain of superclasses leads to.

@@ -79,29 +79,38 @@ extension CodeGraph {
     let base = firstDeclaration[file]
     for reference in facts.references {
       let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
-      let target = names.type(of: reference.name, declaration: declaration, in: scope)
+      let target = names.type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
         addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
+      }
+      for further in names.more.parts + names.more.mentions {
+        add(reference, source, further, file: file, in: scope, to: &links)
       }
       guard target >= 0 else {
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
       names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
-      if source == target { continue }
-      if isForeign(scope.types[Int(target)], to: Int32(file), in: scope),
-        reference.kind != .names || isSeen(scope.types[Int(target)].module, from: file, in: scope)
-      {
-        links.modules.add(
-          from: files[file].module, to: scope.types[Int(target)].module, count: reference.count, file: Int32(file),
-          line: reference.line)
-      }
-      links.uses.append(
-        UseEdge(
-          source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
-          line: reference.line))
+      add(reference, source, target, file: file, in: scope, to: &links)
     }
+  }
+
+  private func add(
+    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, in scope: Scope, to links: inout UseLinks
+  ) {
+    if source == target { return }
+    let module = scope.types[Int(target)].module
+    if isForeign(scope.types[Int(target)], to: Int32(file), in: scope),
+      reference.kind != .names || isSeen(module, from: file, in: scope)
+    {
+      links.modules.add(
+        from: files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+    }
+    links.uses.append(
+      UseEdge(
+        source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
+        line: reference.line))
   }
 
   /// Whether a file imports anything of a module. What names a class of another by a text, `NSClassFromString("Other")`,
@@ -117,7 +126,7 @@ extension CodeGraph {
     in scope: Scope, to uses: inout [UseEdge]
   ) {
     guard source >= 0 else { return }
-    names.forEachQualifier(of: reference.name, declaration: declaration, in: scope) { qualifier in
+    names.forEachQualifier(of: reference.name, declaration: declaration, line: reference.line, in: scope) { qualifier in
       guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { return }
       var around = source
       while around >= 0, around != qualifier { around = scope.types[Int(around)].parent }
@@ -133,14 +142,16 @@ extension CodeGraph {
     let facts = facts[file]
     let base = firstDeclaration[file]
     for (index, property) in facts.properties.enumerated() {
-      let declaration = base + facts.members[Int(property.member)].declaration
+      let member = facts.members[Int(property.member)]
+      let declaration = base + member.declaration
       var link = PropertyLink(file: Int32(file), property: Int32(index))
       if property.baseType.exists {
-        link.value = max(-1, names.type(of: property.baseType, declaration: declaration, in: scope))
+        link.value = max(-1, names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope))
       }
-      var protocols: [Int32] = []
+      // Behind an alias there may be a composition of protocols.
+      var protocols = link.value < 0 ? [] : names.more.parts.filter { scope.types[Int($0)].kind == .protocol }
       for name in [property.protocol1, property.protocol2] where name.exists {
-        let type = names.type(of: name, declaration: declaration, isProtocol: true, in: scope)
+        let type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
         if type >= 0 { protocols.append(type) }
       }
       if link.value >= 0, scope.types[Int(link.value)].kind == .protocol { protocols.insert(link.value, at: 0) }

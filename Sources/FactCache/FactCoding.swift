@@ -43,6 +43,8 @@ enum FactCoding {
     coder.array(&facts.wires)
     coder.array(&facts.wireArguments)
     coder.array(&facts.constants)
+    coder.array(&facts.macros)
+    coder.array(&facts.macroUses)
     coder.array(&facts.directives)
     coder.problems(&facts.problems)
   }

@@ -56,6 +56,9 @@ package struct DeclarationFact: Sendable, Equatable {
   package var endLine: Int32
   package var access: Access = .internal
   package var flags: Flags = []
+  /// Of a local type the first and last line of the block it is known in; 0 where nothing limits it.
+  package var blockLine: Int32 = 0
+  package var blockEndLine: Int32 = 0
 
   package init(kind: Kind, typeKind: TypeKind, name: Name, line: Int32, endLine: Int32) {
     self.kind = kind
@@ -117,13 +120,30 @@ package struct InheritedFact: Sendable, Equatable {
   }
 }
 
-/// `typealias A = B & P`, `typedef B A;`, `@compatibility_alias A B;`.
+/// `typealias A = B & P`, `typedef B A;`, `@compatibility_alias A B;`, `#define A B`.
 package struct AliasFact: Sendable, Equatable {
+  package enum Role: UInt8, Sendable {
+    /// What the alias stands for, or a part of it.
+    case target
+    /// A type that is named in what it stands for: `V` in `[String: V]` or in `(V) -> Void`. Who uses the alias uses it.
+    case mention
+    /// An object-like macro under no condition: also what is declared under its name is meant.
+    case macro
+    /// No type, though it is named like one: a function, a constant, a macro of the language, a structure of C. Where
+    /// nothing else has the name, this is meant.
+    case value
+  }
+
   package var declaration: Int32
   package var name: Name
-  /// The parts of a composition are several facts of one name; a single target is one.
+  /// The parts of a composition and what is mentioned are several facts of one name; a single target is one. None for
+  /// an alias of something without a name, like a tuple of basic types.
   package var target: Name
+  package var role = Role.target
   package var line: Int32
+  /// Of an alias inside a body the first and last line of the block it is known in; 0 for all others.
+  package var blockLine: Int32 = 0
+  package var blockEndLine: Int32 = 0
 
   package init(declaration: Int32, name: Name, target: Name, line: Int32) {
     self.declaration = declaration

@@ -38,6 +38,10 @@ package struct FileFacts: Sendable, Equatable {
   package var wires: [WireFact] = []
   package var wireArguments: [WireArgumentFact] = []
   package var constants: [ConstantFact] = []
+  /// What a header defines to be written in place of declarations; see ``MacroFact``.
+  package var macros: [MacroFact] = []
+  /// Words in place of declarations that no macro of the file itself explains.
+  package var macroUses: [Name] = []
   /// Comments that speak to modlint.
   package var directives: [DirectiveFact] = []
   package var problems: [ProblemFact] = []

@@ -32,7 +32,7 @@ package struct TypeRoles: Sendable {
   ) -> String {
     let chain = graph.superclasses(of: type)
     for ancestor in chain {
-      if let role = rules.byAncestor[graph.name(of: ancestor)] { return role }
+      if let role = rules.byAncestor[graph.objcName(of: ancestor)] { return role }
     }
     // A class of a library that is not here says what it is by its name only.
     if let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) {
@@ -41,7 +41,7 @@ package struct TypeRoles: Sendable {
     }
     if !rules.byProtocol.isEmpty {
       for protocolType in adopted.effective(of: [type] + chain) {
-        if let role = rules.byProtocol[graph.name(of: protocolType)], isPlausible(role, of: type, rules, graph) {
+        if let role = rules.byProtocol[graph.objcName(of: protocolType)], isPlausible(role, of: type, rules, graph) {
           return role
         }
       }

@@ -128,6 +128,11 @@ extension FileReading {
       } else if type.base < 0, type.protocol1 >= 0 {
         addAlias(type.declared, type.protocol1)
         if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2) }
+      } else if at(type.declared).word == .none {
+        var value = AliasFact(
+          declaration: -1, name: name(type.declared), target: .none, line: at(type.declared).line)
+        value.role = .value
+        aliases.append(value)
       }
     }
     return end

@@ -23,11 +23,17 @@ extension FileReading {
     open(fact, at: index)
     readTypeParameters(generics)
     if kind(here) == .colon { here = readSuperclass(here + 1) }
-    while kind(here) == .less { here = readAdopted(here) }
+    // A macro of another file may stand for protocols or say something else about the class.
+    while kind(here) == .less || isMacroInHead(here) { here = kind(here) == .less ? readAdopted(here) : here + 1 }
     ivarAccess = fact.kind == .classExtension ? .private : .protected
     if kind(here) == .openBrace { here = readIvars(here) }
     endOfHead()
     return here
+  }
+
+  private mutating func isMacroInHead(_ index: Int) -> Bool {
+    kind(index) == .word && word(index) == .none && !at(index).isFirstOnLine
+      && (kind(index + 1) == .openBrace || kind(index + 1) == .less || at(index + 1).isFirstOnLine)
   }
 
   /// `@interface A<P> : A`, as a dump prints a class that the runtime made: the list is a part of the name.

@@ -17,11 +17,17 @@ extension TokenScan {
       if !isDead { readImport(first) }
     case .define:
       if !isDead {
-        macros.define(directive, text)
+        macros.define(directive, text, isConditional: conditions > 0, branch: innermostBranch)
         if notesConstants { noteDefinedConstant() }
       }
     default: break
     }
+  }
+
+  private var innermostBranch: MacroBranch? {
+    guard branches.count > 0 else { return nil }
+    let branch = branches[branches.count - 1]
+    return MacroBranch(line: branch.line, number: branch.branchesRead)
   }
 
   private var hasContent: Bool { tokens.count > 0 || branches.count > 0 || imports.count > 0 }

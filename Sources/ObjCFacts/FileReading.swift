@@ -44,6 +44,8 @@ struct FileReading: ~Copyable {
   var blockTypes: [Token] = []
   /// Properties without a word on ownership, in case the file turns out to be a dump.
   var undecided: [Int] = []
+  /// See ``FileFacts/macroUses``.
+  var macroUses: [Name] = []
   var lastLine: Int32 = 0
   var reportedBraces = false
 
@@ -66,8 +68,9 @@ struct FileReading: ~Copyable {
     var property: Name
   }
 
-  mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, language: SourceLanguage) {
-    scan.begin(bytes, language: language)
+  mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, language: SourceLanguage, line: Int32 = 1) {
+    scan.begin(bytes, language: language, line: line)
+    macroUses.empty()
     declarations.empty()
     inherited.empty()
     members.empty()
@@ -92,6 +95,7 @@ struct FileReading: ~Copyable {
   /// The facts of the file whose tokens were all given to ``scan``.
   mutating func finish() -> FileFacts {
     lastLine = scan.finish()
+    noteMacroUses()
     if !scan.macros.isEmpty { MacroExpansion.expand(&scan) }
     findPartners()
     readDeclarations()
@@ -119,9 +123,11 @@ struct FileReading: ~Copyable {
     facts.assignments = copy(assignments)
     facts.wires = copy(wires)
     facts.wireArguments = copy(wireArguments)
-    facts.constants = scan.constants + constants
+    facts.constants = scan.constants.filter { $0.line > 0 } + constants
+    facts.macros = scan.isHeader ? writtenMacros() : []
+    facts.macroUses = copy(macroUses)
     facts.directives = copy(scan.directives)
-    facts.problems = copy(scan.problems)
+    facts.problems = scan.problems.filter { $0.line > 0 }
     facts.names = scan.names.take()
     return facts
   }
@@ -130,13 +136,14 @@ struct FileReading: ~Copyable {
   private mutating func addMacroAliases() {
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      guard macro.use == .name, !macro.isFunction, macro.body.count == 1 else { continue }
+      guard macro.use == .name, !macro.isFunction, macro.body.count == 1, macro.name.line > 0 else { continue }
       let target = scan.macros.tokens[macro.body.lowerBound]
       guard canNameType(target) else { continue }
-      aliases.append(
-        AliasFact(
-          declaration: -1, name: scan.names.intern(scan.text.bytes(macro.name)),
-          target: scan.names.intern(scan.text.bytes(target)), line: macro.name.line))
+      var alias = AliasFact(
+        declaration: -1, name: scan.names.intern(scan.text.bytes(macro.name)),
+        target: scan.names.intern(scan.text.bytes(target)), line: macro.name.line)
+      if !macro.isConditional { alias.role = .macro }
+      aliases.append(alias)
     }
   }
 

@@ -43,6 +43,10 @@ struct MacroExpansion: ~Copyable {
     case .attributes: return macro
     case .declarations: return braces == 0 ? macro : nil
     case .name: return braces == 0 && isNamePlace ? macro : nil
+    case .calls:
+      let called = scan.macros.find(scan.macros.tokens[macro.body.lowerBound], scan.text, before: token.offset)
+      return braces == 0 && called?.use == .declarations ? macro : nil
+    case .list: return braces == 0 && isListPlace ? macro : nil
     }
   }
 
@@ -54,6 +58,13 @@ struct MacroExpansion: ~Copyable {
     default: break
     }
     return output.kind(last) == .colon && output.kind(last - 1) == .word && output.kind(last - 3) == .at
+  }
+
+  /// Whether what was written last is `@interface A : B`.
+  private var isListPlace: Bool {
+    let last = output.count - 1
+    return output.kind(last) == .word && output.kind(last - 1) == .colon && output.word(last - 3) == .interface
+      && output.kind(last - 4) == .at
   }
 
   /// Writes a macro used at `index`; gives the index behind its use, or nil where its arguments are missing.
@@ -121,7 +132,8 @@ struct MacroExpansion: ~Copyable {
       var parts = [token]
       if let place = Self.parameter(token, macro, scan) {
         parts = place < arguments.count ? arguments[place] : []
-      } else if token.kind == .word, inside.count < Self.deepest, let inner = scan.macros.find(token, scan.text),
+      } else if token.kind == .word, inside.count < Self.deepest,
+        let inner = scan.macros.find(token, scan.text, before: use.offset),
         !inside.contains(inner.body.lowerBound)
       {
         let nested = Self.innerArguments(inner, &index, macro, arguments, scan)

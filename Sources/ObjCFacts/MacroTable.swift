@@ -1,5 +1,11 @@
 import Facts
 
+/// A branch of an `#if`: the line where the `#if` stands, and how many branches were before this one.
+struct MacroBranch {
+  var line: Int32
+  var number: Int
+}
+
 /// The macros of one file that write declarations: whole classes, their names, `@property` and its attributes.
 ///
 /// Others are left alone: a macro in an expression or a type is better read as it stands.
@@ -11,12 +17,18 @@ struct MacroTable: ~Copyable {
     case attributes
     /// Writes a name: where a class or protocol is named.
     case name
+    /// Writes `<P, Q>`: behind the superclass.
+    case list
+    /// Writes calls of another macro, `ITEM(a, @"x") ITEM(b, @"y")`: where that one writes declarations.
+    case calls
   }
 
   struct Macro {
     var name: Token
     var use: Use
     var isFunction: Bool
+    var isConditional: Bool
+    var branch: MacroBranch?
     var parameters: Range<Int>
     var body: Range<Int>
     /// The definition of the same name before this one, or -1.
@@ -44,7 +56,10 @@ struct MacroTable: ~Copyable {
   }
 
   /// Keeps `#define NAME(parameters) body` if it writes declarations. The first token of `directive` is `define`.
-  mutating func define(_ directive: borrowing GrowingBuffer<Token>, _ text: borrowing SourceText) {
+  mutating func define(
+    _ directive: borrowing GrowingBuffer<Token>, _ text: borrowing SourceText, isConditional: Bool,
+    branch: MacroBranch?
+  ) {
     guard directive.kind(1) == .word, directive.count > 2, directive.count < Self.longestBody else { return }
     let name = directive[1]
     // With a space between, the parenthesis belongs to the body.
@@ -55,6 +70,13 @@ struct MacroTable: ~Copyable {
       start += 1
     }
     guard start < directive.count, let use = Self.use(directive, start) else { return }
+    let hash = hashOfBytes(text.bytes(name))
+    // Of the definitions in several branches of one `#if` the first holds, as the first branch makes all structure.
+    if let branch, let last = latest[hash], text.equals(macros[last].name, name), let other = macros[last].branch,
+      other.line == branch.line, other.number < branch.number
+    {
+      return
+    }
     let parameters = tokens.count
     if isFunction {
       for index in 3..<max(3, start - 1) where directive.kind(index) == .word || directive.kind(index) == .ellipsis {
@@ -63,10 +85,10 @@ struct MacroTable: ~Copyable {
     }
     let body = tokens.count
     for index in start..<directive.count { tokens.append(directive[index]) }
-    let hash = hashOfBytes(text.bytes(name))
     macros.append(
       Macro(
-        name: name, use: use, isFunction: isFunction, parameters: parameters..<body, body: body..<tokens.count,
+        name: name, use: use, isFunction: isFunction, isConditional: isConditional, branch: branch,
+        parameters: parameters..<body, body: body..<tokens.count,
         previous: latest[hash] ?? -1))
     latest[hash] = macros.count - 1
   }
@@ -96,8 +118,35 @@ struct MacroTable: ~Copyable {
       }
     }
     if isMethod(body, start) { return .declarations }
+    if isList(body, start) { return .list }
     if allAttributes { return .attributes }
-    return isName && body.kind(start) == .word && mayName(body.word(start)) ? .name : nil
+    if isName && body.kind(start) == .word && mayName(body.word(start)) { return .name }
+    return isCalls(body, start) ? .calls : nil
+  }
+
+  /// Two calls or more and nothing else.
+  private static func isCalls(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {
+    var calls = 0
+    var depth = 0
+    for index in start..<body.count {
+      switch body.kind(index) {
+      case .openParen: depth += 1
+      case .closeParen: depth -= 1
+      case .word where depth == 0:
+        guard body.word(index) == .none, body.kind(index + 1) == .openParen else { return false }
+        calls += 1
+      default: if depth <= 0 { return false }
+      }
+    }
+    return calls > 1 && depth == 0
+  }
+
+  private static func isList(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {
+    guard body.kind(start) == .less, body.kind(body.count - 1) == .greater, body.count > start + 2 else { return false }
+    for index in start + 1..<body.count - 1 where body.kind(index) != .word && body.kind(index) != .comma {
+      return false
+    }
+    return true
   }
 
   private static func mayName(_ word: Word) -> Bool {

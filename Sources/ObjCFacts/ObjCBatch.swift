@@ -9,6 +9,8 @@ package struct ObjCBatch: ~Copyable {
     var start: Int
     var count: Int
     var language: SourceLanguage
+    /// How many lines at the beginning are no lines of the file, but definitions that other files give it.
+    var preludeLines: Int32 = 0
     /// Why there is no text, where there is none.
     var problem: String?
   }
@@ -40,9 +42,9 @@ package struct ObjCBatch: ~Copyable {
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Appends a file of at most `byteCount` bytes, which `filling` writes (and says how many they were). The text is
-  /// UTF-8; a byte order mark is passed over.
+  /// UTF-8; a byte order mark is passed over. So many lines at its beginning are definitions of other files.
   package mutating func append(
-    path: String, language: SourceLanguage, byteCount: Int,
+    path: String, language: SourceLanguage, byteCount: Int, preludeLines: Int32 = 0,
     filling: (UnsafeMutableRawBufferPointer) throws -> Int
   ) rethrows {
     guard byteCount <= Self.largestFile else {
@@ -55,7 +57,8 @@ package struct ObjCBatch: ~Copyable {
     let count = min(max(try filling(target), 0), byteCount)
     let mark = count >= 3 && target[0] == 0xEF && target[1] == 0xBB && target[2] == 0xBF ? 3 : 0
     paths.append(path)
-    entries.append(Entry(start: used + mark, count: count - mark, language: language))
+    entries.append(
+      Entry(start: used + mark, count: count - mark, language: language, preludeLines: preludeLines))
     used += count
     memcpy(bytes, used, Self.separator.bytes)
     used += Self.separator.utf8CodeUnitCount

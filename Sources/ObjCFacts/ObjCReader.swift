@@ -45,7 +45,8 @@ package final class ObjCReader {
     _ reading: inout FileReading, _ problem: String?
   ) -> FileFacts {
     let end = entry.start + entry.count
-    reading.begin(UnsafeBufferPointer(rebasing: text[entry.start..<end]), language: entry.language)
+    reading.begin(
+      UnsafeBufferPointer(rebasing: text[entry.start..<end]), language: entry.language, line: 1 - entry.preludeLines)
     if let problem {
       reading.problem(problem, line: 1)
     } else {

@@ -3,6 +3,8 @@ import Facts
 /// What stands in the parentheses of `@property (…)`.
 private struct PropertyAttributes {
   var ownership: PropertyFact.Ownership?
+  /// Whether there is a word that only a macro of another file explains: it may say anything.
+  var hasMacro = false
   var isReadonly = false
   var isClass = false
   var isNullable = false
@@ -81,10 +83,17 @@ extension FileReading {
       case .readwrite: result.isReadonly = false
       case .class: result.isClass = true
       case .nullable, .null_resettable: result.isNullable = true
+      case .none where !saysNothingOfOwnership(at(index)): result.hasMacro = true
       default: break
       }
     }
     return result
+  }
+
+  /// `direct`, and the SDK's own macros, which are `nonatomic` or nothing.
+  private func saysNothingOfOwnership(_ token: Token) -> Bool {
+    let bytes = scan.text.bytes(token)
+    return bytes.elementsEqual("direct".utf8) || bytes.starts(with: "NS_".utf8)
   }
 
   /// `name` and what its type says; then `, *other` and so on.
@@ -138,7 +147,8 @@ extension FileReading {
     if attributes.isNullable { property.shape.insert(.optional) }
     if isBlock(type, valueType, attributes) { property.shape.insert(.closure) }
     let hasStorage = kind != .category && !(isInProtocol && attributes.isReadonly)
-    property.ownership = attributes.ownership ?? (hasStorage ? ownership(type, property.shape) : .none)
+    property.ownership =
+      attributes.ownership ?? (hasStorage && !attributes.hasMacro ? ownership(type, property.shape) : .none)
     if attributes.ownership == nil, !type.flags.contains(.scalar) { undecided.append(properties.count) }
     if property.shape.contains(.closure) { property.baseType = .none }
     members.append(fact)

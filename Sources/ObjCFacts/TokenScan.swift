@@ -58,7 +58,8 @@ struct TokenScan: ~Copyable {
 
   init() {}
 
-  mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, language: SourceLanguage) {
+  /// Starts a file whose first line has the given number: lines before 1 are not the file's own.
+  mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>, language: SourceLanguage, line firstLine: Int32) {
     text.begin(bytes)
     self.language = language
     isHeader = language == .header
@@ -73,7 +74,7 @@ struct TokenScan: ~Copyable {
     brackets.removeAll()
     (codeLines, commentLines, lastCodeLine, lastCommentLine) = (0, 0, 0, 0)
     (isGenerated, isDump, isPrinted, isInDirective, isDead, isFirstOnLine) = (false, false, false, false, false, true)
-    (line, previousEnd, conditions, reportedStrings, bracketsCounted) = (1, 0, 0, 0, 0)
+    (line, previousEnd, conditions, reportedStrings, bracketsCounted) = (firstLine, 0, 0, 0, 0)
     hasBackslash = bytes.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\\")), bytes.count) != nil } ?? false
   }
 

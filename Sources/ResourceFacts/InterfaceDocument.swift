@@ -152,10 +152,13 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
   ) -> Int {
     let isOwner = attributes["placeholderIdentifier"] == "IBFilesOwner" || id == "-2" && element == "customObject"
     let isOfTarget = attributes["customModuleProvider"] == "target"
+    // AppKit's first responder and application stand in the file under names that are no classes to be made.
+    let isStandIn = isOwner || id == "-1" && element == "customObject"
+    let written = attributes["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
     let object = InterfaceObject(
-      element: element, id: id, customClass: attributes["customClass"].flatMap { $0.isEmpty ? nil : $0 },
+      element: element, id: id, customClass: written,
       module: isOfTarget ? nil : attributes["customModule"], parent: parent, line: line,
-      isPlaceholder: element == "placeholder" || isOwner, isOwner: isOwner)
+      isPlaceholder: element == "placeholder" || isStandIn, isOwner: isOwner)
     let index = document?.objects.count ?? 0
     document?.objects.append(object)
     document?.objectByID[id] = index

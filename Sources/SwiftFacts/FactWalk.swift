@@ -44,6 +44,8 @@ struct FactWalk: ~Copyable {
   /// The parser's copy of the source: a token's place is told by where its text lies in it.
   private var start: UnsafePointer<UInt8>?
   private(set) var length = 0
+  /// The types that the alias being read names; nil outside of aliases.
+  var aliasMentions: [Name]?
   private var referenceTable = SlotTable()
   private var accessTable = SlotTable()
   /// Names are put together here before they are interned.
@@ -53,6 +55,8 @@ struct FactWalk: ~Copyable {
   var wireBody: RawSyntax?
   /// The statement whose value is dropped that was begun last.
   var droppedStatement: RawSyntax?
+  /// The innermost block of a body around the place: what is declared there is known to its end only.
+  var block: RawSyntax?
   /// The links of the chains `a.b().c` that are being read, innermost last.
   var spine: [RawSyntax] = []
 
@@ -88,6 +92,8 @@ struct FactWalk: ~Copyable {
     context = Context()
     decisions = 0
     wireBody = nil
+    block = nil
+    aliasMentions = nil
     lines.index(source)
     facts.lines = Int32(truncatingIfNeeded: lines.count)
     facts.isGenerated = language == .swiftInterface || headSaysGenerated(source)
@@ -99,6 +105,7 @@ struct FactWalk: ~Copyable {
     markTestDeclarations()
     facts.names = interner.take()
     wireBody = nil
+    block = nil
     var result = FileFacts(language: .swift)
     swap(&result, &facts)
     return result
@@ -146,6 +153,12 @@ struct FactWalk: ~Copyable {
     lines.line(at: max(endOffset(of: node) - 1, 0))
   }
 
+  /// The first and last line of the block around, where there is one.
+  mutating func blockLines() -> (first: Int32, last: Int32) {
+    guard context.isBody, let block else { return (0, 0) }
+    return (lines.line(at: startOffset(of: block)), endLine(of: block))
+  }
+
   /// The line of a token's text.
   mutating func line(of text: Bytes) -> Int32 { lines.line(at: offset(of: text) ?? 0) }
 
@@ -181,6 +194,7 @@ struct FactWalk: ~Copyable {
 
   /// Notes that the place where the pass is names a type.
   mutating func refer(to name: Name, _ kind: ReferenceFact.Kind, at text: Bytes) {
+    aliasMentions?.append(name)
     let declaration = context.declaration
     let member = context.member
     let hash = hashOfNumbers(

@@ -51,7 +51,7 @@ extension FactWalk {
       member = beginMember(node, layout.kind, parameters: parameters, body: body)
     } else if layout.kind == .method, let identifier = node.child(7)?.identifier, !identifier.isEmpty {
       // Visible in the scope around it, and to itself.
-      if context.isBody { scope.bind(identifier) }
+      if context.isBody { scope.bind(identifier) } else { noteValue(identifier) }
     }
 
     let mark = scope.mark()

@@ -113,7 +113,7 @@ extension FactWalk {
 
   // MARK: Aliases
 
-  /// `typealias A = B & P`. An alias of something without a name (a closure, a tuple) only names what is in it.
+  /// `typealias A = B & P`. An alias of something without a name (a closure, a tuple) only mentions what is in it.
   mutating func readAlias(_ node: RawSyntax) {
     guard let keyword = node.child(5)?.text, let identifier = node.child(7)?.identifier, !identifier.isEmpty,
       let value = node.child(11)?.child(3)
@@ -122,9 +122,38 @@ extension FactWalk {
     let alias = name(identifier)
     readAttributes(node.child(1))
     readLocalGenericParameters(node.child(9))
-    readAliasTarget(value, alias, line(of: keyword))
+    let first = facts.aliases.count
+    let line = line(of: keyword)
+    aliasMentions = []
+    readAliasTarget(value, alias, line)
+    let mentions = aliasMentions ?? []
+    aliasMentions = nil
+    addMentions(mentions, alias, line, from: first)
     readConstraints(node.child(13))
     scope.leave(mark)
+  }
+
+  /// What the alias names besides its targets, once each; and the alias itself where nothing in it has a name.
+  private mutating func addMentions(_ mentions: [Name], _ alias: Name, _ line: Int32, from first: Int) {
+    for name in mentions where !facts.aliases[first...].contains(where: { $0.target == name }) {
+      addAlias(alias, target: name, .mention, line)
+    }
+    if facts.aliases.count == first { addAlias(alias, target: .none, .target, line) }
+  }
+
+  /// Functions, constants and macros at the top of a file whose names begin like those of types.
+  mutating func noteValue(_ identifier: Bytes) {
+    guard !context.isBody, context.declaration < 0, let first = identifier.first, first >= 0x41, first <= 0x5A else {
+      return
+    }
+    addAlias(name(identifier), target: .none, .value, line(of: identifier))
+  }
+
+  private mutating func addAlias(_ alias: Name, target: Name, _ role: AliasFact.Role, _ line: Int32) {
+    var fact = AliasFact(declaration: context.declaration, name: alias, target: target, line: line)
+    fact.role = role
+    (fact.blockLine, fact.blockEndLine) = blockLines()
+    facts.aliases.append(fact)
   }
 
   private mutating func readAliasTarget(_ type: RawSyntax, _ alias: Name, _ line: Int32) {
@@ -143,13 +172,21 @@ extension FactWalk {
       if let inner = type.child(7) { readAliasTarget(inner, alias, line) }
     case .identifierType, .memberType:
       if let (target, text) = dottedName(of: type) {
-        facts.aliases.append(
-          AliasFact(declaration: context.declaration, name: alias, target: target, line: line))
+        addAlias(alias, target: target, .target, line)
         refer(to: target, .names, at: text)
       }
       readGenericArgumentClauses(of: type)
+    case .arrayType: readSugar(type, "Array", alias, line)
+    case .dictionaryType: readSugar(type, "Dictionary", alias, line)
+    case .optionalType, .implicitlyUnwrappedOptionalType: readSugar(type, "Optional", alias, line)
     default: readTypes(type, .names)
     }
+  }
+
+  /// `[A]` is an array of `A`: the alias stands for the array and mentions `A`.
+  private mutating func readSugar(_ type: RawSyntax, _ name: StaticString, _ alias: Name, _ line: Int32) {
+    addAlias(alias, target: interner.intern(name), .target, line)
+    readTypes(type, .names)
   }
 
   /// The type inside parentheses that hold just one, without a label.

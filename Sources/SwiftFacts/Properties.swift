@@ -36,7 +36,10 @@ extension FactWalk {
       readAccessors(accessors)
       (context.isBody, bodies) = outer
     }
-    if let pattern = binding.child(1) { bindNames(in: pattern, type: type) }
+    if let pattern = binding.child(1) {
+      if let identifier = pattern.child(1)?.identifier, pattern.kind == .identifierPattern { noteValue(identifier) }
+      bindNames(in: pattern, type: type)
+    }
   }
 
   // MARK: Members
@@ -143,7 +146,10 @@ extension FactWalk {
     if accessors.kind == .codeBlockItemList {
       bodies += 1
       let mark = scope.mark()
+      let outer = self.block
+      self.block = block
       visitChildren(accessors)
+      self.block = outer
       scope.leave(mark)
       return
     }

@@ -56,13 +56,19 @@ extension FactWalk {
   /// A block and the scope it makes.
   mutating func readBlock(_ node: RawSyntax) {
     let mark = scope.mark()
+    let outer = block
+    block = node
     visit(node.child(3))
+    block = outer
     scope.leave(mark)
   }
 
   private mutating func readScoped(_ node: RawSyntax) {
     let mark = scope.mark()
+    let outer = block
+    block = node
     visitChildren(node)
+    block = outer
     scope.leave(mark)
   }
 
@@ -175,7 +181,10 @@ extension FactWalk {
       readClosureParameters(signature.child(5))
       if let result = signature.child(9) { readTypes(result, .result) }
     }
+    let outerBlock = block
+    block = node
     visit(node.child(5))
+    block = outerBlock
     (context.isBody, context.isPattern, context.isVoid) = outer
     scope.leave(mark)
   }

@@ -69,7 +69,10 @@ extension FactWalk {
     fact.parent = context.declaration
     fact.access = words.access ?? (context.isBody ? .private : context.defaultAccess)
     if fact.access == .private, context.declaration < 0, !context.isBody { fact.access = .fileprivate }
-    if context.isBody { fact.flags.insert(.local) }
+    if context.isBody {
+      fact.flags.insert(.local)
+      (fact.blockLine, fact.blockEndLine) = blockLines()
+    }
     if context.isConditional { fact.flags.insert(.conditional) }
     if words.flags.contains(.final) { fact.flags.insert(.final) }
     if words.flags.contains(.unavailable) { fact.flags.insert(.unavailable) }

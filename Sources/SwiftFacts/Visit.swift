@@ -50,7 +50,8 @@ extension FactWalk {
     case .typeAliasDecl: readAlias(node)
     case .associatedTypeDecl: readAssociatedType(node)
     case .importDecl: readImport(node)
-    case .macroDecl, .operatorDecl, .precedenceGroupDecl, .regexLiteralExpr: return
+    case .macroDecl: if let identifier = node.child(7)?.identifier { noteValue(identifier) }
+    case .operatorDecl, .precedenceGroupDecl, .regexLiteralExpr: return
     default: visitChildren(node)
     }
   }

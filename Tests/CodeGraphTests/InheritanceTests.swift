@@ -20,6 +20,11 @@ struct InheritanceTests {
       ("class B {}; protocol P {}; class A: B & P {}", "App.A: App.B", "App.A<App.P>"),
       ("struct A: Codable {}", "", "App.A<Swift!Decodable>; App.A<Swift!Encodable>"),
       ("typealias A = A; struct S: A {}", "", "App.S<?A>"),
+      // What branches of `#if` inherit are all told.
+      (
+        "class B {}; class C {}\n#if os(iOS)\nclass A: B {}\n#else\nclass A: C {}\n#endif",
+        "App.A: App.B; App.A: App.C", ""
+      ),
       // Statements that a type does not conform.
       ("struct A {}; @available(*, unavailable) extension A: Sendable {}", "", ""),
       ("struct A: ~Copyable {}", "", ""),

@@ -104,6 +104,31 @@ struct MixedLanguageTests {
     #expect(linked.uses == uses)
   }
 
+  @Test("A class declared under a macro of another header is what the macro writes, where one alone says so")
+  func macroNames() {
+    let linked = Linked(
+      """
+      --- App/Config.h
+      #define OldString NewString
+      #define Twice One
+      --- App/Other.h
+      #define Twice Two
+      --- App/String.h
+      #import "All.h"
+      @interface OldString : NSObject
+      @end
+      @interface Twice : NSObject
+      @end
+      --- App/All.h
+      #import "Config.h"
+      #import "Other.h"
+      --- App/Apart.h
+      @interface OldString (Apart)
+      @end
+      """)
+    #expect(linked.declarationCounts == "App.NewString 2; App.Twice 1")
+  }
+
   @Test("Another name for a class, by macro, typedef or alias, is the class; the SDK's own names stay the SDK's")
   func otherNames() {
     let linked = Linked(

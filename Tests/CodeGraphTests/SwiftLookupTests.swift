@@ -30,6 +30,30 @@ struct SwiftLookupTests {
         "struct A { func f() { struct L {}; _ = L() } }; struct L {}; struct B { var l: L }",
         "App.A creates App.A.L; App.B property App.L"
       ),
+      // A local type or alias ends with its block: another function has its own, or none.
+      (
+        "class L {}; class A {\nfunc f() { class L {}\nclass M: L {} }\nfunc g() { class L {} }\nfunc h() { _ = L() } }",
+        "App.A creates App.L"
+      ),
+      (
+        "struct A {\nfunc f() { typealias Row = B; _ = Row() }\nfunc g(_ r: Row) {} }; struct B {}; struct Row {}",
+        "App.A creates App.B; App.A names App.B; App.A parameter App.Row"
+      ),
+      // Who uses an alias uses all that stands in it.
+      ("typealias Rows = [String: B]; struct A { var r: Rows }; struct B {}", "- names App.B; App.A property App.B"),
+      (
+        "typealias F = (B) -> C?; struct A { var f: F }; struct B {}; struct C {}",
+        "- names App.B; - names App.C; App.A property App.B; App.A property App.C"
+      ),
+      (
+        "typealias Both = P & Q; protocol P {}; protocol Q {}; struct A { var b: Both }",
+        "- names App.P; - names App.Q; App.A property App.P; App.A property App.Q"
+      ),
+      // An alias that an extension declares may be extended itself.
+      (
+        "struct A {}; extension A { typealias Row = B }; struct B {}; extension A.Row { func f(_ c: C) {} }; struct C {}",
+        "App.A names App.B; App.B parameter App.C"
+      ),
       // A module's name before a type's name; a type that is called as its module.
       ("import Kit; struct A { var r: Kit.Shared }; struct Shared {}", "App.A property Kit.Shared"),
       (
@@ -90,6 +114,12 @@ struct SwiftLookupTests {
       ("import Kit; struct A { var r: Kit }", ""),
       ("import Kit; func f() { Kit.start() }", ""),
       ("import Foundation; func f(_ n: Notification.Name) {}", ""),
+      ("extension Notification.Name { static let a = 1 }", ""),
+      // Named like types, and none: functions, constants, aliases of what has no name, and what the compiler makes.
+      ("func Make() {}; func f() { Make() }", ""),
+      ("let Shared = 1; func f() { print(Shared.self) }", ""),
+      ("typealias Done = () -> Void; struct A { var d: Done }", ""),
+      ("struct A: Codable { init(from d: Decoder) { _ = d.container(keyedBy: CodingKeys.self) } }", "Decoder 1"),
     ])
   func outOfSight(source: String, unresolved: String) {
     let linked = Linked(Self.kit + "--- App/S.swift\nprivate struct Secret {}\n--- App/A.swift\n" + source)
@@ -137,6 +167,46 @@ struct SwiftLookupTests {
         == "struct App.V; struct App.Row; struct App.V.Cell; class App.Row; class App.V.Cell")
     #expect(linked.graph.uses.count == 4)
     #expect(linked.unresolved == "")
+  }
+
+  @Test("A file that several targets build shows its types to all of them")
+  func severalTargets() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "One", path: "Sources", sources: ["One.swift", "Shared.swift"]),
+        .target(name: "Two", path: "Sources", sources: ["Two.swift", "Shared.swift"]),
+      ])
+      --- Sources/One.swift
+      class A: Shared {}
+      --- Sources/Two.swift
+      class B: Shared {}
+      --- Sources/Shared.swift
+      class Shared {}
+      """)
+    #expect(linked.superclasses.split(separator: ";").count == 2)
+  }
+
+  @Test("A class of the SDK has the name of the language that mentions it")
+  func namesOfSDK() {
+    let swift = "--- App/A.swift\nclass A: FileManager {}; extension FileManager { struct Box {} }\n"
+    #expect(Linked(swift).superclasses == "App.A: Foundation!FileManager")
+    #expect(Linked(swift).types == "class App.A; struct App.FileManager.Box")
+    let mixed = Linked(swift + "--- App/B.m\n@implementation NSFileManager (B)\n@end\n")
+    #expect(mixed.superclasses == "App.A: Foundation!NSFileManager")
+    #expect(mixed.types == "class App.A; struct App.FileManager.Box")
+  }
+
+  @Test("What extensions and conformances know by its name only is one type")
+  func unknownExtended() {
+    let linked = Linked(
+      "--- App/A.swift\nextension Unknown {}\n--- App/B.swift\nextension Unknown {}\nstruct B: Unknown {}")
+    #expect(Set(linked.graph.declarationType.prefix(2)).count == 1)
+    #expect(linked.conformances == "App.B<?Unknown>")
+    #expect(linked.graph.conformances[0].protocolType == linked.graph.declarationType[0])
   }
 
   @Test("One type written in two branches is one, and two of one name that are not are two")

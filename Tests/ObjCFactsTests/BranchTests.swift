@@ -64,6 +64,13 @@ func sharedBodies(_ source: String, _ expected: String) {
     ("#define PRE(n) XX##n\n#define NAME PRE(A)\n@interface NAME : B\n@end", "interface XXA:B 3-4"),
     ("#define BASE UIView\n@interface A : BASE\n@end", "interface A:UIView 2-3"),
     ("#define A B\n#define B A\n@interface A : C\n@end", "interface A:C 3-4"),
+    // Of the definitions in two branches the first, as of everything else that cannot be told twice.
+    ("#if X\n#define N A\n#else\n#define N B\n#endif\n@interface N : C\n@end", "interface A:C 6-7"),
+    (
+      "#define ALL ITEM(A, @\"a\") ITEM(B, @\"b\")\n#define ITEM(x, s) @class x; @interface x##Item : C @end\nALL\n",
+      "interface AItem:C 3-3; interface BItem:C 3-3"
+    ),
+    ("#define LIST <P, Q>\n@interface A : B LIST\n@end", "interface A:B<P,Q> 2-3"),
   ] as [(String, String)])
 func macros(_ source: String, _ expected: String) {
   #expect(Rendered(source).declarations == expected)

@@ -46,6 +46,7 @@ import Testing
     ("// @interface A : B\n/* @interface C : D */\nNSString *s = @\"@interface E : F\";", ""),
     ("#pragma mark - X\n@interface A : B\n#pragma mark - Y\n@end", "interface A:B 2-4"),
     ("#define X @interface Y : Z\n@interface A : B\n@end", "interface A:B 2-3"),
+    ("@interface A : B PROTOCOLS\n{ int x; }\n@end", "interface A:B 1-3"),
   ] as [(String, String)])
 func declarations(_ source: String, _ expected: String) {
   #expect(Rendered(source).declarations == expected)
@@ -86,9 +87,9 @@ func imports(_ source: String, _ expected: String) {
     ("typedef id<P> B;", "B = P"),
     ("typedef NSString *Key NS_TYPED_ENUM;", "Key = NSString"),
     ("@compatibility_alias B A;", "B = A"),
-    ("typedef int B;", ""),
-    ("typedef struct A B;", ""),
-    ("typedef struct { int x; } B;", ""),
+    ("typedef int B;", "B value"),
+    ("typedef struct A B;", "B value"),
+    ("typedef struct { int x; } B;", "B value"),
     ("typedef void (^B)(A *);", ""),
     ("typedef NS_ENUM(NSInteger, E) { EA };", ""),
   ] as [(String, String)])

@@ -17,6 +17,9 @@ import Testing
     ),
     ("@property NSArray<id<P>> *a;", "a: NSArray<id<P>> * <P> strong collection existential"),
     ("@property NSArray *a;", "a: NSArray * [NSArray] strong collection"),
+    // A macro of another file may say anything of the ownership; the SDK's say nothing.
+    ("@property (nonatomic, QUEUE_REFERENCE, readonly) dispatch_queue_t a;", "a: dispatch_queue_t none"),
+    ("@property (NS_NONATOMIC_IOSONLY, direct) A *a;", "a: A * [A] strong"),
     ("@property BOOL a, b;", "a: BOOL assign; b: BOOL assign"),
     ("@property (readonly) NSInteger a API_AVAILABLE(ios(11));", "a: NSInteger assign"),
     ("@property unsigned long long a;", "a: unsigned long long assign"),

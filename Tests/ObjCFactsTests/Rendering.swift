@@ -93,7 +93,11 @@ struct Rendered {
   }
 
   var aliases: String {
-    facts.aliases.map { "\(facts.names[$0.name]) = \(facts.names[$0.target])" }.joined(separator: "; ")
+    facts.aliases.map { alias in
+      let name = facts.names[alias.name]
+      return alias.role == .value ? name + " value" : "\(name) = \(facts.names[alias.target])"
+    }
+    .joined(separator: "; ")
   }
 
   var problems: String { facts.problems.map { "\($0.line): \($0.message)" }.joined(separator: "; ") }

@@ -129,10 +129,14 @@ func imports(row: Row) {
   Row("typealias A = any B & C", "A = B, A = C"),
   Row("typealias A = M.B", "A = M.B"),
   Row("typealias A<T> = B<T>", "A = B"),
-  Row("typealias A<T> = T", ""),
-  Row("typealias A = (B) -> Void", ""),
+  Row("typealias A<T> = T", "A"),
+  Row("typealias A = (B) -> Void", "A ~ B"),
   Row("typealias A = (B)", "A = B"),
-  Row("typealias A = [B]", ""),
+  Row("typealias A = [B]", "A = Array, A ~ B"),
+  Row("typealias A = [B: C.D?]", "A = Dictionary, A ~ B, A ~ C.D"),
+  Row("typealias A = B<C>", "A = B, A ~ C"),
+  // Functions and constants that are named like types; locals are nobody's business.
+  Row("func F() { func G() {} }; let C = 1, d = 2; struct S { func H() {} }", "F value, C value"),
   Row("struct S { typealias A = B }", "A = B"),
   Row("protocol P { associatedtype A = B }", ""),
 ])

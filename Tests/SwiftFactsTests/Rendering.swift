@@ -107,7 +107,12 @@ extension FileFacts {
   }
 
   var aliasText: String {
-    aliases.map { names[$0.name] + " = " + names[$0.target] }.joined(separator: ", ")
+    aliases.map { alias in
+      let name = names[alias.name]
+      if alias.role == .value { return name + " value" }
+      return alias.target.exists ? name + (alias.role == .mention ? " ~ " : " = ") + names[alias.target] : name
+    }
+    .joined(separator: ", ")
   }
 }
 

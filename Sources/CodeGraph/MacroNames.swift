@@ -1,0 +1,48 @@
+import Facts
+
+/// The one meaning that `#define Old New` gives a name.
+struct MacroName {
+  var target: Int32
+  /// The file that defines it.
+  var file: Int32
+  /// Whether the project has several definitions, so that which one holds is not in the text.
+  var isAmbiguous = false
+}
+
+/// Classes that are declared under a name which a macro of another header turns into their real one.
+extension TypeDeclaring {
+  mutating func findMacroNames(of graph: CodeGraph, in scope: inout Scope) {
+    for (file, facts) in graph.facts.enumerated() {
+      for alias in facts.aliases where alias.role == .macro {
+        let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
+        let target = facts.names.withBytes(of: alias.target) { scope.symbols.intern($0) }
+        if macroNames[name] != nil {
+          macroNames[name]?.isAmbiguous = true
+        } else {
+          macroNames[name] = MacroName(target: target, file: Int32(file))
+        }
+      }
+    }
+  }
+
+  /// The name that a declaration's name stands for in a file: the macro must reach the file through its imports. In its
+  /// own file a macro was written out already, where it holds.
+  func declaredName(_ symbol: Int32, in file: Int32, _ scope: Scope) -> Int32 {
+    guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
+      reaches(macro.file, from: file, in: scope)
+    else { return symbol }
+    return macro.target
+  }
+
+  private func reaches(_ target: Int32, from file: Int32, in scope: Scope) -> Bool {
+    var seen: Set<Int32> = [file]
+    var waiting = [file]
+    while let next = waiting.popLast() {
+      for imported in scope.files[Int(next)].importedFiles where seen.insert(imported).inserted {
+        if imported == target { return true }
+        waiting.append(imported)
+      }
+    }
+    return false
+  }
+}

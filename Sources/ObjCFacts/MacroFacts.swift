@@ -1,0 +1,54 @@
+import Facts
+
+/// What headers define for others, and what a file asks of other files' macros.
+extension FileReading {
+  /// The macros of this header that write declarations, one definition each.
+  mutating func writtenMacros() -> [MacroFact] {
+    var result: [MacroFact] = []
+    for index in scan.macros.macros.indices {
+      let macro = scan.macros.macros[index]
+      guard macro.use == .declarations, macro.name.line > 0, !macro.body.isEmpty else { continue }
+      let last = scan.macros.tokens[macro.body.upperBound - 1]
+      let bytes = scan.text.bytes(Int(macro.name.offset)..<last.endOffset)
+      // On one line, the splices are only space; a comment to the end of a line would swallow what follows.
+      guard !bytes.contains("//") else { continue }
+      let line = bytes.map {
+        $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\\") ? 32 : $0
+      }
+      let name = scan.names.intern(scan.text.bytes(macro.name))
+      result.removeAll { $0.name == name }
+      result.append(MacroFact(name: name, definition: line.withUnsafeBufferPointer { scan.names.intern($0) }))
+    }
+    return result
+  }
+
+  /// Words that stand where declarations do, alone on their lines or with arguments: `DUMMY_CLASS(Foo)`.
+  mutating func noteMacroUses() {
+    var braces = 0
+    for index in 0..<scan.tokens.count {
+      switch scan.tokens.kind(index) {
+      case .openBrace: if scan.tokens.kind(index - 1) != .string { braces += 1 }
+      case .closeBrace: braces = max(0, braces - 1)
+      case .word where braces == 0: noteMacroUse(index)
+      default: break
+      }
+    }
+  }
+
+  private mutating func noteMacroUse(_ index: Int) {
+    let token = scan.tokens[index]
+    guard token.word == .none, token.isFirstOnLine, token.line > 0, macroUses.count < 256 else { return }
+    let next = scan.tokens.kind(index + 1)
+    guard next == .openParen || next == .semicolon || next == .end || scan.tokens[index + 1].isFirstOnLine else {
+      return
+    }
+    // The SDK's own macros declare nothing.
+    guard !startsWith(scan.text.bytes(token), "NS_"), scan.macros.find(token, scan.text) == nil else { return }
+    let name = scan.names.intern(scan.text.bytes(token))
+    if !macroUses.contains(name) { macroUses.append(name) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func contains(_ text: StaticString) -> Bool { !isEmpty && ObjCFacts.contains(self, text) }
+}

@@ -1,0 +1,55 @@
+import Analysis
+import FactBase
+import Testing
+
+/// Macros of headers that write declarations in other files.
+@Suite struct WrittenMacroTests {
+  private static let header = """
+    #define DUMMY(n) \\
+      @interface Dummy_##n : NSObject @end \\
+      @implementation Dummy_##n @end
+    #define LOCKING - (void)lock {} \\
+      UNLOCKING
+    #define UNLOCKING - (void)unlock {}
+    #define TWICE - (void)one;
+
+    """
+
+  /// `Type 1-2` of every declaration and `name 1-2` of every member in `App/A.m`.
+  private func read(_ source: String, _ more: [String: String] = [:]) throws -> String {
+    var texts = more
+    texts["App/Macros.h"] = Self.header
+    texts["App/A.m"] = source
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    let rows = try scan.factBase.database.query(
+      """
+      SELECT t.name || ' ' || d.line || '-' || d.end_line AS text, d.line FROM declaration d JOIN type t ON t.id = d.type
+      JOIN file f ON f.id = d.file WHERE f.path = 'App/A.m'
+      UNION ALL SELECT m.name || ' ' || m.line || '-' || m.end_line, m.line FROM member m
+      JOIN file f ON f.id = m.file WHERE f.path = 'App/A.m' ORDER BY 2, 1
+      """)
+    return rows.rows.map { row in if case .text(let text) = row[0] { text } else { "" } }.joined(separator: "; ")
+  }
+
+  @Test(
+    "Classes and methods stand where the macro does, on the file's own lines",
+    arguments: [
+      ("DUMMY(X)\n@implementation A\n- (void)f {\n}\n@end\n", "Dummy_X 1-1; Dummy_X 1-1; A 2-5; f 3-4"),
+      ("@implementation A\nLOCKING\n- (void)f {}\n@end\n", "A 1-4; lock 2-2; unlock 2-2; f 3-3"),
+      ("@implementation A\nLOCKING;\n@end\n", "A 1-3; lock 2-2; unlock 2-2"),
+      // Nothing is written out in a body, or where no header says what.
+      ("@implementation A\n- (void)f {\nDUMMY(X)\n}\nOTHER\n@end\n", "A 1-6; f 2-4"),
+      // What a file defines itself it means.
+      ("#define LOCKING - (void)own {}\n@implementation A\nLOCKING\n@end\n", "A 2-4; own 3-3"),
+    ])
+  func written(source: String, expected: String) throws {
+    #expect(try read(source) == expected)
+  }
+
+  @Test("Where two headers disagree nothing is known")
+  func disagreement() throws {
+    let source = "@implementation A\nTWICE\n- (void)f {}\n@end\n"
+    #expect(try read(source) == "A 1-4; one 2-2; f 3-3")
+    #expect(try read(source, ["App/Other.h": "#define TWICE - (void)two;\n"]) == "A 1-4; f 3-3")
+  }
+}
