@@ -25,7 +25,7 @@ import Wiring
   @Test(arguments: [
     ("provides module $M <- @Mod($M)", ""),
     ("consumes write \"$R\" as \"$called:$result\" <- [$R set:_]", ""),
-    ("consumes write \"$Q\" <- [$R set:_]", "idioms/house.md:6: '$Q' is captured nowhere in the shape"),
+    ("consumes write \"$Unknown\" <- [$R set:_]", "idioms/house.md:6: '$Unknown' is captured nowhere in the shape"),
     ("provids module $M <- @Mod($M)", "idioms/house.md:6: unknown action 'provids'; did you mean 'provides'?"),
     (
       "provides module $Name <- @Mod($Nam)",
