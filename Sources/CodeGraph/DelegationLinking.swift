@@ -30,15 +30,18 @@ private struct DelegationLinking {
     self.scope = scope
     let hasAssignments = graph.facts.contains { !$0.assignments.isEmpty }
     for link in links.properties {
-      let facts = graph.facts[Int(link.file)]
-      let member = facts.members[Int(facts.properties[Int(link.property)].member)]
-      let type = scope.declarationType[Int(graph.firstDeclaration[Int(link.file)] + member.declaration)]
+      let isOffer = link.role == .delegate || link.role == .dataSource
+      guard isOffer || hasAssignments else { continue }
+      let file = Int(link.file)
+      // Asked of the graph in place: a copy of a file's facts counts a reference for each of their lists.
+      let member = graph.facts[file].members[Int(graph.facts[file].properties[Int(link.property)].member)]
+      let type = scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
       guard type >= 0 else { continue }
-      if link.role == .delegate || link.role == .dataSource, offering[link.protocolType]?.contains(type) != true {
+      if isOffer, offering[link.protocolType]?.contains(type) != true {
         offering[link.protocolType, default: []].append(type)
       }
       if hasAssignments {
-        propertiesByName[facts.names[member.name], default: []]
+        propertiesByName[graph.facts[file].names[member.name], default: []]
           .append(Offer(type: type, value: link.value, protocolType: link.protocolType))
       }
     }

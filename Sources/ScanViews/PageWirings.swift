@@ -51,7 +51,7 @@ private func inventory(
     markOfKey[wiring.key] = markOfKey[wiring.key] ?? wiring.mark
   }
   var inventory = HTMLReport.Inventory(
-    title: answer.section.title, introduction: answer.section.introduction, unknown: answer.unknown,
+    title: answer.section.title, introduction: answer.section.introduction, unknown: answer.unknown.count,
     columns: shown.map { columns[$0] })
   inventory.rows = answer.rows.rows.map { values in
     var row = HTMLReport.Inventory.Row(cells: shown.map { cell(values[$0]) })
