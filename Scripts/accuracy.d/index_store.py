@@ -220,7 +220,8 @@ class Program:
     def without_module(self, qualified):
         """`Timer.Box` for what is nested in `extension Foundation.Timer`."""
         first, dot, rest = qualified.partition(".")
-        return rest if dot and first in self.parsed.modules else qualified
+        # XCTest is a class as well.
+        return rest if dot and first in self.parsed.modules - {"XCTest"} else qualified
 
     def find_aliases(self):
         places = {}
