@@ -118,13 +118,26 @@ extension WiringLinking {
           var end = start + 1
           while end < text.count, isWordByte(text[end]) { end += 1 }
           let word = UnsafeBufferPointer(rebasing: text[start..<end])
-          if !vocabulary.shapes(of: word).isEmpty, !isAnnouncement(text, start) {
+          if !vocabulary.shapes(of: word).isEmpty, !isAnnouncement(text, start), !isRepeated(word, before: start, text)
+          {
             mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
           }
           start = end
         }
       }
     }
+  }
+
+  /// Whether the line has the word before: `NSString * const A = @"app.A"`.
+  private func isRepeated(
+    _ word: UnsafeBufferPointer<UInt8>, before start: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var here = start - 1
+    while here >= 0, text[here] != 10 {
+      if text[here...].starts(with: word) { return true }
+      here -= 1
+    }
+    return false
   }
 
   /// `extern NSString *const name;` and its macros.

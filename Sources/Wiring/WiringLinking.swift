@@ -199,7 +199,7 @@ private func isTemplate(_ file: FileNode, in graph: CodeGraph) -> Bool {
   }
   guard file.module >= 0 else { return true }
   let module = graph.modules[Int(file.module)].module
-  return module.kind == .unassigned || module.origin == .folder
+  return module.kind == .unassigned || module.origin == .folder || module.name.contains("Template")
 }
 
 /// Where something was found.
