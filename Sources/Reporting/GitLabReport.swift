@@ -7,7 +7,7 @@ func gitlabReport(_ report: Report, options: RenderOptions) -> String {
     let (violation, fingerprint) = finding
     json.object { json in
       // GitLab does not show the name of the check, so it stands in the description as well.
-      json.field("description", "\(violation.rule): \(violation.message)")
+      json.field("description", visible("\(violation.rule): \(violation.message)"))
       json.field("check_name", violation.rule)
       json.field("fingerprint", fingerprint)
       json.field("severity", gitlabSeverity(violation.severity))

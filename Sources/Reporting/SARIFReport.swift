@@ -165,15 +165,15 @@ private func writeRelated(_ related: [RelatedLocation], options: RenderOptions, 
     json.object { json in
       json.field("id", end.offset + 1)
       writePlace(end.element.location, nil, options: options, to: &json)
-      writeText("message", end.element.message, to: &json)
+      writeText("message", visible(end.element.message), to: &json)
     }
   }
 }
 
-/// GitHub shows a related place only where the message links it.
+/// For eyes, so that nothing turns the line around. GitHub shows a related place only where the message links it.
 private func message(of violation: Violation) -> String {
-  violation.related.enumerated().reduce(escapedLinks(violation.message)) { text, end in
-    text + "\n[\(escapedBrackets(end.element.message))](\(end.offset + 1))"
+  violation.related.enumerated().reduce(escapedLinks(visible(violation.message))) { text, end in
+    text + "\n[\(escapedBrackets(visible(end.element.message)))](\(end.offset + 1))"
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
   @Test func whereTheFindingsAre() {
     var page = samplePage()
     page.report.known = [page.report.violations[1], page.report.violations[1]]
-    let line: (Tally) -> String = { $0.counts.map { $0.number + ($0.link == nil ? "" : "!") }.joined(separator: " ") }
+    let line: (Tally) -> String = { $0.counts.map { $0.number + ($0.list == nil ? "" : "!") }.joined(separator: " ") }
     #expect(
       tallyByModule(page).map { "\($0.name): \(line($0))" } == ["Feed: 1! 1! 1!", "in no module: 1 1 0"])
     #expect(
@@ -74,7 +74,7 @@ import Testing
         "<script>alert(1)</script>: 1! 0 0 0", "deep-inheritance: 1! 0 0 2!", "strong-delegate: 0 1! 1! 0",
         "too-many-modules: 0 1! 0 0",
       ])
-    #expect(tallyByModule(page)[0].counts[0].link == "#findings?module=Feed&severity=error&state=new")
+    #expect(tallyByModule(page)[0].counts[0].list == "#findings?module=Feed&severity=error&state=new")
   }
 
   /// A number of nothing leads nowhere, not to where the line around it leads.

@@ -142,7 +142,7 @@ private func loneModules(_ modules: [HTMLReport.Module]) -> String {
   }
   return (product == 1 ? "This is one module" : "No module was found")
     + ", so there is nothing between modules to show. Where code has parts that no build file names, "
-    + "`modules:` in .modlint.yml can say which folders they are."
+    + "the key modules of .modlint.yml can say which folders they are."
 }
 
 private func coverageTables(

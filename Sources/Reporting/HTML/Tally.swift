@@ -1,29 +1,19 @@
 import Findings
-import Mustache
 
 /// A line of a table that counts findings.
 struct Tally {
   var name: String
   var title = ""
-  var link: String?
+  /// The fragment of what the line is about.
+  var page: String?
   /// Errors, warnings, infos, and for a rule what the baseline knows.
   var counts: [Count]
 
   struct Count {
     var number: String
-    /// The fragment that lists what is counted; nil for nothing.
-    var link: String?
-  }
-}
-
-/// A link that is nil is there and empty: a missing one would be looked for in the line around it.
-extension Tally.Count: MustacheParent {
-  func child(named name: String) -> Any? {
-    switch name {
-    case "number": number
-    case "link": link as Any
-    default: nil
-    }
+    /// The fragment that lists what is counted; nil for nothing. No line may have a name like it: where this is nil,
+    /// the template would take that.
+    var list: String?
   }
 }
 
@@ -43,7 +33,7 @@ func tallyByModule(_ page: HTMLReport) -> [Tally] {
       return Tally(name: "in no module", counts: severities.map { tallied(numbers[$0] ?? 0, nil) })
     }
     return Tally(
-      name: visible(module), link: pages.contains(module) ? "#module/\(name)" : nil,
+      name: visible(module), page: pages.contains(module) ? "#module/\(name)" : nil,
       counts: severities.map { severity in
         tallied(numbers[severity] ?? 0, "#findings?module=\(name)&severity=\(severity.rawValue)&state=new")
       })
@@ -65,7 +55,7 @@ func tallyByRule(_ report: Report) -> [Tally] {
     let new = severities.map { tallied(numbers[$0] ?? 0, fragment + "&severity=\($0.rawValue)&state=new") }
     return Tally(
       name: visible(rule), title: visible(pages[rule]?.title ?? ""),
-      link: pages[rule] == nil ? nil : "#rule/\(uriPath(rule))",
+      page: pages[rule] == nil ? nil : "#rule/\(uriPath(rule))",
       counts: new + [tallied(known[rule] ?? 0, fragment + "&state=known")])
   }
 }
@@ -79,5 +69,5 @@ private func isWorse(_ a: (key: String, value: [Severity: Int]), than b: (key: S
 }
 
 private func tallied(_ number: Int, _ link: String?) -> Tally.Count {
-  Tally.Count(number: grouped(number), link: number > 0 ? link : nil)
+  Tally.Count(number: grouped(number), list: number > 0 ? link : nil)
 }
