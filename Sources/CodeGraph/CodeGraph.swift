@@ -145,6 +145,8 @@ package struct ModuleDependency: Sendable {
   package var inherits: Int32 = 0
   package var conforms: Int32 = 0
   package var wirings: Int32 = 0
+  /// Of ``wirings`` those by events and notifications, which whoever posts them sends to nobody in particular.
+  package var broadcasts: Int32 = 0
   package var file: Int32 = -1
   package var line: Int32 = 0
 

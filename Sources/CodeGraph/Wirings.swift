@@ -110,7 +110,9 @@ extension CodeGraph {
     guard !edges.isEmpty else { return }
     for index in moduleDependencies.indices {
       let pair = Pair(source: moduleDependencies[index].source, target: moduleDependencies[index].target)
-      if let edge = edges.removeValue(forKey: pair) { moduleDependencies[index].wirings = edge.wirings }
+      if let edge = edges.removeValue(forKey: pair) {
+        (moduleDependencies[index].wirings, moduleDependencies[index].broadcasts) = (edge.wirings, edge.broadcasts)
+      }
     }
     moduleDependencies.append(contentsOf: edges.values)
     moduleDependencies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
@@ -123,6 +125,7 @@ extension CodeGraph {
     let pair = Pair(source: source, target: target)
     var edge = edges[pair] ?? ModuleDependency(source: source, target: target)
     edge.wirings += 1
+    if wirings[from].action == .provides { edge.broadcasts += 1 }
     let place = (wirings[from].file, wirings[from].line)
     if wirings[from].file >= 0, edge.file < 0 || place < (edge.file, edge.line) { (edge.file, edge.line) = place }
     edges[pair] = edge

@@ -37,8 +37,8 @@ package struct DependencyCycles: Sendable {
     cycleOfType = [Int32](repeating: -1, count: graph.types.count)
     let moduleEdges = graph.moduleDependencies.compactMap { edge -> Edge? in
       guard graph.isProduct(module: edge.source), graph.isProduct(module: edge.target) else { return nil }
-      // Modules that only meet at run time are built and understood one without the other: that is what keys are for.
-      let weight = edge.weight - edge.wirings
+      // Who posts an event depends on nobody who hears it; who asks for a service depends on who gives it.
+      let weight = edge.weight - edge.broadcasts
       guard weight > 0 else { return nil }
       return Edge(source: edge.source, target: edge.target, weight: weight, file: edge.file, line: edge.line)
     }
