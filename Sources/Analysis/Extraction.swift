@@ -70,6 +70,7 @@ private final class Extraction: @unchecked Sendable {
   /// Loaded by the first thread that meets Objective-C: it takes as long as parsing dozens of Swift files, which the
   /// other threads do meanwhile.
   let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
+  private let isLoading = Atomic<Bool>(false)
   private let nextRecalled = Atomic<Int>(0)
   private let nextSwift = Atomic<Int>(0)
   private let nextObjC = Atomic<Int>(0)
@@ -141,6 +142,8 @@ private final class Extraction: @unchecked Sendable {
     if swift.isEmpty && objc.isEmpty && interfaces.isEmpty { return }
     var buffer: [UInt8] = []
     let worker = memory.map(FactWorker.init)
+    // Loading takes as long as parsing a hundred files. One thread does it first, so that at the end none waits for it.
+    if !objc.isEmpty, !isLoading.exchange(true, ordering: .relaxed) { _ = loadedLibrary() }
     readSwift(&buffer, worker)
     if !objc.isEmpty, let library = loadedLibrary() { readObjC(library, &buffer, worker) }
     readInterfaces(&buffer, worker)

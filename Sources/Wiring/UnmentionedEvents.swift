@@ -103,27 +103,41 @@ extension WiringLinking {
     var asked: [String: WireVocabulary.Shapes] = [:]
     for word in words { asked[word] = .init(.call) }
     let vocabulary = WireVocabulary(asked)
+    let lengths = Set(words.map(\.utf8.count))
+    let isWord = (0..<256).map { isWordByte(UInt8($0)) }
     var places: [String: Int] = [:]
     for (index, file) in tree.files.enumerated() { places[file.path] = index }
     var buffer: [UInt8] = []
     for file in graph.files {
       guard let index = places[file.path], (try? tree.read(index, into: &buffer)) != nil else { continue }
       buffer.withUnsafeBufferPointer { text in
-        var start = 0
-        while start < text.count {
-          guard isWordByte(text[start]) else {
-            start += 1
-            continue
-          }
-          var end = start + 1
-          while end < text.count, isWordByte(text[end]) { end += 1 }
-          let word = UnsafeBufferPointer(rebasing: text[start..<end])
-          if !vocabulary.shapes(of: word).isEmpty, !isAnnouncement(text, start), !isRepeated(word, before: start, text)
-          {
-            mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
-          }
-          start = end
+        forEachWord(of: text, lengths: lengths, isWordByte: isWord) { start, word in
+          guard !vocabulary.shapes(of: word).isEmpty, !isAnnouncement(text, start),
+            !isRepeated(word, before: start, text)
+          else { return }
+          mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
         }
+      }
+    }
+  }
+
+  /// Calls `body` with the words that have one of the lengths: all text of the project goes through here, and hardly
+  /// a word is as long as one that is looked for.
+  private func forEachWord(
+    of text: UnsafeBufferPointer<UInt8>, lengths: Set<Int>, isWordByte: [Bool],
+    _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let longest = lengths.max() ?? 0
+    let isAsked = (0...longest).map(lengths.contains)
+    isWordByte.withUnsafeBufferPointer { isWordByte in
+      var start = 0
+      while start < text.count {
+        var end = start
+        while end < text.count, isWordByte[Int(text[end])] { end += 1 }
+        if end - start <= longest, isAsked[end - start] {
+          body(start, UnsafeBufferPointer(rebasing: text[start..<end]))
+        }
+        start = end + 1
       }
     }
   }
