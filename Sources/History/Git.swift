@@ -21,8 +21,10 @@ package struct Git: Sendable {
 
   /// What git prints; nil where there is no git, no repository, or git refuses.
   func output(_ arguments: [String]) async -> String? {
+    // To start a program by its name a process is made for each folder of PATH that does not hold it.
+    guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else { return nil }
     let result = try? await run(
-      .name("git"), arguments: Arguments(["-C", folder] + arguments),
+      .path(program), arguments: Arguments(["-C", folder] + arguments),
       // Questions must not take locks or wait for an answer.
       environment: .inherit.updating(["GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"]),
       output: .string(limit: 256 << 20), error: .discarded)
