@@ -54,7 +54,7 @@ private func inventory(
     title: answer.section.title, introduction: answer.section.introduction, unknown: answer.unknown.count,
     columns: shown.map { columns[$0] })
   inventory.rows = answer.rows.rows.map { values in
-    var row = HTMLReport.Inventory.Row(cells: shown.map { cell(values[$0]) })
+    var row = HTMLReport.Inventory.Row(cells: shown.map { TableCell(values[$0]) })
     if let path, let line, let file = values[path].text {
       row.place = .init(text: "", file: file, line: values[line].integer ?? 1)
       row.mark = marks.at(file, values[line].integer ?? 1)
@@ -63,15 +63,6 @@ private func inventory(
     return row
   }
   return inventory
-}
-
-private func cell(_ value: Value) -> TableCell {
-  switch value {
-  case .null: .null
-  case .integer(let number): .integer(number)
-  case .real(let number): .real(number)
-  case .text(let text): .text(text)
-  }
 }
 
 /// The findings about wiring by their places, the worst where there are several.

@@ -1,0 +1,152 @@
+import CodeGraph
+import Facts
+
+/// Where something was found.
+struct WirePlace {
+  var file: Int32
+  /// Of the file, or -1.
+  var declaration: Int32
+  var member: Int32
+  var line: Int32
+  var column: Int32
+}
+
+// MARK: - From captures to keys
+
+extension WiringLinking {
+  /// Adds what a line says of a place, or the key that cannot be resolved; false where the line does not speak of such
+  /// places.
+  @discardableResult
+  mutating func add(
+    _ line: IdiomLine, _ idiom: Idiom, _ captures: [String: String], at place: WirePlace
+  ) -> Bool {
+    let facts = graph.facts[Int(place.file)]
+    let type =
+      place.declaration < 0
+      ? -1 : graph.declarationType[Int(graph.firstDeclaration[Int(place.file)] + place.declaration)]
+    guard stands(line, place, facts, type) else { return false }
+    if captures.values.contains(where: { $0.contains("___") }) { return false }
+    let evaluation = WireEvaluation(
+      constants: constants, isSwift: facts.language.isSwift, file: place.file,
+      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
+    // `$self` in a shape takes only the type around.
+    if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
+    let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
+    let action: Wiring.Action = line.action == .provides ? .provides : .consumes
+    guard let key = value(of: line.key, captures, memberName, evaluation) else {
+      if idiom.uncounted.contains(line.mechanism) { return true }
+      let text = line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
+      unresolved.append(
+        UnresolvedWiring(
+          idiom: idiom.name, mechanism: line.mechanism, action: action, text: text, file: place.file,
+          line: place.line))
+      return true
+    }
+    var wiring = Wiring(
+      idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
+      path: graph.files[Int(place.file)].path, line: place.line)
+    wiring.column = place.column
+    wiring.direction = direction(of: line.mechanism, idiom)
+    wiring.type = type
+    wiring.isLiteral = key.isLiteral
+    if place.member >= 0 { wiring.member = graph.firstMember[Int(place.file)] + place.member }
+    if !key.isLiteral {
+      wiring.keyType =
+        key.isSelf ? type : names.type(named: key.key, isProtocol: isProtocol(key, facts), file: place.file)
+    }
+    if let target = line.target.flatMap({ value(of: $0, captures, memberName, evaluation) }) {
+      wiring.targetName = target.typeName ?? target.key
+      wiring.target =
+        target.isSelf
+        ? type
+        : names.type(
+          named: target.typeName ?? target.key, isProtocol: facts.language.isSwift ? nil : false, file: place.file)
+    }
+    if let detail = line.detail {
+      wiring.detail = text(of: detail, captures, memberName, evaluation)
+    }
+    found.append(wiring)
+    return true
+  }
+
+  func direction(of mechanism: String, _ idiom: Idiom) -> Wiring.Direction {
+    switch idiom.edges[mechanism] ?? .none {
+    case .provider: .toProvider
+    case .consumer: .toConsumer
+    case .none: .none
+    }
+  }
+
+  private func isProtocol(_ key: WireValue, _ facts: FileFacts) -> Bool? {
+    if key.isProtocol { return true }
+    return facts.language.isSwift || key.typeName == nil ? nil : false
+  }
+
+  /// Whether the place is in one of the methods and types that the line allows.
+  private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: FileFacts, _ type: Int32) -> Bool {
+    if !line.members.isEmpty {
+      guard place.member >= 0 else { return false }
+      let member = facts.members[Int(place.member)]
+      let isStatic = member.flags.contains(.static)
+      let fits = facts.names.withBytes(of: member.name) { name in
+        line.members.contains { ($0.isStatic ?? isStatic) == isStatic && $0.match(name) != nil }
+      }
+      guard fits else { return false }
+    }
+    guard !line.owners.isEmpty else { return true }
+    return isKind(type, of: line.owners)
+  }
+
+  /// Whether a type, or a class or protocol it comes from, has one of the names.
+  private func isKind(_ type: Int32, of owners: [NamePattern]) -> Bool {
+    type >= 0
+      && ancestry.contains(type) { ancestor in
+        let name = graph.types[Int(ancestor)].name
+        return graph.symbols.withBytes(of: name) { text in owners.contains { $0.match(text) != nil } }
+      }
+  }
+
+  func value(
+    of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+  ) -> WireValue? {
+    if template.isText { return WireValue(key: text(of: template, captures, member, evaluation)) }
+    if template.parts.count == 1, case .capture(let name) = template.parts[0] {
+      return value(of: name, captures, member, evaluation)
+    }
+    var key = ""
+    var isLiteral = true
+    for part in template.parts {
+      switch part {
+      case .text(let text): key += text
+      case .capture(let name):
+        guard let value = value(of: name, captures, member, evaluation) else { return nil }
+        key += value.key
+        isLiteral = isLiteral && value.isLiteral
+      }
+    }
+    return WireValue(key: key, isLiteral: isLiteral)
+  }
+
+  private func value(
+    of capture: String, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+  ) -> WireValue? {
+    switch capture {
+    case "self": return evaluation.selfName.map { WireValue(key: $0, typeName: $0, isSelf: true) }
+    case "member": return member.map { WireValue(key: $0) }
+    default: return captures[capture].flatMap { evaluation.value(of: $0) }
+    }
+  }
+
+  /// A detail is for people: what cannot be resolved stands as it is written.
+  private func text(
+    of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+  ) -> String {
+    template.parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .capture(let name):
+        (template.isText ? nil : value(of: name, captures, member, evaluation)?.key) ?? captures[name] ?? ""
+      }
+    }.joined()
+  }
+}
