@@ -25,7 +25,7 @@ extension Judgement {
       throw AnalysisError("\(change.option): \(folder) is not in a git repository")
     }
     let cache = configuration.factCache
-    async let team = knownTeam(configuration, cache: cache)
+    let team = Task { await knownTeam(configuration, cache: cache) }
     async let staged = change == .staged ? git.stagedFiles() : nil
     let before = try await listing(before: change, git)
     var earlier = configuration

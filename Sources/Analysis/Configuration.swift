@@ -33,6 +33,8 @@ package struct Configuration: Sendable {
   package var pathPrefix = ""
   /// Whether this judges an earlier state, of which the configuration may name what was not there yet.
   package var isComparison = false
+  /// What git ignores below the scanned folder, asked while the rules are read; nil where nobody asked.
+  var ignored: Task<[String], Never>?
   /// Nil where nothing is to be remembered.
   package var cacheFolder: CacheFolder?
   /// All that was asked for, as one text.

@@ -21,6 +21,8 @@ extension Configuration {
     for path in request.paths where !FileManager.default.fileExists(atPath: path) {
       throw AnalysisError("no such file or folder: \(path)")
     }
+    let paths = request.paths
+    let ignored = request.readsDisk ? Task { await ignoredPaths(below: paths) } : nil
     let file = try Self.find(request)
     let document = try Self.parse(file)
     var reading = YAMLReading()
@@ -29,6 +31,7 @@ extension Configuration {
     let rules = try Self.rules(ruleFolders.map { ($0, (folder ?? ".") + "/" + $0) }, file: file)
 
     self.init(paths: request.paths, file: file, rules: rules, jobs: Self.threads(request.jobs))
+    self.ignored = ignored
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
     isWholeProject =
       pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
@@ -81,6 +84,7 @@ extension Configuration {
     request.jobs = nil
     request.usesCache = true
     request.cachePath = nil
+    request.readsDisk = true
     return "\(request)"
   }
 

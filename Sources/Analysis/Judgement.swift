@@ -26,7 +26,7 @@ extension Judgement {
     progress: @escaping ScanProgress = { _, _ in }
   ) async throws {
     let cache = configuration.factCache
-    async let team = knownTeam(configuration, cache: cache)
+    let team = Task { await knownTeam(configuration, cache: cache) }
     let tree = try await FileTree(of: configuration)
     try await self.init(
       of: tree, name: diskName(tree, configuration), configuration, team: team, cache: cache, needsScan: needsScan,
@@ -34,15 +34,20 @@ extension Judgement {
     report = report.finished(configuration, baseline: baseline)
   }
 
-  /// What is remembered of the tree is found under the name. Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds both.
+  /// What is remembered of the tree is found under the name. Without a baseline, and without figures of what is left
+  /// after it: ``Report/finished(_:baseline:)`` adds both.
   init(
-    of tree: FileTree, name: String, _ configuration: Configuration, team: Team, cache: FactCache?, needsScan: Bool,
+    of tree: FileTree, name: String, _ configuration: Configuration, team: Task<Team, Never>, cache: FactCache?,
+    needsScan: Bool,
     progress: @escaping ScanProgress
   ) async throws {
     let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
-    let rest = configuration.digest.combined(with: ContentDigest(of: TeamRecord.bytes(of: team)))
+    func key(of digest: ContentDigest) async -> ContentDigest {
+      await digest.combined(with: configuration.digest)
+        .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value)))
+    }
     if !needsScan, let memory, let digest = memory.digest(jobs: configuration.jobs),
-      let report = cache?.answer(digest.combined(with: rest)).flatMap({ ReportRecord.report($0, root: tree.root) })
+      let report = await cache?.answer(key(of: digest)).flatMap({ ReportRecord.report($0, root: tree.root) })
     {
       memory.finish()
       self.init(report: report, tree: tree, scan: nil)
@@ -54,7 +59,7 @@ extension Judgement {
     let scan = try await Scan(of: tree, configuration, team: team, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     if let memory, let digest = memory.digest(asked: log.paths) {
-      cache?.keep(ReportRecord.bytes(of: report), as: digest.combined(with: rest))
+      await cache?.keep(ReportRecord.bytes(of: report), as: key(of: digest))
     }
     memory?.finish()
     self.init(report: report, tree: tree, scan: scan)

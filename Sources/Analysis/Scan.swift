@@ -27,15 +27,16 @@ extension Scan {
   /// The whole program: project → facts per file → linked graph → metrics → fact base.
   package init(_ configuration: Configuration, progress: @escaping ScanProgress = { _, _ in }) async throws {
     let cache = configuration.factCache
-    async let team = knownTeam(configuration, cache: cache)
+    let team = Task { await knownTeam(configuration, cache: cache) }
     let tree = try await FileTree(of: configuration)
     let memory = cache?.reading(tree, sources: sources(of: tree), name: diskName(tree, configuration))
     try await self.init(of: tree, configuration, team: team, memory: memory, progress: progress)
     memory?.finish()
   }
 
+  /// The team is a task, so that reading does not wait for git's history.
   init(
-    of tree: FileTree, _ configuration: Configuration, team: Team, memory: TreeReading?,
+    of tree: FileTree, _ configuration: Configuration, team: Task<Team, Never>, memory: TreeReading?,
     progress: @escaping ScanProgress
   ) async throws {
     if !configuration.isComparison { try configuration.checkPatterns(in: tree) }
@@ -44,7 +45,7 @@ extension Scan {
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
-    try await self.init(tree, project, facts, team, configuration)
+    try await self.init(tree, project, facts, team.value, configuration)
   }
 
   /// Of texts by path, for the examples of rules.
@@ -69,7 +70,7 @@ extension Scan {
       CodeGraph.Source(path: tree.files[Int($0.treeIndex)].path, treeIndex: $0.treeIndex, facts: $0.facts)
     }
     var graph = CodeGraph(linking: sources, in: project, sdk: BuiltinRules.sdk, jobs: configuration.jobs)
-    let wirings = WiringLinking(of: graph, by: configuration.idioms, in: tree)
+    let wirings = WiringLinking(of: graph, by: configuration.idioms, in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
@@ -78,9 +79,8 @@ extension Scan {
 }
 
 extension FileTree {
-  /// Lists the files and asks git at the same time which of them it ignores.
+  /// The files on disk that git does not ignore.
   init(of configuration: Configuration) async throws(AnalysisError) {
-    async let ignored = ignoredPaths(below: configuration.paths)
     let tree: FileTree
     do {
       tree = try FileTree(
@@ -89,14 +89,14 @@ extension FileTree {
     } catch {
       throw AnalysisError("\(error)")
     }
-    let paths = await ignored
+    let paths = await configuration.ignored?.value ?? []
     self = paths.isEmpty ? tree : tree.removing(ignored: paths)
   }
 }
 
 /// What git ignores below the folder that all paths have in common; nothing for several paths, whose files were named
 /// one by one.
-private func ignoredPaths(below paths: [String]) async -> [String] {
+func ignoredPaths(below paths: [String]) async -> [String] {
   guard paths.count == 1, let git = Git(containing: paths[0]) else { return [] }
   return await git.ignoredPaths() ?? []
 }

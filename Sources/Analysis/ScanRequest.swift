@@ -14,6 +14,8 @@ package struct ScanRequest: Sendable {
   package var usesCache = true
   /// `--cache-path`; nil for the system's place.
   package var cachePath: String?
+  /// Whether the files on disk are to be listed: then git is asked at once which of them it ignores.
+  package var readsDisk = true
 
   package init() {}
 }

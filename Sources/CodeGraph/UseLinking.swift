@@ -165,7 +165,7 @@ extension CodeGraph {
   private func assignRole(
     to link: inout PropertyLink, _ property: PropertyFact, _ protocols: [Int32], in scope: Scope
   ) {
-    let isHolder = property.shape.isDisjoint(with: [.collection, .closure])
+    let isHolder = !property.shape.contains(.collection) && !property.shape.contains(.closure)
     for type in protocols where isHolder {
       let name = scope.types[Int(type)].name
       let role: PropertyLink.Role = scope.symbols.withBytes(of: name) { text in

@@ -8,11 +8,14 @@ func distinctPeople(_ commits: [Commit], serviceAccounts: [String]) -> [Engineer
   let words = serviceAccounts.map { $0.lowercased() }
   var identities = Identities()
   var commitsOfPerson: [Int: [Commit]] = [:]
-  let human = commits.filter { !isServiceAccount($0, words) }
-  for commit in human { identities.join(keys(of: commit)) }
-  for commit in human {
-    guard let key = keys(of: commit).first else { continue }
-    commitsOfPerson[identities.person(of: key), default: []].append(commit)
+  // People commit many times under one name and address; what these say is found out once.
+  let authors = Dictionary(grouping: commits) { [$0.name, $0.email] }.values
+    .filter { !isServiceAccount($0[0], words) }
+    .map { (commits: $0, keys: keys(of: $0[0])) }
+  for author in authors { identities.join(author.keys) }
+  for author in authors {
+    guard let key = author.keys.first else { continue }
+    commitsOfPerson[identities.person(of: key), default: []] += author.commits
   }
   return commitsOfPerson.values.map(engineer).sorted {
     ($1.commits, $0.name, $0.email) < ($0.commits, $1.name, $1.email)
@@ -21,7 +24,7 @@ func distinctPeople(_ commits: [Commit], serviceAccounts: [String]) -> [Engineer
 
 private func engineer(_ commits: [Commit]) -> Engineer {
   // The newest spelling is the one the person uses now.
-  let newest = commits.max { ($0.time, $0.email) < ($1.time, $1.email) }!
+  let newest = commits.max { ($0.time, $0.email, $0.name) < ($1.time, $1.email, $1.name) }!
   return Engineer(
     name: newest.name, email: newest.email, commits: commits.count,
     firstCommit: commits.map(\.date).min()!, lastCommit: commits.map(\.date).max()!)

@@ -62,7 +62,7 @@ extension CodeGraph {
   /// Declared in the project, neither vendored nor test code.
   package func isProduct(_ type: Int32) -> Bool {
     let node = types[Int(type)]
-    return node.file >= 0 && node.flags.isDisjoint(with: [.external, .test])
+    return node.file >= 0 && !node.flags.contains(.external) && !node.flags.contains(.test)
   }
 
   /// A module of the project's own that is shipped: no tests, nothing vendored, no SDK.

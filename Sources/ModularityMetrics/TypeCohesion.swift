@@ -38,8 +38,8 @@ package struct TypeCohesion: Sendable {
 
   /// A method of its objects with a body that does something.
   private static func isJudged(_ member: MemberFact) -> Bool {
-    member.kind == .method && member.flags.contains(.hasBody)
-      && member.flags.isDisjoint(with: [.emptyBody, .hook, .static])
+    member.kind == .method && member.flags.contains(.hasBody) && !member.flags.contains(.emptyBody)
+      && !member.flags.contains(.hook) && !member.flags.contains(.static)
   }
 
   /// The parts, the largest first, equal ones by their first member.

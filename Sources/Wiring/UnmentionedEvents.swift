@@ -14,15 +14,15 @@ extension WiringLinking {
     var key: String
   }
 
-  mutating func matchUnmentionedEvents(in tree: FileTree) {
+  mutating func matchUnmentionedEvents(in tree: FileTree, jobs: Int) {
     let keys = keysOfEvents()
     guard !keys.isEmpty else { return }
     var candidates = candidates(keys)
     guard !candidates.isEmpty else { return }
     keepUnknownElsewhere(&candidates)
     guard !candidates.isEmpty else { return }
-    var mentions: [String: Int] = [:]
-    count(Set(candidates.map(\.name)), in: tree, &mentions)
+    let mentions = WordMentions(of: Set(candidates.map(\.name)))
+      .counted(in: tree, files: graph.files.map(\.path), jobs: jobs)
     for candidate in candidates where mentions[candidate.name] == 1 {
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
@@ -96,69 +96,5 @@ extension WiringLinking {
       }
     }
     candidates.removeAll { (files[$0.name] ?? []) != [$0.file] }
-  }
-
-  /// Counts the lines that mention one of the words; those that only announce it are not counted.
-  private func count(_ words: Set<String>, in tree: FileTree, _ mentions: inout [String: Int]) {
-    var asked: [String: WireVocabulary.Shapes] = [:]
-    for word in words { asked[word] = .init(.call) }
-    let vocabulary = WireVocabulary(asked)
-    let lengths = Set(words.map(\.utf8.count))
-    let isWord = (0..<256).map { isWordByte(UInt8($0)) }
-    var places: [String: Int] = [:]
-    for (index, file) in tree.files.enumerated() { places[file.path] = index }
-    var buffer: [UInt8] = []
-    for file in graph.files {
-      guard let index = places[file.path], (try? tree.read(index, into: &buffer)) != nil else { continue }
-      buffer.withUnsafeBufferPointer { text in
-        forEachWord(of: text, lengths: lengths, isWordByte: isWord) { start, word in
-          guard !vocabulary.shapes(of: word).isEmpty, !isAnnouncement(text, start),
-            !isRepeated(word, before: start, text)
-          else { return }
-          mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
-        }
-      }
-    }
-  }
-
-  /// Calls `body` with the words that have one of the lengths: all text of the project goes through here, and hardly
-  /// a word is as long as one that is looked for.
-  private func forEachWord(
-    of text: UnsafeBufferPointer<UInt8>, lengths: Set<Int>, isWordByte: [Bool],
-    _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    let longest = lengths.max() ?? 0
-    let isAsked = (0...longest).map(lengths.contains)
-    isWordByte.withUnsafeBufferPointer { isWordByte in
-      var start = 0
-      while start < text.count {
-        var end = start
-        while end < text.count, isWordByte[Int(text[end])] { end += 1 }
-        if end - start <= longest, isAsked[end - start] {
-          body(start, UnsafeBufferPointer(rebasing: text[start..<end]))
-        }
-        start = end + 1
-      }
-    }
-  }
-
-  /// Whether the line has the word before: `NSString * const A = @"app.A"`.
-  private func isRepeated(
-    _ word: UnsafeBufferPointer<UInt8>, before start: Int, _ text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    var here = start - 1
-    while here >= 0, text[here] != 10 {
-      if text[here...].starts(with: word) { return true }
-      here -= 1
-    }
-    return false
-  }
-
-  /// `extern NSString *const name;` and its macros.
-  private func isAnnouncement(_ text: UnsafeBufferPointer<UInt8>, _ word: Int) -> Bool {
-    var start = word
-    while start > 0, text[start - 1] != 10 { start -= 1 }
-    let line = String(decoding: text[start..<word], as: UTF8.self)
-    return line.contains("extern") || line.contains("EXTERN") || line.contains("EXPORT")
   }
 }

@@ -26,7 +26,7 @@ package struct WiringLinking {
 
   /// Looks for everything that the idioms ask for in a project whose facts were read with their ``vocabulary(of:)``.
   /// Idioms whose `requires` the project does not meet are left out.
-  package init(of graph: CodeGraph, by idioms: [Idiom], in tree: FileTree) {
+  package init(of graph: CodeGraph, by idioms: [Idiom], in tree: FileTree, jobs: Int) {
     self.graph = graph
     names = TypeNames(graph)
     constants = ConstantTable(graph)
@@ -42,7 +42,7 @@ package struct WiringLinking {
     }
     matchDeclarations(active)
     matchPropertyLists(active, in: tree)
-    matchUnmentionedEvents(in: tree)
+    matchUnmentionedEvents(in: tree, jobs: jobs)
     found.sort {
       ($0.path, $0.line, $0.column, $0.mechanism, $0.key) < ($1.path, $1.line, $1.column, $1.mechanism, $1.key)
     }

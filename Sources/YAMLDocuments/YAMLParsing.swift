@@ -128,7 +128,8 @@ private func hasFlowKey(_ line: Substring.UTF8View) -> Bool {
 private func composed(_ text: String) throws(YAMLIssue) -> Node? {
   do {
     // Resolving tags costs more than parsing; what a plain scalar may mean is decided when somebody asks.
-    return try Parser(yaml: text, resolver: .basic).singleRoot()
+    // Without an encoding Yams asks the environment for one, for every document.
+    return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
   } catch let error as YamlError {
     throw YAMLIssue(error, in: text)
   } catch {

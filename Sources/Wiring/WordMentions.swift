@@ -1,0 +1,99 @@
+import Dispatch
+import Facts
+import ProjectModel
+import Synchronization
+
+/// Counts the lines of a project's text that mention one of a few words; lines that only announce it are not counted.
+struct WordMentions: Sendable {
+  /// So many files are read in a row by one thread.
+  private static let stride = 32
+
+  private let vocabulary: WireVocabulary
+  /// By length in bytes, whether a word has it.
+  private let isAsked: [Bool]
+  private let shortest: Int
+  private let isWord = (0..<256).map { isWordByte(UInt8($0)) }
+
+  init(of words: Set<String>) {
+    var asked: [String: WireVocabulary.Shapes] = [:]
+    for word in words { asked[word] = .init(.call) }
+    vocabulary = WireVocabulary(asked)
+    let lengths = Set(words.map(\.utf8.count))
+    isAsked = (0...(lengths.max() ?? 0)).map(lengths.contains)
+    shortest = max(1, lengths.min() ?? 1)
+  }
+
+  /// Reads the files and counts by word. A file that cannot be read mentions nothing.
+  func counted(in tree: FileTree, files: [String], jobs: Int) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (index, file) in tree.files.enumerated() { places[file.path] = index }
+    let indexes = files.compactMap { places[$0] }
+    let next = Atomic<Int>(0)
+    let total = Mutex<[String: Int]>([:])
+    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, indexes.count / Self.stride))) { _ in
+      var mentions: [String: Int] = [:]
+      var buffer: [UInt8] = []
+      while true {
+        let start = next.wrappingAdd(Self.stride, ordering: .relaxed).oldValue
+        guard start < indexes.count else { break }
+        for index in indexes[start..<min(start + Self.stride, indexes.count)] {
+          _ = try? tree.withBytes(of: index, buffer: &buffer) { count(in: $0, &mentions) }
+        }
+      }
+      total.withLock { $0.merge(mentions, uniquingKeysWith: +) }
+    }
+    return total.withLock { $0 }
+  }
+
+  private func count(in text: UnsafeBufferPointer<UInt8>, _ mentions: inout [String: Int]) {
+    forEachLongWord(of: text) { start, word in
+      guard word.count < isAsked.count, isAsked[word.count], !vocabulary.shapes(of: word).isEmpty,
+        !isAnnouncement(text, start), !isRepeated(word, before: start, text)
+      else { return }
+      mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
+    }
+  }
+
+  /// Calls `body` with the words that are as long as the shortest that is looked for, or longer. Names of events are
+  /// long and most words are short, so that most bytes are never looked at: what ends before the place where the
+  /// shortest word would end is passed over.
+  private func forEachLongWord(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    isWord.withUnsafeBufferPointer { isWord in
+      var start = 0
+      while start + shortest <= text.count {
+        var begin = start + shortest
+        while begin > start, isWord[Int(text[begin - 1])] { begin -= 1 }
+        if begin > start {
+          start = begin
+          continue
+        }
+        var end = start + shortest
+        while end < text.count, isWord[Int(text[end])] { end += 1 }
+        body(start, UnsafeBufferPointer(rebasing: text[start..<end]))
+        start = end + 1
+      }
+    }
+  }
+
+  /// Whether the line has the word before: `NSString * const A = @"app.A"`.
+  private func isRepeated(
+    _ word: UnsafeBufferPointer<UInt8>, before start: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var here = start - 1
+    while here >= 0, text[here] != 10 {
+      if text[here...].starts(with: word) { return true }
+      here -= 1
+    }
+    return false
+  }
+
+  /// `extern NSString *const name;` and its macros.
+  private func isAnnouncement(_ text: UnsafeBufferPointer<UInt8>, _ word: Int) -> Bool {
+    var start = word
+    while start > 0, text[start - 1] != 10 { start -= 1 }
+    let line = String(decoding: text[start..<word], as: UTF8.self)
+    return line.contains("extern") || line.contains("EXTERN") || line.contains("EXPORT")
+  }
+}
