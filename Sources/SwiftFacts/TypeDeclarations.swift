@@ -24,7 +24,8 @@ extension FactWalk {
     }
     readAttributes(node.child(1))
     readGenericParameters(node.child(9))
-    readInheritance(node.child(11), isEnum: kind == .enum, isProtocol: kind == .protocol,
+    readInheritance(
+      node.child(11), isEnum: kind == .enum, isProtocol: kind == .protocol,
       flags: InheritedFact.Flags(rawValue: 0))
     if kind == .protocol { readSelfConstraints(node.child(13)) }
     readConstraints(node.child(13), ofProtocol: kind == .protocol)
