@@ -19,6 +19,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
+    .package(url: "https://github.com/google/swift-benchmark", from: "0.1.2"),
   ],
   targets: [
     .executableTarget(
@@ -99,6 +100,12 @@ let package = Package(
       dependencies: [
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
+      ]),
+    .executableTarget(
+      name: "Microbenchmarks",
+      dependencies: [
+        "Analysis", "ScanViews", "Reporting", "FactBase", "ModularityMetrics", "Wiring", "CodeGraph", "ProjectModel",
+        "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules", .product(name: "Benchmark", package: "swift-benchmark"),
       ]),
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],

@@ -24,8 +24,32 @@ package struct Idiom: Sendable {
   package var uncounted: [String] = []
   /// By mechanism.
   package var edges: [String: Direction] = [:]
+  /// By mechanism, how constants are recognised that hold its keys.
+  package var constants: [String: [ConstantPattern]] = [:]
   package var lines: [IdiomLine] = []
   package var examples: [ExampleProject] = []
+}
+
+/// How a constant that holds a key is recognised.
+package enum ConstantPattern: Sendable, Equatable {
+  /// An Objective-C constant by its name, `*Notification`.
+  case name(NamePattern)
+  /// A Swift constant by the call that makes it, with its parenthesis: `Notification.Name(`.
+  case call([UInt8])
+
+  /// - Parameter text: `*Notification`, or `Notification.Name()`.
+  package init(_ text: String) {
+    self = text.hasSuffix("()") ? .call(Array(text.utf8.dropLast())) : .name(NamePattern(text))
+  }
+
+  func fits(_ constant: ConstantFact, _ facts: FileFacts) -> Bool {
+    switch self {
+    case .name(let pattern):
+      !facts.language.isSwift && facts.names.withBytes(of: constant.name) { pattern.match($0) != nil }
+    case .call(let start):
+      facts.language.isSwift && facts.names.withBytes(of: constant.value) { $0.starts(with: start) }
+    }
+  }
 }
 
 /// One line of an idiom: `provides service $P by $C <- @BeeHiveService($P, $C)`.

@@ -57,8 +57,10 @@ private struct IdiomFileReader {
     }
     if !hasFence { report(1, "an idiom tells its shapes in a fence '```wiring'") }
     let mechanisms = Set(idiom.lines.map(\.mechanism))
-    for mechanism in idiom.edges.keys.sorted() where !mechanisms.contains(mechanism) {
-      report(1, "'edges' names '\(mechanism)', of which no line speaks" + guess(mechanism, mechanisms.sorted()))
+    for (key, named) in [("edges", Set(idiom.edges.keys)), ("constants", Set(idiom.constants.keys))] {
+      for mechanism in named.subtracting(mechanisms).sorted() {
+        report(1, "'\(key)' names '\(mechanism)', of which no line speaks" + guess(mechanism, mechanisms.sorted()))
+      }
     }
     var reading = ExampleReading(path: path, mark: "wiring:")
     idiom.examples = reading.examples(of: page, named: name)
@@ -88,7 +90,7 @@ private struct IdiomFileReader {
     do {
       let node = try YAMLNode(parsing: text)
       var reading = YAMLReading()
-      reading.allowOnly(["requires", "edges", "uncounted"], in: node)
+      reading.allowOnly(["requires", "edges", "uncounted", "constants"], in: node)
       idiom.requires = reading.strings(node, "requires") ?? []
       idiom.uncounted = reading.strings(node, "uncounted") ?? []
       for (key, value) in reading.mapping(node, "edges") {
@@ -98,6 +100,10 @@ private struct IdiomFileReader {
         } else {
           reading.report(reading.unknown("direction", value.string ?? value.kindInWords, in: known), at: value)
         }
+      }
+      for (key, _) in reading.mapping(node, "constants") {
+        guard let mechanism = key.string, let all = node["constants"] else { continue }
+        idiom.constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
       }
       for issue in reading.issues { report(issue.line, issue.message) }
     } catch {

@@ -2,7 +2,8 @@ import CodeGraph
 import Facts
 import ProjectModel
 
-/// Names of events that are declared and mentioned nowhere else.
+/// Names of events that are declared and mentioned nowhere else: rows of the mechanism `unmentioned_event`, in projects
+/// that have such events.
 ///
 /// Whether a name is mentioned is asked of the sources' text, comments included: what is told is certain. The text is
 /// read only where a name is left that no event found and no other file's facts speak of, which is seldom.
@@ -15,9 +16,11 @@ extension WiringLinking {
   }
 
   mutating func matchUnmentionedEvents(in tree: FileTree, jobs: Int) {
-    let keys = keysOfEvents()
+    let named = active.flatMap(\.constants)
+    let mechanisms = Set(named.map(\.key))
+    let keys = Set(found.lazy.filter { mechanisms.contains($0.mechanism) }.map(\.key))
     guard !keys.isEmpty else { return }
-    var candidates = candidates(keys)
+    var candidates = candidates(named.flatMap(\.value), keys)
     guard !candidates.isEmpty else { return }
     keepUnknownElsewhere(&candidates)
     guard !candidates.isEmpty else { return }
@@ -37,24 +40,13 @@ extension WiringLinking {
     }
   }
 
-  private func keysOfEvents() -> Set<String> {
-    var keys: Set<String> = []
-    for wiring in found {
-      switch wiring.mechanism {
-      case "notification", "bus_event", "router_event": keys.insert(wiring.key)
-      default: break
-      }
-    }
-    return keys
-  }
-
-  /// Constants that are names of events by their type or their own name, and of which no event was found.
-  private func candidates(_ keys: Set<String>) -> [Candidate] {
+  /// Constants that an idiom takes for names of events, and of which no event was found.
+  private func candidates(_ patterns: [ConstantPattern], _ keys: Set<String>) -> [Candidate] {
     var result: [Candidate] = []
     for (file, facts) in graph.facts.enumerated()
     where !facts.constants.isEmpty && isRead[file] && !graph.files[file].isExternal {
       for constant in facts.constants {
-        guard isEventName(constant, facts) else { continue }
+        guard patterns.contains(where: { $0.fits(constant, facts) }) else { continue }
         let evaluation = WireEvaluation(
           constants: constants, isSwift: facts.language.isSwift, file: Int32(file), selfName: nil)
         guard let value = evaluation.value(of: facts.names[constant.value]), value.isLiteral, !keys.contains(value.key)
@@ -64,21 +56,6 @@ extension WiringLinking {
       }
     }
     return result
-  }
-
-  private func isEventName(_ constant: ConstantFact, _ facts: FileFacts) -> Bool {
-    if facts.language.isSwift {
-      return facts.names.withBytes(of: constant.value) { text in
-        ["Notification.Name(", "NSNotification.Name(", "Foundation.Notification.Name("].contains {
-          text.starts(with: $0.utf8)
-        }
-      }
-    }
-    return facts.names.withBytes(of: constant.name) { text in
-      ["Notification", "NotificationName", "EventName"].contains { ending in
-        text.count > ending.utf8.count && text.suffix(ending.utf8.count).elementsEqual(ending.utf8)
-      }
-    }
   }
 
   /// Takes out what another file's facts name.

@@ -10,7 +10,7 @@ package struct WiringLinking {
   let ancestry: Ancestry
   /// By file, whether it is product code: tests wire what nobody ships, and templates are no code yet.
   let isRead: [Bool]
-  private let active: [Idiom]
+  let active: [Idiom]
   package var found: [Wiring] = []
   /// Which members' bodies speak of which mechanisms.
   var said: Set<Said> = []

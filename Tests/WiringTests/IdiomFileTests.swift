@@ -48,13 +48,14 @@ import Wiring
   @Test func everyMistakeIsToldAtOnce() {
     let found = Self.mistakes(
       "provids a b <- @C\n# a comment\nprovides module $M <- what",
-      frontMatter: "requirs: [A]\nedges: {modul: provider}")
+      frontMatter: "requirs: [A]\nedges: {modul: provider}\nconstants: {moduls: [\"*Name\"]}")
     #expect(
       found == [
+        "idioms/house.md:1: 'constants' names 'moduls', of which no line speaks",
         "idioms/house.md:1: 'edges' names 'modul', of which no line speaks",
         "idioms/house.md:2: unknown key 'requirs'; did you mean 'requires'?",
-        "idioms/house.md:7: unknown action 'provids'; did you mean 'provides'?",
-        "idioms/house.md:9: 'what' is no shape of source: a message, a call, an attribute, a method, a type, a plist",
+        "idioms/house.md:8: unknown action 'provids'; did you mean 'provides'?",
+        "idioms/house.md:10: 'what' is no shape of source: a message, a call, an attribute, a method, a type, a plist",
       ])
   }
 

@@ -1,0 +1,45 @@
+import Analysis
+import CodeGraph
+import Facts
+import ProjectModel
+
+/// The code of a folder in memory, and what a whole scan made of it.
+struct Corpus {
+  struct Source {
+    var path: String
+    var language: SourceLanguage
+    var text: [UInt8]
+  }
+
+  let configuration: Configuration
+  let scan: Scan
+  private(set) var swift: [Source] = []
+  private(set) var objc: [Source] = []
+  /// What linking begins with.
+  let sources: [CodeGraph.Source]
+
+  init(of folder: String) async throws {
+    var request = ScanRequest()
+    request.paths = [folder]
+    request.usesCache = false
+    request.jobs = 1
+    configuration = try Configuration(request)
+    scan = try await Scan(configuration)
+    let files = scan.tree.files
+    let places = Dictionary(uniqueKeysWithValues: zip(files.map(\.path), files.indices.map(Int32.init)))
+    sources = zip(scan.graph.files, scan.graph.facts).compactMap { file, facts in
+      places[file.path].map { CodeGraph.Source(path: file.path, treeIndex: $0, facts: facts) }
+    }
+    for (index, file) in files.enumerated() {
+      var text: [UInt8] = []
+      _ = scan.tree.readSource(index, into: &text)
+      switch file.kind {
+      case .swift: swift.append(Source(path: file.path, language: .swift, text: text))
+      case .objc: objc.append(Source(path: file.path, language: .objc, text: text))
+      case .objcxx: objc.append(Source(path: file.path, language: .objcxx, text: text))
+      case .header: objc.append(Source(path: file.path, language: .header, text: text))
+      default: break
+      }
+    }
+  }
+}
