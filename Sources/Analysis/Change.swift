@@ -27,7 +27,16 @@ extension Judgement {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
     async let staged = change == .staged ? git.stagedFiles() : nil
-    let before = try await listing(before: change, git)
+    async let differences = change == .staged ? git.stagedDifferences() : nil
+    async let modified = change == .staged ? git.modifiedFiles() : nil
+    let index = await staged
+    let before: GitListing
+    if let index, let told = await git.lastCommit(under: index, differences: differences) {
+      before = told
+    } else {
+      before = try await listing(before: change, git)
+    }
+    let edited = await modified
     var earlier = configuration
     earlier.isComparison = true
     let old = try await Judgement(
@@ -42,10 +51,8 @@ extension Judgement {
       tree = try await FileTree(of: configuration)
       name = diskName(tree, configuration)
     case .staged:
-      guard let staged = await staged else {
-        throw AnalysisError("--staged: git does not say what is staged")
-      }
-      tree = FileTree(staged, folder, configuration)
+      guard let index else { throw AnalysisError("--staged: git does not say what is staged") }
+      tree = FileTree(index, folder, configuration, edited: edited)
       // What is excluded may well be nothing that git knows of.
       configuration.isComparison = true
     }
@@ -107,52 +114,4 @@ extension [Violation] {
       return true
     }.sorted()
   }
-}
-
-extension FileTree {
-  /// The tree of what git lists below the folder.
-  fileprivate init(_ listing: GitListing, _ folder: String, _ configuration: Configuration) {
-    let snapshot = GitSnapshot(listing)
-    let wanted = configuration.paths.map { relativePath($0, to: folder) }
-    let isWhole = wanted.contains("")
-    func isWanted(_ path: String) -> Bool {
-      wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
-    }
-    let entries = isWhole ? listing.entries : listing.entries.filter { isWanted($0.path) }
-    var links: [String: String] = [:]
-    for entry in entries where entry.isLink {
-      links[entry.path] = snapshot.bytes(of: entry.path).map { String(decoding: $0, as: UTF8.self) }
-    }
-    self.init(
-      snapshot: snapshot, root: folder, paths: entries.filter { !$0.isLink }.map(\.path), links: links,
-      options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
-  }
-}
-
-/// Files as git's objects hold them.
-private final class GitSnapshot: FileSnapshot {
-  private let entries: [String: (mark: FileMark?, object: String, repository: Int)]
-  private let repositories: [GitObjects]
-
-  init(_ listing: GitListing) {
-    var numbers: [String: Int] = [:]
-    var repositories: [GitObjects] = []
-    var entries: [String: (mark: FileMark?, object: String, repository: Int)] = [:]
-    for entry in listing.entries {
-      let number = numbers[entry.repository] ?? repositories.count
-      if number == repositories.count {
-        numbers[entry.repository] = number
-        repositories.append(GitObjects(of: entry.repository))
-      }
-      entries[entry.path] = (FileMark(object: entry.object), entry.object, number)
-    }
-    self.entries = entries
-    self.repositories = repositories
-  }
-
-  func bytes(of path: String) -> [UInt8]? {
-    entries[path].flatMap { repositories[$0.repository].blob($0.object) }
-  }
-
-  func mark(of path: String) -> FileMark? { entries[path]?.mark }
 }

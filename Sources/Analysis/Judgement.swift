@@ -44,7 +44,7 @@ extension Judgement {
     let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
     func key(of digest: ContentDigest) async -> ContentDigest {
       await digest.combined(with: configuration.digest)
-        .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value)))
+        .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value.asked(by: configuration))))
     }
     if !needsScan, let memory, let digest = memory.digest(jobs: configuration.jobs),
       let report = await cache?.answer(key(of: digest)).flatMap({ ReportRecord.report($0, root: tree.root) })

@@ -35,6 +35,16 @@ func relativePath(_ path: String, to folder: String) -> String {
   return whole.hasPrefix(folder + "/") ? String(whole.dropFirst(folder.count + 1)) : ""
 }
 
+extension Team {
+  /// What of the team a report depends on. Each commit changes what is known of people, of whom no built-in rule asks;
+  /// a report would not outlive the commit that it was made for.
+  func asked(by configuration: Configuration) -> Team {
+    var team = self
+    if configuration.inputFolders.isEmpty { team.people = [] }
+    return team
+  }
+}
+
 /// A team as it is kept in the cache.
 enum TeamRecord {
   static func bytes(of team: Team) -> [UInt8] {

@@ -37,6 +37,39 @@ extension Git {
     return await listing(text) { fields in fields.count == 3 ? fields[2] : nil }
   }
 
+  /// What the last commit holds below the folder, told by how the index differs from it, which is seldom much. Nil
+  /// where git has no answer, or not one that tells all: before the first commit, amid a merge, where a submodule moved.
+  package func lastCommit(under staged: GitListing, differences: String?) -> GitListing? {
+    guard let differences else { return nil }
+    var before: [String: GitListing.Entry?] = [:]
+    var fields = differences.utf8.split(separator: 0).makeIterator()
+    while let head = fields.next(), let name = fields.next() {
+      // `:100644 100644 1f2e… 9c8d… M`
+      let words = head.dropFirst().split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      guard words.count == 5, words[4] != "U", words[0] != "160000", words[1] != "160000" else { return nil }
+      let path = String(Substring(name))
+      before[path] = .some(
+        words[0] == "000000"
+          ? nil : .init(path: path, object: String(words[2]), isLink: words[0] == "120000", repository: folder))
+    }
+    var listing = staged
+    listing.entries.removeAll { before[$0.path] != nil }
+    listing.entries += before.values.compactMap(\.self)
+    return listing
+  }
+
+  /// How the index differs from the last commit below the folder, as ``lastCommit(under:differences:)`` reads it.
+  package func stagedDifferences() async -> String? {
+    await output(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--relative", "HEAD", "--"])
+  }
+
+  /// The files below the folder that may be different on disk from what is staged; nil where git does not tell.
+  package func modifiedFiles() async -> Set<String>? {
+    await output(["diff-files", "--name-only", "-z", "--relative"]).map {
+      Set($0.split(separator: "\0").map(String.init))
+    }
+  }
+
   /// What is staged below the folder.
   package func stagedFiles() async -> GitListing? {
     guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }

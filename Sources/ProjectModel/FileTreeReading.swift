@@ -90,15 +90,28 @@ extension FileTree {
       buffer.append(contentsOf: bytes)
       return
     }
-    // Not blocking: a pipe with nobody at its other end would wait for ever.
-    let descriptor = open(absolutePath(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw ProjectProblem(message: "cannot be read: \(errorText())", file: path, line: 1) }
-    defer { close(descriptor) }
-    if let message = readAll(descriptor, into: &buffer) { throw ProjectProblem(message: message, file: path, line: 1) }
+    if let message = readFile(absolutePath(path), into: &buffer) {
+      throw ProjectProblem(message: message, file: path, line: 1)
+    }
+  }
+
+  /// The bytes of a file on disk; nil where there is none that can be read.
+  package static func bytes(ofFile path: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    return readFile(path, into: &bytes) == nil ? bytes : nil
   }
 }
 
 extension ProjectProblem: Error {}
+
+/// - Returns: What went wrong.
+private func readFile(_ path: String, into buffer: inout [UInt8]) -> String? {
+  // Not blocking: a pipe with nobody at its other end would wait for ever.
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return "cannot be read: \(errorText())" }
+  defer { close(descriptor) }
+  return readAll(descriptor, into: &buffer)
+}
 
 /// - Returns: What went wrong.
 private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
