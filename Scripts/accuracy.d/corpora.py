@@ -112,10 +112,17 @@ def apple(root, sysroot, cache):
     def arguments(path):
         language = "objective-c++" if path.endswith(".mm") else "objective-c"
         prefix = nearest_prefix(path, prefixes)
-        return ["-x", language, *(["-include", prefix] if prefix else []), *common]
+        memory = [] if counts_references(path) else ["-fobjc-arc"]
+        return ["-x", language, *memory, *(["-include", prefix] if prefix else []), *common]
 
     foundation = "#import <Foundation/Foundation.h>\n#import <UIKit/UIKit.h>\n"
     return root, [(path, None) for path in sources] + objc_clang.umbrella(sorted(headers.values()), foundation), arguments
+
+
+def counts_references(path):
+    """Whether a file sends what ARC forbids to send."""
+    with open(path, "rb") as stream:
+        return re.search(rb"\b(release|autorelease|retain|dealloc)\s*\]", stream.read())
 
 
 def nearest_prefix(path, prefixes):

@@ -81,7 +81,7 @@ class UnitsReading:
         reading = Reading()
         reading.files = set(self.sound)
         reading.scopes["ownership"] = set()
-        for (kind, key, file, line, last, end) in sorted(self.facts):
+        for (kind, key, file, line, last, end, _) in sorted(self.facts):
             if file in self.sound:
                 reading.add(kind, key, file, line, last, end)
                 if kind == "ownership":
@@ -179,8 +179,9 @@ class Unit:
         _, last, _ = self.clang.place(self.clang.getRangeEnd(extent))
         return first, last
 
-    def add(self, kind, key, file, first, last=0, end=0):
-        self.reading.facts[kind, tuple(key), file, first, last or first, end] = True
+    def add(self, kind, key, file, first, last=0, end=0, container=0):
+        """`container` tells apart what a macro writes in one place: an interface and its implementation."""
+        self.reading.facts[kind, tuple(key), file, first, last or first, end, container] = True
 
     def read_container(self, cursor, file):
         kind, name = cursor.kind, self.clang.spelling(cursor)
@@ -199,7 +200,7 @@ class Unit:
             self.add("implementation", (owner,), file, first, at)
         else:
             self.add("type", ("protocol" if kind == libclang.PROTOCOL else "class", name), file, first, at)
-        self.add("type extent", (owner,), file, first, at, end)
+        self.add("type extent", (owner,), file, first, at, end, kind)
         self.read_contents(children, owner, file, first, kind)
         if (file, first, owner) not in self.reading.visited:
             self.reading.visited.add((file, first, owner))

@@ -18,7 +18,8 @@ extension TypeDeclaring {
     } ?? facts.aliases.count
   }
 
-  /// False while the type around it is not known yet.
+  /// False while the type around it is not known yet. What a file declares twice it declares in branches of `#if`: the
+  /// name stands for all of it then.
   func addAlias(
     at index: Int, of facts: FileFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
@@ -31,11 +32,22 @@ extension TypeDeclaring {
     let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     if declaration >= 0, parent < 0 { return false }
     let parts = facts.aliases[index..<endOfAlias(at: index, in: facts)]
+    let targets = parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) }
+    let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
+    let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
+    let isAlternative =
+      facts.language.isSwift && alias.blockEndLine == 0
+      && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
+    let others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
+    if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
+      scope.aliases[other].targets += targets
+      scope.aliases[other].mentions += mentions
+      return true
+    }
     scope.aliases.append(
       Scope.Alias(
-        file: file, declaration: declaration, line: alias.line,
-        targets: parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) },
-        mentions: parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }))
+        file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
+        otherTypes: others.map { scope.entries[Int($0)].owner }))
     let flags: Scope.Entry.Flags =
       facts.language.isSwift ? [.alias, .visibleToSwift] : [.alias, .visibleToSwift, .visibleToObjC]
     var entry = Scope.Entry(
@@ -46,7 +58,7 @@ extension TypeDeclaring {
       (entry.parent, entry.around) = (-1, declaration)
       entry.lines = alias.blockLine...max(alias.blockLine, alias.blockEndLine)
     }
-    scope.add(entry, named: facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) })
+    scope.add(entry, named: name)
     return true
   }
 

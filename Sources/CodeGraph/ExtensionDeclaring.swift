@@ -67,11 +67,13 @@ extension TypeDeclaring {
     let (resolution, symbol) = facts.names.withBytes(of: declaration.name) {
       (scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line), scope.symbols.intern($0))
     }
+    // An alias that stands for several types, one in each branch of `#if`.
+    var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(symbol) : []
+    if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &candidates) }
     unresolved.append(
       UnresolvedName(
         file: place.file, name: declaration.name, kind: .names, line: declaration.line,
-        reason: resolution == .ambiguous ? .ambiguous : .unknown,
-        candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
+        reason: resolution == .ambiguous || candidates.count > 1 ? .ambiguous : .unknown, candidates: candidates))
     scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
   }
 

@@ -54,6 +54,7 @@ struct FileNames {
       }
       return found.type
     }
+    more = More()
     if isProtocol {
       if protocols[index] == Self.unseen { protocols[index] = findObjC(name, isProtocol: true, in: scope) }
       return protocols[index]
@@ -62,6 +63,7 @@ struct FileNames {
       let asClass = findObjC(name, isProtocol: false, in: scope)
       types[index] = asClass == -1 ? findObjC(name, isProtocol: true, in: scope) : asClass
     }
+    if !moreByName.isEmpty { more = moreByName[name] ?? More() }
     return types[index]
   }
 
@@ -103,8 +105,15 @@ struct FileNames {
     }
   }
 
-  private func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
-    facts.names.withBytes(of: name) { code(scope.resolveObjC($0, file: file, isProtocol: isProtocol), in: scope) }
+  private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
+    let resolution = facts.names.withBytes(of: name) { scope.resolveObjC($0, file: file, isProtocol: isProtocol) }
+    guard resolution == .ambiguous else { return code(resolution, in: scope) }
+    let variants = facts.names.withBytes(of: name) {
+      scope.variants(of: scope.symbols.find($0), isProtocol: isProtocol)
+    }
+    guard let first = variants.first else { return Self.ambiguous }
+    if variants.count > 1 { moreByName[name] = More(parts: Array(variants.dropFirst())) }
+    return first
   }
 
   private func code(_ resolution: Scope.Resolution, in scope: Scope) -> Int32 {

@@ -71,22 +71,32 @@ private struct InheritanceLinking {
     let resolution = facts.names.withBytes(of: fact.name) {
       scope.resolveObjC($0, file: file, isProtocol: isProtocol)
     }
-    var target: Int32 = -1
-    if case .entry(let entry) = resolution { target = scope.type(of: entry) ?? -1 }
-    if target < 0 {
+    var targets: [Int32] = []
+    switch resolution {
+    case .entry(let entry): if let target = scope.type(of: entry) { targets = [target] }
+    case .ambiguous:
+      targets = facts.names.withBytes(of: fact.name) {
+        scope.variants(of: scope.symbols.find($0), isProtocol: isProtocol)
+      }
+    default: break
+    }
+    if targets.isEmpty {
       let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
       report(fact, file: file, resolution, symbol: symbol, in: scope)
       if resolution == .ambiguous {
         if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
         return
       }
-      target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
+      targets = [scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)]
     }
-    if isProtocol, scope.types[Int(target)].kind == .protocol {
-      addConformance(fact, type: type, target: target, file: file, base: base)
-    } else if !isProtocol {
-      let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
-      addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
+    let isAlternative =
+      targets.count > 1 || facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
+    for target in targets {
+      if !isProtocol {
+        addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
+      } else if scope.types[Int(target)].kind == .protocol {
+        addConformance(fact, type: type, target: target, file: file, base: base)
+      }
     }
   }
 
@@ -102,10 +112,12 @@ private struct InheritanceLinking {
     var targets: [Int32] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &targets) }
     for target in targets {
+      // Several classes are behind an alias that branches of `#if` declare.
+      let isAlternative =
+        targets.count > 1 || facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
       switch scope.types[Int(target)].kind {
       case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
       case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
-        let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
         addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
       default: break
       }

@@ -29,20 +29,8 @@ extension TypeDeclaring {
   /// own file a macro was written out already, where it holds.
   func declaredName(_ symbol: Int32, in file: Int32, _ scope: Scope) -> Int32 {
     guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
-      reaches(macro.file, from: file, in: scope)
+      scope.reaches(macro.file, from: file)
     else { return symbol }
     return macro.target
-  }
-
-  private func reaches(_ target: Int32, from file: Int32, in scope: Scope) -> Bool {
-    var seen: Set<Int32> = [file]
-    var waiting = [file]
-    while let next = waiting.popLast() {
-      for imported in scope.files[Int(next)].importedFiles where seen.insert(imported).inserted {
-        if imported == target { return true }
-        waiting.append(imported)
-      }
-    }
-    return false
   }
 }

@@ -38,6 +38,27 @@ extension Scope {
     return .ambiguous
   }
 
+  /// The classes or protocols that one module declares under one name in several files: its targets build one each, as
+  /// `iOS/Context.h` and `Mac/Context.h`, and what is built into all of them means all. None where they are of several
+  /// modules, or of a module whose boundaries are only guessed.
+  func variants(of symbol: Int32, isProtocol: Bool) -> [Int32] {
+    var types: [Int32] = []
+    var module: Int32 = -1
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file >= 0, !entry.flags.contains(.alias), entry.flags.contains(.visibleToObjC),
+        entry.flags.contains(.objcProtocol) == isProtocol
+      {
+        if isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
+        module = entry.module
+        if !types.contains(entry.owner) { types.append(entry.owner) }
+      }
+      index = entry.next
+    }
+    return types.reversed()
+  }
+
   /// A typedef or `#define Old New`, which may stand for a class or a protocol.
   private func resolveObjCAlias(_ symbol: Int32, file: Int32) -> Resolution {
     let here = files[Int(file)]

@@ -14,6 +14,8 @@ struct Scope: Sendable {
       static let visibleToSwift = Flags(rawValue: 1 << 3)
       static let local = Flags(rawValue: 1 << 4)
       static let objcClass = Flags(rawValue: 1 << 5)
+      /// Another branch of `#if` declares the name before it, as another kind of type.
+      static let alternative = Flags(rawValue: 1 << 6)
     }
 
     /// Index into `types`, or into `aliases` for an alias.
@@ -43,6 +45,8 @@ struct Scope: Sendable {
     var targets: [Int32]
     /// Names that what it stands for is made of, besides.
     var mentions: [Int32] = []
+    /// What other branches of `#if` declare under the name.
+    var otherTypes: [Int32] = []
     var isSDK = false
   }
 
@@ -78,6 +82,8 @@ struct Scope: Sendable {
   var aliases: [Alias] = []
   /// Names of functions, constants and the like that begin as types do.
   var values: Set<Int32> = []
+  /// What macros that stand for expressions name.
+  var macros = MacroMeanings()
   var types: [TypeNode] = []
   /// The first entry of a name in a type.
   var firstInType: [MemberKey: Int32] = [:]

@@ -13,9 +13,10 @@ extension Scope {
     while index >= 0 {
       let entry = entries[Int(index)]
       if fits(entry) {
-        if found >= 0, !isSame(entries[Int(found)], entry) { return .ambiguous }
         // The list runs from the last added to the first; the first is the one to show.
-        found = index
+        guard found < 0 || isSame(entries[Int(found)], entry) else { return .ambiguous }
+        // An alias knows of the types that other branches declare, and they do not know of it.
+        if found < 0 || entry.flags.contains(.alias) || !entries[Int(found)].flags.contains(.alias) { found = index }
       }
       index = inType ? entry.nextInType : entry.next
     }
@@ -23,8 +24,24 @@ extension Scope {
   }
 
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
-    if a.flags.contains(.alias) != b.flags.contains(.alias) { return false }
-    return a.owner == b.owner
+    switch (a.flags.contains(.alias), b.flags.contains(.alias)) {
+    case (true, false): return aliases[Int(a.owner)].otherTypes.contains(b.owner)
+    case (false, true): return aliases[Int(b.owner)].otherTypes.contains(a.owner)
+    default:
+      return a.owner == b.owner || (a.flags.contains(.alternative) && a.parent == b.parent && a.module == b.module)
+    }
+  }
+
+  /// What a file declares under a name inside of one type, or at its top where `parent` is -1.
+  func entries(named symbol: Int32, in parent: Int32, of file: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file == file, entry.parent == parent, !entry.flags.contains(.local) { result.append(index) }
+      index = entry.next
+    }
+    return result
   }
 
   /// The types a name could stand for, for a reader who must choose.
@@ -76,6 +93,7 @@ extension Scope {
         appendTypes(of: next, to: &types, seen: &seen, depth: depth + 1, withMentions: withMentions)
       }
     }
+    for type in alias.otherTypes where !types.contains(type) { types.append(type) }
   }
 
   /// What a name in an alias means where the alias stands.

@@ -22,9 +22,11 @@ extension Scope {
       result = inner < 0 ? .unknown : resolve(inner, inModules: modules)
     }
     while case .entry(let entry) = result, let next = components.next() {
-      guard let type = type(of: entry, depth: depth) else { return isAlias(entry) ? .nothing : .unknown }
+      var around: [Int32] = []
+      appendTypes(of: entry, to: &around, depth: depth)
+      if around.isEmpty { return isAlias(entry) ? .nothing : .unknown }
       let member = symbols.find(next)
-      let inner = member < 0 ? .unknown : lookUpMember(member, of: type, from: file)
+      let inner = member < 0 ? .unknown : lookUpMember(member, ofAny: around, from: file)
       if isUse, inner == .unknown { return .within(entry) }
       result = inner
     }
@@ -75,6 +77,17 @@ extension Scope {
     let base = firstDeclaration[Int(file)]
     let parent = facts[Int(file)].declarations[Int(declaration - base)].parent
     return parent < 0 ? -1 : base + parent
+  }
+
+  /// What one of several types holds under a name: they stand behind one alias.
+  private func lookUpMember(_ symbol: Int32, ofAny types: [Int32], from file: Int32) -> Resolution {
+    var result = Resolution.unknown
+    for type in types {
+      let found = lookUpMember(symbol, of: type, from: file)
+      if result != .unknown, found != .unknown, found != result { return .ambiguous }
+      if found != .unknown { result = found }
+    }
+    return result
   }
 
   /// A type nested in `type`, in one of its superclasses, or in a protocol that one of them adopts.

@@ -16,6 +16,7 @@ extension CodeGraph {
     _ = declaring.addPendingAliases(of: self, in: &scope)
     declaring.addTypeParameters(of: self, in: &scope)
     declaring.addForwardDeclarations(of: self, in: &scope)
+    scope.macros = MacroMeanings(of: facts, in: &scope)
     unresolved += declaring.unresolved
     markRedeclarations(of: sdk, in: &scope)
   }
@@ -151,18 +152,22 @@ struct TypeDeclaring {
     let key = Key(
       name: symbol, parent: parent, module: graph.files[Int(file)].module, file: isPrivate ? file : -1,
       isProtocol: declaration.typeKind == .protocol)
+    var flags: Scope.Entry.Flags = [.visibleToSwift]
     if !isLocal, declaration.flags.contains(.conditional), let known = declared[key],
       isConditional(known, of: graph, in: scope)
     {
-      scope.declarationType[number] = known
-      return
+      if scope.types[Int(known)].kind == declaration.typeKind {
+        scope.declarationType[number] = known
+        return
+      }
+      // An enum in one branch and a class in the next are two types. The name means the first.
+      flags.insert(.alternative)
     }
     let type = Int32(scope.types.count)
     scope.types.append(
       node(symbol, declaration, number: number, file: file, parent: parent, isSwift: true, graph: graph))
     scope.declarationType[number] = type
-    declared[key] = type
-    var flags: Scope.Entry.Flags = [.visibleToSwift]
+    if !flags.contains(.alternative) { declared[key] = type }
     if isLocal { flags.insert(.local) }
     let isObjCVisible =
       declaration.typeKind == .class

@@ -79,6 +79,10 @@ extension CodeGraph {
     let base = firstDeclaration[file]
     for reference in facts.references {
       let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
+      if reference.kind == .macro {
+        if !scope.macros.isEmpty { _ = addMacro(reference, declaration, file: file, in: scope, to: &links) }
+        continue
+      }
       let target = names.type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
@@ -88,6 +92,11 @@ extension CodeGraph {
         add(reference, source, further, file: file, in: scope, to: &links)
       }
       guard target >= 0 else {
+        if !scope.macros.isEmpty, target == -1, !facts.language.isSwift,
+          addMacro(reference, declaration, file: file, in: scope, to: &links)
+        {
+          continue
+        }
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
@@ -111,6 +120,22 @@ extension CodeGraph {
       UseEdge(
         source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
         line: reference.line))
+  }
+
+  /// Adds what a word of Objective-C names that is a macro; false where it is none.
+  private func addMacro(
+    _ reference: ReferenceFact, _ declaration: Int32, file: Int, in scope: Scope, to links: inout UseLinks
+  ) -> Bool {
+    let word = facts[file].names.withBytes(of: reference.name) { scope.symbols.find($0) }
+    guard word >= 0 else { return false }
+    let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    let meanings = scope.macros.meanings(of: word, in: Int32(file), scope)
+    for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
+      var use = reference
+      use.kind = meaning.kind
+      add(use, source, meaning.type, file: file, in: scope, to: &links)
+    }
+    return !meanings.isEmpty
   }
 
   /// Whether a file imports anything of a module. What names a class of another by a text, `NSClassFromString("Other")`,

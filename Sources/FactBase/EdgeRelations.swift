@@ -55,5 +55,6 @@ func useKind(_ kind: ReferenceFact.Kind) -> StaticString {
   case .casts: "casts"
   case .names: "names"
   case .generic: "generic"
+  case .macro: "macro"
   }
 }

@@ -45,6 +45,7 @@ enum FactCoding {
     coder.array(&facts.constants)
     coder.array(&facts.macros)
     coder.array(&facts.macroUses)
+    coder.array(&facts.mentions)
     coder.array(&facts.directives)
     coder.problems(&facts.problems)
   }

@@ -42,6 +42,8 @@ package struct FileFacts: Sendable, Equatable {
   package var macros: [MacroFact] = []
   /// Words in place of declarations that no macro of the file itself explains.
   package var macroUses: [Name] = []
+  /// What the macros of the file that stand for expressions name, grouped by macro.
+  package var mentions: [MacroMentionFact] = []
   /// Comments that speak to modlint.
   package var directives: [DirectiveFact] = []
   package var problems: [ProblemFact] = []

@@ -11,3 +11,17 @@ package struct MacroFact: Sendable, Equatable {
     self.definition = definition
   }
 }
+
+/// A class, or another macro, that a macro which stands for an expression names: `Log` of `#define TELL(x) [Log tell:x]`.
+package struct MacroMentionFact: Sendable, Equatable {
+  package var macro: Name
+  package var name: Name
+  /// What the expression does with the class; ``ReferenceFact/Kind/macro`` where the name may be another macro.
+  package var kind: ReferenceFact.Kind
+
+  package init(macro: Name, name: Name, kind: ReferenceFact.Kind) {
+    self.macro = macro
+    self.name = name
+    self.kind = kind
+  }
+}

@@ -3,6 +3,8 @@ package struct ReferenceFact: Sendable, Equatable {
   /// What the place does with the type. The raw value is what the fact base shows.
   package enum Kind: UInt8, Sendable, CaseIterable {
     case property, parameter, result, local, creates, calls, casts, names, generic
+    /// A word of Objective-C that may be a macro: who uses one uses what its definition names. No use is of this kind.
+    case macro
   }
 
   /// The innermost declaration around it; -1 at top level.

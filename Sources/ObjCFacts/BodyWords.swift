@@ -79,7 +79,15 @@ extension FileReading {
       access(ivarName(token), .own)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
       note(index, use(of: index + 2, isProperty: true))
+    } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !looksLikeClass(token) {
+      note(index, .macro)
     }
+  }
+
+  /// Whether a word is what a message begins with: if it is a class, that is noted with what the message does.
+  private mutating func isReceiver(_ index: Int) -> Bool {
+    guard let frame = body.frames.last, frame.kind == .message else { return false }
+    return Int(frame.start) + 1 == index
   }
 
   /// What a message to a class does with it.

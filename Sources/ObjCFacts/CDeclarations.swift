@@ -83,7 +83,9 @@ extension FileReading {
 
   private mutating func noteVariable(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    _ = readType(range, .local)
+    let type = readType(range, .local)
+    // `GlobalScheme.length` in a body looks like a message to a class.
+    if type.declared >= 0, looksLikeClass(at(type.declared)) { addValue(type.declared) }
   }
 
   /// `A *f(B *b)`: what it gives back and what it takes.
@@ -129,13 +131,16 @@ extension FileReading {
         addAlias(type.declared, type.protocol1)
         if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2) }
       } else if at(type.declared).word == .none {
-        var value = AliasFact(
-          declaration: -1, name: name(type.declared), target: .none, line: at(type.declared).line)
-        value.role = .value
-        aliases.append(value)
+        addValue(type.declared)
       }
     }
     return end
+  }
+
+  private mutating func addValue(_ index: Int) {
+    var value = AliasFact(declaration: -1, name: name(index), target: .none, line: at(index).line)
+    value.role = .value
+    aliases.append(value)
   }
 
   private mutating func addAlias(_ name: Int, _ target: Int) {

@@ -18,6 +18,7 @@ extension TokenScan {
     case .define:
       if !isDead {
         macros.define(directive, text, isConditional: conditions > 0, branch: innermostBranch)
+        noteMentions()
         if notesConstants { noteDefinedConstant() }
       }
     default: break

@@ -126,6 +126,7 @@ struct FileReading: ~Copyable {
     facts.constants = scan.constants.filter { $0.line > 0 } + constants
     facts.macros = scan.isHeader ? writtenMacros() : []
     facts.macroUses = copy(macroUses)
+    facts.mentions = copy(scan.mentions)
     facts.directives = copy(scan.directives)
     facts.problems = scan.problems.filter { $0.line > 0 }
     facts.names = scan.names.take()

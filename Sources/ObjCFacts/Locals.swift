@@ -38,13 +38,25 @@ extension FileReading {
     guard let type = typeName(index, limit: 64) else { return nil }
     let name = type.end
     if kind(name) == .openParen, kind(name + 1) == .caret { return readBlockLocal(type) }
-    guard kind(name) == .word, wordKind(name) != .statement, declares(name) else { return nil }
+    guard kind(name) == .word, wordKind(name) != .statement else { return nil }
+    guard declares(name) else { return readQualifiedLocal(type) }
     noteTypeName(type, .local)
     let isSelf = type.isSelf || isSelfValue(name + 1)
     addLocal(name, type: type.stars > 0 ? type.base : -1, isSelf: isSelf)
     body.declared = name
     body.endsOperand = true
     return name + 1
+  }
+
+  /// `unowned id<P> x = …`: a macro says how the local is held.
+  private mutating func readQualifiedLocal(_ macro: TypeName) -> Int? {
+    guard macro.base >= 0, macro.end == macro.base + 1, let type = typeName(macro.end, limit: 64) else { return nil }
+    guard type.isCertain || type.stars > 0, kind(type.end) == .word, declares(type.end) else { return nil }
+    noteTypeName(type, .local)
+    addLocal(type.end, type: type.stars > 0 ? type.base : -1, isSelf: type.isSelf)
+    body.declared = type.end
+    body.endsOperand = true
+    return type.end + 1
   }
 
   /// Whether what follows a word makes it the name of a declaration.

@@ -42,10 +42,10 @@ struct MacroExpansion: ~Copyable {
     switch macro.use {
     case .attributes: return macro
     case .declarations: return braces == 0 ? macro : nil
-    case .name: return braces == 0 && isNamePlace ? macro : nil
-    case .calls:
-      let called = scan.macros.find(scan.macros.tokens[macro.body.lowerBound], scan.text, before: token.offset)
-      return braces == 0 && called?.use == .declarations ? macro : nil
+    case .name where isNamePlace: return braces == 0 ? macro : nil
+    case .name, .calls:
+      guard braces == 0 else { return nil }
+      return scan.macros.writesDeclarations(macro, scan.text, before: token.offset) ? macro : nil
     case .list: return braces == 0 && isListPlace ? macro : nil
     }
   }

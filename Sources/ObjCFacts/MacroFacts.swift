@@ -7,7 +7,7 @@ extension FileReading {
     var result: [MacroFact] = []
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      guard macro.use == .declarations, macro.name.line > 0, !macro.body.isEmpty else { continue }
+      guard macro.name.line > 0, !macro.body.isEmpty, scan.macros.writesDeclarations(macro, scan.text) else { continue }
       let last = scan.macros.tokens[macro.body.upperBound - 1]
       let bytes = scan.text.bytes(Int(macro.name.offset)..<last.endOffset)
       // On one line, the splices are only space; a comment to the end of a line would swallow what follows.

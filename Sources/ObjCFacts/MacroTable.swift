@@ -62,13 +62,8 @@ struct MacroTable: ~Copyable {
   ) {
     guard directive.kind(1) == .word, directive.count > 2, directive.count < Self.longestBody else { return }
     let name = directive[1]
-    // With a space between, the parenthesis belongs to the body.
-    let isFunction = directive.kind(2) == .openParen && Int(directive[2].offset) == name.endOffset
-    var start = 2
-    if isFunction {
-      while start < directive.count, directive.kind(start) != .closeParen { start += 1 }
-      start += 1
-    }
+    let isFunction = Self.isFunction(directive)
+    let start = Self.bodyStart(directive)
     guard start < directive.count, let use = Self.use(directive, start) else { return }
     let hash = hashOfBytes(text.bytes(name))
     // Of the definitions in several branches of one `#if` the first holds, as the first branch makes all structure.
@@ -93,6 +88,19 @@ struct MacroTable: ~Copyable {
     latest[hash] = macros.count - 1
   }
 
+  /// With a space between, the parenthesis belongs to the body.
+  private static func isFunction(_ directive: borrowing GrowingBuffer<Token>) -> Bool {
+    directive.kind(2) == .openParen && Int(directive[2].offset) == directive[1].endOffset
+  }
+
+  /// Behind the name and the parameters of `define NAME(parameters) body`.
+  static func bodyStart(_ directive: borrowing GrowingBuffer<Token>) -> Int {
+    var start = 2
+    guard isFunction(directive) else { return start }
+    while start < directive.count, directive.kind(start) != .closeParen { start += 1 }
+    return start + 1
+  }
+
   /// The latest definition of a name, with `before` the latest that stands before a place: a macro means nothing above
   /// its own line.
   func find(_ name: Token, _ text: borrowing SourceText, before offset: UInt32 = .max) -> Macro? {
@@ -103,6 +111,20 @@ struct MacroTable: ~Copyable {
       index = macros[index].previous
     }
     return nil
+  }
+
+  /// Whether a macro writes declarations by itself, or is a call of another of the file that does.
+  func writesDeclarations(_ macro: Macro, _ text: borrowing SourceText, before offset: UInt32 = .max, depth: Int = 0)
+    -> Bool
+  {
+    switch macro.use {
+    case .declarations: return true
+    case .attributes, .list: return false
+    case .calls, .name:
+      guard depth < 8, !macro.body.isEmpty, let called = find(tokens[macro.body.lowerBound], text, before: offset)
+      else { return false }
+      return writesDeclarations(called, text, before: offset, depth: depth + 1)
+    }
   }
 
   private static func use(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Use? {
@@ -156,9 +178,21 @@ struct MacroTable: ~Copyable {
     }
   }
 
-  /// `- (void)f` or `+ (A *)g:`: what a macro for a singleton writes.
+  /// `- (void)f` or `+ (A *)g:`, first or behind another declaration: what a macro for a singleton writes.
   private static func isMethod(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {
-    (body.kind(start) == .minus || body.kind(start) == .plus) && body.kind(start + 1) == .openParen
+    var braces = 0
+    for index in start..<body.count {
+      switch body.kind(index) {
+      case .openBrace: braces += 1
+      case .closeBrace: braces -= 1
+      case .minus, .plus:
+        guard braces == 0, body.kind(index + 1) == .openParen else { break }
+        let previous = body.kind(index - 1)
+        if index == start || previous == .semicolon || previous == .closeBrace { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   private static func isDeclaring(_ word: Word) -> Bool {

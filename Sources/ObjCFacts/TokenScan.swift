@@ -25,6 +25,8 @@ struct TokenScan: ~Copyable {
   var notesConstants = false
   var branches = GrowingBuffer<Branch>(capacity: 16)
   var macros = MacroTable()
+  /// What expressions of macros name; see ``FileFacts/mentions``.
+  var mentions: [MacroMentionFact] = []
   /// The brackets open before the token at ``bracketsCounted``, for ``Branch/innermost``.
   var brackets = GrowingBuffer<TokenKind>()
   var bracketsCounted = 0
@@ -69,6 +71,7 @@ struct TokenScan: ~Copyable {
     directives.empty()
     problems.empty()
     constants.empty()
+    mentions.empty()
     branches.removeAll()
     macros.removeAll()
     brackets.removeAll()

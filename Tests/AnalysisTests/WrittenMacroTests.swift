@@ -12,6 +12,8 @@ import Testing
       UNLOCKING
     #define UNLOCKING - (void)unlock {}
     #define TWICE - (void)one;
+    #define GETTER(name, policy) _Pragma("clang diagnostic push") static char k##name; - (id)name { return policy; }
+    #define STRONG(name) GETTER(name, RETAIN)
 
     """
 
@@ -37,6 +39,11 @@ import Testing
       ("DUMMY(X)\n@implementation A\n- (void)f {\n}\n@end\n", "Dummy_X 1-1; Dummy_X 1-1; A 2-5; f 3-4"),
       ("@implementation A\nLOCKING\n- (void)f {}\n@end\n", "A 1-4; lock 2-2; unlock 2-2; f 3-3"),
       ("@implementation A\nLOCKING;\n@end\n", "A 1-3; lock 2-2; unlock 2-2"),
+      (
+        "#define RULE(n) static id k##n; -(BOOL)has##n { return 1; }\n@implementation A\nRULE(X)\n@end\n",
+        "A 2-4; hasX 3-3"
+      ),
+      ("@implementation A\nSTRONG(title)\n@end\n", "A 1-3; title 2-2"),
       // Nothing is written out in a body, or where no header says what.
       ("@implementation A\n- (void)f {\nDUMMY(X)\n}\nOTHER\n@end\n", "A 1-6; f 2-4"),
       // What a file defines itself it means.

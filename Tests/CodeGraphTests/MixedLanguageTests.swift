@@ -181,4 +181,69 @@ struct MixedLanguageTests {
       linked.delegations == "UIKit!UITableView -> App.ListController (UITableViewDataSource, data source, outlet)")
     #expect(linked.unresolved == "")
   }
+
+  @Test(
+    "Who uses a macro uses what it names",
+    arguments: [
+      ("#import \"Log.h\"", "LOG(1)", "App.A calls App.Log"),
+      // By way of a prefix header, if only one header says it.
+      ("", "LOG(1)", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "SharedLog.on = 1", "App.A calls App.Log"),
+      ("", "LOGGED(1)", ""),
+      // Its own definition holds, and where headers that it sees disagree none does.
+      ("#define LOG(x) [Other f]", "LOG(1)", "App.A calls App.Other"),
+      ("#import \"Log.h\"\n#import \"More.h\"", "TWICE(1)", ""),
+      ("#import \"More.h\"", "TWICE(1)", "App.A calls App.Other"),
+    ])
+  func macros(head: String, body: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/Log.h
+      @interface Log : NSObject
+      @end
+      @interface Other : NSObject
+      @end
+      #define TELL(x) [Log tell:x]
+      #define LOG(x) TELL(x)
+      #define SharedLog [Log shared]
+      #define TWICE(x) TELL(x)
+      --- App/More.h
+      #define TWICE(x) [Other tell:x]
+      --- App/A.m
+      \(head)
+      @implementation A
+      - (void)f { \(body); }
+      @end
+      """)
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A class that one module has once for each platform is used in all its forms")
+  func platforms() {
+    let classes = """
+      --- App/iOS/Context.h
+      @interface Context : NSObject
+      @end
+      --- App/Mac/Context.h
+      @interface Context : NSObject
+      @end
+      """
+    let use = "\n--- App/A.m\n@interface A : Context\n@end\n@implementation A\n- (void)f { [Context g]; }\n@end"
+    let linked = Linked(classes + use)
+    #expect(linked.superclasses.contains("App.A: App.Context; App.A: App.Context"))
+    #expect(linked.graph.uses.map { linked.name($0.target) } == ["App.Context", "App.Context"])
+    #expect(linked.unresolved == "")
+    // Those of two modules are two.
+    let apart = Linked(classes.replacing("App/Mac", with: "Mac") + use.replacing("App/", with: "Other/"))
+    #expect(apart.uses == "")
+    #expect(apart.unresolved.contains("Context"))
+  }
+
+  @Test("A global variable that is named like a class is none")
+  func globals() {
+    let linked = Linked(
+      "--- App/A.m\nstatic UIView *GlobalScheme = nil;\n@implementation A\n- (void)f { GlobalScheme.length; }\n@end")
+    #expect(linked.unresolved == "")
+  }
 }

@@ -215,6 +215,30 @@ struct SwiftLookupTests {
     #expect(Linked(twins).declarationCounts == "App.A 2; App.B 1")
     let nested = "--- App/A.swift\nenum N {\n#if DEBUG\nstruct A {}\n#else\nstruct A {}\n#endif\n}"
     #expect(Linked(nested).declarationCounts == "App.N 1; App.N.A 2")
+    // An enum and a class are two types; the name means the first.
+    let kinds = "--- App/A.swift\n#if os(Linux)\nenum K {}\n#else\nclass K: B {}\n#endif\nclass B {}\nfunc f(_ k: K) {}"
+    #expect(Linked(kinds).types == "enum App.K; class App.K; class App.B")
+    #expect(Linked(kinds).superclasses == "App.K: App.B")
+    #expect(Linked(kinds).uses == "- parameter App.K")
+    #expect(Linked(kinds).unresolved == "")
+  }
+
+  @Test("What branches declare an alias to be, it is all of it")
+  func branchesOfAliases() {
+    let head = "--- App/A.swift\nimport Kit\nimport Tool\n"
+    let alias = "#if TOOL\ntypealias Row = Tool.Shared\n#else\ntypealias Row = Kit.Shared\n#endif\n"
+    let kits = "\n--- Kit/K.swift\nopen class Shared { public class In {} }\n--- Tool/T.swift\nopen class Shared {}"
+    let classes = Linked(head + alias + "class A: Row { var r: Row.In? }" + kits)
+    #expect(classes.superclasses == "App.A: Tool.Shared; App.A: Kit.Shared")
+    #expect(classes.unresolved == "")
+    #expect(classes.uses.contains("App.A property Kit.Shared.In"))
+    // What cannot be both is not guessed.
+    let extended = Linked(head + alias + "extension Row {}" + kits)
+    #expect(extended.unresolved == "Row 8 = Kit.Shared or Tool.Shared")
+    let type = Linked(
+      "--- App/A.swift\n#if T\nclass Lock {}\n#else\ntypealias Lock = B\n#endif\nclass B {}\nfunc f(_ l: Lock) {}")
+    #expect(type.uses == "- names App.B; - parameter App.B; - parameter App.Lock")
+    #expect(type.unresolved == "")
   }
 
   @Test("However many threads look names up, the graph is the same")

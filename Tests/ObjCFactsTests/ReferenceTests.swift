@@ -8,6 +8,8 @@ import Testing
     ("static A *x;", "local A"),
     ("__weak A<P> *x = y;", "local A; local P"),
     ("id<P> x = y;", "local P"),
+    ("unowned id<P> x = y;", "local P"),
+    ("UNOWNED A *x = y;", "local A"),
     ("NSMutableArray<A *> *x = y;", "local NSMutableArray; generic A"),
     ("for (A *x in y) {}", "local A"),
     ("@try {} @catch (A *e) {}", "local A"),
@@ -158,4 +160,20 @@ func assignments(_ body: String, _ expected: String) {
 func parameterTypes() {
   let source = "@implementation C\n- (void)a:(A *)x {\nx.delegate = self;\n}\n@end"
   #expect(Rendered(source).assignments == "x[A].delegate = self")
+}
+
+@Test(
+  "What macros of expressions name, and words that may be macros",
+  arguments: [
+    ("#define TELL(x) [Log tell:x]", "TELL: calls Log"),
+    ("#define MAKE() [[Log alloc] init]", "MAKE: creates Log"),
+    ("#define LOG(x, ...) do { if (x) TELL_ALL(__VA_ARGS__); } while (0)", "LOG: macro TELL_ALL"),
+    ("#define SHARED ((Log *)[NSObject log].Value)", "SHARED: casts Log"),
+    // A parameter, a part of a selector, a string, the SDK.
+    ("#define M(Name) [x Set:Name Get:@\"Two\"]; NSLog(Name); f(k##Name)", ""),
+    ("@implementation A\n- (void)f { LOGGING(x); y = kLogger.Name; [Log tell:TEXT]; }\n@end", "LOGGING; kLogger; TEXT"),
+    ("@implementation A\n- (void)f { int Local = 1; NSLog(Local); CGRectMake(Local); self.Name = x; }\n@end", ""),
+  ] as [(String, String)])
+func macroNames(_ source: String, _ expected: String) {
+  #expect(Rendered(source, "A.m").macros == expected)
 }

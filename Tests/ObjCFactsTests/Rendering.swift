@@ -62,9 +62,16 @@ struct Rendered {
     ]
   }
 
+  /// Words that may be macros, and `MACRO: kind name` of what macros name.
+  var macros: String {
+    (facts.references.filter { $0.kind == .macro }.map { facts.names[$0.name] }
+      + facts.mentions.map { "\(facts.names[$0.macro]): \($0.kind) \(facts.names[$0.name])" })
+      .joined(separator: "; ")
+  }
+
   /// `kind name` of references; `×2` behind what occurs twice.
   var references: String {
-    facts.references
+    facts.references.filter { $0.kind != .macro }
       .map { "\($0.kind) \(facts.names[$0.name])" + ($0.count > 1 ? " ×\($0.count)" : "") }.joined(separator: "; ")
   }
 

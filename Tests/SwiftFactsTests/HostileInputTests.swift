@@ -8,6 +8,7 @@ import Testing
   "[", "[[", "(", "{", "<", "a<", "A<B, ", "\"\\(", "\\(", "{ (a, ", "@a(", "#if A\n", "else if a {} ", "try ", "if ",
   "if !", "repeat each ", "borrowing ", "macro ", "@a(1) x", "class A { ", "struct A { func f() { ", ".b()", "?", "!",
   "a ? b : ", "() -> ", "\"\"\"\n\\(", "/*", "`", "#", "\\", "func f(x[1] ", "class A { x.b() ", "\u{0}", "\r",
+  "enum E { case a case ", "enum E { ; case ",
 ])
 func repeatedText(unit: String) {
   let facts = onBigStack(reading: "class First {}\nlet x = " + String(repeating: unit, count: 2000))
@@ -32,6 +33,7 @@ func repeatedText(unit: String) {
   "let a = [\(String(repeating: "f(1), ", count: 4000))]",
   "func f() {\n\(String(repeating: "x.y(1)\n", count: 4000))}",
   "enum E {\n\(String(repeating: "  case a(Int)\n", count: 2000))}",
+  "enum E {\n\(String(repeating: "  case a\n  indirect case b\n", count: 4000))}",
   "let a = [\n\(String(repeating: "  [\"k\": [1, 2]],\n", count: 2000))]",
   "let s = \"\(String(repeating: "\\(a[0]) ", count: 1000))\"",
 ])
