@@ -40,6 +40,7 @@ extension TypeDeclaring {
       && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
     let others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
     if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
+      scope.aliases[other].hasBranches = true
       scope.aliases[other].targets += targets
       scope.aliases[other].mentions += mentions
       return true
@@ -47,7 +48,7 @@ extension TypeDeclaring {
     scope.aliases.append(
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
-        otherTypes: others.map { scope.entries[Int($0)].owner }))
+        hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner }))
     let flags: Scope.Entry.Flags =
       facts.language.isSwift ? [.alias, .visibleToSwift] : [.alias, .visibleToSwift, .visibleToObjC]
     var entry = Scope.Entry(

@@ -71,32 +71,29 @@ private struct InheritanceLinking {
     let resolution = facts.names.withBytes(of: fact.name) {
       scope.resolveObjC($0, file: file, isProtocol: isProtocol)
     }
-    var targets: [Int32] = []
+    var target: Int32 = -1
     switch resolution {
-    case .entry(let entry): if let target = scope.type(of: entry) { targets = [target] }
+    case .entry(let entry): target = scope.type(of: entry) ?? -1
     case .ambiguous:
-      targets = facts.names.withBytes(of: fact.name) {
-        scope.variants(of: scope.symbols.find($0), isProtocol: isProtocol)
-      }
+      // Of what a module has for each of its platforms the first stands for all.
+      let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.find($0) }
+      target = scope.variants(of: symbol, isProtocol: isProtocol).first ?? -1
     default: break
     }
-    if targets.isEmpty {
+    if target < 0 {
       let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
       report(fact, file: file, resolution, symbol: symbol, in: scope)
       if resolution == .ambiguous {
         if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
         return
       }
-      targets = [scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)]
+      target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
     }
-    let isAlternative =
-      targets.count > 1 || facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
-    for target in targets {
-      if !isProtocol {
-        addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
-      } else if scope.types[Int(target)].kind == .protocol {
-        addConformance(fact, type: type, target: target, file: file, base: base)
-      }
+    if isProtocol, scope.types[Int(target)].kind == .protocol {
+      addConformance(fact, type: type, target: target, file: file, base: base)
+    } else if !isProtocol {
+      let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
+      addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
     }
   }
 
@@ -110,14 +107,18 @@ private struct InheritanceLinking {
       scope.resolveSwift($0, file: file, declaration: outside, line: fact.line)
     }
     var targets: [Int32] = []
-    if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &targets) }
+    if case .entry(let entry) = resolution {
+      scope.appendTypes(of: entry, to: &targets)
+      // What one name says in each branch of `#if` is inherited once: what the project itself declares, or the first.
+      if targets.count > 1, scope.hasBranches(entry) {
+        targets = [targets.first { scope.types[Int($0)].file >= 0 } ?? targets[0]]
+      }
+    }
     for target in targets {
-      // Several classes are behind an alias that branches of `#if` declare.
-      let isAlternative =
-        targets.count > 1 || facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
       switch scope.types[Int(target)].kind {
       case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
       case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
+        let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
         addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
       default: break
       }

@@ -50,7 +50,7 @@ struct MacroMeanings: Sendable {
           return facts.mentions[definition.mentions].contains { mention in
             let name = facts.names.withBytes(of: mention.name) { scope.symbols.find($0) }
             guard name >= 0 else { return false }
-            return mention.kind == .macro ? leading.contains(name) : scope.firstEntry(of: name) >= 0
+            return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name) >= 0)
           }
         }
         if leads { leading.insert(symbol) }
@@ -95,10 +95,11 @@ struct MacroMeanings: Sendable {
     for mention in facts.mentions[definition.mentions] {
       let name = facts.names.withBytes(of: mention.name) { scope.symbols.find($0) }
       guard name >= 0 else { continue }
-      if mention.kind == .macro {
-        result.formUnion(meanings(of: name, in: file, near: definition.file, scope, &seen))
-      } else if let type = type(name, in: file, or: definition.file, scope) {
+      // What gets a message like a class may be a macro too.
+      if mention.kind != .macro, let type = type(name, in: file, or: definition.file, scope) {
         result.insert(Meaning(type: type, kind: mention.kind))
+      } else {
+        result.formUnion(meanings(of: name, in: file, near: definition.file, scope, &seen))
       }
     }
     return result

@@ -45,7 +45,9 @@ struct Scope: Sendable {
     var targets: [Int32]
     /// Names that what it stands for is made of, besides.
     var mentions: [Int32] = []
-    /// What other branches of `#if` declare under the name.
+    /// Whether several branches of `#if` declare the name; what they say stands in order.
+    var hasBranches = false
+    /// Types that other branches declare under the name.
     var otherTypes: [Int32] = []
     var isSDK = false
   }

@@ -61,6 +61,11 @@ extension Scope {
   /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
 
+  /// Whether an entry is an alias that several branches of `#if` declare.
+  func hasBranches(_ entry: Int32) -> Bool {
+    isAlias(entry) && aliases[Int(entries[Int(entry)].owner)].hasBranches
+  }
+
   /// The single type an entry stands for; nil for an alias of a composition or of something unknown.
   func type(of entry: Int32, depth: Int = 0) -> Int32? {
     var types: [Int32] = []
