@@ -94,6 +94,8 @@ extension CodeGraph {
       mention(types[index].parent)
     }
     for type in declarationType { mention(type) }
+    // The superclass of another branch of `#if` is nobody's `superclass`.
+    for edge in inheritance { mention(edge.supertype) }
     for edge in conformances { mention(edge.protocolType) }
     for edge in uses { mention(edge.target) }
     for edge in delegations {

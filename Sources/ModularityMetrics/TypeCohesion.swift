@@ -5,7 +5,8 @@ import Facts
 ///
 /// Members are joined where one touches another on its own object. Counted are the parts that hold a method with a
 /// body; initializers, deinitializers, static members and empty bodies join nothing, because they touch everything or
-/// nothing by their nature. An ivar `_x` is the property `x`.
+/// nothing by their nature. An ivar `_x` is the property `x`. A method that takes `self` of a value as a whole, to
+/// iterate over it or to replace it, touches all its properties; `self` of an object is merely who it is.
 package struct TypeCohesion: Sendable {
   /// Nil for protocols, for what is not declared in the project, and without a method that counts.
   package private(set) var parts: [Int32?]
@@ -28,7 +29,8 @@ package struct TypeCohesion: Sendable {
       guard members.contains(where: { Self.isJudged(graph.facts[Int($0.file)].members[Int($0.index)]) }) else {
         continue
       }
-      let components = Self.components(of: members, graph: graph, accesses: accesses, &names)
+      let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
+      let components = Self.components(of: members, isValue: isValue, graph: graph, accesses: accesses, &names)
       parts[type] = Int32(components.count)
       for (index, component) in components.enumerated() {
         self.members += component.map { PartMember(type: Int32(type), part: Int32(index + 1), place: $0) }
@@ -44,7 +46,8 @@ package struct TypeCohesion: Sendable {
 
   /// The parts, the largest first, equal ones by their first member.
   private static func components(
-    of members: ArraySlice<TypeContents.Place>, graph: CodeGraph, accesses: AccessIndex, _ names: inout MemberNames
+    of members: ArraySlice<TypeContents.Place>, isValue: Bool, graph: CodeGraph, accesses: AccessIndex,
+    _ names: inout MemberNames
   ) -> [[TypeContents.Place]] {
     var nodes: [(place: TypeContents.Place, isMethod: Bool)] = []
     names.forget()
@@ -64,7 +67,11 @@ package struct TypeCohesion: Sendable {
     for (index, node) in nodes.enumerated() {
       let file = Int(node.place.file)
       for access in accesses.accesses(of: node.place, in: graph.facts[file].accesses) where access.kind != .call {
-        if let other = names.node(of: access.name, in: graph.facts[file].names) { groups.join(index, other) }
+        if let other = names.node(of: access.name, in: graph.facts[file].names) {
+          groups.join(index, other)
+        } else if isValue, isSelf(access.name, graph.facts[file].names) {
+          for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
+        }
       }
     }
     return ordered(nodes, groups: &groups)
@@ -84,10 +91,14 @@ package struct TypeCohesion: Sendable {
     return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }.map { $0.map { nodes[$0].place } }
   }
 
+  private static func isSelf(_ name: Name, _ names: NameTable) -> Bool {
+    names.withBytes(of: name) { $0.elementsEqual("self".utf8) }
+  }
+
   private static func isTouchedByName(_ kind: MemberFact.Kind) -> Bool {
     switch kind {
-    case .method, .property, .ivar: true
-    case .subscript, .initializer, .deinitializer, .enumCase: false
+    case .method, .property, .ivar, .subscript: true
+    case .initializer, .deinitializer, .enumCase: false
     }
   }
 }

@@ -171,5 +171,18 @@ extension FileReading {
     noteTypes(type.angles, use, onlyPointers: type.isForeign)
   }
 
-  mutating func isSelfAlias(_ index: Int) -> Bool { local(at(index))?.isSelf ?? false }
+  mutating func isSelfAlias(_ index: Int) -> Bool {
+    local(at(index)).map(\.isSelf) ?? (kind(index) == .word && isNamedSelf(at(index)))
+  }
+
+  /// `weakSelf`, `strong_self`: no local of the body, and so declared by a macro, as `@weakify(self)` does.
+  func isNamedSelf(_ token: Token) -> Bool {
+    let bytes = scan.text.bytes(token)
+    guard (5...12).contains(bytes.count), let last = bytes.last, last | 0x20 == UInt8(ascii: "f") || last == 0x5f else {
+      return false
+    }
+    let word = bytes.lazy.filter { $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
+    let known: [StaticString] = ["weakself", "strongself", "blockself", "wself", "sself", "selfweak"]
+    return known.contains { name in name.withUTF8Buffer { word.elementsEqual($0) } }
+  }
 }

@@ -77,6 +77,8 @@ extension FileReading {
     }
     if isIvar(index) {
       access(ivarName(token), .own)
+    } else if isNamedSelf(token) {
+      _ = noteOwn(behind: index)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
       note(index, use(of: index + 2, isProperty: true))
     } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !looksLikeClass(token) {

@@ -58,7 +58,11 @@ extension FactWalk {
     switch token.tokenView?.rawKind {
     case .identifier: break
     case .keyword:
-      if text.isText("self") || text.isText("Self") { return .own }
+      if text.isText("self") || text.isText("Self") {
+        // A value that is handed on as a whole hands on all it holds.
+        if spine.count == floor, context.member >= 0, text.isText("self") { access(interner.intern("self"), .own) }
+        return .own
+      }
       // Contextual keywords are identifiers everywhere else.
       if text.isText("init") || text.isText("Any") { return .other }
     default: return .other

@@ -52,6 +52,11 @@ struct InheritanceTests {
       ("@interface A\n@end\n@protocol P\n@end\n@interface A () <P>\n@end", "", "App.A<App.P>"),
       ("@interface A\n@end\n@protocol P\n@end\n@interface A (Extra) <P>\n@end", "", "App.A<App.P>"),
       ("@interface NSObject (Extra) <NSCopying>\n@end", "", "Foundation!NSObject<Foundation!NSCopying> in App"),
+      // A superclass that only the other branch of `#if` names.
+      (
+        "#if X\n@interface A : NSObject\n@end\n#else\n@interface A : Unknown\n@end\n#endif",
+        "App.A: Foundation!NSObject; App.A: ?Unknown", ""
+      ),
     ])
   func objc(source: String, superclasses: String, conformances: String) {
     let linked = Linked("--- App/A.m\n" + source)

@@ -20,6 +20,11 @@ struct TypeMetricsTests {
       // Extensions belong to the type.
       ("class T { var a = 0; func f() { a = 1 } }; extension T { func g() { a = 2 } }", 1),
       ("class T { var a = 0 }", nil),
+      // Subscripts hold the members together that use them.
+      ("class T { var a = 0; subscript(i: Int) -> Int { a }; func f() { a = 1 }; func g() { self[1] } }", 1),
+      // Who takes a value as a whole takes what it holds; an object that says who it is does not.
+      ("struct T { var a = 0; func f() { print(a) }; mutating func g() { self = T() } }", 1),
+      ("class T { var a = 0; func f() { print(a) }; func g() { x(self) } }", 2),
     ] as [(String, Int32?)])
   func cohesion(source: String, parts: Int32?) {
     #expect(metrics("--- App/A.swift\n" + source).cohesion.value.parts[0] == parts)

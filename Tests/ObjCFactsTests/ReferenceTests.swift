@@ -113,6 +113,7 @@ func annotations() {
     ("[x f:@selector(a:b:) g:@{ k : v }];", "call f:g:"),
     ("[x f:a[0] g:b(c)];", "call f:g:"),
     ("__weak typeof(self) w = self; [w f]; w.x = 1;", "ownCall f; own x"),
+    ("WS; [weakSelf f]; weak_self.x = 1; [self_weak_ g]; id wself = y; wself.z = 1;", "ownCall f; own x; ownCall g"),
     ("int _z = 1; _z = 2; __weak id q; _f(x);", ""),
     ("if (x)\n[self f];\nWS\n[self g];", "ownCall f; ownCall g"),
     ("x = y[0]; z = (a)[1];", ""),

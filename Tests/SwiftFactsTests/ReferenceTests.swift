@@ -68,6 +68,7 @@ func references(row: Row) {
   Row("switch e { case let .a(v, w): v.g(w); case .b(let u): u; default: break }", "call g(_:), own e"),
   Row("do { try g() } catch { error; other }", "own other, ownCall g()"),
   Row("func inner() { self.a }; inner()", "own a"),
+  Row("g(self); for x in self { }; self = Self()", "own self, ownCall g(_:)"),
   Row("super.f(p: p); super.other()", "call f(p:), call other()"),
   Row("self.init(a: 1)", "ownCall init(a:)"),
   Row("Self.make(); Self.count", "own count, ownCall make()"),
