@@ -8,7 +8,8 @@ import Facts
 /// nothing by their nature. An ivar `_x` is the property `x`. A method that takes `self` of a value as a whole, to
 /// iterate over it or to replace it, touches all its properties; `self` of an object is merely who it is.
 package struct TypeCohesion: Sendable {
-  /// Nil for protocols, for what is not declared in the project, and without a method that counts.
+  /// Nil for protocols, for what is not declared in the project, without a method that counts, and for what is written
+  /// in both languages, because a selector has another name in Swift.
   package private(set) var parts: [Int32?]
   /// The members of each part, by type, then part; a part's number is 1 for the largest.
   package private(set) var members: [PartMember] = []
@@ -26,9 +27,9 @@ package struct TypeCohesion: Sendable {
     for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
-      guard members.contains(where: { Self.isJudged(graph.facts[Int($0.file)].members[Int($0.index)]) }) else {
-        continue
-      }
+      guard members.contains(where: { Self.isJudged(graph.facts[Int($0.file)].members[Int($0.index)]) }),
+        !Self.isMixed(members, graph)
+      else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
       let components = Self.components(of: members, isValue: isValue, graph: graph, accesses: accesses, &names)
       parts[type] = Int32(components.count)
@@ -42,6 +43,12 @@ package struct TypeCohesion: Sendable {
   private static func isJudged(_ member: MemberFact) -> Bool {
     member.kind == .method && member.flags.contains(.hasBody) && !member.flags.contains(.emptyBody)
       && !member.flags.contains(.hook) && !member.flags.contains(.static)
+  }
+
+  private static func isMixed(_ members: ArraySlice<TypeContents.Place>, _ graph: CodeGraph) -> Bool {
+    guard let first = members.first else { return false }
+    let isSwift = graph.facts[Int(first.file)].language.isSwift
+    return members.contains { graph.facts[Int($0.file)].language.isSwift != isSwift }
   }
 
   /// The parts, the largest first, equal ones by their first member.

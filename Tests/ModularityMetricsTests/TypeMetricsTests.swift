@@ -45,6 +45,24 @@ struct TypeMetricsTests {
     #expect(metrics(source).cohesion.value.parts[0] == 1)
   }
 
+  @Test("LCOM4 of a class in both languages is not known: a selector has another name in Swift")
+  func cohesionOfBothLanguages() {
+    let source = """
+      --- App/T.h
+      @interface T : NSObject
+      - (void)runWithName:(NSString *)name;
+      @end
+      --- App/T.m
+      @implementation T
+      - (void)runWithName:(NSString *)name { [self stop]; }
+      - (void)stop { x(); }
+      @end
+      --- App/T.swift
+      extension T { func go() { run(withName: "") } }
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == nil)
+  }
+
   @Test(
     "CBO: types coupled either way, once each; fan-in and fan-out apart",
     arguments: [
