@@ -4,14 +4,18 @@ extension CodeGraph {
   /// One edge for each pair of modules that anything in the code joins, with the place that makes it: an import if
   /// there is one, because that is the line a reader would remove.
   ///
-  /// A file that is built into several modules depends on none of them.
+  /// A file that is built into several modules depends on none of them. Nobody links an application but its tests: a
+  /// name that an app and its extension both know, with no import, is a class of a library that is not here.
   func linkModules(_ uses: ModuleUses, in scope: Scope) -> [ModuleDependency] {
     var edges: [ModuleUses.Pair: ModuleDependency] = [:]
+    var isImport = true
     func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void)
     {
       guard source >= 0, target >= 0, source != target else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
-      var edge = edges[pair] ?? ModuleDependency(source: source, target: target)
+      let known = edges[pair]
+      guard known != nil || isImport || canLink(source, target) else { return }
+      var edge = known ?? ModuleDependency(source: source, target: target)
       if edge.file < 0 {
         edge.file = file
         edge.line = line
@@ -24,6 +28,7 @@ extension CodeGraph {
       guard isForeign(edge.module, definedIn: edge.targetFile, to: edge.file, in: scope) else { continue }
       add(files[Int(edge.file)].module, edge.module, edge.file, fact.line) { $0.imports += 1 }
     }
+    isImport = false
     for edge in inheritance where isForeign(types[Int(edge.supertype)], to: edge.file, in: scope) {
       add(files[Int(edge.file)].module, types[Int(edge.supertype)].module, edge.file, edge.line) { $0.inherits += 1 }
     }
@@ -34,6 +39,10 @@ extension CodeGraph {
       add(pair.source, pair.target, places.file, places.line) { $0.uses += places.count }
     }
     return edges.values.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
+  private func canLink(_ source: Int32, _ target: Int32) -> Bool {
+    modules[Int(target)].module.kind != .application || modules[Int(source)].module.isTest
   }
 
   /// Whether a file is no part of the module that a type belongs to.

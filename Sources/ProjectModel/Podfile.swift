@@ -1,24 +1,31 @@
 import YAMLDocuments
 
 /// What a `Podfile` declares: the pods each target of an Xcode project needs. Pods of a target that another is in, and
-/// those of the file itself, are the inner target's as well.
+/// those of the file itself, are the inner target's as well, wherever they stand.
 func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else { return Described() }
   struct Block {
     var target: String?
     var function: String?
     var pods: [(name: String, line: Int32)] = []
+    /// The targets within, with the pods known so far.
+    var targets: [(name: String, pods: [(name: String, line: Int32)])] = []
+
+    /// The targets within and the target itself, each with the pods of this block.
+    var finished: [(name: String, pods: [(name: String, line: Int32)])] {
+      let own = target.map { [($0, pods)] } ?? []
+      return targets.map { ($0.name, target == nil ? $0.pods : pods + $0.pods) } + own
+    }
   }
   var described = Described()
   var functions: [String: [(name: String, line: Int32)]] = [:]
   var variables = RubyVariables()
   var blocks = [Block()]
-  var targets: [(name: String, pods: [(name: String, line: Int32)])] = []
   for statement in rubyStatements(text) {
     if statement.closesBlock {
       guard blocks.count > 1, let block = blocks.popLast() else { continue }
       if let name = block.function { functions[name] = block.pods }
-      if let name = block.target { targets.append((name, blocks.flatMap(\.pods) + block.pods)) }
+      blocks[blocks.count - 1].targets += block.finished
       // A condition's pods are those of the target it is in.
       if block.target == nil, block.function == nil { blocks[blocks.count - 1].pods += block.pods }
       continue
@@ -26,8 +33,9 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
     let strings = variables.strings(in: statement.tokens.dropFirst()[...])
     var block = Block()
     switch statement.tokens.first?.text {
-    case "target": block.target = strings.first
-    case "abstract_target": block.target = strings.first
+    case "target", "abstract_target":
+      block.target = strings.first
+      if !statement.opensBlock { blocks[blocks.count - 1].targets += block.finished }
     case "def": block.function = statement.tokens.dropFirst().first?.text
     case "pod":
       if let name = strings.first?.split(separator: "/").first {
@@ -40,8 +48,9 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
     }
     if statement.opensBlock { blocks.append(block) }
   }
-  for (target, pods) in targets {
-    for pod in pods {
+  let shared = blocks[0].pods
+  for (target, pods) in blocks.flatMap(\.targets) {
+    for pod in shared + pods {
       let dependency = DescribedDependency(name: pod.name, reference: .any, manifest: manifest, line: pod.line)
       described.additions.append((target, dependency))
     }

@@ -44,6 +44,31 @@ struct ModuleAndDelegationTests {
     #expect(linked.moduleEdges == "")
   }
 
+  @Test("Only tests link an application: what an app and its extension both name is no edge")
+  func applications() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, sources: [App]}
+        Widget: {type: app-extension, sources: [Widget]}
+        AppTests: {type: bundle.unit-test, sources: [AppTests]}
+      --- Widget/Managed.m
+      @interface Managed : NSObject
+      @end
+      --- App/Note.m
+      #import <Kit/Kit.h>
+      @interface Note : Managed
+      @end
+      --- AppTests/NoteTests.m
+      @interface NoteTests : NSObject
+      @property Note *note;
+      @end
+      """)
+    #expect(linked.moduleEdges == "AppTests > App")
+  }
+
   @Test("A file that is built into two modules depends on neither")
   func sharedFiles() {
     let linked = Linked(

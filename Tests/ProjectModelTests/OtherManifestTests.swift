@@ -123,6 +123,25 @@ import Testing
     ])
 }
 
+@Test func podsOfABlockAreThoseOfAllItsTargets() {
+  let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"
+  let podfile = """
+    abstract_target 'All' do
+      pod 'Before'
+      target 'App'
+      if ENV['X']
+        pod 'Sometimes'
+      end
+      pod 'After'
+    end
+    pod 'Everywhere'
+    """
+  #expect(
+    lines(["project.yml": project, "Podfile": podfile, "App/a.swift": ""]) == [
+      "App application xcodegen 'App': App/a.swift > ?Everywhere ?Before ?Sometimes ?After"
+    ])
+}
+
 @Test func xcodeGenProjectsIncludeOthers() {
   let main = """
     name: X
