@@ -21,6 +21,18 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
   var reader = SwiftPackageReader(manifest: manifest, tree: tree, toolsVersion: toolsVersion(of: text))
   reader.read(package)
   described.modules = reader.modules
+  if text.contains("os(Linux)"),
+    let other = SwiftManifest(evaluating: text, isLinux: true).values(calling: "Package").first
+  {
+    // What the manifest leaves out for Apple's platforms is code of the target all the same.
+    var reader = SwiftPackageReader(manifest: manifest, tree: tree, toolsVersion: toolsVersion(of: text))
+    reader.read(other)
+    for index in described.modules.indices {
+      let name = described.modules[index].targetName
+      guard let more = reader.modules.first(where: { $0.targetName == name }) else { continue }
+      described.modules[index].files = Set(described.modules[index].files).union(more.files).sorted()
+    }
+  }
   described.problems += reader.problems
   return described
 }

@@ -53,7 +53,7 @@ extension Interpreter {
     }
   }
 
-  /// Whether a compile-time condition holds where Apple's platforms are built for, with a current compiler.
+  /// Whether a compile-time condition holds where Apple's platforms, or Linux, are built for, with a current compiler.
   func holdsUsually(_ condition: ExprSyntax?) -> Bool {
     guard let condition else { return true }
     let text = condition.trimmedDescription.filter { !$0.isWhitespace }
@@ -69,6 +69,7 @@ extension Interpreter {
   private func holdsUsually(_ text: Substring) -> Bool {
     if text.hasPrefix("!") { return !holdsUsually(text.dropFirst()) }
     if text.hasPrefix("os(") || text.hasPrefix("canImport(") {
+      if isLinux { return ["Linux", "Glibc", "FoundationNetworking"].contains { text.contains("(\($0))") } }
       return !["Linux", "Windows", "Android", "WASI", "FreeBSD", "OpenBSD", "Glibc", "Musl", "FoundationNetworking"]
         .contains { text.contains("(\($0))") }
     }

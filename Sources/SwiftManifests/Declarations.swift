@@ -40,7 +40,7 @@ extension Interpreter {
         $0.isEnum = true
       }
     } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-      let name = type.extendedType.trimmedDescription.prefix { $0 != "<" && $0 != "[" }
+      let name = withoutModule(type.extendedType.trimmedDescription).prefix { $0 != "<" && $0 != "[" }
       hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), in: scope) { _ in }
     }
   }

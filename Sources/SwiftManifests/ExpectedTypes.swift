@@ -34,7 +34,13 @@ extension Interpreter {
       }
       return self.name(name.name)
     }
-    return type.as(MemberTypeSyntax.self).map { $0.trimmedDescription }
+    return type.as(MemberTypeSyntax.self).map { withoutModule($0.trimmedDescription) }
+  }
+
+  /// `PackageDescription.Target.Dependency` is `Target.Dependency`.
+  func withoutModule(_ type: String) -> String {
+    let module = ["PackageDescription.", "ProjectDescription."].first { type.hasPrefix($0) }
+    return String(type.dropFirst(module?.count ?? 0))
   }
 
   /// The full name of a type that is written as it is seen from inside another.

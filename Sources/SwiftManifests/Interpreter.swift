@@ -11,6 +11,8 @@ final class Interpreter {
     case result(Located)
   }
 
+  /// Whether `os(Linux)` holds rather than Apple's platforms.
+  let isLinux: Bool
   var types: [String: TypeDeclaration] = [:]
   let helperScope = Scope(parent: nil)
   let mainScope: Scope
@@ -24,7 +26,10 @@ final class Interpreter {
   private var steps = 0
   private var depth = 0
 
-  init() { mainScope = Scope(parent: helperScope) }
+  init(isLinux: Bool) {
+    self.isLinux = isLinux
+    mainScope = Scope(parent: helperScope)
+  }
 
   func load(helper text: String) {
     source = Source(lines: LineTable(text), isMain: false)

@@ -115,7 +115,8 @@ extension Interpreter {
         return .next
       }
     }
-    return bothWays(ways(usual.map { [$0] } ?? []), ways(Array(others)), at: condition, in: scope)
+    let usually = ways(usual.map { [$0] } ?? [])
+    return isLinux ? usually(self) : bothWays(usually, ways(Array(others)), at: condition, in: scope)
   }
 
   /// Goes the usual way first; the other one only adds: what both set stays, arrays grow.

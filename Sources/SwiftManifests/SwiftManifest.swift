@@ -23,14 +23,15 @@ package struct SwiftManifest: Sendable {
   /// - Parameters:
   ///   - source: The manifest.
   ///   - helpers: Other files whose functions, constants and types the manifest may use.
-  package init(evaluating source: String, helpers: [String] = []) {
+  ///   - isLinux: Whether `#if` goes the way of Linux, and no other.
+  package init(evaluating source: String, helpers: [String] = [], isLinux: Bool = false) {
     if let refusal = refusal(of: source) {
       variables = []
       notes = []
       problems = [refusal]
       return
     }
-    let interpreter = Interpreter()
+    let interpreter = Interpreter(isLinux: isLinux)
     for helper in helpers where refusal(of: helper) == nil { interpreter.load(helper: helper) }
     let tree = Parser.parse(source: source)
     interpreter.run(main: tree, lines: LineTable(source))

@@ -75,6 +75,36 @@ func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
   #expect(swiftPackageManifests(in: tree) == [expected])
 }
 
+@Test func whatIsExcludedForApplesPlatformsOnlyIsCodeOfTheTarget() {
+  let manifest = """
+    import PackageDescription
+    #if os(Linux)
+    let left = ["No.swift"]
+    #else
+    let left = ["No.swift", "Ring"]
+    #endif
+    let package = Package(name: "P", targets: [.target(name: "A", exclude: left)])
+    """
+  #expect(
+    lines([
+      "Package.swift": manifest, "Sources/A/a.swift": "", "Sources/A/No.swift": "", "Sources/A/Ring/r.swift": "",
+    ]) == ["A library swiftpm 'Sources/A': Sources/A/Ring/r.swift Sources/A/a.swift"])
+}
+
+@Test func dependenciesComeFromAnExtensionOfAFullName() {
+  let manifest = """
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "A", dependencies: [.core(module: "Log")])])
+    extension PackageDescription.Target.Dependency {
+      static func core(module: String) -> Self { .product(name: "Core\\(module)", package: "core") }
+    }
+    """
+  #expect(
+    lines(["Package.swift": manifest, "Sources/A/a.swift": ""]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift > ?CoreLog"
+    ])
+}
+
 @Test func nestedPackagesKeepTheirFiles() {
   func manifest(_ name: String) -> String {
     "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\")])"
