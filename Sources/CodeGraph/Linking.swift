@@ -62,6 +62,7 @@ extension CodeGraph {
   private mutating func addFiles(_ sources: [Source], of project: Project) {
     var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
     facts.reserveCapacity(sources.count)
+    var vendored = VendoredFiles(sources.lazy.map(\.path))
     for source in sources {
       let module = project.principalModule[Int(source.treeIndex)]
       let node = module < 0 ? nil : project.modules[Int(module)]
@@ -70,7 +71,7 @@ extension CodeGraph {
         FileNode(
           path: source.path, module: module,
           isTest: node?.isTest == true || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
-          isExternal: node?.isExternal == true))
+          isExternal: node?.isExternal == true || node?.origin != .config && vendored.contains(source.path)))
       facts.append(source.facts)
       firstDeclaration.append(firstDeclaration.last! + Int32(source.facts.declarations.count))
       firstMember.append(firstMember.last! + Int32(source.facts.members.count))

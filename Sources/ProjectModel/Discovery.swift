@@ -157,16 +157,3 @@ private func manifestReaders(for tree: FileTree) -> [ManifestReader] {
   }
   return readers
 }
-
-/// Folders whose contents somebody else wrote.
-private let vendorFolders: Set<String> = [
-  "Carthage", "Pods", "SourcePackages", "ThirdParty", "Vendor", "Vendored", "checkouts", "node_modules",
-  "third-party", "third_party", "vendor", "vendored",
-]
-
-private func markVendored(_ modules: inout [DescribedModule]) {
-  for index in modules.indices where modules[index].origin != .config {
-    let parts = modules[index].path.split(separator: "/")
-    if parts.contains(where: { vendorFolders.contains(String($0)) }) { modules[index].isExternal = true }
-  }
-}

@@ -69,6 +69,26 @@ struct ModuleAndDelegationTests {
     #expect(linked.moduleEdges == "AppTests > App")
   }
 
+  @Test("What a target compiles from a vendor's folder is external; a feature called Vendor is not")
+  func vendoredFiles() {
+    let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"
+    let linked = Linked(
+      """
+      --- project.yml
+      \(project)
+      --- App/A.swift
+      class A {}
+      --- App/Vendor/Carousel/B.swift
+      class B {}
+      --- App/Shop/Vendor/VendorList.swift
+      class C {}
+      --- App/Shop/Vendor/Row.swift
+      class D {}
+      """)
+    let external = linked.graph.types.filter { $0.flags.contains(.external) && $0.file >= 0 }
+    #expect(external.map { linked.graph.symbols[$0.name] } == ["B"])
+  }
+
   @Test("A file that is built into two modules depends on neither")
   func sharedFiles() {
     let linked = Linked(
