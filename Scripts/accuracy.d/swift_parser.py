@@ -34,7 +34,7 @@ TYPE_KINDS = {"class", "struct", "enum", "protocol", "actor"}
 RAW_TYPES = {
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Int128", "UInt128",
     "String", "Character", "Float", "Double", "CGFloat", "Bool", "StaticString", "CInt", "CUnsignedInt",
-    "NSString", "Substring", "LocalizedStringKey",
+    "NSString", "Substring", "LocalizedStringKey", "Scalar", "UnicodeScalar", "TimeInterval",
 }
 MEMBER_KINDS = {
     "var.instance": "property", "var.static": "property", "var.class": "property", "enumelement": "case",
@@ -324,6 +324,9 @@ def base_name(text):
     while text.endswith(("?", "!")):
         return "Optional"
     if text.startswith("["):
+        # The labels of a tuple have colons too.
+        while re.search(r"\([^()]*\)", text):
+            text = re.sub(r"\([^()]*\)", "", text)
         return "Dictionary" if ":" in text else "Array"
     return re.sub(r"\s", "", text)
 

@@ -94,11 +94,26 @@ extension Scope {
     seen.append(entry)
     let alias = aliases[Int(meaning.owner)]
     for target in withMentions ? alias.targets + alias.mentions : alias.targets where target >= 0 {
+      if withMentions, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
       if case .entry(let next) = resolve(target, of: alias, depth: depth) {
         appendTypes(of: next, to: &types, seen: &seen, depth: depth + 1, withMentions: withMentions)
       }
     }
     for type in alias.otherTypes where !types.contains(type) { types.append(type) }
+  }
+
+  /// In `typealias Word = A.Word` the type `A` is named as well.
+  private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout [Int32], depth: Int) {
+    guard files[Int(alias.file)].isSwift else { return }
+    facts[Int(alias.file)].names.withBytes(of: Name(index: UInt32(target))) { text in
+      for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+        let resolution = resolveSwift(
+          UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
+          line: alias.line, depth: depth + 1)
+        guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
+        if self.types[Int(type)].file >= 0, !types.contains(type) { types.append(type) }
+      }
+    }
   }
 
   /// What a name in an alias means where the alias stands.

@@ -69,6 +69,7 @@ extension CodeGraph {
     for file in range {
       var names = FileNames(file: Int32(file), facts: facts[file])
       linkReferences(file: file, names: &names, in: scope, to: &links)
+      if facts[file].language.isSwift { linkInheritedQualifiers(file: file, names: names, in: scope, to: &links.uses) }
       linkProperties(file: file, names: &names, in: scope, to: &links)
     }
     return links
@@ -160,6 +161,19 @@ extension CodeGraph {
         UseEdge(
           source: source, target: qualifier, kind: .names, count: reference.count, file: names.file,
           line: reference.line))
+    }
+  }
+
+  /// In `enum A: Int, Log.Attribute` the type `Log` is named as well.
+  private func linkInheritedQualifiers(file: Int, names: FileNames, in scope: Scope, to uses: inout [UseEdge]) {
+    let base = firstDeclaration[file]
+    for inherited in facts[file].inherited {
+      let declaration = base + inherited.declaration
+      let reference = ReferenceFact(
+        declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
+      let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
+      addQualifiers(
+        of: reference, scope.declarationType[Int(declaration)], -1, outside, names, in: scope, to: &uses)
     }
   }
 

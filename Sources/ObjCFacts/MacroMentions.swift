@@ -38,6 +38,7 @@ extension TokenScan {
     }
     if previous == .openBracket, next == .word { return directive.word(index + 1) == .alloc ? .creates : .calls }
     if next == .star { return previous == .openParen ? .casts : .names }
+    if next == .less { return .names }
     if previous == .openParen, directive.word(index - 2) == .protocol { return .names }
     if previous == .less, next == .greater { return .names }
     // The parts of a selector.

@@ -179,6 +179,7 @@ extension FileReading {
     guard type.base < 0, type.flags.isDisjoint(with: [.scalar, .object]) else { return end }
     let isType = kind(end) == .star
     if isType || !isAllCaps(at(index)) { type.flags.insert(.macro) }
+    if isType, scan.mayName(at(index)) { note(index, .macro) }
     for here in index + 2..<max(index + 2, end - 1) where isType && looksLikeClass(at(here)) {
       let previous = kind(here - 1)
       if previous == .openParen || previous == .comma { note(here, .generic) }

@@ -63,6 +63,11 @@ struct SwiftLookupTests {
       ("struct A { var r: App.Row }; struct Row {}", "App.A property App.Row"),
       // What stands before a dot is named too, but not by what stands in it.
       ("enum A { struct B { var c: A.C }; struct C {} }", "App.A.B property App.A.C"),
+      ("enum A { class P {} }; class B: A.P {}", "App.B names App.A"),
+      (
+        "enum A { typealias N = Int; struct S {} }; typealias W = A.N; struct B { var w: W }",
+        "App.B property App.A"
+      ),
       // A constant behind a type's name says as much as a function there.
       ("enum A {}; extension A { static let MAX = 1 }; struct B { func f() { print(A.MAX) } }", "App.B calls App.A"),
       // An extension of a nested type sees what that type sees.
