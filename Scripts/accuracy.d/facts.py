@@ -50,8 +50,9 @@ class Reading:
     is_dotted: object = None
     # Gives the facts that a fact is under names both sides agree on; None where names are as they are written.
     canonical: object = None
-    # Where a use was seen first; the fact itself has no place.
+    # Where a use was seen first, and the files it was seen in; the fact itself has no place.
     use_places: dict = field(default_factory=dict)
+    use_files: dict = field(default_factory=lambda: defaultdict(set))
 
     def add(self, kind, key, file, first=0, last=0, end=0):
         self.facts[kind].append(Fact(tuple(key), file, first, last or first, end))

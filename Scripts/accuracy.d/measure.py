@@ -76,9 +76,13 @@ def use_rows(corpus, truth, uses, parsed):
     return result, places
 
 
-def named_use_row(corpus, truth, uses):
-    """Pairs of names, as clang's AST has them, against `use`, `inheritance` and `conformance`."""
-    said, found, places = {fact.key for fact in truth.facts["use"]}, {}, dict(truth.use_places)
+def named_use_row(corpus, truth, uses, files):
+    """Pairs of names, as clang's AST has them, against `use`, `inheritance` and `conformance`.
+
+    `files` are those modlint reads: what package managers copied (`Pods`) is no code of the project.
+    """
+    facts = [fact for fact in truth.facts["use"] if truth.use_files[fact.key] & files]
+    said, found, places = {fact.key for fact in facts}, {}, dict(truth.use_places)
     for row in uses:
         key = row["source_name"], "→", row["target_name"]
         if key[0] == key[2] or not {key[0], key[2]} <= truth.labels:
@@ -91,7 +95,7 @@ def named_use_row(corpus, truth, uses):
         found.setdefault(key, f"{row['kind']} {row['path']}:{row['line']}")
     for key, place in found.items():
         places.setdefault(key, place)
-    return Row(corpus, "clang", "use", compare(truth.facts["use"], [Fact(key, "") for key in found])), places
+    return Row(corpus, "clang", "use", compare(facts, [Fact(key, "") for key in found])), places
 
 
 def edge_row(corpus, graph, found, files):

@@ -91,6 +91,7 @@ class UnitsReading:
         for (owner, named, file), line in sorted(self.uses.items()):
             if file in self.sound and owner != named and {owner, named} <= declared:
                 key = owner, "→", named
+                reading.use_files[key].add(file)
                 if key not in reading.use_places:
                     reading.add("use", key, "")
                     reading.use_places[key] = f"{file}:{line}"

@@ -5,7 +5,7 @@ package enum FileKind: UInt8, Sendable {
   case objc
   /// `.mm`
   case objcxx
-  /// `.h`, `.pch`
+  /// `.h`, `.pch`, and headers of C++, which declare classes for `.mm` files.
   case header
   /// C, C++ and assembly: belongs to modules, and is not read.
   case c
@@ -58,9 +58,9 @@ package enum FileKind: UInt8, Sendable {
     case "mm": self = .objcxx
     case "plist": self = .plist
     case "xib", "storyboard": self = .xib
-    case "pch": self = .header
+    case "pch", "hpp", "hh", "hxx": self = .header
     case "swiftinterface": self = .swiftinterface
-    case "cc", "cpp", "cxx", "hpp", "hh", "hxx", "asm": self = .c
+    case "cc", "cpp", "cxx", "asm": self = .c
     case "pbxproj", "podspec", "xcworkspacedata": self = .manifest
     case "json", "yml", "yaml", "lock", "bazel", "resolved":
       let name = String(decoding: name, as: UTF8.self)

@@ -8,6 +8,7 @@ import Testing
   let names = [
     "b.swift", "B.swift", "a b.m", "q\"uo'te.mm", "new\nline.h", "é.swift", "a/x.swift", "a.swift", "a-b/y.swift",
     "note.txt", "Info.plist", "Main.storyboard", "V.xib", "x.swiftinterface", "P.pch", "c.c",
+    "c.cpp", "C.hpp",
     "App.xcodeproj/project.pbxproj",
   ]
   for name in names { try scratch.write("x", to: name) }
@@ -18,6 +19,7 @@ import Testing
   let inMemory = FileTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "x") }))
   #expect(inMemory.files.map(\.path) == tree.files.map(\.path))
   #expect(inMemory.files.map(\.kind) == tree.files.map(\.kind))
+  #expect(inMemory.files.filter { $0.kind == .header }.map(\.path) == ["C.hpp", "P.pch", "new\nline.h"])
   #expect(inMemory.folders == tree.folders)
 }
 
