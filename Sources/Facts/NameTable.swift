@@ -70,17 +70,30 @@ package struct NameInterner: ~Copyable {
 
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     let hash = hashOfBytes(text)
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let index = Int(slots[slot] - 1)
-      if hashes[index] == hash, equals(index, text) { return Name(index: UInt32(index)) }
-      slot = (slot + 1) & mask
-    }
+    let slot = slot(of: text, hash)
+    if slots[slot] != 0 { return Name(index: slots[slot] - 1) }
     let name = table.append(text)
     hashes.append(hash)
     slots[slot] = UInt32(table.count)
     if table.count * 2 > mask { grow() }
     return name
+  }
+
+  /// The name of the text if it was interned since the last ``take()``.
+  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? {
+    let found = slots[slot(of: text, hashOfBytes(text))]
+    return found == 0 ? nil : Name(index: found - 1)
+  }
+
+  /// Where the text is, or would be.
+  private func slot(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot] - 1)
+      if hashes[index] == hash, equals(index, text) { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
   }
 
   package mutating func intern(_ text: StaticString) -> Name {

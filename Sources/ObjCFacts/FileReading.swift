@@ -101,7 +101,7 @@ struct FileReading: ~Copyable {
     readDeclarations()
     closeAtEnd()
     markTests()
-    if scan.isDump || scan.isPrinted { forgetUndecided() }
+    if scan.isDump || scan.isPrinted { readAsDump() }
     return facts()
   }
 
@@ -158,12 +158,6 @@ struct FileReading: ~Copyable {
     scan.names.withBytes(of: name) { bytes in
       bytes.count >= 6 && contains(UnsafeBufferPointer(rebasing: bytes[..<6]), "XCTest")
     }
-  }
-
-  /// What a dump does not say about ownership it leaves out: it is not known then. The binary may come of code without
-  /// ARC, where nothing said means nothing kept.
-  private mutating func forgetUndecided() {
-    for index in undecided { properties[index].ownership = .none }
   }
 
   mutating func problem(_ message: String, line: Int32) {

@@ -117,6 +117,17 @@ func printedOwnership(_ head: String, _ silent: String) {
   #expect(Rendered(head + "\n" + source, "A.h").properties == expected)
 }
 
+@Test(
+  "A dump that lists a getter and no setter has lost 'readonly'",
+  arguments: [
+    ("// class-dump", "- (id)a;", true), ("// class-dump", "- (id)a;\n- (void)setA:(id)x;", false),
+    ("// class-dump", "- (id)b;", false), ("// Copyright", "- (id)a;", false),
+  ])
+func printedAccessors(_ head: String, _ accessors: String, _ isReadonly: Bool) {
+  let facts = Rendered("\(head)\n@interface C : D\n@property A *a;\n\(accessors)\n@end", "A.h").facts
+  #expect(facts.members.first { $0.kind == .property }?.flags.contains(.readonly) == isReadonly)
+}
+
 @Test("A macro on a line of its own before an ivar is no part of it")
 func ivarLines() {
   let source = "@interface C {\nPACKAGE_SCOPE\n  A *_a;\n  A\n    *_b;\n  __strong A *_c;\n}\n@end"
