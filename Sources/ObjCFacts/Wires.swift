@@ -130,7 +130,7 @@ extension FileReading {
 
 extension FileReading {
   /// The text of an expression, as ``WireArgumentFact/text`` describes it.
-  private mutating func wireText(_ range: Range<Int>) -> Name {
+  mutating func wireText(_ range: Range<Int>) -> Name {
     scratch.truncate(to: 0)
     appendWireText(range, depth: 0)
     if scratch.count > WireArgumentFact.longest {
@@ -200,115 +200,5 @@ extension FileReading {
       if kind(here - 1) == .word, scan.text.equals(at(here - 1), token) { return nil }
     }
     return name + 2..<end
-  }
-}
-
-// MARK: - Constants
-
-extension FileReading {
-  /// `static NSString * const name = value;` with the `=` at `index` and the declaration beginning at `start`.
-  mutating func noteConstant(_ start: Int, _ index: Int) {
-    guard !vocabulary.isEmpty, kind(index - 1) == .word, index - start < 24 else { return }
-    var isFixed = false
-    for here in start..<index where word(here) == .const || word(here) == .static { isFixed = true }
-    guard isFixed, let end = endOfConstant(index + 1, .semicolon) else { return }
-    constants.append(
-      ConstantFact(
-        declaration: declaration, name: name(index - 1), value: wireText(index + 1..<end), line: at(index - 1).line))
-  }
-
-  /// Where a short value ends that begins at `start`; nil for what is no constant expression.
-  private mutating func endOfConstant(_ start: Int, _ stop: TokenKind) -> Int? {
-    var here = start
-    while here < start + 12 {
-      switch kind(here) {
-      case stop: return here > start ? here : nil
-      case .comma, .closeBrace: return stop == .comma && here > start ? here : nil
-      case .word, .number, .string, .at, .openParen, .closeParen, .minus, .plus, .less, .other: here += 1
-      default: return nil
-      }
-    }
-    return nil
-  }
-
-  /// `typedef NS_ENUM(NSInteger, E) { a, b = 3 };`: each enumerator, counted on from the one before.
-  mutating func noteEnumerators(_ index: Int) {
-    guard !vocabulary.isEmpty else { return }
-    switch word(index) {
-    case .typedef, .enum, .NS_ENUM, .NS_OPTIONS, .NS_CLOSED_ENUM, .CF_ENUM, .CF_OPTIONS, .static, .const: break
-    default: return
-    }
-    var here = index
-    var isEnum = false
-    while here < index + 12, kind(here) != .openBrace {
-      switch word(here) {
-      case .enum, .NS_ENUM, .NS_OPTIONS, .NS_CLOSED_ENUM, .CF_ENUM, .CF_OPTIONS: isEnum = true
-      default: if kind(here) == .semicolon || kind(here) == .equal || kind(here) == .end { return }
-      }
-      here += 1
-    }
-    guard isEnum, kind(here) == .openBrace, let end = closing(here) else { return }
-    readEnumerators(here + 1..<end - 1)
-  }
-
-  private mutating func readEnumerators(_ range: Range<Int>) {
-    var base = Name.none
-    var offset = 0
-    var here = range.lowerBound
-    while here < range.upperBound {
-      guard kind(here) == .word else {
-        here += 1
-        continue
-      }
-      let name = name(here)
-      let line = at(here).line
-      var next = here + 1
-      var value = Name.none
-      while next < range.upperBound, kind(next) != .comma {
-        if kind(next) == .equal, let end = endOfConstant(next + 1, .comma) {
-          value = wireText(next + 1..<min(end, range.upperBound))
-          next = end
-        } else if kind(next) == .openParen {
-          next = closing(next, limit: 256) ?? next + 1
-        } else {
-          next += 1
-        }
-      }
-      if value.exists { (base, offset) = (value, 0) }
-      constants.append(
-        ConstantFact(
-          declaration: -1, name: name, value: counted(base, offset), line: line))
-      offset += 1
-      here = next + 1
-    }
-  }
-
-  private mutating func counted(_ base: Name, _ offset: Int) -> Name {
-    if base.exists, offset == 0 { return base }
-    let start = base.exists ? "(\(scan.names.string(of: base)))+" : ""
-    return scan.names.intern("\(start)\(offset)")
-  }
-}
-
-extension TokenScan {
-  /// `#define NAME value`, where the value may be a constant. The first token of the directive is `define`.
-  mutating func noteDefinedConstant() {
-    guard directive.count > 2, directive.count < 12, directive.kind(1) == .word else { return }
-    let isFunction = directive.kind(2) == .openParen && Int(directive[2].offset) == directive[1].endOffset
-    guard !isFunction else { return }
-    var value: [UInt8] = []
-    for index in 2..<directive.count {
-      switch directive.kind(index) {
-      case .at, .string, .number, .word, .plus, .minus, .openParen, .closeParen, .less: break
-      default: return
-      }
-      if directive.kind(index) == .word, index > 2, directive.kind(index - 1) == .word { value.append(32) }
-      value.append(contentsOf: text.bytes(directive[index]))
-    }
-    guard value.count <= WireArgumentFact.longest else { return }
-    constants.append(
-      ConstantFact(
-        declaration: -1, name: names.intern(text.bytes(directive[1])),
-        value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
   }
 }
