@@ -89,7 +89,8 @@ extension FileTree {
     } catch {
       throw AnalysisError("\(error)")
     }
-    let paths = await configuration.ignored?.value ?? []
+    let paths =
+      if let asked = configuration.ignored { await asked.value } else { await ignoredPaths(below: configuration.paths) }
     self = paths.isEmpty ? tree : tree.removing(ignored: paths)
   }
 }
