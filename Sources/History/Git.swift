@@ -27,9 +27,10 @@ package struct Git: Sendable {
       .path(program), arguments: Arguments(["-C", folder] + arguments),
       // Questions must not take locks or wait for an answer.
       environment: .inherit.updating(["GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"]),
-      output: .string(limit: 256 << 20), error: .discarded)
+      // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms.
+      output: .bytes(limit: 256 << 20), error: .discarded)
     guard let result, result.terminationStatus.isSuccess else { return nil }
-    return result.standardOutput
+    return String(decoding: result.standardOutput, as: UTF8.self)
   }
 
   /// The files and folders below the folder that `.gitignore` and its like exclude and that are not tracked, relative

@@ -23,16 +23,21 @@ package struct FileMark: Hashable, Sendable {
   private init() { (size, modified, changed, inode, device) = (0, 0, 0, 0, 0) }
 
   /// - Parameter object: The hexadecimal name of a git object, of 40 or 64 digits; nil for anything else.
-  package init?(object: some StringProtocol) {
-    var words: [UInt64] = []
-    for (position, digit) in object.utf8.enumerated() {
-      guard position < 64, let value = hexadecimal(digit) else { return nil }
-      if position % 16 == 0 { words.append(0) }
-      words[words.count - 1] = words[words.count - 1] << 4 | UInt64(value)
+  package init?(object: String) {
+    guard object.utf8.count == 40 || object.utf8.count == 64 else { return nil }
+    self.init()
+    size = .max
+    var position = 0
+    for digit in object.utf8 {
+      guard let value = hexadecimal(digit).map(UInt64.init) else { return nil }
+      switch position / 16 {
+      case 0: modified = modified << 4 | value
+      case 1: changed = changed << 4 | value
+      case 2: inode = inode << 4 | value
+      default: device = device << 4 | value
+      }
+      position += 1
     }
-    guard words.count >= 3 else { return nil }
-    (size, modified, changed, inode) = (.max, words[0], words[1], words[2])
-    device = words.count > 3 ? words[3] : 0
   }
 
   /// Of what the path leads to; nil where no file is.

@@ -38,8 +38,9 @@ func graphvizSVG(_ graph: String) async -> Result<String, PictureFailure> {
 private func dot(_ graph: String) async -> Result<String, PictureFailure> {
   do {
     let result = try await run(
-      .name("dot"), arguments: ["-Tsvg"], input: .string(graph), output: .string(limit: 32 << 20), error: .discarded)
-    return result.terminationStatus.isSuccess ? .success(result.standardOutput) : .failure(.refused)
+      .name("dot"), arguments: ["-Tsvg"], input: .string(graph), output: .bytes(limit: 32 << 20), error: .discarded)
+    guard result.terminationStatus.isSuccess else { return .failure(.refused) }
+    return .success(String(decoding: result.standardOutput, as: UTF8.self))
   } catch let error as SubprocessError where error.code == .executableNotFound {
     return .failure(.notInstalled)
   } catch {
