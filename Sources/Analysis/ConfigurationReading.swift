@@ -102,11 +102,12 @@ extension Configuration {
 
   // MARK: Rules
 
-  /// The built-in rules and idioms and those of the given folders (as written, and where they are).
+  /// The built-in rules and idioms and those of the given folders (as written, and where they are). The examples of the
+  /// built-in ones are only looked at where they are to be tested.
   package static func rules(
-    _ folders: [(name: String, path: String)], file: String? = nil
+    _ folders: [(name: String, path: String)], file: String? = nil, testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: [Idiom]) {
-    var files = BuiltinRules.markdown
+    var files = BuiltinRules.markdown.map { PageFile(path: $0.path, text: $0.text, isProven: !testsBuiltin) }
     for folder in folders {
       guard let listing = FileManager.default.enumerator(atPath: folder.path) else {
         throw AnalysisError("\(file ?? "--rule-folder"): no such rule folder: \(folder.name)")
@@ -116,7 +117,7 @@ extension Configuration {
         guard let text = try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8) else {
           throw AnalysisError("\(folder.name)/\(name): cannot be read as UTF-8 text")
         }
-        files.append((folder.name + "/" + name, text))
+        files.append(PageFile(path: folder.name + "/" + name, text: text))
       }
     }
     var mistakes: [RuleMistake] = []

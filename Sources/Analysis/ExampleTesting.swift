@@ -18,7 +18,7 @@ package struct ExampleResult: Sendable {
 /// - Throws: ``AnalysisError`` for a folder or a rule file that cannot be read, and for queries that do not fit the fact
 ///   base.
 package func testExamples(inFolder folder: String?) throws -> ExampleResult {
-  let rules = try Configuration.rules(folder.map { [($0, $0)] } ?? [])
+  let rules = try Configuration.rules(folder.map { [($0, $0)] } ?? [], testsBuiltin: true)
   let catalogue = rules.catalogue
   let chosen = catalogue.rules.filter { rule in folder.map { rule.path.hasPrefix($0 + "/") } ?? true }
   let mistakes = catalogue.mistakes(against: try Database(schema: FactBase.schema, relations: []))

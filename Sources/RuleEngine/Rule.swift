@@ -20,9 +20,10 @@ package struct Rule: Sendable {
   package var subject: Template
   package var parameters: [RuleParameter] = []
   package var query: RuleQuery
-  package var examples: [ExampleProject] = []
+  var page: MarkdownPage
+
   /// The page without its front matter.
-  package var markdown: String
+  package var markdown: String { page.body }
 }
 
 /// The question a rule asks, and where its file asks it.

@@ -10,10 +10,10 @@ package struct RuleCatalogue: Sendable {
   /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms`, `architecture` or `sdk`.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
-  package init(files: [(path: String, text: String)]) throws(RuleMistakes) {
+  package init(files: [PageFile]) throws(RuleMistakes) {
     var rules: [Rule] = []
     var mistakes: [RuleMistake] = []
-    for page in readPages(files.filter { Self.isRule($0.path) }, Rule.init(reading:path:)) {
+    for page in readPages(files.filter { Self.isRule($0.path) }, Rule.init(reading:)) {
       do throws(RuleMistakes) {
         let rule = try page.get()
         if let other = rules.first(where: { $0.id == rule.id }) {

@@ -4,22 +4,30 @@ import YAMLDocuments
 extension Rule {
   /// Reads a rule file.
   ///
-  /// - Parameters:
-  ///   - text: The Markdown.
-  ///   - path: Where it lies, for messages; its last part is the id, its last folder the pack.
+  /// - Parameter file: The last part of its path is the id, its last folder the pack.
   /// - Throws: ``RuleMistakes``, all that can be told without a fact base.
-  package init(reading text: String, path: String) throws(RuleMistakes) {
-    var reader = RuleFileReader(path: path)
-    let rule = reader.rule(MarkdownPage(text))
+  package init(reading file: PageFile) throws(RuleMistakes) {
+    var reader = RuleFileReader(path: file.path, isProven: file.isProven)
+    let rule = reader.rule(MarkdownPage(file.text))
     guard reader.mistakes.isEmpty, let rule else {
       throw RuleMistakes(mistakes: reader.mistakes.sorted())
     }
     self = rule
   }
+
+  /// The examples inside its page.
+  package var examples: [ExampleProject] {
+    var reading = ExampleReading(path: path, mark: Self.mark)
+    return reading.examples(of: page, named: id)
+  }
+
+  /// What begins an expectation in an example.
+  fileprivate static let mark = "violation:"
 }
 
 private struct RuleFileReader {
   let path: String
+  let isProven: Bool
   var mistakes: [RuleMistake] = []
 
   mutating func rule(_ page: MarkdownPage) -> Rule? {
@@ -31,10 +39,7 @@ private struct RuleFileReader {
     let header = frontMatter(page)
     let title = title(page)
     let query = query(page)
-    var reading = ExampleReading(path: path, mark: "violation:")
-    let examples = reading.examples(of: page, named: id)
-    mistakes += reading.mistakes
-    checkExamples(examples)
+    if !isProven { checkExamples(of: page, named: id) }
     guard let header, let message = header.message, let subject = header.subject, let query, let title else {
       return nil
     }
@@ -42,7 +47,7 @@ private struct RuleFileReader {
       id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
       severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, title: title,
       message: message, subject: subject,
-      parameters: header.parameters, query: query, examples: examples, markdown: page.body)
+      parameters: header.parameters, query: query, page: page)
   }
 
   mutating func report(_ line: Int, _ message: String) {
@@ -84,7 +89,10 @@ private struct RuleFileReader {
     return RuleQuery(sql: first.text, line: first.line + 1)
   }
 
-  private mutating func checkExamples(_ examples: [ExampleProject]) {
+  private mutating func checkExamples(of page: MarkdownPage, named id: String) {
+    var reading = ExampleReading(path: path, mark: Rule.mark)
+    let examples = reading.examples(of: page, named: id)
+    mistakes += reading.mistakes
     if !examples.contains(where: { !$0.expectations.isEmpty }) {
       report(1, "a rule has an example that breaks it, with a comment '// violation: part of the message'")
     }

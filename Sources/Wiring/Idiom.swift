@@ -17,6 +17,7 @@ package struct Idiom: Sendable {
   package var name: String
   /// Where it lies, for messages.
   package var path: String
+  var page: MarkdownPage
   package var title: String
   /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always.
   package var requires: [String] = []
@@ -27,7 +28,6 @@ package struct Idiom: Sendable {
   /// By mechanism, how constants are recognised that hold its keys.
   package var constants: [String: [ConstantPattern]] = [:]
   package var lines: [IdiomLine] = []
-  package var examples: [ExampleProject] = []
 }
 
 /// How a constant that holds a key is recognised.
@@ -42,7 +42,7 @@ package enum ConstantPattern: Sendable, Equatable {
     self = text.hasSuffix("()") ? .call(Array(text.utf8.dropLast())) : .name(NamePattern(text))
   }
 
-  func fits(_ constant: ConstantFact, _ facts: FileFacts) -> Bool {
+  func fits(_ constant: ConstantFact, _ facts: SharedFacts) -> Bool {
     switch self {
     case .name(let pattern):
       !facts.language.isSwift && facts.names.withBytes(of: constant.name) { pattern.match($0) != nil }

@@ -4,18 +4,27 @@ import YAMLDocuments
 extension Idiom {
   /// Reads an idiom file.
   ///
-  /// - Parameters:
-  ///   - text: The Markdown.
-  ///   - path: Where it lies, for messages; its last part is the name.
+  /// - Parameter file: The last part of its path is the name.
   /// - Throws: ``RuleMistakes``, everything that is wrong in the file.
-  package init(reading text: String, path: String) throws(RuleMistakes) {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let name = file.hasSuffix(".md") ? String(file.dropLast(3)) : file
-    var reader = IdiomFileReader(path: path)
-    let idiom = reader.idiom(MarkdownPage(text), name: name)
+  package init(reading file: PageFile) throws(RuleMistakes) {
+    let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
+    let name = last.hasSuffix(".md") ? String(last.dropLast(3)) : last
+    var reader = IdiomFileReader(path: file.path)
+    let page = MarkdownPage(file.text)
+    let idiom = reader.idiom(page, name: name)
+    if !file.isProven { reader.checkExamples(of: page, named: name) }
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
     self = idiom
   }
+
+  /// The examples inside its page.
+  package var examples: [ExampleProject] {
+    var reading = ExampleReading(path: path, mark: Self.mark)
+    return reading.examples(of: page, named: name)
+  }
+
+  /// What begins an expectation in an example.
+  fileprivate static let mark = "wiring:"
 
   /// Whether a file of a rule folder is an idiom: Markdown in a folder `idioms`.
   package static func isIdiom(_ path: String) -> Bool {
@@ -27,10 +36,10 @@ extension Idiom {
   /// All idioms among the files, sorted by name. Of two of one name the last is taken: a team's own replaces ours.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
-  package static func all(in files: [(path: String, text: String)]) throws(RuleMistakes) -> [Idiom] {
+  package static func all(in files: [PageFile]) throws(RuleMistakes) -> [Idiom] {
     var idioms: [String: Idiom] = [:]
     var mistakes: [RuleMistake] = []
-    for page in readPages(files.filter { isIdiom($0.path) }, Idiom.init(reading:path:)) {
+    for page in readPages(files.filter { isIdiom($0.path) }, Idiom.init(reading:)) {
       do throws(RuleMistakes) {
         let idiom = try page.get()
         idioms[idiom.name] = idiom
@@ -48,7 +57,7 @@ private struct IdiomFileReader {
   var mistakes: [RuleMistake] = []
 
   mutating func idiom(_ page: MarkdownPage, name: String) -> Idiom {
-    var idiom = Idiom(name: name, path: path, title: title(page))
+    var idiom = Idiom(name: name, path: path, page: page, title: title(page))
     readFrontMatter(page, into: &idiom)
     var hasFence = false
     for case .fence(let fence) in page.blocks where fence.language == "wiring" {
@@ -62,13 +71,16 @@ private struct IdiomFileReader {
         report(1, "'\(key)' names '\(mechanism)', of which no line speaks" + guess(mechanism, mechanisms.sorted()))
       }
     }
-    var reading = ExampleReading(path: path, mark: "wiring:")
-    idiom.examples = reading.examples(of: page, named: name)
+    return idiom
+  }
+
+  mutating func checkExamples(of page: MarkdownPage, named name: String) {
+    var reading = ExampleReading(path: path, mark: Idiom.mark)
+    let examples = reading.examples(of: page, named: name)
     mistakes += reading.mistakes
-    if !idiom.examples.contains(where: { !$0.expectations.isEmpty }) {
+    if !examples.contains(where: { !$0.expectations.isEmpty }) {
       report(1, "an idiom has an example with comments '// wiring: provides service P by C'")
     }
-    return idiom
   }
 
   private mutating func report(_ line: Int, _ message: String) {

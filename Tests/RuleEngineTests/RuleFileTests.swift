@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleFileTests {
   @Test func readsAllParts() throws {
-    let rule = try Rule(reading: ruleText(), path: "Rules/size/long-type.md")
+    let rule = try Rule(reading: PageFile(path: "Rules/size/long-type.md", text: ruleText()))
     #expect(rule.id == "long-type")
     #expect(rule.pack == "size")
     #expect(rule.title == "Long types")
@@ -26,7 +26,7 @@ import Testing
 
   @Test func readsTheSameWithCarriageReturns() throws {
     let windows = ruleText().split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-    let rule = try Rule(reading: windows, path: "size/long-type.md")
+    let rule = try Rule(reading: PageFile(path: "size/long-type.md", text: windows))
     #expect(rule.examples.map(\.expectations.count) == [1, 0])
     #expect(rule.query.line == 14)
   }
@@ -92,7 +92,7 @@ import Testing
     ),
   ])
   func tellsAllMistakesAtOnce(text: String, expected: [String]) {
-    let error = #expect(throws: RuleMistakes.self) { try Rule(reading: text, path: "p/r.md") }
+    let error = #expect(throws: RuleMistakes.self) { try Rule(reading: PageFile(path: "p/r.md", text: text)) }
     #expect(error?.mistakes.map { "\($0.line): \($0.message)" } == expected)
   }
 
@@ -108,11 +108,12 @@ import Testing
 
   @Test func catalogueCollectsMistakesOfAllFiles() {
     let error = #expect(throws: RuleMistakes.self) {
-      try RuleCatalogue(files: [
-        ("README.md", "no rule"), ("idioms/beehive.md", "no rule"), ("sdk/UIKit.md", "no rule"),
-        ("a/one.md", ruleText()), ("b/one.md", ruleText()), ("a/Two.md", ruleText()),
-        ("a/three.md", ruleText(title: "")), ("a/notes.txt", ""),
-      ])
+      try RuleCatalogue(
+        files: [
+          ("README.md", "no rule"), ("idioms/beehive.md", "no rule"), ("sdk/UIKit.md", "no rule"),
+          ("a/one.md", ruleText()), ("b/one.md", ruleText()), ("a/Two.md", ruleText()),
+          ("a/three.md", ruleText(title: "")), ("a/notes.txt", ""),
+        ].map { PageFile(path: $0.0, text: $0.1) })
     }
     #expect(
       error?.mistakes.map(\.description) == [
@@ -122,7 +123,9 @@ import Testing
   }
 
   @Test func tableListsRulesByPack() throws {
-    let catalogue = try RuleCatalogue(files: [("b/y.md", ruleText()), ("a/x.md", ruleText(title: "# A|B"))])
+    let catalogue = try RuleCatalogue(files: [
+      PageFile(path: "b/y.md", text: ruleText()), PageFile(path: "a/x.md", text: ruleText(title: "# A|B")),
+    ])
     let page = "text\n<!-- rules -->\nold\n<!-- /rules -->\nmore"
     #expect(
       catalogue.renewingTable(in: page) == """

@@ -5,7 +5,7 @@ import YAMLDocuments
 
 @testable import RuleEngine
 
-private func rule(_ text: String) throws -> Rule { try Rule(reading: text, path: "p/r.md") }
+private func rule(_ text: String) throws -> Rule { try Rule(reading: PageFile(path: "p/r.md", text: text)) }
 
 /// A finding in one line: `A.swift:1 warning [subject] message`.
 private func line(_ violation: Violation) -> String {
@@ -129,7 +129,7 @@ private func line(_ violation: Violation) -> String {
     (ruleText(), []),
   ])
   func checksQueriesBeforeAnythingIsScanned(text: String, expected: [String]) throws {
-    let catalogue = try RuleCatalogue(files: [("p/r.md", text)])
+    let catalogue = try RuleCatalogue(files: [PageFile(path: "p/r.md", text: text)])
     let mistakes = catalogue.mistakes(against: try things()).map(\.description)
     #expect(mistakes == expected)
   }
@@ -148,11 +148,11 @@ private func line(_ violation: Violation) -> String {
 }
 
 @Suite struct RuleSettingTests {
-  private let rules: [(path: String, text: String)] = [
-    ("p/long-type.md", ruleText()),
-    (
-      "p/lists.md",
-      ruleText(
+  private let rules: [PageFile] = [
+    PageFile(path: "p/long-type.md", text: ruleText()),
+    PageFile(
+      path: "p/lists.md",
+      text: ruleText(
         header: "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], share: 0.5, deep: true, word: x}",
         sql: "SELECT 1 AS file, 1 AS line, :names, :share, :deep, :word")
     ),

@@ -15,7 +15,7 @@ import Wiring
   private static func mistakes(_ lines: String, frontMatter: String = "") -> [String] {
     let text = "---\n\(frontMatter)\n---\n# House\n```wiring\n\(lines)\n```\n\(example)\n"
     do {
-      _ = try Idiom(reading: text, path: "idioms/house.md")
+      _ = try Idiom(reading: PageFile(path: "idioms/house.md", text: text))
       return []
     } catch {
       return error.mistakes.map(\.description)
@@ -62,9 +62,9 @@ import Wiring
   @Test func aTeamsIdiomReplacesOurs() throws {
     let page = { (line: String) in "# House\n```wiring\n\(line)\n```\n\(Self.example)\n" }
     let idioms = try Idiom.all(in: [
-      ("idioms/house.md", page("provides module $M <- @Mod($M)")),
-      ("Ours/idioms/house.md", page("provides part $M <- @Mod($M)")),
-      ("Ours/rule.md", "no idiom"),
+      PageFile(path: "idioms/house.md", text: page("provides module $M <- @Mod($M)")),
+      PageFile(path: "Ours/idioms/house.md", text: page("provides part $M <- @Mod($M)")),
+      PageFile(path: "Ours/rule.md", text: "no idiom"),
     ])
     #expect(idioms.map(\.path) == ["Ours/idioms/house.md"])
     #expect(idioms[0].lines.map(\.mechanism) == ["part"])
