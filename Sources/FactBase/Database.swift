@@ -32,13 +32,19 @@ package final class Database: @unchecked Sendable {
     try Database(schema, relations, timeLimit)
   }
 
+  /// Done once, before the first connection.
+  private static let countsNoMemory = sqlite3_count_no_memory() == SQLITE_OK
+
   private init(_ schema: Schema, _ relations: [SharedRelation], _ timeLimit: Duration) throws {
+    _ = Self.countsNoMemory
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
       sqlite3_close_v2(opened)
       throw QueryError(kind: .failed, message: "SQLite could not open a database in memory")
     }
+    // A rule's query is prepared from thousands of small pieces; what SQLite keeps by itself is soon used up.
+    sqlite3_set_lookaside(opened, 1200, 400)
     self.schema = schema
     self.relations = relations
     self.timeLimit = timeLimit
