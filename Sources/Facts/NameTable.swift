@@ -63,6 +63,9 @@ package struct NameInterner: ~Copyable {
   private var hashes: [UInt32] = []
   private var mask: Int
 
+  /// How many distinct strings there are.
+  package var count: Int { table.count }
+
   package init() {
     slots = [UInt32](repeating: 0, count: 256)
     mask = 255
