@@ -98,7 +98,7 @@ extension CodeGraph {
   }
 
   /// `RxSwift` in `import RxSwift` and `#import <RxSwift/RxSwift.h>`; nil for a header of the project's own.
-  private func moduleName(_ fact: ImportFact, in file: FileFacts) -> String? {
+  private func moduleName(_ fact: ImportFact, in file: SharedFacts) -> String? {
     if file.language.isSwift || fact.kind == .moduleImport { return file.names[fact.name] }
     let parts = file.names[fact.name].split(separator: "/")
     return fact.flags.contains(.angled) && parts.count > 1 ? String(parts[0]) : nil

@@ -20,7 +20,7 @@ import Synchronization
 func extractFacts(
   of tree: FileTree, vocabulary: WireVocabulary, jobs: Int, memory: TreeReading? = nil,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-) throws(AnalysisError) -> [(treeIndex: Int32, facts: FileFacts)] {
+) throws(AnalysisError) -> [(treeIndex: Int32, facts: SharedFacts)] {
   let extraction = Extraction(
     tree: tree, sources: sources(of: tree), vocabulary: vocabulary, memory: memory, progress: progress)
   if memory != nil { runOnThreads(extraction.threads(jobs)) { extraction.recall() } }
@@ -41,7 +41,7 @@ func sources(of tree: FileTree) -> [Int] {
 
 /// Manifests describe the project and are read by whoever discovers it; they declare nothing that ships.
 private func isManifest(_ path: String) -> Bool {
-  let name = path.split(separator: "/").last.map(String.init) ?? path
+  let name = path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex)...]
   return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
 }
 
@@ -132,9 +132,9 @@ private final class Extraction: @unchecked Sendable {
     facts.deallocate()
   }
 
-  func results() -> [(treeIndex: Int32, facts: FileFacts)] {
+  func results() -> [(treeIndex: Int32, facts: SharedFacts)] {
     facts.indices.compactMap { index in
-      facts[index].map { (Int32(index), $0) }
+      facts[index].take().map { (Int32(index), SharedFacts($0)) }
     }
   }
 

@@ -42,10 +42,12 @@ extension Scan {
     if !configuration.isComparison { try configuration.checkPatterns(in: tree) }
     async let project = Project(
       discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
+    // Both are done while the files are read, or while the disk is waited for.
+    async let sdk = SDKTables(BuiltinRules.sdk)
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
-    try await self.init(tree, project, facts, team.value, configuration)
+    try await self.init(tree, project, facts, sdk, team.value, configuration)
   }
 
   /// Of texts by path, for the examples of rules.
@@ -56,12 +58,12 @@ extension Scan {
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: 1
     ) { _, _ in }
-    try self.init(tree, project, facts, configuration.team ?? .unknown, configuration)
+    try self.init(tree, project, facts, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
   }
 
   private init(
-    _ tree: FileTree, _ project: Project, _ facts: [(treeIndex: Int32, facts: FileFacts)], _ team: Team,
-    _ configuration: Configuration
+    _ tree: FileTree, _ project: Project, _ facts: [(treeIndex: Int32, facts: SharedFacts)], _ sdk: SDKTables,
+    _ team: Team, _ configuration: Configuration
   ) throws {
     self.tree = tree
     self.project = project
@@ -69,7 +71,7 @@ extension Scan {
     let sources = facts.map {
       CodeGraph.Source(path: tree.files[Int($0.treeIndex)].path, treeIndex: $0.treeIndex, facts: $0.facts)
     }
-    var graph = CodeGraph(linking: sources, in: project, sdk: BuiltinRules.sdk, jobs: configuration.jobs)
+    var graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: configuration.jobs)
     let wirings = WiringLinking(of: graph, by: configuration.idioms, in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""

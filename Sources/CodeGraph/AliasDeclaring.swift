@@ -1,7 +1,7 @@
 import Facts
 
 extension TypeDeclaring {
-  mutating func addAliases(of facts: FileFacts, file: Int32, graph: CodeGraph, in scope: inout Scope) {
+  mutating func addAliases(of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope) {
     var index = 0
     while index < facts.aliases.count {
       let next = endOfAlias(at: index, in: facts)
@@ -11,7 +11,7 @@ extension TypeDeclaring {
   }
 
   /// The parts of a composition follow each other under one name and line.
-  private func endOfAlias(at index: Int, in facts: FileFacts) -> Int {
+  private func endOfAlias(at index: Int, in facts: SharedFacts) -> Int {
     let alias = facts.aliases[index]
     return facts.aliases[index...].firstIndex {
       $0.name != alias.name || $0.line != alias.line || $0.declaration != alias.declaration
@@ -21,7 +21,7 @@ extension TypeDeclaring {
   /// False while the type around it is not known yet. What a file declares twice it declares in branches of `#if`: the
   /// name stands for all of it then.
   func addAlias(
-    at index: Int, of facts: FileFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
+    at index: Int, of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
     let alias = facts.aliases[index]
     if alias.role == .value {

@@ -11,7 +11,7 @@ package struct CodeGraph: Sendable {
   package var symbols = SymbolTable()
   package var files: [FileNode] = []
   /// What each file says, by the same number as in ``files``.
-  package var facts: [FileFacts] = []
+  package var facts: [SharedFacts] = []
   package var modules: [ModuleNode] = []
   package var memberships: [Membership] = []
   /// The modules of a file besides its principal one; most files have none.

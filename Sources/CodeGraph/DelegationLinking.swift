@@ -104,7 +104,7 @@ private struct DelegationLinking {
     return result
   }
 
-  private func assigned(_ fact: AssignmentFact, file: Int32, facts: FileFacts) -> Delegation? {
+  private func assigned(_ fact: AssignmentFact, file: Int32, facts: SharedFacts) -> Delegation? {
     let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
     let here = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let property = facts.names[fact.property]

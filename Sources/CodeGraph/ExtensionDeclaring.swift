@@ -79,7 +79,7 @@ extension TypeDeclaring {
 
   /// `extension Notification.Name`: what the SDK nests in its types is not in the tables, but it is known where it is.
   private func extendInSDK(
-    _ place: (file: Int32, index: Int32), _ declaration: DeclarationFact, _ facts: FileFacts, of graph: CodeGraph,
+    _ place: (file: Int32, index: Int32), _ declaration: DeclarationFact, _ facts: SharedFacts, of graph: CodeGraph,
     in scope: inout Scope
   ) -> Bool {
     let text = Array(facts.names[declaration.name].utf8)

@@ -8,7 +8,7 @@ struct FileNames {
   static let typeless: Int32 = -4
 
   let file: Int32
-  private let facts: FileFacts
+  private let facts: SharedFacts
   private let isSwift: Bool
   private var types: [Int32]
   private var protocols: [Int32]
@@ -27,7 +27,7 @@ struct FileNames {
   /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
   private(set) var more = More()
 
-  init(file: Int32, facts: FileFacts) {
+  init(file: Int32, facts: SharedFacts) {
     self.file = file
     self.facts = facts
     isSwift = facts.language.isSwift

@@ -97,7 +97,7 @@ extension CodeGraph {
 private struct HeaderIndex {
   private var filesByName: [String: [Int32]] = [:]
 
-  init(files: [FileNode], facts: [FileFacts]) {
+  init(files: [FileNode], facts: [SharedFacts]) {
     // Without a single import of a header in the project nothing is ever looked up here.
     guard facts.contains(where: { !$0.language.isSwift && $0.imports.contains { $0.kind != .forward } }) else { return }
     for (index, file) in files.enumerated() where !facts[index].language.isSwift {

@@ -65,7 +65,7 @@ private struct InheritanceLinking {
   }
 
   private mutating func linkObjC(
-    _ fact: InheritedFact, type: Int32, file: Int32, facts: FileFacts, base: Int32, in scope: inout Scope
+    _ fact: InheritedFact, type: Int32, file: Int32, facts: SharedFacts, base: Int32, in scope: inout Scope
   ) {
     let isProtocol = fact.role == .protocol
     let resolution = facts.names.withBytes(of: fact.name) {
@@ -98,7 +98,7 @@ private struct InheritanceLinking {
   }
 
   private mutating func linkSwift(
-    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: Int32, facts: FileFacts, base: Int32,
+    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: Int32, facts: SharedFacts, base: Int32,
     in scope: inout Scope
   ) {
     // The names after the colon are looked up outside the type they belong to.
@@ -138,7 +138,7 @@ private struct InheritanceLinking {
   }
 
   /// `AnyObject` and `Any` restrict, they are no protocols that somebody wrote.
-  private func isLanguageWord(_ name: Name, in facts: FileFacts) -> Bool {
+  private func isLanguageWord(_ name: Name, in facts: SharedFacts) -> Bool {
     facts.names.withBytes(of: name) { text in
       ["AnyObject", "Any", "class", "_"].contains { $0.utf8.elementsEqual(text) }
     }

@@ -8,9 +8,9 @@ extension CodeGraph {
     package var path: String
     /// The file's number in the tree that the project was discovered in.
     package var treeIndex: Int32
-    package var facts: FileFacts
+    package var facts: SharedFacts
 
-    package init(path: String, treeIndex: Int32, facts: FileFacts) {
+    package init(path: String, treeIndex: Int32, facts: SharedFacts) {
       self.path = path
       self.treeIndex = treeIndex
       self.facts = facts
@@ -22,18 +22,18 @@ extension CodeGraph {
   /// - Parameters:
   ///   - sources: by ascending path; their order numbers everything in the graph.
   ///   - project: which modules there are, and whose the files are.
-  ///   - sdk: what is known of Apple's frameworks, by framework.
+  ///   - sdk: what is known of Apple's frameworks.
   ///   - jobs: how many threads may work at once; the graph is the same for any number.
   package init(
-    linking sources: [Source], in project: Project, sdk: [(framework: String, text: StaticString)], jobs: Int
+    linking sources: [Source], in project: Project, sdk: SDKTables, jobs: Int
   ) {
     var scope = Scope()
-    let tables = SDKTables(sdk, symbols: &scope.symbols)
-    addModules(of: project, sdk: tables)
+    scope.symbols = sdk.symbols
+    addModules(of: project, sdk: sdk)
     addFiles(sources, of: project)
     scope.facts = facts
     imports = linkImports(into: &scope)
-    declareTypes(of: tables, into: &scope)
+    declareTypes(of: sdk, into: &scope)
     linkInheritance(into: &scope)
 
     let links = linkUses(in: scope, jobs: jobs)

@@ -25,7 +25,7 @@ struct MacroMeanings: Sendable {
   init() {}
 
   /// Names must be declared by now.
-  init(of facts: [FileFacts], in scope: inout Scope) {
+  init(of facts: [SharedFacts], in scope: inout Scope) {
     for (file, facts) in facts.enumerated() where !facts.mentions.isEmpty {
       var start = 0
       for index in facts.mentions.indices {
@@ -39,7 +39,7 @@ struct MacroMeanings: Sendable {
     if !definitions.isEmpty { keepLeading(facts, scope) }
   }
 
-  private mutating func keepLeading(_ facts: [FileFacts], _ scope: Scope) {
+  private mutating func keepLeading(_ facts: [SharedFacts], _ scope: Scope) {
     var leading: Set<Int32> = []
     var before = -1
     while leading.count > before {

@@ -26,20 +26,19 @@ package struct SDKTables: Sendable {
   package private(set) var frameworks: [String] = []
   package private(set) var entries: [Entry] = []
   package private(set) var protocols: [Int32] = []
+  /// The names of all of it; the linker adds the project's.
+  package private(set) var symbols = SymbolTable()
 
-  /// Reads the tables and adds their names to `symbols`. A line that fits no form is skipped: the tables are ours and
-  /// a test reads them all.
-  package init(_ tables: [(framework: String, text: StaticString)], symbols: inout SymbolTable) {
+  /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
+  package init(_ tables: [(framework: String, text: StaticString)]) {
     for table in tables {
       frameworks.append(table.framework)
       let text = UnsafeBufferPointer(start: table.text.utf8Start, count: table.text.utf8CodeUnitCount)
-      read(text, framework: Int32(frameworks.count - 1), symbols: &symbols)
+      read(text, framework: Int32(frameworks.count - 1))
     }
   }
 
-  package init() {}
-
-  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32, symbols: inout SymbolTable) {
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32) {
     var words = LineWords(text)
     while words.nextLine() {
       guard let keyword = words.next(), let name = words.next() else { continue }

@@ -97,7 +97,7 @@ struct Scope: Sendable {
   var moduleByName: [Int32: [Int32]] = [:]
   /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
   var isLooseModule: [Bool] = []
-  var facts: [FileFacts] = []
+  var facts: [SharedFacts] = []
   /// Types of which only the name is known, by symbol; protocols apart.
   private var placeholders: [[Int32: Int32]] = [[:], [:]]
   var firstDeclaration: [Int32] = [0]

@@ -24,8 +24,9 @@ package struct SymbolTable: Sendable {
   }
 
   /// The symbol of a text, or -1 where nothing declares it.
-  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let hash = hashOfBytes(text)
+  package func find(_ text: UnsafeBufferPointer<UInt8>) -> Int32 { find(text, hashOfBytes(text)) }
+
+  private func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int32 {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
@@ -42,10 +43,11 @@ package struct SymbolTable: Sendable {
   }
 
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let found = find(text)
+    let hash = hashOfBytes(text)
+    let found = find(text, hash)
     if found >= 0 { return found }
     _ = table.append(text)
-    hashes.append(hashOfBytes(text))
+    hashes.append(hash)
     if hashes.count * 2 > slots.count { grow() } else { place(hashes.count - 1) }
     return Int32(hashes.count - 1)
   }

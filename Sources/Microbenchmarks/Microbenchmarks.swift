@@ -66,7 +66,7 @@ struct Microbenchmarks {
     let configuration = corpus.configuration
     suite.benchmark("discovery of modules") { _ = Project(discoveredIn: scan.tree) }
     suite.benchmark("linking") {
-      _ = CodeGraph(linking: corpus.sources, in: scan.project, sdk: BuiltinRules.sdk, jobs: 1)
+      _ = CodeGraph(linking: corpus.sources, in: scan.project, sdk: SDKTables(BuiltinRules.sdk), jobs: 1)
     }
     suite.benchmark("wiring") {
       _ = WiringLinking(of: scan.graph, by: configuration.idioms, in: scan.tree, jobs: 1)

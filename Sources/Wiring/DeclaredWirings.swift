@@ -53,7 +53,7 @@ extension WiringLinking {
   }
 
   /// An Objective-C property only announces what a body of its type was found to do.
-  private func isSaid(_ question: Question, byTypeOf member: MemberFact, _ file: Int, _ facts: FileFacts) -> Bool {
+  private func isSaid(_ question: Question, byTypeOf member: MemberFact, _ file: Int, _ facts: SharedFacts) -> Bool {
     guard !facts.language.isSwift else { return false }
     let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
     return saidOfTypes.contains(
@@ -61,7 +61,7 @@ extension WiringLinking {
   }
 
   private mutating func matchMethods(
-    _ questions: [Question], _ asked: MethodNames, _ file: Int, _ facts: FileFacts, _ implemented: [Bool]
+    _ questions: [Question], _ asked: MethodNames, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
   ) {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
@@ -90,7 +90,7 @@ extension WiringLinking {
   }
 
   /// Requirements of protocols define nothing; what a header declares is defined in the `.m`, if there is one.
-  private func isDefinition(_ member: MemberFact, _ file: Int, _ facts: FileFacts, _ implemented: [Bool]) -> Bool {
+  private func isDefinition(_ member: MemberFact, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]) -> Bool {
     if member.flags.contains(.hasBody) { return true }
     let declaration = facts.declarations[Int(member.declaration)]
     if declaration.typeKind == .protocol || facts.language.isSwift { return false }
@@ -99,7 +99,7 @@ extension WiringLinking {
   }
 
   /// What a method gives back; `…`, which is no expression, where its body does more.
-  private func result(of member: Int32, _ facts: FileFacts) -> String? {
+  private func result(of member: Int32, _ facts: SharedFacts) -> String? {
     for wire in facts.wires where wire.shape == .result && wire.member == member {
       return wire.argumentCount == 1 ? facts.names[facts.wireArguments[Int(wire.firstArgument)].text] : "…"
     }
@@ -109,7 +109,7 @@ extension WiringLinking {
   // MARK: Properties
 
   private mutating func matchProperties(
-    _ questions: [Question], _ asked: PropertyPrefixes, _ file: Int, _ facts: FileFacts
+    _ questions: [Question], _ asked: PropertyPrefixes, _ file: Int, _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
     for property in facts.properties {

@@ -29,9 +29,9 @@ package struct Linked {
     let sources = tree.files.indices.compactMap { index -> CodeGraph.Source? in
       let path = tree.files[index].path
       guard let facts = Self.facts(of: texts[path]!, path: path) else { return nil }
-      return CodeGraph.Source(path: path, treeIndex: Int32(index), facts: facts)
+      return CodeGraph.Source(path: path, treeIndex: Int32(index), facts: SharedFacts(facts))
     }
-    graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: jobs)
+    graph = CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
   }
 
   private static func facts(of text: String, path: String) -> FileFacts? {

@@ -1,0 +1,55 @@
+/// The facts of a file when nothing will be added to them. The stages behind the readers hand them to one another for
+/// every file and every name, and of ``FileFacts`` each time twenty arrays would be counted.
+package final class SharedFacts: Sendable {
+  package let language: SourceLanguage
+  package let lines: Int32
+  package let codeLines: Int32
+  package let commentLines: Int32
+  package let isGenerated: Bool
+  package let names: NameTable
+  package let imports: [ImportFact]
+  package let declarations: [DeclarationFact]
+  package let inherited: [InheritedFact]
+  package let members: [MemberFact]
+  package let properties: [PropertyFact]
+  package let aliases: [AliasFact]
+  package let typeParameters: [TypeParameterFact]
+  package let references: [ReferenceFact]
+  package let accesses: [AccessFact]
+  package let assignments: [AssignmentFact]
+  package let wires: [WireFact]
+  package let wireArguments: [WireArgumentFact]
+  package let constants: [ConstantFact]
+  package let macros: [MacroFact]
+  package let macroUses: [Name]
+  package let mentions: [MacroMentionFact]
+  package let directives: [DirectiveFact]
+  package let problems: [ProblemFact]
+
+  package init(_ facts: FileFacts) {
+    language = facts.language
+    lines = facts.lines
+    codeLines = facts.codeLines
+    commentLines = facts.commentLines
+    isGenerated = facts.isGenerated
+    names = facts.names
+    imports = facts.imports
+    declarations = facts.declarations
+    inherited = facts.inherited
+    members = facts.members
+    properties = facts.properties
+    aliases = facts.aliases
+    typeParameters = facts.typeParameters
+    references = facts.references
+    accesses = facts.accesses
+    assignments = facts.assignments
+    wires = facts.wires
+    wireArguments = facts.wireArguments
+    constants = facts.constants
+    macros = facts.macros
+    macroUses = facts.macroUses
+    mentions = facts.mentions
+    directives = facts.directives
+    problems = facts.problems
+  }
+}
