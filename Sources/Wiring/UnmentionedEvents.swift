@@ -23,10 +23,13 @@ extension WiringLinking {
     var candidates = candidates(named.flatMap(\.value), keys)
     guard !candidates.isEmpty else { return }
     keepUnknownElsewhere(&candidates)
-    guard !candidates.isEmpty else { return }
-    let mentions = WordMentions(of: Set(candidates.map(\.name)))
-      .counted(in: tree, files: graph.files.map(\.path), jobs: jobs)
-    for candidate in candidates where mentions[candidate.name] == 1 {
+    // A name that its own file mentions twice need not be looked for in all others.
+    for paths in [Set(candidates.map(\.file)).sorted().map { graph.files[$0].path }, graph.files.map(\.path)] {
+      guard !candidates.isEmpty else { return }
+      let mentions = WordMentions(of: WordSet(candidates.map(\.name))).counted(in: tree, files: paths, jobs: jobs)
+      candidates.removeAll { mentions[$0.name] != 1 }
+    }
+    for candidate in candidates {
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
         idiom: "", mechanism: "unmentioned_event", action: .provides, key: candidate.key,
@@ -60,15 +63,15 @@ extension WiringLinking {
 
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate]) {
-    var words: [String: WireVocabulary.Shapes] = [:]
-    for candidate in candidates { words[candidate.name] = .init(.call) }
-    let asked = WireVocabulary(words)
+    let asked = WordSet(candidates.map(\.name))
     var files: [String: Set<Int>] = [:]
     for (file, facts) in graph.facts.enumerated() where facts.language != .header {
       for index in 0..<UInt32(facts.names.count) {
-        facts.names.withBytes(of: Name(index: index)) { text in
-          guard !asked.shapes(of: text).isEmpty else { return }
-          files[String(decoding: text, as: UTF8.self), default: []].insert(file)
+        let name = Name(index: index)
+        // Every name of the project comes by here; few are as long as one of these.
+        guard asked.hasWord(ofLength: facts.names.range(of: name).count) else { continue }
+        facts.names.withBytes(of: name) { text in
+          if asked.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].insert(file) }
         }
       }
     }

@@ -22,7 +22,7 @@ struct WireEvaluation {
   /// Nil for what only a running program knows.
   func value(of text: String, depth: Int = 0) -> WireValue? {
     let text = unwrapped(text)
-    guard let first = text.utf8.first, depth < 12, !text.contains("…"), first != UInt8(ascii: "$") else { return nil }
+    guard let first = text.utf8.first, depth < 12, !isCutShort(text), first != UInt8(ascii: "$") else { return nil }
     if let literal = literal(text) { return WireValue(key: literal, isLiteral: true) }
     if text == "nil" || text == "NULL" || text == "Nil" { return WireValue(key: "nil") }
     // The address of a variable is as good a name as any, whatever the variable holds.
@@ -210,6 +210,11 @@ struct WireEvaluation {
     while parts.count > 1, names.contains(parts[0]) { parts.removeFirst() }
     return WireValue(key: parts.joined(separator: "."))
   }
+}
+
+/// Whether a reader left a part of the expression out, `…`. Most texts have no byte above ASCII.
+private func isCutShort(_ text: String) -> Bool {
+  text.utf8.contains(0xE2) && text.contains("…")
 }
 
 private func isName(_ text: String) -> Bool {

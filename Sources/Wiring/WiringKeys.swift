@@ -25,7 +25,7 @@ extension WiringLinking {
       place.declaration < 0
       ? -1 : graph.declarationType[Int(graph.firstDeclaration[Int(place.file)] + place.declaration)]
     guard stands(line, place, facts, type) else { return false }
-    if captures.values.contains(where: { $0.contains("___") }) { return false }
+    if captures.values.contains(where: isPlaceholder) { return false }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
@@ -77,13 +77,13 @@ extension WiringLinking {
     }
   }
 
-  private func isProtocol(_ key: WireValue, _ facts: FileFacts) -> Bool? {
+  private func isProtocol(_ key: WireValue, _ facts: SharedFacts) -> Bool? {
     if key.isProtocol { return true }
     return facts.language.isSwift || key.typeName == nil ? nil : false
   }
 
   /// Whether the place is in one of the methods and types that the line allows.
-  private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: FileFacts, _ type: Int32) -> Bool {
+  private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: SharedFacts, _ type: Int32) -> Bool {
     if !line.members.isEmpty {
       guard place.member >= 0 else { return false }
       let member = facts.members[Int(place.member)]
@@ -149,4 +149,14 @@ extension WiringLinking {
       }
     }.joined()
   }
+}
+
+/// `___VARIABLE_name___` of a template, which is no code yet.
+private func isPlaceholder(_ text: String) -> Bool {
+  var underscores = 0
+  for byte in text.utf8 {
+    underscores = byte == UInt8(ascii: "_") ? underscores + 1 : 0
+    if underscores == 3 { return true }
+  }
+  return false
 }

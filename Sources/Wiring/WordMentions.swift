@@ -3,25 +3,34 @@ import Facts
 import ProjectModel
 import Synchronization
 
+/// A few words that many are compared with, most of which differ from all of them in length.
+struct WordSet: Sendable {
+  private let vocabulary: WireVocabulary
+  private let isLength: [Bool]
+  /// In bytes, at least 1.
+  let shortest: Int
+
+  init(_ words: [String]) {
+    vocabulary = WireVocabulary(Dictionary(words.map { ($0, .init(.call)) }, uniquingKeysWith: { first, _ in first }))
+    let lengths = Set(words.map(\.utf8.count))
+    isLength = (0...(lengths.max() ?? 0)).map(lengths.contains)
+    shortest = max(1, lengths.min() ?? 1)
+  }
+
+  func hasWord(ofLength length: Int) -> Bool { length < isLength.count && isLength[length] }
+
+  func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool { !vocabulary.shapes(of: word).isEmpty }
+}
+
 /// Counts the lines of a project's text that mention one of a few words; lines that only announce it are not counted.
 struct WordMentions: Sendable {
   /// So many files are read in a row by one thread.
   private static let stride = 32
 
-  private let vocabulary: WireVocabulary
-  /// By length in bytes, whether a word has it.
-  private let isAsked: [Bool]
-  private let shortest: Int
+  private let words: WordSet
   private let isWord = (0..<256).map { isWordByte(UInt8($0)) }
 
-  init(of words: Set<String>) {
-    var asked: [String: WireVocabulary.Shapes] = [:]
-    for word in words { asked[word] = .init(.call) }
-    vocabulary = WireVocabulary(asked)
-    let lengths = Set(words.map(\.utf8.count))
-    isAsked = (0...(lengths.max() ?? 0)).map(lengths.contains)
-    shortest = max(1, lengths.min() ?? 1)
-  }
+  init(of words: WordSet) { self.words = words }
 
   /// Reads the files and counts by word. A file that cannot be read mentions nothing.
   func counted(in tree: FileTree, files: [String], jobs: Int) -> [String: Int] {
@@ -47,8 +56,8 @@ struct WordMentions: Sendable {
 
   private func count(in text: UnsafeBufferPointer<UInt8>, _ mentions: inout [String: Int]) {
     forEachLongWord(of: text) { start, word in
-      guard word.count < isAsked.count, isAsked[word.count], !vocabulary.shapes(of: word).isEmpty,
-        !isAnnouncement(text, start), !isRepeated(word, before: start, text)
+      guard words.hasWord(ofLength: word.count), words.contains(word), !isAnnouncement(text, start),
+        !isRepeated(word, before: start, text)
       else { return }
       mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
     }
@@ -60,6 +69,7 @@ struct WordMentions: Sendable {
   private func forEachLongWord(
     of text: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) {
+    let shortest = words.shortest
     isWord.withUnsafeBufferPointer { isWord in
       var start = 0
       while start + shortest <= text.count {
