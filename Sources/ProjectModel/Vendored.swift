@@ -16,34 +16,33 @@ func markVendored(_ modules: inout [DescribedModule]) {
 /// A shop may have a feature called `Vendor`: a folder with a file of that name in it is the project's own.
 package struct VendoredFiles {
   private var ownFolders: Set<Substring> = []
-  /// Files come in the order of their folders; the answer is remembered for the last one.
-  private var last: (folder: Substring, isVendored: Bool)?
+  /// Files come in the order of their folders; the vendor's folder is remembered for the last one.
+  private var last: (folder: Substring, vendor: Substring?) = ("", nil)
 
   package init(_ paths: some Sequence<String>) {
     for path in paths {
-      guard let folder = Self.vendorFolder(of: path[...]) else { continue }
-      let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
-      if name.hasPrefix("Vendor") { ownFolders.insert(folder) }
+      guard let vendor = vendorFolder(of: path) else { continue }
+      if path.utf8.dropFirst(last.folder.utf8.count).starts(with: "/Vendor".utf8) { ownFolders.insert(vendor) }
     }
   }
 
   /// - Parameter path: relative to the root.
   /// - Returns: Whether a folder on the way to the file is a vendor's.
   package mutating func contains(_ path: String) -> Bool {
-    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-    if let last, last.folder == folder { return last.isVendored }
-    let isVendored = Self.vendorFolder(of: path[...]).map { !ownFolders.contains($0) } ?? false
-    last = (folder, isVendored)
-    return isVendored
+    vendorFolder(of: path).map { !ownFolders.contains($0) } ?? false
   }
 
   /// The part of a path up to its first folder with such a name.
-  private static func vendorFolder(of path: Substring) -> Substring? {
-    var start = path.startIndex
-    while let end = path[start...].utf8.firstIndex(of: UInt8(ascii: "/")) {
-      if vendorFolders.contains(path[start..<end]) { return path[..<end] }
-      start = path.utf8.index(after: end)
+  private mutating func vendorFolder(of path: String) -> Substring? {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    if last.folder == folder { return last.vendor }
+    var vendor: Substring?
+    var end = folder.startIndex
+    for part in folder.utf8.split(separator: UInt8(ascii: "/")) where vendor == nil {
+      end = part.endIndex
+      if vendorFolders.contains(Substring(part)) { vendor = folder[..<end] }
     }
-    return nil
+    last = (folder, vendor)
+    return vendor
   }
 }
