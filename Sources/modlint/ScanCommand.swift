@@ -58,6 +58,7 @@ struct ScanCommand: AsyncParsableCommand {
     let known = try configuration.baselineFile.map(readBaseline)
     let judgement = try await project.judge(
       configuration, change: change, baseline: known, needsScan: presentation.needsScan, quietly: presentation.quiet)
+    leaveToTheEnd(judgement)
     let report = judgement.report
     try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
     let level = strict ? FailureLevel.warning : failOn
@@ -77,6 +78,15 @@ extension ScanCommand {
     }
     return (rules, paths + trailing)
   }
+}
+
+/// Keeps what is made of millions of pieces until the process ends, which frees them all at once.
+private func leaveToTheEnd(_ judgement: Judgement) {
+  final class Kept {
+    let judgement: Judgement
+    init(_ judgement: Judgement) { self.judgement = judgement }
+  }
+  _ = Unmanaged.passRetained(Kept(judgement))
 }
 
 /// What CI services agree on; a runner may well say `CI=false`.
