@@ -39,12 +39,9 @@ extension Judgement {
     let edited = await modified
     var earlier = configuration
     earlier.isComparison = true
-    let old = try await Judgement(
-      of: FileTree(before, folder, configuration), name: "before\0" + folder, earlier, team: team, cache: cache,
-      needsScan: false, progress: progress)
 
     var configuration = configuration
-    let tree: FileTree
+    var tree: FileTree
     var name = "after\0" + folder
     switch change {
     case .since:
@@ -56,8 +53,15 @@ extension Judgement {
       // What is excluded may well be nothing that git knows of.
       configuration.isComparison = true
     }
+    // The old side is mostly remembered and the new one is not: its modules are looked for meanwhile.
+    tree.log = ReadLog()
+    let project = discovery(of: tree, configuration)
+    let old = try await Judgement(
+      of: FileTree(before, folder, earlier), name: "before\0" + folder, earlier, team: team, cache: cache,
+      needsScan: false, progress: progress)
     try await self.init(
-      of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, progress: progress)
+      of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, project: project,
+      progress: progress)
     report = report.since(old.report, change, configuration, baseline: baseline)
   }
 }

@@ -77,7 +77,7 @@ private final class Extraction: @unchecked Sendable {
   private let nextInterface = Atomic<Int>(0)
   private let done = Atomic<Int>(0)
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
-  private let facts: UnsafeMutableBufferPointer<FileFacts?>
+  private let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
   init(
     tree: FileTree, sources: [Int], vocabulary: WireVocabulary, memory: TreeReading?,
@@ -108,7 +108,7 @@ private final class Extraction: @unchecked Sendable {
       guard start < sources.count else { break }
       var found = 0
       for index in sources[start..<min(start + Self.recallStride, sources.count)] {
-        facts[index] = worker.facts(ofUnread: index)
+        facts[index] = worker.facts(ofUnread: index).map(SharedFacts.init)
         if facts[index] != nil { found += 1 }
       }
       count(found)
@@ -134,7 +134,7 @@ private final class Extraction: @unchecked Sendable {
 
   func results() -> [(treeIndex: Int32, facts: SharedFacts)] {
     facts.indices.compactMap { index in
-      facts[index].take().map { (Int32(index), SharedFacts($0)) }
+      facts[index].map { (Int32(index), $0) }
     }
   }
 
@@ -145,7 +145,7 @@ private final class Extraction: @unchecked Sendable {
     // Loading takes as long as parsing a hundred files. One thread does it first, so that at the end none waits for it.
     if !objc.isEmpty, !isLoading.exchange(true, ordering: .relaxed) { _ = loadedLibrary() }
     readSwift(&buffer, worker)
-    if !objc.isEmpty, let library = loadedLibrary() { readObjC(library, &buffer, worker) }
+    if !objc.isEmpty { readObjC(&buffer, worker) }
     readInterfaces(&buffer, worker)
     worker?.end()
   }
@@ -184,8 +184,9 @@ private final class Extraction: @unchecked Sendable {
     }
   }
 
-  private func readObjC(_ library: ClangLibrary, _ buffer: inout [UInt8], _ worker: FactWorker?) {
-    let reader = ObjCReader(library: library, vocabulary: vocabulary)
+  private func readObjC(_ buffer: inout [UInt8], _ worker: FactWorker?) {
+    // Asked for when the first batch is full: meanwhile another thread may be loading it.
+    var reader: ObjCReader?
     var batch = ObjCBatch()
     var members: [(index: Int, problem: ProjectProblem?)] = []
     while true {
@@ -202,6 +203,8 @@ private final class Extraction: @unchecked Sendable {
         }
       }
       guard batch.isFull || start >= objc.count else { continue }
+      reader = reader ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) }
+      guard let reader else { return }
       for (member, result) in zip(members, reader.facts(of: batch)) {
         finish(member.index, result, member.problem, worker)
       }
@@ -214,14 +217,14 @@ private final class Extraction: @unchecked Sendable {
 
   /// Reads a file, and its facts too if its content turns out to be known.
   private func read(_ index: Int, into buffer: inout [UInt8], _ worker: FactWorker?) -> ProjectProblem? {
-    tree.readSource(index, into: &buffer) { facts[index] = worker?.facts(of: index, bytes: $0) }
+    tree.readSource(index, into: &buffer) { facts[index] = worker?.facts(of: index, bytes: $0).map(SharedFacts.init) }
   }
 
   private func finish(_ index: Int, _ result: FileFacts, _ problem: ProjectProblem?, _ worker: FactWorker?) {
     var result = result
     if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
     worker?.keep(result, of: index)
-    facts[index] = result
+    facts[index] = SharedFacts(result)
   }
 
   private func append(_ index: Int, _ buffer: [UInt8], to batch: inout ObjCBatch) {
@@ -253,7 +256,7 @@ private final class Extraction: @unchecked Sendable {
         target.copyBytes(from: bytes)
         return bytes.count
       }
-      facts[index] = reader.facts(of: batch).first.map { $0.counted(as: first) } ?? first
+      facts[index] = reader.facts(of: batch).first.map { SharedFacts($0.counted(as: first)) } ?? first
     }
   }
 

@@ -34,12 +34,12 @@ extension Judgement {
     report = report.finished(configuration, baseline: baseline)
   }
 
-  /// What is remembered of the tree is found under the name. Without a baseline, and without figures of what is left
+  /// What is remembered of the tree is found under the name. Whoever looks for its modules already gives the tree a log
+  /// before, and the task. Without a baseline, and without figures of what is left
   /// after it: ``Report/finished(_:baseline:)`` adds both.
   init(
     of tree: FileTree, name: String, _ configuration: Configuration, team: Task<Team, Never>, cache: FactCache?,
-    needsScan: Bool,
-    progress: @escaping ScanProgress
+    needsScan: Bool, project: Task<Project, Never>? = nil, progress: @escaping ScanProgress
   ) async throws {
     let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
     func key(of digest: ContentDigest) async -> ContentDigest {
@@ -53,10 +53,11 @@ extension Judgement {
       self.init(report: report, tree: tree, scan: nil)
       return
     }
-    let log = ReadLog()
+    let log = tree.log ?? ReadLog()
     var tree = tree
     tree.log = log
-    let scan = try await Scan(of: tree, configuration, team: team, memory: memory, progress: progress)
+    let scan = try await Scan(
+      of: tree, configuration, team: team, project: project, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     if let memory, let digest = memory.digest(asked: log.paths) {
       await cache?.keep(ReportRecord.bytes(of: report), as: key(of: digest))

@@ -34,20 +34,20 @@ extension Scan {
     memory?.finish()
   }
 
-  /// The team is a task, so that reading does not wait for git's history.
+  /// The team is a task, so that reading does not wait for git's history; the project is one where its discovery has
+  /// begun already.
   init(
-    of tree: FileTree, _ configuration: Configuration, team: Task<Team, Never>, memory: TreeReading?,
-    progress: @escaping ScanProgress
+    of tree: FileTree, _ configuration: Configuration, team: Task<Team, Never>, project: Task<Project, Never>? = nil,
+    memory: TreeReading?, progress: @escaping ScanProgress
   ) async throws {
     if !configuration.isComparison { try configuration.checkPatterns(in: tree) }
-    async let project = Project(
-      discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
+    let project = project ?? discovery(of: tree, configuration)
     // Both are done while the files are read, or while the disk is waited for.
     async let sdk = SDKTables(BuiltinRules.sdk)
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
-    try await self.init(tree, project, facts, sdk, team.value, configuration)
+    try await self.init(tree, project.value, facts, sdk, team.value, configuration)
   }
 
   /// Of texts by path, for the examples of rules.
@@ -77,6 +77,13 @@ extension Scan {
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
     factBase = try FactBase(metrics, team: team, contracts: configuration.contracts(for: graph))
+  }
+}
+
+/// Looks for the modules of a tree while its files are read.
+func discovery(of tree: FileTree, _ configuration: Configuration) -> Task<Project, Never> {
+  Task {
+    Project(discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
   }
 }
 

@@ -19,7 +19,7 @@ private final class SourceLineReader: Sendable {
   private struct Text {
     var file = ""
     var bytes: [UInt8] = []
-    /// Where each line begins.
+    /// Where each line begins, as far as lines were asked for.
     var starts: [Int] = []
   }
 
@@ -31,10 +31,14 @@ private final class SourceLineReader: Sendable {
   func line(_ number: Int, of file: String) -> String? {
     last.withLock { last in
       if last.file != file { read(file, into: &last) }
+      while last.starts.count < number, let start = last.starts.last,
+        let end = last.bytes[start...].firstIndex(of: newline)
+      {
+        last.starts.append(end + 1)
+      }
       guard last.starts.indices.contains(number - 1) else { return nil }
-      let end = number < last.starts.count ? last.starts[number] : last.bytes.count
-      let line = last.bytes[last.starts[number - 1]..<end]
-      return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+      let line = last.bytes[last.starts[number - 1]...].prefix { $0 != newline }
+      return String(decoding: line.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
     }
   }
 
@@ -43,6 +47,7 @@ private final class SourceLineReader: Sendable {
     text.bytes.removeAll(keepingCapacity: true)
     if let index = tree.index(of: file) { _ = tree.readSource(index, into: &text.bytes) }
     text.starts = [0]
-    for (index, byte) in text.bytes.enumerated() where byte == UInt8(ascii: "\n") { text.starts.append(index + 1) }
   }
 }
+
+private let newline = UInt8(ascii: "\n")

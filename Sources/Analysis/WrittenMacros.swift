@@ -7,7 +7,7 @@ struct WrittenMacros {
 
   var isEmpty: Bool { definitions.isEmpty }
 
-  init(of facts: some Sequence<FileFacts?>) {
+  init(of facts: some Sequence<SharedFacts?>) {
     for case let file? in facts {
       for macro in file.macros {
         let (name, definition) = (file.names[macro.name], file.names[macro.definition])
@@ -21,7 +21,7 @@ struct WrittenMacros {
   }
 
   /// The definitions, a line each, that a file uses; nil where it uses none of another file.
-  func prelude(for facts: FileFacts) -> [UInt8]? {
+  func prelude(for facts: SharedFacts) -> [UInt8]? {
     var waiting = facts.macroUses.map { facts.names[$0] }.filter { (definitions[$0] ?? nil) != nil }
     guard !waiting.isEmpty else { return nil }
     var needed: Set<String> = []
@@ -37,7 +37,7 @@ struct WrittenMacros {
 
 extension FileFacts {
   /// The same with the lines of an earlier reading, which had nothing before the file.
-  func counted(as other: FileFacts) -> FileFacts {
+  func counted(as other: SharedFacts) -> FileFacts {
     var facts = self
     facts.lines = other.lines
     facts.codeLines = other.codeLines

@@ -75,29 +75,29 @@ extension Git {
     guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }
     // Of a file in conflict there are up to three stages and none numbered 0; ours is the second.
     return await listing(text) { fields in
-      fields.count == 3 && (fields[2] == "0" || fields[2] == "2") ? fields[1] : nil
+      fields.count == 3 && (fields[2].elementsEqual("0".utf8) || fields[2].elementsEqual("2".utf8)) ? fields[1] : nil
     }
   }
 
   /// `object` finds the object's name among the fields before the tab: the mode, then what the command prints.
-  private func listing(_ text: String, object: ([Substring]) -> Substring?) async -> GitListing {
+  private func listing(_ text: String, object: ([Substring.UTF8View]) -> Substring.UTF8View?) async -> GitListing {
     var listing = GitListing()
     // By bytes: the characters of a hundred thousand records take longer to tell apart than all else that is done.
     for record in text.utf8.split(separator: 0) {
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let fields = record[..<tab].split(separator: UInt8(ascii: " ")).map { Substring($0) }
-      guard let mode = fields.first, let name = object(fields) else { continue }
+      let fields = record[..<tab].split(separator: UInt8(ascii: " "))
+      guard let mode = fields.first, let name = object(fields).map({ String(Substring($0)) }) else { continue }
       let path = String(Substring(record[record.index(after: tab)...]))
-      switch mode {
+      switch Substring(mode) {
       case "160000":
-        let inside = await Git(at: folder + "/" + path)?.files(of: String(name))
+        let inside = await Git(at: folder + "/" + path)?.files(of: name)
         for var entry in inside?.entries ?? [] {
           entry.path = path + "/" + entry.path
           listing.entries.append(entry)
         }
       case "120000", "100644", "100755", "100664":
         listing.entries.append(
-          .init(path: path, object: String(name), isLink: mode == "120000", repository: folder))
+          .init(path: path, object: name, isLink: mode.elementsEqual("120000".utf8), repository: folder))
       default: break
       }
     }

@@ -47,21 +47,34 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
 
 /// Counts names that differ. Within one file equal names have equal numbers; across files their texts are compared.
 private struct DistinctNames {
-  private var numbers: Set<UInt64> = []
+  /// By a name's number and whether it is static, for which type it was counted last: a project has a million members,
+  /// and a set would have to be hashed into for each.
+  private var seen: [Int32] = []
+  private var type: Int32 = 1
+  private var count: Int32 = 0
   private var texts: Set<String> = []
 
   mutating func insert(_ name: Name, isStatic: Bool, of file: Int32, in graph: CodeGraph, isOneFile: Bool) {
-    if isOneFile {
-      numbers.insert(UInt64(name.index) << 1 | (isStatic ? 1 : 0))
-    } else {
+    guard isOneFile else {
       texts.insert((isStatic ? "+" : "-") + graph.facts[Int(file)].names[name])
+      return
+    }
+    // A member without a name has the last number.
+    let number = name.exists ? Int(name.index) + 1 : 0
+    let place = number << 1 | (isStatic ? 1 : 0)
+    if place >= seen.count { seen += [Int32](repeating: 0, count: place + 1024 - seen.count) }
+    if seen[place] != type {
+      seen[place] = type
+      count += 1
     }
   }
 
   mutating func take() -> Int32 {
-    let count = Int32(numbers.count + texts.count)
-    if !numbers.isEmpty { numbers.removeAll(keepingCapacity: numbers.count < 64) }
-    if !texts.isEmpty { texts.removeAll() }
-    return count
+    defer {
+      type += 1
+      count = 0
+      if !texts.isEmpty { texts.removeAll() }
+    }
+    return count + Int32(texts.count)
   }
 }

@@ -26,9 +26,14 @@ struct SourceExcerpt: Equatable {
     let before = visible(expanded(line[..<range.lowerBound]))
     let meant = visible(expanded(line[range]))
     let after = visible(expanded(line[range.upperBound...]))
-    var shown = Array(before + meant + after)
     var low = displayWidth(before)
     var high = low + max(1, displayWidth(meant))
+    if low + displayWidth(meant) + displayWidth(after) <= width {
+      text = before + meant + after
+      marked = low..<high
+      return
+    }
+    var shown = Array(before + meant + after)
     // A line that is too long loses its head only as far as the marked part would not be seen.
     if displayWidth(String(shown)) > width {
       if high > width - 1 {

@@ -4,6 +4,8 @@ import Facts
 struct MethodNames {
   private let whole: WireVocabulary
   private let prefixes: [[UInt8]]
+  /// By the first byte of a name and its length, up to 63: whether it may fit.
+  private var mayBegin = [Bool](repeating: false, count: 256 * 64)
 
   init(_ questions: [WiringLinking.Question]) {
     var names: [String: WireVocabulary.Shapes] = [:]
@@ -18,9 +20,19 @@ struct MethodNames {
     }
     whole = WireVocabulary(names)
     self.prefixes = prefixes
+    for name in names.keys { note(name.utf8.first, name.utf8.count...name.utf8.count) }
+    for prefix in prefixes { note(prefix.first, prefix.count...) }
+  }
+
+  /// Names that begin so, with a nil for any byte, and have such a length.
+  private mutating func note(_ first: UInt8?, _ lengths: some RangeExpression<Int>) {
+    for byte in first.map({ $0...$0 }) ?? 0...255 {
+      for length in 0..<64 where lengths.contains(length) || length == 63 { mayBegin[Int(byte) << 6 | length] = true }
+    }
   }
 
   func mayFit(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = name.first, mayBegin[Int(first) << 6 | min(63, name.count)] else { return false }
     if !whole.shapes(of: name).isEmpty { return true }
     for prefix in prefixes where name.starts(with: prefix) { return true }
     return false

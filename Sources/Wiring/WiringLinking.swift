@@ -31,7 +31,7 @@ package struct WiringLinking {
     names = TypeNames(graph)
     constants = ConstantTable(graph)
     ancestry = Ancestry(graph)
-    isRead = graph.files.map { !$0.isTest && !isTemplate($0, in: graph) }
+    isRead = filesToRead(of: graph)
     active = Self.active(idioms, names, graph)
     matchWires()
     for wiring in found where wiring.member >= 0 {
@@ -96,14 +96,26 @@ package struct WiringLinking {
   }
 }
 
-/// A folder of templates that a build system's target compiles holds code like any other.
-private func isTemplate(_ file: FileNode, in graph: CodeGraph) -> Bool {
-  let folders = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-  if folders.contains(where: { $0.suffix(".xctemplate".utf8.count).elementsEqual(".xctemplate".utf8) }) { return true }
-  guard folders.contains(where: { $0.elementsEqual("Template".utf8) || $0.elementsEqual("Templates".utf8) }) else {
-    return false
+/// By file, whether it is product code and no template.
+private func filesToRead(of graph: CodeGraph) -> [Bool] {
+  // Files come folder by folder.
+  var last: (folder: Substring, isTemplate: (FileNode) -> Bool) = ("", { _ in false })
+  return graph.files.map { file in
+    if file.isTest { return false }
+    let folder = file.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { file.path[..<$0] } ?? ""
+    if folder != last.folder { last = (folder, templates(in: folder, of: graph)) }
+    return !last.isTemplate(file)
   }
-  guard file.module >= 0 else { return true }
-  let module = graph.modules[Int(file.module)].module
-  return module.kind == .unassigned || module.origin == .folder || module.name.contains("Template")
+}
+
+/// Which files of a folder are templates. One that a build system's target compiles holds code like any other.
+private func templates(in folder: Substring, of graph: CodeGraph) -> (FileNode) -> Bool {
+  let folders = folder.split(separator: "/")
+  if folders.contains(where: { $0.hasSuffix(".xctemplate") }) { return { _ in true } }
+  guard folders.contains("Template") || folders.contains("Templates") else { return { _ in false } }
+  return { file in
+    guard file.module >= 0 else { return true }
+    let module = graph.modules[Int(file.module)].module
+    return module.kind == .unassigned || module.origin == .folder || module.name.contains("Template")
+  }
 }
