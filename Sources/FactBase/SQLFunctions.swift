@@ -2,9 +2,9 @@ import CSQLite
 
 /// The functions that a misspelt one may have meant: ours and the ones rules use most.
 let knownFunctions = [
-  "abs", "coalesce", "count", "format", "group_concat", "iif", "ifnull", "instr", "json_array", "json_each",
-  "json_group_array", "json_object", "length", "lower", "max", "min", "nullif", "plural", "replace", "round",
-  "row_number", "substr", "sum", "total", "trim", "upper", "word_list",
+  "abs", "before_last", "behind_last", "coalesce", "count", "format", "group_concat", "iif", "ifnull", "instr",
+  "json_array", "json_each", "json_group_array", "json_object", "length", "lower", "max", "min", "nullif", "plural",
+  "replace", "round", "row_number", "substr", "sum", "total", "trim", "upper", "word_list",
 ]
 
 /// Adds what messages need and SQL lacks.
@@ -12,6 +12,8 @@ let knownFunctions = [
 /// - `plural(n, 'line')` and `plural(n, 'class', 'classes')`: `1 line`, `1,234 lines`.
 /// - `word_list(name)`, `word_list(name, most)`, an aggregate: the different names in order, `A, B and C`; with more
 ///   than `most` (8 unless told) `A, B and 7 more`. `group_concat` promises no order.
+/// - `before_last(path, '/')`, `behind_last(path, '/')`: the folder and the name. Put together from `rtrim` and
+///   `replace`, each letter is compared with every letter of the path.
 func addFunctions(to connection: OpaquePointer) throws {
   let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
   for count: Int32 in [2, 3] {
@@ -20,6 +22,10 @@ func addFunctions(to connection: OpaquePointer) throws {
   for count: Int32 in [1, 2] {
     sqlite3_create_function_v2(connection, "word_list", count, flags, nil, nil, collectWord, giveWordList, nil)
   }
+  sqlite3_create_function_v2(
+    connection, "before_last", 2, flags, nil, { cutAtLast($0, $2) { $0[..<max(0, $1)] } }, nil, nil, nil)
+  sqlite3_create_function_v2(
+    connection, "behind_last", 2, flags, nil, { cutAtLast($0, $2) { $0[($1 + 1)...] } }, nil, nil, nil)
 }
 
 /// `1,234 lines`: the number in groups of three, and the noun that goes with it.
@@ -76,6 +82,22 @@ private func collected(_ context: OpaquePointer?, create: Bool) -> CollectedWord
   let slot = memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   if create, slot.pointee == nil { slot.pointee = Unmanaged.passRetained(CollectedWords()).toOpaque() }
   return slot.pointee.map { Unmanaged<CollectedWords>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// Gives a part of the first value: `part` is called with its bytes and where the second, one byte, stands last in it,
+/// -1 where it does not.
+private func cutAtLast(
+  _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?,
+  _ part: (UnsafeBufferPointer<UInt8>, Int) -> Slice<UnsafeBufferPointer<UInt8>>
+) {
+  guard let values, let start = sqlite3_value_text(values[0]), let mark = sqlite3_value_text(values[1])?.pointee else {
+    return sqlite3_result_null(context)
+  }
+  let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(values[0])))
+  let cut = UnsafeBufferPointer(rebasing: part(bytes, bytes.lastIndex(of: mark) ?? -1))
+  cut.withMemoryRebound(to: CChar.self) {
+    sqlite3_result_text(context, $0.baseAddress, Int32($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
+  }
 }
 
 private func text(_ value: OpaquePointer?) -> String {

@@ -111,6 +111,9 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
       "SELECT plural(1, 'line'), plural(1234567, 'line'), plural(2, 'class', 'classes'), plural(NULL, 'line')",
       "1 line,1,234,567 lines,2 classes,-"
     ),
+    ("SELECT before_last('a/b/c.m', '/'), behind_last('a/b/c.m', '/')", "a/b,c.m"),
+    ("SELECT before_last('c.m', '/'), behind_last('c.m', '/'), behind_last('a/', '/')", ",c.m,"),
+    ("SELECT before_last(NULL, '/'), behind_last('', '/')", "-,"),
     ("SELECT word_list(name) FROM type", "A, B and E"),
     ("SELECT word_list(name, 1) FROM type", "A and 2 more"),
     ("SELECT word_list(name) FROM layer", "-"),
