@@ -1,26 +1,27 @@
 import CodeGraph
 import Facts
+import ModularityMetrics
 
 /// declaration.
 func declarationRelations(_ graph: CodeGraph) -> [Relation] {
-  @Sendable func fact(_ row: Int) -> DeclarationFact { graph.declaration(Int32(row)).fact }
+  let all = Deferred { graph.facts.flatMap(\.declarations) }
   return [
     Relation(
       "declaration", count: graph.declarationType.count,
       [
         .integer("id") { $0 + 1 },
         .integer("type") { id(graph.declarationType[$0]) },
-        .text("kind") { $1(declarationKind(fact($0).kind)) },
-        .text("name") { row, sink in
-          let (file, fact) = graph.declaration(Int32(row))
-          guard fact.category.exists else { return }
-          graph.facts[Int(file)].names.withBytes(of: fact.category) { sink($0) }
+        .text("kind", of: all.value) { $2(declarationKind($0[$1].kind)) },
+        .text("name", of: all.value) { all, row, sink in
+          let category = all[row].category
+          guard category.exists else { return }
+          graph.facts[Int(graph.declarationFile[row])].names.withBytes(of: category) { sink($0) }
         },
-        .integer("module") { id(graph.files[Int(graph.declaration(Int32($0)).file)].module) },
-        .integer("file") { id(graph.declaration(Int32($0)).file) },
-        .integer("line") { line(fact($0).line) },
-        .integer("end_line") { line(fact($0).endLine) },
-        .integer("is_conditional") { flag(fact($0).flags.contains(.conditional)) },
+        .integer("module") { id(graph.files[Int(graph.declarationFile[$0])].module) },
+        .integer("file") { id(graph.declarationFile[$0]) },
+        .integer("line", of: all.value) { line($0[$1].line) },
+        .integer("end_line", of: all.value) { line($0[$1].endLine) },
+        .integer("is_conditional", of: all.value) { flag($0[$1].flags.contains(.conditional)) },
       ])
   ]
 }

@@ -9,40 +9,40 @@ func memberRelations(_ metrics: Metrics) -> [Relation] {
 }
 
 private func memberRelation(_ graph: CodeGraph) -> Relation {
-  @Sendable func fact(_ row: Int) -> MemberFact { graph.member(Int32(row)).fact }
-  @Sendable func has(_ row: Int, _ flags: MemberFact.Flags) -> Int { flag(fact(row).flags.contains(flags)) }
+  // One run of all files' members: a query looks at single fields of a hundred thousand.
+  let all = Deferred { graph.facts.flatMap(\.members) }
+  @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
+    .integer(name, of: all.value) { flag($0[$1].flags.contains(flags)) }
+  }
   return Relation(
     "member", count: Int(graph.firstMember.last ?? 0),
     [
       .integer("id") { $0 + 1 },
-      .integer("type") { row in
-        let (file, fact) = graph.member(Int32(row))
-        return id(graph.declarationType[Int(graph.firstDeclaration[Int(file)] + fact.declaration)])
+      .integer("type", of: all.value) { all, row in
+        id(graph.declarationType[Int(graph.firstDeclaration[Int(graph.memberFile[row])] + all[row].declaration)])
       },
-      .integer("declaration") { row in
-        let (file, fact) = graph.member(Int32(row))
-        return id(graph.firstDeclaration[Int(file)] + fact.declaration)
+      .integer("declaration", of: all.value) { all, row in
+        id(graph.firstDeclaration[Int(graph.memberFile[row])] + all[row].declaration)
       },
-      .text("kind") { $1(memberKind(fact($0).kind)) },
-      .text("name") { row, sink in
-        let (file, fact) = graph.member(Int32(row))
-        graph.facts[Int(file)].names.withBytes(of: fact.name) { sink($0) }
+      .text("kind", of: all.value) { $2(memberKind($0[$1].kind)) },
+      .text("name", of: all.value) { all, row, sink in
+        graph.facts[Int(graph.memberFile[row])].names.withBytes(of: all[row].name) { sink($0) }
       },
-      .integer("file") { id(graph.member(Int32($0)).file) },
-      .integer("line") { line(fact($0).line) },
-      .integer("end_line") { line(fact($0).endLine) },
-      .integer("parameters") { Int(fact($0).parameters) },
-      .integer("complexity") { line(Int32(fact($0).complexity)) },
-      .integer("is_static") { has($0, .static) },
-      .integer("is_override") { has($0, .override) },
-      .text("access") { $1(accessName(fact($0).access)) },
-      .integer("has_body") { has($0, .hasBody) },
-      .integer("is_readonly") { has($0, .readonly) },
-      .integer("is_setter_private") { has($0, .restrictedSetter) },
-      .integer("is_action") { has($0, .action) },
-      .integer("is_hook") { has($0, .hook) },
-      .integer("requires_super") { has($0, .requiresSuper) },
-      .integer("calls_super") { has($0, .callsSuper) },
+      .integer("file") { id(graph.memberFile[$0]) },
+      .integer("line", of: all.value) { line($0[$1].line) },
+      .integer("end_line", of: all.value) { line($0[$1].endLine) },
+      .integer("parameters", of: all.value) { Int($0[$1].parameters) },
+      .integer("complexity", of: all.value) { line(Int32($0[$1].complexity)) },
+      column("is_static", .static),
+      column("is_override", .override),
+      .text("access", of: all.value) { $2(accessName($0[$1].access)) },
+      column("has_body", .hasBody),
+      column("is_readonly", .readonly),
+      column("is_setter_private", .restrictedSetter),
+      column("is_action", .action),
+      column("is_hook", .hook),
+      column("requires_super", .requiresSuper),
+      column("calls_super", .callsSuper),
     ])
 }
 
@@ -61,67 +61,55 @@ private func memberKind(_ kind: MemberFact.Kind) -> StaticString {
 private func propertyRelation(_ graph: CodeGraph) -> Relation {
   let rows = Deferred { PropertyRows(graph) }
   return Relation(
-    "property", count: rows.value.count,
+    "property", count: rows.value.facts.count,
     [
-      .integer("member", of: rows.value) { rows, row in
-        id(graph.firstMember[rows.place(row).file] + rows.fact(row, graph).member)
-      },
+      .integer("member", of: rows.value) { id($0.members[$1]) },
       .integer("type", of: rows.value) { rows, row in
-        let file = rows.place(row).file
-        let member = graph.facts[file].members[Int(rows.fact(row, graph).member)]
-        return id(graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)])
+        let (file, member) = graph.member(rows.members[row])
+        return id(graph.declarationType[Int(graph.firstDeclaration[Int(file)] + member.declaration)])
       },
       .text("name", of: rows.value) { rows, row, sink in
-        let file = rows.place(row).file
-        let member = graph.facts[file].members[Int(rows.fact(row, graph).member)]
-        graph.facts[file].names.withBytes(of: member.name) { sink($0) }
+        let (file, member) = graph.member(rows.members[row])
+        graph.facts[Int(file)].names.withBytes(of: member.name) { sink($0) }
       },
       .text("value_type", of: rows.value) { rows, row, sink in
-        let name = rows.fact(row, graph).valueType
-        if name.exists { graph.facts[rows.place(row).file].names.withBytes(of: name) { sink($0) } }
+        let name = rows.facts[row].valueType
+        guard name.exists else { return }
+        graph.facts[Int(graph.memberFile[Int(rows.members[row])])].names.withBytes(of: name) { sink($0) }
       },
       .integer("value", of: rows.value) { id($0.link($1, graph)?.value ?? -1) },
-      .text("ownership", of: rows.value) { if let name = ownershipName($0.fact($1, graph).ownership) { $2(name) } },
+      .text("ownership", of: rows.value) { if let name = ownershipName($0.facts[$1].ownership) { $2(name) } },
       .text("role", of: rows.value) { rows, row, sink in
         if let role = rows.link(row, graph)?.role, let name = roleName(role) { sink(name) }
       },
       .integer("protocol", of: rows.value) { id($0.link($1, graph)?.protocolType ?? -1) },
-      .integer("is_existential", of: rows.value) { flag($0.fact($1, graph).shape.contains(.existential)) },
-      .integer("is_collection", of: rows.value) { flag($0.fact($1, graph).shape.contains(.collection)) },
+      .integer("is_existential", of: rows.value) { flag($0.facts[$1].shape.contains(.existential)) },
+      .integer("is_collection", of: rows.value) { flag($0.facts[$1].shape.contains(.collection)) },
     ])
 }
 
 /// The properties of all files one after the other, and where the graph says what became of each.
 private struct PropertyRows: Sendable {
-  private var firstRow: [Int32] = [0]
-  private var fileOfRow: [Int32] = []
-  private var linkOfRow: [Int32]
+  private(set) var facts: [PropertyFact] = []
+  /// The number of each one's member.
+  private(set) var members: [Int32] = []
+  private var links: [Int32]
 
   init(_ graph: CodeGraph) {
-    for (file, facts) in graph.facts.enumerated() {
-      firstRow.append(firstRow.last! + Int32(facts.properties.count))
-      fileOfRow.append(contentsOf: repeatElement(Int32(file), count: facts.properties.count))
+    var firstRow: [Int32] = []
+    for (file, said) in graph.facts.enumerated() {
+      firstRow.append(Int32(facts.count))
+      facts += said.properties
+      members += said.properties.lazy.map { graph.firstMember[file] + $0.member }
     }
-    linkOfRow = [Int32](repeating: -1, count: fileOfRow.count)
+    links = [Int32](repeating: -1, count: facts.count)
     for (index, link) in graph.propertyLinks.enumerated() {
-      linkOfRow[Int(firstRow[Int(link.file)] + link.property)] = Int32(index)
+      links[Int(firstRow[Int(link.file)] + link.property)] = Int32(index)
     }
-  }
-
-  var count: Int { linkOfRow.count }
-
-  func place(_ row: Int) -> (file: Int, index: Int) {
-    let file = Int(fileOfRow[row])
-    return (file, row - Int(firstRow[file]))
-  }
-
-  func fact(_ row: Int, _ graph: CodeGraph) -> PropertyFact {
-    let place = place(row)
-    return graph.facts[place.file].properties[place.index]
   }
 
   func link(_ row: Int, _ graph: CodeGraph) -> PropertyLink? {
-    linkOfRow[row] < 0 ? nil : graph.propertyLinks[Int(linkOfRow[row])]
+    links[row] < 0 ? nil : graph.propertyLinks[Int(links[row])]
   }
 }
 
