@@ -23,9 +23,9 @@ private struct WireQuestions {
     for (index, idiom) in idioms.enumerated() {
       for line in idiom.lines {
         guard case .wire(let pattern) = line.pattern else { continue }
-        let next = subjects.count
-        let subject = subjects["\(index) \(line.action) \(line.mechanism)", default: next]
-        subjects["\(index) \(line.action) \(line.mechanism)"] = subject
+        let said = "\(index) \(line.action.rawValue) \(line.mechanism)"
+        let subject = subjects[said] ?? subjects.count
+        subjects[said] = subject
         let question = Question(idiom: index, line: line, pattern: pattern, subject: subject)
         if pattern.fragment != nil {
           loose.append((NamePattern(pattern.name), question))

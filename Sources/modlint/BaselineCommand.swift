@@ -27,7 +27,8 @@ struct BaselineCommand: ParsableCommand {
   }
 
   struct Write: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Put all violations of today into a new file.")
+    static let configuration = CommandConfiguration(
+      commandName: "write", abstract: "Put all violations of today into a new file.")
     @OptionGroup var target: Target
     @Flag(help: "Replace a file that is there.") var force = false
 
@@ -43,7 +44,8 @@ struct BaselineCommand: ParsableCommand {
   }
 
   struct Update: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Take out what was fixed; never adds.")
+    static let configuration = CommandConfiguration(
+      commandName: "update", abstract: "Take out what was fixed; never adds.")
     @OptionGroup var target: Target
 
     func run() async throws {
@@ -56,7 +58,8 @@ struct BaselineCommand: ParsableCommand {
   }
 
   struct Accept: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Add new violations of a rule, or one, with a reason.")
+    static let configuration = CommandConfiguration(
+      commandName: "accept", abstract: "Add new violations of a rule, or one, with a reason.")
     @Argument(help: "A rule, a finding's fingerprint, its subject, or rule:subject.") var name: String
     @OptionGroup var target: Target
     @Option(help: "Why it is accepted.") var reason: String

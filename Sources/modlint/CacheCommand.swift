@@ -18,14 +18,15 @@ struct CacheCommand: ParsableCommand {
   }
 
   struct Path: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Where the cache is.")
+    static let configuration = CommandConfiguration(commandName: "path", abstract: "Where the cache is.")
     @OptionGroup var place: Place
 
     func run() throws { try Output.write(place.folder.path + "\n") }
   }
 
   struct Info: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "How large the cache is, and for which projects.")
+    static let configuration = CommandConfiguration(
+      commandName: "info", abstract: "How large the cache is, and for which projects.")
     @OptionGroup var place: Place
 
     func run() throws {
@@ -43,7 +44,7 @@ struct CacheCommand: ParsableCommand {
   }
 
   struct Clean: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Delete all that is in the cache.")
+    static let configuration = CommandConfiguration(commandName: "clean", abstract: "Delete all that is in the cache.")
     @OptionGroup var place: Place
 
     func run() throws {
