@@ -32,7 +32,8 @@ private struct BuildFileReader {
   func module(_ call: StarlarkCall) -> DescribedModule? {
     guard let name = call["name"]?.string, let kind = kind(of: call.name) else { return nil }
     let sources = [
-      "srcs", "swift_srcs", "clang_srcs", "hdrs", "headers", "exported_headers", "private_headers", "infoplists",
+      "srcs", "non_arc_srcs", "swift_srcs", "clang_srcs", "hdrs", "headers", "exported_headers", "private_headers",
+      "infoplists",
     ]
     let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
     let hasCode = files.contains { tree.files[Int($0)].kind.isSource }
@@ -181,6 +182,8 @@ private func kind(of rule: String) -> Module.Kind? {
   if rule.hasSuffix("_test") || rule.contains("unit_test") || rule.contains("ui_test") || rule.hasSuffix("_tests") {
     return .test
   }
+  // A C++ library that extends a server is called an extension as well.
+  if rule.hasSuffix("_cc_extension") { return .library }
   if rule.hasSuffix("_application") || rule.hasSuffix("_extension") || rule.hasSuffix("_app_clip")
     || rule == "apple_bundle"
   {

@@ -27,6 +27,11 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   main.hasOwnPath = false
   for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, root: root, in: tree) }
   described.modules.append(main)
+  described.problems = specs.compactMap { spec in
+    spec.unknownSources.map {
+      ProjectProblem(message: "the sources of '\(spec.name)' are not all known", file: manifest, line: $0)
+    }
+  }
   for spec in specs where spec.isTest || spec.isApp {
     let name = "\(root.name)-\(spec.isTest ? "Unit" : "App")-\(spec.name)"
     var module = DescribedModule(
@@ -54,6 +59,8 @@ struct PodSpecification {
   var isApp = false
   var sources: [String] = []
   var excluded: [String] = []
+  /// Where files are named in a way that is not followed.
+  var unknownSources: Int32?
   var dependencies: [(name: String, line: Int32)] = []
 }
 
@@ -135,6 +142,10 @@ private func podSpecifications(ruby text: String) -> [PodSpecification] {
     }
     if let child = apply(tokens, statement, to: spec, &specs, variables) {
       opened = (statement.blockVariable ?? "", child)
+      variables.note(specs[child].name, as: opened.variable + ".base_name")
+    } else if tokens.count >= 5, tokens[1].isSymbol("."), tokens[3].isSymbol("="), tokens[4].kind == .string {
+      let value = variables.strings(in: tokens[4...])
+      if value.count == 1 { variables.note(value[0], as: "\(first.text).\(tokens[2].text)") }
     }
   }
   return specs
@@ -154,7 +165,9 @@ private func apply(
     index += 2
   }
   guard path.count >= 2, let attribute = path.last else { return nil }
-  let values = variables.strings(in: tokens[min(index + 1, tokens.count)...])
+  let written = variables.strings(in: tokens[min(index + 1, tokens.count)...])
+  let values = written.filter { !$0.contains(RubyVariables.unknown) }
+  if values.count < written.count, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
   switch attribute {
   case "name": specs[spec].name = values.first ?? ""
   case "module_name": specs[spec].moduleName = values.first

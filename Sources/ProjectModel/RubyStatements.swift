@@ -43,6 +43,12 @@ struct RubyVariables {
     return true
   }
 
+  /// Notes what an attribute of something with a name is: `s.name`.
+  mutating func note(_ value: String, as attribute: String) { values[attribute] = [value] }
+
+  /// Stands in a text for a part that only running the file would tell.
+  static let unknown: Character = "\u{0}"
+
   /// The strings of an expression: literals, known variables, text put together by `+`; options (`:a => 'b'`,
   /// `a: 'b'`) are left out.
   func strings(in tokens: ArraySlice<ScriptToken>) -> [String] {
@@ -93,9 +99,21 @@ struct RubyVariables {
     var rest = text[...]
     while let start = rest.firstRange(of: "#{"), let end = rest[start.upperBound...].firstIndex(of: "}") {
       result += rest[..<start.lowerBound]
-      result += values[String(rest[start.upperBound..<end])]?.first ?? ""
+      result += value(of: rest[start.upperBound..<end]) ?? String(Self.unknown)
       rest = rest[end...].dropFirst()
     }
     return result + rest
+  }
+
+  /// `name`, `s.name`, `s.name.split('+')[0]`
+  private func value(of expression: Substring) -> String? {
+    if let known = values[String(expression)] { return known.first }
+    let parts = expression.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix(".split("), parts[2].hasPrefix(")["), parts[2].hasSuffix("]"),
+      let separator = parts[1].first, parts[1].count == 1, let index = Int(parts[2].dropFirst(2).dropLast()),
+      let known = values[String(parts[0].dropLast(".split(".count))]?.first
+    else { return nil }
+    let pieces = known.split(separator: separator)
+    return pieces.indices.contains(index) ? String(pieces[index]) : nil
   }
 }

@@ -66,12 +66,17 @@ private struct ScriptScanner {
   }
 
   private mutating func newline() {
-    if depth == 0, let last = tokens.last, last.kind != .newline, !last.isSymbol(",") { append(.newline, "", line) }
+    if depth == 0, let last = tokens.last, last.kind != .newline, !continues(last) { append(.newline, "", line) }
     index += 1
     line += 1
     for end in pendingHeredocs { skipHeredoc(end) }
     pendingHeredocs = []
     if language == .ruby, bytes[index...].starts(with: "=begin".utf8) { skipBlockComment() }
+  }
+
+  /// Whether a statement goes on behind the line that ends so.
+  private func continues(_ last: ScriptToken) -> Bool {
+    last.isSymbol(",") || language == .ruby && (last.isSymbol("=") || last.isSymbol("+") || last.isSymbol("+="))
   }
 
   private mutating func skipLine() {

@@ -101,6 +101,10 @@ private struct SwiftPackageReader {
       modules.append(module)
     }
     for product in products { read(product: product) }
+    // A target may have taken the folder for its own.
+    let taken = Set(modules.flatMap(\.files))
+    modules += snippetModules(ofPackage: root, manifest: manifest, in: tree)
+      .filter { seen.insert($0.targetName).inserted && !$0.files.contains(where: taken.contains) }
   }
 
   private mutating func read(product: ManifestValue) {
@@ -138,7 +142,8 @@ private struct SwiftPackageReader {
     }
     module.path = path
     module.files = files(of: target, in: path)
-    if module.kind == .library, precedes(toolsVersion, [5, 4]), hasMain(module) { module.kind = .executable }
+    // Newer tools ask for `.executableTarget`, and take such a target for one all the same.
+    if module.kind == .library, hasMain(module) { module.kind = .executable }
     return module
   }
 

@@ -75,6 +75,8 @@ private struct XcodeGenReader {
   mutating func read(manifest: String) -> Described {
     for name in targetNames {
       guard let own = targets[name] else { continue }
+      // A legacy target runs a tool and builds no code.
+      if own.contains(where: { $0.node["legacy"] != nil }) { continue }
       read(name, layers(own, named: name), manifest: manifest)
     }
     return described

@@ -14,9 +14,7 @@ struct XcodeSettings {
     projectConfiguration = XcodeSettings.configuration(of: objects.root, objects)
     var read: [String: [String: String]] = [:]
     for configuration in objects.identifiers(ofKind: "XCBuildConfiguration") {
-      guard let reference = objects.text(configuration, "baseConfigurationReference"),
-        let path = paths.path(of: reference)
-      else { continue }
+      guard let path = baseFile(of: configuration, objects, paths) else { continue }
       if read[path] == nil { read[path] = xcodeSettings(inFile: path, tree, depth: 0) }
       files[configuration] = read[path]
     }
@@ -90,6 +88,16 @@ struct XcodeSettings {
     return all.first { objects.text($0, "name") == usual } ?? all.first { objects.text($0, "name") == "Release" }
       ?? all.first
   }
+}
+
+/// The file a configuration is based on: a reference of its own or, since Xcode 16, a place in a folder that the project
+/// takes as it is on disk.
+private func baseFile(of configuration: String, _ objects: XcodeObjects, _ paths: XcodePaths) -> String? {
+  if let reference = objects.text(configuration, "baseConfigurationReference") { return paths.path(of: reference) }
+  guard let anchor = objects.text(configuration, "baseConfigurationReferenceAnchor"),
+    let place = objects.text(configuration, "baseConfigurationReferenceRelativePath")
+  else { return nil }
+  return paths.path(of: anchor).map { joinedPath($0, place) }
 }
 
 /// `*.xcconfig`: a setting a line, other files included; later ones win.

@@ -61,6 +61,37 @@ import Testing
     ]).first == "A library podspec 'A': A/More.m A/Sources/a.swift")
 }
 
+@Test func podspecsNameFilesByTheNameOfTheirParts() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'Kit'
+      s.module_name = 'KitModule'
+      s.source_files =
+        "#{s.name}/k.m",
+    #    "Old/o.m",
+        "#{s.module_name}/m.m"
+      s.subspec "Sheet" do |part|
+        part.source_files = "parts/#{part.base_name}/*.m"
+        part.subspec 'Sheet+Theme' do |inner|
+          inner.source_files = "parts/#{inner.base_name.split('+')[0]}/#{inner.base_name.split('+')[1]}/*.m"
+        end
+      end
+      s.subspec 'Ghost' do |ghost|
+        ghost.source_files = "#{ENV['X']}/*.m"
+      end
+    end
+    """
+  let tree = [
+    "Kit.podspec": spec, "Kit/k.m": "", "KitModule/m.m": "", "Old/o.m": "", "parts/Sheet/s.m": "",
+    "parts/Sheet/Theme/t.m": "",
+  ]
+  #expect(
+    lines(tree) == [
+      "KitModule(Kit) library podspec '': Kit/k.m KitModule/m.m parts/Sheet/Theme/t.m parts/Sheet/s.m"
+    ])
+  #expect(problems(tree) == ["Kit.podspec:16: the sources of 'Ghost' are not all known"])
+}
+
 @Test func borrowedFilesAreTheirOwnersFirst() {
   let manifest =
     "// swift-tools-version: 5.9\nlet package = Package(name: \"P\", targets: [.target(name: \"Fakes\", path: \"Fakes\")])"
@@ -149,6 +180,7 @@ import Testing
     targetTemplates:
       Lib: {type: framework, sources: [{path: "${target_name}", excludes: ["**/*.m", No]}]}
     targets:
+      Tool: {type: "", legacy: {toolPath: /usr/bin/true}}
       Core: {templates: [Lib], settings: {base: {PRODUCT_MODULE_NAME: TheCore}}}
       App:
         type: application
@@ -221,7 +253,8 @@ import Testing
         module_name = "TheLib",
         deps = ["//Core", "@pkg//:Remote", ":Objc"],
     )
-    objc_library(name = "Objc", srcs = ["o.m"], hdrs = ["o.h"])
+    objc_library(name = "Objc", srcs = ["o.m"], non_arc_srcs = ["p.m"], hdrs = ["o.h"])
+    envoy_cc_extension(name = "filter", srcs = ["f.cc"], hdrs = ["f.h"])
     mixed_language_library(name = "Mixed", module_name = "Mixed", swift_srcs = ["Mix/m.swift"], clang_srcs = ["Mix/n.m"])
     swift_test(name = "Tests", srcs = glob(["Tests/*.swift"]), deps = [":Lib"])
     [swift_library(name = x) for x in ["a", "b"]]
@@ -229,6 +262,7 @@ import Testing
   #expect(
     lines([
       "App/BUILD.bazel": build, "App/l.swift": "", "App/o.m": "", "App/o.h": "", "App/a.m": "", "App/Tests/t.swift": "",
+      "App/p.m": "", "App/f.h": "",
       "App/Gen/g.swift": "", "App/Mix/m.swift": "", "App/Mix/n.m": "",
       "App/Sub/BUILD": "swift_library(name='Sub', srcs=['s.swift'], module_name='Sub')",
       "App/Sub/s.swift": "",
@@ -239,8 +273,9 @@ import Testing
       "App_Tests(//App:Tests) test bazel 'App': App/Tests/t.swift > //App:Lib",
       "Core(//Core:Core) library buck 'Core': Core/c.swift Core/inc/c.h",
       "Mixed(//App:Mixed) library bazel 'App': App/Mix/m.swift App/Mix/n.m",
-      "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m",
+      "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m App/p.m",
       "Sub(//App/Sub:Sub) library bazel 'App/Sub': App/Sub/s.swift",
+      "filter(//App:filter) library bazel 'App': App/f.h",
       "TheLib(//App:Lib) library bazel 'App': App/Gen/g.swift App/a.m App/l.swift > //Core:Core ?@pkg//:Remote //App:Objc",
     ])
 }

@@ -42,6 +42,23 @@ import Testing
     ])
 }
 
+@Test func mainFilesAndSnippetsAreExecutables() {
+  let manifest = """
+    // swift-tools-version:5.5
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "Tool")])
+    """
+  #expect(
+    lines([
+      "Package.swift": manifest, "Sources/Tool/main.swift": "", "Snippets/Show-It.swift": "",
+      "Snippets/More/Again.swift": "",
+    ]) == [
+      "Again executable swiftpm 'Snippets/More': Snippets/More/Again.swift > ?",
+      "Show_It(Show-It) executable swiftpm 'Snippets': Snippets/Show-It.swift > ?",
+      "Tool executable swiftpm 'Sources/Tool': Sources/Tool/main.swift",
+    ])
+}
+
 /// Each row is the arguments of the only target of a package, and the files it then has.
 @Test(arguments: [
   (".target(name: \"A\")", "5.9", "Sources/A/a.swift"),

@@ -126,6 +126,22 @@ private let twoTargets = project(
     ]) == ["MyKit(T) library xcode '': "])
 }
 
+@Test func configurationFilesLieInFoldersOfXcode16() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (S);
+    S PBXFileSystemSynchronizedRootGroup sourceTree = "<group>"; path = Config;
+    T PBXNativeTarget name = "T-iOS"; productType = "com.apple.product-type.application"; buildConfigurationList = L;
+    L XCConfigurationList buildConfigurations = (R);
+    R XCBuildConfiguration name = Release; baseConfigurationReferenceAnchor = S; baseConfigurationReferenceRelativePath = "app/Release.xcconfig"; buildSettings = {};
+    """)
+  #expect(
+    lines([
+      "A.xcodeproj/project.pbxproj": text, "Config/app/Release.xcconfig": "PRODUCT_MODULE_NAME = Reader\n",
+    ]) == ["Reader(T-iOS) application xcode '': "])
+}
+
 @Test(arguments: [
   ("", "A.xcodeproj/project.pbxproj:1: is not a project Xcode could read: ends in the middle"),
   ("{ objects = {}; }", "A.xcodeproj/project.pbxproj:1: has no project object"),
