@@ -11,14 +11,15 @@ func modulesOfBuildFile(at manifest: String, in tree: FileTree) -> Described {
     if let module = reader.module(call) { described.modules.append(module) }
     described.problems += reader.problems(of: call)
   }
+  reader.addMacros(to: &described)
   return described
 }
 
-private struct BuildFileReader {
+struct BuildFileReader {
   let manifest: String
   let calls: [StarlarkCall]
   let tree: FileTree
-  private let folder: String
+  let folder: String
   private let isBuck: Bool
 
   init(manifest: String, calls: [StarlarkCall], tree: FileTree) {
@@ -47,13 +48,27 @@ private struct BuildFileReader {
     module.products = [name]
     module.isProduct = kind == .library
     module.files = files
-    for key in ["deps", "exported_deps", "private_deps", "test_host", "tests", "plugins", "frameworks", "binary"] {
-      guard key != "tests", let value = call[key] else { continue }
-      for dependency in labels(value) where !module.dependencies.contains(where: { $0.name == dependency }) {
-        module.dependencies.append(
-          DescribedDependency(name: dependency, reference: .any, manifest: manifest, line: call.line))
-      }
+    module.dependencies = dependencies(of: call)
+    return module
+  }
+
+  private func dependencies(of call: StarlarkCall) -> [DescribedDependency] {
+    var names: [String] = []
+    for key in ["deps", "exported_deps", "private_deps", "test_host", "plugins", "frameworks", "binary"] {
+      for name in call[key].map(labels) ?? [] where !names.contains(name) { names.append(name) }
     }
+    return names.map { DescribedDependency(name: $0, reference: .any, manifest: manifest, line: call.line) }
+  }
+
+  /// The module of a macro whose sources are those of its folder.
+  func module(_ call: StarlarkCall, named name: String, files: [Int32]) -> DescribedModule {
+    var module = DescribedModule(
+      name: moduleName(call, name), kind: .library, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
+    module.targetName = label(name)
+    module.products = [name]
+    module.isProduct = true
+    module.files = files
+    module.dependencies = dependencies(of: call)
     return module
   }
 
@@ -152,7 +167,7 @@ private struct BuildFileReader {
   }
 
   /// A glob ends where another build file begins.
-  private func isInOtherPackage(_ path: String) -> Bool {
+  func isInOtherPackage(_ path: String) -> Bool {
     var inner = parentFolder(of: path)
     while inner != folder, !inner.isEmpty {
       let names = isBuck ? ["BUCK"] : ["BUILD.bazel", "BUILD"]
@@ -175,7 +190,7 @@ private let appleRules = ["ios_", "macos_", "tvos_", "watchos_", "visionos_", "a
 
 /// By the name of the rule; a macro of the project's own mostly ends as the rule it wraps. Nil for what makes no
 /// module.
-private func kind(of rule: String) -> Module.Kind? {
+func kind(of rule: String) -> Module.Kind? {
   if ["filegroup", "glob", "load", "exports_files", "package", "genrule", "test_suite", "alias"].contains(rule) {
     return nil
   }

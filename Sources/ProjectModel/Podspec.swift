@@ -33,7 +33,7 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     }
   }
   for spec in specs where spec.isTest || spec.isApp {
-    let name = "\(root.name)-\(spec.isTest ? "Unit" : "App")-\(spec.name)"
+    let name = "\(root.name)-\(spec.isTest ? "Unit" : "App")-\(place(of: spec, in: specs))"
     var module = DescribedModule(
       name: identifier(name), kind: spec.isTest ? .test : .application, origin: .podspec, manifest: manifest,
       path: parentFolder(of: manifest))
@@ -46,6 +46,17 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     described.modules.append(module)
   }
   return described
+}
+
+/// The names from below the root down to the specification, as CocoaPods makes a target's name of them.
+private func place(of spec: PodSpecification, in specs: [PodSpecification]) -> String {
+  var names = [spec.name]
+  var parent = spec.parent
+  while let index = parent, let above = specs[index].parent {
+    names.append(specs[index].name)
+    parent = above
+  }
+  return names.reversed().joined(separator: "-")
 }
 
 /// A specification or subspecification as it is written.

@@ -75,6 +75,9 @@ import Testing
         part.subspec 'Sheet+Theme' do |inner|
           inner.source_files = "parts/#{inner.base_name.split('+')[0]}/#{inner.base_name.split('+')[1]}/*.m"
         end
+        part.test_spec 'T' do |tests|
+          tests.source_files = "parts/#{part.base_name}/tests/*.m"
+        end
       end
       s.subspec 'Ghost' do |ghost|
         ghost.source_files = "#{ENV['X']}/*.m"
@@ -83,13 +86,14 @@ import Testing
     """
   let tree = [
     "Kit.podspec": spec, "Kit/k.m": "", "KitModule/m.m": "", "Old/o.m": "", "parts/Sheet/s.m": "",
-    "parts/Sheet/Theme/t.m": "",
+    "parts/Sheet/Theme/t.m": "", "parts/Sheet/tests/u.m": "",
   ]
   #expect(
     lines(tree) == [
-      "KitModule(Kit) library podspec '': Kit/k.m KitModule/m.m parts/Sheet/Theme/t.m parts/Sheet/s.m"
+      "KitModule(Kit) library podspec '': Kit/k.m KitModule/m.m parts/Sheet/Theme/t.m parts/Sheet/s.m",
+      "Kit_Unit_Sheet_T(Kit-Unit-Sheet-T) test podspec 'parts/Sheet/tests': parts/Sheet/tests/u.m > Kit",
     ])
-  #expect(problems(tree) == ["Kit.podspec:16: the sources of 'Ghost' are not all known"])
+  #expect(problems(tree) == ["Kit.podspec:18: the sources of 'Ghost' are not all known"])
 }
 
 @Test func borrowedFilesAreTheirOwnersFirst() {
@@ -275,8 +279,33 @@ import Testing
       "Mixed(//App:Mixed) library bazel 'App': App/Mix/m.swift App/Mix/n.m",
       "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m App/p.m",
       "Sub(//App/Sub:Sub) library bazel 'App/Sub': App/Sub/s.swift",
-      "filter(//App:filter) library bazel 'App': App/f.h",
       "TheLib(//App:Lib) library bazel 'App': App/Gen/g.swift App/a.m App/l.swift > //Core:Core ?@pkg//:Remote //App:Objc",
+      "filter(//App:filter) library bazel 'App': App/f.h",
+    ])
+}
+
+@Test func aMacroOfTheProjectTakesWhatItsFolderHolds() {
+  let build = """
+    load("//Config:macros.bzl", "first_party_library", "catalog")
+    first_party_library(name = "Lib", deps = ["//Core:Core"])
+    catalog(name = "LibAssets")
+    apple_library(name = "Tool", srcs = ["Tool/t.swift"])
+    """
+  let tree = [
+    "Lib/BUCK": build, "Lib/Sources/a.swift": "", "Lib/Sources/Deep/b.m": "", "Lib/Tests/c.swift": "",
+    "Lib/Tool/t.swift": "", "Lib/Inner/BUCK": "", "Lib/Inner/d.swift": "",
+    "Two/BUCK": build.replacing("catalog(", with: "first_party_library("), "Two/e.swift": "",
+  ]
+  #expect(
+    lines(tree).filter { $0.contains(" buck ") } == [
+      "Lib(//Lib:Lib) library buck 'Lib': Lib/Sources/Deep/b.m Lib/Sources/a.swift > ?//Core:Core",
+      "Tool(//Lib:Tool) library buck 'Lib': Lib/Tool/t.swift",
+      "Tool(//Two:Tool) library buck 'Two': ",
+    ])
+  #expect(
+    problems(tree) == [
+      "Two/BUCK:2: the sources of 'Lib' are not known: 'first_party_library' is a macro of the project",
+      "Two/BUCK:3: the sources of 'LibAssets' are not known: 'first_party_library' is a macro of the project",
     ])
 }
 
