@@ -56,6 +56,8 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .text("kind") { $1(modules[$0].module.kind.rawValue) },
       .text("origin") { $1(modules[$0].module.origin.rawValue) },
       .text("path") { if !modules[$0].isSDK { $1(modules[$0].module.path) } },
+      .text("manifest") { if !modules[$0].module.manifest.isEmpty { $1(modules[$0].module.manifest) } },
+      .integer("line") { modules[$0].module.manifest.isEmpty ? nil : line(modules[$0].module.line) },
       .text("layer") { row, sink in
         let configured = contracts.layerOfModule.indices.contains(row) ? contracts.layerOfModule[row] : nil
         if let layer = configured ?? modules[row].module.layer { sink(layer) }

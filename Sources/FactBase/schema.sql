@@ -9,6 +9,8 @@ CREATE TABLE module (
   kind TEXT,                  -- application, library, test, plugin, macro, executable, system, sdk, unassigned
   origin TEXT,                -- swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
   path TEXT,                  -- the folder its sources have in common; '' is the root, NULL for SDK modules
+  manifest TEXT,              -- the manifest that describes it; NULL for a folder
+  line INTEGER,               -- where in the manifest it is declared
   layer TEXT,                 -- the layer that .modlint.yml puts it into
   is_external INTEGER,        -- 1: vendored or from an SDK; read, never judged
   is_test INTEGER,            -- 1: a test target

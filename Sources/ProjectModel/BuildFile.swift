@@ -45,6 +45,7 @@ struct BuildFileReader {
       name: moduleName(call, name), kind: kind, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
     // The label is what others call it.
     module.targetName = label(name)
+    module.line = call.line
     module.products = [name]
     module.isProduct = kind == .library
     module.files = files
@@ -65,6 +66,7 @@ struct BuildFileReader {
     var module = DescribedModule(
       name: moduleName(call, name), kind: .library, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
     module.targetName = label(name)
+    module.line = call.line
     module.products = [name]
     module.isProduct = true
     module.files = files
@@ -194,7 +196,9 @@ func kind(of rule: String) -> Module.Kind? {
   if ["filegroup", "glob", "load", "exports_files", "package", "genrule", "test_suite", "alias"].contains(rule) {
     return nil
   }
-  if rule.hasSuffix("_test") || rule.contains("unit_test") || rule.contains("ui_test") || rule.hasSuffix("_tests") {
+  if ["_test", "_tests", "_test_lib", "_test_library"].contains(where: rule.hasSuffix) || rule.contains("unit_test")
+    || rule.contains("ui_test")
+  {
     return .test
   }
   // A C++ library that extends a server is called an extension as well.

@@ -9,14 +9,15 @@ extension BuildFileReader {
     }
     guard let call = macros.first, let name = call["name"]?.string else { return }
     let taken = Set(described.modules.flatMap(\.files))
-    let files = tree.indexes(in: folder).filter { index in
+    let rest = tree.indexes(in: folder).filter { index in
       let entry = tree.files[index]
       return entry.kind != .manifest && !taken.contains(Int32(index)) && !isInOtherPackage(entry.path)
-        && !isBelowTests(entry.path)
     }
-    guard files.contains(where: { [.swift, .objc, .objcxx].contains(tree.files[$0].kind) }) else { return }
+    guard rest.contains(where: { [.swift, .objc, .objcxx].contains(tree.files[$0].kind) }) else { return }
     if macros.count == 1 {
-      described.modules.append(module(call, named: name, files: files.map(Int32.init)))
+      let (product, tests) = (rest.filter { !isBelowTests($0) }, rest.filter(isBelowTests))
+      described.modules.append(module(call, named: name, files: product.map(Int32.init)))
+      if !tests.isEmpty { described.modules.append(self.tests(of: call, named: name, files: tests.map(Int32.init))) }
       return
     }
     described.problems += macros.map { macro in
@@ -34,7 +35,19 @@ extension BuildFileReader {
     return load.arguments.dropFirst().compactMap { $0.label ?? $0.value.string }
   }
 
-  private func isBelowTests(_ path: String) -> Bool {
-    path.dropFirst(folder.utf8.count).split(separator: "/").dropLast().contains { isTestFolder(String($0)) }
+  /// What lies in a folder of tests tests the one library that there is.
+  private func tests(of call: StarlarkCall, named name: String, files: [Int32]) -> DescribedModule {
+    var module = module(call, named: name + "Tests", files: files)
+    module.kind = .test
+    module.isProduct = false
+    module.dependencies = [
+      DescribedDependency(name: "//\(folder):\(name)", reference: .any, manifest: manifest, line: call.line)
+    ]
+    return module
+  }
+
+  private func isBelowTests(_ index: Int) -> Bool {
+    tree.files[index].path.dropFirst(folder.utf8.count).split(separator: "/").dropLast()
+      .contains { isTestFolder(String($0)) }
   }
 }

@@ -7,6 +7,8 @@ struct DescribedModule {
   var origin: Module.Origin
   /// The manifest that describes it, relative to the root; empty for a folder.
   var manifest: String
+  /// Where in the manifest it is declared.
+  var line: Int32 = 1
   /// All manifests that describe it, once descriptions are merged.
   var manifests: [String]
   /// Relative to the root.

@@ -79,6 +79,7 @@ extension Module {
     isExternal = described.isExternal
     isProduct = described.isProduct
     manifest = described.manifest
+    line = described.line
   }
 }
 

@@ -23,6 +23,7 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     name: identifier(root.moduleName ?? root.name), kind: .library, origin: .podspec, manifest: manifest,
     path: parentFolder(of: manifest))
   main.targetName = root.name
+  main.line = root.line
   main.isProduct = true
   main.hasOwnPath = false
   for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, root: root, in: tree) }
@@ -38,6 +39,7 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
       name: identifier(name), kind: spec.isTest ? .test : .application, origin: .podspec, manifest: manifest,
       path: parentFolder(of: manifest))
     module.targetName = name
+    module.line = spec.line
     module.hasOwnPath = false
     module.dependencies = [
       DescribedDependency(name: root.name, reference: .target, manifest: manifest, line: spec.line)

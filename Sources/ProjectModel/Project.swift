@@ -45,6 +45,8 @@ package struct Module: Sendable, Equatable {
   package var isProduct = false
   /// The manifest that describes it, relative to the root; empty for a folder.
   package var manifest = ""
+  /// Where in the manifest it is declared, 1-based; 1 where that is not known.
+  package var line: Int32 = 1
 
   package init(name: String, kind: Kind, origin: Origin, path: String) {
     self.name = name

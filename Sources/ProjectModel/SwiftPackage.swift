@@ -125,6 +125,7 @@ private struct SwiftPackageReader {
     var module = DescribedModule(
       name: identifier(name), kind: kinds[function] ?? .library, origin: .swiftpm, manifest: manifest, path: root)
     module.targetName = name
+    module.line = target.line
     if function == "binaryTarget" {
       module.isExternal = true
       module.path = target["path"]?.string.map { joinedPath(root, $0) } ?? root

@@ -59,6 +59,7 @@ private struct TuistProjectReader {
       name: identifier(product), kind: kinds[target["product"]?.callName ?? ""] ?? .application, origin: .tuist,
       manifest: manifest, path: parentFolder(of: manifest))
     module.targetName = name
+    module.line = target.line
     module.products = product == name ? [] : [product]
     module.isProduct = module.kind == .library
     module.hasOwnPath = false

@@ -10,6 +10,8 @@ func modulesOfXcodeGen(at manifest: String, in tree: FileTree) -> Described {
 /// A part of the definition of a target or template, with the folder its paths are relative to.
 private struct Layer {
   var node: YAMLNode
+  /// Where its name stands.
+  var line: Int
   var folder: String
   var manifest: String
   /// `${target_name}` and a template's other attributes.
@@ -63,11 +65,11 @@ private struct XcodeGenReader {
     for (key, node) in root["targets"]?.mapping ?? [] {
       guard let name = key.string else { continue }
       if targets[name] == nil { targetNames.append(name) }
-      targets[name, default: []].append(Layer(node: node, folder: folder, manifest: path))
+      targets[name, default: []].append(Layer(node: node, line: key.line, folder: folder, manifest: path))
     }
     for (key, node) in root["targetTemplates"]?.mapping ?? [] {
       if let name = key.string {
-        templates[name, default: []].append(Layer(node: node, folder: folder, manifest: path))
+        templates[name, default: []].append(Layer(node: node, line: key.line, folder: folder, manifest: path))
       }
     }
   }
@@ -121,6 +123,7 @@ private struct XcodeGenReader {
       name: identifier(setting("PRODUCT_MODULE_NAME") ?? product), kind: xcodeKind(of: type), origin: .xcodegen,
       manifest: manifest, path: parentFolder(of: manifest))
     module.targetName = name
+    module.line = layers.last { $0.manifest == manifest }.map { Int32($0.line) } ?? 1
     module.products = product == name ? [] : [product]
     module.isProduct = module.kind == .library
     module.hasOwnPath = false

@@ -55,6 +55,7 @@ struct XcodeProjectReader {
       name: settings.moduleName(of: target, named: name), kind: kind, origin: .xcode, manifest: manifest,
       path: paths.projectFolder)
     module.targetName = name
+    module.line = objects.line(of: target)
     module.hasOwnPath = false
     module.isProduct = kind == .library
     module.products = [product, objects.text(target, "productName")].compactMap { $0 }.filter { $0 != name }

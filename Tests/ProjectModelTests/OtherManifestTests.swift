@@ -290,22 +290,41 @@ import Testing
     first_party_library(name = "Lib", deps = ["//Core:Core"])
     catalog(name = "LibAssets")
     apple_library(name = "Tool", srcs = ["Tool/t.swift"])
+    apple_test_lib(name = "ToolTests", srcs = ["Tool/u.swift"])
     """
   let tree = [
     "Lib/BUCK": build, "Lib/Sources/a.swift": "", "Lib/Sources/Deep/b.m": "", "Lib/Tests/c.swift": "",
-    "Lib/Tool/t.swift": "", "Lib/Inner/BUCK": "", "Lib/Inner/d.swift": "",
+    "Lib/Tool/t.swift": "", "Lib/Tool/u.swift": "", "Lib/Inner/BUCK": "", "Lib/Inner/d.swift": "",
     "Two/BUCK": build.replacing("catalog(", with: "first_party_library("), "Two/e.swift": "",
   ]
   #expect(
     lines(tree).filter { $0.contains(" buck ") } == [
       "Lib(//Lib:Lib) library buck 'Lib': Lib/Sources/Deep/b.m Lib/Sources/a.swift > ?//Core:Core",
+      "LibTests(//Lib:LibTests) test buck 'Lib': Lib/Tests/c.swift > //Lib:Lib",
       "Tool(//Lib:Tool) library buck 'Lib': Lib/Tool/t.swift",
       "Tool(//Two:Tool) library buck 'Two': ",
+      "ToolTests(//Lib:ToolTests) test buck 'Lib': Lib/Tool/u.swift",
     ])
   #expect(
     problems(tree) == [
       "Two/BUCK:2: the sources of 'Lib' are not known: 'first_party_library' is a macro of the project",
       "Two/BUCK:3: the sources of 'LibAssets' are not known: 'first_party_library' is a macro of the project",
+    ])
+}
+
+@Test func modulesKnowWhereTheyAreDeclared() {
+  let tree = FileTree([
+    "Package.swift":
+      "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [\n.target(name: \"S\")])",
+    "Sources/S/s.swift": "", "X/project.yml": "name: X\ntargets:\n  G:\n    type: framework\n    sources: G\n",
+    "X/G/g.swift": "", "B/BUILD": "\n\nswift_library(name = 'L', module_name = 'L', srcs = ['l.swift'])",
+    "B/l.swift": "",
+    "K/K.podspec": "# K\nPod::Spec.new do |s|\ns.name = 'K'\ns.source_files = '*.m'\nend", "K/k.m": "",
+  ])
+  let modules = Project(discoveredIn: tree).modules
+  #expect(
+    modules.map { "\($0.name) \($0.manifest):\($0.line)" } == [
+      "G X/project.yml:3", "K K/K.podspec:2", "L B/BUILD:3", "S Package.swift:3",
     ])
 }
 
