@@ -49,8 +49,10 @@ extension Project {
 
   /// Files with code that no module has, manifests aside.
   package func unassignedFiles(in tree: FileTree) -> [Int32] {
-    principalModule.indices.lazy
-      .filter { principalModule[$0] < 0 && isModuleSource(tree.files[$0]) }
+    // What several modules share is in a module, though it may be nobody's own.
+    let shared = Set(memberships.lazy.filter { principalModule[Int($0.file)] < 0 }.map(\.file))
+    return principalModule.indices.lazy
+      .filter { principalModule[$0] < 0 && isModuleSource(tree.files[$0]) && !shared.contains(Int32($0)) }
       .map(Int32.init)
   }
 

@@ -6,14 +6,18 @@
 /// the larger is an umbrella over it; of two applications the larger one, as extensions borrow from the app; then by
 /// name.
 /// A file outside of the folder that a manifest gives its module is borrowed: another module of the kind comes first.
+/// A header of several modules is its neighbours', and may be nobody's own.
 func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int32] {
   var principal = [Int32](repeating: -1, count: tree.count)
   let order = modules.indices.sorted { isPreferred(modules[$0], $0, modules[$1], $1) }
+  func isBorrowed(_ file: Int32, _ module: Int) -> Bool {
+    modules[module].hasOwnPath && !isIn(tree.files[Int(file)].path, [modules[module].path])
+  }
   for kind in chunks(of: order, by: { rank(modules[$0]) / 100 }) {
     var borrowed: [(file: Int32, module: Int)] = []
     for module in kind {
       for file in modules[module].files where principal[Int(file)] < 0 {
-        if modules[module].hasOwnPath, !isIn(tree.files[Int(file)].path, [modules[module].path]) {
+        if isBorrowed(file, module) {
           borrowed.append((file, module))
         } else {
           principal[Int(file)] = Int32(module)
@@ -22,6 +26,8 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
     }
     for (file, module) in borrowed where principal[Int(file)] < 0 { principal[Int(file)] = Int32(module) }
   }
+  assignSharedHeaders(
+    &principal, of: modules, inOrder: order, kindOf: { rank(modules[$0]) / 100 }, isBorrowed: isBorrowed, in: tree)
   return principal
 }
 

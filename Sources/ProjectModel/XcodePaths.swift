@@ -117,7 +117,7 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
   for module in modules.indices { modules[module].files = unique(modules[module].files) }
 }
 
-private func withoutEnding(_ path: String) -> String {
+func withoutEnding(_ path: String) -> String {
   guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return path }
   return String(path[..<dot])
 }

@@ -110,6 +110,47 @@ import Testing
   #expect(owner >= 0 && project.modules[Int(owner)].name == "Store")
 }
 
+@Test func headersOfSeveralModulesAreTheirNeighbours() {
+  let manifest = """
+    let package = Package(name: "P", targets: [
+      .target(name: "Feed", path: "Feed"), .target(name: "Push", path: "Push"),
+    ])
+    """
+  func pod(_ name: String, _ files: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(files)', 'Interop/*.h'\nend"
+  }
+  let tree = FileTree([
+    "Package.swift": manifest, "Feed/f.m": "", "Push/p.m": "", "Interop/i.h": "",
+    "Feed.podspec": pod("Feed", "Feed/*.m"), "Push.podspec": pod("Push", "Push/*.m"),
+    "Store.podspec": pod("Store", "Store/**/*"), "StoreTesting.podspec": pod("StoreTesting", "Store/*.h"),
+    "Store/a.h": "", "Store/a.m": "", "Store/b.h": "", "Store/Deep/c.m": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .header }
+    .map { file, module in "\(file.path) \(module < 0 ? "-" : project.modules[Int(module)].name)" }
+  #expect(owners == ["Interop/i.h StoreTesting", "Store/a.h Store", "Store/b.h Store"])
+  #expect(project.unassignedFiles(in: tree).isEmpty)
+}
+
+@Test func headersThatAllBorrowAreNobodys() {
+  let manifest = """
+    let package = Package(name: "P", targets: [
+      .target(name: "Feed", path: "Feed"), .target(name: "Push", path: "Push"),
+    ])
+    """
+  func pod(_ name: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(name)/*.m', 'Interop/*.h'\nend"
+  }
+  let tree = FileTree([
+    "Package.swift": manifest, "Feed/f.m": "", "Push/p.m": "", "Interop/i.h": "", "Feed.podspec": pod("Feed"),
+    "Push.podspec": pod("Push"),
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(project.memberships.count { tree.files[Int($0.file)].path == "Interop/i.h" } == 2)
+  #expect(zip(tree.files, project.principalModule).first { $0.0.path == "Interop/i.h" }?.1 == -1)
+  #expect(project.unassignedFiles(in: tree).isEmpty)
+}
+
 @Test func podspecsInJSON() {
   let spec = """
     {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},

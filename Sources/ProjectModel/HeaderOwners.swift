@@ -1,0 +1,67 @@
+/// Gives headers that several modules take to the one that compiles what lies beside them.
+///
+/// Pods name the headers of their neighbours to be able to include them, so a header may be in many modules and be part
+/// of one. It is the module's that compiles the file of the same name, else the one's that compiles most files in its
+/// folder. Where nobody compiles anything there and all of them borrow it, it is nobody's own.
+func assignSharedHeaders(
+  _ principal: inout [Int32], of modules: [DescribedModule], inOrder order: [Int], kindOf: (Int) -> Int,
+  isBorrowed: (Int32, Int) -> Bool, in tree: FileTree
+) {
+  let claims = claimsOfSharedHeaders(modules, order, in: tree)
+  guard !claims.isEmpty else { return }
+  var compiled: [String: [Int: Int]] = [:]
+  for file in claims.keys {
+    let path = tree.files[Int(file)].path
+    compiled[parentFolder(of: path)] = [:]
+    compiled[withoutEnding(path)] = [:]
+  }
+  for module in order {
+    for file in modules[module].files {
+      let entry = tree.files[Int(file)]
+      guard entry.kind.isSource && entry.kind != .header || entry.kind == .c else { continue }
+      for place in [parentFolder(of: entry.path), withoutEnding(entry.path)] where compiled[place] != nil {
+        compiled[place]?[module, default: 0] += 1
+      }
+    }
+  }
+  for (file, all) in claims where principal[Int(file)] >= 0 {
+    let kind = kindOf(Int(principal[Int(file)]))
+    let candidates = all.filter { kindOf($0) == kind }
+    guard candidates.count > 1 else { continue }
+    let path = tree.files[Int(file)].path
+    let owner = [withoutEnding(path), parentFolder(of: path)].lazy.compactMap { place in
+      most(candidates, by: compiled[place] ?? [:])
+    }
+    .first
+    if let owner {
+      principal[Int(file)] = Int32(owner)
+    } else if candidates.allSatisfy({ isBorrowed(file, $0) }) {
+      principal[Int(file)] = -1
+    }
+  }
+}
+
+/// The first of those that compile most; nil where none compiles anything.
+private func most(_ candidates: [Int], by counts: [Int: Int]) -> Int? {
+  guard let highest = candidates.compactMap({ counts[$0] }).max() else { return nil }
+  return candidates.first { counts[$0] == highest }
+}
+
+/// By header, the modules that take it, where they are several, in order.
+private func claimsOfSharedHeaders(
+  _ modules: [DescribedModule], _ order: [Int], in tree: FileTree
+) -> [Int32: [Int]] {
+  var isTaken = [Bool](repeating: false, count: tree.count)
+  var shared: [Int32: [Int]] = [:]
+  for module in order {
+    for file in modules[module].files where tree.files[Int(file)].kind == .header {
+      if isTaken[Int(file)] { shared[file] = [] }
+      isTaken[Int(file)] = true
+    }
+  }
+  guard !shared.isEmpty else { return [:] }
+  for module in order {
+    for file in modules[module].files { shared[file]?.append(module) }
+  }
+  return shared
+}
