@@ -56,7 +56,7 @@ package struct TypeCohesion: Sendable {
     of members: ArraySlice<TypeContents.Place>, isValue: Bool, graph: CodeGraph, accesses: AccessIndex,
     _ names: inout MemberNames
   ) -> [[TypeContents.Place]] {
-    var nodes: [(place: TypeContents.Place, isMethod: Bool)] = []
+    var nodes: [Node] = []
     names.forget()
     for place in members {
       let member = graph.facts[Int(place.file)].members[Int(place.index)]
@@ -64,29 +64,41 @@ package struct TypeCohesion: Sendable {
       let isMethod = isJudged(member)
       let known = names.node(of: member.name, in: graph.facts[Int(place.file)].names, orAdd: nodes.count)
       if known == nodes.count {
-        nodes.append((place, isMethod))
-      } else if isMethod {
+        nodes.append(Node(places: [place], isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod))
+      } else if isMethod, nodes[known].isAnnounced {
         // The definition stands for its declaration.
-        nodes[known] = (place, true)
+        nodes[known] = Node(places: [place], isMethod: true, isAnnounced: false)
+      } else if isMethod {
+        // A call tells overloads apart by what is not seen here: they are touched together.
+        nodes[known].places.append(place)
+        nodes[known].isMethod = true
       }
     }
     var groups = DisjointSets(count: nodes.count)
     for (index, node) in nodes.enumerated() {
-      let file = Int(node.place.file)
-      for access in accesses.accesses(of: node.place, in: graph.facts[file].accesses) where access.kind != .call {
-        if let other = names.node(of: access.name, in: graph.facts[file].names) {
-          groups.join(index, other)
-        } else if isValue, isSelf(access.name, graph.facts[file].names) {
-          for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
+      for place in node.places {
+        let file = Int(place.file)
+        for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .call {
+          if let other = names.node(of: access.name, in: graph.facts[file].names) {
+            groups.join(index, other)
+          } else if isValue, isSelf(access.name, graph.facts[file].names) {
+            for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
+          }
         }
       }
     }
     return ordered(nodes, groups: &groups)
   }
 
-  private static func ordered(
-    _ nodes: [(place: TypeContents.Place, isMethod: Bool)], groups: inout DisjointSets
-  ) -> [[TypeContents.Place]] {
+  /// Members of one name.
+  private struct Node {
+    var places: [TypeContents.Place]
+    var isMethod: Bool
+    /// A method whose body is elsewhere.
+    var isAnnounced: Bool
+  }
+
+  private static func ordered(_ nodes: [Node], groups: inout DisjointSets) -> [[TypeContents.Place]] {
     var order: [Int] = []
     var byRoot: [Int: [Int]] = [:]
     for index in nodes.indices {
@@ -95,7 +107,7 @@ package struct TypeCohesion: Sendable {
       byRoot[root, default: []].append(index)
     }
     let parts = order.compactMap { byRoot[$0] }.filter { $0.contains { nodes[$0].isMethod } }
-    return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }.map { $0.map { nodes[$0].place } }
+    return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }.map { $0.flatMap { nodes[$0].places } }
   }
 
   private static func isSelf(_ name: Name, _ names: NameTable) -> Bool {

@@ -3,13 +3,18 @@
 /// A file may be built into many. Its own is the one the configuration says; else a product before a test; a library
 /// before an application that compiles its files as well; by the build system, the more a person writes of it the
 /// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
-/// the larger is an umbrella over it; of two applications the larger one, as extensions borrow from the app; then by
+/// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two applications the larger one, as extensions borrow from the app; then by
 /// name.
 /// A file outside of the folder that a manifest gives its module is borrowed: another module of the kind comes first.
 /// A header of several modules is its neighbours', and may be nobody's own.
 func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int32] {
   var principal = [Int32](repeating: -1, count: tree.count)
-  let order = modules.indices.sorted { isPreferred(modules[$0], $0, modules[$1], $1) }
+  let isVariant = platformVariants(modules)
+  let order = modules.indices.sorted { a, b in
+    let (first, second) = (rank(modules[a]) / 100, rank(modules[b]) / 100)
+    if first == second, isVariant[a] != isVariant[b] { return isVariant[b] }
+    return isPreferred(modules[a], a, modules[b], b)
+  }
   func isBorrowed(_ file: Int32, _ module: Int) -> Bool {
     modules[module].hasOwnPath && !isIn(tree.files[Int(file)].path, [modules[module].path])
   }
@@ -29,6 +34,20 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
   assignSharedHeaders(
     &principal, of: modules, inOrder: order, kindOf: { rank(modules[$0]) / 100 }, isBorrowed: isBorrowed, in: tree)
   return principal
+}
+
+/// Which libraries are another one's for a platform, by what their names end with.
+private func platformVariants(_ modules: [DescribedModule]) -> [Bool] {
+  let names = Set(modules.lazy.filter { $0.kind == .library }.map(\.name))
+  return modules.map { module in
+    guard module.kind == .library else { return false }
+    let lowercased = module.name.lowercased()
+    return ["ios", "macos", "osx", "mac", "tvos", "watchos", "watch", "visionos"].contains { platform in
+      guard lowercased.hasSuffix(platform) else { return false }
+      let plain = module.name.dropLast(platform.count)
+      return names.contains(String(plain.last == "_" ? plain.dropLast() : plain))
+    }
+  }
 }
 
 /// Runs of elements that have the same in common.

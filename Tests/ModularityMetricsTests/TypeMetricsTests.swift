@@ -17,6 +17,8 @@ struct TypeMetricsTests {
       // What an initializer touches joins nothing; static members and empty bodies are no parts.
       ("class T { var a = 0; var b = 0; init() { a = 1; b = 1 }; func f() { a = 1 }; func g() { b = 1 } }", 2),
       ("class T { var a = 0; func f() { a = 1 }; static func s() { print(1) }; func e() {} }", 1),
+      // Overloads are touched by one name, and each touches what it does.
+      ("class T { var a = 0; var b = 0; func f(x: Int) { a = 1 }; func f(y: Int) { b = 1 }; func g() { a = 1 } }", 1),
       // Extensions belong to the type.
       ("class T { var a = 0; func f() { a = 1 } }; extension T { func g() { a = 2 } }", 1),
       ("class T { var a = 0 }", nil),

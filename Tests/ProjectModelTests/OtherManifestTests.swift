@@ -132,6 +132,20 @@ import Testing
   #expect(project.unassignedFiles(in: tree).isEmpty)
 }
 
+@Test func aVariantForAPlatformOwnsNothingOfTheOther() {
+  func pod(_ name: String, _ files: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(files)'\nend"
+  }
+  let tree = FileTree([
+    "Kit.podspec": pod("Kit", "Kit/*.swift"), "KitWatchOS.podspec": pod("KitWatchOS", "Kit/a.swift"),
+    "Part.podspec": pod("Part", "Kit/b.swift"), "Kit/a.swift": "", "Kit/b.swift": "", "Kit/c.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .swift }
+    .map { file, module in "\(file.path) \(project.modules[Int(module)].name)" }
+  #expect(owners == ["Kit/a.swift Kit", "Kit/b.swift Part", "Kit/c.swift Kit"])
+}
+
 @Test func headersThatAllBorrowAreNobodys() {
   let manifest = """
     let package = Package(name: "P", targets: [
@@ -343,8 +357,8 @@ import Testing
       "Lib(//Lib:Lib) library buck 'Lib': Lib/Sources/Deep/b.m Lib/Sources/a.swift > ?//Core:Core",
       "LibTests(//Lib:LibTests) test buck 'Lib': Lib/Tests/c.swift > //Lib:Lib",
       "Tool(//Lib:Tool) library buck 'Lib': Lib/Tool/t.swift",
-      "Tool(//Two:Tool) library buck 'Two': ",
       "ToolTests(//Lib:ToolTests) test buck 'Lib': Lib/Tool/u.swift",
+      "ToolTests(//Two:ToolTests) test buck 'Two': ",
     ])
   #expect(
     problems(tree) == [
