@@ -32,6 +32,7 @@ extension TypeDeclaring {
     let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     if declaration >= 0, parent < 0 { return false }
     let parts = facts.aliases[index..<endOfAlias(at: index, in: facts)]
+    let isWrapper = alias.role == .wrapper
     let targets = parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) }
     let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
     let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
@@ -49,8 +50,8 @@ extension TypeDeclaring {
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner }))
-    let flags: Scope.Entry.Flags =
-      facts.language.isSwift ? [.alias, .visibleToSwift] : [.alias, .visibleToSwift, .visibleToObjC]
+    var flags: Scope.Entry.Flags = facts.language.isSwift ? .alias : [.alias, .visibleToObjC]
+    if !isWrapper { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
       owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
       access: .public, flags: flags)
@@ -60,6 +61,12 @@ extension TypeDeclaring {
       entry.lines = alias.blockLine...max(alias.blockLine, alias.blockEndLine)
     }
     scope.add(entry, named: name)
+    if isWrapper {
+      entry.owner = Int32(scope.aliases.count)
+      entry.flags = [.alias, .visibleToSwift]
+      scope.aliases.append(Scope.Alias(file: file, declaration: -1, line: alias.line, targets: []))
+      scope.add(entry, named: name)
+    }
     return true
   }
 

@@ -52,7 +52,9 @@ extension TypeDeclaring {
     let resolution = facts.names.withBytes(of: declaration.name) {
       scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line)
     }
-    guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { return false }
+    guard case .entry(let entry) = resolution,
+      let type = scope.type(of: entry) ?? scope.declaredInBranch(of: entry)
+    else { return false }
     scope.declarationType[number(place.index, place.file, graph)] = type
     return true
   }
@@ -69,12 +71,18 @@ extension TypeDeclaring {
     }
     // An alias that stands for several types, one in each branch of `#if`.
     var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(symbol) : []
-    if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &candidates) }
+    var isKnown = scope.values.contains(symbol)
+    if case .entry(let entry) = resolution {
+      scope.appendTypes(of: entry, to: &candidates)
+      isKnown = isKnown || scope.standsForNothing(entry)
+    }
+    scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
+    // An enum of C, or what a header makes a type of its own for Swift.
+    if isKnown { return }
     unresolved.append(
       UnresolvedName(
         file: place.file, name: declaration.name, kind: .names, line: declaration.line,
         reason: resolution == .ambiguous || candidates.count > 1 ? .ambiguous : .unknown, candidates: candidates))
-    scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
   }
 
   /// `extension Notification.Name`: what the SDK nests in its types is not in the tables, but it is known where it is.

@@ -67,6 +67,16 @@ struct FileNames {
     return types[index]
   }
 
+  /// The type of an ambiguous name where an instance of it is made: of all meanings the one that is no protocol.
+  func created(_ name: Name, declaration: Int32, line: Int32, in scope: Scope) -> Int32 {
+    var narrowed = scope
+    narrowed.wanted = .instantiable
+    let resolution = facts.names.withBytes(of: name) {
+      narrowed.resolveSwift($0, file: file, declaration: declaration, line: line)
+    }
+    return code(resolution, in: narrowed)
+  }
+
   private mutating func findSwift(
     _ name: Name, declaration: Int32, line: Int32, in scope: Scope
   ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {

@@ -13,11 +13,12 @@ extension CodeGraph {
       Scope.FileScope(
         module: file.module, memberships: [], isSwift: facts[index].language.isSwift)
     }
+    addFolders(to: &scope)
     for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
 
     let headers = HeaderIndex(files: files, facts: facts)
     var edges: [ImportEdge] = []
-    var exports: [Int32: Set<Int32>] = [:]
+    var exports = Exports()
     for file in files.indices {
       for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
         let edge = link(fact, index: index, file: file, headers: headers, scope: scope)
@@ -27,14 +28,37 @@ extension CodeGraph {
         if !scope.files[file].importedModules.contains(edge.module) {
           scope.files[file].importedModules.append(edge.module)
         }
+        addParts(fact, of: edge.module, file: file, to: &scope)
         if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
         if fact.flags.contains(.exported), files[file].module >= 0 {
-          exports[files[file].module, default: []].insert(edge.module)
+          exports.toImporters[files[file].module, default: []].insert(edge.module)
+          // What one file exports, `@_exported import M`, all files of its module see themselves.
+          if scope.files[file].isSwift { exports.toOwnFiles[files[file].module, default: []].insert(edge.module) }
         }
       }
     }
     addReexports(exports, to: &scope)
     return edges
+  }
+
+  /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.
+  private func addParts(_ fact: ImportFact, of module: Int32, file: Int, to scope: inout Scope) {
+    guard fact.flags.contains(.scoped) else { return }
+    let symbol = facts[file].names.withBytes(of: fact.detail) { scope.symbols.intern($0) }
+    scope.files[file].importedTypes.append((symbol, module))
+    let isWhole = facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
+    if !isWhole, !scope.files[file].partlyImported.contains(module) { scope.files[file].partlyImported.append(module) }
+  }
+
+  /// Numbers the folders of Swift files whose targets are not known.
+  private func addFolders(to scope: inout Scope) {
+    var folders: [Substring: Int32] = [:]
+    for (index, file) in files.enumerated() where scope.files[index].isSwift && scope.isLoose(file.module) {
+      let folder = file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+      let number = folders[folder] ?? Int32(index)
+      folders[folder] = number
+      scope.files[index].folder = number
+    }
   }
 
   private func link(
@@ -76,19 +100,33 @@ extension CodeGraph {
     return nearest ?? -1
   }
 
+  /// What modules show besides what they declare.
+  private struct Exports {
+    var toImporters: [Int32: Set<Int32>] = [:]
+    var toOwnFiles: [Int32: Set<Int32>] = [:]
+  }
+
   /// Modules that an imported module exports are as good as imported.
-  private func addReexports(_ exports: [Int32: Set<Int32>], to scope: inout Scope) {
-    guard !exports.isEmpty else { return }
+  private func addReexports(_ exports: Exports, to scope: inout Scope) {
+    guard !exports.toImporters.isEmpty else { return }
     for file in scope.files.indices {
+      if scope.files[file].isSwift, let own = exports.toOwnFiles[scope.files[file].module] {
+        scope.files[file].see(own)
+      }
       var index = 0
       while index < scope.files[file].importedModules.count {
-        let module = scope.files[file].importedModules[index]
-        for exported in exports[module, default: []].sorted()
-        where !scope.files[file].importedModules.contains(exported) && exported != scope.files[file].module {
-          scope.files[file].importedModules.append(exported)
-        }
+        scope.files[file].see(exports.toImporters[scope.files[file].importedModules[index], default: []])
         index += 1
       }
+    }
+  }
+}
+
+extension Scope.FileScope {
+  /// Adds modules that the file sees as if it imported them.
+  fileprivate mutating func see(_ modules: Set<Int32>) {
+    for module in modules.sorted() where module != self.module && !importedModules.contains(module) {
+      importedModules.append(module)
     }
   }
 }
@@ -137,7 +175,14 @@ private struct HeaderIndex {
     if let only = inFolder.first {
       return graph.files[Int(only)].module != source.module && inModule.count == 1 ? inModule[0] : only
     }
-    return inModule.count == 1 ? inModule[0] : -1
+    return inModule.count == 1 ? inModule[0] : nearest(found, to: source.path, in: graph)
+  }
+
+  /// Of several copies of a header, as examples have of a library, the only one that shares the longest path.
+  private func nearest(_ found: [Int32], to path: String, in graph: CodeGraph) -> Int32 {
+    let shared = found.map { sharedFolders(graph.files[Int($0)].path, path) }
+    guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return -1 }
+    return found[shared.firstIndex(of: most)!]
   }
 }
 

@@ -103,16 +103,29 @@ private struct InheritanceLinking {
   ) {
     // The names after the colon are looked up outside the type they belong to.
     let outside = scope.parent(ofDeclaration: base + fact.declaration, file: file)
-    let resolution = facts.names.withBytes(of: fact.name) {
+    let declaration = facts.declarations[Int(fact.declaration)]
+    var resolution = facts.names.withBytes(of: fact.name) {
       scope.resolveSwift($0, file: file, declaration: outside, line: fact.line)
     }
-    var targets: [Int32] = []
-    if case .entry(let entry) = resolution {
-      scope.appendTypes(of: entry, to: &targets)
-      // What one name says in each branch of `#if` is inherited once: what the project itself declares, or the first.
-      if targets.count > 1, scope.hasBranches(entry) {
-        targets = [targets.first { scope.types[Int($0)].file >= 0 } ?? targets[0]]
+    var named: [Int32] = []
+    if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
+    var targets = named.filter { canInherit(declaration, from: $0, type: type, in: scope) }
+    if targets.isEmpty, mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope) {
+      // A type of the name that nobody can inherit from here is not what is meant: `Error` is Swift's.
+      var narrowed = scope
+      narrowed.wanted = declaration.inheritsClasses ? .supertype : .protocol
+      let other = facts.names.withBytes(of: fact.name) { text in
+        text.contains(UInt8(ascii: "."))
+          ? .unknown : narrowed.resolveSwift(text, file: file, declaration: outside, line: fact.line)
       }
+      if case .entry(let entry) = other {
+        resolution = other
+        narrowed.appendTypes(of: entry, to: &targets)
+        targets = targets.filter { canInherit(declaration, from: $0, type: type, in: narrowed) }
+      }
+    }
+    if targets.count > 1, case .entry(let entry) = resolution, scope.hasBranches(entry) {
+      targets = [scope.inheritedOnce(of: targets, from: entry)]
     }
     for target in targets {
       switch scope.types[Int(target)].kind {
@@ -123,11 +136,10 @@ private struct InheritanceLinking {
       default: break
       }
     }
-    guard targets.isEmpty, fact.flags.isDisjoint(with: .selfConstraint) else { return }
+    guard targets.isEmpty, named.isEmpty, fact.flags.isDisjoint(with: .selfConstraint) else { return }
     if isLanguageWord(fact.name, in: facts) { return }
     let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
     report(fact, file: file, resolution, symbol: symbol, in: scope)
-    let declaration = facts.declarations[Int(fact.declaration)]
     let canBeSuperclass = declaration.kind == .primary && declaration.typeKind == .class && isFirst
     if resolution == .ambiguous {
       if canBeSuperclass { scope.types[Int(type)].hasUnknownSuperclass = true }
@@ -135,6 +147,27 @@ private struct InheritanceLinking {
     }
     unknown.append(
       Unknown(fact: fact, file: file, type: type, symbol: symbol, canBeSuperclass: canBeSuperclass))
+  }
+
+  /// Whether a declaration can inherit from a type by what kind of type that is.
+  private func canInherit(_ declaration: DeclarationFact, from target: Int32, type: Int32, in scope: Scope) -> Bool {
+    switch scope.types[Int(target)].kind {
+    case .struct, .enum, .actor: false
+    case .class: target != type && declaration.inheritsClasses
+    case .protocol, .unknown: target != type
+    }
+  }
+
+  /// Whether a name of which no meaning fits can still be that of something further away. What an enum names first may
+  /// be the struct that its raw values are of.
+  private func mayMeanAnother(
+    _ resolution: Scope.Resolution, _ named: [Int32], isFirst: Bool, of type: Int32, in scope: Scope
+  ) -> Bool {
+    if resolution == .ambiguous { return true }
+    let isRawType = { (target: Int32) in
+      isFirst && scope.types[Int(type)].kind == .enum && scope.types[Int(target)].kind == .struct
+    }
+    return named.contains { $0 != type && !isRawType($0) }
   }
 
   /// `AnyObject` and `Any` restrict, they are no protocols that somebody wrote.
@@ -205,4 +238,9 @@ private struct InheritanceLinking {
         reason: resolution == .ambiguous ? .ambiguous : .unknown,
         candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
   }
+}
+
+extension DeclarationFact {
+  /// Whether a class may stand after its colon.
+  fileprivate var inheritsClasses: Bool { kind == .primary && (typeKind == .class || typeKind == .protocol) }
 }

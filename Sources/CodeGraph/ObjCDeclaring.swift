@@ -165,7 +165,7 @@ extension TypeDeclaring {
 }
 
 /// How many folders two paths have in common from the root.
-private func sharedFolders(_ a: String, _ b: String) -> Int {
+func sharedFolders(_ a: String, _ b: String) -> Int {
   var shared = 0
   for (x, y) in zip(a.utf8, b.utf8) {
     guard x == y else { break }

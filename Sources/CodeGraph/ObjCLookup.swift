@@ -27,15 +27,35 @@ extension Scope {
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file },
       { here.importedFiles.contains($0.file) },
-      { $0.module == here.module },
-      { here.memberships.contains($0.module) },
-      { here.importedModules.contains($0.module) },
     ]
     for tier in tiers {
       let found = pick(symbol) { fits($0) && tier($0) }
       if found != .unknown { return found }
     }
+    let headers = headersSeen(from: file)
+    let throughHeaders = pick(symbol) { fits($0) && headers.contains($0.file) }
+    if throughHeaders != .unknown { return throughHeaders }
+    let moduleTiers: [(Entry) -> Bool] = [
+      { $0.module == here.module },
+      { here.memberships.contains($0.module) },
+      { here.importedModules.contains($0.module) },
+    ]
+    for tier in moduleTiers {
+      let found = pick(symbol) { fits($0) && tier($0) }
+      if found != .unknown { return found }
+    }
     return .ambiguous
+  }
+
+  /// The headers of the project that a file imports, and those that they import: an umbrella shows all it names.
+  private func headersSeen(from file: Int32) -> Set<Int32> {
+    var seen: Set<Int32> = [file]
+    var waiting = files[Int(file)].importedFiles
+    // What more headers than these lead to is no proof that is worth its time.
+    while let next = waiting.popLast(), seen.count < 512 {
+      if seen.insert(next).inserted { waiting += files[Int(next)].importedFiles }
+    }
+    return seen
   }
 
   /// The classes or protocols that one module declares under one name in several files: its targets build one each, as

@@ -10,7 +10,8 @@ import Facts
 ///     alias Codable = Encodable & Decodable
 ///     function XCTAssertEqual
 ///
-/// A function is listed where its name begins like a type's, so that a call of it is not taken for making one.
+/// A function is listed where its name begins like a type's, so that a call of it is not taken for making one; and under
+/// the same word what C declares and is no object: enums, options, sets of strings. Their names are known, and no types.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind

@@ -59,6 +59,12 @@ struct Scope: Sendable {
     /// What its imports show, re-exports included.
     var importedModules: [Int32] = []
     var testableModules: [Int32] = []
+    /// `T` of `import struct M.T`, with `M`.
+    var importedTypes: [(symbol: Int32, module: Int32)] = []
+    /// Modules of which only what stands in ``importedTypes`` is imported.
+    var partlyImported: [Int32] = []
+    /// The number of the first file in its folder.
+    var folder: Int32 = -1
     /// Project headers it imports directly.
     var importedFiles: [Int32] = []
     var isSwift: Bool
@@ -75,6 +81,18 @@ struct Scope: Sendable {
     case ambiguous
   }
 
+  /// What a look-up in Swift code is after: what cannot stand at the place is passed over.
+  enum Wanted: Sendable {
+    case type
+    /// What a class or a protocol can inherit from.
+    case supertype
+    /// What all other types, and extensions, can.
+    case `protocol`
+    /// What can be created: no protocol.
+    case instantiable
+  }
+
+  var wanted = Wanted.type
   var symbols = SymbolTable()
   var entries: [Entry] = []
   /// By symbol, its first entry.

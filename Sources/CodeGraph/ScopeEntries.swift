@@ -61,9 +61,30 @@ extension Scope {
   /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
 
+  /// Whether an entry is an alias of something that has no name.
+  func standsForNothing(_ entry: Int32) -> Bool {
+    guard isAlias(entry) else { return false }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty
+  }
+
   /// Whether an entry is an alias that several branches of `#if` declare.
   func hasBranches(_ entry: Int32) -> Bool {
     isAlias(entry) && aliases[Int(entries[Int(entry)].owner)].hasBranches
+  }
+
+  /// Of an alias in one branch of `#if` the type that another branch declares under the name.
+  func declaredInBranch(of entry: Int32) -> Int32? {
+    guard isAlias(entry) else { return nil }
+    let types = aliases[Int(entries[Int(entry)].owner)].otherTypes
+    return types.count == 1 ? types[0] : nil
+  }
+
+  /// What one name says in each branch of `#if` is inherited once: what is declared under the name itself, or what the
+  /// project has, or the first.
+  func inheritedOnce(of targets: [Int32], from entry: Int32) -> Int32 {
+    let declared = aliases[Int(entries[Int(entry)].owner)].otherTypes
+    return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file >= 0 } ?? targets[0]
   }
 
   /// The single type an entry stands for; nil for an alias of a composition or of something unknown.

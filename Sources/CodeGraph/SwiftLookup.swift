@@ -14,12 +14,13 @@ extension Scope {
     var components = DottedComponents(text)
     guard let first = components.next() else { return .unknown }
     let symbol = symbols.find(first)
-    var result = symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line)
+    var result =
+      symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
     if case .unknown = result, symbol >= 0, let modules = moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
       let inner = symbols.find(second)
-      result = inner < 0 ? .unknown : resolve(inner, inModules: modules)
+      result = inner < 0 ? .unknown : resolve(inner, inModules: modules, from: file)
     }
     while case .entry(let entry) = result, let next = components.next() {
       var around: [Int32] = []
@@ -34,12 +35,14 @@ extension Scope {
   }
 
   /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.
-  private func resolveHead(_ symbol: Int32, file: Int32, declaration: Int32, line: Int32) -> Resolution {
+  private func resolveHead(
+    _ symbol: Int32, file: Int32, declaration: Int32, line: Int32, depth: Int
+  ) -> Resolution {
     if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
       let found = resolveLexically(symbol, file: file, declaration: declaration, line: line)
       if found != .unknown { return found }
     }
-    return resolveTopLevel(symbol, file: file)
+    return resolveTopLevel(symbol, file: file, depth: depth)
   }
 
   private func resolveLexically(_ symbol: Int32, file: Int32, declaration: Int32, line: Int32) -> Resolution {
@@ -63,7 +66,7 @@ extension Scope {
     while index >= 0 {
       let entry = entries[Int(index)]
       if entry.flags.contains(.local), entry.file == file, entry.around == around,
-        line == 0 || entry.lines.contains(line),
+        line == 0 || entry.lines.contains(line), isMeantBySwift(entry),
         best.map({ entries[Int($0)].lines.lowerBound < entry.lines.lowerBound }) ?? true
       {
         best = index
@@ -115,7 +118,9 @@ extension Scope {
   private func nested(_ symbol: Int32, in type: Int32, from file: Int32) -> Resolution {
     let first = firstInType[MemberKey(symbol: symbol, type: type)] ?? -1
     guard first >= 0 else { return .unknown }
-    if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate { return .entry(first) }
+    if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate {
+      return isMeantBySwift(entries[Int(first)]) ? .entry(first) : .unknown
+    }
     let here = files[Int(file)]
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file },
@@ -125,88 +130,10 @@ extension Scope {
       { $0.access >= .internal },
     ]
     for tier in tiers {
-      let found = pick(from: first, inType: true, where: tier)
+      let found = pick(from: first, inType: true) { isMeantBySwift($0) && tier($0) }
       if found != .unknown { return found }
     }
     return .unknown
-  }
-
-  private func resolve(_ symbol: Int32, inModules modules: [Int32]) -> Resolution {
-    pick(symbol) { $0.parent < 0 && !$0.flags.contains(.local) && modules.contains($0.module) }
-  }
-
-  private func resolveTopLevel(_ symbol: Int32, file: Int32) -> Resolution {
-    let here = files[Int(file)]
-    let inFile = pick(symbol) { $0.isTopLevel && $0.file == file }
-    if inFile != .unknown { return inFile }
-    let inModule = pick(symbol) {
-      $0.isTopLevel && $0.access >= .internal && $0.file >= 0
-        && ($0.module == here.module || here.memberships.contains($0.module))
-    }
-    if inModule != .unknown { return inModule }
-    let inTarget = pick(symbol) { $0.isTopLevel && $0.access >= .internal && sharesTarget($0, with: here) }
-    if inTarget != .unknown { return inTarget }
-    let imported = pick(symbol) {
-      guard $0.isTopLevel, $0.file >= 0 else { return false }
-      return isSeen($0, in: here.importedModules)
-        && ($0.access >= .package || isSeen($0, in: here.testableModules))
-    }
-    if imported != .unknown { return imported }
-    let bridged = pick(symbol) { $0.isTopLevel && $0.file >= 0 && $0.flags.contains(.visibleToObjC) && isObjC($0) }
-    if bridged != .unknown { return bridged }
-    let sdk = resolveInSDK(symbol, importedModules: here.importedModules)
-    let loose = pick(symbol) {
-      $0.isTopLevel && $0.file >= 0 && $0.access >= .internal
-        && (isLoose($0.module) || isLoose(here.module))
-    }
-    switch (loose, sdk) {
-    case (.unknown, _): return sdk
-    case (_, .unknown): return loose
-    // A folder's type of the same name may or may not be what is meant.
-    default: return .ambiguous
-    }
-  }
-
-  /// Whether one of the modules that the entry's file is built into is among those given.
-  private func isSeen(_ entry: Entry, in modules: [Int32]) -> Bool {
-    if modules.contains(entry.module) { return true }
-    let further = files[Int(entry.file)].memberships
-    return further.count > 1 && further.contains { modules.contains($0) }
-  }
-
-  /// Whether the entry's file is built into some target that this file is built into as well, whichever of its
-  /// targets it is counted for.
-  private func sharesTarget(_ entry: Entry, with here: FileScope) -> Bool {
-    guard entry.file >= 0 else { return false }
-    let targets = files[Int(entry.file)].memberships
-    return targets.count > 1 && targets.contains { $0 == here.module || here.memberships.contains($0) }
-  }
-
-  private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {
-    pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && $0.flags.contains(.visibleToSwift) }
-  }
-
-  /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
-  /// imported the last of the alphabet is taken, which is UIKit before AppKit.
-  func pickInSDK(_ symbol: Int32, importedModules: [Int32], where fits: (Entry) -> Bool) -> Resolution {
-    let all = pick(symbol) { $0.file < 0 && fits($0) }
-    guard all == .ambiguous else { return all }
-    let imported = pick(symbol) { $0.file < 0 && fits($0) && importedModules.contains($0.module) }
-    if case .entry = imported { return imported }
-    var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.file < 0, fits(entry) { return .entry(index) }
-      index = entry.next
-    }
-    return .ambiguous
-  }
-
-  /// Whether a module's boundaries are only guessed, or the file is in none.
-  func isLoose(_ module: Int32) -> Bool { module < 0 || isLooseModule[Int(module)] }
-
-  private func isObjC(_ entry: Entry) -> Bool {
-    entry.flags.contains(.objcClass) || entry.flags.contains(.objcProtocol)
   }
 }
 

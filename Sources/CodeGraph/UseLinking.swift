@@ -69,7 +69,7 @@ extension CodeGraph {
     for file in range {
       var names = FileNames(file: Int32(file), facts: facts[file])
       linkReferences(file: file, names: &names, in: scope, to: &links)
-      if facts[file].language.isSwift { linkInheritedQualifiers(file: file, names: names, in: scope, to: &links.uses) }
+      if facts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
       linkProperties(file: file, names: &names, in: scope, to: &links)
     }
     return links
@@ -84,7 +84,10 @@ extension CodeGraph {
         if !scope.macros.isEmpty { _ = addMacro(reference, declaration, file: file, in: scope, to: &links) }
         continue
       }
-      let target = names.type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
+      var target = names.type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
+      if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
+        target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
+      }
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
         addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
@@ -165,15 +168,21 @@ extension CodeGraph {
   }
 
   /// In `enum A: Int, Log.Attribute` the type `Log` is named as well.
-  private func linkInheritedQualifiers(file: Int, names: FileNames, in scope: Scope, to uses: inout [UseEdge]) {
+  /// And a protocol that asks for a class, `protocol P: UIView`, inherits nothing from it but is bound to it.
+  private func linkInherited(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
     let base = firstDeclaration[file]
     for inherited in facts[file].inherited {
       let declaration = base + inherited.declaration
-      let reference = ReferenceFact(
+      var reference = ReferenceFact(
         declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
       let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
-      addQualifiers(
-        of: reference, scope.declarationType[Int(declaration)], -1, outside, names, in: scope, to: &uses)
+      let source = scope.declarationType[Int(declaration)]
+      addQualifiers(of: reference, source, -1, outside, names, in: scope, to: &links.uses)
+      guard facts[file].declarations[Int(inherited.declaration)].typeKind == .protocol, source >= 0 else { continue }
+      let bound = names.type(of: inherited.name, declaration: outside, line: inherited.line, in: scope)
+      guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }
+      reference.kind = .generic
+      add(reference, source, bound, file: file, in: scope, to: &links)
     }
   }
 

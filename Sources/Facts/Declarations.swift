@@ -132,6 +132,8 @@ package struct AliasFact: Sendable, Equatable {
     /// No type, though it is named like one: a function, a constant, a macro of the language, a structure of C. Where
     /// nothing else has the name, this is meant.
     case value
+    /// What the alias stands for in Objective-C; Swift sees a type of its own: `typedef NSString *A NS_TYPED_ENUM;`.
+    case wrapper
   }
 
   package var declaration: Int32
@@ -169,7 +171,8 @@ package struct ImportFact: Sendable, Equatable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let testable = Flags(rawValue: 1 << 0)
-    /// `@_exported`, `public import`, or an import in a header: whoever imports the file's module sees it too.
+    /// `@_exported`, or an import in a header: whoever imports the file's module sees it too. `public import` shows
+    /// nothing to others, it only lets public declarations name what is imported.
     package static let exported = Flags(rawValue: 1 << 1)
     /// `<…>` and not `"…"`.
     package static let angled = Flags(rawValue: 1 << 2)

@@ -127,6 +127,9 @@ extension FileReading {
       } else if type.base >= 0, canNameType(at(type.base)), type.flags.isDisjoint(with: [.foreign, .scalar, .function])
       {
         addAlias(type.declared, type.base)
+        if (type.declared..<end).contains(where: { word($0).wrapsInSwift }) {
+          aliases[aliases.count - 1].role = .wrapper
+        }
       } else if type.base < 0, type.protocol1 >= 0 {
         addAlias(type.declared, type.protocol1)
         if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2) }

@@ -130,7 +130,10 @@ struct MacroExpansion: ~Copyable {
       // `#x` makes a string of an argument, which names nothing here.
       if token.kind == .hash { continue }
       var parts = [token]
-      if let place = Self.parameter(token, macro, scan) {
+      if token.word == .__LINE__ {
+        let text = scan.text.number(use.line)
+        parts[0] = Token(offset: text.offset, length: text.length, kind: .word, line: use.line, flags: token.flags)
+      } else if let place = Self.parameter(token, macro, scan) {
         parts = place < arguments.count ? arguments[place] : []
       } else if token.kind == .word, inside.count < Self.deepest,
         let inner = scan.macros.find(token, scan.text, before: use.offset),

@@ -2,12 +2,14 @@ import Facts
 
 /// What headers define for others, and what a file asks of other files' macros.
 extension FileReading {
-  /// The macros of this header that write declarations, one definition each.
+  /// The macros of this header that write declarations, or what is needed for them; one definition each.
   mutating func writtenMacros() -> [MacroFact] {
     var result: [MacroFact] = []
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      guard macro.name.line > 0, !macro.body.isEmpty, scan.macros.writesDeclarations(macro, scan.text) else { continue }
+      // And those that join words, `#define CONCAT(a, b) a ## b`: names of what others write are made with them.
+      let isWritten = macro.isFunction && macro.use == .name || scan.macros.writesDeclarations(macro, scan.text)
+      guard macro.name.line > 0, !macro.body.isEmpty, isWritten else { continue }
       let last = scan.macros.tokens[macro.body.upperBound - 1]
       let bytes = scan.text.bytes(Int(macro.name.offset)..<last.endOffset)
       // On one line, the splices are only space; a comment to the end of a line would swallow what follows.

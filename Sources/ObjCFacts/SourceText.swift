@@ -61,6 +61,13 @@ struct SourceText: ~Copyable {
     return (offset | Token.side, left.length + right.length)
   }
 
+  /// A new text: a number as it is written; its offset is one of the side.
+  mutating func number(_ number: Int32) -> (offset: UInt32, length: Int) {
+    let offset = UInt32(truncatingIfNeeded: pasted.count)
+    for digit in String(number).utf8 { pasted.append(digit) }
+    return (offset | Token.side, pasted.count - Int(offset))
+  }
+
   /// The column of a token, in bytes from 1.
   mutating func column(_ token: Token) -> Int32 {
     guard token.offset < Token.side else { return 1 }

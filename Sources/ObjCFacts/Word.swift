@@ -52,8 +52,12 @@ enum Word: UInt16, CaseIterable {
 
   // Directives.
   case ifdef, ifndef, elif, elifdef, elifndef, endif, define, undef, include, include_next, pragma, error, warning
-  case line, defined, __OBJC__, __cplusplus, __VA_ARGS__
+  case line, defined, __OBJC__, __cplusplus, __VA_ARGS__, __LINE__
   case objc_runtime_name
+
+  // What makes a typedef a type of its own in Swift.
+  case NS_TYPED_ENUM, NS_TYPED_EXTENSIBLE_ENUM, NS_STRING_ENUM, NS_EXTENSIBLE_STRING_ENUM, CF_TYPED_ENUM
+  case CF_TYPED_EXTENSIBLE_ENUM, CF_STRING_ENUM, CF_EXTENSIBLE_STRING_ENUM, swift_newtype, swift_wrapper
 
   var kind: WordKind {
     switch rawValue {
@@ -68,6 +72,9 @@ enum Word: UInt16, CaseIterable {
     default: .other
     }
   }
+
+  /// Whether a typedef with the word in it is a type of its own in Swift.
+  var wrapsInSwift: Bool { rawValue >= Word.NS_TYPED_ENUM.rawValue && rawValue <= Word.swift_wrapper.rawValue }
 
   /// How the word is written.
   var text: String { self == .catch_ ? "catch" : "\(self)" }

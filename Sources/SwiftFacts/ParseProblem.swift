@@ -12,7 +12,8 @@ extension FactWalk {
     while let node = pending.popLast() {
       if let token = node.tokenView {
         if token.presence == .missing { return problem(missing: node, after: tree, last) }
-        if node.hasError { return problem("invalid text", at: node.text) }
+        // `@objc (Name)` with a blank is Swift until language mode 6, and read like the one without.
+        if node.hasError, !node.text.isText("(") { return problem("invalid text", at: node.text) }
         if let offset = offset(of: node.text) { last = offset + node.text.count }
         continue
       }

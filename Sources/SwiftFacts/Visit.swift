@@ -51,7 +51,8 @@ extension FactWalk {
     case .associatedTypeDecl: readAssociatedType(node)
     case .importDecl: readImport(node)
     case .macroDecl: if let identifier = node.child(7)?.identifier { noteValue(identifier) }
-    case .operatorDecl, .precedenceGroupDecl, .regexLiteralExpr: return
+    // Of attributes outside of lists there is `@unknown default` only.
+    case .operatorDecl, .precedenceGroupDecl, .regexLiteralExpr, .attribute: return
     default: visitChildren(node)
     }
   }
@@ -105,7 +106,7 @@ extension FactWalk {
     }
     if !scratch.isEmpty { fact.detail = takeScratch() }
     if words.flags.contains(.testable) { fact.flags.insert(.testable) }
-    if words.flags.contains(.exported) || words.access == .public { fact.flags.insert(.exported) }
+    if words.flags.contains(.exported) { fact.flags.insert(.exported) }
     if context.isConditional { fact.flags.insert(.conditional) }
     if node.child(7) != nil { fact.flags.insert(.scoped) }
     facts.imports.append(fact)

@@ -14,6 +14,10 @@ import Testing
     #define TWICE - (void)one;
     #define GETTER(name, policy) _Pragma("clang diagnostic push") static char k##name; - (id)name { return policy; }
     #define STRONG(name) GETTER(name, RETAIN)
+    #define JOIN(a, b) a ## b
+    #define CONCAT(a, b) JOIN(a, b)
+    #define EXPORT_AS(method, token) + (id)CONCAT(token, __LINE__) { return NSStringFromSelector(method); }
+    #define EXPORT(method) EXPORT_AS(method, exported_)
 
     """
 
@@ -44,6 +48,10 @@ import Testing
         "A 2-4; hasX 3-3"
       ),
       ("@implementation A\nSTRONG(title)\n@end\n", "A 1-3; title 2-2"),
+      (
+        "@implementation A\nEXPORT(@selector(f:))\nEXPORT(@selector(g:))\n@end\n",
+        "A 1-4; exported_2 2-2; exported_3 3-3"
+      ),
       // Nothing is written out in a body, or where no header says what.
       ("@implementation A\n- (void)f {\nDUMMY(X)\n}\nOTHER\n@end\n", "A 1-6; f 2-4"),
       // What a file defines itself it means.

@@ -36,6 +36,12 @@ struct InheritanceTests {
       ("struct A: X {}", "", "App.A<?X>"),
       ("class A: X {}", "", ""),
       ("class A: X {}; struct B: X {}", "", "App.A<?X>; App.B<?X>"),
+      // A type that nobody can inherit from there is not what is meant.
+      (
+        "class A { enum Equatable: Swift.Equatable {}; struct B: Equatable {} }", "",
+        "App.A.Equatable<Swift!Equatable>; App.A.B<Swift!Equatable>"
+      ),
+      ("struct X {}; enum E: X {}", "", ""),
     ])
   func swift(source: String, superclasses: String, conformances: String) {
     let linked = Linked("--- App/A.swift\nimport Foundation\n" + source)

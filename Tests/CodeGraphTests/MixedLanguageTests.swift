@@ -20,7 +20,7 @@ struct MixedLanguageTests {
       --- App/New.swift
       extension Old { func g() -> Fresh { Fresh() } }
       class Fresh: Old {}
-      @objc(XYZRenamed) class Renamed: NSObject {}
+      @objc (XYZRenamed) class Renamed: NSObject {}
       """)
     #expect(linked.declarationCounts == "App.Fresh 1; App.Renamed 1; App.Old 3")
     #expect(linked.superclasses.contains("App.Fresh: App.Old"))
@@ -50,6 +50,41 @@ struct MixedLanguageTests {
     #expect(
       linked.uses == "App.A names App.XYZSession; App.A property App.XYZSession; App.A property App.XYZSessionTask")
     #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "A typedef that Swift sees as a type of its own is not what it stands for",
+    arguments: [
+      "typedef NSString *ImageName NS_TYPED_EXTENSIBLE_ENUM;",
+      "typedef NSString *ImageName NS_STRING_ENUM NS_SWIFT_NAME(ImageName);",
+      "typedef NSString *const ImageName NS_TYPED_ENUM;",
+      "typedef NSString *ImageName __attribute__((swift_newtype(struct)));",
+      "typedef NSString * ImageName CF_EXTENSIBLE_STRING_ENUM;",
+    ])
+  func typedEnums(typedef: String) {
+    let linked = Linked(
+      "--- App/Old.h\n@interface NSString : NSObject\n@end\n\(typedef)\n@interface A : NSObject\n- (void)f:(ImageName)n;\n@end\n"
+        + "--- App/New.swift\nextension ImageName { static let a = 1; func f(_ a: A) {} }")
+    #expect(linked.uses == "- local App.NSString; ?ImageName parameter App.A")
+    #expect(linked.unresolved == "")
+    let plain = Linked(
+      "--- App/Old.h\n@interface B : NSObject\n@end\ntypedef B ImageName;\n--- App/New.swift\nextension ImageName { var c: C? { nil } }\nstruct C {}"
+    )
+    #expect(plain.uses == "App.B property App.C")
+  }
+
+  @Test("A name that copies of a library share means the copy whose headers are imported, or the nearest")
+  func copies() {
+    let library = "@interface Mock : NSObject\n@end\n"
+    let linked = Linked(
+      "--- Lib/Kit/Kit.h\n#import <Kit/Mock.h>\n--- Lib/Kit/Mock.h\n\(library)"
+        + "--- Demo/Vendor/Kit/Kit.h\n#import <Kit/Mock.h>\n--- Demo/Vendor/Kit/Mock.h\n\(library)"
+        + "--- Old/Vendor/Kit/Mock.h\n\(library)"
+        + "--- Lib/Tests/A.m\n#import <Kit/Kit.h>\n@implementation A\n- (void)f { [Mock new]; }\n@end\n"
+        + "--- Demo/B.m\n#import <Kit/Kit.h>\n@implementation B\n- (void)f { [Mock new]; }\n@end\n"
+        + "--- Far/C.m\n#import <Kit/Kit.h>\n@implementation C\n- (void)f { [Mock new]; }\n@end\n")
+    #expect(linked.uses == "Demo.B creates Demo.Mock; Lib.A creates Lib.Mock")
+    #expect(linked.unresolved == "Mock 3 = Demo.Mock or Lib.Mock or Old.Mock")
   }
 
   @Test("Classes of one name in two apps are two, each for its own folder")

@@ -47,8 +47,12 @@ extension Linked {
   var uses: String { uses(ofSDK: false) }
   var usesWithSDK: String { uses(ofSDK: true) }
 
-  private func uses(ofSDK: Bool) -> String {
+  /// What one file uses.
+  func uses(from path: String) -> String { uses(ofSDK: false, from: path) }
+
+  private func uses(ofSDK: Bool, from path: String? = nil) -> String {
     graph.uses.filter { ofSDK || !graph.types[Int($0.target)].flags.contains(.sdk) }
+      .filter { path == nil || graph.files[Int($0.file)].path == path }
       .map { "\(name($0.source)) \($0.kind) \(name($0.target))" }.sorted().joined(separator: "; ")
   }
 

@@ -155,6 +155,95 @@ struct SwiftLookupTests {
     #expect(linked.unresolved == "Shared 3 = Kit.Shared or Tool.Shared")
   }
 
+  @Test(
+    "What a name cannot mean at a place is passed over",
+    arguments: [
+      // What another module keeps to a file is out of sight for tests too.
+      ("@testable import Kit; import Tool; func f(_ e: Failure) {}", "- parameter Tool.Failure", ""),
+      // A name of Objective-C is none in Swift where Swift has its own.
+      ("import Kit; struct A { var r: Row? }", "App.A property Kit.Row", ""),
+      // `import struct` means one type of a module, and shows nothing else of it.
+      ("import struct Kit.Shared; import Tool; struct A { var s: Shared }", "App.A property Kit.Shared", ""),
+      ("import struct Kit.Row; import Tool; struct A { var s: Shared }", "App.A property Tool.Shared", ""),
+      ("import struct Kit.Row; import Kit; import Tool; struct A { var s: Shared }", "", "Shared 1"),
+      // An alias of the type that it is called as.
+      ("import Tool; import Other; struct A { var s: Same }", "App.A property Tool.Same", ""),
+      // Nobody makes an instance of a protocol.
+      ("import Tool; import Kit; func f() { _ = Plan() }", "- creates Kit.Plan", ""),
+      ("import Tool; import Kit; func f(_ p: Plan) {}", "", "Plan 1"),
+    ])
+  func passedOver(source: String, uses: String, unresolved: String) {
+    let linked = Linked(
+      """
+      --- Kit/K.swift
+      private enum Failure {}
+      public struct Shared {}
+      public class Row {}
+      public class Plan {}
+      @objc(Row) public protocol RowProtocol {}
+      --- Tool/T.swift
+      public struct Shared {}
+      public struct Same {}
+      public protocol Plan {}
+      public enum Failure {}
+      --- Other/O.swift
+      import Tool
+      public typealias Same = Tool.Same
+      --- App/A.swift
+
+      """ + source)
+    #expect(linked.uses(from: "App/A.swift") == uses)
+    #expect(linked.unresolved.split(separator: " = ").first.map(String.init) ?? "" == unresolved)
+  }
+
+  @Test("What a file of a module exports all its files see, and its importers; what it imports publicly nobody else")
+  func exports() {
+    let linked = Linked(
+      """
+      --- Core/C.swift
+      public struct Request {}
+      --- Base/B.swift
+      public struct Thing {}
+      --- Web/Exports.swift
+      @_exported import struct Core.Request
+      public import Base
+      --- Web/W.swift
+      struct A { var r: Request; var t: Thing }
+      --- App/A.swift
+      import Web
+      struct B { var r: Request; var t: Thing }
+      """)
+    #expect(linked.uses == "App.B property Core.Request; Web.A property Core.Request")
+    #expect(linked.unresolved == "Thing 2; Thing 1")
+  }
+
+  @Test("Of equal names outside of any target the one in the file's own folder is meant")
+  func folders() {
+    // Where most files have a target, folders are none.
+    let kit = (0..<5).map { "--- Sources/Kit/K\($0).swift\nenum Kind\($0): Equatable {}\n" }.joined()
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "Kit")])
+      \(kit)
+      --- One/A.swift
+      struct A { var r: Row }
+      --- One/Row.swift
+      struct Row {}
+      enum Equatable {}
+      --- Two/Row.swift
+      struct Row {}
+      --- Three/B.swift
+      struct B { var r: Row }
+      """)
+    #expect(linked.graph.uses.count { !linked.graph.types[Int($0.target)].flags.contains(.external) } == 1)
+    #expect(linked.unresolved.hasPrefix("Row 1 = .Row or .Row"))
+    // What is in a target sees the SDK before what is in none.
+    #expect(linked.conformances.hasPrefix("Kit.Kind0<Swift!Equatable>"))
+  }
+
   @Test("Private types of one name in several files are several, each for its file")
   func privateTwins() {
     let linked = Linked(
@@ -244,6 +333,24 @@ struct SwiftLookupTests {
       "--- App/A.swift\n#if T\nclass Lock {}\n#else\ntypealias Lock = B\n#endif\nclass B {}\nfunc f(_ l: Lock) {}")
     #expect(type.uses == "- names App.B; - parameter App.B; - parameter App.Lock")
     #expect(type.unresolved == "")
+    // What extends or adopts the name means the type that is declared under it.
+    let lock = "--- App/A.swift\nclass B {}\n#if T\nprotocol Lock {}\n#else\ntypealias Lock = B\n#endif\n"
+    let adopted = Linked(lock + "class A: Lock {}; extension B: Lock {}; extension Lock { func f(_ a: A) {} }")
+    #expect(adopted.conformances == "App.A<App.Lock>; App.B<App.Lock>")
+    #expect(adopted.superclasses == "")
+    #expect(adopted.uses.contains("App.Lock parameter App.A"))
+    #expect(adopted.unresolved == "")
+  }
+
+  @Test(
+    "A protocol that asks for a class is bound to it",
+    arguments: [
+      "protocol P: Owner {}", "protocol P where Self: Owner {}", "protocol P: Owner & Q {}", "protocol P: Alias {}",
+    ])
+  func classBounds(source: String) {
+    let linked = Linked("--- App/A.swift\nclass Owner {}\nprotocol Q {}\ntypealias Alias = Owner\n" + source)
+    #expect(linked.uses.contains("App.P generic App.Owner"))
+    #expect(linked.superclasses == "")
   }
 
   @Test("However many threads look names up, the graph is the same")

@@ -111,7 +111,7 @@ func inherits(row: Row) {
   Row("import A.B.C", "A /B.C"),
   Row("@testable import M", "M testable"),
   Row("@_exported import M", "M exported"),
-  Row("public import M", "M exported"),
+  Row("public import M", "M"),
   Row("internal import M", "M"),
   Row("@preconcurrency import M", "M"),
   Row("#if canImport(A)\nimport A\n#else\nimport B\n#endif", "A conditional, B conditional"),

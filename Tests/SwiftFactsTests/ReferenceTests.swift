@@ -45,6 +45,7 @@ import Testing
   Row("func f() { Foo?.none; Foo<Int>.Bar.baz() }", "calls Foo, calls Foo.Bar"),
   Row("subscript(x: Foo) -> Bar { Baz() }", "creates Baz, parameter Foo, result Bar"),
   Row("import struct Foo.Bar", ""),
+  Row("func f() { switch x { case .a: break ; @unknown default: Foo() } }", "creates Foo"),
   Row("func f() -> some Foo { try! await Bar() }", "creates Bar, result Foo"),
 ])
 func references(row: Row) {
