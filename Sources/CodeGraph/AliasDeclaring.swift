@@ -54,7 +54,7 @@ extension TypeDeclaring {
     if !isWrapper { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
       owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
-      access: .public, flags: flags)
+      access: alias.access, flags: flags)
     if alias.blockEndLine > 0 {
       entry.flags.insert(.local)
       (entry.parent, entry.around) = (-1, declaration)

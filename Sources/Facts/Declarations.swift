@@ -142,6 +142,8 @@ package struct AliasFact: Sendable, Equatable {
   /// an alias of something without a name, like a tuple of basic types.
   package var target: Name
   package var role = Role.target
+  /// Who sees it; what Objective-C declares is public.
+  package var access = Access.public
   package var line: Int32
   /// Of an alias inside a body the first and last line of the block it is known in; 0 for all others.
   package var blockLine: Int32 = 0

@@ -130,10 +130,7 @@ struct MacroExpansion: ~Copyable {
       // `#x` makes a string of an argument, which names nothing here.
       if token.kind == .hash { continue }
       var parts = [token]
-      if token.word == .__LINE__ {
-        let text = scan.text.number(use.line)
-        parts[0] = Token(offset: text.offset, length: text.length, kind: .word, line: use.line, flags: token.flags)
-      } else if let place = Self.parameter(token, macro, scan) {
+      if let place = Self.parameter(token, macro, scan) {
         parts = place < arguments.count ? arguments[place] : []
       } else if token.kind == .word, inside.count < Self.deepest,
         let inner = scan.macros.find(token, scan.text, before: use.offset),
@@ -145,6 +142,10 @@ struct MacroExpansion: ~Copyable {
       }
       for part in parts {
         token = part
+        if token.word == .__LINE__ {
+          let text = scan.text.number(use.line)
+          token = Token(offset: text.offset, length: text.length, kind: .word, line: use.line, flags: token.flags)
+        }
         token.line = use.line
         token.flags = use.flags.intersection([.conditional]).union(.expanded)
         if token.kind == .minus || token.kind == .plus || token.kind == .at { token.flags.insert(.firstOnLine) }

@@ -129,6 +129,8 @@ extension FactWalk {
     let mentions = aliasMentions ?? []
     aliasMentions = nil
     addMentions(mentions, alias, line, from: first)
+    let access = access(Decorations(attributes: nil, modifiers: node.child(3)))
+    for index in first..<facts.aliases.count { facts.aliases[index].access = access }
     readConstraints(node.child(13))
     scope.leave(mark)
   }
