@@ -110,7 +110,8 @@ private struct InheritanceLinking {
     var named: [Int32] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
     var targets = named.filter { canInherit(declaration, from: $0, type: type, in: scope) }
-    if targets.isEmpty, mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope) {
+    let isAnother = targets.isEmpty && mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope)
+    if isAnother {
       // A type of the name that nobody can inherit from here is not what is meant: `Error` is Swift's.
       var narrowed = scope
       narrowed.wanted = declaration.inheritsClasses ? .supertype : .protocol
@@ -136,7 +137,7 @@ private struct InheritanceLinking {
       default: break
       }
     }
-    guard targets.isEmpty, named.isEmpty, fact.flags.isDisjoint(with: .selfConstraint) else { return }
+    guard targets.isEmpty, named.isEmpty || isAnother, fact.flags.isDisjoint(with: .selfConstraint) else { return }
     if isLanguageWord(fact.name, in: facts) { return }
     let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
     report(fact, file: file, resolution, symbol: symbol, in: scope)

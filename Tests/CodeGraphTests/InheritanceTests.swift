@@ -42,6 +42,7 @@ struct InheritanceTests {
         "App.A.Equatable<Swift!Equatable>; App.A.B<Swift!Equatable>"
       ),
       ("struct X {}; enum E: X {}", "", ""),
+      ("struct A: Int {}", "", "App.A<?Int>"),
     ])
   func swift(source: String, superclasses: String, conformances: String) {
     let linked = Linked("--- App/A.swift\nimport Foundation\n" + source)
