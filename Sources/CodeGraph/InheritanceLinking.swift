@@ -113,17 +113,17 @@ private struct InheritanceLinking {
     let isAnother = targets.isEmpty && mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope)
     if isAnother {
       // A type of the name that nobody can inherit from here is not what is meant: `Error` is Swift's.
-      var narrowed = scope
-      narrowed.wanted = declaration.inheritsClasses ? .supertype : .protocol
+      scope.wanted = declaration.inheritsClasses ? .supertype : .protocol
       let other = facts.names.withBytes(of: fact.name) { text in
         text.contains(UInt8(ascii: "."))
-          ? .unknown : narrowed.resolveSwift(text, file: file, declaration: outside, line: fact.line)
+          ? .unknown : scope.resolveSwift(text, file: file, declaration: outside, line: fact.line)
       }
       if case .entry(let entry) = other {
         resolution = other
-        narrowed.appendTypes(of: entry, to: &targets)
-        targets = targets.filter { canInherit(declaration, from: $0, type: type, in: narrowed) }
+        scope.appendTypes(of: entry, to: &targets)
+        targets = targets.filter { canInherit(declaration, from: $0, type: type, in: scope) }
       }
+      scope.wanted = .type
     }
     if targets.count > 1, case .entry(let entry) = resolution, scope.hasBranches(entry) {
       targets = [scope.inheritedOnce(of: targets, from: entry)]

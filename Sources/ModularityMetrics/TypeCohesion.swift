@@ -64,35 +64,39 @@ package struct TypeCohesion: Sendable {
       let isMethod = isJudged(member)
       let known = names.node(of: member.name, in: graph.facts[Int(place.file)].names, orAdd: nodes.count)
       if known == nodes.count {
-        nodes.append(Node(places: [place], isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod))
+        nodes.append(Node(place: place, isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod))
       } else if isMethod, nodes[known].isAnnounced {
         // The definition stands for its declaration.
-        nodes[known] = Node(places: [place], isMethod: true, isAnnounced: false)
+        nodes[known] = Node(place: place, isMethod: true, isAnnounced: false)
       } else if isMethod {
         // A call tells overloads apart by what is not seen here: they are touched together.
-        nodes[known].places.append(place)
+        nodes[known].overloads.append(place)
         nodes[known].isMethod = true
       }
     }
     var groups = DisjointSets(count: nodes.count)
-    for (index, node) in nodes.enumerated() {
-      for place in node.places {
-        let file = Int(place.file)
-        for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .call {
-          if let other = names.node(of: access.name, in: graph.facts[file].names) {
-            groups.join(index, other)
-          } else if isValue, isSelf(access.name, graph.facts[file].names) {
-            for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
-          }
+    func joinTouched(from place: TypeContents.Place, by index: Int) {
+      let file = Int(place.file)
+      for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .call {
+        if let other = names.node(of: access.name, in: graph.facts[file].names) {
+          groups.join(index, other)
+        } else if isValue, isSelf(access.name, graph.facts[file].names) {
+          for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
         }
       }
+    }
+    for (index, node) in nodes.enumerated() {
+      joinTouched(from: node.place, by: index)
+      for place in node.overloads { joinTouched(from: place, by: index) }
     }
     return ordered(nodes, groups: &groups)
   }
 
   /// Members of one name.
   private struct Node {
-    var places: [TypeContents.Place]
+    var place: TypeContents.Place
+    /// Nearly always none.
+    var overloads: [TypeContents.Place] = []
     var isMethod: Bool
     /// A method whose body is elsewhere.
     var isAnnounced: Bool
@@ -107,7 +111,8 @@ package struct TypeCohesion: Sendable {
       byRoot[root, default: []].append(index)
     }
     let parts = order.compactMap { byRoot[$0] }.filter { $0.contains { nodes[$0].isMethod } }
-    return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }.map { $0.flatMap { nodes[$0].places } }
+    return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+      .map { part in part.flatMap { [nodes[$0].place] + nodes[$0].overloads } }
   }
 
   private static func isSelf(_ name: Name, _ names: NameTable) -> Bool {
