@@ -9,9 +9,10 @@ import Facts
 ///     struct URL : Hashable, Sendable
 ///     alias Codable = Encodable & Decodable
 ///     function XCTAssertEqual
+///     value NSTextAlignment
 ///
-/// A function is listed where its name begins like a type's, so that a call of it is not taken for making one; and under
-/// the same word what C declares and is no object: enums, options, sets of strings. Their names are known, and no types.
+/// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
+/// what C declares and is no object, an enum, options or a set of strings: its name is known, and is no type of the graph.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
@@ -78,7 +79,7 @@ package struct SDKTables: Sendable {
     case "struct": (.struct, false)
     case "enum": (.enum, false)
     case "actor": (.actor, false)
-    case "alias", "function": (.unknown, true)
+    case "alias", "function", "value": (.unknown, true)
     default: nil
     }
   }
