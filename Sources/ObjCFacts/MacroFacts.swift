@@ -7,9 +7,9 @@ extension FileReading {
     var result: [MacroFact] = []
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      // And those that join words, `#define CONCAT(a, b) a ## b`: names of what others write are made with them.
-      let isWritten = macro.isFunction && macro.use == .name || scan.macros.writesDeclarations(macro, scan.text)
-      guard macro.name.line > 0, !macro.body.isEmpty, isWritten else { continue }
+      guard macro.name.line > 0, !macro.body.isEmpty,
+        joinsWords(macro) || scan.macros.writesDeclarations(macro, scan.text)
+      else { continue }
       let last = scan.macros.tokens[macro.body.upperBound - 1]
       let bytes = scan.text.bytes(Int(macro.name.offset)..<last.endOffset)
       // On one line, the splices are only space; a comment to the end of a line would swallow what follows.
@@ -22,6 +22,16 @@ extension FileReading {
       result.append(MacroFact(name: name, definition: line.withUnsafeBufferPointer { scan.names.intern($0) }))
     }
     return result
+  }
+
+  /// `#define CONCAT(a, b) a ## b`, and `#define JOIN(a, b) CONCAT(a, b)` that calls another: names of what others write
+  /// are made with them. What only leaves arguments out, as `#define GENERIC(c, ...) c`, is read as it stands.
+  private func joinsWords(_ macro: MacroTable.Macro) -> Bool {
+    guard macro.isFunction, macro.use == .name, !macro.body.isEmpty else { return false }
+    let start = macro.body.lowerBound
+    let end = scan.macros.tokens[macro.body.upperBound - 1].endOffset
+    return scan.text.bytes(Int(scan.macros.tokens[start].offset)..<end).contains("##")
+      || macro.body.count > 1 && scan.macros.tokens[start + 1].kind == .openParen
   }
 
   /// Words that stand where declarations do, alone on their lines or with arguments: `DUMMY_CLASS(Foo)`.

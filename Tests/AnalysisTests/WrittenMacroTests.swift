@@ -61,6 +61,19 @@ import Testing
     #expect(try read(source) == expected)
   }
 
+  @Test("A macro that only leaves arguments out is read as it stands, and its arguments are used")
+  func generics() throws {
+    let texts = [
+      "App/Base.h": "#if X\n#define GENERIC(c, ...) c<__VA_ARGS__>\n#else\n#define GENERIC(c, ...) c\n#endif\n",
+      "App/A.h": "@protocol P\n@end\n@interface B\n@end\n"
+        + "@interface GENERIC(A, K:id<P>, V) :\n  GENERIC(B, K, V)\n@end\n",
+    ]
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    let rows = try scan.factBase.database.query(
+      "SELECT s.name FROM use u JOIN type s ON s.id = u.source JOIN type t ON t.id = u.target WHERE t.name = 'P'")
+    #expect(rows.rows == [[.text("A")]])
+  }
+
   @Test("Where two headers disagree nothing is known")
   func disagreement() throws {
     let source = "@implementation A\nTWICE\n- (void)f {}\n@end\n"
