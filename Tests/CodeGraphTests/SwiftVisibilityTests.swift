@@ -1,0 +1,76 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// What a Swift file sees of others: by access, by imports, by what can stand at a place.
+struct SwiftVisibilityTests {
+  @Test(
+    "What a name cannot mean at a place is passed over",
+    arguments: [
+      // What another module keeps to a file is out of sight for tests too.
+      ("@testable import Kit; import Tool; func f(_ e: Failure) {}", "- parameter Tool.Failure", ""),
+      // A name of Objective-C is none in Swift where Swift has its own.
+      ("import Kit; struct A { var r: Row? }", "App.A property Kit.Row", ""),
+      // `import struct` means one type of a module, and shows nothing else of it.
+      ("import struct Kit.Shared; import Tool; struct A { var s: Shared }", "App.A property Kit.Shared", ""),
+      ("import struct Kit.Row; import Tool; struct A { var s: Shared }", "App.A property Tool.Shared", ""),
+      ("import struct Kit.Row; import Kit; import Tool; struct A { var s: Shared }", "", "Shared 1"),
+      // An alias of the type that it is called as.
+      ("import Tool; import Other; struct A { var s: Same }", "App.A property Tool.Same", ""),
+      // Nor is another file's private alias, or an internal one of another module.
+      ("import Kit; import Tool; struct A { var s: Shut }", "App.A property Tool.Shut", ""),
+      ("import Kit; import Tool; struct A { var s: Inside }", "App.A property Tool.Inside", ""),
+      ("@testable import Kit; struct A { var s: Inside; var t: Shut }", "App.A property Kit.Row", "Shut 1"),
+      // Nobody makes an instance of a protocol.
+      ("import Tool; import Kit; func f() { _ = Plan() }", "- creates Kit.Plan", ""),
+      ("import Tool; import Kit; func f(_ p: Plan) {}", "", "Plan 1"),
+    ])
+  func passedOver(source: String, uses: String, unresolved: String) {
+    let linked = Linked(
+      """
+      --- Kit/K.swift
+      private enum Failure {}
+      private typealias Shut = Row
+      typealias Inside = Row
+      public struct Shared {}
+      public class Row {}
+      public class Plan {}
+      @objc(Row) public protocol RowProtocol {}
+      --- Tool/T.swift
+      public struct Shared {}
+      public struct Same {}
+      public struct Shut {}
+      public struct Inside {}
+      public protocol Plan {}
+      public enum Failure {}
+      --- Other/O.swift
+      import Tool
+      public typealias Same = Tool.Same
+      --- App/A.swift
+
+      """ + source)
+    #expect(linked.uses(from: "App/A.swift") == uses)
+    #expect(linked.unresolved.split(separator: " = ").first.map(String.init) ?? "" == unresolved)
+  }
+
+  @Test("What a file of a module exports all its files see, and its importers; what it imports publicly nobody else")
+  func exports() {
+    let linked = Linked(
+      """
+      --- Core/C.swift
+      public struct Request {}
+      --- Base/B.swift
+      public struct Thing {}
+      --- Web/Exports.swift
+      @_exported import struct Core.Request
+      public import Base
+      --- Web/W.swift
+      struct A { var r: Request; var t: Thing }
+      --- App/A.swift
+      import Web
+      struct B { var r: Request; var t: Thing }
+      """)
+    #expect(linked.uses == "App.B property Core.Request; Web.A property Core.Request")
+    #expect(linked.unresolved == "Thing 2; Thing 1")
+  }
+}

@@ -1,0 +1,246 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test func podspecsAreOneModuleEach() {
+  let spec = """
+    # A comment with 's and "s
+    Pod::Spec.new do |s|
+      s.name = 'My-Pod'
+      version = "1.0"
+      s.version = version
+      s.description = <<-DESC
+        s.name = 'Wrong'
+      DESC
+      s.source_files = 'Classes/*.h', "Classes/Core/**/*.{h,m}"
+      s.exclude_files = 'Classes/Core/No/**'
+      s.dependency 'Other/Part', '~> 1.0'
+      s.dependency "My-Pod/Net"
+      s.subspec 'Net' do |ss|
+        ss.ios.source_files = ['Net']
+        ss.dependency 'Third'
+      end
+      [s.ios, s.osx].each do |os|
+        os.source_files = %w[Extra/a.m]
+      end
+      s.test_spec 'Unit' do |t|
+        t.source_files = 'Tests/**/*.m'
+      end if true
+    end
+    """
+  #expect(
+    lines([
+      "My-Pod.podspec": spec, "Classes/a.h": "", "Classes/b.m": "", "Classes/Core/c.m": "", "Classes/Core/No/d.m": "",
+      "Net/n.m": "", "Net/deep/o.m": "", "Extra/a.m": "", "Tests/t.m": "",
+      "Other.podspec":
+        "Pod::Spec.new do |spec|\n spec.name = 'Other'\n spec.module_name = 'Oth'\n spec.source_files = 'Other/**'\nend",
+      "Other/x.swift": "",
+    ]) == [
+      "My_Pod(My-Pod) library podspec '': Classes/Core/c.m Classes/a.h Extra/a.m Net/n.m > Other ?Third",
+      "My_Pod_Unit_Unit(My-Pod-Unit-Unit) test podspec 'Tests': Tests/t.m > My-Pod",
+      "Oth(Other) library podspec 'Other': Other/x.swift",
+    ])
+}
+
+@Test func podspecsPutTextsTogether() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'A'
+      source = 'A/Sources/'
+      s.exclude_files = [source + 'No/**/*.swift']
+      s.source_files = [
+        source + '**/*.swift',
+        'A/' + 'More.m',
+      ]
+    end
+    """
+  #expect(
+    lines([
+      "A.podspec": spec, "A/Sources/a.swift": "", "A/Sources/No/n.swift": "", "A/More.m": "", "B/b.swift": "",
+      "C/c.swift": "", "A/d.swift": "",
+    ]).first == "A library podspec 'A': A/More.m A/Sources/a.swift")
+}
+
+@Test func podspecsNameFilesByTheNameOfTheirParts() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'Kit'
+      s.module_name = 'KitModule'
+      s.source_files =
+        "#{s.name}/k.m",
+    #    "Old/o.m",
+        "#{s.module_name}/m.m"
+      s.subspec "Sheet" do |part|
+        part.source_files = "parts/#{part.base_name}/*.m"
+        part.subspec 'Sheet+Theme' do |inner|
+          inner.source_files = "parts/#{inner.base_name.split('+')[0]}/#{inner.base_name.split('+')[1]}/*.m"
+        end
+        part.test_spec 'T' do |tests|
+          tests.source_files = "parts/#{part.base_name}/tests/*.m"
+        end
+      end
+      s.subspec 'Ghost' do |ghost|
+        ghost.source_files = "#{ENV['X']}/*.m"
+      end
+    end
+    """
+  let tree = [
+    "Kit.podspec": spec, "Kit/k.m": "", "KitModule/m.m": "", "Old/o.m": "", "parts/Sheet/s.m": "",
+    "parts/Sheet/Theme/t.m": "", "parts/Sheet/tests/u.m": "",
+  ]
+  #expect(
+    lines(tree) == [
+      "KitModule(Kit) library podspec '': Kit/k.m KitModule/m.m parts/Sheet/Theme/t.m parts/Sheet/s.m",
+      "Kit_Unit_Sheet_T(Kit-Unit-Sheet-T) test podspec 'parts/Sheet/tests': parts/Sheet/tests/u.m > Kit",
+    ])
+  #expect(problems(tree) == ["Kit.podspec:18: the sources of 'Ghost' are not all known"])
+}
+
+@Test func borrowedFilesAreTheirOwnersFirst() {
+  let manifest =
+    "// swift-tools-version: 5.9\nlet package = Package(name: \"P\", targets: [.target(name: \"Fakes\", path: \"Fakes\")])"
+  let spec = "Pod::Spec.new do |s|\ns.name = 'Fakes'\ns.source_files = 'Fakes/*.m', 'Store/*+Internal.h'\nend"
+  let store = "Pod::Spec.new do |s|\ns.name = 'Store'\ns.source_files = 'Store/**/*.{h,m}'\nend"
+  let tree = FileTree([
+    "Package.swift": manifest, "Fakes.podspec": spec, "Store.podspec": store, "Fakes/a.m": "", "Store/S.m": "",
+    "Store/S.h": "", "Store/S+Internal.h": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owner = tree.index(of: "Store/S+Internal.h").map { project.principalModule[$0] } ?? -1
+  #expect(owner >= 0 && project.modules[Int(owner)].name == "Store")
+}
+
+@Test func headersOfSeveralModulesAreTheirNeighbours() {
+  let manifest = """
+    let package = Package(name: "P", targets: [
+      .target(name: "Feed", path: "Feed"), .target(name: "Push", path: "Push"),
+    ])
+    """
+  func pod(_ name: String, _ files: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(files)', 'Interop/*.h'\nend"
+  }
+  let tree = FileTree([
+    "Package.swift": manifest, "Feed/f.m": "", "Push/p.m": "", "Interop/i.h": "",
+    "Feed.podspec": pod("Feed", "Feed/*.m"), "Push.podspec": pod("Push", "Push/*.m"),
+    "Store.podspec": pod("Store", "Store/**/*"), "StoreTesting.podspec": pod("StoreTesting", "Store/*.h"),
+    "Store/a.h": "", "Store/a.m": "", "Store/b.h": "", "Store/Deep/c.m": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .header }
+    .map { file, module in "\(file.path) \(module < 0 ? "-" : project.modules[Int(module)].name)" }
+  #expect(owners == ["Interop/i.h StoreTesting", "Store/a.h Store", "Store/b.h Store"])
+  #expect(project.unassignedFiles(in: tree).isEmpty)
+}
+
+@Test func aVariantForAPlatformOwnsNothingOfTheOther() {
+  func pod(_ name: String, _ files: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(files)'\nend"
+  }
+  let tree = FileTree([
+    "Kit.podspec": pod("Kit", "Kit/*.swift"), "KitWatchOS.podspec": pod("KitWatchOS", "Kit/a.swift"),
+    "Part.podspec": pod("Part", "Kit/b.swift"), "Kit/a.swift": "", "Kit/b.swift": "", "Kit/c.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .swift }
+    .map { file, module in "\(file.path) \(project.modules[Int(module)].name)" }
+  #expect(owners == ["Kit/a.swift Kit", "Kit/b.swift Part", "Kit/c.swift Kit"])
+}
+
+@Test func headersThatAllBorrowAreNobodys() {
+  let manifest = """
+    let package = Package(name: "P", targets: [
+      .target(name: "Feed", path: "Feed"), .target(name: "Push", path: "Push"),
+    ])
+    """
+  func pod(_ name: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(name)/*.m', 'Interop/*.h'\nend"
+  }
+  let tree = FileTree([
+    "Package.swift": manifest, "Feed/f.m": "", "Push/p.m": "", "Interop/i.h": "", "Feed.podspec": pod("Feed"),
+    "Push.podspec": pod("Push"),
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(project.memberships.count { tree.files[Int($0.file)].path == "Interop/i.h" } == 2)
+  #expect(zip(tree.files, project.principalModule).first { $0.0.path == "Interop/i.h" }?.1 == -1)
+  #expect(project.unassignedFiles(in: tree).isEmpty)
+}
+
+@Test func podspecsInJSON() {
+  let spec = """
+    {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},
+     "subspecs": [{"name": "S", "source_files": ["B/*.swift"]}], "testspecs": [{"name": "T", "source_files": "T/*"}]}
+    """
+  #expect(
+    lines(["J.podspec.json": spec, "A/a.swift": "", "B/b.swift": "", "T/t.swift": ""]) == [
+      "J library podspec '': A/a.swift B/b.swift > ?K",
+      "J_Unit_T(J-Unit-T) test podspec 'T': T/t.swift > J",
+    ])
+}
+
+@Test func podfilesTellWhatTargetsNeed() {
+  let project =
+    "name: X\ntargets:\n  App: {type: application, sources: [App]}\n  AppTests: {type: bundle.unit-test, sources: [T]}\n"
+  let podfile = """
+    platform :ios, '13.0'
+    def shared
+      pod 'Local', :path => 'Local'
+    end
+    abstract_target 'All' do
+      pod 'Everywhere'
+      target 'App' do
+        shared
+        pod 'Net/Core', '~> 2'
+        target 'AppTests' do
+          inherit! :search_paths
+          pod 'Mock'
+        end
+      end
+    end
+    post_install do |installer|
+      installer.pods_project.targets.each do |target|
+        puts target.name
+      end
+    end
+    """
+  #expect(
+    lines([
+      "project.yml": project, "Podfile": podfile, "App/a.swift": "", "T/t.swift": "", "Local/l.swift": "",
+      "Local/Local.podspec": "Pod::Spec.new do |s|\ns.name = 'Local'\ns.source_files = '*.swift'\nend",
+    ]) == [
+      "App application xcodegen 'App': App/a.swift > ?Everywhere Local ?Net",
+      "AppTests test xcodegen 'T': T/t.swift > ?Everywhere Local ?Net ?Mock",
+      "Local library podspec 'Local': Local/l.swift",
+    ])
+}
+
+@Test func podsOfABlockAreThoseOfAllItsTargets() {
+  let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"
+  let podfile = """
+    abstract_target 'All' do
+      pod 'Before'
+      target 'App'
+      if ENV['X']
+        pod 'Sometimes'
+      end
+      pod 'After'
+    end
+    pod 'Everywhere'
+    """
+  #expect(
+    lines(["project.yml": project, "Podfile": podfile, "App/a.swift": ""]) == [
+      "App application xcodegen 'App': App/a.swift > ?Everywhere ?Before ?Sometimes ?After"
+    ])
+}
+
+@Test func aPodsTestsAreTheTestTargetsOnce() {
+  #expect(
+    lines([
+      "Package.swift":
+        "let package = Package(name: \"A\", targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")])",
+      "A.podspec": "Pod::Spec.new do |s|\ns.name = 'A'\ns.source_files = 'Sources/A/*'\ns.test_spec 'T' do |t|\n"
+        + "t.source_files = 'Tests/**/*'\nend\nend",
+      "Sources/A/a.swift": "", "Tests/ATests/t.swift": "",
+    ]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift", "ATests test swiftpm 'Tests/ATests': Tests/ATests/t.swift",
+    ])
+}
