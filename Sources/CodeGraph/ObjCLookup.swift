@@ -16,8 +16,8 @@ extension Scope {
     switch all {
     case .entry: return all
     case .unknown, .nothing, .within:
-      let inSDK = pickInSDK(symbol, importedModules: files[Int(file)].importedModules) {
-        $0.flags.contains(.visibleToObjC) && $0.flags.contains(.objcProtocol) == isProtocol
+      let inSDK = pickInSDK(symbol, importedModules: files[Int(file)].importedModules) { entry, _ in
+        entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
       }
       // After the SDK, because a header for two systems may say `#define UIImage NSImage`.
       return inSDK == .unknown ? resolveObjCAlias(symbol, file: file) : inSDK

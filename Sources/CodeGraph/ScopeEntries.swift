@@ -3,16 +3,17 @@ import Facts
 extension Scope {
   /// The one entry that fits; entries that mean the same type are one.
   func pick(_ symbol: Int32, where fits: (Entry) -> Bool) -> Resolution {
-    pick(from: firstEntry(of: symbol), inType: false, where: fits)
+    pick(from: firstEntry(of: symbol), inType: false) { entry, _ in fits(entry) }
   }
 
-  /// The same along one list of entries: with `inType` that of one type, else that of one name.
-  func pick(from first: Int32, inType: Bool, where fits: (Entry) -> Bool) -> Resolution {
+  /// The same along one list of entries: with `inType` that of one type, else that of one name. The scope is handed to
+  /// `fits`, for a closure that held it would begin with a copy of all its tables.
+  func pick(from first: Int32, inType: Bool, where fits: (Entry, Scope) -> Bool) -> Resolution {
     var found: Int32 = -1
     var index = first
     while index >= 0 {
       let entry = entries[Int(index)]
-      if fits(entry) {
+      if fits(entry, self) {
         // The list runs from the last added to the first; the first is the one to show.
         guard found < 0 || isSame(entries[Int(found)], entry) else { return .ambiguous }
         // An alias knows of the types that other branches declare, and they do not know of it.

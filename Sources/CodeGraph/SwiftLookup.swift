@@ -122,15 +122,17 @@ extension Scope {
       return isMeantBySwift(entries[Int(first)]) ? .entry(first) : .unknown
     }
     let here = files[Int(file)]
-    let tiers: [(Entry) -> Bool] = [
-      { $0.file == file },
-      { $0.access >= .internal && $0.file >= 0 && ($0.module == here.module || here.memberships.contains($0.module)) },
-      { $0.access >= .internal && sharesTarget($0, with: here) },
-      { $0.access >= .internal && $0.file >= 0 && isSeen($0, in: here.importedModules) },
-      { $0.access >= .internal },
+    let tiers: [(Entry, Scope) -> Bool] = [
+      { entry, _ in entry.file == file },
+      { entry, _ in entry.file >= 0 && (entry.module == here.module || here.memberships.contains(entry.module)) },
+      { $1.sharesTarget($0, with: file) },
+      { $0.file >= 0 && $1.isSeen($0, in: here.importedModules) },
+      { _, _ in true },
     ]
-    for tier in tiers {
-      let found = pick(from: first, inType: true) { isMeantBySwift($0) && tier($0) }
+    for (level, tier) in tiers.enumerated() {
+      let found = pick(from: first, inType: true) {
+        $1.isMeantBySwift($0) && (level == 0 || $0.access >= .internal) && tier($0, $1)
+      }
       if found != .unknown { return found }
     }
     return .unknown

@@ -3,30 +3,33 @@ import Facts
 /// What a name means that nothing around the place declares: the file, the module, the imports, the SDK.
 extension Scope {
   func resolve(_ symbol: Int32, inModules modules: [Int32], from file: Int32) -> Resolution {
-    pickSwift(symbol) { modules.contains($0.module) && ($0.access >= .internal || $0.file == file) }
+    pickSwift(symbol) { entry, _ in modules.contains(entry.module) && (entry.access >= .internal || entry.file == file)
+    }
   }
 
   func resolveTopLevel(_ symbol: Int32, file: Int32, depth: Int) -> Resolution {
-    let here = files[Int(file)]
-    let inFile = pickSwift(symbol) { $0.file == file }
+    // Most names are no type's: nothing is asked of them.
+    guard firstEntry(of: symbol) >= 0 else { return .unknown }
+    let (module, memberships) = (files[Int(file)].module, files[Int(file)].memberships)
+    let inFile = pickSwift(symbol) { entry, _ in entry.file == file }
     if inFile != .unknown { return inFile }
-    let inModule = pickNearest(symbol, to: here) {
-      $0.access >= .internal && $0.file >= 0 && ($0.module == here.module || here.memberships.contains($0.module))
+    let inModule = pickNearest(symbol, to: file) { entry, _ in
+      entry.access >= .internal && entry.file >= 0 && (entry.module == module || memberships.contains(entry.module))
     }
     if inModule != .unknown { return inModule }
-    let inTarget = pickSwift(symbol) { $0.access >= .internal && sharesTarget($0, with: here) }
+    let inTarget = pickSwift(symbol) { $0.access >= .internal && $1.sharesTarget($0, with: file) }
     if inTarget != .unknown { return inTarget }
-    let imported = resolveImported(symbol, into: here, depth: depth)
+    let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
-    let bridged = pickSwift(symbol) {
-      $0.file >= 0 && $0.access >= .internal && $0.flags.contains(.visibleToObjC) && isObjC($0)
+    let bridged = pickSwift(symbol) { entry, _ in
+      entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
     if bridged != .unknown { return bridged }
-    let sdk = resolveInSDK(symbol, importedModules: here.importedModules)
+    let sdk = resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
     // What stands in a target sees no file that is in none.
-    if !isLoose(here.module), sdk != .unknown { return sdk }
-    let loose = pickNearest(symbol, to: here) {
-      $0.file >= 0 && $0.access >= .internal && (isLoose($0.module) || isLoose(here.module))
+    if !isLoose(module), sdk != .unknown { return sdk }
+    let loose = pickNearest(symbol, to: file) {
+      $0.file >= 0 && $0.access >= .internal && ($1.isLoose($0.module) || $1.isLoose(module))
     }
     switch (loose, sdk) {
     case (.unknown, _): return sdk
@@ -37,22 +40,27 @@ extension Scope {
   }
 
   /// What the imports show. `import struct M.T` means its `T` before all others, and of `M` nothing else.
-  private func resolveImported(_ symbol: Int32, into here: FileScope, depth: Int) -> Resolution {
-    func isShown(_ entry: Entry, by modules: [Int32]) -> Bool {
-      // `@testable` shows what is internal; what is private stays its file's own.
-      guard entry.file >= 0, entry.access >= .internal else { return false }
-      return isSeen(entry, in: modules) && (entry.access >= .package || isSeen(entry, in: here.testableModules))
-    }
-    if !here.importedTypes.isEmpty, let named = here.importedTypes.first(where: { $0.symbol == symbol }) {
-      let found = pickSwift(symbol) { isShown($0, by: [named.module]) }
+  private func resolveImported(_ symbol: Int32, into file: Int32, depth: Int) -> Resolution {
+    let named = files[Int(file)].importedTypes.first { $0.symbol == symbol }
+    if let named {
+      let found = pickSwift(symbol) { $1.isShown($0, to: file, by: [named.module]) }
       if found != .unknown { return found }
     }
-    let all = pickSwift(symbol) { isShown($0, by: here.importedModules) }
+    let modules = files[Int(file)].importedModules
+    let all = pickSwift(symbol) { $1.isShown($0, to: file, by: modules) }
     guard all == .ambiguous else { return all }
-    let whole = here.importedModules.filter { !here.partlyImported.contains($0) }
-    let found = here.partlyImported.isEmpty ? all : pickSwift(symbol) { isShown($0, by: whole) }
+    let partly = files[Int(file)].partlyImported
+    let whole = modules.filter { !partly.contains($0) }
+    let found = partly.isEmpty ? all : pickSwift(symbol) { $1.isShown($0, to: file, by: whole) }
     guard found == .ambiguous, depth < 4 else { return found }
-    return onlyMeaning(of: symbol, depth: depth) { isShown($0, by: whole) } ?? .ambiguous
+    return onlyMeaning(of: symbol, depth: depth) { isShown($0, to: file, by: whole) } ?? .ambiguous
+  }
+
+  /// `@testable` shows what is internal; what is private stays its file's own.
+  private func isShown(_ entry: Entry, to file: Int32, by modules: [Int32]) -> Bool {
+    guard entry.file >= 0, entry.access >= .internal else { return false }
+    return isSeen(entry, in: modules)
+      && (entry.access >= .package || isSeen(entry, in: files[Int(file)].testableModules))
   }
 
   /// Of several meanings the type, where all others are aliases of it: `typealias Row = Kit.Row`.
@@ -73,15 +81,16 @@ extension Scope {
   }
 
   /// What several files declare is for a file of no target, or of a guessed one, what stands in its folder.
-  private func pickNearest(_ symbol: Int32, to here: FileScope, where fits: (Entry) -> Bool) -> Resolution {
+  private func pickNearest(_ symbol: Int32, to file: Int32, where fits: (Entry, Scope) -> Bool) -> Resolution {
     let all = pickSwift(symbol, where: fits)
-    guard all == .ambiguous, isLoose(here.module) else { return all }
-    let beside = pickSwift(symbol) { fits($0) && files[Int($0.file)].folder == here.folder }
+    guard all == .ambiguous, isLoose(files[Int(file)].module) else { return all }
+    let folder = files[Int(file)].folder
+    let beside = pickSwift(symbol) { fits($0, $1) && $1.files[Int($0.file)].folder == folder }
     return beside == .unknown ? all : beside
   }
 
-  private func pickSwift(_ symbol: Int32, where fits: (Entry) -> Bool) -> Resolution {
-    pick(symbol) { $0.isTopLevel && isMeantBySwift($0) && fits($0) }
+  private func pickSwift(_ symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Resolution {
+    pick(from: firstEntry(of: symbol), inType: false) { $0.isTopLevel && $1.isMeantBySwift($0) && fits($0, $1) }
   }
 
   /// Whether Swift code means an entry by its name: not a type whose name here is the one Objective-C has for it, and
@@ -107,27 +116,32 @@ extension Scope {
 
   /// Whether the entry's file is built into some target that this file is built into as well, whichever of its
   /// targets it is counted for.
-  func sharesTarget(_ entry: Entry, with here: FileScope) -> Bool {
+  func sharesTarget(_ entry: Entry, with file: Int32) -> Bool {
     guard entry.file >= 0 else { return false }
     let targets = files[Int(entry.file)].memberships
-    return targets.count > 1 && targets.contains { $0 == here.module || here.memberships.contains($0) }
+    guard targets.count > 1 else { return false }
+    let (module, memberships) = (files[Int(file)].module, files[Int(file)].memberships)
+    return targets.contains { $0 == module || memberships.contains($0) }
   }
 
   private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {
-    pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && isMeantBySwift($0) }
+    pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && $1.isMeantBySwift($0) }
   }
 
   /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
   /// imported the last of the alphabet is taken, which is UIKit before AppKit.
-  func pickInSDK(_ symbol: Int32, importedModules: [Int32], where fits: (Entry) -> Bool) -> Resolution {
-    let all = pick(symbol) { $0.file < 0 && fits($0) }
+  func pickInSDK(_ symbol: Int32, importedModules: [Int32], where fits: (Entry, Scope) -> Bool) -> Resolution {
+    let first = firstEntry(of: symbol)
+    let all = pick(from: first, inType: false) { $0.file < 0 && fits($0, $1) }
     guard all == .ambiguous else { return all }
-    let imported = pick(symbol) { $0.file < 0 && fits($0) && importedModules.contains($0.module) }
+    let imported = pick(from: first, inType: false) {
+      $0.file < 0 && importedModules.contains($0.module) && fits($0, $1)
+    }
     if case .entry = imported { return imported }
-    var index = firstEntry(of: symbol)
+    var index = first
     while index >= 0 {
       let entry = entries[Int(index)]
-      if entry.file < 0, fits(entry) { return .entry(index) }
+      if entry.file < 0, fits(entry, self) { return .entry(index) }
       index = entry.next
     }
     return .ambiguous
@@ -135,8 +149,8 @@ extension Scope {
 
   /// Whether a module's boundaries are only guessed, or the file is in none.
   func isLoose(_ module: Int32) -> Bool { module < 0 || isLooseModule[Int(module)] }
+}
 
-  private func isObjC(_ entry: Entry) -> Bool {
-    entry.flags.contains(.objcClass) || entry.flags.contains(.objcProtocol)
-  }
+extension Scope.Entry {
+  fileprivate var isObjC: Bool { flags.contains(.objcClass) || flags.contains(.objcProtocol) }
 }

