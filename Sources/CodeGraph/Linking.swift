@@ -27,13 +27,13 @@ extension CodeGraph {
   package init(
     linking sources: [Source], in project: Project, sdk: SDKTables, jobs: Int
   ) {
-    var scope = Scope()
-    scope.symbols = sdk.symbols
+    var scope = sdk.scope
     addModules(of: project, sdk: sdk)
+    scope.moveModules(by: Int32(project.modules.count))
     addFiles(sources, of: project)
     scope.facts = facts
     imports = linkImports(into: &scope)
-    declareTypes(of: sdk, into: &scope)
+    declareTypes(into: &scope)
     linkInheritance(into: &scope)
 
     let links = linkUses(in: scope, jobs: jobs)

@@ -28,8 +28,10 @@ package struct SDKTables: Sendable {
   package private(set) var frameworks: [String] = []
   package private(set) var entries: [Entry] = []
   package private(set) var protocols: [Int32] = []
-  /// The names of all of it; the linker adds the project's.
+  /// The names of all of it.
   package private(set) var symbols = SymbolTable()
+  /// What the names mean; the linker adds the project's.
+  private(set) var scope = Scope()
 
   /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
   package init(_ tables: [(framework: String, text: StaticString)]) {
@@ -38,6 +40,7 @@ package struct SDKTables: Sendable {
       let text = UnsafeBufferPointer(start: table.text.utf8Start, count: table.text.utf8CodeUnitCount)
       read(text, framework: Int32(frameworks.count - 1))
     }
+    scope = Scope(declaring: self)
   }
 
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32) {

@@ -3,11 +3,10 @@ import ProjectModel
 
 /// Makes one type of all the declarations that declare it, and says which type every declaration adds to.
 extension CodeGraph {
-  mutating func declareTypes(of sdk: SDKTables, into scope: inout Scope) {
+  mutating func declareTypes(into scope: inout Scope) {
     scope.firstDeclaration = firstDeclaration
     scope.declarationType = [Int32](repeating: -1, count: Int(firstDeclaration.last!))
     var declaring = TypeDeclaring()
-    declaring.declareSDK(sdk, firstModule: Int32(modules.count - sdk.frameworks.count), in: &scope)
     declaring.findMacroNames(of: self, in: &scope)
     for file in files.indices { declaring.declare(file: Int32(file), of: self, in: &scope) }
     declaring.declareObjCImplementations(of: self, in: &scope)
@@ -18,14 +17,13 @@ extension CodeGraph {
     declaring.addForwardDeclarations(of: self, in: &scope)
     scope.macros = MacroMeanings(of: facts, in: &scope)
     unresolved += declaring.unresolved
-    markRedeclarations(of: sdk, in: &scope)
+    markRedeclarations(in: &scope)
   }
 
-  private func markRedeclarations(of sdk: SDKTables, in scope: inout Scope) {
-    let names = Set(sdk.entries.lazy.filter { $0.kind == .class && !$0.isAlias }.map(\.name))
+  private func markRedeclarations(in scope: inout Scope) {
     for index in scope.types.indices {
       let type = scope.types[index]
-      if type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0, names.contains(type.name) {
+      if type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0, scope.isSDKClass(type.name) {
         scope.types[index].flags.insert(.redeclaresSDK)
       }
     }
@@ -54,63 +52,6 @@ struct TypeDeclaring {
   var unresolved: [UnresolvedName] = []
   /// What object-like macros write instead of a name, where the project defines the name once.
   var macroNames: [Int32: MacroName] = [:]
-
-  // MARK: SDK
-
-  mutating func declareSDK(_ sdk: SDKTables, firstModule: Int32, in scope: inout Scope) {
-    scope.types.reserveCapacity(sdk.entries.count)
-    for entry in sdk.entries {
-      let module = firstModule + entry.framework
-      var flags: Scope.Entry.Flags = []
-      let owner: Int32
-      if entry.isAlias {
-        owner = Int32(scope.aliases.count)
-        let targets = sdk.protocols[Int(entry.protocols.lowerBound)..<Int(entry.protocols.upperBound)]
-        scope.aliases.append(Scope.Alias(file: -1, declaration: -1, targets: Array(targets), isSDK: true))
-        flags = [.alias, .visibleToSwift]
-      } else {
-        owner = Int32(scope.types.count)
-        let isObjC = entry.kind == .class || entry.kind == .protocol
-        var node = TypeNode(
-          name: entry.name, kind: entry.kind, isSwift: !isObjC, module: module, access: .open,
-          flags: [.external, .sdk])
-        if entry.swiftName >= 0 { (node.swiftName, node.objcName) = (entry.swiftName, entry.name) }
-        scope.types.append(node)
-        if isObjC { flags.insert(.visibleToObjC) }
-        if entry.kind == .protocol { flags.insert(.objcProtocol) }
-        if entry.kind == .class { flags.insert(.objcClass) }
-        if entry.swiftName < 0 { flags.insert(.visibleToSwift) }
-      }
-      let meaning = Scope.Entry(owner: owner, parent: -1, module: module, file: -1, access: .open, flags: flags)
-      scope.add(meaning, named: entry.name)
-      if entry.swiftName >= 0 {
-        var swift = meaning
-        swift.flags = [.visibleToSwift]
-        scope.add(swift, named: entry.swiftName)
-      }
-    }
-    linkSDKSuperclasses(sdk, in: &scope)
-  }
-
-  private func linkSDKSuperclasses(_ sdk: SDKTables, in scope: inout Scope) {
-    var type = 0
-    for entry in sdk.entries where !entry.isAlias {
-      defer { type += 1 }
-      guard entry.superclass >= 0 else { continue }
-      var index = scope.firstEntry(of: entry.superclass)
-      var best: Int32 = -1
-      while index >= 0 {
-        let candidate = scope.entries[Int(index)]
-        if candidate.flags.contains(.objcClass) {
-          // A superclass of the same framework is meant before one of another.
-          if best < 0 || candidate.module == scope.types[type].module { best = candidate.owner }
-        }
-        index = candidate.next
-      }
-      scope.types[type].superclass = best
-      scope.types[type].hasUnknownSuperclass = best < 0
-    }
-  }
 
   // MARK: Primary declarations
 
