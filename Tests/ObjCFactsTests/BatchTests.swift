@@ -1,4 +1,5 @@
 import Facts
+import Foundation
 import Testing
 
 @testable import ObjCFacts
@@ -84,3 +85,11 @@ func chosenPlace() {
   #expect(clangPlaces { $0 == "MODLINT_LIBCLANG" ? "/a/libclang.so" : nil } == ["/a/libclang.so"])
   #expect(clangPlaces { _ in nil }.count > 1)
 }
+
+#if os(Linux)
+  @Test("The library beside the compiler, which is loaded fastest, comes before those of packages")
+  func toolchainFirst() {
+    let path = ProcessInfo.processInfo.environment["PATH"]
+    #expect(clangPlaces { $0 == "PATH" ? path : nil }.first?.hasSuffix("/lib/libclang.so") == true)
+  }
+#endif
