@@ -20,12 +20,12 @@ extension Configuration {
   }
 }
 
-private struct ContractBuilder {
+struct ContractBuilder {
   let configuration: Configuration
   let graph: CodeGraph
   var result = FactBase.Contracts()
   var sentences: [String] = []
-  private let places: [DependencyPlace]
+  let places: [DependencyPlace]
   private var layerMatchers: [ContractMatcher] = []
 
   init(configuration: Configuration, graph: CodeGraph) {
@@ -35,7 +35,7 @@ private struct ContractBuilder {
     places = isNeeded ? graph.dependencyPlaces() : []
   }
 
-  private func matcher(_ selection: Configuration.Selection) -> ContractMatcher {
+  func matcher(_ selection: Configuration.Selection) -> ContractMatcher {
     ContractMatcher(selection, in: graph, pathPrefix: configuration.pathPrefix)
   }
 
@@ -161,7 +161,7 @@ private struct ContractBuilder {
     }
   }
 
-  private func allows(
+  func allows(
     _ place: DependencyPlace, _ exception: inout (source: ContractMatcher, target: ContractMatcher?)
   ) -> Bool {
     let isSource = exception.source.name(of: place.source) != nil
@@ -205,93 +205,5 @@ private struct ContractBuilder {
     result.edges += edges.chains(
       contract: number, from: { $0.layer == 0 }, to: { $0.layer == 1 }, through: { $0.layer == nil }
     )
-  }
-
-  // MARK: Acyclic siblings
-
-  private mutating func addAcyclic(_ contract: Configuration.ContractDefinition, _ number: Int) {
-    var folders = matcher(contract.source)
-    var exceptions = contract.exceptions.map { exception in
-      (source: matcher(exception.source), target: exception.target.map(matcher))
-    }
-    var bySibling: [String: ContractEdges] = [:]
-    for place in places where place.source.file >= 0 && place.target.file >= 0 {
-      guard let root = folders.folder(of: place.source.file), folders.folder(of: place.target.file) == root else {
-        continue
-      }
-      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
-      let (a, b) = (names(place.source.file, below: root), names(place.target.file, below: root))
-      guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
-        split < a.count - 1, split < b.count - 1
-      else { continue }
-      let parent = ([Substring(root)] + a[..<split]).joined(separator: "/")
-      bySibling[parent, default: ContractEdges()].add(
-        .init(name: "\(parent)/\(a[split])"), .init(name: "\(parent)/\(b[split])"), place)
-    }
-    var cycle = 0
-    for parent in bySibling.keys.sorted() { addCycles(of: bySibling[parent]!, number, &cycle) }
-  }
-
-  private func names(_ file: Int32, below root: String) -> [Substring] {
-    let path = configuration.pathPrefix + graph.files[Int(file)].path
-    return path.dropFirst(root.count + 1).split(separator: "/")
-  }
-
-  private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {
-    var successors = [[Int32]](repeating: [], count: edges.nodes.count)
-    for edge in edges.edges { successors[edge.source].append(Int32(edge.target)) }
-    for component in stronglyConnectedComponents(of: edges.nodes.count, successors: { successors[$0][...] })
-    where component.count > 1 {
-      cycle += 1
-      let members = component.sorted { edges.nodes[Int($0)].name < edges.nodes[Int($1)].name }
-      var position: [Int: Int] = [:]
-      for (index, member) in members.enumerated() { position[Int(member)] = index }
-      let inside = edges.edges.filter { position[$0.source] != nil && position[$0.target] != nil }.sorted {
-        (position[$0.source]!, position[$0.target]!) < (position[$1.source]!, position[$1.target]!)
-      }
-      let cut = Set(
-        feedbackArcs(
-          of: members.count,
-          edges: inside.map { WeightedEdge(position[$0.source]!, position[$0.target]!, weight: $0.places) }))
-      for (index, edge) in inside.enumerated() {
-        var row = edges.row(edge, contract: number)
-        row.cycle = cycle
-        row.isCut = cut.contains(index)
-        result.edges.append(row)
-      }
-    }
-  }
-
-  // MARK: Patterns
-
-  mutating func checkPatterns() {
-    for layer in configuration.layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
-    check(configuration.layers.except, "layers", isOpen: false)
-    for contract in configuration.contracts {
-      check(contract.source, "\(contract.kind.rawValue)", isOpen: false)
-      check(contract.target, "\(contract.kind.rawValue)", isOpen: contract.kind != .allowed)
-      for exception in contract.exceptions {
-        check(exception.source, "except", isOpen: true)
-        if let target = exception.target { check(target, "except", isOpen: true) }
-      }
-    }
-    let names = configuration.layers.layers.map(\.name)
-    for node in graph.modules {
-      guard let layer = node.module.layer, !names.contains(layer) else { continue }
-      let line = configuration.modules.first { $0.name == node.module.name }?.line ?? 1
-      say(line, "module '\(node.module.name)': no layer is called '\(layer)'")
-    }
-  }
-
-  private mutating func check(_ selection: Configuration.Selection, _ place: String, isOpen: Bool) {
-    for (line, sentence) in selection.unmatched(
-      in: graph, pathPrefix: configuration.pathPrefix, isOpen: isOpen, guess: { closestMatch(to: $0, in: $1) })
-    {
-      say(line, "\(place): \(sentence)")
-    }
-  }
-
-  private mutating func say(_ line: Int, _ sentence: String) {
-    sentences.append("\(configuration.file ?? ""):\(line): \(sentence)")
   }
 }

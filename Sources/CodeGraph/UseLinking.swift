@@ -10,37 +10,6 @@ struct UseLinks: Sendable {
   var modules = ModuleUses()
 }
 
-/// Places where files of one module name types of another, by the pair of modules.
-struct ModuleUses: Sendable {
-  struct Pair: Hashable {
-    var source: Int32
-    var target: Int32
-  }
-
-  struct Places: Sendable {
-    var count: Int32
-    var file: Int32
-    var line: Int32
-  }
-
-  private(set) var places: [Pair: Places] = [:]
-
-  mutating func add(from source: Int32, to target: Int32, count: Int32, file: Int32, line: Int32) {
-    guard source != target, source >= 0, target >= 0 else { return }
-    let pair = Pair(source: source, target: target)
-    if places[pair] == nil {
-      places[pair] = Places(count: count, file: file, line: line)
-    } else {
-      places[pair]?.count += count
-    }
-  }
-
-  /// Adds what later files say.
-  mutating func append(_ later: ModuleUses) {
-    places.merge(later.places) { a, b in Places(count: a.count + b.count, file: a.file, line: a.line) }
-  }
-}
-
 extension CodeGraph {
   /// Resolves every mentioned type. Nothing is declared any more, so that the files are looked at by `jobs` threads;
   /// the parts are put together in the order of files.
@@ -184,48 +153,6 @@ extension CodeGraph {
       reference.kind = .generic
       add(reference, source, bound, file: file, in: scope, to: &links)
     }
-  }
-
-  private func linkProperties(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
-    let facts = facts[file]
-    let base = firstDeclaration[file]
-    for (index, property) in facts.properties.enumerated() {
-      let member = facts.members[Int(property.member)]
-      let declaration = base + member.declaration
-      var link = PropertyLink(file: Int32(file), property: Int32(index))
-      if property.baseType.exists {
-        link.value = max(-1, names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope))
-      }
-      // Behind an alias there may be a composition of protocols.
-      var protocols = link.value < 0 ? [] : names.more.parts.filter { scope.types[Int($0)].kind == .protocol }
-      for name in [property.protocol1, property.protocol2] where name.exists {
-        let type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
-        if type >= 0 { protocols.append(type) }
-      }
-      if link.value >= 0, scope.types[Int(link.value)].kind == .protocol { protocols.insert(link.value, at: 0) }
-      assignRole(to: &link, property, protocols, in: scope)
-      if link.value >= 0 || link.role != .none { links.properties.append(link) }
-    }
-  }
-
-  /// A delegate is what is typed by a delegate protocol; a flag, an array or a concrete object that is merely named
-  /// so is none.
-  private func assignRole(
-    to link: inout PropertyLink, _ property: PropertyFact, _ protocols: [Int32], in scope: Scope
-  ) {
-    let isHolder = !property.shape.contains(.collection) && !property.shape.contains(.closure)
-    for type in protocols where isHolder {
-      let name = scope.types[Int(type)].name
-      let role: PropertyLink.Role = scope.symbols.withBytes(of: name) { text in
-        if text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") { return .dataSource }
-        return text.hasSuffix("Delegate") ? .delegate : .none
-      }
-      guard role != .none else { continue }
-      link.role = role
-      link.protocolType = type
-      return
-    }
-    if property.shape.contains(.outlet) { link.role = .outlet }
   }
 
   /// One edge for each (source, target, kind), with the first place and the sum of the counts. Uses outside any type

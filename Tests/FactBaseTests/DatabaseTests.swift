@@ -3,7 +3,7 @@ import Testing
 @testable import FactBase
 
 /// Two relations as the real ones are, small enough to see through.
-private let schema = """
+let twoRelations = """
   -- The files that were read.
   CREATE TABLE file (
     id INTEGER, -- row + 1
@@ -47,7 +47,7 @@ private let relations = [
 ]
 
 private func database(limit: Duration = .seconds(10)) throws -> Database {
-  try Database(schema: schema, relations: relations, timeLimit: limit)
+  try Database(schema: twoRelations, relations: relations, timeLimit: limit)
 }
 
 /// Rows as text: cells parted by commas, rows by spaces, NULL as `-`.
@@ -216,7 +216,7 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
           return 1
         },
       ])
-    let database = try Database(schema: schema, relations: [untouchable])
+    let database = try Database(schema: twoRelations, relations: [untouchable])
     try database.check("SELECT * FROM layer a JOIN layer b ON a.rank = b.rank WHERE a.name = 'x'")
     #expect(try database.query("SELECT count(*) FROM layer").rows == [[5]])
   }
@@ -231,7 +231,7 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
       return Relation(name, count: count(), columns)
     }
     let database = try Database(
-      schema: schema,
+      schema: twoRelations,
       relations: [
         relation("file", [.integer("id") { $0 + 1 }]), relation("type", [.integer("id") { $0 + 1 }]),
       ])
@@ -252,57 +252,10 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
         },
       ])
     let narrow = Relation("file", count: 1000, [.integer("id") { $0 + 1 }, .integer("lines") { $0 }])
-    let database = try Database(schema: schema, relations: [wide, narrow])
+    let database = try Database(schema: twoRelations, relations: [wide, narrow])
     let sql = "SELECT count(*) FROM file f JOIN type t ON t.file = f.id WHERE f.lines < 500 AND t.kind = 'class'"
     #expect(try database.query(sql).rows == [[5000]])
     // The index reads each cell once; a nested scan would read five million.
     #expect(cells <= 20_000)
-  }
-}
-
-@Suite struct SchemaTests {
-  @Test func keepsCommentsOfTablesAndColumns() throws {
-    let parsed = try Schema(parsing: schema)
-    #expect(parsed.tables.map(\.name) == ["file", "type", "layer"])
-    #expect(parsed.tables[0].comment == "The files that were read.")
-    #expect(parsed.tables[0].columns.map(\.comment) == ["row + 1", "relative to the root", ""])
-    #expect(parsed.tables[1].columns[4] == Schema.Column(name: "share", type: "REAL"))
-    #expect(parsed.tables[2].columns.map(\.name) == ["name", "rank"])
-  }
-
-  @Test(arguments: [
-    ("DROP TABLE a;", "schema.sql:1: unexpected 'DROP'"),
-    ("\nCREATE VIEW a", "schema.sql:2: expected 'TABLE'"),
-    ("CREATE TABLE a (b TEXT", "schema.sql:1: table 'a' has no end"),
-    ("CREATE TABLE a (b TEXT)", "schema.sql:1: expected ';'"),
-  ])
-  func refuses(text: String, message: String) {
-    let error = #expect(throws: SchemaError.self) { try Schema(parsing: text) }
-    #expect(error?.description == message)
-  }
-
-  @Test func findsWhatSchemaAndRelationsDisagreeOn() throws {
-    let relations = [
-      Relation("file", count: 0, [.integer("id") { $0 }, .integer("path") { $0 }, .text("color") { _, _ in }]),
-      Relation("planet", count: 0, []),
-    ]
-    #expect(
-      try Database.disagreements(
-        schema: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);",
-        relations: relations) == [
-          "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
-          "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
-        ])
-  }
-}
-
-@Suite struct NearestNameTests {
-  @Test(arguments: [
-    ("nmae", ["name", "line"], "name"),
-    ("deep-inheritence", ["deep-inheritance", "strong-delegate"], "deep-inheritance"),
-    ("xyz", ["name"], nil), ("", ["a"], nil), ("NAME", ["name"], "name"), ("ab", ["abcd", "abc"], "abc"),
-  ])
-  func finds(name: String, known: [String], nearest: String?) {
-    #expect(nearestName(to: name, among: known) == nearest)
   }
 }

@@ -13,3 +13,39 @@ func schemaAgreesWithRelations() throws {
   // The relation of wirings is filled from the idioms, and not by the graph.
   #expect(disagreements.filter { $0 != "table 'wiring' has no relation" } == [])
 }
+
+@Suite struct SchemaTests {
+  @Test func keepsCommentsOfTablesAndColumns() throws {
+    let parsed = try Schema(parsing: twoRelations)
+    #expect(parsed.tables.map(\.name) == ["file", "type", "layer"])
+    #expect(parsed.tables[0].comment == "The files that were read.")
+    #expect(parsed.tables[0].columns.map(\.comment) == ["row + 1", "relative to the root", ""])
+    #expect(parsed.tables[1].columns[4] == Schema.Column(name: "share", type: "REAL"))
+    #expect(parsed.tables[2].columns.map(\.name) == ["name", "rank"])
+  }
+
+  @Test(arguments: [
+    ("DROP TABLE a;", "schema.sql:1: unexpected 'DROP'"),
+    ("\nCREATE VIEW a", "schema.sql:2: expected 'TABLE'"),
+    ("CREATE TABLE a (b TEXT", "schema.sql:1: table 'a' has no end"),
+    ("CREATE TABLE a (b TEXT)", "schema.sql:1: expected ';'"),
+  ])
+  func refuses(text: String, message: String) {
+    let error = #expect(throws: SchemaError.self) { try Schema(parsing: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test func findsWhatSchemaAndRelationsDisagreeOn() throws {
+    let relations = [
+      Relation("file", count: 0, [.integer("id") { $0 }, .integer("path") { $0 }, .text("color") { _, _ in }]),
+      Relation("planet", count: 0, []),
+    ]
+    #expect(
+      try Database.disagreements(
+        schema: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);",
+        relations: relations) == [
+          "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
+          "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
+        ])
+  }
+}

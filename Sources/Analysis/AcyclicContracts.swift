@@ -1,0 +1,59 @@
+import CodeGraph
+import FactBase
+import ModularityMetrics
+
+/// Contracts that siblings below a folder form no cycles.
+extension ContractBuilder {
+  mutating func addAcyclic(_ contract: Configuration.ContractDefinition, _ number: Int) {
+    var folders = matcher(contract.source)
+    var exceptions = contract.exceptions.map { exception in
+      (source: matcher(exception.source), target: exception.target.map(matcher))
+    }
+    var bySibling: [String: ContractEdges] = [:]
+    for place in places where place.source.file >= 0 && place.target.file >= 0 {
+      guard let root = folders.folder(of: place.source.file), folders.folder(of: place.target.file) == root else {
+        continue
+      }
+      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
+      let (a, b) = (names(place.source.file, below: root), names(place.target.file, below: root))
+      guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
+        split < a.count - 1, split < b.count - 1
+      else { continue }
+      let parent = ([Substring(root)] + a[..<split]).joined(separator: "/")
+      bySibling[parent, default: ContractEdges()].add(
+        .init(name: "\(parent)/\(a[split])"), .init(name: "\(parent)/\(b[split])"), place)
+    }
+    var cycle = 0
+    for parent in bySibling.keys.sorted() { addCycles(of: bySibling[parent]!, number, &cycle) }
+  }
+
+  private func names(_ file: Int32, below root: String) -> [Substring] {
+    let path = configuration.pathPrefix + graph.files[Int(file)].path
+    return path.dropFirst(root.count + 1).split(separator: "/")
+  }
+
+  private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {
+    var successors = [[Int32]](repeating: [], count: edges.nodes.count)
+    for edge in edges.edges { successors[edge.source].append(Int32(edge.target)) }
+    for component in stronglyConnectedComponents(of: edges.nodes.count, successors: { successors[$0][...] })
+    where component.count > 1 {
+      cycle += 1
+      let members = component.sorted { edges.nodes[Int($0)].name < edges.nodes[Int($1)].name }
+      var position: [Int: Int] = [:]
+      for (index, member) in members.enumerated() { position[Int(member)] = index }
+      let inside = edges.edges.filter { position[$0.source] != nil && position[$0.target] != nil }.sorted {
+        (position[$0.source]!, position[$0.target]!) < (position[$1.source]!, position[$1.target]!)
+      }
+      let cut = Set(
+        feedbackArcs(
+          of: members.count,
+          edges: inside.map { WeightedEdge(position[$0.source]!, position[$0.target]!, weight: $0.places) }))
+      for (index, edge) in inside.enumerated() {
+        var row = edges.row(edge, contract: number)
+        row.cycle = cycle
+        row.isCut = cut.contains(index)
+        result.edges.append(row)
+      }
+    }
+  }
+}

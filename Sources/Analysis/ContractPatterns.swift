@@ -1,0 +1,36 @@
+import CodeGraph
+import YAMLDocuments
+
+/// Patterns that match nothing are mistakes: a contract that binds nobody would be kept for ever.
+extension ContractBuilder {
+  mutating func checkPatterns() {
+    for layer in configuration.layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
+    check(configuration.layers.except, "layers", isOpen: false)
+    for contract in configuration.contracts {
+      check(contract.source, "\(contract.kind.rawValue)", isOpen: false)
+      check(contract.target, "\(contract.kind.rawValue)", isOpen: contract.kind != .allowed)
+      for exception in contract.exceptions {
+        check(exception.source, "except", isOpen: true)
+        if let target = exception.target { check(target, "except", isOpen: true) }
+      }
+    }
+    let names = configuration.layers.layers.map(\.name)
+    for node in graph.modules {
+      guard let layer = node.module.layer, !names.contains(layer) else { continue }
+      let line = configuration.modules.first { $0.name == node.module.name }?.line ?? 1
+      say(line, "module '\(node.module.name)': no layer is called '\(layer)'")
+    }
+  }
+
+  private mutating func check(_ selection: Configuration.Selection, _ place: String, isOpen: Bool) {
+    for (line, sentence) in selection.unmatched(
+      in: graph, pathPrefix: configuration.pathPrefix, isOpen: isOpen, guess: { closestMatch(to: $0, in: $1) })
+    {
+      say(line, "\(place): \(sentence)")
+    }
+  }
+
+  private mutating func say(_ line: Int, _ sentence: String) {
+    sentences.append("\(configuration.file ?? ""):\(line): \(sentence)")
+  }
+}

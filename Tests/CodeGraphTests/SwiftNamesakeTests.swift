@@ -1,0 +1,129 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// Which of several declarations of one name a Swift file means.
+struct SwiftNamesakeTests {
+  @Test("What could be several is not guessed")
+  func ambiguous() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      import Kit
+      import Tool
+      struct A { var r: Shared }
+      --- Kit/K.swift
+      public struct Shared {}
+      --- Tool/T.swift
+      public struct Shared {}
+      """)
+    #expect(linked.uses == "")
+    #expect(linked.unresolved == "Shared 3 = Kit.Shared or Tool.Shared")
+  }
+
+  @Test("Of equal names outside of any target the one in the file's own folder is meant")
+  func folders() {
+    // Where most files have a target, folders are none.
+    let kit = (0..<5).map { "--- Sources/Kit/K\($0).swift\nenum Kind\($0): Equatable {}\n" }.joined()
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "Kit")])
+      \(kit)
+      --- One/A.swift
+      struct A { var r: Row }
+      --- One/Row.swift
+      struct Row {}
+      enum Equatable {}
+      --- Two/Row.swift
+      struct Row {}
+      --- Three/B.swift
+      struct B { var r: Row }
+      """)
+    #expect(linked.graph.uses.count { !linked.graph.types[Int($0.target)].flags.contains(.external) } == 1)
+    #expect(linked.unresolved.contains("Row 1 = .Row or .Row"))
+    // What is in a target sees the SDK before what is in none.
+    #expect(linked.conformances.hasPrefix("Kit.Kind0<Swift!Equatable>"))
+  }
+
+  @Test("Private types of one name in several files are several, each for its file")
+  func privateTwins() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      struct V {}
+      private struct Row {}
+      extension V { private struct Cell {}; func a() { _ = Cell(); _ = Row() } }
+      --- App/B.swift
+      private class Row {}
+      extension V { private class Cell {}; func b() { _ = Cell(); _ = Row() } }
+      """)
+    #expect(
+      linked.types
+        == "struct App.V; struct App.Row; struct App.V.Cell; class App.Row; class App.V.Cell")
+    #expect(linked.graph.uses.count == 4)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A file that several targets build shows its types to all of them")
+  func severalTargets() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "One", path: "Sources", sources: ["One.swift", "Shared.swift"]),
+        .target(name: "Two", path: "Sources", sources: ["Two.swift", "Shared.swift"]),
+      ])
+      --- Sources/One.swift
+      class A: Shared {}
+      --- Sources/Two.swift
+      class B: Shared {}
+      --- Sources/Shared.swift
+      class Shared {}
+      """)
+    #expect(linked.superclasses.split(separator: ";").count == 2)
+  }
+
+  @Test("One type written in two branches is one, and two of one name that are not are two")
+  func branches() {
+    let twins = "--- App/A.swift\n#if os(iOS)\nclass A: B {}\n#else\nclass A {}\n#endif\nclass B {}"
+    #expect(Linked(twins).declarationCounts == "App.A 2; App.B 1")
+    let nested = "--- App/A.swift\nenum N {\n#if DEBUG\nstruct A {}\n#else\nstruct A {}\n#endif\n}"
+    #expect(Linked(nested).declarationCounts == "App.N 1; App.N.A 2")
+    // An enum and a class are two types; the name means the first.
+    let kinds = "--- App/A.swift\n#if os(Linux)\nenum K {}\n#else\nclass K: B {}\n#endif\nclass B {}\nfunc f(_ k: K) {}"
+    #expect(Linked(kinds).types == "enum App.K; class App.K; class App.B")
+    #expect(Linked(kinds).superclasses == "App.K: App.B")
+    #expect(Linked(kinds).uses == "- parameter App.K")
+    #expect(Linked(kinds).unresolved == "")
+  }
+
+  @Test("What branches declare an alias to be, it is all of it")
+  func branchesOfAliases() {
+    let head = "--- App/A.swift\nimport Kit\nimport Tool\n"
+    let alias = "#if TOOL\ntypealias Row = Tool.Shared\n#else\ntypealias Row = Kit.Shared\n#endif\n"
+    let kits = "\n--- Kit/K.swift\nopen class Shared { public class In {} }\n--- Tool/T.swift\nopen class Shared {}"
+    let classes = Linked(head + alias + "class A: Row { var r: Row.In? }" + kits)
+    #expect(classes.superclasses == "App.A: Tool.Shared")
+    #expect(classes.unresolved == "")
+    #expect(classes.uses.contains("App.A property Kit.Shared.In"))
+    // What cannot be both is not guessed.
+    let extended = Linked(head + alias + "extension Row {}" + kits)
+    #expect(extended.unresolved == "Row 8 = Kit.Shared or Tool.Shared")
+    let type = Linked(
+      "--- App/A.swift\n#if T\nclass Lock {}\n#else\ntypealias Lock = B\n#endif\nclass B {}\nfunc f(_ l: Lock) {}")
+    #expect(type.uses == "- names App.B; - parameter App.B; - parameter App.Lock")
+    #expect(type.unresolved == "")
+    // What extends or adopts the name means the type that is declared under it.
+    let lock = "--- App/A.swift\nclass B {}\n#if T\nprotocol Lock {}\n#else\ntypealias Lock = B\n#endif\n"
+    let adopted = Linked(lock + "class A: Lock {}; extension B: Lock {}; extension Lock { func f(_ a: A) {} }")
+    #expect(adopted.conformances == "App.A<App.Lock>; App.B<App.Lock>")
+    #expect(adopted.superclasses == "")
+    #expect(adopted.uses.contains("App.Lock parameter App.A"))
+    #expect(adopted.unresolved == "")
+  }
+}
