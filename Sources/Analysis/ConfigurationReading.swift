@@ -27,15 +27,15 @@ extension Configuration {
     let document = try Self.parse(file)
     var reading = YAMLReading()
     let folder = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
-    let ruleFolders = reading.strings(document, "rule-folders") ?? []
-    let rules = try Self.rules(ruleFolders.map { ($0, (folder ?? ".") + "/" + $0) }, file: file)
+    let ruleFolders = Self.ruleFolders(document, beside: folder ?? ".", &reading)
+    let rules = try Self.rules(ruleFolders)
 
     self.init(paths: request.paths, file: file, rules: rules, jobs: Self.threads(request.jobs))
     self.ignored = ignored
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
     isWholeProject =
       pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
-    inputFolders = ruleFolders.map { (folder ?? ".") + "/" + $0 }
+    inputFolders = ruleFolders.map(\.path)
     cacheFolder = request.usesCache ? CacheFolder(path: request.cachePath) : nil
     self.request = Self.text(of: request)
     read(document, &reading)
@@ -102,15 +102,38 @@ extension Configuration {
 
   // MARK: Rules
 
+  /// The folders of `rule-folders` as written and where they are, beside the configuration file unless absolute. One
+  /// that is not there is reported: a team whose rules are not read would believe that nothing breaks them.
+  private static func ruleFolders(
+    _ document: YAMLNode, beside folder: String, _ reading: inout YAMLReading
+  ) -> [(name: String, path: String)] {
+    let names = reading.strings(document, "rule-folders") ?? []
+    let nodes = document["rule-folders"].map { $0.sequence ?? [$0] } ?? []
+    return zip(names, nodes).compactMap { name, node in
+      let path = name.hasPrefix("/") ? name : folder + "/" + name
+      guard isFolder(path) else {
+        reading.report("rule-folders: no such folder '\(name)'", at: node)
+        return nil
+      }
+      return (name, path)
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// The built-in rules and idioms and those of the given folders (as written, and where they are). The examples of the
   /// built-in ones are only looked at where they are to be tested.
   package static func rules(
-    _ folders: [(name: String, path: String)], file: String? = nil, testsBuiltin: Bool = false
+    _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: [Idiom]) {
     var files = BuiltinRules.markdown.map { PageFile(path: $0.path, text: $0.text, isProven: !testsBuiltin) }
     for folder in folders {
-      guard let listing = FileManager.default.enumerator(atPath: folder.path) else {
-        throw AnalysisError("\(file ?? "--rule-folder"): no such rule folder: \(folder.name)")
+      // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
+      guard isFolder(folder.path), let listing = FileManager.default.enumerator(atPath: resolved(folder.path)) else {
+        throw AnalysisError("no such folder of rules: \(folder.name)")
       }
       let names = listing.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted()
       for name in names {

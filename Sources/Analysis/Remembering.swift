@@ -93,7 +93,7 @@ extension Configuration {
 }
 
 private func filesBelow(_ folder: String) -> [String] {
-  let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  let names = FileManager.default.enumerator(atPath: Configuration.resolved(folder))?.compactMap { $0 as? String } ?? []
   return names.sorted().map { folder + "/" + $0 }
 }
 
