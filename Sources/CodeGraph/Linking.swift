@@ -71,7 +71,8 @@ extension CodeGraph {
         FileNode(
           path: source.path, module: module,
           isTest: node?.isTest == true || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
-          isExternal: node?.isExternal == true || node?.origin != .config && vendored.contains(source.path)))
+          isExternal: node?.isExternal == true || node?.origin != .config && vendored.contains(source.path)
+            || node == nil && liesInFramework(source.path)))
       facts.append(source.facts)
       firstDeclaration.append(firstDeclaration.last! + Int32(source.facts.declarations.count))
       firstMember.append(firstMember.last! + Int32(source.facts.members.count))
@@ -101,6 +102,11 @@ extension CodeGraph {
       if facts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
     }
   }
+}
+
+/// Whether a file that no target builds is a header of a framework that somebody else built, `Kit.framework/Headers/Kit.h`.
+private func liesInFramework(_ path: String) -> Bool {
+  path.contains(".framework/") || path.contains(".xcframework/")
 }
 
 /// For each number the index of the run it lies in, where `firsts` says at which number each run begins.

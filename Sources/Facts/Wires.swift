@@ -83,10 +83,17 @@ package struct WireVocabulary: Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package init(_ shape: WireFact.Shape) { rawValue = 1 << shape.rawValue }
+
+    /// Any call on what has this name: `shared` in `Container.shared.kitchen()`.
+    package static let callsOn = Shapes(rawValue: 1 << 6)
+    /// Any call on `self` inside a type that has this name or comes from it by its own words.
+    package static let callsInside = Shapes(rawValue: 1 << 7)
   }
 
   /// Whether no idiom asks for anything, so that readers need not look.
   package let isEmpty: Bool
+  /// Whether any call on something of a name is asked for.
+  package let asksForReceivers: Bool
   /// By slot, the number of a word + 1.
   private let slots: [UInt16]
   private let hashes: [UInt32]
@@ -114,6 +121,7 @@ package struct WireVocabulary: Sendable {
     }
     self.slots = slots
     isEmpty = sorted.isEmpty && fragments.isEmpty
+    asksForReceivers = sorted.contains { !$0.value.isDisjoint(with: [.callsOn, .callsInside]) }
   }
 
   /// All of it as bytes: equal for vocabularies that ask for the same.

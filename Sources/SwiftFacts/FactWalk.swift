@@ -53,6 +53,8 @@ struct FactWalk: ~Copyable {
   /// What idioms ask for, and the body that holds the place, where the values of local constants are looked for.
   var vocabulary = WireVocabulary()
   var wireBody: RawSyntax?
+  /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
+  var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
   /// The statement whose value is dropped that was begun last.
   var droppedStatement: RawSyntax?
   /// The innermost block of a body around the place: what is declared there is known to its end only.
@@ -92,6 +94,7 @@ struct FactWalk: ~Copyable {
     context = Context()
     decisions = 0
     wireBody = nil
+    insideAsked = (-2, false)
     block = nil
     aliasMentions = nil
     lines.index(source)
@@ -105,6 +108,7 @@ struct FactWalk: ~Copyable {
     markTestDeclarations()
     facts.names = interner.take()
     wireBody = nil
+    insideAsked = (-2, false)
     block = nil
     var result = FileFacts(language: .swift)
     swap(&result, &facts)

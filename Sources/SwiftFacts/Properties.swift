@@ -14,6 +14,9 @@ extension FactWalk {
       var annotations = Annotations()
       for index in 0..<bindings.count {
         guard let binding = bindings[index] else { continue }
+        if index == 0, let pattern = binding.child(1) {
+          noteWireAttributes(node.child(1), name: pattern.child(1), type: binding.child(3)?.child(3))
+        }
         if !context.isBody { noteConstant(binding, isLet: node.child(5)?.text.isText("let") ?? false) }
         readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind)
       }

@@ -7,7 +7,7 @@ extension FactWalk {
     guard let elements = node.child(1)?.layoutView?.children else { return }
     if elements.count > 2, elements[1]?.kind == .assignmentExpr { readAssignment(elements) }
     var isCast = false
-    for element in elements {
+    for (index, element) in elements.enumerated() {
       guard let element else { continue }
       switch element.kind {
       case .unresolvedAsExpr, .unresolvedIsExpr:
@@ -15,6 +15,7 @@ extension FactWalk {
         continue
       case .binaryOperatorExpr:
         if let text = element.child(1)?.text, text.isText("&&") || text.isText("||") { decisions += 1 }
+        noteWireOperation(element, index > 0 ? elements[index - 1] : nil, elements.at(index + 1))
       case .unresolvedTernaryExpr:
         decisions += 1
         visit(element.child(3))

@@ -20,9 +20,10 @@ extension FactWalk {
     guard isMember || callee.kind == .declReferenceExpr,
       let text = (isMember ? callee.child(5)?.child(3) : callee.child(3))?.identifier
     else { return }
-    guard vocabulary.shapes(of: text).contains(.init(.call)) else { return }
+    let base = isMember ? callee.child(1) : nil
+    guard vocabulary.shapes(of: text).contains(.init(.call)) || isCallOnAsked(isMember: isMember, base) else { return }
     var fact = wire(.call, text)
-    if isMember { fact.receiver = callee.child(1).map { wireText($0) } ?? interner.intern(".") }
+    if isMember { fact.receiver = base.map { wireText($0) } ?? interner.intern(".") }
     if let generics { fact.type = wireText(generics) }
     if isDropped(call) { fact.result = interner.intern("void") }
     if let arguments = call.child(5)?.layoutView?.children {
@@ -32,6 +33,54 @@ extension FactWalk {
       }
     }
     if let closure = call.child(9) { addWireArgument(&fact, label: self.text("{}"), closure) }
+    facts.wires.append(fact)
+  }
+
+  /// Whether idioms ask for any call on what stands before the dot, or on the object around.
+  private mutating func isCallOnAsked(isMember: Bool, _ base: RawSyntax?) -> Bool {
+    guard vocabulary.asksForReceivers else { return false }
+    guard isMember else { return isInsideAsked() }
+    guard var base else { return false }
+    while base.kind == .optionalChainingExpr || base.kind == .forceUnwrapExpr, let inner = base.child(1) {
+      base = inner
+    }
+    let word: Bytes?
+    switch base.kind {
+    case .memberAccessExpr: word = base.child(5)?.child(3)?.identifier
+    case .declReferenceExpr:
+      word = base.child(3)?.identifier
+      if base.child(3)?.text.isText("self") ?? false { return isInsideAsked() }
+    default: word = nil
+    }
+    guard let word, !word.isEmpty else { return false }
+    return vocabulary.shapes(of: word).contains(.callsOn)
+  }
+
+  /// Whether the type around has, or writes behind its colon, a name that idioms ask for.
+  private mutating func isInsideAsked() -> Bool {
+    let declaration = context.declaration
+    if declaration == insideAsked.declaration { return insideAsked.isAsked }
+    var isAsked = false
+    if declaration >= 0 {
+      let name = facts.declarations[Int(declaration)].name
+      isAsked = isInside(name) || facts.inherited.contains { $0.declaration == declaration && isInside($0.name) }
+    }
+    insideAsked = (declaration, isAsked)
+    return isAsked
+  }
+
+  private func isInside(_ name: Name) -> Bool {
+    interner.withBytes(of: name) { vocabulary.shapes(of: $0).contains(.callsInside) }
+  }
+
+  /// `left ~> right`.
+  mutating func noteWireOperation(_ operation: RawSyntax, _ left: RawSyntax?, _ right: RawSyntax?) {
+    guard !vocabulary.isEmpty, !context.isPattern, let text = operation.child(1)?.text, let left, let right,
+      vocabulary.shapes(of: text).contains(.init(.call))
+    else { return }
+    var fact = wire(.call, text)
+    fact.receiver = wireText(left)
+    addWireArgument(&fact, label: nil, right)
     facts.wires.append(fact)
   }
 
@@ -73,39 +122,6 @@ extension FactWalk {
     }
   }
 
-  /// `let name = value`, where the value is a literal or made of one: `Notification.Name("x")`.
-  mutating func noteConstant(_ binding: RawSyntax, isLet: Bool) {
-    guard !vocabulary.isEmpty, isLet, let value = binding.child(5)?.child(3),
-      let pattern = binding.child(1), pattern.kind == .identifierPattern,
-      let identifier = pattern.child(1)?.identifier, !identifier.isEmpty, isConstant(value)
-    else { return }
-    facts.constants.append(
-      ConstantFact(
-        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
-  }
-
-  /// `case name = "value"`; a case of an enum with text values is its own name where none is written.
-  mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes) {
-    guard !vocabulary.isEmpty, let value = element.child(5)?.child(3), isConstant(value) else { return }
-    facts.constants.append(
-      ConstantFact(
-        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
-  }
-
-  private func isConstant(_ value: RawSyntax) -> Bool {
-    switch value.kind {
-    case .stringLiteralExpr: return value.child(5)?.layoutView?.children.count == 1
-    case .integerLiteralExpr: return true
-    case .functionCallExpr:
-      guard value.child(9) == nil, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1 else {
-        return false
-      }
-      guard let argument = arguments[0]?.child(5) else { return false }
-      return argument.kind == .stringLiteralExpr && argument.child(5)?.layoutView?.children.count == 1
-    default: return false
-    }
-  }
-
   private mutating func wire(_ shape: WireFact.Shape, _ text: Bytes) -> WireFact {
     let place = line(of: text)
     var fact = WireFact(
@@ -126,7 +142,7 @@ extension FactWalk {
 
 extension FactWalk {
   /// The text of an expression, as ``WireArgumentFact/text`` describes it.
-  private mutating func wireText(_ node: RawSyntax, depth: Int = 0) -> Name {
+  mutating func wireText(_ node: RawSyntax, depth: Int = 0) -> Name {
     if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.hides(identifier) {
       if depth < 4, var value = onlyValue(of: identifier) {
         while value.kind == .forceUnwrapExpr, let inner = value.child(1) { value = inner }

@@ -48,8 +48,11 @@ struct ConstantTable: Sendable {
       as [(Known) -> Bool]
     {
       let near = found.filter(isNear)
-      guard let first = near.first else { continue }
-      return near.allSatisfy { $0.text == first.text } ? first : nil
+      if near.isEmpty { continue }
+      // `static let opened = Notification.Name.opened` only repeats what a constant of that name holds.
+      let own = near.filter { !$0.text.hasSuffix(".\(name)") }
+      let first = own.first ?? near[0]
+      return (own.isEmpty ? near : own).allSatisfy { $0.text == first.text } ? first : nil
     }
     return nil
   }

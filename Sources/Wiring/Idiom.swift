@@ -66,6 +66,8 @@ package struct IdiomLine: Sendable, Equatable {
   package var members: [NamePattern] = []
   /// The types it may stand in, by name or by the name of a superclass; empty for everywhere.
   package var owners: [NamePattern] = []
+  /// `if declared`: only keys that a variable, a method or a type of the project provides by what it is.
+  package var asksDeclared = false
   /// In the idiom's file, 1-based.
   package var line: Int
 }
@@ -122,6 +124,9 @@ package struct WirePattern: Sendable, Equatable {
 
   package var shape: WireFact.Shape
   package var name: String
+  /// `shared.$K()`: the name of what is called is captured, and `receiver` is the last name before its dot, or nil for
+  /// calls on `self`.
+  package var calledCapture: String?
   /// Nil for any and for none.
   package var receiver: TextPattern?
   package var arguments: [Argument] = []
@@ -142,6 +147,6 @@ package struct WirePattern: Sendable, Equatable {
 
 package enum ArgumentPattern: Sendable, Equatable {
   case text(TextPattern)
-  /// `{ $C }`: the type whose object a closure creates and gives back.
-  case created(String)
+  /// `{ $C }`: the type whose object a closure creates and gives back; `{ $C as $P }`: and what it gives it back as.
+  case created(String, as: String? = nil)
 }

@@ -26,10 +26,17 @@ struct IdiomLineReading {
       if word == "by" { line.target = template(value) } else { line.detail = template(value) }
     }
     var shape = trimmed(text[arrow.upperBound...])
+    if let condition = clause(" if ", &shape) {
+      guard condition == "declared" else {
+        throw Mistake(message: "behind 'if' may stand 'declared', not '\(condition)'")
+      }
+      line.asksDeclared = true
+    }
     if let place = clause(" of ", &shape) { line.owners = names(place) }
     if let place = clause(" in ", &shape) { line.members = names(place) }
     line.pattern = try pattern(shape)
     try checkCaptures(line)
+    try checkCalls(line)
     return line
   }
 
@@ -47,6 +54,17 @@ struct IdiomLineReading {
     for name in used where !known.contains(name) {
       let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""
       throw Mistake(message: "'$\(name)' is captured nowhere in the shape\(guess)")
+    }
+  }
+
+  /// A call by any name would be found everywhere.
+  private static func checkCalls(_ line: IdiomLine) throws(Mistake) {
+    guard case .wire(let wire) = line.pattern, let name = wire.calledCapture else { return }
+    if !line.asksDeclared {
+      throw Mistake(message: "a call of any name, '$\(name)', needs 'if declared' behind it")
+    }
+    if wire.receiver == nil, line.owners.isEmpty {
+      throw Mistake(message: "a call of any name on 'self', '$\(name)', needs 'of TYPES' behind it")
     }
   }
 
@@ -103,10 +121,10 @@ extension WiringPattern {
       for argument in wire.arguments {
         switch argument.value {
         case .text(let pattern): names += pattern.captures
-        case .created(let name): names.append(name)
+        case .created(let name, let supertype): names += [name] + (supertype.map { [$0] } ?? [])
         }
       }
-      return names
+      return names + (wire.calledCapture.map { [$0] } ?? [])
     case .method(let name, _, let result): return name.captures + (result?.captures ?? [])
     case .property(let name, let type, _): return name.captures + (type?.captures ?? [])
     case .type(_, let name, _): return name.captures

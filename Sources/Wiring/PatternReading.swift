@@ -16,7 +16,9 @@ extension IdiomLineReading {
       return try type(words[0], words.count > 1 ? words[1] : "")
     case "var", "static", "let", "func": return try swiftMember(shape)
     case "plist": return try plist(words.count > 1 ? words[1] : "")
-    default: return .wire(try call(shape))
+    default:
+      if let operation = operation(shape) { return .wire(operation) }
+      return .wire(try call(shape))
     }
   }
 
@@ -104,6 +106,10 @@ extension IdiomLineReading {
       callee = String(callee[callee.index(after: dot)...])
     }
     pattern.name = callee
+    if callee.hasPrefix("$") {
+      callee = String(callee.dropFirst())
+      pattern.calledCapture = callee
+    }
     guard callee.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" }), !callee.isEmpty else {
       throw Mistake(message: "'\(callee)' cannot be the name of a function")
     }
@@ -116,6 +122,17 @@ extension IdiomLineReading {
     } else if !rest.isEmpty {
       throw Mistake(message: "'\(rest)' behind a call means nothing")
     }
+    return pattern
+  }
+
+  /// `_ ~> $P`
+  private static func operation(_ shape: String) -> WirePattern? {
+    let words = shape.split(separator: " ", maxSplits: 2).map(String.init)
+    guard words.count == 3, words[1].utf8.allSatisfy({ "~<>=+-*/%&|^!?".utf8.contains($0) }) else { return nil }
+    var pattern = WirePattern(shape: .call, name: words[1])
+    if words[0] != "_" { pattern.receiver = TextPattern(words[0]) }
+    pattern.arguments = [.init(label: nil, value: .text(TextPattern(words[2])))]
+    pattern.hasArguments = true
     return pattern
   }
 
@@ -169,9 +186,12 @@ extension IdiomLineReading {
 
   private static func argument(_ text: String) -> ArgumentPattern {
     let inside = text.hasPrefix("{") ? trimmed(text.dropFirst().dropLast()) : ""
-    if inside.hasPrefix("$"), inside.dropFirst().allSatisfy({ $0.isLetter }) {
-      return .created(String(inside.dropFirst()))
+    let words = inside.split(separator: " ").map(String.init)
+    let names = words.filter { $0.hasPrefix("$") && $0.dropFirst().allSatisfy(\.isLetter) }.map {
+      String($0.dropFirst())
     }
+    if words.count == 1, names.count == 1 { return .created(names[0]) }
+    if words.count == 3, names.count == 2, words[1] == "as" { return .created(names[0], as: names[1]) }
     return .text(TextPattern(text))
   }
 

@@ -32,7 +32,8 @@ struct WireEvaluation {
     if let selector = selector(text) { return WireValue(key: selector) }
     if let inner = wrapped(text) { return value(of: inner, depth: depth + 1) }
     if let sum = sum(text, depth) { return WireValue(key: String(sum)) }
-    if text.hasPrefix("\\") { return keyPath(text) }
+    if text.hasPrefix("\\") { return keyPath(text.dropFirst()) }
+    if let path = inside(text, "#keyPath(") { return keyPath(path[...]) }
     return constant(text, depth)
   }
 
@@ -117,6 +118,7 @@ struct WireEvaluation {
       for word in ["try!", "try?", "try ", "await ", "return "] where text.hasPrefix(word) {
         text = text.dropFirst(word.count)
       }
+      if isSwift { text = withoutOptional(text) }
       guard text.hasPrefix("("), let end = endOfBracket(text) else { return String(text) }
       if end == text.endIndex {
         text = text.dropFirst().dropLast()
@@ -128,6 +130,16 @@ struct WireEvaluation {
         return String(text)
       }
     }
+  }
+
+  /// `Oven` of `any Oven<Gas>?`, as a type is written.
+  private func withoutOptional(_ text: Substring) -> Substring {
+    var type = text
+    for word in ["any ", "some "] where type.hasPrefix(word) { type = type.dropFirst(word.count) }
+    while let last = type.last, last == "?" || last == "!" { type = type.dropLast() }
+    if type.startIndex == text.startIndex, type.endIndex == text.endIndex { return text }
+    if type.hasSuffix(">"), let angle = type.firstIndex(of: "<") { type = type[..<angle] }
+    return type.first?.isUppercase == true && isName(String(type)) ? type : text
   }
 
   private static let wrappers = [
@@ -154,11 +166,13 @@ struct WireEvaluation {
     return inner.contains(",") ? nil : String(inner)
   }
 
-  /// `\.session.user`, `\Account.session.user`: the properties on the way.
-  private func keyPath(_ text: String) -> WireValue? {
-    let path = text.dropFirst()
+  /// `.session.user`, `Account.session.user`: the properties on the way.
+  private func keyPath(_ text: Substring) -> WireValue? {
+    let path = text.filter { $0 != "?" && $0 != "!" }
     guard path.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-    let parts = path.split(separator: ".").drop { $0.first?.isUppercase == true }
+    var parts = path.split(separator: ".")[...]
+    // A path without a type before its dot may begin with any letter.
+    while !path.hasPrefix("."), parts.count > 1, parts.first?.first?.isUppercase == true { parts.removeFirst() }
     return parts.isEmpty ? nil : WireValue(key: parts.joined(separator: "."))
   }
 
@@ -182,8 +196,17 @@ struct WireEvaluation {
     guard text.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
     let parts = text.split(separator: ".").map(String.init)
     guard let name = parts.last else { return nil }
-    if parts.count > 1 || text.hasPrefix("."), !isSwift { return nil }
-    if let known = constants.value(of: name, in: parts.dropLast().last, dotted: text.hasPrefix("."), file: file) {
+    if isSwift, name == "rawValue", parts.count > 1 {
+      let value = constant(String(text.dropLast(".rawValue".count)), depth + 1)
+      // What no constant says is known by its name, and `.rawValue` is a part of that.
+      if let value, !text.hasPrefix(value.key) { return value }
+    }
+    // Of Objective-C only `Type.name`, a class property, which Swift may declare.
+    if !isSwift, parts.count > 2 || text.hasPrefix(".") { return nil }
+    let owner = parts.dropLast().last.flatMap { $0 == "Self" ? selfName : $0 }
+    if let known = constants.value(of: name, in: owner, dotted: text.hasPrefix("."), file: file),
+      isSwift || parts.count == 1 || known.isSwift
+    {
       let evaluation = WireEvaluation(
         constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner)
       if var value = evaluation.value(of: known.text, depth: depth + 1) {
@@ -191,7 +214,7 @@ struct WireEvaluation {
         return value
       }
     }
-    return symbol(text, parts)
+    return isSwift || parts.count == 1 ? symbol(text, parts) : nil
   }
 
   /// A constant whose value is not shown is known by its name, which is the same wherever it is used. What begins with
@@ -208,6 +231,7 @@ struct WireEvaluation {
       || (first == UInt8(ascii: "k") && parts[0].utf8.dropFirst().first.map { $0 >= 65 && $0 <= 90 } == true)
     guard isConstant else { return nil }
     while parts.count > 1, names.contains(parts[0]) { parts.removeFirst() }
+    if parts.count > 1, parts[0] == "Self", let selfName { parts[0] = selfName }
     return WireValue(key: parts.joined(separator: "."))
   }
 }

@@ -17,17 +17,24 @@ private struct WireQuestions {
   private var known: [String: [Question]] = [:]
   /// Lines that name a part of it are asked of every wire.
   private var loose: [(name: NamePattern, question: Question)] = []
+  /// Lines that capture it are as well.
+  private var anyName: [Question] = []
 
-  init(_ idioms: [Idiom]) {
+  var isEmpty: Bool { questions.isEmpty && loose.isEmpty && anyName.isEmpty }
+
+  /// The lines of the idioms that ask for declared keys only, or the others.
+  init(_ idioms: [Idiom], declared: Bool) {
     var subjects: [String: Int] = [:]
     for (index, idiom) in idioms.enumerated() {
-      for line in idiom.lines {
+      for line in idiom.lines where line.asksDeclared == declared {
         guard case .wire(let pattern) = line.pattern else { continue }
         let said = "\(index) \(line.action.rawValue) \(line.mechanism)"
         let subject = subjects[said] ?? subjects.count
         subjects[said] = subject
         let question = Question(idiom: index, line: line, pattern: pattern, subject: subject)
-        if pattern.fragment != nil {
+        if pattern.calledCapture != nil {
+          anyName.append(question)
+        } else if pattern.fragment != nil {
           loose.append((NamePattern(pattern.name), question))
         } else {
           questions[pattern.name, default: []].append(question)
@@ -39,7 +46,7 @@ private struct WireQuestions {
   /// What is asked of wires that call `name`: the same few names come again and again.
   mutating func asked(of name: String) -> [Question] {
     if let known = known[name] { return known }
-    let asked = (questions[name] ?? []) + loose.filter { $0.name.match(name) != nil }.map(\.question)
+    let asked = (questions[name] ?? []) + anyName + loose.filter { $0.name.match(name) != nil }.map(\.question)
     known[name] = asked
     return asked
   }
@@ -47,16 +54,26 @@ private struct WireQuestions {
 
 /// Messages, calls, annotations and attributes that idioms give a meaning.
 extension WiringLinking {
-  mutating func matchWires() {
-    var questions = WireQuestions(active)
+  /// - Parameter declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
+  mutating func matchWires(declared: Set<Declared>? = nil) {
+    var questions = WireQuestions(active, declared: declared != nil)
+    if questions.isEmpty { return }
     for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && isRead[file] {
       for wire in facts.wires where wire.shape != .result {
         // Of the lines of an idiom that speak of one mechanism the first that fits counts.
         var answered: [Int] = []
         for question in questions.asked(of: facts.names[wire.name]) where question.pattern.shape == wire.shape {
-          guard !answered.contains(question.subject), let captures = match(question.pattern, wire, facts),
+          guard !answered.contains(question.subject), var captures = match(question.pattern, wire, facts),
             question.line.usesOnly(captures)
           else { continue }
+          if let declared {
+            guard let name = lastName(captures[question.line.key.captures.first ?? ""]),
+              declared.contains(
+                Declared(
+                  idiom: active[question.idiom].name, mechanism: question.line.mechanism, key: name))
+            else { continue }
+            captures[question.line.key.captures[0]] = "\"\(name)\""
+          }
           let place = WirePlace(
             file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
             column: wire.column)
@@ -78,8 +95,21 @@ extension WiringLinking {
       }
     }
     var captures: [String: String] = [:]
-    if let receiver = pattern.receiver {
-      guard wire.receiver.exists, receiver.match(facts.names[wire.receiver], &captures) else { return nil }
+    if let name = pattern.calledCapture {
+      var receiver = wire.receiver.exists ? facts.names[wire.receiver] : "self"
+      if receiver.hasPrefix("$") { receiver.removeFirst() }
+      var ignored: [String: String] = [:]
+      guard let last = lastName(receiver), pattern.receiver?.match(last, &ignored) ?? (receiver == "self") else {
+        return nil
+      }
+      captures[name] = facts.names[wire.name]
+    } else if let receiver = pattern.receiver {
+      guard wire.receiver.exists else { return nil }
+      let text = facts.names[wire.receiver]
+      // A local variable is written with a `$`, which no pattern can ask for.
+      guard
+        receiver.match(text, &captures) || (text.hasPrefix("$") && receiver.match(String(text.dropFirst()), &captures))
+      else { return nil }
     }
     if let type = pattern.type {
       guard wire.type.exists, type.match(facts.names[wire.type], &captures) else { return nil }
@@ -88,7 +118,11 @@ extension WiringLinking {
       for (fact, argument) in zip(arguments, pattern.arguments) {
         switch argument.value {
         case .text(let pattern): guard pattern.match(facts.names[fact.text], &captures) else { return nil }
-        case .created(let name): captures[name] = createdType(in: facts.names[fact.text])
+        case .created(let name, nil): captures[name] = createdType(in: facts.names[fact.text])
+        case .created(let name, let supertype?):
+          guard let cast = castType(in: facts.names[fact.text]) else { return nil }
+          captures[name] = createdType(in: facts.names[fact.text])
+          captures[supertype] = cast
         }
       }
     }
@@ -97,26 +131,11 @@ extension WiringLinking {
     for (index, fact) in arguments.prefix(9).enumerated() { captures["\(index + 1)"] = facts.names[fact.text] }
     return captures
   }
+}
 
-  /// The type of `{ Foo() }`, `{ r in Foo(a: r.resolve(A.self)!) }`, `{ return [[Foo alloc] init]; }`; `…` where the
-  /// closure does not begin so, which is no expression.
-  private func createdType(in closure: String) -> String {
-    guard closure.hasPrefix("{") else { return closure.hasSuffix(".init") ? String(closure.dropLast(5)) : "…" }
-    var text = closure.dropFirst()
-    if let end = text.firstRange(of: " in ") ?? text.firstRange(of: ")in "),
-      text[..<end.lowerBound].utf8.allSatisfy({ isWordByte($0) || $0 == 44 || $0 == 40 || $0 == 58 || $0 == 46 })
-    {
-      text = text[end.upperBound...]
-    }
-    // `{ let page = Page(); …; return page }`
-    if text.hasPrefix("let "), let equals = text.firstIndex(of: "=") {
-      let local = text[..<equals].dropFirst(4).prefix { $0 != ":" }
-      guard text.hasSuffix("return \(local)}") || text.hasSuffix(";\(local)}") else { return "…" }
-      text = text[text.index(after: equals)...]
-    }
-    if text.hasPrefix("return ") { text = text.dropFirst(7) }
-    let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    guard let first = name.first, first.isUppercase, text[name.endIndex...].first == "(" else { return "…" }
-    return name.hasSuffix(".init") ? String(name.dropLast(5)) : String(name)
-  }
+/// The last name of `Container.shared.kitchen`, `$container.kitchen`, `kitchen`; nil where something else stands there.
+private func lastName(_ text: String?) -> String? {
+  guard let text else { return nil }
+  let name = text.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? text
+  return name.isEmpty || !name.utf8.allSatisfy(isWordByte) ? nil : name
 }

@@ -32,6 +32,9 @@ extension WiringLinking {
     // `$self` in a shape takes only the type around.
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
+    if let elements = elements(of: line.key, captures, isSwift: facts.language.isSwift) {
+      return elements.map { add(line, idiom, captures.merging($0) { $1 }, at: place) }.contains(true)
+    }
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     guard let key = value(of: line.key, captures, memberName, evaluation) else {
       if idiom.uncounted.contains(line.mechanism) { return true }
@@ -67,6 +70,31 @@ extension WiringLinking {
     }
     found.append(wiring)
     return true
+  }
+
+  /// `@[@"/a", @"/b"]`, where one key is asked for, is two keys.
+  private func elements(
+    of key: WiringTemplate, _ captures: [String: String], isSwift: Bool
+  ) -> [[String: String]]? {
+    guard !key.isText, key.parts.count == 1, case .capture(let name) = key.parts[0], let text = captures[name],
+      text.hasPrefix(isSwift ? "[" : "@["), text.hasSuffix("]")
+    else { return nil }
+    var elements: [String] = [""]
+    var depth = 0
+    var isText = false
+    for character in text.drop(while: { $0 != "[" }).dropFirst().dropLast() {
+      if character == "\"" { isText.toggle() }
+      if !isText, "([{".contains(character) { depth += 1 }
+      if !isText, ")]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0, !isText {
+        elements.append("")
+      } else {
+        elements[elements.count - 1].append(character)
+      }
+    }
+    // `[Int]()` and dictionaries are no lists of keys.
+    guard depth == 0, !elements.contains(where: { $0.hasPrefix("\"") && $0.contains("\":") }) else { return nil }
+    return elements.filter { !$0.isEmpty }.map { [name: $0] }
   }
 
   func direction(of mechanism: String, _ idiom: Idiom) -> Wiring.Direction {

@@ -24,6 +24,12 @@ package struct WiringLinking {
     var member: Int32
   }
 
+  struct Declared: Hashable {
+    var idiom: String
+    var mechanism: String
+    var key: String
+  }
+
   /// Looks for everything that the idioms ask for in a project whose facts were read with their ``vocabulary(of:)``.
   /// Idioms whose `requires` the project does not meet are left out.
   package init(of graph: CodeGraph, by idioms: [Idiom], in tree: FileTree, jobs: Int) {
@@ -40,7 +46,9 @@ package struct WiringLinking {
     for wiring in found where wiring.type >= 0 && wiring.action == .provides {
       saidOfTypes.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.type))
     }
+    let wired = found.count
     matchDeclarations(active)
+    matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, mechanism: $0.mechanism, key: $0.key) }))
     matchPropertyLists(active, in: tree)
     matchUnmentionedEvents(in: tree, jobs: jobs)
     found.sort {
@@ -79,7 +87,14 @@ package struct WiringLinking {
     for line in idioms.flatMap(\.lines) {
       switch line.pattern {
       case .wire(let wire):
-        if let fragment = wire.fragment {
+        if wire.calledCapture != nil {
+          if case .bytes(let bytes)? = wire.receiver?.parts.last {
+            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsOn)
+          }
+          for case .bytes(let bytes)? in line.owners.map(\.parts.first) where wire.receiver == nil {
+            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsInside)
+          }
+        } else if let fragment = wire.fragment {
           fragments[fragment, default: []].insert(.init(wire.shape))
         } else {
           asked[wire.name, default: []].insert(.init(wire.shape))

@@ -69,7 +69,7 @@ struct ModuleAndDelegationTests {
     #expect(linked.moduleEdges == "AppTests > App")
   }
 
-  @Test("What a target compiles from a vendor's folder is external; a feature called Vendor is not")
+  @Test("What lies in a vendor's folder or in a built framework is external; a feature called Vendor is not")
   func vendoredFiles() {
     let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"
     let linked = Linked(
@@ -84,9 +84,12 @@ struct ModuleAndDelegationTests {
       class C {}
       --- App/Shop/Vendor/Row.swift
       class D {}
+      --- Frameworks/Recorder.framework/Versions/A/Headers/Recorder.h
+      @interface E : NSObject
+      @end
       """)
     let external = linked.graph.types.filter { $0.flags.contains(.external) && $0.file >= 0 }
-    #expect(external.map { linked.graph.symbols[$0.name] } == ["B"])
+    #expect(external.map { linked.graph.symbols[$0.name] } == ["B", "E"])
   }
 
   @Test("A file that is built into two modules depends on neither")

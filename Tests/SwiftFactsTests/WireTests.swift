@@ -6,7 +6,8 @@ import Testing
 /// What is noted for idioms: calls and attributes by name, arguments as text, constants.
 @Suite struct WireTests {
   private static let vocabulary = WireVocabulary([
-    "register": .init(.call), "post": .init(.call), "Injected": .init(.attribute),
+    "register": .init(.call), "post": .init(.call), "Injected": .init(.attribute), "~>": .init(.call),
+    "shared": .callsOn, "Box": .callsInside,
   ])
 
   private func facts(_ source: String) -> FileFacts {
@@ -40,6 +41,23 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "func f() { Box.shared.a(); b.shared?.c(1); shared.d(); e.f(); self.g(); h() }",
+      "call Box.shared a(); call b.shared c(1); call shared d()"
+    ),
+    ("extension Box { func f() { self.a(); b { c() }; d.e() } }", "call self a(); call b({}:{c()}); call c()"),
+    ("final class Crate: Box { var a: Int { b() } }; struct Other { var a: Int { b() } }", "call b()"),
+    (
+      "let a = r ~> A.self, b = B(r ~> (A.self, name: \"x\"))",
+      "call r ~>(A.self); call r ~>((A.self,name:\"x\"))"
+    ),
+    ("func f() { @Injected(\\.a) var b: A }", "attribute b Injected(\\.a) A"),
+  ])
+  func byWhatIsCalledOn(_ source: String, _ expected: String) {
+    #expect(wires(source) == expected)
+  }
+
+  @Test(arguments: [
     ("post(1)", "void"), ("g(); post(1)", "void"), ("try? await post(1)", "void"), ("_ = post(1)", "-"),
     ("let a = post(1)", "-"), ("g(post(1))", "-"), ("g { post(1) }", "-"), ("g { h(); a.post(1) }", "void"),
     ("return post(1)", "-"), ("post(1).end()", "-"),
@@ -62,7 +80,11 @@ import Testing
 
   @Test(arguments: [
     ("extension N { static let a = N(\"x\") }", "a=N(\"x\")"), ("let a = \"x\", b = 2", "a=\"x\", b=2"),
-    ("var a = \"x\"", ""), ("let a = \"x\\(y)\"", ""), ("enum E: String { case a = \"x\", b }", "a=\"x\""),
+    ("var a = \"x\"", ""), ("let a = \"x\\(y)\"", ""), ("let a = N.Name(B.c), d = F(b)", "a=N.Name(B.c)"),
+    ("extension N { static let a = N.Name.b, c = Color.red }", "a=N.Name.b"),
+    ("extension N { static var a: N.Name { return N.Name(\"x\") } }", "a=N.Name(\"x\")"),
+    ("extension N { static var a: Name { .init(\"x\") }; var b: Int { 1 } }", "a=.init(\"x\")"),
+    ("enum E: String { case a = \"x\", b }", "a=\"x\""),
   ])
   func constants(_ source: String, _ expected: String) {
     let facts = facts(source)

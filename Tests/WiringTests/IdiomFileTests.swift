@@ -39,6 +39,18 @@ import Wiring
       "provides module $M on $C <- @Mod($M)",
       "idioms/house.md:6: behind the key may stand 'by TARGET' and 'as DETAIL', not 'on'"
     ),
+    ("consumes part $K <- shared.$K(_) if declared", ""),
+    ("consumes part $K <- $K() of Box if declared", ""),
+    ("consumes part $K <- _ ~> $K", ""),
+    ("consumes part $K <- shared.$K()", "idioms/house.md:6: a call of any name, '$K', needs 'if declared' behind it"),
+    (
+      "consumes part $K <- $K() if declared",
+      "idioms/house.md:6: a call of any name on 'self', '$K', needs 'of TYPES' behind it"
+    ),
+    (
+      "consumes part $K <- f($K) if known",
+      "idioms/house.md:6: behind 'if' may stand 'declared', not 'known'"
+    ),
     ("provides module $M <- [self add:$M", "idioms/house.md:6: a message ends with ']': [self add:$M"),
   ])
   func aLine(_ line: String, _ mistake: String) {

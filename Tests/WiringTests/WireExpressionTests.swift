@@ -34,10 +34,26 @@ import Testing
     ("NSNotification.Name.UIKeyboardWillShow", "UIKeyboardWillShow"), (".didLogin", "didLogin"),
     ("UIApplication.didBecomeActiveNotification", "UIApplication.didBecomeActiveNotification"),
     ("\\.session.user", "session.user"), ("$0", "-"), ("name", "-"), ("$T.self", "-"), ("try await P.self", "P"),
-    ("make()", "-"), ("Box<Int>.self", "Box"),
+    ("make()", "-"), ("Box<Int>.self", "Box"), ("Self.opened", "Shop.opened"),
+    ("\\.item?.status", "item.status"), ("\\.SPBookmarks", "SPBookmarks"), ("\\Item.status", "status"),
+    ("#keyPath(Item.a.b)", "a.b"), ("#keyPath(title)", "title"),
+    ("Oven?", "Oven"), ("Oven!", "Oven"), ("any Clock<Duration>", "Clock"), ("A & B", "-"), ("oven?", "-"),
   ])
   func swift(_ text: String, _ expected: String) {
     #expect(key(text, isSwift: true) == expected)
+  }
+
+  @Test(arguments: [
+    ("{Foo()}", "Foo"), ("{r in Foo(a:r.resolve(A.self)!)}", "Foo"), ("{r->P in Foo()}", "Foo"),
+    ("{(r:Resolver,n:String)in A.Foo(n)}", "A.Foo"), ("{[weak self]in Foo()}", "Foo"), ("{@MainActor in Foo()}", "Foo"),
+    ("{_ in let a=r.b()return Foo(a)}", "Foo"), ("{_ in let a=Foo();a.b=1;return a}", "Foo"), ("{Foo()as P}", "Foo"),
+    ("{r in guard let a=r.b()else{return Bar()}return Foo(a)}", "Foo"), ("{Foo()!}", "Foo"),
+    ("{Foo.make()}", "…"), ("{Foo().b}", "…"), ("{foo()}", "…"), ("{Foo.shared}", "…"),
+    ("{if a{return B()}return C.d}", "…"),
+    ("Foo.init", "Foo"), ("Foo.init(a:)", "Foo"), ("make", "…"),
+  ])
+  func whatAClosureCreates(_ closure: String, _ expected: String) {
+    #expect(createdType(in: closure) == expected)
   }
 
   @Test(arguments: [

@@ -1,0 +1,54 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Constants that hold the keys of idioms.
+extension FactWalk {
+  /// `let name = value`, where the value is a literal or made of one: `Notification.Name("x")`.
+  mutating func noteConstant(_ binding: RawSyntax, isLet: Bool) {
+    guard !vocabulary.isEmpty, let pattern = binding.child(1), pattern.kind == .identifierPattern,
+      let value = isLet ? binding.child(5)?.child(3) : computedName(binding),
+      let identifier = pattern.child(1)?.identifier, !identifier.isEmpty, isConstant(value)
+    else { return }
+    facts.constants.append(
+      ConstantFact(
+        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
+  }
+
+  /// `case name = "value"`; a case of an enum with text values is its own name where none is written.
+  mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes) {
+    guard !vocabulary.isEmpty, let value = element.child(5)?.child(3), isConstant(value) else { return }
+    facts.constants.append(
+      ConstantFact(
+        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
+  }
+
+  /// `{ Notification.Name("x") }`: the one expression of a variable that is said to be a name.
+  private func computedName(_ binding: RawSyntax) -> RawSyntax? {
+    guard let type = binding.child(3)?.child(3), sourceText(of: type).hasEnding("Name"),
+      let items = binding.child(7)?.child(3), items.kind == .codeBlockItemList,
+      let statements = items.layoutView?.children, statements.count == 1, let only = statements[0]?.child(1)
+    else { return nil }
+    return only.kind == .returnStmt ? only.child(3) : only
+  }
+
+  private func isConstant(_ value: RawSyntax) -> Bool {
+    switch value.kind {
+    // `Notification.Name.other`: what is a name of something may be another name of it.
+    case .memberAccessExpr:
+      guard let base = value.child(1), base.kind == .memberAccessExpr else { return false }
+      return base.child(5)?.child(3)?.text.isText("Name") ?? false
+    case .stringLiteralExpr: return value.child(5)?.layoutView?.children.count == 1
+    case .integerLiteralExpr: return true
+    case .functionCallExpr:
+      guard value.child(9) == nil, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1 else {
+        return false
+      }
+      guard let argument = arguments[0]?.child(5) else { return false }
+      if argument.kind == .declReferenceExpr || argument.kind == .memberAccessExpr {
+        return value.child(1).map { sourceText(of: $0).hasEnding("Name") } ?? false
+      }
+      return argument.kind == .stringLiteralExpr && argument.child(5)?.layoutView?.children.count == 1
+    default: return false
+    }
+  }
+}
