@@ -41,6 +41,27 @@ func assignSharedHeaders(
   }
 }
 
+/// Gives a header that only another module names to the one that compiles the file of the same name beside it: a class
+/// is where it is implemented, whatever target its header was ticked for by mistake.
+func giveHeadersToImplementations(
+  _ principal: inout [Int32], of modules: [DescribedModule], kindOf: (Int) -> Int, in tree: FileTree
+) {
+  for (index, file) in tree.files.enumerated() where file.kind == .header && principal[index] >= 0 {
+    let stem = withoutEnding(file.path)
+    // Files come by path: what has the same name lies next to it.
+    for next in (index + 1)..<min(index + 4, tree.count) {
+      let path = tree.files[next].path
+      guard path.hasPrefix(stem), path.utf8.dropFirst(stem.utf8.count).first == UInt8(ascii: ".") else { break }
+      let (owner, compiler) = (Int(principal[index]), Int(principal[next]))
+      guard [.objc, .objcxx, .c].contains(tree.files[next].kind), compiler >= 0, compiler != owner,
+        kindOf(owner) == kindOf(compiler), !modules[owner].files.contains(Int32(next))
+      else { continue }
+      principal[index] = Int32(compiler)
+      break
+    }
+  }
+}
+
 /// The first of those that compile most; nil where none compiles anything.
 private func most(_ candidates: [Int], by counts: [Int: Int]) -> Int? {
   guard let highest = candidates.compactMap({ counts[$0] }).max() else { return nil }

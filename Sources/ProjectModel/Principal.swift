@@ -33,6 +33,7 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
   }
   assignSharedHeaders(
     &principal, of: modules, inOrder: order, kindOf: { rank(modules[$0]) / 100 }, isBorrowed: isBorrowed, in: tree)
+  giveHeadersToImplementations(&principal, of: modules, kindOf: { rank(modules[$0]) / 100 }, in: tree)
   return principal
 }
 

@@ -146,6 +146,20 @@ import Testing
   #expect(owners == ["Kit/a.swift Kit", "Kit/b.swift Part", "Kit/c.swift Kit"])
 }
 
+@Test func aHeaderTickedForAnotherTargetIsWhereItsClassIsImplemented() {
+  func pod(_ name: String, _ files: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = \(files)\nend"
+  }
+  let tree = FileTree([
+    "Feed.podspec": pod("Feed", "'Feed/a.{h,m}', 'Feed/b.m'"), "Push.podspec": pod("Push", "'Push/*.m', 'Feed/b.h'"),
+    "Feed/a.h": "", "Feed/a.m": "", "Feed/b.h": "", "Feed/b.m": "", "Push/p.m": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .header }
+    .map { file, module in "\(file.path) \(module < 0 ? "-" : project.modules[Int(module)].name)" }
+  #expect(owners == ["Feed/a.h Feed", "Feed/b.h Feed"])
+}
+
 @Test func headersThatAllBorrowAreNobodys() {
   let manifest = """
     let package = Package(name: "P", targets: [
