@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     (
       "func f() { Box.shared.a(); b.shared?.c(1); shared.d(); e.f(); self.g(); h() }",
-      "call Box.shared a(); call b.shared c(1); call shared d()"
+      "call Box.shared a(); call b.shared? c(1); call shared d()"
     ),
     ("extension Box { func f() { self.a(); b { c() }; d.e() } }", "call self a(); call b({}:{c()}); call c()"),
     ("final class Crate: Box { var a: Int { b() } }; struct Other { var a: Int { b() } }", "call b()"),
