@@ -135,8 +135,7 @@ extension WiringLinking {
 
 /// The last name of `Container.shared.kitchen`, `$container.kitchen`, `kitchen`; nil where something else stands there.
 private func lastName(_ text: String?) -> String? {
-  guard let text else { return nil }
-  let text = text.filter { $0 != "?" && $0 != "!" }
+  guard let text = text?.filter({ $0 != "?" && $0 != "!" }) else { return nil }
   let name = text.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? text
   return name.isEmpty || !name.utf8.allSatisfy(isWordByte) ? nil : name
 }
