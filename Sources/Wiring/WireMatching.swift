@@ -68,9 +68,7 @@ extension WiringLinking {
           else { continue }
           if let declared {
             guard let name = lastName(captures[question.line.key.captures.first ?? ""]),
-              declared.contains(
-                Declared(
-                  idiom: active[question.idiom].name, mechanism: question.line.mechanism, key: name))
+              declared.contains(Declared(idiom: active[question.idiom].name, key: name))
             else { continue }
             captures[question.line.key.captures[0]] = "\"\(name)\""
           }

@@ -24,9 +24,9 @@ package struct WiringLinking {
     var member: Int32
   }
 
+  /// A key that an idiom finds declared.
   struct Declared: Hashable {
     var idiom: String
-    var mechanism: String
     var key: String
   }
 
@@ -48,7 +48,7 @@ package struct WiringLinking {
     }
     let wired = found.count
     matchDeclarations(active)
-    matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, mechanism: $0.mechanism, key: $0.key) }))
+    matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, key: $0.key) }))
     matchPropertyLists(active, in: tree)
     matchUnmentionedEvents(in: tree, jobs: jobs)
     found.sort {
