@@ -8,8 +8,9 @@ package struct TextPattern: Sendable, Equatable {
   }
 
   package private(set) var parts: [Part] = []
-  /// Captures behind `\` or `\.`: what they take is a key path, and keeps its `\` to be read as one.
-  private var keyPaths: [String] = []
+  /// What captures keep that stands before them: `\` behind `\` or `\.`, to be read as a key path, and `.` behind a first
+  /// `.`, to be read as a member of a type that is left out.
+  private var kept: [String: String] = [:]
 
   /// - Parameter text: As it would be written in source; white space that means nothing does not count.
   package init(_ text: String) {
@@ -31,11 +32,9 @@ package struct TextPattern: Sendable, Equatable {
       var end = index + 1
       if isName { while end < bytes.count, isWordByte(bytes[end]) { end += 1 } }
       let name = isName ? String(decoding: bytes[(index + 1)..<end], as: UTF8.self) : nil
-      if let name, case .bytes(let before)? = parts.last,
-        before.last == UInt8(ascii: "\\")
-          || before.suffix(2) == Array("\\.".utf8)[...]
-      {
-        keyPaths.append(name)
+      if let name, case .bytes(let before)? = parts.last {
+        if before.last == UInt8(ascii: "\\") || before.suffix(2) == Array("\\.".utf8)[...] { kept[name] = "\\" }
+        if parts.count == 1, before == [UInt8(ascii: ".")] { kept[name] = "." }
       }
       parts.append(.capture(name))
       index = end
@@ -57,7 +56,7 @@ package struct TextPattern: Sendable, Equatable {
     let bytes = Array(text.utf8)
     var found: [String: String] = [:]
     guard fits(bytes[...], parts[...], &found, bytes) else { return false }
-    for name in keyPaths { found[name] = found[name].map { "\\" + $0 } }
+    for (name, before) in kept { found[name] = found[name].map { before + $0 } }
     captures.merge(found) { first, _ in first }
     return true
   }

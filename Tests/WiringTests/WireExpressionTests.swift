@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [
     ("$A", "anything[0]", "A=anything[0]"), ("Factory<$P>", "Factory<Box<Int>>", "P=Box<Int>"),
-    ("\\.$K", "\\.a.b", "K=\\a.b"),
+    ("\\.$K", "\\.a.b", "K=\\a.b"), (".$N", ".opened", "N=.opened"), (".$N", "opened", "-"), ("a.$N", "a.b", "N=b"),
     ("Factory<$P>", "Other<Int>", "-"), ("_", "x", ""), ("f(_, $B)", "f(g(1,2),3)", "B=3"), ("exact", "exac", "-"),
   ])
   func patterns(_ pattern: String, _ text: String, _ expected: String) {
