@@ -193,6 +193,9 @@ class Unit:
         owner = name
         if kind in (libclang.CATEGORY, libclang.CATEGORY_IMPLEMENTATION):
             owner = next((self.clang.spelling(c) for c in children if c.kind == libclang.CLASS_REFERENCE), "")
+            # Of a header that another should come before, this unit knows the category and not the class.
+            if not owner:
+                return
             if name:
                 self.add("category", (owner, name), file, first, at)
             else:

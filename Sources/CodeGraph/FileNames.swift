@@ -147,7 +147,7 @@ struct FileNames {
     facts.names.withBytes(of: name) { text in
       let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
       let symbol = scope.symbols.find(head)
-      if symbol >= 0, scope.values.contains(symbol) { return true }
+      if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
       return isSwift && head.elementsEqual("CodingKeys".utf8)
     }
   }

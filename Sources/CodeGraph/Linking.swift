@@ -37,7 +37,7 @@ extension CodeGraph {
     linkInheritance(into: &scope)
 
     let links = linkUses(in: scope, jobs: jobs)
-    delegations = linkDelegations(links, in: scope)
+    delegations = linkDelegations(links, sdk: sdk, in: scope)
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType

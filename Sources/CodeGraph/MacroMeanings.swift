@@ -59,6 +59,13 @@ struct MacroMeanings: Sendable {
     definitions = definitions.filter { leading.contains($0.key) }
   }
 
+  /// Whether a file sees a macro under this name, before it sees any class: the preprocessor comes first.
+  func isDefined(_ name: Name, in file: Int32, _ scope: Scope) -> Bool {
+    let word = scope.facts[Int(file)].names.withBytes(of: name) { scope.symbols.find($0) }
+    guard word >= 0, let all = definitions[word] else { return false }
+    return all.contains { $0.file == file || scope.reaches($0.file, from: file) }
+  }
+
   /// The types that a word in a file names if it is a macro; none where headers disagree about it.
   func meanings(of word: Int32, in file: Int32, _ scope: Scope) -> Set<Meaning> {
     var seen: Set<Int32> = []

@@ -10,9 +10,11 @@ import Facts
 ///     alias Codable = Encodable & Decodable
 ///     function XCTAssertEqual
 ///     value NSTextAlignment
+///     property WKWebView.navigationDelegate : WKNavigationDelegate
 ///
 /// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
 /// what C declares and is no object, an enum, options or a set of strings: its name is known, and is no type of the graph.
+/// A property is listed where it leads to a delegate: its type is a protocol that no convention tells, or a class that has one.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
@@ -25,9 +27,17 @@ package struct SDKTables: Sendable {
     package var framework: Int32
   }
 
+  package struct Property: Sendable {
+    package var owner: Int32
+    package var name: Int32
+    /// The class or the protocol that it is typed by.
+    package var value: Int32
+  }
+
   package private(set) var frameworks: [String] = []
   package private(set) var entries: [Entry] = []
   package private(set) var protocols: [Int32] = []
+  package private(set) var properties: [Property] = []
   /// The names of all of it.
   package private(set) var symbols = SymbolTable()
   /// What the names mean; the linker adds the project's.
@@ -47,7 +57,10 @@ package struct SDKTables: Sendable {
     var words = LineWords(text)
     while words.nextLine() {
       guard let keyword = words.next(), let name = words.next() else { continue }
-      guard let (kind, isAlias) = Self.kind(of: keyword) else { continue }
+      guard let (kind, isAlias) = Self.kind(of: keyword) else {
+        addProperty(name, &words)
+        continue
+      }
       var entry = Entry(
         kind: kind, isAlias: isAlias, name: symbols.intern(name), protocols: 0..<0, framework: framework)
       let first = Int32(protocols.count)
@@ -71,6 +84,16 @@ package struct SDKTables: Sendable {
       entry.protocols = first..<Int32(protocols.count)
       entries.append(entry)
     }
+  }
+
+  private mutating func addProperty(_ path: UnsafeBufferPointer<UInt8>, _ words: inout LineWords) {
+    guard let dot = path.firstIndex(of: UInt8(ascii: ".")), words.next() != nil, let value = words.next() else {
+      return
+    }
+    properties.append(
+      Property(
+        owner: symbols.intern(UnsafeBufferPointer(rebasing: path[..<dot])),
+        name: symbols.intern(UnsafeBufferPointer(rebasing: path[(dot + 1)...])), value: symbols.intern(value)))
   }
 
   private static func kind(

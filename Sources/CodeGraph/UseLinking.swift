@@ -64,12 +64,13 @@ extension CodeGraph {
       for further in names.more.parts + names.more.mentions {
         add(reference, source, further, file: file, in: scope, to: &links)
       }
+      if !scope.macros.isEmpty, !facts.language.isSwift,
+        target == -1 || scope.macros.isDefined(reference.name, in: Int32(file), scope),
+        addMacro(reference, declaration, file: file, in: scope, to: &links)
+      {
+        continue
+      }
       guard target >= 0 else {
-        if !scope.macros.isEmpty, target == -1, !facts.language.isSwift,
-          addMacro(reference, declaration, file: file, in: scope, to: &links)
-        {
-          continue
-        }
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }

@@ -36,6 +36,8 @@ package struct AccessFact: Sendable, Equatable {
     case ownCall
     /// Called on anything else: the selector, or the base name with labels.
     case call
+    /// A bare word of Objective-C that is no local: an ivar, if a header declares one of the name.
+    case bare
   }
 
   package var member: Int32

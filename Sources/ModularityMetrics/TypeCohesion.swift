@@ -62,16 +62,19 @@ package struct TypeCohesion: Sendable {
       let member = graph.facts[Int(place.file)].members[Int(place.index)]
       guard !member.flags.contains(.static), isTouchedByName(member.kind) else { continue }
       let isMethod = isJudged(member)
+      let isIvar = member.kind == .ivar
       let known = names.node(of: member.name, in: graph.facts[Int(place.file)].names, orAdd: nodes.count)
       if known == nodes.count {
-        nodes.append(Node(place: place, isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod))
+        nodes.append(Node(place: place, isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod, isIvar: isIvar))
       } else if isMethod, nodes[known].isAnnounced {
         // The definition stands for its declaration.
-        nodes[known] = Node(place: place, isMethod: true, isAnnounced: false)
+        nodes[known] = Node(place: place, isMethod: true, isAnnounced: false, isIvar: nodes[known].isIvar)
       } else if isMethod {
         // A call tells overloads apart by what is not seen here: they are touched together.
         nodes[known].overloads.append(place)
         nodes[known].isMethod = true
+      } else if isIvar {
+        nodes[known].isIvar = true
       }
     }
     var groups = DisjointSets(count: nodes.count)
@@ -79,7 +82,7 @@ package struct TypeCohesion: Sendable {
       let file = Int(place.file)
       for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .call {
         if let other = names.node(of: access.name, in: graph.facts[file].names) {
-          groups.join(index, other)
+          if access.kind != .bare || nodes[other].isIvar { groups.join(index, other) }
         } else if isValue, isSelf(access.name, graph.facts[file].names) {
           for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
         }
@@ -100,6 +103,8 @@ package struct TypeCohesion: Sendable {
     var isMethod: Bool
     /// A method whose body is elsewhere.
     var isAnnounced: Bool
+    /// Whether an ivar has the name.
+    var isIvar: Bool
   }
 
   private static func ordered(_ nodes: [Node], groups: inout DisjointSets) -> [[TypeContents.Place]] {

@@ -20,8 +20,8 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
         countedFor[key] = Int32(type)
       }
       if member.kind == .method || member.kind == .initializer { count(member.name) }
-      for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .own {
-        count(access.name)
+      for access in accesses.accesses(of: place, in: graph.facts[file].accesses) {
+        if access.kind == .call || access.kind == .ownCall { count(access.name) }
       }
     }
   }

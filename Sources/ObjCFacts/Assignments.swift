@@ -34,6 +34,7 @@ extension FileReading {
 
   private mutating func assign(_ receiver: Range<Int>, _ property: Name, _ value: Range<Int>, line: Int32) {
     guard let value = withoutCast(value), !isNothing(value) else { return }
+    let (receiver, type) = typed(receiver)
     let isOwn =
       receiver.isEmpty
       || (receiver.count == 1 && (isSelf(receiver.lowerBound) || word(receiver.lowerBound) == .super))
@@ -43,10 +44,26 @@ extension FileReading {
     let valueText = isSelfValue ? scan.names.intern("self") : self.text(value.range)
     var fact = AssignmentFact(
       declaration: declaration, member: member, receiver: text, property: property, value: valueText, line: line)
-    if receiver.count == 1, !isOwn { fact.receiverType = localType(receiver.lowerBound) }
+    if !isOwn { fact.receiverType = type }
     fact.valueType = valueType(value.range)
     if !fact.valueType.exists, value.cast >= 0, !isSelfValue { fact.valueType = name(value.cast) }
     assignments.append(fact)
+  }
+
+  /// The class of a receiver, or of the local that it begins with; `weakSelf.table` is `table`, `((A *)x)` is an `A`.
+  private mutating func typed(_ receiver: Range<Int>) -> (Range<Int>, Name) {
+    let first = receiver.lowerBound
+    if receiver.count > 2, isSelfAlias(first), kind(first + 1) == .period || kind(first + 1) == .arrow {
+      return (first + 2..<receiver.upperBound, .none)
+    }
+    if kind(first) == .openParen, closing(first, limit: receiver.count) == receiver.upperBound,
+      let cast = withoutCast(first + 1..<receiver.upperBound - 1), cast.cast >= 0
+    {
+      return (receiver, name(cast.cast))
+    }
+    var word = first
+    while word < receiver.upperBound, kind(word) == .openBracket { word += 1 }
+    return (receiver, word < receiver.upperBound && kind(word) == .word ? localType(word) : .none)
   }
 
   private mutating func isSelf(_ index: Int) -> Bool { word(index) == .self || isSelfAlias(index) }

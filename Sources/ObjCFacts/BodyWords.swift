@@ -79,11 +79,19 @@ extension FileReading {
       access(ivarName(token), .own)
     } else if isNamedSelf(token) {
       _ = noteOwn(behind: index)
+    } else if isLowercase(token), kind(index + 1) != .openParen {
+      access(name(of: token), .bare)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
       note(index, use(of: index + 2, isProperty: true))
     } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !looksLikeClass(token) {
       note(index, .macro)
     }
+  }
+
+  /// What begins so names no type, and is no local here: an ivar of the header, or a constant.
+  private mutating func isLowercase(_ token: Token) -> Bool {
+    guard token.word == .none, let first = scan.text.bytes(token).first else { return false }
+    return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") && !scan.mayName(token)
   }
 
   /// Whether a word is what a message begins with: if it is a class, that is noted with what the message does.

@@ -70,6 +70,11 @@ extension FileReading {
       here += 1
     } else if kind(here) != .openBrace {
       fact.endLine = max(line, at(here - 1).line)
+      // `- (id)init UNAVAILABLE(x)` in an implementation: a header's macro writes the body.
+      if definesMethods, [.minus, .plus, .at].contains(kind(here)) {
+        fact.flags.insert(.hasBody)
+        fact.complexity = 1
+      }
     }
     if kind(head.firstPart) == .period { fact.flags.insert(.synthesized) }
     members.append(fact)
@@ -101,7 +106,9 @@ extension FileReading {
     members[position].complexity = Int16(truncatingIfNeeded: min(body.complexity, Int(Int16.max)))
     members[position].flags.insert(.hasBody)
     if body.callsSuper { members[position].flags.insert(.callsSuper) }
-    if end <= index + 2 { members[position].flags.insert(.emptyBody) }
+    if (index + 1..<max(index + 1, end - 1)).allSatisfy({ kind($0) == .semicolon }) {
+      members[position].flags.insert(.emptyBody)
+    }
     if isHook(index + 1..<max(index + 1, end - 1)) { members[position].flags.insert(.hook) }
     noteWireResult(index, end)
     return end

@@ -47,7 +47,7 @@ package struct FileTree: Sendable {
   ) {
     self.snapshot = snapshot
     self.root = root
-    self.files = files
+    self.files = files.withoutRepeatedSlices()
     self.folders = folders
     self.problems = problems
     self.links = links
@@ -69,6 +69,7 @@ package struct FileTree: Sendable {
       FileKind(path: path).map { Entry(path: path, kind: $0, size: text.utf8.count) }
     }
     files.sort { bytesPrecede($0.path, $1.path) }
+    files = files.withoutRepeatedSlices()
     self.folders = folders.sorted(by: bytesPrecede)
     problems = []
     links = [:]

@@ -84,6 +84,11 @@ struct InterfaceDocument {
     case "placeholder", "customObject", "exit", "viewControllerPlaceholder": return nil
     case "mapView": return "MKMapView"
     case "wkWebView": return "WKWebView"
+    case "webView" where prefix == "NS": return "WebView"
+    case "sceneKitView": return "SCNView"
+    case "skView": return "SKView"
+    // Xcode's own slip of the pen.
+    case "pongPressGestureRecognizer": return "UILongPressGestureRecognizer"
     case "customView": return prefix + "View"
     default: return prefix.isEmpty ? nil : prefix + object.element.prefix(1).uppercased() + object.element.dropFirst()
     }

@@ -63,9 +63,26 @@ extension FactWalk {
     var fact = AssignmentFact(
       declaration: context.declaration, member: context.member, receiver: receiver(base), property: name(property),
       value: value, line: line(of: property))
-    if let base { fact.receiverType = valueType(of: base) }
+    if let base {
+      fact.receiverType = valueType(of: base)
+      if !fact.receiverType.exists { fact.receiverType = typeOfFirst(in: base) }
+    }
     fact.valueType = elements.count == 3 ? valueType(of: first) : castType(elements, from: 2)
     facts.assignments.append(fact)
+  }
+
+  /// The type of the variable that `cell.field?.label` begins with.
+  private mutating func typeOfFirst(in path: RawSyntax) -> Name {
+    var node = path
+    while true {
+      switch node.kind {
+      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr:
+        guard let base = node.child(1) else { return .none }
+        node = base
+      case .declReferenceExpr: return valueType(of: node)
+      default: return .none
+      }
+    }
   }
 
   /// The name of the property on the left of an assignment. A bare local variable is nobody's property.

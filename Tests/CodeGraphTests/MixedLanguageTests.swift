@@ -184,6 +184,8 @@ struct MixedLanguageTests {
       ("#import \"Log.h\"", "SharedLog.on = 1", "App.A calls App.Log"),
       ("", "LOGGED(1)", ""),
       ("", "x = LoudLog", "App.A calls App.Log"),
+      // The preprocessor comes before any class of the same name.
+      ("#import \"Log.h\"", "[Sent g]", "App.A calls App.Log"),
       // Its own definition holds, and where headers that it sees disagree none does.
       ("#define LOG(x) [Other f]", "LOG(1)", "App.A calls App.Other"),
       ("#import \"Log.h\"\n#import \"More.h\"", "TWICE(1)", ""),
@@ -202,6 +204,9 @@ struct MixedLanguageTests {
       #define SharedLog [Log shared]
       #define LoudLog [SharedLog loud]
       #define TWICE(x) TELL(x)
+      #define Sent [Log shared]
+      --- App/Sent.swift
+      @objc class Sent: NSObject {}
       --- App/More.h
       #define TWICE(x) [Other tell:x]
       --- App/A.m

@@ -47,6 +47,27 @@ struct TypeMetricsTests {
     #expect(metrics(source).cohesion.value.parts[0] == 1)
   }
 
+  @Test("LCOM4 of Objective-C: an ivar of the header is known by its bare name, and no constant is one")
+  func cohesionOfIvarsInHeaders() {
+    let source = """
+      --- App/T.h
+      @interface T : NSObject {
+        NSData *data;
+        int offset;
+      }
+      @end
+      --- App/T.m
+      #import "T.h"
+      @implementation T
+      - (int)length { return [data length]; }
+      - (void)move { offset = 1; }
+      - (BOOL)isDone { return offset == [data length]; }
+      - (void)tell { log(move); }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 2)
+  }
+
   @Test("LCOM4 of a class in both languages is not known: a selector has another name in Swift")
   func cohesionOfBothLanguages() {
     let source = """

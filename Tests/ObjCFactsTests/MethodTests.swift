@@ -52,6 +52,9 @@ func selectors(_ source: String, _ expected: String) {
     ("- (void)a:(int)x\\\n{\n}\n- (void)b {}", "{-a:} {-b}"),
     ("@synthesize a = _a;\n@dynamic b\n- (void)a {}", "{-a}"),
     ("#pragma mark - X\n- (void)a {}", "{-a}"),
+    // The macro of a header writes the body.
+    ("- (id)init\n  UNAVAILABLE(@selector(b:c:))\n- (void)a {}", "{-init} {-a}"),
+    ("- (id)init UNAVAILABLE", "{-init}"),
     ("- (void)a { NSLog(@\"}\"); /* } */ // }\n }\n- (void)b {}", "{-a} {-b}"),
   ] as [(String, String)])
 func definitions(_ source: String, _ expected: String) {
@@ -81,6 +84,7 @@ func complexity(_ body: String, _ expected: Int) {
     ("- (void)a { [super b]; }", .hasBody),
     ("- (void)a:(int)x { [super a:x]; }", [.hasBody, .callsSuper]),
     ("- (void)a { // nothing\n }", [.hasBody, .emptyBody]),
+    ("- (void)a { ; }", [.hasBody, .emptyBody]),
     ("- (void)a { // To be implemented by subclasses\n }", [.hasBody, .emptyBody, .hook]),
     ("- (void)a { // Subclasses can override this.\n }", [.hasBody, .emptyBody]),
     ("- (void)a { /* override in a subclass if needed */ }", [.hasBody, .emptyBody]),

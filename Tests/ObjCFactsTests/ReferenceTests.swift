@@ -123,6 +123,18 @@ func accesses(_ body: String, _ expected: String) {
   #expect(Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end").accesses == expected)
 }
 
+@Test(
+  "Bare words that an ivar of a header may be: no local, no parameter, no call, no part of a selector, no type",
+  arguments: [
+    ("offset = [data length];", "offset; data"),
+    ("int offset = 1; offset = 2; x.y = f(z);", "x; z"),
+    ("for (id item in items) { [item data:item more:@selector(go:)]; }", "items"),
+    ("kOffset = Offset; self.x = 1; ^(id a) { a = b; };", "b"),
+  ] as [(String, String)])
+func bareWords(_ body: String, _ expected: String) {
+  #expect(Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end").bareWords == expected)
+}
+
 @Test("An ivar that is declared is known without an underscore; a synthesised one is its property")
 func namedIvars() {
   let source =
@@ -152,6 +164,11 @@ func namedIvars() {
     ("WS\nx.delegate = self;", "x.delegate = self"),
     ("@weakify(self)\nx.delegate = self;", "x.delegate = self"),
     ("[A shared].delegate = self;", "[A shared].delegate = self"),
+    ("__weak typeof(self) w = self; w.x.delegate = w;", "x.delegate = self"),
+    (
+      "A *x = y; [[x y] setDelegate:self]; ((B *)y).delegate = self;",
+      "[x y][A].delegate = self; ((B *)y)[B].delegate = self"
+    ),
   ] as [(String, String)])
 func assignments(_ body: String, _ expected: String) {
   #expect(Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end").assignments == expected)

@@ -75,7 +75,14 @@ struct Rendered {
       .map { "\($0.kind) \(facts.names[$0.name])" + ($0.count > 1 ? " ×\($0.count)" : "") }.joined(separator: "; ")
   }
 
-  var accesses: String { facts.accesses.map { "\($0.kind) \(facts.names[$0.name])" }.joined(separator: "; ") }
+  var accesses: String {
+    facts.accesses.filter { $0.kind != .bare }.map { "\($0.kind) \(facts.names[$0.name])" }.joined(separator: "; ")
+  }
+
+  /// Words that may be ivars of a header.
+  var bareWords: String {
+    facts.accesses.filter { $0.kind == .bare }.map { facts.names[$0.name] }.joined(separator: "; ")
+  }
 
   /// `receiver[type].property = value[type]`
   var assignments: String {

@@ -40,6 +40,27 @@ import Testing
   #expect(included.files.map(\.path) == [".hidden/x.swift", "Pods/x.swift", "a/x.swift"])
 }
 
+@Test("Of a binary framework one slice is read, and of a module's interfaces one that is public")
+func readsOneSlice() {
+  let module = "Kit.framework/Modules/Kit.swiftmodule/"
+  let tree = FileTree(
+    Dictionary(
+      uniqueKeysWithValues: [
+        "A.xcframework/Info.plist", "A.xcframework/ios-arm64/A.framework/Headers/A.h",
+        "A.xcframework/ios-arm64/A.framework/Headers/B.h",
+        "A.xcframework/ios-arm64_x86_64-simulator/A.framework/Headers/A.h", "B.xcframework/macos/B.h",
+        "C.framework/C.h",
+        module + "arm64.private.swiftinterface", module + "arm64.swiftinterface", module + "x86_64.swiftinterface",
+        "One.swiftinterface", "Two.swiftinterface",
+      ].map { ($0, "") }))
+  #expect(
+    tree.files.map(\.path) == [
+      "A.xcframework/Info.plist", "A.xcframework/ios-arm64/A.framework/Headers/A.h",
+      "A.xcframework/ios-arm64/A.framework/Headers/B.h", "B.xcframework/macos/B.h", "C.framework/C.h",
+      module + "arm64.swiftinterface", "One.swiftinterface", "Two.swiftinterface",
+    ])
+}
+
 @Test func leavesOutWhatIsExcluded() throws {
   let scratch = try ScratchFolder()
   for name in ["a/x.generated.swift", "a/x.swift", "b/c/y.swift", "b/d/y.swift"] { try scratch.write("x", to: name) }

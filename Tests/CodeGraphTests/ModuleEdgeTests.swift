@@ -2,8 +2,8 @@ import CodeGraph
 import LinkedTexts
 import Testing
 
-/// Edges between modules, and who delegates what to whom.
-struct ModuleAndDelegationTests {
+/// Edges between modules.
+struct ModuleEdgeTests {
   @Test(
     "A module depends on what its files import, name, inherit from or adopt",
     arguments: [
@@ -127,49 +127,5 @@ struct ModuleAndDelegationTests {
       """)
     #expect(linked.uses.contains("Theme creates App.AppThing"))
     #expect(linked.moduleEdges == "")
-  }
-
-  @Test(
-    "Delegation: adopted, assigned to self, to another object, through a property",
-    arguments: [
-      (
-        "class A: UITableViewDataSource {}",
-        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, adopted)"
-      ),
-      (
-        "class A { var table: UITableView; func f() { table.dataSource = self } }",
-        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, assigned)"
-      ),
-      (
-        "class A { var table: UITableView; let h = H(); func f() { self.table.delegate = h } }; class H {}",
-        "UIKit!UITableView -> App.H (UITableViewDelegate, delegate, assigned)"
-      ),
-      (
-        "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A: ViewDelegate {}",
-        "App.V -> App.A (ViewDelegate, delegate, adopted)"
-      ),
-      (
-        "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A { func f(v: V) { v.delegate = self } }",
-        "App.V -> App.A (ViewDelegate, delegate, assigned)"
-      ),
-    ])
-  func delegations(source: String, expected: String) {
-    #expect(Linked("--- App/A.swift\nimport UIKit\n\(source)").delegations == expected)
-  }
-
-  @Test(
-    "The role of a property is that of the protocol it holds",
-    arguments: [
-      ("protocol PDelegate {}; class A { weak var delegate: PDelegate? }", "App.A.delegate delegate App.PDelegate"),
-      ("protocol PDelegate {}; class A { var delegates: [PDelegate] = [] }", ""),
-      ("class A { var delegate: Int = 0 }", ""),
-      (
-        "import UIKit; class A { weak var source: UITableViewDataSource? }",
-        "App.A.source dataSource UIKit!UITableViewDataSource"
-      ),
-      ("import UIKit; class A { @IBOutlet var table: UITableView! }", "App.A.table outlet -"),
-    ])
-  func roles(source: String, expected: String) {
-    #expect(Linked("--- App/A.swift\n\(source)").properties == expected)
   }
 }

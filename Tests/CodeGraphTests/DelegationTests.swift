@@ -1,0 +1,189 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// Who delegates what to whom.
+struct DelegationTests {
+  @Test(
+    "Delegation: adopted, assigned to self, to another object, through a property",
+    arguments: [
+      (
+        "class A: UITableViewDataSource {}",
+        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, adopted)"
+      ),
+      (
+        "class A { var table: UITableView; func f() { table.dataSource = self } }",
+        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, assigned)"
+      ),
+      (
+        "class A { var table: UITableView; let h = H(); func f() { self.table.delegate = h } }; class H {}",
+        "UIKit!UITableView -> App.H (UITableViewDelegate, delegate, assigned)"
+      ),
+      (
+        "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A: ViewDelegate {}",
+        "App.V -> App.A (ViewDelegate, delegate, adopted)"
+      ),
+      (
+        "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A { func f(v: V) { v.delegate = self } }",
+        "App.V -> App.A (ViewDelegate, delegate, assigned)"
+      ),
+    ])
+  func delegations(source: String, expected: String) {
+    #expect(Linked("--- App/A.swift\nimport UIKit\n\(source)").delegations == expected)
+  }
+
+  @Test(
+    "The role of a property is that of the protocol it holds",
+    arguments: [
+      ("protocol PDelegate {}; class A { weak var delegate: PDelegate? }", "App.A.delegate delegate App.PDelegate"),
+      ("protocol PDelegate {}; class A { var delegates: [PDelegate] = [] }", ""),
+      ("class A { var delegate: Int = 0 }", ""),
+      (
+        "import UIKit; class A { weak var source: UITableViewDataSource? }",
+        "App.A.source dataSource UIKit!UITableViewDataSource"
+      ),
+      ("import UIKit; class A { @IBOutlet var table: UITableView! }", "App.A.table outlet -"),
+      // Plainly called so, it may be typed by any protocol.
+      ("protocol Hearer {}; class A { weak var delegate: Hearer? }", "App.A.delegate delegate App.Hearer"),
+      ("protocol Hearer {}; class A { weak var screenDelegate: Hearer? }", ""),
+    ])
+  func roles(source: String, expected: String) {
+    #expect(Linked("--- App/A.swift\n\(source)").properties == expected)
+  }
+
+  @Test(
+    "Objective-C: what is made a delegate of what, through any chain of properties and messages",
+    arguments: [
+      ("[[Hub sharedHub] setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[Hub defaultHub].delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[[Hub hubFor:x] setDelegate:self];", "- -> App.A (-, delegate, assigned)"),
+      ("__weak A *w = self; w.hub.delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      (
+        "[[[self hub] panel] setDelegate:self];",
+        "AppKit!NSSavePanel -> App.A (NSOpenSavePanelDelegate, delegate, assigned)"
+      ),
+      ("B *b = x; b.hub.delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("((Hub *)x).delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("id<Browser> b = x; b.delegate = self;", "- -> App.A (-, delegate, assigned)"),
+      ("[NSApp setDelegate:self];", "AppKit!NSApplication -> App.A (NSApplicationDelegate, delegate, assigned)"),
+      // An open panel is a panel is a window, but its delegate is no window delegate.
+      (
+        "[self.openPanel setDelegate:self];",
+        "AppKit!NSOpenPanel -> App.A (NSOpenSavePanelDelegate, delegate, assigned)"
+      ),
+      ("[self.hub setFrameLoadDelegate:self];", "App.Hub -> App.A (-, delegate, assigned)"),
+      // A part of it that is typed by what it is, and merely named so.
+      ("self.listDataSource = [[List alloc] init];", ""),
+      ("self.hub.delegate = [[List alloc] init];", "App.Hub -> App.List (HubDelegate, delegate, assigned)"),
+      // Of an object that is only known to be one it is not known who it is.
+      ("NSObject *o = x; self.hub.delegate = o;", "App.Hub -> - (HubDelegate, delegate, assigned)"),
+    ])
+  func assigned(body: String, expected: String) {
+    let linked = Linked(
+      """
+      --- App/A.m
+      #import <AppKit/AppKit.h>
+      @protocol HubDelegate <NSObject>
+      @end
+      @protocol Browser <NSObject>
+      @property (weak) id<HubDelegate> delegate;
+      @end
+      @interface Hub : NSObject
+      @property (weak) id<HubDelegate> delegate;
+      @property NSSavePanel *panel;
+      @end
+      @interface List : NSObject
+      @end
+      @interface B : NSObject
+      @property Hub *hub;
+      @end
+      @interface A : B
+      @property NSOpenPanel *openPanel;
+      @property List *listDataSource;
+      @end
+      @implementation A
+      - (void)f { \(body) }
+      @end
+      """, sdk: Linked.sdk + Self.sdk)
+    #expect(linked.delegations == expected)
+  }
+
+  @Test(
+    "The SDK's properties lead to what offers a delegate, and say which",
+    arguments: [
+      (
+        "class A { var web: WKWebView; func f() { web.uiDelegate = self } }",
+        "AppKit!WKWebView -> App.A (WKUIDelegate, delegate, assigned)"
+      ),
+      (
+        "class A { var web: WKWebView; func f() { web.otherDelegate = self } }",
+        "AppKit!WKWebView -> App.A (-, delegate, assigned)"
+      ),
+      (
+        "class A: WindowController { func f() { window?.delegate = self } }; class WindowController: NSWindowController {}",
+        "AppKit!NSWindow -> App.A (NSWindowDelegate, delegate, assigned)"
+      ),
+      ("class A: WKUIDelegate {}", "AppKit!WKWebView -> App.A (WKUIDelegate, delegate, adopted)"),
+      // Who hears first and hands on is no more a table than before.
+      (
+        "class Forwarder { weak var next: NSWindowDelegate? }; class A: NSWindowDelegate {}",
+        "AppKit!NSWindow -> App.A (NSWindowDelegate, delegate, adopted)"
+      ),
+      (
+        "protocol HubDelegate {}; class Hub { static let shared = Hub(); weak var delegate: HubDelegate? }; class A { func f() { Hub.shared.delegate = self } }",
+        "App.Hub -> App.A (HubDelegate, delegate, assigned)"
+      ),
+      (
+        "class Cell { var field: NSWindow }; class A { func f(cell: Cell?) { cell?.field.delegate = self } }",
+        "AppKit!NSWindow -> App.A (NSWindowDelegate, delegate, assigned)"
+      ),
+    ])
+  func offered(source: String, expected: String) {
+    #expect(Linked("--- App/A.swift\nimport AppKit\n\(source)", sdk: Linked.sdk + Self.sdk).delegations == expected)
+  }
+
+  @Test(
+    "A bare word that is no property of the type is a variable, unless a superclass may have it",
+    arguments: [
+      ("@implementation A\n- (void)f { appDelegate = self; }\n@end", ""),
+      (
+        "@interface A : Unknown\n@end\n@implementation A\n- (void)f { _appDelegate = self; }\n@end",
+        "App.A -> App.A (-, delegate, assigned)"
+      ),
+      (
+        "@interface A : NSObject\n@property (weak) id delegate;\n@end\n@implementation A\n- (void)f { _delegate = self; }\n@end",
+        "App.A -> App.A (-, delegate, assigned)"
+      ),
+    ])
+  func bare(source: String, expected: String) {
+    #expect(Linked("--- App/A.m\n\(source)").delegations == expected)
+  }
+
+  @Test("What is kept without owning it, and may be anything, is a delegate where it is plainly called so")
+  func anything() {
+    let properties = "@property (weak) id delegate;\n@property (strong) id dataSource;\n@property (weak) id owner;"
+    let linked = Linked("--- App/A.h\n@interface A : NSObject\n\(properties)\n@property BOOL delegates;\n@end")
+    #expect(linked.properties == "App.A.delegate delegate -")
+  }
+
+  private static let sdk: [(framework: String, text: StaticString)] = [
+    (
+      "AppKit",
+      """
+      class NSApplication : NSObject
+      class NSWindow : NSObject
+      class NSSavePanel : NSWindow
+      class NSOpenPanel : NSSavePanel
+      class NSWindowController : NSObject
+      class WKWebView : NSObject
+      protocol NSApplicationDelegate
+      protocol NSWindowDelegate
+      protocol NSOpenSavePanelDelegate
+      protocol WKUIDelegate
+      property NSSavePanel.delegate : NSOpenSavePanelDelegate
+      property NSWindowController.window : NSWindow
+      property WKWebView.UIDelegate : WKUIDelegate
+      """
+    )
+  ]
+}
