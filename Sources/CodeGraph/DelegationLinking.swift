@@ -89,20 +89,21 @@ private struct DelegationLinking {
     let property = facts.names[fact.property]
     let source = held.type(ofPath: facts.names[fact.receiver], typed: facts.names.text(fact.receiverType), at: place)
     let value = facts.names[fact.value]
-    var delegate = held.type(ofPath: value, typed: facts.names.text(fact.valueType), at: place)
+    var delegate = held.type(ofPath: value, typed: facts.names.text(fact.valueType), isWhole: true, at: place)
     // Of what is only known to be some object, or one that adopts a protocol, it is not known who it is.
     if delegate >= 0, scope.types[Int(delegate)].kind == .protocol || sdk.isRoot(delegate) { delegate = -1 }
     guard source >= 0 || delegate >= 0 else { return nil }
     let holding = source < 0 ? nil : held.property(property, of: source)
     // A bare word that is no property of the type is a variable of the file.
     let isOwn = facts.names[fact.receiver].isEmpty && facts.language != .xib
-    if isOwn, holding == nil, !held.mayInherit(property, source) { return nil }
+    if isOwn, holding == nil, !held.mayInherit(source) { return nil }
     // `self.dataSource = Items()`, where the property is typed by that class: a part of it, and no protocol between them.
     if value != "self", facts.language != .xib, let holding, holding.protocolType < 0, holding.value >= 0,
       scope.types[Int(holding.value)].kind != .protocol
     {
       return nil
     }
+    if delegate < 0, holding?.protocolType ?? -1 < 0 { return nil }
     let isDataSource = property.lowercased().contains("datasource")
     return Delegation(
       source: source, delegate: delegate, protocolType: holding?.protocolType ?? -1, isDataSource: isDataSource,

@@ -54,21 +54,23 @@ struct HeldProperties {
     return nil
   }
 
-  /// Whether a type may have a property from a superclass that is not known, or one that the SDK's tables leave out.
-  func mayInherit(_ name: String, _ type: Int32) -> Bool {
+  /// Whether a type may have properties from a superclass that is not known.
+  func mayInherit(_ type: Int32) -> Bool {
     var type = type
     for _ in 0..<64 where type >= 0 {
-      let node = scope.types[Int(type)]
-      if node.hasUnknownSuperclass || node.flags.contains(.sdk) && !sdk.isRoot(type) { return true }
-      type = node.superclass
+      if scope.types[Int(type)].hasUnknownSuperclass { return true }
+      type = scope.types[Int(type)].superclass
     }
-    return type >= 0
+    return false
   }
 
   /// The type of `self`, of `a.b.c` followed through properties, of `Foo.shared`.
   ///
-  /// - Parameter typed: what the text itself says the expression is, or of a longer path the word that it begins with.
-  func type(ofPath path: String, typed name: String?, at place: DelegationPlace) -> Int32 {
+  /// - Parameters:
+  ///   - typed: what the text itself says the expression is, or of a longer path the word that it begins with.
+  ///   - isWhole: whether `typed` is about all of the expression in any case.
+  func type(ofPath path: String, typed name: String?, isWhole: Bool = false, at place: DelegationPlace) -> Int32 {
+    if isWhole, let name { return resolve(name, place) }
     let components = PropertyPath.components(of: path)
     var rest = (components ?? [])[...]
     var type = place.type

@@ -153,7 +153,8 @@ extension FileReading {
     guard let frame = body.frames.last else { return }
     body.parts.truncate(to: Int(frame.parts))
     body.frames.removeLast()
-    let depth = Int32(truncatingIfNeeded: body.frames.count)
+    // What the parentheses of `for` declare lives on in the block behind them.
+    let depth = Int32(truncatingIfNeeded: body.frames.count + (frame.kind == .control ? 1 : 0))
     while let local = body.locals.last, local.depth > depth { body.locals.removeLast() }
   }
 

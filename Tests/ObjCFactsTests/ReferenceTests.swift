@@ -164,6 +164,7 @@ func namedIvars() {
     ("WS\nx.delegate = self;", "x.delegate = self"),
     ("@weakify(self)\nx.delegate = self;", "x.delegate = self"),
     ("[A shared].delegate = self;", "[A shared].delegate = self"),
+    ("for (A *x in y) { [x f]; x.delegate = self; } x.delegate = self;", "x[A].delegate = self; x.delegate = self"),
     ("__weak typeof(self) w = self; w.x.delegate = w;", "x.delegate = self"),
     (
       "A *x = y; [[x y] setDelegate:self]; ((B *)y).delegate = self;",
