@@ -67,8 +67,11 @@ struct HeldProperties {
   /// The type of `self`, of `a.b.c` followed through properties, of `Foo.shared`.
   ///
   /// - Parameters:
-  ///   - typed: what the text itself says the expression is, or of a longer path the word that it begins with.
-  ///   - isWhole: whether `typed` is about all of the expression in any case.
+  ///   - path: the expression's text.
+  ///   - name: what the text itself says the expression is, or of a longer path the word that it begins with.
+  ///   - isWhole: whether `name` is about all of the expression in any case.
+  ///   - place: where the expression stands.
+  /// - Returns: the type, or -1 where it is not known.
   func type(ofPath path: String, typed name: String?, isWhole: Bool = false, at place: DelegationPlace) -> Int32 {
     if isWhole, let name { return resolve(name, place) }
     let components = PropertyPath.components(of: path)

@@ -65,7 +65,9 @@ package struct TypeCohesion: Sendable {
       let isIvar = member.kind == .ivar
       let known = names.node(of: member.name, in: graph.facts[Int(place.file)].names, orAdd: nodes.count)
       if known == nodes.count {
-        nodes.append(Node(place: place, isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod, isIvar: isIvar))
+        nodes.append(
+          Node(
+            place: place, isMethod: isMethod, isAnnounced: member.kind == .method && !isMethod, isIvar: isIvar))
       } else if isMethod, nodes[known].isAnnounced {
         // The definition stands for its declaration.
         nodes[known] = Node(place: place, isMethod: true, isAnnounced: false, isIvar: nodes[known].isIvar)
