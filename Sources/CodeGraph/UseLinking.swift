@@ -65,7 +65,8 @@ extension CodeGraph {
         add(reference, source, further, file: file, in: scope, to: &links)
       }
       if !scope.macros.isEmpty, !facts.language.isSwift,
-        target == -1 || scope.macros.isDefined(reference.name, in: Int32(file), scope),
+        target == -1 || target == FileNames.ambiguous
+          || scope.macros.isDefined(reference.name, in: Int32(file), scope),
         addMacro(reference, declaration, file: file, in: scope, to: &links)
       {
         continue
