@@ -13,28 +13,31 @@ final class ColumnIndex: @unchecked Sendable {
   private let rows: UnsafeMutableBufferPointer<Int32>
 
   /// - Parameters:
-  ///   - buckets: The bucket of each row that is not NULL, below `bucketCount`.
-  ///   - numbers: The row of each, ascending.
-  ///   - bucketing: How the buckets were chosen.
+  ///   - rowCount: How many rows there are.
+  ///   - bucketing: How the buckets are chosen.
   ///   - bucketCount: How many buckets there are.
-  init(buckets: [Int32], rows numbers: [Int32], bucketing: Bucketing, bucketCount: Int) {
+  ///   - bucket: The bucket of a row, below `bucketCount`; negative for one that is NULL. It is asked twice.
+  init(rowCount: Int, bucketing: Bucketing, bucketCount: Int, bucket: (Int) -> Int) {
     self.bucketing = bucketing
     starts = .allocate(capacity: bucketCount + 1)
     starts.initialize(repeating: 0)
-    rows = .allocate(capacity: max(1, numbers.count))
-    rows.initialize(repeating: 0)
-    for bucket in buckets { starts[Int(bucket)] += 1 }
+    for row in 0..<rowCount {
+      let bucket = bucket(row)
+      if bucket >= 0 { starts[bucket] += 1 }
+    }
     var sum: Int32 = 0
     for bucket in 0..<bucketCount {
       sum += starts[bucket]
       starts[bucket] = sum
     }
     starts[bucketCount] = sum
+    rows = .allocate(capacity: max(1, Int(sum)))
     // From the end, so that the rows of a bucket stand in ascending order.
-    for position in buckets.indices.reversed() {
-      let bucket = Int(buckets[position])
+    for row in (0..<rowCount).reversed() {
+      let bucket = bucket(row)
+      guard bucket >= 0 else { continue }
       starts[bucket] -= 1
-      rows[Int(starts[bucket])] = numbers[position]
+      rows.initializeElement(at: Int(starts[bucket]), to: Int32(row))
     }
   }
 
@@ -69,13 +72,14 @@ enum Bucketing {
     return .scattered(mask: size - 1)
   }
 
-  static func numbers(_ numbers: [Int]) -> (Bucketing, bucketCount: Int) {
-    guard let smallest = numbers.min(), let largest = numbers.max() else { return (.near(smallest: 0), 0) }
-    let span = largest.subtractingReportingOverflow(smallest)
-    if !span.overflow, span.partialValue <= 2 * numbers.count + 1024 {
-      return (.near(smallest: smallest), span.partialValue + 1)
+  /// For so many numbers in a range; nil where there are none.
+  static func numbers(_ count: Int, in range: ClosedRange<Int>?) -> (Bucketing, bucketCount: Int) {
+    guard let range else { return (.near(smallest: 0), 0) }
+    let span = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    if !span.overflow, span.partialValue <= 2 * count + 1024 {
+      return (.near(smallest: range.lowerBound), span.partialValue + 1)
     }
-    let scattering = Bucketing.scattering(numbers.count)
+    let scattering = Bucketing.scattering(count)
     return (scattering, scattering.bucketCount)
   }
 

@@ -35,40 +35,44 @@ extension ColumnIndex {
     switch cell {
     case .integer(let cell): self.init(integers: cell, count)
     case .text(let cell): self.init(texts: cell, count)
-    case .real: self.init(buckets: [], rows: [], bucketing: .scattering(0), bucketCount: 0)
+    case .real: self.init(rowCount: 0, bucketing: .scattering(0), bucketCount: 0) { _ in -1 }
     }
   }
 
   private convenience init(integers cell: (Int) -> Int?, _ count: Int) {
-    var numbers: [Int] = []
-    var rows: [Int32] = []
-    numbers.reserveCapacity(count)
-    rows.reserveCapacity(count)
+    // Every number is asked for once and kept until its bucket is known. No cell holds the smallest of all integers.
+    let numbers = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
+    defer { numbers.deallocate() }
+    var (smallest, largest, known) = (Int.max, Int.min, 0)
     for row in 0..<count {
-      guard let number = cell(row) else { continue }
-      numbers.append(number)
-      rows.append(Int32(row))
+      let number = cell(row)
+      numbers.initializeElement(at: row, to: number ?? .min)
+      guard let number else { continue }
+      smallest = min(smallest, number)
+      largest = max(largest, number)
+      known += 1
     }
-    let (bucketing, bucketCount) = Bucketing.numbers(numbers)
-    let buckets = numbers.map { Int32(bucketing.bucket(of: $0)) }
-    self.init(buckets: buckets, rows: rows, bucketing: bucketing, bucketCount: bucketCount)
+    let (bucketing, bucketCount) = Bucketing.numbers(known, in: known > 0 ? smallest...largest : nil)
+    self.init(rowCount: count, bucketing: bucketing, bucketCount: bucketCount) { row in
+      numbers[row] == .min ? -1 : bucketing.bucket(of: numbers[row])
+    }
   }
 
   private convenience init(texts cell: (Int, TextSink) -> Void, _ count: Int) {
     let bucketing = Bucketing.scattering(count)
     let output = BucketOutput()
-    var rows: [Int32] = []
-    rows.reserveCapacity(count)
-    output.buckets.reserveCapacity(count)
-    let sink = TextSink { output.buckets.append(Int32(bucketing.bucket(of: UnsafeRawBufferPointer($0)))) }
+    let buckets = UnsafeMutableBufferPointer<Int32>.allocate(capacity: count)
+    defer { buckets.deallocate() }
+    let sink = TextSink { output.bucket = Int32(bucketing.bucket(of: UnsafeRawBufferPointer($0))) }
     for row in 0..<count {
+      output.bucket = -1
       cell(row, sink)
-      if output.buckets.count > rows.count { rows.append(Int32(row)) }
+      buckets.initializeElement(at: row, to: output.bucket)
     }
-    self.init(buckets: output.buckets, rows: rows, bucketing: bucketing, bucketCount: bucketing.bucketCount)
+    self.init(rowCount: count, bucketing: bucketing, bucketCount: bucketing.bucketCount) { Int(buckets[$0]) }
   }
 }
 
 private final class BucketOutput {
-  var buckets: [Int32] = []
+  var bucket: Int32 = -1
 }
