@@ -273,18 +273,3 @@ private final class Extraction: @unchecked Sendable {
     progress(now, sources.count)
   }
 }
-
-/// Runs `body` on so many threads at once and waits for all.
-private func runOnThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-  let group = DispatchGroup()
-  for _ in 0..<count {
-    group.enter()
-    let thread = Thread {
-      body()
-      group.leave()
-    }
-    thread.stackSize = SwiftReader.requiredStackSize
-    thread.start()
-  }
-  group.wait()
-}
