@@ -3,7 +3,7 @@ import ProjectModel
 
 extension CodeGraph {
   /// Finds what each import names: a module, or a header of the project; and what each file can see through them.
-  mutating func linkImports(into scope: inout Scope) -> [ImportEdge] {
+  mutating func linkImports(into scope: inout Scope, jobs: Int) -> [ImportEdge] {
     for (index, node) in modules.enumerated() {
       let symbol = scope.symbols.intern(node.module.name)
       scope.moduleByName[symbol, default: []].append(Int32(index))
@@ -16,29 +16,41 @@ extension CodeGraph {
     addFolders(to: &scope)
     for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
 
-    let headers = HeaderIndex(files: files, facts: facts)
-    var edges: [ImportEdge] = []
+    let edges = findImports(in: scope, jobs: jobs)
     var exports = Exports()
-    for file in files.indices {
-      for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
-        let edge = link(fact, index: index, file: file, headers: headers, scope: scope)
-        edges.append(edge)
-        if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
-        guard edge.module >= 0, edge.module != files[file].module else { continue }
-        if !scope.files[file].importedModules.contains(edge.module) {
-          scope.files[file].importedModules.append(edge.module)
-        }
-        addParts(fact, of: edge.module, file: file, to: &scope)
-        if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
-        if fact.flags.contains(.exported), files[file].module >= 0 {
-          exports.toImporters[files[file].module, default: []].insert(edge.module)
-          // What one file exports, `@_exported import M`, all files of its module see themselves.
-          if scope.files[file].isSwift { exports.toOwnFiles[files[file].module, default: []].insert(edge.module) }
-        }
+    for edge in edges {
+      let file = Int(edge.file)
+      let fact = facts[file].imports[Int(edge.index)]
+      if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
+      guard edge.module >= 0, edge.module != files[file].module else { continue }
+      if !scope.files[file].importedModules.contains(edge.module) {
+        scope.files[file].importedModules.append(edge.module)
+      }
+      addParts(fact, of: edge.module, file: file, to: &scope)
+      if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
+      if fact.flags.contains(.exported), files[file].module >= 0 {
+        exports.toImporters[files[file].module, default: []].insert(edge.module)
+        // What one file exports, `@_exported import M`, all files of its module see themselves.
+        if scope.files[file].isSwift { exports.toOwnFiles[files[file].module, default: []].insert(edge.module) }
       }
     }
     addReexports(exports, to: &scope)
     return edges
+  }
+
+  /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
+  private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
+    let headers = HeaderIndex(files: files, facts: facts)
+    let parts = inParts(of: facts.count, weights: facts.lazy.map(\.imports.count), jobs) { part in
+      var edges: [ImportEdge] = []
+      for file in part {
+        for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
+          edges.append(link(fact, index: index, file: file, headers: headers, scope: scope))
+        }
+      }
+      return edges
+    }
+    return Array(parts.joined())
   }
 
   /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.

@@ -68,15 +68,14 @@ private struct InheritanceLinking {
     _ fact: InheritedFact, type: Int32, file: Int32, facts: SharedFacts, base: Int32, in scope: inout Scope
   ) {
     let isProtocol = fact.role == .protocol
-    let resolution = facts.names.withBytes(of: fact.name) {
-      scope.resolveObjC($0, file: file, isProtocol: isProtocol)
-    }
+    // Found before it is resolved: a closure that asks the scope for more begins with a copy of all its tables.
+    let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.find($0) }
+    let resolution = symbol < 0 ? .unknown : scope.resolveObjC(symbol, file: file, isProtocol: isProtocol)
     var target: Int32 = -1
     switch resolution {
     case .entry(let entry): target = scope.type(of: entry) ?? -1
     case .ambiguous:
       // Of what a module has for each of its platforms the first stands for all.
-      let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.find($0) }
       target = scope.variants(of: symbol, isProtocol: isProtocol).first ?? -1
     default: break
     }

@@ -32,7 +32,7 @@ extension CodeGraph {
     scope.moveModules(by: Int32(project.modules.count))
     addFiles(sources, of: project)
     scope.facts = facts
-    imports = linkImports(into: &scope)
+    imports = linkImports(into: &scope, jobs: jobs)
     declareTypes(into: &scope)
     linkInheritance(into: &scope)
 

@@ -81,14 +81,17 @@ extension Scope {
 
   /// A typedef or `#define Old New`, which may stand for a class or a protocol.
   private func resolveObjCAlias(_ symbol: Int32, file: Int32) -> Resolution {
+    // Most unknown names have no meaning at all, and the ways to tell several apart need not be made.
+    let any = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) }
+    guard any == .ambiguous else { return any }
     let here = files[Int(file)]
     let tiers: [(Entry) -> Bool] = [
-      { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module }, { _ in true },
+      { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module },
     ]
     for tier in tiers {
       let found = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) && tier($0) }
       if found != .unknown { return found }
     }
-    return .unknown
+    return .ambiguous
   }
 }

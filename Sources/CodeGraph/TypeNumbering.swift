@@ -46,7 +46,40 @@ extension CodeGraph {
       unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
     }
     inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
-    uses.sort { ($0.source, $0.target, $0.kind.rawValue) < ($1.source, $1.target, $1.kind.rawValue) }
+    uses = merged(uses)
+  }
+
+  /// One edge for each (source, target, kind), in this order, with the first place and the sum of the counts.
+  private func merged(_ uses: [UseEdge]) -> [UseEdge] {
+    // Laid out by source first, those of none in front; what is left to sort then are a few edges at a time.
+    var starts = [Int32](repeating: 0, count: types.count + 2)
+    for use in uses { starts[Int(use.source) + 2] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    let ends = starts.dropFirst()
+    var order = [Int32](repeating: 0, count: uses.count)
+    var next = starts
+    for (index, use) in uses.enumerated() {
+      order[Int(next[Int(use.source) + 1])] = Int32(index)
+      next[Int(use.source) + 1] += 1
+    }
+    var result: [UseEdge] = []
+    result.reserveCapacity(uses.count)
+    for (start, end) in zip(starts, ends) where start < end {
+      let first = result.count
+      order[Int(start)..<Int(end)].sort { a, b in
+        let (x, y) = (uses[Int(a)], uses[Int(b)])
+        return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
+      }
+      for index in order[Int(start)..<Int(end)] {
+        let use = uses[Int(index)]
+        if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
+          result[result.count - 1].count += use.count
+        } else {
+          result.append(use)
+        }
+      }
+    }
+    return result
   }
 
   /// SDK types that only Swift code mentions get the name they have there: `FileManager`, not `NSFileManager`.

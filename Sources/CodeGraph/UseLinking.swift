@@ -1,4 +1,3 @@
-import Dispatch
 import Facts
 
 /// What linking the bodies and properties of all files gave.
@@ -14,22 +13,14 @@ extension CodeGraph {
   /// Resolves every mentioned type. Nothing is declared any more, so that the files are looked at by `jobs` threads;
   /// the parts are put together in the order of files.
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
-    let parts = evenParts(of: facts.count, weights: facts.lazy.map { $0.references.count + $0.properties.count }, jobs)
-    nonisolated(unsafe) var results = [UseLinks](repeating: UseLinks(), count: parts.count)
-    results.withUnsafeMutableBufferPointer { buffer in
-      nonisolated(unsafe) let buffer = buffer
-      DispatchQueue.concurrentPerform(iterations: parts.count) { part in
-        buffer[part] = linkUses(of: parts[part], in: scope)
-      }
-    }
+    let weights = facts.lazy.map { $0.references.count + $0.properties.count }
     var all = UseLinks()
-    for result in results {
+    for result in inParts(of: facts.count, weights: weights, jobs, { linkUses(of: $0, in: scope) }) {
       all.uses += result.uses
       all.properties += result.properties
       all.unresolved += result.unresolved
       all.modules.append(result.modules)
     }
-    all.uses = merged(all.uses, typeCount: scope.types.count)
     return all
   }
 
@@ -156,64 +147,4 @@ extension CodeGraph {
       add(reference, source, bound, file: file, in: scope, to: &links)
     }
   }
-
-  /// One edge for each (source, target, kind), with the first place and the sum of the counts. Uses outside any type
-  /// (source -1) stay as they are: modules depend by them, types do not.
-  private func merged(_ uses: [UseEdge], typeCount: Int) -> [UseEdge] {
-    var starts = [Int32](repeating: 0, count: typeCount + 2)
-    for use in uses { starts[Int(use.source) + 2] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var order = [Int32](repeating: 0, count: uses.count)
-    for (index, use) in uses.enumerated() {
-      order[Int(starts[Int(use.source) + 1])] = Int32(index)
-      starts[Int(use.source) + 1] += 1
-    }
-    var result: [UseEdge] = []
-    result.reserveCapacity(uses.count)
-    var start = 0
-    while start < order.count {
-      let source = uses[Int(order[start])].source
-      var end = start
-      while end < order.count, uses[Int(order[end])].source == source { end += 1 }
-      appendMerged(
-        order[start..<end].sorted { a, b in
-          let (x, y) = (uses[Int(a)], uses[Int(b)])
-          return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
-        }, uses, to: &result)
-      start = end
-    }
-    return result
-  }
-
-  private func appendMerged(_ order: [Int32], _ uses: [UseEdge], to result: inout [UseEdge]) {
-    let first = result.count
-    for index in order {
-      let use = uses[Int(index)]
-      if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
-        result[result.count - 1].count += use.count
-      } else {
-        result.append(use)
-      }
-    }
-  }
-}
-
-/// Cuts `0..<count` into ranges of about equal weight, some more than there are threads so that none waits long.
-func evenParts(of count: Int, weights: some Sequence<Int>, _ jobs: Int) -> [Range<Int>] {
-  let weights = Array(weights)
-  let total = weights.reduce(0, +) + count
-  let share = jobs <= 1 ? total : max(1, total / (jobs * 4))
-  var parts: [Range<Int>] = []
-  var start = 0
-  var weight = 0
-  for index in 0..<count {
-    weight += weights[index] + 1
-    if weight >= share {
-      parts.append(start..<index + 1)
-      start = index + 1
-      weight = 0
-    }
-  }
-  if start < count { parts.append(start..<count) }
-  return parts
 }

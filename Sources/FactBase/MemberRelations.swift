@@ -10,7 +10,12 @@ func memberRelations(_ metrics: Metrics) -> [Relation] {
 
 private func memberRelation(_ graph: CodeGraph) -> Relation {
   // One run of all files' members: a query looks at single fields of a hundred thousand.
-  let all = Deferred { graph.facts.flatMap(\.members) }
+  let all = Deferred {
+    var members: [MemberFact] = []
+    members.reserveCapacity(Int(graph.firstMember.last ?? 0))
+    for facts in graph.facts { members += facts.members }
+    return members
+  }
   @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
     .integer(name, of: all.value) { flag($0[$1].flags.contains(flags)) }
   }

@@ -34,7 +34,7 @@ final class RelationTable {
   }
 
   private func prepare(_ column: Int) -> Unmanaged<CellReader> {
-    let reader = Unmanaged.passRetained(CellReader(shared.columns[column]?.cell()))
+    let reader = Unmanaged.passRetained(CellReader.of(shared.columns[column]?.cell()))
     readers[column] = reader
     return reader
   }
@@ -84,31 +84,58 @@ func wholeNumber(_ value: OpaquePointer) -> Int? {
   }
 }
 
-/// Reads the cells of one column.
-private final class CellReader {
-  /// Nil for a column that the relation does not fill.
-  private let cell: Column.Cell?
+/// Reads the cells of one column, and of one that the relation does not fill.
+///
+/// A class for each type of cell, because only what is a constant of its own is called without counting references; the
+/// count would be one for all connections, and their threads would wait for each other in every cell.
+private class CellReader {
+  func read(_ row: Int, into context: OpaquePointer) { sqlite3_result_null(context) }
+
+  static func of(_ cell: Column.Cell?) -> CellReader {
+    switch cell {
+    case .integer(let cell): IntegerReader(cell)
+    case .real(let cell): RealReader(cell)
+    case .text(let cell): TextReader(cell)
+    case nil: CellReader()
+    }
+  }
+}
+
+private final class IntegerReader: CellReader {
+  private let cell: (Int) -> Int?
+
+  init(_ cell: @escaping (Int) -> Int?) { self.cell = cell }
+
+  override func read(_ row: Int, into context: OpaquePointer) {
+    if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
+  }
+}
+
+private final class RealReader: CellReader {
+  private let cell: (Int) -> Double?
+
+  init(_ cell: @escaping (Int) -> Double?) { self.cell = cell }
+
+  override func read(_ row: Int, into context: OpaquePointer) {
+    if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
+  }
+}
+
+private final class TextReader: CellReader {
+  private let cell: (Int, TextSink) -> Void
   private let output = CellOutput()
   /// One for all cells, because a closure per cell would allocate.
   private let sink: TextSink
 
-  init(_ cell: Column.Cell?) {
+  init(_ cell: @escaping (Int, TextSink) -> Void) {
     self.cell = cell
     sink = TextSink { [output] in output.take($0) }
   }
 
-  func read(_ row: Int, into context: OpaquePointer) {
-    switch cell {
-    case .integer(let cell):
-      if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
-    case .real(let cell):
-      if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
-    case .text(let cell):
-      output.context = context
-      sqlite3_result_null(context)
-      cell(row, sink)
-    case nil: sqlite3_result_null(context)
-    }
+  override func read(_ row: Int, into context: OpaquePointer) {
+    output.context = context
+    sqlite3_result_null(context)
+    cell(row, sink)
   }
 }
 
