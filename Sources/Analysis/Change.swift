@@ -26,17 +26,9 @@ extension Judgement {
     }
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
-    async let staged = change == .staged ? git.stagedFiles() : nil
-    async let differences = change == .staged ? git.stagedDifferences() : nil
-    async let modified = change == .staged ? git.modifiedFiles() : nil
-    let index = await staged
-    let before: GitListing
-    if let index, let told = await git.lastCommit(under: index, differences: differences) {
-      before = told
-    } else {
-      before = try await listing(before: change, git)
-    }
-    let edited = await modified
+    var staged = await configuration.staged?.value
+    if change == .staged, staged == nil { staged = await StagedFiles(of: git) }
+    let before = if let told = staged?.before { told } else { try await listing(before: change, git) }
     var earlier = configuration
     earlier.isComparison = true
 
@@ -48,8 +40,8 @@ extension Judgement {
       tree = try await FileTree(of: configuration)
       name = diskName(tree, configuration)
     case .staged:
-      guard let index else { throw AnalysisError("--staged: git does not say what is staged") }
-      tree = FileTree(index, folder, configuration, edited: edited)
+      guard let index = staged?.index else { throw AnalysisError("--staged: git does not say what is staged") }
+      tree = FileTree(index, folder, configuration, edited: staged?.edited)
       // What is excluded may well be nothing that git knows of.
       configuration.isComparison = true
     }
@@ -63,6 +55,25 @@ extension Judgement {
       of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, project: project,
       progress: progress)
     report = report.since(old.report, change, configuration, baseline: baseline)
+  }
+}
+
+/// What git says of the index, all asked at once.
+struct StagedFiles: Sendable {
+  /// Nil where git does not tell.
+  let index: GitListing?
+  /// The last commit; nil where it cannot be told from the index and its differences alone.
+  let before: GitListing?
+  /// The files that may be different on disk; nil where git does not tell.
+  let edited: Set<String>?
+
+  init(of git: Git) async {
+    async let listing = git.stagedFiles()
+    async let differences = git.stagedDifferences()
+    async let modified = git.modifiedFiles()
+    index = await listing
+    before = if let index { await git.lastCommit(under: index, differences: differences) } else { nil }
+    edited = await modified
   }
 }
 

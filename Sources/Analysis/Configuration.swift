@@ -35,6 +35,8 @@ package struct Configuration: Sendable {
   package var isComparison = false
   /// What git ignores below the scanned folder, asked while the rules are read; nil where nobody asked.
   var ignored: Task<[String], Never>?
+  /// What git says of the index, asked then as well; nil where nobody asked.
+  var staged: Task<StagedFiles, Never>?
   /// Nil where nothing is to be remembered.
   package var cacheFolder: CacheFolder?
   /// All that was asked for, as one text.

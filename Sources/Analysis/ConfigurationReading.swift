@@ -22,7 +22,9 @@ extension Configuration {
       throw AnalysisError("no such file or folder: \(path)")
     }
     let paths = request.paths
-    let ignored = request.readsDisk ? Task { await ignoredPaths(below: paths) } : nil
+    let ignored = request.files == .onDisk ? Task { await ignoredPaths(below: paths) } : nil
+    let git = request.files == .staged ? Git(containing: commonFolder(of: paths)) : nil
+    let staged = git.map { git in Task { await StagedFiles(of: git) } }
     let file = try Self.find(request)
     let document = try Self.parse(file)
     var reading = YAMLReading()
@@ -32,6 +34,7 @@ extension Configuration {
 
     self.init(paths: request.paths, file: file, rules: rules, jobs: Self.threads(request.jobs))
     self.ignored = ignored
+    self.staged = staged
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
     isWholeProject =
       pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
@@ -84,7 +87,7 @@ extension Configuration {
     request.jobs = nil
     request.usesCache = true
     request.cachePath = nil
-    request.readsDisk = true
+    request.files = .onDisk
     return "\(request)"
   }
 

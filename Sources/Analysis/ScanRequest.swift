@@ -14,8 +14,13 @@ package struct ScanRequest: Sendable {
   package var usesCache = true
   /// `--cache-path`; nil for the system's place.
   package var cachePath: String?
-  /// Whether the files on disk are to be listed: then git is asked at once which of them it ignores.
-  package var readsDisk = true
+  /// Git is asked about them while the rules are read.
+  package var files = Files.onDisk
+
+  /// Which files are looked at.
+  package enum Files: Sendable {
+    case onDisk, staged, none
+  }
 
   package init() {}
 }

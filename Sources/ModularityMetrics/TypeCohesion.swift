@@ -110,16 +110,27 @@ package struct TypeCohesion: Sendable {
   }
 
   private static func ordered(_ nodes: [Node], groups: inout DisjointSets) -> [[TypeContents.Place]] {
-    var order: [Int] = []
-    var byRoot: [Int: [Int]] = [:]
+    var partOfRoot = [Int](repeating: -1, count: nodes.count)
+    var parts: [[Int]] = []
     for index in nodes.indices {
       let root = groups.root(of: index)
-      if byRoot[root] == nil { order.append(root) }
-      byRoot[root, default: []].append(index)
+      if partOfRoot[root] < 0 {
+        partOfRoot[root] = parts.count
+        parts.append([])
+      }
+      parts[partOfRoot[root]].append(index)
     }
-    let parts = order.compactMap { byRoot[$0] }.filter { $0.contains { nodes[$0].isMethod } }
-    return parts.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
-      .map { part in part.flatMap { [nodes[$0].place] + nodes[$0].overloads } }
+    return parts.filter { $0.contains { nodes[$0].isMethod } }
+      .sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
+      .map { part in
+        var places: [TypeContents.Place] = []
+        places.reserveCapacity(part.count)
+        for index in part {
+          places.append(nodes[index].place)
+          places += nodes[index].overloads
+        }
+        return places
+      }
   }
 
   private static func isSelf(_ name: Name, _ names: NameTable) -> Bool {

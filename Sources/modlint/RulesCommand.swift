@@ -39,7 +39,7 @@ struct RulesCommand: ParsableCommand {
     if let page = writeTable ?? checkTable { return try renewTable(in: page) }
     var request = ScanRequest()
     request.configurationFile = config
-    request.readsDisk = false
+    request.files = .none
     let catalogue = try Configuration(request).catalogue
     if let id {
       guard let rule = catalogue[id] else {

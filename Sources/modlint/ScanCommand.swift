@@ -53,7 +53,7 @@ struct ScanCommand: AsyncParsableCommand {
     var request = project.request(paths)
     request.only = rules
     request.baselineFile = baseline
-    request.readsDisk = !staged
+    request.files = staged ? .staged : .onDisk
     let configuration = try Configuration(request)
     let known = try configuration.baselineFile.map(readBaseline)
     let judgement = try await project.judge(
