@@ -26,6 +26,7 @@ extension Judgement {
     }
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
+    var ahead = Ahead(sdk: readingSDKTables())
     var staged = await configuration.staged?.value
     if change == .staged, staged == nil { staged = await StagedFiles(of: git) }
     let before = if let told = staged?.before { told } else { try await listing(before: change, git) }
@@ -47,12 +48,12 @@ extension Judgement {
     }
     // The old side is mostly remembered and the new one is not: its modules are looked for meanwhile.
     tree.log = ReadLog()
-    let project = discovery(of: tree, configuration)
+    ahead.project = discovery(of: tree, configuration)
     let old = try await Judgement(
       of: FileTree(before, folder, earlier), name: "before\0" + folder, earlier, team: team, cache: cache,
       needsScan: false, progress: progress)
     try await self.init(
-      of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, project: project,
+      of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, ahead: ahead,
       progress: progress)
     report = report.since(old.report, change, configuration, baseline: baseline)
   }

@@ -27,19 +27,21 @@ extension Judgement {
   ) async throws {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
+    // Without a memory there will be a scan.
+    let ahead = Ahead(sdk: cache == nil || needsScan ? readingSDKTables() : nil)
     let tree = try await FileTree(of: configuration)
     try await self.init(
       of: tree, name: diskName(tree, configuration), configuration, team: team, cache: cache, needsScan: needsScan,
-      progress: progress)
+      ahead: ahead, progress: progress)
     report = report.finished(configuration, baseline: baseline)
   }
 
-  /// What is remembered of the tree is found under the name. Whoever looks for its modules already gives the tree a log
-  /// before, and the task. Without a baseline, and without figures of what is left
-  /// after it: ``Report/finished(_:baseline:)`` adds both.
+  /// What is remembered of the tree is found under the name. Whoever looks for its modules ahead gives the tree a log
+  /// before. Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds
+  /// both.
   init(
     of tree: FileTree, name: String, _ configuration: Configuration, team: Task<Team, Never>, cache: FactCache?,
-    needsScan: Bool, project: Task<Project, Never>? = nil, progress: @escaping ScanProgress
+    needsScan: Bool, ahead: Ahead = Ahead(), progress: @escaping ScanProgress
   ) async throws {
     let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
     func key(of digest: ContentDigest) async -> ContentDigest {
@@ -57,7 +59,7 @@ extension Judgement {
     var tree = tree
     tree.log = log
     let scan = try await Scan(
-      of: tree, configuration, team: team, project: project, memory: memory, progress: progress)
+      of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     if let memory, let digest = memory.digest(asked: log.paths) {
       await cache?.keep(ReportRecord.bytes(of: report), as: key(of: digest))

@@ -34,20 +34,19 @@ extension Scan {
     memory?.finish()
   }
 
-  /// The team is a task, so that reading does not wait for git's history; the project is one where its discovery has
-  /// begun already.
+  /// The team is a task, so that reading does not wait for git's history.
   init(
-    of tree: FileTree, _ configuration: Configuration, team: Task<Team, Never>, project: Task<Project, Never>? = nil,
+    of tree: FileTree, _ configuration: Configuration, team: Task<Team, Never>, ahead: Ahead = Ahead(),
     memory: TreeReading?, progress: @escaping ScanProgress
   ) async throws {
     if !configuration.isComparison { try configuration.checkPatterns(in: tree) }
-    let project = project ?? discovery(of: tree, configuration)
     // Both are done while the files are read, or while the disk is waited for.
-    async let sdk = SDKTables(BuiltinRules.sdk)
+    let project = ahead.project ?? discovery(of: tree, configuration)
+    let sdk = ahead.sdk ?? readingSDKTables()
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
-    try await self.init(tree, project.value, facts, sdk, team.value, configuration)
+    try await self.init(tree, project.value, facts, sdk.value, team.value, configuration)
   }
 
   /// Of texts by path, for the examples of rules.
@@ -79,6 +78,15 @@ extension Scan {
     factBase = try FactBase(metrics, team: team, contracts: configuration.contracts(for: graph))
   }
 }
+
+/// What is begun before a scan, where there is time: while git is waited for, or the tree is walked.
+struct Ahead: Sendable {
+  var project: Task<Project, Never>?
+  var sdk: Task<SDKTables, Never>?
+}
+
+/// Reads what is known of the SDK while something else is done.
+func readingSDKTables() -> Task<SDKTables, Never> { Task { SDKTables(BuiltinRules.sdk) } }
 
 /// Looks for the modules of a tree while its files are read.
 func discovery(of tree: FileTree, _ configuration: Configuration) -> Task<Project, Never> {

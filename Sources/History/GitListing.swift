@@ -34,7 +34,7 @@ extension Git {
   /// What a commit holds below the folder, submodules included as far as their objects are here.
   package func files(of commit: String) async -> GitListing? {
     guard let text = await output(["ls-tree", "-r", "-z", commit]) else { return nil }
-    return await listing(text) { fields in fields.count == 3 ? fields[2] : nil }
+    return await listing(GitRecord.records(ofTree: text))
   }
 
   /// What the last commit holds below the folder, told by how the index differs from it, which is seldom much. Nil
@@ -73,32 +73,22 @@ extension Git {
   /// What is staged below the folder.
   package func stagedFiles() async -> GitListing? {
     guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }
-    // Of a file in conflict there are up to three stages and none numbered 0; ours is the second.
-    return await listing(text) { fields in
-      fields.count == 3 && (fields[2].elementsEqual("0".utf8) || fields[2].elementsEqual("2".utf8)) ? fields[1] : nil
-    }
+    return await listing(GitRecord.records(ofIndex: text))
   }
 
-  /// `object` finds the object's name among the fields before the tab: the mode, then what the command prints.
-  private func listing(_ text: String, object: ([Substring.UTF8View]) -> Substring.UTF8View?) async -> GitListing {
+  private func listing(_ records: [GitRecord]) async -> GitListing {
     var listing = GitListing()
-    // By bytes: the characters of a hundred thousand records take longer to tell apart than all else that is done.
-    for record in text.utf8.split(separator: 0) {
-      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let fields = record[..<tab].split(separator: UInt8(ascii: " "))
-      guard let mode = fields.first, let name = object(fields).map({ String(Substring($0)) }) else { continue }
-      let path = String(Substring(record[record.index(after: tab)...]))
-      switch Substring(mode) {
-      case "160000":
-        let inside = await Git(at: folder + "/" + path)?.files(of: name)
+    listing.entries.reserveCapacity(records.count)
+    for record in records {
+      if record.kind == .submodule {
+        let inside = await Git(at: folder + "/" + record.path)?.files(of: record.object)
         for var entry in inside?.entries ?? [] {
-          entry.path = path + "/" + entry.path
+          entry.path = record.path + "/" + entry.path
           listing.entries.append(entry)
         }
-      case "120000", "100644", "100755", "100664":
+      } else {
         listing.entries.append(
-          .init(path: path, object: name, isLink: mode.elementsEqual("120000".utf8), repository: folder))
-      default: break
+          .init(path: record.path, object: record.object, isLink: record.kind == .link, repository: folder))
       }
     }
     return listing

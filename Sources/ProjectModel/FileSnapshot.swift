@@ -38,6 +38,8 @@ private struct SnapshotFilter {
   var exclude: ExclusionPatterns
   private let include: Set<String>
   private var isWalked: [String: Bool] = ["": true]
+  /// Files come in the order of their folders; the answer is remembered for the last one.
+  private var last: (folder: Substring, isWalked: Bool) = ("", true)
 
   init(options: FileTree.WalkOptions) {
     exclude = ExclusionPatterns(options.exclude, prefix: options.pathPrefix)
@@ -46,7 +48,11 @@ private struct SnapshotFilter {
 
   var walkedFolders: Set<String> { Set(isWalked.filter(\.value).keys) }
 
-  mutating func walksFolder(of path: String) -> Bool { walks(parentFolder(of: path)) }
+  mutating func walksFolder(of path: String) -> Bool {
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    if folder != last.folder { last = (folder, walks(String(folder))) }
+    return last.isWalked
+  }
 
   mutating func excludes(_ path: String) -> Bool { exclude.match(path) }
 
