@@ -95,7 +95,8 @@ struct PropertyList: Sendable {
     return elements
   }
 
-  private func isString(_ node: UInt32, _ text: String) -> Bool {
+  /// Whether the node is a string and written so.
+  func isString(_ node: UInt32, _ text: String) -> Bool {
     let value = nodes[Int(node)]
     guard value.kind == .string, Int(value.end - value.start) == text.utf8.count else { return false }
     return bytes[Int(value.start)..<Int(value.end)].elementsEqual(text.utf8)

@@ -48,7 +48,7 @@ struct XcodeObjects {
   }
 
   func identifiers(ofKind kind: String) -> [String] {
-    objects.keys.filter { self.kind($0) == kind }.sorted()
+    objects.filter { list.isString(list.value(of: "isa", in: $0.value), kind) }.keys.sorted()
   }
 
   private func value(_ id: String, _ key: String) -> UInt32 {

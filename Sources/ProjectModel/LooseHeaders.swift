@@ -1,0 +1,66 @@
+/// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
+/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it.
+func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
+  let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
+  let loose = tree.indexes(in: projectFolder).filter {
+    tree.files[$0].kind == .header && !known.contains(Int32($0))
+  }
+  guard !loose.isEmpty else { return }
+  let names = Set(loose.map { withoutEnding(tree.files[$0].path) })
+  var counts: [Substring: [Int: Int]] = [:]
+  var twins: [String: [Int]] = [:]
+  for (module, described) in modules.enumerated() {
+    for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isSource || entry.kind == .c {
+      guard entry.kind != .header else { continue }
+      let path = entry.path
+      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+      counts[folder, default: [:]][module, default: 0] += 1
+      let name = withoutEnding(path)
+      if names.contains(name) { twins[name, default: []].append(module) }
+    }
+  }
+  let sources = SourceCounts(inFolders: counts, upTo: projectFolder)
+  for index in loose {
+    let path = tree.files[index].path
+    for module in twins[withoutEnding(path)] ?? sources.neighbours(of: path) {
+      modules[module].files.append(Int32(index))
+    }
+  }
+  for module in modules.indices { modules[module].files = unique(modules[module].files) }
+}
+
+func withoutEnding(_ path: String) -> String {
+  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return path }
+  return String(path[..<dot])
+}
+
+/// How many sources each module has in a folder itself, and anywhere below.
+private struct SourceCounts {
+  private var inFolder: [String: [Int: Int]] = [:]
+  private var below: [String: [Int: Int]] = [:]
+  private let top: String
+
+  init(inFolders counts: [Substring: [Int: Int]], upTo top: String) {
+    self.top = top
+    for (folder, modules) in counts {
+      var folder = String(folder)
+      inFolder[folder] = modules
+      while folder != top, !folder.isEmpty {
+        below[folder, default: [:]].merge(modules, uniquingKeysWith: +)
+        folder = parentFolder(of: folder)
+      }
+    }
+  }
+
+  /// The modules with most sources in the folder of the file, or in the nearest folder above that has any in it.
+  func neighbours(of path: String) -> [Int] {
+    var folder = parentFolder(of: path)
+    while true {
+      if let found = inFolder[folder] ?? below[folder], let most = found.values.max() {
+        return found.filter { $0.value == most }.map(\.key).sorted()
+      }
+      if folder.isEmpty || folder == top { return [] }
+      folder = parentFolder(of: folder)
+    }
+  }
+}
