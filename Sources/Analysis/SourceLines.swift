@@ -14,8 +14,13 @@ extension Scan {
   package var sourceLine: @Sendable (_ file: String, _ line: Int) -> String? { tree.sourceLine }
 }
 
-/// Findings come file by file, so that remembering one file is enough.
+/// Findings come file by file, so that each thread need remember one file only. Files have their places by their names:
+/// threads hardly ever want the same one.
 private final class SourceLineReader: Sendable {
+  private final class Place: Sendable {
+    let last = Mutex(Text())
+  }
+
   private struct Text {
     var file = ""
     var bytes: [UInt8] = []
@@ -24,12 +29,12 @@ private final class SourceLineReader: Sendable {
   }
 
   private let tree: FileTree
-  private let last = Mutex(Text())
+  private let places = (0..<16).map { _ in Place() }
 
   init(tree: FileTree) { self.tree = tree }
 
   func line(_ number: Int, of file: String) -> String? {
-    last.withLock { last in
+    places[file.hashValue & 15].last.withLock { last in
       if last.file != file { read(file, into: &last) }
       while last.starts.count < number, let start = last.starts.last,
         let end = last.bytes[start...].firstIndex(of: newline)

@@ -7,6 +7,8 @@ package struct RenderOptions: Sendable {
   package var width: Int?
   /// The text of a line of a file of the project (path relative to the root, line 1-based), nil where there is none.
   package var sourceLine: @Sendable (_ file: String, _ line: Int) -> String? = { _, _ in nil }
+  /// How many threads may write at once; the text is the same for any number.
+  package var jobs = 1
   /// Where a reader finds the source in a browser: `{path}` and `{line}` are replaced. Without the placeholders the
   /// path and `#L<line>` are appended, as GitHub and GitLab have it.
   package var sourceURL: String?

@@ -1,3 +1,4 @@
+import Dispatch
 import Findings
 import Rainbow
 
@@ -5,15 +6,36 @@ import Rainbow
 /// The summary line and the notes go to standard error and are made by ``summaryLine(of:seconds:options:)`` and
 /// ``noteLines(of:options:)``.
 func textReport(_ report: Report, options: RenderOptions) -> String {
-  var page = TextPage(options: options)
+  var groups: [ArraySlice<Violation>] = []
   var rest = report.violations[...]
   while let first = rest.first {
     let group = rest.prefix { $0.location.file == first.location.file }
-    page.append(group)
+    groups.append(group)
     rest = rest.dropFirst(group.count)
   }
+  var page = TextPage(options: options)
+  page.text = pages(of: groups, options: options).joined(separator: "\n")
   page.append(problems: report.problems)
   return page.text
+}
+
+/// The findings of so many files are written in a row by one thread: each of them is read for the lines it shows.
+private let filesPerPage = 64
+
+private func pages(of groups: [ArraySlice<Violation>], options: RenderOptions) -> [String] {
+  let starts = Array(stride(from: 0, to: groups.count, by: filesPerPage))
+  return [String](unsafeUninitializedCapacity: starts.count) { buffer, count in
+    nonisolated(unsafe) let buffer = buffer
+    let jobs = max(1, min(options.jobs, starts.count))
+    DispatchQueue.concurrentPerform(iterations: jobs) { job in
+      for page in Swift.stride(from: job, to: starts.count, by: jobs) {
+        var text = TextPage(options: options)
+        for group in groups[starts[page]..<min(starts[page] + filesPerPage, groups.count)] { text.append(group) }
+        buffer.initializeElement(at: page, to: text.text)
+      }
+    }
+    count = starts.count
+  }
 }
 
 private struct TextPage {

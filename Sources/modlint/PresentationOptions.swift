@@ -93,6 +93,7 @@ struct PresentationOptions: ParsableArguments {
     var options = RenderOptions()
     options.color = option.file == nil && color.isOn(STDOUT_FILENO)
     options.sourceLine = judgement.tree.sourceLine
+    options.jobs = configuration.jobs
     options.sourceURL = sourceUrl
     options.toolVersion = Modlint.version
     options.repositoryPrefix = repositoryPrefix(of: judgement.report.root)
