@@ -26,7 +26,7 @@ extension Judgement {
     }
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
-    var ahead = Ahead(sdk: readingSDKTables())
+    var ahead = Ahead(of: configuration)
     var staged = await configuration.staged?.value
     if change == .staged, staged == nil { staged = await StagedFiles(of: git) }
     let before = if let told = staged?.before { told } else { try await listing(before: change, git) }

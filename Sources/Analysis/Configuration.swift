@@ -21,7 +21,7 @@ package struct Configuration: Sendable {
   package var team: Team?
   package var catalogue: RuleCatalogue
   /// How frameworks and the team's own code wire at run time.
-  package var idioms: [Idiom]
+  package var idioms: LazyIdioms
   package var settings: [String: RuleSetting] = [:]
   package var only: Set<String> = []
   package var baselineFile: String?

@@ -61,7 +61,7 @@ extension Configuration {
   ///
   /// - Throws: ``AnalysisError`` with everything that is wrong with that file.
   package init(
-    ofProject texts: [String: String], rules: (catalogue: RuleCatalogue, idioms: [Idiom])
+    ofProject texts: [String: String], rules: (catalogue: RuleCatalogue, idioms: LazyIdioms)
   ) throws(AnalysisError) {
     let file = Self.fileNames.first { texts[$0] != nil }
     self.init(paths: [], file: file, rules: rules, jobs: 1)
@@ -73,7 +73,7 @@ extension Configuration {
     }
   }
 
-  private init(paths: [String], file: String?, rules: (catalogue: RuleCatalogue, idioms: [Idiom]), jobs: Int) {
+  private init(paths: [String], file: String?, rules: (catalogue: RuleCatalogue, idioms: LazyIdioms), jobs: Int) {
     self.paths = paths
     self.file = file
     catalogue = rules.catalogue
@@ -131,7 +131,7 @@ extension Configuration {
   /// built-in ones are only looked at where they are to be tested.
   package static func rules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
-  ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: [Idiom]) {
+  ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: LazyIdioms) {
     var files = BuiltinRules.markdown.map { PageFile(path: $0.path, text: $0.text, isProven: !testsBuiltin) }
     for folder in folders {
       // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
@@ -148,12 +148,14 @@ extension Configuration {
     }
     var mistakes: [RuleMistake] = []
     var catalogue: RuleCatalogue?
-    var idioms: [Idiom] = []
+    let idioms = LazyIdioms(in: files)
     do throws(RuleMistakes) { catalogue = try RuleCatalogue(files: files) } catch { mistakes += error.mistakes }
-    do throws(RuleMistakes) { idioms = try Idiom.all(in: files) } catch { mistakes += error.mistakes }
-    // A typo in a team's query is told before anything is scanned; the built-in ones are tested.
-    if !folders.isEmpty, let catalogue, let empty = try? Database(schema: FactBase.schema, relations: []) {
-      mistakes += catalogue.mistakes(against: empty)
+    // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
+    if !folders.isEmpty {
+      do throws(RuleMistakes) { _ = try idioms.all() } catch { mistakes += error.mistakes }
+      if let catalogue, let empty = try? Database(schema: FactBase.schema, relations: []) {
+        mistakes += catalogue.mistakes(against: empty)
+      }
     }
     guard mistakes.isEmpty, let catalogue else { throw AnalysisError(mistakes.sorted().map(\.description)) }
     return (catalogue, idioms)

@@ -35,7 +35,7 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
     if !found.isEmpty { result.failed += 1 }
     result.mistakes += found
   }
-  for idiom in rules.idioms where folder.map({ idiom.path.hasPrefix($0 + "/") }) ?? true {
+  for idiom in try rules.idioms.all() where folder.map({ idiom.path.hasPrefix($0 + "/") }) ?? true {
     for example in idiom.examples {
       let scan = try Scan(of: example.texts, Configuration(ofProject: example.texts, rules: rules))
       let found = idiom.mistakes(in: example, found: scan.graph)
@@ -48,7 +48,7 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
 }
 
 private func violations(
-  in example: ExampleProject, _ rules: (catalogue: RuleCatalogue, idioms: [Idiom])
+  in example: ExampleProject, _ rules: (catalogue: RuleCatalogue, idioms: LazyIdioms)
 ) throws -> [Violation] {
   var configuration = try Configuration(ofProject: example.texts, rules: rules)
   configuration.only = [example.rule]

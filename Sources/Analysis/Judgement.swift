@@ -28,7 +28,7 @@ extension Judgement {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
     // Without a memory there will be a scan.
-    let ahead = Ahead(sdk: cache == nil || needsScan ? readingSDKTables() : nil)
+    let ahead = cache == nil || needsScan ? Ahead(of: configuration) : Ahead()
     let tree = try await FileTree(of: configuration)
     try await self.init(
       of: tree, name: diskName(tree, configuration), configuration, team: team, cache: cache, needsScan: needsScan,

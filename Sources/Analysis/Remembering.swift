@@ -2,7 +2,6 @@ import BuiltinRules
 import FactCache
 import Foundation
 import History
-import Wiring
 
 /// The team as it was given, else as the git history shows it, else as it showed when history was last asked at the
 /// same commit: the answer depends on nothing but the commit, `.mailmap` and git's settings.
@@ -74,9 +73,7 @@ extension Configuration {
   /// The cache for what is scanned; nil where none is wanted.
   var factCache: FactCache? {
     cacheFolder.map { folder in
-      let vocabulary = WiringLinking.vocabulary(of: idioms)
-      return FactCache(
-        in: folder, project: projectName(of: commonFolder(of: paths)), salt: ContentDigest(of: vocabulary.bytes))
+      FactCache(in: folder, project: projectName(of: commonFolder(of: paths)), salt: idioms.digest)
     }
   }
 

@@ -43,8 +43,9 @@ extension Scan {
     // Both are done while the files are read, or while the disk is waited for.
     let project = ahead.project ?? discovery(of: tree, configuration)
     let sdk = ahead.sdk ?? readingSDKTables()
+    let idioms = try configuration.readIdioms()
     let facts = try extractFacts(
-      of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: configuration.jobs,
+      of: tree, vocabulary: WiringLinking.vocabulary(of: idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
     try await self.init(tree, project.value, facts, sdk.value, team.value, configuration)
   }
@@ -55,7 +56,7 @@ extension Scan {
     try configuration.checkPatterns(in: tree)
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
     let facts = try extractFacts(
-      of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.idioms), jobs: 1
+      of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.readIdioms()), jobs: 1
     ) { _, _ in }
     try self.init(tree, project, facts, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
   }
@@ -71,7 +72,7 @@ extension Scan {
       CodeGraph.Source(path: tree.files[Int($0.treeIndex)].path, treeIndex: $0.treeIndex, facts: $0.facts)
     }
     var graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: configuration.jobs)
-    let wirings = WiringLinking(of: graph, by: configuration.idioms, in: tree, jobs: configuration.jobs)
+    let wirings = WiringLinking(of: graph, by: try configuration.readIdioms(), in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
@@ -83,6 +84,21 @@ extension Scan {
 struct Ahead: Sendable {
   var project: Task<Project, Never>?
   var sdk: Task<SDKTables, Never>?
+
+  init() {}
+
+  /// Begins what needs no tree.
+  init(of configuration: Configuration) {
+    sdk = readingSDKTables()
+    Task { try? configuration.idioms.all() }
+  }
+}
+
+extension Configuration {
+  /// - Throws: ``AnalysisError`` with what is wrong in the files of idioms.
+  fileprivate func readIdioms() throws(AnalysisError) -> [Idiom] {
+    do { return try idioms.all() } catch { throw AnalysisError(error.mistakes.sorted().map(\.description)) }
+  }
 }
 
 /// Reads what is known of the SDK while something else is done.

@@ -124,14 +124,6 @@ package struct WireVocabulary: Sendable {
     asksForReceivers = sorted.contains { !$0.value.isDisjoint(with: [.callsOn, .callsInside]) }
   }
 
-  /// All of it as bytes: equal for vocabularies that ask for the same.
-  package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    for (word, shapes) in zip(words, shapes) { bytes += word + [0, shapes.rawValue] }
-    for fragment in fragments { bytes += [0] + fragment.text + [0, fragment.shapes.rawValue] }
-    return bytes
-  }
-
   /// The shapes in which a name is asked for; none for most names.
   package func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     guard !isEmpty, !name.isEmpty else { return [] }

@@ -2,6 +2,7 @@ import Analysis
 import CodeGraph
 import Facts
 import ProjectModel
+import Wiring
 
 /// The code of a folder in memory, and what a whole scan made of it.
 struct Corpus {
@@ -12,6 +13,7 @@ struct Corpus {
   }
 
   let configuration: Configuration
+  let idioms: [Idiom]
   let scan: Scan
   private(set) var swift: [Source] = []
   private(set) var objc: [Source] = []
@@ -24,6 +26,7 @@ struct Corpus {
     request.usesCache = false
     request.jobs = 1
     configuration = try Configuration(request)
+    idioms = try configuration.idioms.all()
     scan = try await Scan(configuration)
     let files = scan.tree.files
     let places = Dictionary(uniqueKeysWithValues: zip(files.map(\.path), files.indices.map(Int32.init)))

@@ -35,7 +35,7 @@ struct Microbenchmarks {
   }
 
   private static func addExtraction(of corpus: Corpus, to suite: BenchmarkSuite) {
-    let vocabulary = WiringLinking.vocabulary(of: corpus.configuration.idioms)
+    let vocabulary = WiringLinking.vocabulary(of: corpus.idioms)
     if !corpus.swift.isEmpty {
       let reader = SwiftReader(vocabulary: vocabulary)
       suite.benchmark("extraction: Swift") {
@@ -69,7 +69,7 @@ struct Microbenchmarks {
       _ = CodeGraph(linking: corpus.sources, in: scan.project, sdk: SDKTables(BuiltinRules.sdk), jobs: 1)
     }
     suite.benchmark("wiring") {
-      _ = WiringLinking(of: scan.graph, by: configuration.idioms, in: scan.tree, jobs: 1)
+      _ = WiringLinking(of: scan.graph, by: corpus.idioms, in: scan.tree, jobs: 1)
     }
     suite.benchmark("metrics: coupling, cohesion and cycles of all types") {
       let metrics = Metrics(of: scan.graph, roleRules: BuiltinRules.roles)
