@@ -96,7 +96,7 @@ private struct SwiftPackageReader {
       }
       // A condition taken both ways may give one target twice.
       guard seen.insert(name).inserted else { continue }
-      var module = self.module(name, kind, target, isOnly: targets.count { $0.callName == kind } == 1)
+      var module = self.module(name, kind, target, isOnly: targets.count { sharesFolder($0.callName, kind) } == 1)
       module.packageNames = packageNames
       modules.append(module)
     }
@@ -105,6 +105,12 @@ private struct SwiftPackageReader {
     let taken = Set(modules.flatMap(\.files))
     modules += snippetModules(ofPackage: root, manifest: manifest, in: tree)
       .filter { seen.insert($0.targetName).inserted && !$0.files.contains(where: taken.contains) }
+  }
+
+  /// Tests and plugins have a folder of their own to be looked for in; everything else lies in that of the sources.
+  private func sharesFolder(_ kind: String?, _ other: String) -> Bool {
+    let apart = ["testTarget", "plugin"]
+    return kind == other || !apart.contains(kind ?? "") && !apart.contains(other)
   }
 
   private mutating func read(product: ManifestValue) {
@@ -167,7 +173,7 @@ private struct SwiftPackageReader {
       let path = joinedPath(root, folder + "/" + name)
       if tree.containsFolder(path) { return path }
     }
-    // Since 5.9 the only target of its kind may live right in the folder of targets.
+    // Since 5.9 the only target that is looked for in a folder may live right in it.
     if isOnly, !precedes(toolsVersion, [5, 9]) {
       return folders.map { joinedPath(root, $0) }.first(where: tree.containsFolder)
     }

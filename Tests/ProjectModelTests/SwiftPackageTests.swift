@@ -59,11 +59,13 @@ import Testing
     ])
 }
 
-/// Each row is the arguments of the only target of a package, and the files it then has.
+/// Each row is the targets of a package, and the files that the first one then has.
 @Test(arguments: [
   (".target(name: \"A\")", "5.9", "Sources/A/a.swift"),
   (".target(name: \"Z\")", "5.9", "Sources/A/a.swift Sources/b.swift"),
   (".target(name: \"Z\")", "5.8", ""),
+  (".target(name: \"Z\"), .executableTarget(name: \"Y\")", "5.9", ""),
+  (".target(name: \"Z\"), .testTarget(name: \"T\")", "5.9", "Sources/A/a.swift Sources/b.swift"),
   (".testTarget(name: \"T\")", "5.9", "Tests/t.swift"),
   (".target(name: \"A\", path: \".\")", "5.9", "Sources/A/a.swift Sources/b.swift Tests/t.swift"),
   (".target(name: \"A\", path: \".\", sources: [\"Sources\"])", "5.9", "Sources/A/a.swift Sources/b.swift"),
