@@ -44,7 +44,11 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
 
 private func path(of cycle: DependencyCycles.Cycle, in graph: CodeGraph) -> String {
   let names = cycle.shortest.map { node in
-    cycle.scope == .module ? graph.modules[Int(node)].module.name : graph.qualifiedName(of: node)
+    switch cycle.scope {
+    case .module: graph.modules[Int(node)].module.name
+    case .type: graph.qualifiedName(of: node)
+    case .file: graph.files[Int(node)].path
+    }
   }
   return (names + names.prefix(1)).joined(separator: " → ")
 }

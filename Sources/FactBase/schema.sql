@@ -224,14 +224,14 @@ CREATE TABLE wiring (
 
 CREATE TABLE cycle (
   id INTEGER,
-  scope TEXT,                 -- module, type
+  scope TEXT,                 -- module, type, file: files that include each other
   size INTEGER,
-  path TEXT                   -- the smallest cycle through it: 'A -> B -> A'
+  path TEXT                   -- the smallest cycle through it: 'A → B → A'
 );
 
 CREATE TABLE cycle_member (
   cycle INTEGER,              -- -> cycle
-  node INTEGER                -- -> module or type, by the cycle's scope
+  node INTEGER                -- -> module, type or file, by the cycle's scope
 );
 
 CREATE TABLE cycle_edge (

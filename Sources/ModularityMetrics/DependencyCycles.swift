@@ -1,11 +1,12 @@
 import CodeGraph
 import Facts
 
-/// The strongly connected components of the module graph and of the type graph, product code only.
+/// The strongly connected components of the module graph, of the type graph, and of the files that include each other;
+/// product code only.
 ///
 /// Everything in a cycle is ordered by name, so that moving a file or adding a line changes nothing in what it says.
 package struct DependencyCycles: Sendable {
-  package enum Scope: String, Sendable { case module, type }
+  package enum Scope: String, Sendable { case module, type, file }
 
   package struct Edge: Sendable {
     package var source: Int32
@@ -18,7 +19,7 @@ package struct DependencyCycles: Sendable {
 
   package struct Cycle: Sendable {
     package var scope: Scope
-    /// Modules or types, by name.
+    /// Modules, types or files, by name.
     package var members: [Int32]
     /// Edges between members, by the names of their ends.
     package var edges: [Edge]
@@ -26,7 +27,7 @@ package struct DependencyCycles: Sendable {
     package var shortest: [Int32]
   }
 
-  /// Module cycles first, then type cycles; each by the name of its first member.
+  /// Module cycles first, then those of types, then those of files; each by the name of its first member.
   package private(set) var cycles: [Cycle] = []
   /// The cycle of each module and of each type, or -1.
   package private(set) var cycleOfModule: [Int32]
@@ -58,6 +59,31 @@ package struct DependencyCycles: Sendable {
       for member in cycle.members { cycleOfType[Int(member)] = Int32(cycles.count) }
       cycles.append(cycle)
     }
+    cycles += Self.cycles(
+      .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[Int($0)].path })
+  }
+
+  /// Which file of the product includes which other, each pair once.
+  private static func includes(in graph: CodeGraph) -> [Edge] {
+    func isProduct(_ file: Int32) -> Bool {
+      file >= 0 && !graph.files[Int(file)].isExternal && !graph.files[Int(file)].isTest
+    }
+    var edges: [Edge] = []
+    for place in graph.imports
+    where place.file != place.targetFile && isProduct(place.file) && isProduct(place.targetFile) {
+      let line = graph.facts[Int(place.file)].imports[Int(place.index)].line
+      edges.append(Edge(source: place.file, target: place.targetFile, weight: 1, file: place.file, line: line))
+    }
+    edges.sort { ($0.source, $0.target, $0.line) < ($1.source, $1.target, $1.line) }
+    var distinct: [Edge] = []
+    for edge in edges {
+      if let last = distinct.last, last.source == edge.source, last.target == edge.target {
+        distinct[distinct.count - 1].weight += 1
+      } else {
+        distinct.append(edge)
+      }
+    }
+    return distinct
   }
 
   /// The strongly connected components of a graph whose edges stand by ascending source.

@@ -3,7 +3,7 @@ import LinkedTexts
 import ModularityMetrics
 import Testing
 
-/// Cycles of modules and types: who is in them, what to cut, and that neither names of files nor their order matter.
+/// Cycles of modules, types and files: who is in them, what to cut, and that neither names of files nor their order matter.
 struct DependencyCyclesTests {
   private static let modules = [
     "--- A/A.swift\nimport B\npublic class A1 { var b: B1?; var c: B1? }",
@@ -17,7 +17,11 @@ struct DependencyCyclesTests {
     let metrics = Metrics(of: Linked(text).graph, roleRules: "")
     return metrics.cycles.value.cycles.map { cycle in
       func name(_ node: Int32) -> String {
-        cycle.scope == .module ? metrics.graph.modules[Int(node)].module.name : metrics.graph.qualifiedName(of: node)
+        switch cycle.scope {
+        case .module: metrics.graph.modules[Int(node)].module.name
+        case .type: metrics.graph.qualifiedName(of: node)
+        case .file: metrics.graph.files[Int(node)].path
+        }
       }
       let edges = cycle.edges.map { "\(name($0.source))>\(name($0.target))\($0.isCut ? "!" : "")" }
       return "\(cycle.scope) \(cycle.members.map(name).joined(separator: " ")): \(edges.joined(separator: " "))"
@@ -35,6 +39,25 @@ struct DependencyCyclesTests {
   func typeCycle() {
     let source = "--- App/A.swift\nclass X { var y: Y?; var other: Y? }; class Y { var x: X? }; class Z { var x: X? }"
     #expect(rendering(source) == "type X Y: X>Y Y>X! (X Y)")
+  }
+
+  @Test("Headers that include each other, once announced and once not")
+  func fileCycle() {
+    let source = """
+      --- App/A.h
+      #import "B.h"
+      --- App/B.h
+      #import "C.h"
+      @class A;
+      --- App/C.h
+      #import "A.h"
+      #import "C.h"
+      --- App/A.m
+      #import "A.h"
+      """
+    #expect(
+      rendering(source)
+        == "file App/A.h App/B.h App/C.h: App/A.h>App/B.h! App/B.h>App/C.h App/C.h>App/A.h (App/A.h App/B.h App/C.h)")
   }
 
   @Test("Tests and the SDK close no cycle")
