@@ -47,10 +47,11 @@ extension CacheFolder {
   }
 
   private func isOurs(_ name: String) -> Bool {
-    name.hasPrefix(passingPrefix) || name.hasPrefix(programPrefix)
+    name.hasPrefix(passingPrefix) || name.hasPrefix(programPrefix) || name == measuredNote
       || [packEnding, knownEnding, othersEnding, answerEnding].contains { name.hasSuffix($0) }
   }
 }
 
 let programsFolder = "programs"
 let programPrefix = "program-"
+let measuredNote = "measured"

@@ -70,7 +70,7 @@ extension FactCache {
     for file in files where file.name.hasPrefix(passingPrefix) && now - file.used > 3600 { unlink(file.path) }
     let packs = files.filter { $0.name.hasSuffix(packEnding) && $0.name.hasPrefix(packPrefix(program)) }
     if packs.count > Self.packsAtRest { join(packs.sorted { $0.size < $1.size }) }
-    if files.reduce(0, { $0 + $1.size }) > folder.limit / 4 { folder.shrink(from: now) }
+    if files.reduce(0, { $0 + $1.size }) > folder.limit / 4 || folder.isUnmeasured(at: now) { folder.shrink(from: now) }
   }
 
   /// Joins the small packs into one, and a larger one with them only when they are half its size together: so each
@@ -104,6 +104,22 @@ extension FactCache {
 }
 
 extension CacheFolder {
+  /// Whether nobody has looked at all projects together for an hour, which is noted: many small ones are large, too.
+  func isUnmeasured(at now: Int) -> Bool {
+    let note = path + "/" + programsFolder + "/" + measuredNote
+    var status = stat()
+    #if canImport(Darwin)
+      let isRecent = stat(note, &status) == 0 && now - status.st_mtimespec.tv_sec < 3600
+    #else
+      let isRecent = stat(note, &status) == 0 && now - status.st_mtim.tv_sec < 3600
+    #endif
+    guard !isRecent else { return false }
+    unlink(note)
+    let descriptor = open(note, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    if descriptor >= 0 { close(descriptor) }
+    return true
+  }
+
   /// Deletes what was of no use for longest until the cache is within its limit.
   func shrink(from now: Int) {
     var files = foldersIn(path).flatMap { filesIn(path + "/" + $0) }.sorted { $0.used < $1.used }
