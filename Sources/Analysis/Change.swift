@@ -26,12 +26,16 @@ extension Judgement {
     }
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
+    async let sparse = change == .staged ? [] : git.sparseFiles()
     var ahead = Ahead(of: configuration)
     var staged = await configuration.staged?.value
     if change == .staged, staged == nil { staged = await StagedFiles(of: git) }
-    let before = if let told = staged?.before { told } else { try await listing(before: change, git) }
+    var before = if let told = staged?.before { told } else { try await listing(before: change, git) }
+    // What is not on disk would seem to be deleted.
+    let absent = await sparse
+    if !absent.isEmpty { before.entries.removeAll { absent.contains($0.path) } }
     var earlier = configuration
-    earlier.isComparison = true
+    earlier.toleratesMisses = true
 
     var configuration = configuration
     var tree: FileTree
@@ -41,10 +45,12 @@ extension Judgement {
       tree = try await FileTree(of: configuration)
       name = diskName(tree, configuration)
     case .staged:
-      guard let index = staged?.index else { throw AnalysisError("--staged: git does not say what is staged") }
+      guard let index = staged?.index else {
+        throw AnalysisError("--staged: \(await git.refusal() ?? "git does not say what is staged")")
+      }
       tree = FileTree(index, folder, configuration, edited: staged?.edited)
       // What is excluded may well be nothing that git knows of.
-      configuration.isComparison = true
+      configuration.toleratesMisses = true
     }
     // The old side is mostly remembered and the new one is not: its modules are looked for meanwhile.
     tree.log = ReadLog()
@@ -83,6 +89,7 @@ private func listing(before change: Change, _ git: Git) async throws(AnalysisErr
   guard let commit = await git.commit(revision) else {
     // Before the first commit everything is new.
     if change == .staged { return GitListing() }
+    if let refusal = await git.refusal() { throw AnalysisError("--since: \(refusal)") }
     let hint = await git.isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
     throw AnalysisError("--since: git knows no commit '\(revision)'\(hint)")
   }

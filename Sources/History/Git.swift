@@ -24,13 +24,38 @@ package struct Git: Sendable {
     // To start a program by its name a process is made for each folder of PATH that does not hold it.
     guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else { return nil }
     let result = try? await run(
-      .path(program), arguments: Arguments(["-C", folder] + arguments),
-      // Questions must not take locks or wait for an answer.
-      environment: .inherit.updating(["GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"]),
+      .path(program), arguments: Arguments(["-C", folder] + arguments), environment: Self.environment,
       // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms.
       output: .bytes(limit: 256 << 20), error: .discarded)
     guard let result, result.terminationStatus.isSuccess else { return nil }
     return String(decoding: result.standardOutput, as: UTF8.self)
+  }
+
+  /// Why git answers no question here, mostly in its own words; nil where it does.
+  package func refusal() async -> String? {
+    guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else {
+      return "git is not installed"
+    }
+    let result = try? await run(
+      .path(program), arguments: ["-C", folder, "rev-parse", "--git-dir"], environment: Self.environment,
+      output: .discarded, error: .string(limit: 1 << 16))
+    guard let result else { return "git cannot be started" }
+    if result.terminationStatus.isSuccess { return nil }
+    let reason = result.standardError.split(separator: "\n").first.map(String.init) ?? "git refuses"
+    return reason.hasPrefix("fatal: ") ? "git says: " + reason.dropFirst("fatal: ".count) : reason
+  }
+
+  /// Questions must not take locks or wait for an answer. In a hook of a linked work tree git says where its folder is, and
+  /// would then take the one it is asked in for the top of the tree; the `.git` found from there says it better. The
+  /// index of a hook may be told from where the hook runs.
+  private static var environment: Environment {
+    var settings: [Environment.Key: String?] = [
+      "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
+    ]
+    if let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"], !index.hasPrefix("/") {
+      settings["GIT_INDEX_FILE"] = FileManager.default.currentDirectoryPath + "/" + index
+    }
+    return .inherit.updating(settings)
   }
 
   /// The files and folders below the folder that `.gitignore` and its like exclude and that are not tracked, relative

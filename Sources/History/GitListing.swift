@@ -70,6 +70,14 @@ extension Git {
     }
   }
 
+  /// The files below the folder that git has not put on disk, because only a part of the repository was asked for.
+  package func sparseFiles() async -> Set<String> {
+    guard await output(["config", "--type=bool", "core.sparseCheckout"])?.hasPrefix("true") == true,
+      let listing = await output(["ls-files", "-t", "-z"])
+    else { return [] }
+    return Set(listing.split(separator: "\0").filter { $0.hasPrefix("S ") }.map { String($0.dropFirst(2)) })
+  }
+
   /// What is staged below the folder.
   package func stagedFiles() async -> GitListing? {
     guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }
