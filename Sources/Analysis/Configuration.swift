@@ -31,8 +31,8 @@ package struct Configuration: Sendable {
   package var isWholeProject = true
   /// The way from the configuration file's folder to the scanned one, with a slash at its end; empty where they are one.
   package var pathPrefix = ""
-  /// Whether this judges an earlier state, of which the configuration may name what was not there yet.
-  package var isComparison = false
+  /// Whether patterns may match nothing: the configuration may name what an earlier state did not have yet.
+  package var toleratesMisses = false
   /// What git ignores below the scanned folder, asked while the rules are read; nil where nobody asked.
   var ignored: Task<[String], Never>?
   /// What git says of the index, asked then as well; nil where nobody asked.

@@ -47,7 +47,7 @@ extension Configuration {
   }
 
   /// A path below the working folder is shown from there.
-  private static func shown(_ path: String) -> String {
+  static func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }

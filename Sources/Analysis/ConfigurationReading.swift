@@ -18,8 +18,9 @@ extension Configuration {
   ///
   /// - Throws: ``AnalysisError`` with everything that is wrong with the file, its rule folders and the flags.
   package init(_ request: ScanRequest) throws(AnalysisError) {
-    for path in request.paths where !FileManager.default.fileExists(atPath: path) {
-      throw AnalysisError("no such file or folder: \(path)")
+    let missing = request.paths.filter { !FileManager.default.fileExists(atPath: $0) }
+    guard missing.isEmpty else {
+      throw AnalysisError(missing.map { "no such file or folder: \($0.isEmpty ? "''" : $0)" })
     }
     let paths = request.paths
     let ignored = request.files == .onDisk ? Task { await ignoredPaths(below: paths) } : nil
@@ -46,13 +47,13 @@ extension Configuration {
     if let baseline = request.baselineFile {
       baselineFile = baseline
     } else if let baseline = baselineFile, let folder, !baseline.hasPrefix("/") {
-      baselineFile = folder + "/" + baseline
+      baselineFile = Self.shown(folder + "/" + baseline)
     } else if baselineFile == nil {
       let usual = (folder ?? request.paths.first ?? ".") + "/" + Self.usualBaseline
       if FileManager.default.fileExists(atPath: usual) { baselineFile = usual }
     }
     only = Set(request.only)
-    var sentences = reading.issues.map { "\(file ?? ""):\($0.line): \($0.message)" }
+    var sentences = reading.issues.sorted { $0.line < $1.line }.map { "\(file ?? ""):\($0.line): \($0.message)" }
     sentences += unknownRules(request.only)
     guard sentences.isEmpty else { throw AnalysisError(sentences) }
   }
@@ -69,7 +70,8 @@ extension Configuration {
     var reading = YAMLReading()
     read(try Self.document(text, file: file), &reading)
     guard reading.issues.isEmpty else {
-      throw AnalysisError(reading.issues.map { "\(file):\($0.line): \($0.message)" })
+      throw AnalysisError(
+        reading.issues.sorted { $0.line < $1.line }.map { "\(file):\($0.line): \($0.message)" })
     }
   }
 

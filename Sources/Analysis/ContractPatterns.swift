@@ -7,8 +7,9 @@ extension ContractBuilder {
     for layer in configuration.layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
     check(configuration.layers.except, "layers", isOpen: false)
     for contract in configuration.contracts {
-      check(contract.source, "\(contract.kind.rawValue)", isOpen: false)
-      check(contract.target, "\(contract.kind.rawValue)", isOpen: contract.kind != .allowed)
+      let key = contract.kind == .allowed ? "allowed_dependencies" : contract.kind.rawValue
+      check(contract.source, key, isOpen: false)
+      check(contract.target, key, isOpen: contract.kind != .allowed)
       for exception in contract.exceptions {
         check(exception.source, "except", isOpen: true)
         if let target = exception.target { check(target, "except", isOpen: true) }
@@ -31,6 +32,6 @@ extension ContractBuilder {
   }
 
   private mutating func say(_ line: Int, _ sentence: String) {
-    sentences.append("\(configuration.file ?? ""):\(line): \(sentence)")
+    mistakes.append((line, sentence))
   }
 }

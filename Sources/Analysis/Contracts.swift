@@ -7,14 +7,19 @@ import YAMLDocuments
 extension Configuration {
   /// What the configuration says of the architecture, as the fact base shows it.
   ///
+  /// - Parameters:
+  ///   - graph: What the contracts speak of.
+  ///   - mistakes: What is wrong with the patterns that need no graph, to be told together with the others.
   /// - Throws: ``AnalysisError`` where a pattern means nothing, unless only a part of the project is scanned.
-  func contracts(for graph: CodeGraph) throws(AnalysisError) -> FactBase.Contracts {
+  func contracts(
+    for graph: CodeGraph, besides mistakes: [Mistake]
+  ) throws(AnalysisError) -> FactBase.Contracts {
     var builder = ContractBuilder(configuration: self, graph: graph)
     builder.addLayers()
     for contract in contracts { builder.add(contract) }
-    if isWholeProject, !isComparison {
+    if isWholeProject, !toleratesMisses {
       builder.checkPatterns()
-      guard builder.sentences.isEmpty else { throw AnalysisError(builder.sentences) }
+      try report(mistakes + builder.mistakes)
     }
     return builder.result
   }
@@ -24,7 +29,7 @@ struct ContractBuilder {
   let configuration: Configuration
   let graph: CodeGraph
   var result = FactBase.Contracts()
-  var sentences: [String] = []
+  var mistakes: [Configuration.Mistake] = []
   let places: [DependencyPlace]
   private var layerMatchers: [ContractMatcher] = []
 

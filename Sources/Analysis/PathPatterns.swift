@@ -2,24 +2,32 @@ import ProjectModel
 import YAMLDocuments
 
 extension Configuration {
-  /// Tells of the patterns under `exclude` and `modules` that name nothing; a scan of a part of the project cannot know.
-  ///
-  /// - Throws: ``AnalysisError`` with all of them.
-  func checkPatterns(in tree: FileTree) throws(AnalysisError) {
-    guard isWholeProject, let file else { return }
-    var sentences: [String] = []
+  /// A mistake in the configuration file, and its line there.
+  typealias Mistake = (line: Int, sentence: String)
+
+  /// Tells of the patterns under `exclude` and `modules` that name nothing; a scan of a part of the project cannot know,
+  /// nor can the judging of an earlier state.
+  func pathMistakes(in tree: FileTree) -> [Mistake] {
+    guard isWholeProject, !toleratesMisses, file != nil else { return [] }
+    var mistakes: [Mistake] = []
     let unmatched = Set(tree.unmatchedExclusions)
     for pattern in exclude where unmatched.contains(pattern.text) && !pattern.isOptional && !isExpectedToMiss(pattern) {
       let guess = guess(pattern.text, tree)
-      sentences.append("\(file):\(pattern.line): exclude: nothing is called '\(pattern.text)'\(guess)")
+      mistakes.append((pattern.line, "exclude: nothing is called '\(pattern.text)'\(guess)"))
     }
     for module in modules {
       for path in module.unmatchedPaths(in: tree, pathPrefix: pathPrefix) {
-        sentences.append(
-          "\(file):\(module.line): module '\(module.name)': no file matches '\(path)'\(guess(path, tree))")
+        mistakes.append((module.line, "module '\(module.name)': no file matches '\(path)'\(guess(path, tree))"))
       }
     }
-    guard sentences.isEmpty else { throw AnalysisError(sentences) }
+    return mistakes
+  }
+
+  /// - Throws: ``AnalysisError`` with all of the mistakes, by line; nothing where there is none.
+  func report(_ mistakes: [Mistake]) throws(AnalysisError) {
+    guard !mistakes.isEmpty else { return }
+    let ordered = mistakes.sorted { $0.line < $1.line }
+    throw AnalysisError(ordered.map { "\(file ?? ""):\($0.line): \($0.sentence)" })
   }
 
   /// Folders that come and go: who excludes `Pods/**` is not wrong before `pod install`. Nor is who excludes something

@@ -39,7 +39,6 @@ extension Scan {
     of tree: FileTree, _ configuration: Configuration, team: Task<Team, Never>, ahead: Ahead = Ahead(),
     memory: TreeReading?, progress: @escaping ScanProgress
   ) async throws {
-    if !configuration.isComparison { try configuration.checkPatterns(in: tree) }
     // Both are done while the files are read, or while the disk is waited for.
     let project = ahead.project ?? discovery(of: tree, configuration)
     let sdk = ahead.sdk ?? readingSDKTables()
@@ -53,7 +52,6 @@ extension Scan {
   /// Of texts by path, for the examples of rules.
   package init(of texts: [String: String], _ configuration: Configuration) throws {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
-    try configuration.checkPatterns(in: tree)
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.readIdioms()), jobs: 1
@@ -76,7 +74,9 @@ extension Scan {
     graph.wire(wirings.found, unresolved: wirings.unresolved)
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
-    factBase = try FactBase(metrics, team: team, contracts: configuration.contracts(for: graph))
+    factBase = try FactBase(
+      metrics, team: team, contracts: configuration.contracts(for: graph, besides: configuration.pathMistakes(in: tree))
+    )
   }
 }
 

@@ -22,7 +22,9 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     let file = path + "/" + Configuration.fileNames[0]
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
-    let scan = try await project.scan(Configuration(project.request([path])))
+    var configuration = try Configuration(project.request([path]))
+    configuration.toleratesMisses = true
+    let scan = try await project.scan(configuration)
     let layers = suggestLayers ? scan.suggestedLayers : nil
     let text = scan.starterConfiguration(layers: layers)
     if let layers {

@@ -15,7 +15,7 @@ struct ModulesCommand: AsyncParsableCommand {
   @Flag(help: "List files and their modules instead.")
   var files = false
 
-  @Option(help: "table, json or csv.")
+  @Option(help: ArgumentHelp("How the rows are shown.", valueName: "name"))
   var format = TableFormat.table
 
   private static let modules = """
@@ -34,7 +34,9 @@ struct ModulesCommand: AsyncParsableCommand {
     """
 
   func run() async throws {
-    let configuration = try Configuration(project.request([path]))
+    var configuration = try Configuration(project.request([path]))
+    // Whoever mends a pattern that matches no module asks here which there are.
+    configuration.toleratesMisses = true
     let scan = try await project.scan(configuration)
     let rows = try scan.factBase.database.query(files ? Self.memberships : Self.modules)
     try Output.write(format.text(rows))
