@@ -14,7 +14,7 @@ struct ArchitectureCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  @Option(help: "text or json; json holds every row.")
+  @Option(help: ArgumentHelp("How the rows are shown; json holds every one.", valueName: "name"))
   var format = Format.text
 
   func run() async throws {

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Findings
+import YAMLDocuments
 
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +15,9 @@ struct BaselineCommand: ParsableCommand {
 
     @OptionGroup var project: ProjectOptions
 
-    @Option(help: "The baseline file; by default what .modlint.yml says, else .modlint-baseline.yml.")
+    @Option(
+      help: ArgumentHelp(
+        "The baseline file; by default what .modlint.yml says, else .modlint-baseline.yml.", valueName: "file"))
     var baseline: String?
 
     func scanned() async throws -> (file: String, report: Report, configuration: Configuration) {
@@ -34,12 +37,18 @@ struct BaselineCommand: ParsableCommand {
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
+      guard configuration.isWholeProject else {
+        throw AnalysisError(
+          "\(target.path) is a part of what \(configuration.file ?? "the configuration") speaks of; a baseline is written of the whole"
+        )
+      }
       if !force, Output.exists(file) {
         throw AnalysisError("\(file) is there already; use 'baseline update' to shrink it, or --force to start anew")
       }
       let baseline = Baseline(of: report.violations, strictRules: configuration.strictRules)
       try Output.write(baseline.text, toFile: file)
-      Output.note("\(file): \(baseline.entries.count) entries")
+      let count = baseline.entries.count
+      Output.note("\(file): \(count) \(count == 1 ? "entry" : "entries")")
     }
   }
 
@@ -62,7 +71,7 @@ struct BaselineCommand: ParsableCommand {
       commandName: "accept", abstract: "Add new violations of a rule, or one, with a reason.")
     @Argument(help: "A rule, a finding's fingerprint, its subject, or rule:subject.") var name: String
     @OptionGroup var target: Target
-    @Option(help: "Why it is accepted.") var reason: String
+    @Option(help: ArgumentHelp("Why it is accepted.", valueName: "text")) var reason: String
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
@@ -70,10 +79,21 @@ struct BaselineCommand: ParsableCommand {
       let comparison = known.compared(
         with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       let chosen = violations(comparison.new, named: name)
-      guard !chosen.isEmpty else { throw AnalysisError("no new violation is called '\(name)'") }
+      guard !chosen.isEmpty else { throw AnalysisError(refusal(comparison)) }
+      let strict = Set(chosen.map(\.rule)).intersection(configuration.strictRules).sorted()
+      guard strict.isEmpty else {
+        throw AnalysisError(strict.map { "'\($0)' is a strict rule: no baseline keeps what violates it" })
+      }
       let grown = comparison.accepting(reason: reason) { chosen.contains($0) }
       try Output.write(grown.text, toFile: file)
       Output.note("\(file): \(chosen.count) accepted")
+    }
+
+    private func refusal(_ comparison: BaselineComparison) -> String {
+      let refused = "no new violation is called '\(name)'"
+      if !violations(comparison.known, named: name).isEmpty { return refused + "; what is called so is known already" }
+      let names = comparison.new.flatMap { [$0.rule, $0.subject, "\($0.rule):\($0.subject)"] }
+      return refused + (closestMatch(to: name, in: Set(names)).map { "; did you mean '\($0)'?" } ?? "")
     }
   }
 }

@@ -11,7 +11,8 @@ struct CacheCommand: ParsableCommand {
     subcommands: [Path.self, Info.self, Clean.self])
 
   struct Place: ParsableArguments {
-    @Option(help: "The folder of the cache; by default the system's place for caches.")
+    @Option(
+      help: ArgumentHelp("The folder of the cache; by default the system's place for caches.", valueName: "folder"))
     var cachePath: String?
 
     var folder: CacheFolder { CacheFolder(path: cachePath) }

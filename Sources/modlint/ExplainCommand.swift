@@ -19,7 +19,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  @Option(help: "table, json or csv; by default sentences.")
+  @Option(help: ArgumentHelp("How the steps are shown; by default one a line.", valueName: "name"))
   var format: TableFormat?
 
   func run() async throws {

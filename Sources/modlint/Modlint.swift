@@ -22,8 +22,12 @@ struct Modlint: AsyncParsableCommand {
 
   static let version = "0.1.0"
 
+  /// Mistakes in the arguments begin as all others do.
+  static let _errorPrefix = "error: "
+
   /// Exit codes are ours: 0 fine, 1 violations, 2 modlint could not do its job; argument mistakes are 2 as well.
   static func main() async {
+    occupyClosedStreams()
     // A closed pipe is told by the write that fails, and means success.
     signal(SIGPIPE, SIG_IGN)
     endOnInterrupt()
@@ -47,11 +51,15 @@ struct Modlint: AsyncParsableCommand {
     }
     if exitCode(for: error) == .success {
       // Help and version are answers.
-      try? Output.write(fullMessage(for: error) + "\n")
-      endProcess(0)
+      do {
+        try Output.write(fullMessage(for: error) + "\n")
+        endProcess(0)
+      } catch {
+        return end(with: error)
+      }
     }
     let isUsage = exitCode(for: error) == .validationFailure
-    Output.note(isUsage ? fullMessage(for: error) : "error: \(sentence(of: error))")
+    Output.note(isUsage ? fullMessage(for: error) : sentences(of: error))
     endProcess(2)
   }
 }

@@ -17,10 +17,13 @@ struct OutputError: Error, CustomStringConvertible {
 /// The two streams. Findings go to standard output; progress, notes and the summary to standard error.
 enum Output {
   /// - Throws: ``ClosedPipe``, ``OutputError``.
-  static func write(_ text: String) throws { try write(text, to: STDOUT_FILENO) }
+  static func write(_ text: String) throws { try write(text, to: STDOUT_FILENO, called: "to standard output") }
 
   /// A line on standard error; nobody may be there to read it.
-  static func note(_ line: String) { try? write(line + "\n", to: STDERR_FILENO) }
+  static func note(_ line: String) { noteText(line + "\n") }
+
+  /// Text on standard error, which need not end a line.
+  static func noteText(_ text: String) { try? write(text, to: STDERR_FILENO, called: "to standard error") }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
@@ -31,7 +34,7 @@ enum Output {
     return Int(size.ws_col)
   }
 
-  static func write(_ text: String, to descriptor: Int32) throws {
+  private static func write(_ text: String, to descriptor: Int32, called name: String) throws {
     var text = text
     try text.withUTF8 { bytes in
       var written = 0
@@ -39,7 +42,7 @@ enum Output {
         let count = systemWrite(descriptor, bytes.baseAddress! + written, bytes.count - written)
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EPIPE { throw ClosedPipe() }
-        if count < 0 { throw OutputError(description: "cannot write: \(String(cString: strerror(errno)))") }
+        if count < 0 { throw failure(name) }
         written += count
       }
     }
@@ -50,19 +53,68 @@ enum Output {
   /// The text of a file; nil where it cannot be read as UTF-8.
   static func text(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
-  /// Replaces a file.
-  static func write(_ text: String, toFile path: String) throws { try write(text, toFile: path, O_TRUNC) }
+  /// Replaces a file. The old one stays until all of the new one is written, so that a full disk costs no baseline; only
+  /// where nothing can be written beside it, or where it is a pipe or a device, it is written over.
+  ///
+  /// - Throws: ``ClosedPipe``, ``OutputError``.
+  static func write(_ text: String, toFile path: String) throws {
+    var known = stat()
+    let isThere = stat(path, &known) == 0
+    if isThere, known.st_mode & S_IFMT != S_IFREG { return try write(text, toFile: path, O_TRUNC) }
+    let target = isThere ? realPath(path) : path
+    let passing = target + ".\(getpid()).tmp"
+    let descriptor = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return try write(text, toFile: path, O_TRUNC) }
+    do {
+      if isThere { fchmod(descriptor, known.st_mode & 0o7777) }
+      try write(text, andClose: descriptor, called: path)
+    } catch {
+      unlink(passing)
+      throw error
+    }
+    if rename(passing, target) != 0 {
+      unlink(passing)
+      try write(text, toFile: path, O_TRUNC)
+    }
+  }
 
   /// Adds to the end of a file.
+  ///
+  /// - Throws: ``ClosedPipe``, ``OutputError``.
   static func append(_ text: String, toFile path: String) throws { try write(text, toFile: path, O_APPEND) }
 
   private static func write(_ text: String, toFile path: String, _ mode: Int32) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o644)
-    guard descriptor >= 0 else {
-      throw OutputError(description: "cannot write \(path): \(String(cString: strerror(errno)))")
+    guard descriptor >= 0 else { throw failure(path) }
+    try write(text, andClose: descriptor, called: path)
+  }
+
+  private static func write(_ text: String, andClose descriptor: Int32, called name: String) throws {
+    do { try write(text, to: descriptor, called: name) } catch {
+      close(descriptor)
+      throw error
     }
-    defer { close(descriptor) }
-    try write(text, to: descriptor)
+    // Disks that are elsewhere tell only now that they are full.
+    if close(descriptor) != 0 { throw failure(name) }
+  }
+
+  private static func failure(_ name: String) -> OutputError {
+    OutputError(description: "cannot write \(name): \(String(cString: strerror(errno)))")
+  }
+
+  /// Where a chain of symbolic links ends.
+  private static func realPath(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}
+
+/// Standard streams that are closed must not become the next file that is opened, or findings would be written into it:
+/// what takes their place can do nothing that they are for.
+func occupyClosedStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Findings
+import Foundation
 import Reporting
 import ScanViews
 import YAMLDocuments
@@ -15,28 +16,45 @@ import YAMLDocuments
 struct PresentationOptions: ParsableArguments {
   @Option(
     name: [.customLong("format"), .customLong("reporter")],
-    help:
-      "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, html, dot, mermaid, graphml; NAME=FILE writes to a file. Repeatable."
-  )
+    help: ArgumentHelp(
+      "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, html, dot, mermaid or graphml; text by default. NAME=FILE writes to a file. Repeatable.",
+      valueName: "name[=file]"),
+    transform: FormatOption.init(parsing:))
   var formats: [FormatOption] = []
 
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR is honoured.", valueName: "when"))
   var color = ColorChoice.auto
 
-  @Option(help: "Link places to this page, as https://github.com/ORG/REPO/blob/main.")
+  @Option(help: ArgumentHelp("Link places to this page, as https://github.com/ORG/REPO/blob/main.", valueName: "url"))
   var sourceUrl: String?
 
-  @Option(help: "modules or types: the graph that dot, mermaid, graphml and json show; modules by default.")
+  @Option(
+    help: ArgumentHelp(
+      "The graph of modules or of types: for dot, mermaid and graphml (modules by default), and for json in place of findings.",
+      valueName: "nodes"))
   var graph: GraphLevel?
 
-  @Option(help: "For the graph: only what lies near this module or type.")
+  @Option(help: ArgumentHelp("For the graph: only what lies near this module or type.", valueName: "name"))
   var focus: String?
 
-  @Option(help: "How many edges away from --focus.")
+  @Option(help: ArgumentHelp("How many edges away from --focus.", valueName: "n"))
   var depth = 1
 
   @Flag(help: "Show findings only: no progress, notes or summary.")
   var quiet = false
+
+  func validate() throws {
+    var taken: [String: OutputFormat] = [:]
+    for format in formats {
+      guard let file = format.file, !file.hasPrefix("/dev/") else { continue }
+      let place = URL(fileURLWithPath: file).standardizedFileURL.path
+      if let other = taken.updateValue(format.format, forKey: place) {
+        throw ValidationError(
+          "--format: \(other.rawValue) and \(format.format.rawValue) would be written to one file, \(file)")
+      }
+    }
+    if depth < 0 { throw ValidationError("--depth must not be negative") }
+  }
 
   /// Whether findings are not all that is shown.
   var needsScan: Bool { showsGraph || formats.contains { $0.format.content != .findings } }
@@ -116,20 +134,25 @@ private func repositoryPrefix(of root: String) -> String {
 }
 
 /// `--format NAME` or `--format NAME=FILE`.
-struct FormatOption: ExpressibleByArgument {
+struct FormatOption {
   var format: OutputFormat
+  /// Nil for standard output.
   var file: String?
 
   init(format: OutputFormat) { self.format = format }
 
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = OutputFormat(name: String(parts[0])) else { return nil }
-    self.format = format
-    if parts.count == 2 {
-      guard !parts[1].isEmpty else { return nil }
-      file = String(parts[1])
+  /// - Throws: `ValidationError` where there is no such format, or no file behind the `=`.
+  init(parsing argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let format = OutputFormat(name: parts[0]) else {
+      let known = OutputFormat.allCases.map(\.rawValue)
+      let guess = closestMatch(to: parts[0], in: known).map { "did you mean '\($0)'?" }
+      throw ValidationError(guess ?? "known are " + known.joined(separator: ", "))
     }
+    self.format = format
+    guard parts.count == 2 else { return }
+    guard !parts[1].isEmpty else { throw ValidationError("no file is named") }
+    if parts[1] != "-" { file = parts[1] }
   }
 }
 

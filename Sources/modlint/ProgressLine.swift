@@ -27,7 +27,7 @@ final class ProgressLine: Sendable {
       let width = 30
       let filled = total == 0 ? width : done * width / total
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      try? Output.write("\r\u{1B}[K\(bar) \(done) of \(total) files", to: STDERR_FILENO)
+      Output.noteText("\r\u{1B}[K\(bar) \(done) of \(total) files")
     }
   }
 
@@ -36,6 +36,6 @@ final class ProgressLine: Sendable {
   }
 
   static func clear() {
-    if Output.isTerminal(STDERR_FILENO) { try? Output.write("\r\u{1B}[K", to: STDERR_FILENO) }
+    if Output.isTerminal(STDERR_FILENO) { Output.noteText("\r\u{1B}[K") }
   }
 }

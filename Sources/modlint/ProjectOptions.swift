@@ -4,19 +4,22 @@ import Findings
 
 /// The options of every command that reads a project.
 struct ProjectOptions: ParsableArguments {
-  @Option(help: "The configuration file; by default .modlint.yml, searched upward from the first path.")
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file; by default .modlint.yml, searched upward from the first path.", valueName: "file"))
   var config: String?
 
-  @Option(help: "How many engineers work on the code; otherwise counted from git history.")
+  @Option(
+    help: ArgumentHelp("How many engineers work on the code; otherwise counted from git history.", valueName: "n"))
   var engineers: Int?
 
-  @Option(help: "Threads to use; by default one for each core.")
+  @Option(help: ArgumentHelp("Threads to use; by default one for each core.", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Neither use nor write the cache.")
   var noCache = false
 
-  @Option(help: "The folder of the cache; by default the system's place for caches.")
+  @Option(help: ArgumentHelp("The folder of the cache; by default the system's place for caches.", valueName: "folder"))
   var cachePath: String?
 
   @Flag(help: "Show no progress.")

@@ -16,7 +16,7 @@ struct QueryCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  @Option(help: "table, json or csv.")
+  @Option(help: ArgumentHelp("How the rows are shown.", valueName: "name"))
   var format = TableFormat.table
 
   func run() async throws {

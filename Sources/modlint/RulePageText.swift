@@ -12,7 +12,7 @@ func terminalPage(_ rule: Rule, width: Int) -> String {
   let name = rule.parameters.map(\.name.count).max() ?? 0
   for parameter in rule.parameters {
     let meaning = parameter.meaning.map { dim("  \($0)") } ?? ""
-    page.text += "  \(parameter.name.padded(to: name))  \(parameter.defaultValue)\(meaning)\n"
+    page.text += "  \(parameter.name.padded(to: name))  \(parameter.defaultValue.json)\(meaning)\n"
   }
   return page.text
 }

@@ -17,10 +17,12 @@ struct RulesCommand: ParsableCommand {
   @Argument(help: "The id of a rule.")
   var id: String?
 
-  @Option(help: "The configuration file, for its rule folders; by default .modlint.yml, searched upward.")
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file, for its rule folders; by default .modlint.yml, searched upward.", valueName: "file"))
   var config: String?
 
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR is honoured.", valueName: "when"))
   var color = ColorChoice.auto
 
   @Flag(help: "The catalogue as a Markdown table.")
@@ -78,7 +80,7 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
       text += (pack.isEmpty ? "" : "\n") + rule.pack + "\n"
       pack = rule.pack
     }
-    let parameters = rule.parameters.map { "\($0.name): \($0.defaultValue)" }.joined(separator: ", ")
+    let parameters = rule.parameters.map { "\($0.name): \($0.defaultValue.json)" }.joined(separator: ", ")
     let id = rule.id.padded(to: width)
     let severity = (rule.severity?.rawValue ?? "off").padded(to: 7)
     text += "  \(id)  \(severity)  \(rule.title)\(parameters.isEmpty ? "" : " (\(parameters))")\n"

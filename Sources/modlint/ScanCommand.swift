@@ -3,6 +3,7 @@ import ArgumentParser
 import Findings
 import Foundation
 import Reporting
+import YAMLDocuments
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,13 +16,16 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
   @OptionGroup var presentation: PresentationOptions
 
-  @Option(help: "The least severity that makes the exit code 1: info, warning, error, never.")
+  @Option(help: ArgumentHelp("The least severity that makes the exit code 1.", valueName: "severity"))
   var failOn = FailureLevel.error
 
   @Flag(help: "The same as --fail-on warning.")
   var strict = false
 
-  @Option(help: "The file of known violations.")
+  @Option(
+    help: ArgumentHelp(
+      "The file of known violations; by default what .modlint.yml says, else .modlint-baseline.yml if it is there.",
+      valueName: "file"))
   var baseline: String?
 
   @Flag(
@@ -29,13 +33,13 @@ struct ScanCommand: AsyncParsableCommand {
     help: "Make the exit code 1 if the baseline has entries of what is fixed; on by default where CI=true.")
   var failOnStale: Bool?
 
-  @Option(help: "Show only what is new since this commit.")
+  @Option(help: ArgumentHelp("Show only what is new since this commit.", valueName: "revision"))
   var since: String?
 
   @Flag(help: "Judge what is staged, not what is on disk, and show only what is new since the last commit.")
   var staged = false
 
-  @Option(parsing: .upToNextOption, help: "Judge by these rules only.")
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Judge by these rules only.", valueName: "rule"))
   var only: [String] = []
 
   private var change: Change? { staged ? .staged : since.map(Change.since) }
@@ -50,6 +54,7 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     let start = ContinuousClock.now
     let (rules, paths) = rulesAndPaths()
+    try checkNoCommand(paths)
     var request = project.request(paths)
     request.only = rules
     request.baselineFile = baseline
@@ -78,6 +83,14 @@ extension ScanCommand {
     }
     return (rules, paths + trailing)
   }
+}
+
+/// Scanning is what is done without a command's name, so that a name with a slip looks like a path.
+private func checkNoCommand(_ paths: [String]) throws {
+  guard let first = paths.first, !Output.exists(first) else { return }
+  let commands = Modlint.configuration.subcommands.compactMap { $0.configuration.commandName }
+  guard let guess = closestMatch(to: first, in: commands) else { return }
+  throw AnalysisError("no such file or folder: \(first); did you mean the command '\(guess)'?")
 }
 
 /// Keeps what is made of millions of pieces until the process ends, which frees them all at once.

@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Findings
 import Reporting
+import YAMLDocuments
 
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +20,7 @@ struct WhyCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR is honoured.", valueName: "when"))
   var color = ColorChoice.auto
 
   func run() async throws {
@@ -28,7 +29,7 @@ struct WhyCommand: AsyncParsableCommand {
     let report = try scan.report(configuration)
     let chosen = report.violations.filter { finding == "\($0.location.file):\($0.location.line)" }
     let named = chosen.isEmpty ? violations(report.violations, named: finding) : chosen
-    guard !named.isEmpty else { throw AnalysisError("no finding is called '\(finding)'") }
+    guard !named.isEmpty else { throw unknownFinding(report.violations) }
     var options = RenderOptions()
     options.color = color.isOn(1)
     options.sourceLine = scan.sourceLine
@@ -45,6 +46,14 @@ struct WhyCommand: AsyncParsableCommand {
       try Output.write(
         "\n\(page.title) (\(rule))\n\n\(page.reasons)\n\nmodlint rules \(rule) shows its question and examples.\n")
     }
+  }
+
+  private func unknownFinding(_ violations: [Violation]) -> AnalysisError {
+    let names = violations.flatMap {
+      [$0.rule, $0.subject, "\($0.rule):\($0.subject)", "\($0.location.file):\($0.location.line)"]
+    }
+    let guess = closestMatch(to: finding, in: Set(names)).map { "did you mean '\($0)'?" }
+    return AnalysisError("no finding is called '\(finding)'; \(guess ?? "'modlint scan' lists them")")
   }
 
   private func showEvidence(of violation: Violation, _ scan: Scan) throws {
