@@ -150,13 +150,20 @@ extension Configuration {
     }
     var mistakes: [RuleMistake] = []
     var catalogue: RuleCatalogue?
+    var readable: [Rule] = []
     let idioms = LazyIdioms(in: files)
-    do throws(RuleMistakes) { catalogue = try RuleCatalogue(files: files) } catch { mistakes += error.mistakes }
+    do throws(RuleMistakes) {
+      catalogue = try RuleCatalogue(files: files)
+      readable = catalogue?.rules ?? []
+    } catch {
+      mistakes += error.mistakes
+      readable = error.readable
+    }
     // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
     if !folders.isEmpty {
       do throws(RuleMistakes) { _ = try idioms.all() } catch { mistakes += error.mistakes }
-      if let catalogue, let empty = try? Database(schema: FactBase.schema, relations: []) {
-        mistakes += catalogue.mistakes(against: empty)
+      if let empty = try? Database(schema: FactBase.schema, relations: []) {
+        mistakes += readable.mistakes(against: empty)
       }
     }
     guard mistakes.isEmpty, let catalogue else { throw AnalysisError(mistakes.sorted().map(\.description)) }

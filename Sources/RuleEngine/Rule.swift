@@ -21,6 +21,8 @@ package struct Rule: Sendable {
   package var parameters: [RuleParameter] = []
   package var query: RuleQuery
   var page: MarkdownPage
+  /// Whether all of the front matter is understood, so that a parameter that it does not have is none.
+  var isHeaderSound = true
 
   /// The page without its front matter.
   package var markdown: String { page.body }
@@ -63,11 +65,16 @@ package struct RuleMistake: Error, Sendable, Equatable, Comparable, CustomString
 }
 
 /// Everything that is wrong with a set of rule files, told at once.
-package struct RuleMistakes: Error, Sendable, Equatable, CustomStringConvertible {
+package struct RuleMistakes: Error, Sendable, CustomStringConvertible {
   /// Never empty; sorted by file and line.
   package var mistakes: [RuleMistake]
+  /// The rules that can be made out in spite of them: what is wrong with their questions is to be told as well.
+  package var readable: [Rule]
 
-  package init(mistakes: [RuleMistake]) { self.mistakes = mistakes }
+  package init(mistakes: [RuleMistake], readable: [Rule] = []) {
+    self.mistakes = mistakes
+    self.readable = readable
+  }
 
   package var description: String { mistakes.map(\.description).joined(separator: "\n") }
 }

@@ -13,6 +13,7 @@ package struct RuleCatalogue: Sendable {
   package init(files: [PageFile]) throws(RuleMistakes) {
     var rules: [Rule] = []
     var mistakes: [RuleMistake] = []
+    var faulty: [Rule] = []
     for page in readPages(files.filter { Self.isRule($0.path) }, Rule.init(reading:)) {
       do throws(RuleMistakes) {
         let rule = try page.get()
@@ -24,9 +25,10 @@ package struct RuleCatalogue: Sendable {
         }
       } catch {
         mistakes += error.mistakes
+        faulty += error.readable
       }
     }
-    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted()) }
+    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted(), readable: rules + faulty) }
     self.rules = rules.sorted { ($0.pack, $0.id) < ($1.pack, $1.id) }
   }
 
@@ -36,9 +38,7 @@ package struct RuleCatalogue: Sendable {
 
   /// Prepares every query, so that a typo in a rule is told before anything is scanned. The database may be any with
   /// the schema; its relations may be empty and are not read.
-  package func mistakes(against database: Database) -> [RuleMistake] {
-    rules.flatMap { $0.mistakes(against: database) }.sorted()
-  }
+  package func mistakes(against database: Database) -> [RuleMistake] { rules.mistakes(against: database) }
 
   /// Runs the examples of all rules and compares what they expect with what is found: `scan` scans the files of one
   /// with its rule only, and gives the violations.
@@ -56,5 +56,12 @@ package struct RuleCatalogue: Sendable {
     let parts = path.split(separator: "/")
     guard let name = parts.last, name.hasSuffix(".md"), name != "README.md" else { return false }
     return !parts.dropLast().contains { $0 == "idioms" || $0 == "architecture" || $0 == "sdk" }
+  }
+}
+
+extension [Rule] {
+  /// What is wrong with their queries, or between a query and its front matter; nothing is read for it.
+  package func mistakes(against database: Database) -> [RuleMistake] {
+    flatMap { $0.mistakes(against: database) }.sorted()
   }
 }

@@ -16,6 +16,19 @@ extension Rule {
     for column in ["file", "line"] where !shape.columns.contains(column) {
       messages.append("the query gives no column '\(column)', which every finding needs")
     }
+    if isHeaderSound { messages += mistakenNames(shape) }
+    var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
+    let used = shape.parameters + message.placeholders + subject.placeholders
+    for parameter in parameters where !used.contains(parameter.name) {
+      mistakes.append(
+        RuleMistake(file: path, line: parameter.line, message: "parameter '\(parameter.name)' is used nowhere"))
+    }
+    return mistakes
+  }
+
+  /// What query, message and subject ask for and nobody gives.
+  private func mistakenNames(_ shape: QueryShape) -> [String] {
+    var messages: [String] = []
     let declared = parameters.map(\.name)
     for name in shape.parameters where !declared.contains(name) {
       messages.append("':\(name)' is no parameter of the rule" + guess(name, declared))
@@ -26,13 +39,7 @@ extension Rule {
         messages.append("'{\(name)}' in '\(key)' is neither a column of the query nor a parameter" + guess(name, known))
       }
     }
-    var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
-    let used = shape.parameters + message.placeholders + subject.placeholders
-    for parameter in parameters where !used.contains(parameter.name) {
-      mistakes.append(
-        RuleMistake(file: path, line: parameter.line, message: "parameter '\(parameter.name)' is used nowhere"))
-    }
-    return mistakes
+    return messages
   }
 
   /// An error in the query, at its place in the file.

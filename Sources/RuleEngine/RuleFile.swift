@@ -10,7 +10,7 @@ extension Rule {
     var reader = RuleFileReader(path: file.path, isProven: file.isProven)
     let rule = reader.rule(MarkdownPage(file.text))
     guard reader.mistakes.isEmpty, let rule else {
-      throw RuleMistakes(mistakes: reader.mistakes.sorted())
+      throw RuleMistakes(mistakes: reader.mistakes.sorted(), readable: rule.map { [$0] } ?? [])
     }
     self = rule
   }
@@ -36,7 +36,9 @@ private struct RuleFileReader {
     if !id.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "-" }) {
       report(1, "the file's name is the rule's id: small letters, digits and dashes")
     }
+    let known = mistakes.count
     let header = frontMatter(page)
+    let isHeaderSound = mistakes.count == known
     let title = title(page)
     let query = query(page)
     if !isProven { checkExamples(of: page, named: id) }
@@ -47,7 +49,7 @@ private struct RuleFileReader {
       id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
       severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, title: title,
       message: message, subject: subject,
-      parameters: header.parameters, query: query, page: page)
+      parameters: header.parameters, query: query, page: page, isHeaderSound: isHeaderSound)
   }
 
   mutating func report(_ line: Int, _ message: String) {
