@@ -22,6 +22,8 @@ extension Configuration {
     guard missing.isEmpty else {
       throw AnalysisError(missing.map { "no such file or folder: \($0.isEmpty ? "''" : $0)" })
     }
+    let unreadable = request.paths.filter { !FileManager.default.isReadableFile(atPath: $0) }
+    guard unreadable.isEmpty else { throw AnalysisError(unreadable.map { "cannot read \($0): permission denied" }) }
     let paths = request.paths
     let ignored = request.files == .onDisk ? Task { await ignoredPaths(below: paths) } : nil
     let git = request.files == .staged ? Git(containing: commonFolder(of: paths)) : nil

@@ -24,7 +24,7 @@ package struct CacheFolder: Sendable {
 
   /// `~/Library/Caches/modlint` on macOS, elsewhere `$XDG_CACHE_HOME/modlint` or `~/.cache/modlint`.
   private static func usual(_ environment: [String: String]) -> String {
-    let home = environment["HOME"] ?? NSHomeDirectory()
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     // The XDG specification says that a relative path is to be ignored.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/modlint" }
     #if os(macOS)

@@ -8,7 +8,9 @@ func jsonReport(_ report: Report) -> String {
     json.key("summary")
     write(report.summary, to: &json)
     json.key("violations")
-    json.array(.lines, of: report.violations) { write($1, to: &$0) }
+    json.array(.lines, of: zip(report.violations, fingerprints(of: report.violations))) {
+      write($1.0, fingerprint: $1.1, to: &$0)
+    }
     json.key("problems")
     json.array(.lines, of: report.problems) { write($1, to: &$0) }
     json.key("unresolved")
@@ -33,7 +35,7 @@ private func write(_ summary: Summary, to json: inout JSONWriter) {
   }
 }
 
-private func write(_ violation: Violation, to json: inout JSONWriter) {
+private func write(_ violation: Violation, fingerprint: String, to json: inout JSONWriter) {
   json.object { json in
     json.field("rule", violation.rule)
     json.field("severity", violation.severity.rawValue)
@@ -43,6 +45,7 @@ private func write(_ violation: Violation, to json: inout JSONWriter) {
     json.field("line", violation.location.line)
     json.field("column", violation.location.column)
     json.field("end_line", violation.location.endLine)
+    json.field("fingerprint", fingerprint)
     if !violation.edges.isEmpty {
       json.key("edges")
       json.array(of: violation.edges) { $0.value($1) }
