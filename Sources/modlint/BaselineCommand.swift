@@ -73,6 +73,12 @@ struct BaselineCommand: ParsableCommand {
     @OptionGroup var target: Target
     @Option(help: ArgumentHelp("Why it is accepted.", valueName: "text")) var reason: String
 
+    func validate() throws {
+      if reason.allSatisfy(\.isWhitespace) {
+        throw ValidationError("--reason is empty; it is what the next reader asks")
+      }
+    }
+
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
       let known = Output.exists(file) ? try readBaseline(file) : Baseline()

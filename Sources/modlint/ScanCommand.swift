@@ -68,7 +68,10 @@ struct ScanCommand: AsyncParsableCommand {
     try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
     let level = strict ? FailureLevel.warning : failOn
     if level.isReached(by: report.violations) { throw ExitCode(1) }
-    if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty { throw ExitCode(1) }
+    if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty {
+      Output.note("error: the baseline has entries of what is fixed, which fails here; --no-fail-on-stale lets it pass")
+      throw ExitCode(1)
+    }
   }
 }
 
