@@ -169,3 +169,10 @@ struct JSONWriter {
     }
   }
 }
+
+/// A text as a string of JSON.
+package func jsonText(_ text: String) -> String {
+  var json = JSONWriter()
+  json.value(text)
+  return json.text
+}

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import FactBase
+import Reporting
 
 struct ArchitectureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -62,21 +63,17 @@ struct ArchitectureCommand: AsyncParsableCommand {
   private func unknown(_ places: [String]) -> String {
     let shown = places.prefix(3).joined(separator: ", ")
     let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
-    return "unknown: \(places.count) that only the running program knows, at \(shown)\(rest)\n"
+    return "unknown: \(places.count) that only the running program knows, at \(visible(shown))\(rest)\n"
   }
 
   private func json(_ answers: [ArchitectureAnswer]) -> String {
     let sections = answers.map { answer in
       var rows = TableFormat.json.text(answer.rows)
       while rows.last?.isNewline == true { rows.removeLast() }
-      let places = answer.unknown.map { quoted($0) }.joined(separator: ", ")
+      let places = answer.unknown.map(jsonText).joined(separator: ", ")
       return
         "\"\(answer.section.name)\": {\"unknown\": \(answer.unknown.count), \"unknown_at\": [\(places)], \"rows\": \(rows)}"
     }
     return "{\"version\": 1, \"sections\": {\n" + sections.joined(separator: ",\n") + "\n}}\n"
-  }
-
-  private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
