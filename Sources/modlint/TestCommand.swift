@@ -9,7 +9,10 @@ struct TestCommand: ParsableCommand {
   var folder: String?
 
   func run() throws {
-    let result = try testExamples(inFolder: folder)
+    var name = folder
+    while let known = name, known.count > 1, known.hasSuffix("/") { name = String(known.dropLast()) }
+    let result = try testExamples(inFolder: name)
+    if result.examples == 0, let name { throw AnalysisError("no rules and no idioms in \(name)") }
     for mistake in result.mistakes { try Output.write("\(mistake)\n") }
     Output.note("\(result.examples - result.failed) passed, \(result.failed) failed")
     if !result.mistakes.isEmpty { throw ExitCode(1) }
