@@ -57,7 +57,7 @@ struct DependencyCyclesTests {
       """
     #expect(
       rendering(source)
-        == "file App/A.h App/B.h App/C.h: App/A.h>App/B.h! App/B.h>App/C.h App/C.h>App/A.h (App/A.h App/B.h App/C.h)")
+        == "file App/A.h App/B.h App/C.h: App/A.h>App/B.h App/B.h>App/C.h App/C.h>App/A.h! (App/A.h App/B.h App/C.h)")
   }
 
   @Test("Tests and the SDK close no cycle")
