@@ -10,6 +10,7 @@ extension Configuration {
   /// - Parameters:
   ///   - graph: What the contracts speak of.
   ///   - mistakes: What is wrong with the patterns that need no graph, to be told together with the others.
+  /// - Returns: The relations, and which module lies in which layer.
   /// - Throws: ``AnalysisError`` where a pattern means nothing, unless only a part of the project is scanned.
   func contracts(
     for graph: CodeGraph, besides mistakes: [Mistake]

@@ -125,7 +125,7 @@ import Testing
     ("protected: [{target: low, by: 'x*'}]", ".modlint.yml:1: protected: no module is called 'x*'"),
     (
       "allowed_dependencies:\n  high: [low]\n  lo: [high]",
-      ".modlint.yml:3: allowed: no module is called 'lo'; did you mean 'low'?"
+      ".modlint.yml:3: allowed_dependencies: no module is called 'lo'; did you mean 'low'?"
     ),
     ("acyclic: [Sources/nothing]", ".modlint.yml:1: acyclic: no folder with code is called 'Sources/nothing'"),
     ("layers:\n- {name: top, types: ['*Controller']}", ".modlint.yml:2: layer 'top': no type is called '*Controller'"),
