@@ -47,6 +47,10 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
   let graph = metrics.graph
   let modules = graph.modules
   @Sendable func own(_ all: [ModuleMetrics], _ index: Int) -> ModuleMetrics? { modules[index].isSDK ? nil : all[index] }
+  /// Couplings are counted between product types, so that of tests and vendored code they say nothing.
+  @Sendable func product(_ all: [ModuleMetrics], _ index: Int) -> ModuleMetrics? {
+    graph.isProduct(module: Int32(index)) ? all[index] : nil
+  }
   return Relation(
     "module", count: modules.count,
     [
@@ -67,12 +71,12 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .integer("files", of: metrics.modules.value) { own($0, $1).map { Int($0.files) } },
       .integer("types", of: metrics.modules.value) { own($0, $1).map { Int($0.types) } },
       .integer("lines", of: metrics.modules.value) { own($0, $1).map { Int($0.lines) } },
-      .integer("afferent_coupling", of: metrics.modules.value) { own($0, $1).map { Int($0.afferent) } },
-      .integer("efferent_coupling", of: metrics.modules.value) { own($0, $1).map { Int($0.efferent) } },
-      .real("instability", of: metrics.modules.value) { own($0, $1)?.instability },
+      .integer("afferent_coupling", of: metrics.modules.value) { product($0, $1).map { Int($0.afferent) } },
+      .integer("efferent_coupling", of: metrics.modules.value) { product($0, $1).map { Int($0.efferent) } },
+      .real("instability", of: metrics.modules.value) { product($0, $1)?.instability },
       .real("abstractness", of: metrics.modules.value) { own($0, $1)?.abstractness },
-      .real("distance", of: metrics.modules.value) { own($0, $1)?.distance },
-      .real("relational_cohesion", of: metrics.modules.value) { own($0, $1)?.relationalCohesion },
+      .real("distance", of: metrics.modules.value) { product($0, $1)?.distance },
+      .real("relational_cohesion", of: metrics.modules.value) { product($0, $1)?.relationalCohesion },
       .integer("cycle", of: metrics.cycles.value.cycleOfModule) { id($0[$1]) },
     ])
 }

@@ -17,8 +17,8 @@ CREATE TABLE module (
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
   lines INTEGER,              -- lines of its files
-  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994); first-party product code
-  efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside; SDK types are not counted
+  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994); NULL for tests and vendored code
+  efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside; first-party product types on both ends
   instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges
   abstractness REAL,          -- A = protocols / all types; NULL without types
   distance REAL,              -- D = |A + I - 1|, the distance from the main sequence
