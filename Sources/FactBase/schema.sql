@@ -153,7 +153,7 @@ CREATE TABLE property (
   ownership TEXT,             -- strong, weak, assign, unowned, copy; NULL without storage
   role TEXT,                  -- delegate, data_source, outlet
   protocol INTEGER,           -- -> type: the delegate or data-source protocol
-  is_existential INTEGER,     -- 1: typed by a protocol
+  is_existential INTEGER,     -- 1: written as any P, as P & Q, or as id<P>
   is_collection INTEGER
 );
 
