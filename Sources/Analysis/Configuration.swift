@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   package var paths: [String]
   /// The file that was read, as the user would name it; nil where there is none.
   package var file: String?
+  /// What is written there.
+  var fileText = ""
   package var exclude: [Pattern] = []
   package var modules: [ModuleOverride] = []
   package var layers = LayerOrder()

@@ -46,19 +46,29 @@ extension Configuration {
     return root.hasPrefix(folder + "/") ? root.dropFirst(folder.count + 1) + "/" : ""
   }
 
+  /// Whether the paths are all that a configuration file in the folder speaks of: the folder itself, or one somewhere
+  /// else that it was given for by `--config`.
+  static func speaks(ofAll paths: [String], fileIn folder: String) -> Bool {
+    let folder = resolved(folder)
+    let roots = paths.map(resolved)
+    return roots.contains(folder) || roots.count == 1 && !roots[0].hasPrefix(folder == "/" ? folder : folder + "/")
+  }
+
   /// A path below the working folder is shown from there.
   static func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }
 
-  static func parse(_ file: String?) throws(AnalysisError) -> YAMLNode {
-    let empty = YAMLNode(line: 1, column: 1, content: .mapping([]))
-    guard let file else { return empty }
-    guard let data = FileManager.default.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
+  /// What a configuration file says. It is read once: it may be a pipe.
+  static func text(of file: String?) throws(AnalysisError) -> String {
+    guard let file else { return "" }
+    guard let handle = FileHandle(forReadingAtPath: file), let data = try? handle.readToEnd() ?? Data(),
+      let text = String(data: data, encoding: .utf8)
+    else {
       throw AnalysisError("\(file): cannot be read as UTF-8 text")
     }
-    return try document(text, file: file)
+    return text
   }
 
   static func document(_ text: String, file: String) throws(AnalysisError) -> YAMLNode {

@@ -29,7 +29,8 @@ extension Configuration {
     let git = request.files == .staged ? Git(containing: commonFolder(of: paths)) : nil
     let staged = git.map { git in Task { await StagedFiles(of: git) } }
     let file = try Self.find(request)
-    let document = try Self.parse(file)
+    let text = try Self.text(of: file)
+    let document = try Self.document(text, file: file ?? "")
     var reading = YAMLReading()
     let folder = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
     let ruleFolders = Self.ruleFolders(document, beside: folder ?? ".", &reading)
@@ -39,8 +40,8 @@ extension Configuration {
     self.ignored = ignored
     self.staged = staged
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
-    isWholeProject =
-      pathPrefix.isEmpty && (file == nil || paths.contains { Self.resolved($0) == Self.resolved(folder!) })
+    isWholeProject = folder.map { pathPrefix.isEmpty && Self.speaks(ofAll: paths, fileIn: $0) } ?? true
+    fileText = text
     inputFolders = ruleFolders.map(\.path)
     cacheFolder = request.usesCache ? CacheFolder(path: request.cachePath) : nil
     self.request = Self.text(of: request)
@@ -51,8 +52,8 @@ extension Configuration {
     } else if let baseline = baselineFile, let folder, !baseline.hasPrefix("/") {
       baselineFile = Self.shown(folder + "/" + baseline)
     } else if baselineFile == nil {
-      let usual = (folder ?? request.paths.first ?? ".") + "/" + Self.usualBaseline
-      if FileManager.default.fileExists(atPath: usual) { baselineFile = usual }
+      baselineFile = [folder, request.paths.first ?? "."].compactMap(\.self)
+        .map { Self.shown($0 + "/" + Self.usualBaseline) }.first(where: FileManager.default.fileExists)
     }
     only = Set(request.only)
     var sentences = reading.issues.sorted { $0.line < $1.line }.map { "\(file ?? ""):\($0.line): \($0.message)" }

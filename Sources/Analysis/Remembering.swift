@@ -81,7 +81,8 @@ extension Configuration {
   var digest: ContentDigest {
     // A comparison passes over patterns that name nothing, of which a scan tells.
     var digest = ContentDigest(of: request).combined(with: toleratesMisses ? 1 : 0)
-    for path in ([file].compactMap(\.self) + inputFolders.flatMap(filesBelow)) {
+    digest = digest.combined(with: ContentDigest(of: file ?? "")).combined(with: ContentDigest(of: fileText))
+    for path in inputFolders.flatMap(filesBelow) {
       digest = digest.combined(with: ContentDigest(of: path))
         .combined(with: ContentDigest(of: FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []))
     }
