@@ -113,7 +113,10 @@ extension Configuration {
   /// A rule that was asked for by name judges, even if the configuration switches it off.
   fileprivate func setting(of rule: Rule) -> RuleSetting {
     var setting = settings[rule.id] ?? RuleSetting()
-    if !only.isEmpty, setting.verdict == .off { setting.verdict = .asWritten }
+    if !only.isEmpty {
+      setting.isAskedByName = true
+      if setting.verdict == .off { setting.verdict = .asWritten }
+    }
     return setting
   }
 }

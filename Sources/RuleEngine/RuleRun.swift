@@ -11,7 +11,8 @@ extension Rule {
   /// - Returns: Sorted by place, subject and message, each once; none if the rule is off.
   /// - Throws: ``RuleMistake`` if the query fails or a row has no place; ``QueryError`` if it was interrupted.
   package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
-    guard setting.verdict != .off, severity != nil || setting.verdict != .asWritten else { return [] }
+    let isOn = severity != nil || setting.verdict != .asWritten || setting.isAskedByName
+    guard setting.verdict != .off, isOn else { return [] }
     var bound: [String: Value] = [:]
     for parameter in parameters {
       bound[parameter.name] = (setting.parameters[parameter.name] ?? parameter.defaultValue).bound

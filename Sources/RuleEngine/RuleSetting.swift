@@ -14,6 +14,8 @@ package struct RuleSetting: Sendable, Equatable {
   package var verdict = Verdict.asWritten
   /// Overridden parameters only.
   package var parameters: [String: ParameterValue] = [:]
+  /// Whether somebody wants this rule to judge that is silent by itself: `--only`, and the test of its examples.
+  package var isAskedByName = false
 
   package init(verdict: Verdict = .asWritten, parameters: [String: ParameterValue] = [:]) {
     self.verdict = verdict
