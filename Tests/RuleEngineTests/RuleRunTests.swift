@@ -77,6 +77,9 @@ private func line(_ violation: Violation) -> String {
     #expect(try rule(text).violations(in: things()).isEmpty)
     #expect(
       try rule(text).violations(in: things(), RuleSetting(verdict: .severity(.error))).map(\.severity) == [.error])
+    var asked = RuleSetting()
+    asked.isAskedByName = true
+    #expect(try rule(text).violations(in: things(), asked).map(\.severity) == [.warning])
   }
 
   @Test(arguments: [
