@@ -28,6 +28,12 @@ import Testing
     #expect(html[title..<end].utf8.contains(UInt8(ascii: "&")))
   }
 
+  @Test func whatIsNotThereIsNotShown() throws {
+    let html = try render(samplePage())
+    #expect(html.contains("<p>Every level adds what a reader must know.</p>"))
+    #expect(!html.contains(">nil<"))
+  }
+
   @Test func thePolicyNamesWhatIsThere() throws {
     let html = try render(samplePage())
     #expect(html.contains("default-src &#39;none&#39;"))

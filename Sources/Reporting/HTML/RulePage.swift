@@ -73,11 +73,11 @@ struct RulePage {
 extension RulePage.Block: MustacheParent {
   func child(named name: String) -> Any? {
     switch name {
-    // A property that is nil is there and empty: a missing one would be looked for in what is around it.
-    case "heading": heading as Any
-    case "paragraph": paragraph as Any
-    case "item": item as Any
-    case "code": code as Any
+    // None is looked for in what is around the block: the template's leading dots see to that.
+    case "heading": heading.map { $0 as Any }
+    case "paragraph": paragraph.map { $0 as Any }
+    case "item": item.map { $0 as Any }
+    case "code": code.map { $0 as Any }
     default: nil
     }
   }
