@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Findings
 import Foundation
+import History
 import Reporting
 import YAMLDocuments
 
@@ -64,7 +65,13 @@ struct ScanCommand: AsyncParsableCommand {
     let judgement = try await project.judge(
       configuration, change: change, baseline: known, needsScan: presentation.needsScan, quietly: presentation.quiet)
     leaveToTheEnd(judgement)
-    let report = judgement.report
+    var report = judgement.report
+    // Of a repository that belongs to somebody else git tells nothing, neither who works there nor what is ignored.
+    if report.summary.engineers == nil, let git = Git(containing: configuration.paths[0]),
+      let refusal = await git.refusal()
+    {
+      report.notes.append(refusal + "; so neither its history nor its .gitignore is known")
+    }
     try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
     let level = strict ? FailureLevel.warning : failOn
     if level.isReached(by: report.violations) { throw ExitCode(1) }
