@@ -25,7 +25,9 @@ extension CodeGraph {
     }
     for edge in imports {
       let fact = facts[Int(edge.file)].imports[Int(edge.index)]
-      guard isForeign(edge.module, definedIn: edge.targetFile, to: edge.file, in: scope) else { continue }
+      guard isForeign(edge.module, definedIn: edge.targetFile, to: edge.file, in: scope),
+        canImport(edge.module, fact.name, into: edge.file)
+      else { continue }
       add(files[Int(edge.file)].module, edge.module, edge.file, fact.line) { $0.imports += 1 }
     }
     isImport = false
@@ -41,8 +43,14 @@ extension CodeGraph {
     return edges.values.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
+  /// The header that Xcode writes of an application's Swift is found by the files of that application. A file that was
+  /// once shared names those of all that shared it, each below its own `#if`.
+  private func canImport(_ module: Int32, _ name: Name, into file: Int32) -> Bool {
+    module < 0 || canLink(files[Int(file)].module, module) || !facts[Int(file)].names[name].hasSuffix("-Swift.h")
+  }
+
   private func canLink(_ source: Int32, _ target: Int32) -> Bool {
-    modules[Int(target)].module.kind != .application || modules[Int(source)].module.isTest
+    modules[Int(target)].module.kind != .application || source >= 0 && modules[Int(source)].module.isTest
   }
 
   /// Whether a file is no part of the module that a type belongs to.

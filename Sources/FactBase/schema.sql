@@ -70,7 +70,7 @@ CREATE TABLE type (
   framework TEXT,             -- the SDK framework it belongs to
   role TEXT,                  -- view_controller, view, cell, app_delegate, scene_delegate, view_model, data_source, service…
   chain TEXT,                 -- the superclass chain, the type first: 'A < B < UIViewController'
-  methods INTEGER,            -- distinct methods and initializers of all its declarations
+  methods INTEGER,            -- distinct methods and initializers of all its declarations; no accessors that a dump lists
   properties INTEGER,         -- distinct properties
   body_lines INTEGER,         -- lines of all its declarations in first-party code, summed
   complexity INTEGER,         -- WMC: cyclomatic complexity of its bodies, summed (Chidamber & Kemerer 1994)
@@ -222,6 +222,7 @@ CREATE TABLE wiring (
   is_external INTEGER         -- 1: in vendored code
 );
 
+-- Product code only. That a delegate protocol names who calls it closes no cycle of types.
 CREATE TABLE cycle (
   id INTEGER,
   scope TEXT,                 -- module, type, file: files that include each other

@@ -34,7 +34,7 @@ package struct MemberFact: Sendable, Equatable {
     package static let hook = Flags(rawValue: 1 << 10)
     /// `@IBAction`, `(IBAction)`.
     package static let action = Flags(rawValue: 1 << 11)
-    /// Synthesised or written by a tool, e.g. `.cxx_destruct` in class dumps.
+    /// Written by a tool, in class dumps: `.cxx_destruct`, and what reads and writes a property that stands beside it.
     package static let synthesized = Flags(rawValue: 1 << 12)
   }
 

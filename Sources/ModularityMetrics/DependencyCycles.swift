@@ -49,8 +49,9 @@ package struct DependencyCycles: Sendable {
       for member in cycle.members { cycleOfModule[Int(member)] = Int32(cycles.count) }
       cycles.append(cycle)
     }
+    let senders = Senders(of: graph)
     let typeEdges = couplings.edges.compactMap { edge -> Edge? in
-      guard graph.isProduct(edge.source), graph.isProduct(edge.target) else { return nil }
+      guard graph.isProduct(edge.source), graph.isProduct(edge.target), !senders.contains(edge) else { return nil }
       return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
     }
     for cycle in Self.cycles(
@@ -120,6 +121,30 @@ package struct DependencyCycles: Sendable {
     for index in feedbackArcs(of: members.count, edges: local) { edges[index].isCut = true }
     let shortest = shortestCycle(of: members.count, edges: local).map { members[$0] }
     return Cycle(scope: scope, members: members, edges: edges, shortest: shortest)
+  }
+}
+
+/// Delegate and data-source protocols and who calls them. `list(_ list: List, didSelect row: Int)` hands the caller over: it
+/// is how delegates are told apart, the two belong together, and nobody would cut them.
+private struct Senders {
+  private var pairs: Set<UInt64> = []
+
+  init(of graph: CodeGraph) {
+    for link in graph.propertyLinks where link.role == .delegate || link.role == .dataSource {
+      guard link.protocolType >= 0 else { continue }
+      let facts = graph.facts[Int(link.file)]
+      let declaration = facts.members[Int(facts.properties[Int(link.property)].member)].declaration
+      let type = graph.declarationType[Int(graph.firstDeclaration[Int(link.file)] + declaration)]
+      if type >= 0 { pairs.insert(Self.pair(link.protocolType, type)) }
+    }
+  }
+
+  func contains(_ edge: TypeCouplings.Edge) -> Bool {
+    !pairs.isEmpty && pairs.contains(Self.pair(edge.source, edge.target))
+  }
+
+  private static func pair(_ source: Int32, _ target: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: target))
   }
 }
 

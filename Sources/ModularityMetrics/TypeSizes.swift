@@ -3,7 +3,8 @@ import Facts
 
 /// How big a type is, all its declarations together.
 package struct TypeSize: Sendable, Equatable {
-  /// Distinct methods and initializers; what an interface declares and its implementation defines is one.
+  /// Distinct methods and initializers, what the compiler adds apart; what an interface declares and its implementation
+  /// defines is one.
   package var methods: Int32 = 0
   /// Distinct properties.
   package var properties: Int32 = 0
@@ -30,6 +31,8 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
       size.complexity += Int32(member.complexity)
       switch member.kind {
       case .method, .initializer:
+        // A dump lists the accessors that a source leaves to the compiler.
+        guard !member.flags.contains(.synthesized) else { break }
         methods.insert(
           member.name, isStatic: member.flags.contains(.static), of: place.file, in: graph, isOneFile: isOneFile)
       case .property:

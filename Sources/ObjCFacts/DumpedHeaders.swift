@@ -6,13 +6,14 @@ extension FileReading {
     // What it does not say about ownership is not known. The binary may come of code without ARC, where nothing said
     // means nothing kept.
     for index in undecided { properties[index].ownership = .none }
-    findReadonlyProperties()
+    findAccessors()
   }
 
-  /// A property of which a declaration lists the getter and no setter can only be read.
-  private mutating func findReadonlyProperties() {
-    // By name, in which declaration a method of that name was seen last: a class of a dump may list a thousand.
-    var listing = [Int32](repeating: -1, count: scan.names.count)
+  /// Getters and setters that stand beside their property are no methods that somebody wrote. A property of which a
+  /// declaration lists the getter and no setter can only be read.
+  private mutating func findAccessors() {
+    // By name, where a method of objects stands that is called so: a class of a dump may list a thousand.
+    var listing = [Int](repeating: -1, count: scan.names.count)
     var setter: [UInt8] = []
     var start = 0
     while start < members.count {
@@ -20,13 +21,21 @@ extension FileReading {
       var end = start
       while end < members.count, members[end].declaration == declaration {
         let member = members[end]
-        if member.kind == .method, member.name.exists { listing[Int(member.name.index)] = declaration }
+        if member.kind == .method, member.name.exists, !member.flags.contains(.static) {
+          listing[Int(member.name.index)] = end
+        }
         end += 1
       }
-      for index in start..<end where members[index].kind == .property && !members[index].flags.contains(.readonly) {
-        guard members[index].name.exists, listing[Int(members[index].name.index)] == declaration else { continue }
-        if let name = nameOfSetter(members[index].name, &setter), listing[Int(name.index)] == declaration { continue }
-        members[index].flags.insert(.readonly)
+      for index in start..<end where members[index].kind == .property && members[index].name.exists {
+        // What an earlier declaration lists is not listed here.
+        let getter = listing[Int(members[index].name.index)]
+        if getter >= start { members[getter].flags.insert(.synthesized) }
+        guard !members[index].flags.contains(.readonly) else { continue }
+        if let name = nameOfSetter(members[index].name, &setter), listing[Int(name.index)] >= start {
+          members[listing[Int(name.index)]].flags.insert(.synthesized)
+        } else if getter >= start {
+          members[index].flags.insert(.readonly)
+        }
       }
       start = end
     }

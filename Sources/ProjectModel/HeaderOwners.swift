@@ -47,11 +47,22 @@ func giveHeadersToImplementations(
   _ principal: inout [Int32], of modules: [DescribedModule], kindOf: (Int) -> Int, in tree: FileTree
 ) {
   for (index, file) in tree.files.enumerated() where file.kind == .header && principal[index] >= 0 {
-    let stem = withoutEnding(file.path)
+    var stem = withoutEnding(file.path)[...]
+    let folder = parentFolder(of: file.path)
+    // A category's header belongs to the class, unless somebody compiles the category by itself.
+    let plus = stem.lastIndex(of: "+").flatMap { $0 > stem.index(stem.startIndex, offsetBy: folder.count) ? $0 : nil }
+    let category = stem
+    if let plus { stem = stem[..<plus] }
     // Files come by path: what has the same name lies next to it.
-    for next in (index + 1)..<min(index + 4, tree.count) {
+    for next in (index + 1)..<min(index + 9, tree.count) {
       let path = tree.files[next].path
-      guard path.hasPrefix(stem), path.utf8.dropFirst(stem.utf8.count).first == UInt8(ascii: ".") else { break }
+      guard path.hasPrefix(stem) else { break }
+      let isNamed = path.utf8.dropFirst(stem.utf8.count).first == UInt8(ascii: ".")
+      let isCategory = plus != nil && path.hasPrefix(category + ".")
+      guard isNamed || isCategory else {
+        if plus != nil { continue }
+        break
+      }
       let (owner, compiler) = (Int(principal[index]), Int(principal[next]))
       guard [.objc, .objcxx, .c].contains(tree.files[next].kind), compiler >= 0, compiler != owner,
         kindOf(owner) == kindOf(compiler), !modules[owner].files.contains(Int32(next))

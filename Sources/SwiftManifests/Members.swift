@@ -35,15 +35,19 @@ extension Interpreter {
     if let initial = declaration.statics[name] {
       let outer = source
       let outerLine = callLine
+      let here = line(of: node)
       if outer.isMain, !initial.source.isMain { callLine = line(of: node) }
       source = initial.source
       defer {
         source = outer
         callLine = outerLine
       }
-      return evaluate(
+      var value = evaluate(
         initial.expression, in: typeScope(type, parent: initial.scope),
         expecting: initial.type == "Self" ? type : initial.type)
+      // A target declares its dependency where it names it, not where the name is made short.
+      if type.hasSuffix("Dependency") { value.line = here }
+      return value
     }
     if let getter = declaration.staticComputed[name] {
       return call(getter, [], self: Located(value: .type(type), line: line(of: node)), at: node)

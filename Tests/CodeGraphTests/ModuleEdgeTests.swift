@@ -69,6 +69,34 @@ struct ModuleEdgeTests {
     #expect(linked.moduleEdges == "AppTests > App")
   }
 
+  @Test("The header that is written of an application's Swift can be imported by the application and its tests only")
+  func generatedHeaders() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, sources: [App]}
+        Widget: {type: app-extension, sources: [Widget]}
+        Kit: {type: framework, sources: [Kit]}
+        AppTests: {type: bundle.unit-test, sources: [AppTests]}
+      --- App/Login.m
+      #import <Kit/Kit-Swift.h>
+      #ifdef WIDGET
+      #import "Widget-Swift.h"
+      #else
+      #import "App-Swift.h"
+      #endif
+      --- Widget/W.swift
+      class W {}
+      --- Kit/K.swift
+      public class K {}
+      --- AppTests/LoginTests.m
+      #import "App-Swift.h"
+      """)
+    #expect(linked.moduleEdges == "App > Kit; AppTests > App")
+  }
+
   @Test("What lies in a vendor's folder or in a built framework is external; a feature called Vendor is not")
   func vendoredFiles() {
     let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"

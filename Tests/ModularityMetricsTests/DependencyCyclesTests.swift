@@ -60,6 +60,28 @@ struct DependencyCyclesTests {
         == "file App/A.h App/B.h App/C.h: App/A.h>App/B.h App/B.h>App/C.h App/C.h>App/A.h! (App/A.h App/B.h App/C.h)")
   }
 
+  @Test(
+    "A delegate protocol that names its sender closes no cycle, one that names more does",
+    arguments: [
+      (
+        "protocol ListDelegate: AnyObject { func list(_ list: List, didSelect row: Int) }\n"
+          + "class List { weak var delegate: ListDelegate? }", ""
+      ),
+      (
+        "protocol ListDelegate: AnyObject { func list(_ list: List, asks screen: Screen) }\n"
+          + "class List { weak var delegate: ListDelegate? }\nclass Screen { let list = List() }",
+        "type List ListDelegate Screen: List>ListDelegate ListDelegate>Screen Screen>List! (List ListDelegate Screen)"
+      ),
+      // Nobody's delegate: a service that knows the screen it serves.
+      (
+        "protocol Service { func load(for screen: Screen) }\nclass Screen { var service: Service? }",
+        "type Screen Service: Screen>Service Service>Screen! (Screen Service)"
+      ),
+    ])
+  func delegates(source: String, cycles: String) {
+    #expect(rendering("--- App/A.swift\n" + source) == cycles)
+  }
+
   @Test("Tests and the SDK close no cycle")
   func testsApart() {
     let source = "--- App/A.swift\nimport AppTests\nclass X {}\n--- AppTests/T.swift\nimport App\nclass T { var x: X? }"

@@ -119,6 +119,22 @@ func takesConditionsBothWays(_ source: String, _ expected: String) throws {
   #expect(x.map(\.line) == [3, 5])
 }
 
+@Test func aDependencyStandsWhereItIsNamed() throws {
+  let source = """
+    let x = Target.target(
+      name: "A",
+      dependencies: [
+        .kit,
+        "B",
+      ])
+    extension Target.Dependency {
+      static let kit = byName(name: "Kit")
+    }
+    """
+  let x = try #require(SwiftManifest(evaluating: source).variables.first { $0.name == "x" }?.value)
+  #expect(x["dependencies"]?.array?.map(\.line) == [4, 5])
+}
+
 @Test func helpersOfOtherFilesAreKnown() {
   let helper = "extension Project {\n static func app(name: String) -> Project {\n\n Project(name: name) } }"
   let manifest = SwiftManifest(evaluating: "\nlet project = Project.app(name: \"A\")", helpers: [helper])
