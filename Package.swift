@@ -132,6 +132,7 @@ let package = Package(
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
+    .testTarget(name: "HistoryTests", dependencies: ["History"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
     .testTarget(
       name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),

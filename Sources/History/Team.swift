@@ -41,7 +41,7 @@ extension Team {
   static let days = 90
 
   /// The people who committed to the folder in the 90 days before its newest commit, and not before today, so that
-  /// the answer does not change with the clock.
+  /// the answer does not change with the clock. Unknown where a shallow clone holds only a part of that time.
   ///
   /// - Parameters:
   ///   - git: The repository.
@@ -59,9 +59,19 @@ extension Team {
       ["log", "--use-mailmap", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + folder)
     let commits = (log ?? "").split(separator: "\n").compactMap(Commit.init)
     let people = distinctPeople(commits, serviceAccounts: serviceAccounts)
-    guard !people.isEmpty, let last = commits.map(\.date).max() else { return }
+    guard !people.isEmpty, let last = commits.map(\.date).max(), await !git.isCut(since: start) else { return }
     self.init(
       engineers: people.count, basis: "git history of the \(Self.days) days before \(last)", people: people)
+  }
+}
+
+extension Git {
+  /// Whether the history stops within that time because this clone is shallow: who is in the rest is not known.
+  fileprivate func isCut(since start: Int) async -> Bool {
+    guard await isShallow() else { return false }
+    // Where the clone stops, commits have no parents.
+    let ends = await output(["log", "-1", "--max-parents=0", "--since=@\(start)", "--format=%H"])
+    return ends?.isEmpty == false
   }
 }
 

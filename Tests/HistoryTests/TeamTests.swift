@@ -1,0 +1,45 @@
+import Foundation
+import History
+import Testing
+
+/// Who works on a repository, asked of real ones.
+struct TeamTests {
+  /// Commits by their author, and the day of each.
+  private static let commits = [("Ann", 0), ("Ann", 100), ("Bob", 200), ("Cat", 210)]
+
+  @Test(
+    "Counted are the 90 days before the newest commit; a clone that holds only a part of them does not know",
+    arguments: [(nil, 2), (1, nil), (2, nil), (3, 2)] as [(depth: Int?, engineers: Int?)])
+  func shallowClones(depth: Int?, engineers: Int?) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let origin = folder.appending(path: "origin")
+    try FileManager.default.createDirectory(at: origin, withIntermediateDirectories: true)
+    try git(["init", "-q"], in: origin)
+    for (author, day) in Self.commits {
+      let date = "\(1_700_000_000 + day * 86_400) +0000"
+      try git(
+        [
+          "-c", "user.name=\(author)", "-c", "user.email=\(author)@example.org", "commit", "-q", "--allow-empty", "-m",
+          "A change",
+        ],
+        in: origin, with: ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date])
+    }
+    let clone = folder.appending(path: "clone")
+    let part = depth.map { ["--depth", "\($0)"] } ?? []
+    try git(["clone", "-q"] + part + [origin.absoluteString, clone.path], in: folder)
+    let repository = try #require(Git(containing: clone.path))
+    #expect(await Team(historyOf: repository, serviceAccounts: []).engineers == engineers)
+  }
+
+  private func git(_ arguments: [String], in folder: URL, with variables: [String: String] = [:]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}
