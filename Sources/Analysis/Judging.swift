@@ -100,7 +100,8 @@ extension Scan {
       if !silent.isEmpty {
         notes.append(
           "nothing says how many engineers there are, so \(silent.joined(separator: ", ")) did not judge "
-            + "(give --engineers N, or team: in \(Configuration.fileNames[0]), or scan a git repository with its history)")
+            + "(give --engineers N, or team: in \(Configuration.fileNames[0]), or scan a git repository with its history)"
+        )
       }
     } else if let basis = team.basis, let engineers = team.engineers {
       notes.append("engineers: \(engineers), by \(basis)")
