@@ -70,7 +70,8 @@ extension CodeGraph {
       files.append(
         FileNode(
           path: source.path, module: module,
-          isTest: node?.isTest == true || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
+          isTest: node?.isTest == true || node == nil && liesInTests(source.path)
+            || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
           isExternal: node?.isExternal == true || node?.origin != .config && vendored.contains(source.path)
             || node == nil && liesInFramework(source.path)))
       facts.append(source.facts)
@@ -107,6 +108,11 @@ extension CodeGraph {
 /// Whether a file that no target builds is a header of a framework that somebody else built, `Kit.framework/Headers/Kit.h`.
 private func liesInFramework(_ path: String) -> Bool {
   path.contains(".framework/") || path.contains(".xcframework/")
+}
+
+/// Whether a file that no target builds lies among tests.
+private func liesInTests(_ path: String) -> Bool {
+  path.split(separator: "/").dropLast().contains { isTestFolder(String($0)) }
 }
 
 /// For each number the index of the run it lies in, where `firsts` says at which number each run begins.

@@ -4,7 +4,8 @@ package struct WireFact: Sendable, Equatable {
   package enum Shape: UInt8, Sendable, CaseIterable {
     /// `[receiver selector:argument]`; the name is the whole selector.
     case message
-    /// `name(argument)`, `receiver.name(label: argument) { … }`, and a macro in place of a declaration.
+    /// `name(argument)`, `receiver.name(label: argument) { … }`, and a macro in place of a declaration; by the name `[]=`,
+    /// `receiver[argument] = …` in Objective-C.
     case call
     /// `@Name(argument)` before a declaration of either language.
     case attribute
@@ -18,7 +19,8 @@ package struct WireFact: Sendable, Equatable {
   package var name: Name
   /// What stands before a message's selector or a call's dot, as ``WireArgumentFact/text`` is written.
   package var receiver: Name = .none
-  /// The generic arguments of a call as written, or the type of the variable that an attribute stands before.
+  /// The generic arguments of a call as written, where there are none the type of the variable that it is the initial value
+  /// of; or the type of the variable that an attribute stands before.
   package var type: Name = .none
   /// Where what a message or a call gives back goes: `self.token`, `__block id token`, as written before the `=`; `void`
   /// where it is dropped; none where it is used otherwise, or the text around does not say.
@@ -84,6 +86,8 @@ package struct WireVocabulary: Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package init(_ shape: WireFact.Shape) { rawValue = 1 << shape.rawValue }
 
+    /// A value given to an element of what has this name: `globalRoutes` in `JLRoutes.globalRoutes[@"/home"] = …`.
+    package static let elementsOf = Shapes(rawValue: 1 << 5)
     /// Any call on what has this name: `shared` in `Container.shared.kitchen()`.
     package static let callsOn = Shapes(rawValue: 1 << 6)
     /// Any call on `self` inside a type that has this name or comes from it by its own words.

@@ -184,6 +184,7 @@ extension FileReading {
     while let frame = body.frames.last, frame.kind != .block, frame.kind != .dictionary {
       if frame.kind == .message { finishMessage(frame, end: index) }
       popFrame()
+      if frame.kind == .brackets, kind(index + 1) == .equal { noteWireElement(Int(frame.start), end: index) }
       if frame.kind == .message || frame.kind == .brackets { break }
     }
     body.endsOperand = true

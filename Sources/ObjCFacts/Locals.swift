@@ -42,6 +42,8 @@ extension FileReading {
     guard declares(name) else { return readQualifiedLocal(type) }
     noteTypeName(type, .local)
     let isSelf = type.isSelf || isSelfValue(name + 1)
+    // `extern NSString *const key;` is the variable of that name elsewhere.
+    if word(index) == .extern { return name + 1 }
     addLocal(name, type: type.stars > 0 ? type.base : -1, isSelf: isSelf)
     body.declared = name
     body.endsOperand = true

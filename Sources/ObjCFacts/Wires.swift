@@ -41,6 +41,18 @@ extension FileReading {
     wires.append(fact)
   }
 
+  /// `receiver.routes[argument] = …`, `[receiver routes][argument] = …` at the head of a statement, with brackets at `start`
+  /// and `end`.
+  mutating func noteWireElement(_ start: Int, end: Int) {
+    guard !vocabulary.isEmpty, start > body.statement, start - body.statement < 64 else { return }
+    let last = kind(start - 1) == .closeBracket ? start - 2 : start - 1
+    guard kind(last) == .word, vocabulary.shapes(of: scan.text.bytes(at(last))).contains(.elementsOf) else { return }
+    var fact = wire(.call, scan.names.intern("[]="), at: body.statement)
+    fact.receiver = wireText(body.statement..<start)
+    addWireArgument(&fact, start + 1..<end)
+    wires.append(fact)
+  }
+
   /// `@Name(argument)` with the `@` at `index`, whose parentheses end before `end`.
   mutating func noteWireAnnotation(_ index: Int, end: Int) {
     guard vocabulary.shapes(of: scan.text.bytes(at(index + 1))).contains(.init(.attribute)) else { return }

@@ -45,7 +45,7 @@ private func haveSameFolder(_ a: String, _ b: String) -> Bool {
 }
 
 /// `UITests`, `AppTests`, `Tests`, `Specs`: by what folders of tests are called.
-func isTestFolder(_ name: String) -> Bool {
+package func isTestFolder(_ name: String) -> Bool {
   name.hasSuffix("Tests") || name.hasSuffix("Test") || name.hasSuffix("Specs") || name == "Spec" || name == "tests"
 }
 

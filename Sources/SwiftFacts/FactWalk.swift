@@ -53,6 +53,8 @@ struct FactWalk: ~Copyable {
   /// What idioms ask for, and the body that holds the place, where the values of local constants are looked for.
   var vocabulary = WireVocabulary()
   var wireBody: RawSyntax?
+  /// The call that is a variable's initial value, and the type that the variable is said to have.
+  var typedValue: (value: RawSyntax, type: RawSyntax)?
   /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
   var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
   /// The statement whose value is dropped that was begun last.
@@ -94,6 +96,7 @@ struct FactWalk: ~Copyable {
     context = Context()
     decisions = 0
     wireBody = nil
+    typedValue = nil
     insideAsked = (-2, false)
     block = nil
     aliasMentions = nil

@@ -25,7 +25,7 @@ extension FactWalk {
 
   /// A local or global variable.
   private mutating func readVariable(_ binding: RawSyntax, annotation: RawSyntax?, _ kind: ReferenceFact.Kind) {
-    visit(binding.child(5))
+    readInitialValue(binding, annotation: annotation)
     if let written = binding.child(3) { readTypes(written, kind) }
     var type = Name.none
     if let annotation {
@@ -126,7 +126,7 @@ extension FactWalk {
     bodies = 0
     readAttributes(attributes)
     if let annotation = binding.child(3) { readTypes(annotation, .property) }
-    visit(binding.child(5))
+    readInitialValue(binding, annotation: binding.child(3)?.child(3))
     if let accessors = binding.child(7) { readAccessors(accessors) }
     if facts.members[index].flags.contains(.hasBody) || decisions > 0 {
       facts.members[index].complexity = Int16(clamping: max(bodies, 1) + decisions)
@@ -146,6 +146,9 @@ extension FactWalk {
   /// The bodies of a property or a subscript, each in a scope of its own.
   mutating func readAccessors(_ block: RawSyntax) {
     guard let accessors = block.child(3) else { return }
+    let outerBody = wireBody
+    wireBody = outerBody ?? block
+    defer { wireBody = outerBody }
     if accessors.kind == .codeBlockItemList {
       bodies += 1
       let mark = scope.mark()

@@ -24,7 +24,11 @@ extension FactWalk {
     guard vocabulary.shapes(of: text).contains(.init(.call)) || isCallOnAsked(isMember: isMember, base) else { return }
     var fact = wire(.call, text)
     if isMember { fact.receiver = base.map { wireText($0) } ?? interner.intern(".") }
-    if let generics { fact.type = wireText(generics) }
+    if let generics {
+      fact.type = wireText(generics)
+    } else if let typed = typedValue, isSame(sourceText(of: typed.value), sourceText(of: call)) {
+      fact.type = wireText(typed.type)
+    }
     if isDropped(call) { fact.result = interner.intern("void") }
     if let arguments = call.child(5)?.layoutView?.children {
       for argument in arguments {
@@ -122,6 +126,26 @@ extension FactWalk {
     }
   }
 
+  /// Reads the initial value of a variable, for whose type a call in it may be asked: `let a: A = resolve()`. The constants of
+  /// a closure that is called at once are those of a body.
+  mutating func readInitialValue(_ binding: RawSyntax, annotation: RawSyntax?) {
+    guard !vocabulary.isEmpty, var value = binding.child(5)?.child(3) else { return visit(binding.child(5)) }
+    let outer = (wireBody, typedValue)
+    wireBody = wireBody ?? value
+    while true {
+      switch value.kind {
+      case .tryExpr: value = value.child(5) ?? value
+      case .awaitExpr: value = value.child(3) ?? value
+      case .forceUnwrapExpr: value = value.child(1) ?? value
+      default: break
+      }
+      guard value.kind == .tryExpr || value.kind == .awaitExpr || value.kind == .forceUnwrapExpr else { break }
+    }
+    typedValue = value.kind == .functionCallExpr ? annotation.map { (value, $0) } : nil
+    visit(binding.child(5))
+    (wireBody, typedValue) = outer
+  }
+
   private mutating func wire(_ shape: WireFact.Shape, _ text: Bytes) -> WireFact {
     let place = line(of: text)
     var fact = WireFact(
@@ -133,6 +157,8 @@ extension FactWalk {
 
   private mutating func addWireArgument(_ fact: inout WireFact, label: Bytes?, _ value: RawSyntax) {
     let name = label.map { interner.intern($0) } ?? .none
+    var value = value
+    while value.kind == .forceUnwrapExpr, let inner = value.child(1) { value = inner }
     facts.wireArguments.append(WireArgumentFact(label: name, text: wireText(value)))
     fact.argumentCount += 1
   }

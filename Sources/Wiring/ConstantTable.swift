@@ -57,6 +57,14 @@ struct ConstantTable: Sendable {
     return nil
   }
 
+  /// The value of the Objective-C constant that Swift calls `Notification.Name.opened`: `openedNotification`, or `opened`.
+  func notification(_ name: String, file: Int32) -> Known? {
+    for spelling in [name + "Notification", name] {
+      if let known = value(of: spelling, in: nil, dotted: false, file: file), !known.isSwift { return known }
+    }
+    return nil
+  }
+
   private func known(_ entry: Entry) -> Known {
     let facts = graph.facts[Int(entry.file)]
     let constant = facts.constants[Int(entry.constant)]

@@ -152,9 +152,10 @@ extension WiringLinking {
     let descendants = questions.map { question -> Set<Int32>? in
       guard case .type(_, _, let ancestor?) = question.line.pattern else { return nil }
       let ancestors = names.types(named: graph.symbols.find(ancestor))
-      if !ancestors.isEmpty { return ancestry.descendants(of: ancestors, children) }
-      let first = types(adopting: ancestor)
-      return ancestry.descendants(of: first, children).union(first)
+      // `NeedleFoundation.Component`: the module is one that the idiom asks for.
+      let spellings = question.idiom.requires.map { "\($0).\(ancestor)" } + (ancestors.isEmpty ? [ancestor] : [])
+      let first = types(adopting: spellings)
+      return ancestry.descendants(of: ancestors + first, children).union(first)
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
@@ -181,10 +182,11 @@ extension WiringLinking {
 }
 
 extension WiringLinking {
-  /// Types that write a name behind their colon. What a library that is not here calls so may be a class or a protocol,
+  /// Types that write one of the names behind their colon. What a library that is not here calls so may be a class or a protocol,
   /// so nothing in the graph stands for it.
-  fileprivate func types(adopting name: String) -> [Int32] {
-    let asked = WireVocabulary([name: .init(.call)])
+  fileprivate func types(adopting names: [String]) -> [Int32] {
+    if names.isEmpty { return [] }
+    let asked = WireVocabulary(Dictionary(names.map { ($0, .init(.call)) }) { first, _ in first })
     var result: [Int32] = []
     for (file, facts) in graph.facts.enumerated() {
       for fact in facts.inherited {

@@ -54,7 +54,11 @@ package enum ConstantPattern: Sendable, Equatable {
 
 /// One line of an idiom: `provides service $P by $C <- @BeeHiveService($P, $C)`.
 package struct IdiomLine: Sendable, Equatable {
-  package enum Action: String, Sendable, CaseIterable { case provides, consumes }
+  package enum Action: String, Sendable, CaseIterable {
+    case provides, consumes
+    /// What fits is nothing of the mechanism: no line behind speaks of it.
+    case ignores
+  }
 
   package var action: Action
   package var mechanism: String
@@ -136,6 +140,9 @@ package struct WirePattern: Sendable, Equatable {
   package var hasArguments = false
   /// Generic arguments of a call, or the type of the variable behind an attribute.
   package var type: TextPattern?
+
+  /// `routes[$K] = _`: the receiver is the last name before the bracket.
+  var isElement: Bool { name == "[]=" }
 
   /// The longest part of a name that is not written out, `*wizzl*`; nil for a whole name.
   package var fragment: String? {

@@ -12,8 +12,11 @@ struct IdiomLineReading {
     }
     var words = text[..<arrow.lowerBound].split(separator: " ").map(String.init)[...]
     let action = try action(words.popFirst() ?? "")
-    guard let mechanism = words.popFirst(), let key = words.popFirst() else {
+    guard let mechanism = words.popFirst(), let key = action == .ignores ? "_" : words.popFirst() else {
       throw Mistake(message: "'\(action.rawValue)' needs a mechanism and a key: '\(action.rawValue) service $P <- …'")
+    }
+    if action == .ignores, let word = words.first {
+      throw Mistake(message: "behind 'ignores \(mechanism)' stands '<-', not '\(word)'")
     }
     var line = IdiomLine(
       action: action, mechanism: mechanism, key: template(key),
@@ -35,6 +38,10 @@ struct IdiomLineReading {
     if let place = clause(" of ", &shape) { line.owners = names(place) }
     if let place = clause(" in ", &shape) { line.members = names(place) }
     line.pattern = try pattern(shape)
+    if case .wire = line.pattern {
+    } else if action == .ignores {
+      throw Mistake(message: "'ignores' is for messages, calls and attributes: '\(shape)' is none")
+    }
     try checkCaptures(line)
     try checkCalls(line)
     return line
@@ -44,7 +51,8 @@ struct IdiomLineReading {
     if let action = IdiomLine.Action(rawValue: word) { return action }
     let known = IdiomLine.Action.allCases.map(\.rawValue)
     let guess =
-      closestMatch(to: word, in: known).map { "; did you mean '\($0)'?" } ?? "; there are provides and consumes"
+      closestMatch(to: word, in: known).map { "; did you mean '\($0)'?" }
+      ?? "; there are provides, consumes and ignores"
     throw Mistake(message: "unknown action '\(word)'\(guess)")
   }
 

@@ -37,11 +37,28 @@ extension WiringLinking {
       }
     }
     for case .dictionary(let pairs) in values {
-      var captures: [String: String] = [:]
+      // An array of texts is so many keys.
+      var captures: [[String: String]] = [[:]]
       for field in fields {
-        if case .string(let text)? = pairs[field.key], let capture = field.capture { captures[capture] = text }
+        guard let capture = field.capture, let value = pairs[field.key] else { continue }
+        let values = texts(of: value)
+        if values.isEmpty { continue }
+        captures = captures.flatMap { known in values.map { known.merging([capture: $0]) { $1 } } }
       }
-      add(question, captures, lines, path: path)
+      for captures in captures { add(question, captures, lines, path: path) }
+    }
+  }
+
+  /// What a build setting fills in, `$(SCHEME)`, is told by no list.
+  private func texts(of value: PropertyListValue) -> [String] {
+    switch value {
+    case .string(let text): text.contains("$(") || text.contains("${") ? [] : [text]
+    case .array(let elements):
+      elements.flatMap { element -> [String] in
+        guard case .string = element else { return [] }
+        return texts(of: element)
+      }
+    case .dictionary: []
     }
   }
 

@@ -13,6 +13,14 @@ extension WiringLinking {
     var constant: ConstantFact
     var name: String
     var key: String
+    var isSwift: Bool
+
+    /// All that stands for the constant: Swift calls `openedNotification` of Objective-C `.opened`.
+    var names: [String] {
+      let ending = "Notification"
+      return !isSwift && name.hasSuffix(ending) && name != ending
+        ? [name, String(name.dropLast(ending.count))] : [name]
+    }
   }
 
   mutating func matchUnmentionedEvents(in tree: FileTree, jobs: Int) {
@@ -26,8 +34,11 @@ extension WiringLinking {
     // A name that its own file mentions twice need not be looked for in all others.
     for paths in [Set(candidates.map(\.file)).sorted().map { graph.files[$0].path }, graph.files.map(\.path)] {
       guard !candidates.isEmpty else { return }
-      let mentions = WordMentions(of: WordSet(candidates.map(\.name))).counted(in: tree, files: paths, jobs: jobs)
-      candidates.removeAll { mentions[$0.name] != 1 }
+      let words = WordSet(candidates.flatMap(\.names))
+      let mentions = WordMentions(of: words).counted(in: tree, files: paths, jobs: jobs)
+      candidates.removeAll { candidate in
+        mentions[candidate.name] != 1 || candidate.names.dropFirst().contains { mentions[$0, default: 0] > 0 }
+      }
     }
     for candidate in candidates {
       let path = graph.files[candidate.file].path
@@ -55,7 +66,9 @@ extension WiringLinking {
         guard let value = evaluation.value(of: facts.names[constant.value]), value.isLiteral, !keys.contains(value.key)
         else { continue }
         result.append(
-          Candidate(file: file, constant: constant, name: facts.names[constant.name], key: value.key))
+          Candidate(
+            file: file, constant: constant, name: facts.names[constant.name], key: value.key,
+            isSwift: facts.language.isSwift))
       }
     }
     return result
@@ -63,7 +76,7 @@ extension WiringLinking {
 
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate]) {
-    let asked = WordSet(candidates.map(\.name))
+    let asked = WordSet(candidates.flatMap(\.names))
     var files: [String: Set<Int>] = [:]
     for (file, facts) in graph.facts.enumerated() where facts.language != .header {
       for index in 0..<UInt32(facts.names.count) {
@@ -75,6 +88,8 @@ extension WiringLinking {
         }
       }
     }
-    candidates.removeAll { (files[$0.name] ?? []) != [$0.file] }
+    candidates.removeAll { candidate in
+      files[candidate.name] ?? [] != [candidate.file] || candidate.names.dropFirst().contains { files[$0] != nil }
+    }
   }
 }

@@ -25,8 +25,11 @@ struct WireEvaluation {
     guard let first = text.utf8.first, depth < 12, !isCutShort(text), first != UInt8(ascii: "$") else { return nil }
     if let literal = literal(text) { return WireValue(key: literal, isLiteral: true) }
     if text == "nil" || text == "NULL" || text == "Nil" { return WireValue(key: "nil") }
-    // The address of a variable is as good a name as any, whatever the variable holds.
-    if first == UInt8(ascii: "&"), isName(String(text.dropFirst())) { return WireValue(key: String(text.dropFirst())) }
+    // The address of a variable is as good a name as any, whatever the variable holds, and a local one is static then.
+    if first == UInt8(ascii: "&") {
+      let name = text.dropFirst(text.hasPrefix("&$") ? 2 : 1)
+      if isName(String(name)) { return WireValue(key: String(name)) }
+    }
     if isNumber(text) { return WireValue(key: text, isLiteral: true) }
     if let type = type(text) { return type }
     if let selector = selector(text) { return WireValue(key: selector) }
@@ -34,7 +37,9 @@ struct WireEvaluation {
     if let sum = sum(text, depth) { return WireValue(key: String(sum)) }
     if text.hasPrefix("\\") { return keyPath(text.dropFirst()) }
     if let path = inside(text, "#keyPath(") { return keyPath(path[...]) }
-    return constant(text, depth)
+    // What a `static let` holds, subclasses hold as well.
+    let ofOwnType = "type(of:self)."
+    return constant(isSwift && text.hasPrefix(ofOwnType) ? "Self." + text.dropFirst(ofOwnType.count) : text, depth)
   }
 
   // MARK: Literals
@@ -118,7 +123,7 @@ struct WireEvaluation {
       for word in ["try!", "try?", "try ", "await ", "return "] where text.hasPrefix(word) {
         text = text.dropFirst(word.count)
       }
-      if isSwift { text = withoutOptional(text) }
+      if isSwift { text = withoutBridge(withoutOptional(text)) }
       guard text.hasPrefix("("), let end = endOfBracket(text) else { return String(text) }
       if end == text.endIndex {
         text = text.dropFirst().dropLast()
@@ -130,6 +135,18 @@ struct WireEvaluation {
         return String(text)
       }
     }
+  }
+
+  /// `"name"` of `"name" as CFString`.
+  private func withoutBridge(_ text: Substring) -> Substring {
+    for type in ["CFString", "NSString", "String"] where text.hasSuffix("as \(type)") {
+      let value = text.dropLast(type.count + 3)
+      guard let last = value.utf8.last, last == 32 || last == UInt8(ascii: "\"") || last == UInt8(ascii: ")") else {
+        continue
+      }
+      return value.last == " " ? value.dropLast() : value
+    }
+    return text
   }
 
   /// `Oven` of `any Oven<Gas>?`, as a type is written.
@@ -146,7 +163,7 @@ struct WireEvaluation {
     "NSStringFromClass(", "NSStringFromProtocol(", "NSStringFromSelector(", "NSClassFromString(",
     "NSProtocolFromString(", "NSSelectorFromString(", "objc_getClass(", "objc_lookUpClass(", "object_getClass(",
     "String(describing:", "String(reflecting:", "ObjectIdentifier(", "Selector(", "sel_registerName(", "@(",
-    "sel_getUid(", "[NSURL URLWithString:", "URL(string:",
+    "sel_getUid(", "[NSURL URLWithString:", "URL(string:", "CFSTR(",
   ]
 
   /// `NSStringFromClass(x)`, `Notification.Name("x")`, `.init(rawValue: x)`: what stands for what is in it.
@@ -204,9 +221,11 @@ struct WireEvaluation {
     // Of Objective-C only `Type.name`, a class property, which Swift may declare.
     if !isSwift, parts.count > 2 || text.hasPrefix(".") { return nil }
     let owner = parts.dropLast().last.flatMap { $0 == "Self" ? selfName : $0 }
-    if let known = constants.value(of: name, in: owner, dotted: text.hasPrefix("."), file: file),
-      isSwift || parts.count == 1 || known.isSwift
-    {
+    var known = constants.value(of: name, in: owner, dotted: text.hasPrefix("."), file: file)
+    if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
+      known = constants.notification(name, file: file)
+    }
+    if let known, isSwift || parts.count == 1 || known.isSwift {
       let evaluation = WireEvaluation(
         constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner)
       if var value = evaluation.value(of: known.text, depth: depth + 1) {

@@ -10,6 +10,8 @@ private struct WireQuestions {
     var pattern: WirePattern
     /// The same number for all lines of an idiom that provide, or consume, keys of one mechanism.
     var subject: Int
+    /// Of a line that ignores a shape: the subjects of the lines that provide and consume keys of its mechanism.
+    var ignored: [Int] = []
   }
 
   /// Lines that name the whole of what is called, then every name that was looked up.
@@ -25,13 +27,20 @@ private struct WireQuestions {
   /// The lines of the idioms that ask for declared keys only, or the others.
   init(_ idioms: [Idiom], declared: Bool) {
     var subjects: [String: Int] = [:]
+    func subject(_ idiom: Int, _ action: IdiomLine.Action, _ mechanism: String) -> Int {
+      let said = "\(idiom) \(action.rawValue) \(mechanism)"
+      let subject = subjects[said] ?? subjects.count
+      subjects[said] = subject
+      return subject
+    }
     for (index, idiom) in idioms.enumerated() {
-      for line in idiom.lines where line.asksDeclared == declared {
+      for line in idiom.lines where line.asksDeclared == declared || line.action == .ignores {
         guard case .wire(let pattern) = line.pattern else { continue }
-        let said = "\(index) \(line.action.rawValue) \(line.mechanism)"
-        let subject = subjects[said] ?? subjects.count
-        subjects[said] = subject
-        let question = Question(idiom: index, line: line, pattern: pattern, subject: subject)
+        var question = Question(
+          idiom: index, line: line, pattern: pattern, subject: subject(index, line.action, line.mechanism))
+        if line.action == .ignores {
+          question.ignored = [IdiomLine.Action.provides, .consumes].map { subject(index, $0, line.mechanism) }
+        }
         if pattern.calledCapture != nil {
           anyName.append(question)
         } else if pattern.fragment != nil {
@@ -46,7 +55,11 @@ private struct WireQuestions {
   /// What is asked of wires that call `name`: the same few names come again and again.
   mutating func asked(of name: String) -> [Question] {
     if let known = known[name] { return known }
-    let asked = (questions[name] ?? []) + anyName + loose.filter { $0.name.match(name) != nil }.map(\.question)
+    var asked = (questions[name] ?? []) + anyName + loose.filter { $0.name.match(name) != nil }.map(\.question)
+    // What is ignored is asked first, wherever its line stands.
+    if asked.contains(where: { !$0.ignored.isEmpty }) {
+      asked = asked.filter { !$0.ignored.isEmpty } + asked.filter(\.ignored.isEmpty)
+    }
     known[name] = asked
     return asked
   }
@@ -66,11 +79,15 @@ extension WiringLinking {
           guard !answered.contains(question.subject), var captures = match(question.pattern, wire, facts),
             question.line.usesOnly(captures)
           else { continue }
+          if question.line.action == .ignores {
+            answered += question.ignored
+            continue
+          }
           if let declared {
             guard let name = lastName(captures[question.line.key.captures.first ?? ""]),
               declared.contains(Declared(idiom: active[question.idiom].name, key: name))
             else { continue }
-            captures[question.line.key.captures[0]] = "\"\(name)\""
+            if !question.line.key.isText { captures[question.line.key.captures[0]] = "\"\(name)\"" }
           }
           let place = WirePlace(
             file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
@@ -101,6 +118,13 @@ extension WiringLinking {
         return nil
       }
       captures[name] = facts.names[wire.name]
+    } else if pattern.isElement {
+      let receiver = facts.names[wire.receiver].filter { $0 != "]" }
+      let last = receiver.suffix(
+        from: receiver.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }.map {
+          receiver.index(after: $0)
+        } ?? receiver.startIndex)
+      guard pattern.receiver?.match(String(last), &captures) == true else { return nil }
     } else if let receiver = pattern.receiver {
       guard wire.receiver.exists else { return nil }
       let text = facts.names[wire.receiver]

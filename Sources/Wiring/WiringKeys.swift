@@ -179,12 +179,9 @@ extension WiringLinking {
   }
 }
 
-/// `___VARIABLE_name___` of a template, which is no code yet.
+/// `___VARIABLE_name___` of a template, which is no code yet. `__swizzled___NSCFTimer_fire` is code.
 private func isPlaceholder(_ text: String) -> Bool {
-  var underscores = 0
-  for byte in text.utf8 {
-    underscores = byte == UInt8(ascii: "_") ? underscores + 1 : 0
-    if underscores == 3 { return true }
-  }
-  return false
+  guard text.utf8.count > 6, let start = text.firstRange(of: "___") else { return false }
+  let isNamed = text[start.upperBound...].utf8.first.map { $0 >= 65 && $0 <= 90 } ?? false
+  return isNamed && text[start.upperBound...].contains("___")
 }

@@ -84,7 +84,8 @@ package struct WiringLinking {
   package static func vocabulary(of idioms: [Idiom]) -> WireVocabulary {
     var asked: [String: WireVocabulary.Shapes] = [:]
     var fragments: [String: WireVocabulary.Shapes] = [:]
-    for line in idioms.flatMap(\.lines) {
+    // What is ignored is noted because another line asks for it.
+    for line in idioms.flatMap(\.lines) where line.action != .ignores {
       switch line.pattern {
       case .wire(let wire):
         if wire.calledCapture != nil {
@@ -93,6 +94,10 @@ package struct WiringLinking {
           }
           for case .bytes(let bytes)? in line.owners.map(\.parts.first) where wire.receiver == nil {
             asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsInside)
+          }
+        } else if wire.isElement {
+          if case .bytes(let bytes)? = wire.receiver?.parts.first {
+            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.elementsOf)
           }
         } else if let fragment = wire.fragment {
           fragments[fragment, default: []].insert(.init(wire.shape))
