@@ -66,7 +66,10 @@ extension WiringLinking {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
       guard facts.names.withBytes(of: member.name, { asked.mayFit($0) }) else { continue }
+      // Of the lines of an idiom for one mechanism the first that fits counts.
+      var answered: [(idiom: String, mechanism: String)] = []
       for question in questions {
+        if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
         guard case .method(let name, let isStatic, let result) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
         else { continue }
@@ -84,7 +87,9 @@ extension WiringLinking {
         for (name, text) in captures where result?.captures.contains(name) != true { captures[name] = "\"\(text)\"" }
         let place = WirePlace(
           file: Int32(file), declaration: member.declaration, member: Int32(index), line: member.line, column: 1)
-        add(question.line, question.idiom, captures, at: place)
+        if add(question.line, question.idiom, captures, at: place) {
+          answered.append((question.idiom.name, question.line.mechanism))
+        }
       }
     }
   }
@@ -153,7 +158,8 @@ extension WiringLinking {
       guard case .type(_, _, let ancestor?) = question.line.pattern else { return nil }
       let ancestors = names.types(named: graph.symbols.find(ancestor))
       // `NeedleFoundation.Component`: the module is one that the idiom asks for.
-      let spellings = question.idiom.requires.map { "\($0).\(ancestor)" } + (ancestors.isEmpty ? [ancestor] : [])
+      let spellings =
+        question.idiom.requires.map { "\($0).\(ancestor)" } + (isUndeclared(ancestors) ? [ancestor] : [])
       let first = types(adopting: spellings)
       return ancestry.descendants(of: ancestors + first, children).union(first)
     }
@@ -182,17 +188,31 @@ extension WiringLinking {
 }
 
 extension WiringLinking {
-  /// Types that write one of the names behind their colon. What a library that is not here calls so may be a class or a protocol,
-  /// so nothing in the graph stands for it.
-  fileprivate func types(adopting names: [String]) -> [Int32] {
-    if names.isEmpty { return [] }
+  private func isUndeclared(_ types: [Int32]) -> Bool {
+    types.allSatisfy { graph.types[Int($0)].flags.contains(.placeholder) }
+  }
+
+  /// By name, for the types that lines may be restricted to and that nothing here declares: who writes them behind a colon.
+  func adopters(for idioms: [Idiom]) -> [String: Set<Int32>] {
+    let owners = Set(idioms.flatMap(\.lines).flatMap(\.owners).map(\.text))
+    let undeclared = owners.filter { !$0.contains("*") && isUndeclared(names.types(named: graph.symbols.find($0))) }
+    return adopting(Array(undeclared)).mapValues { Set($0) }
+  }
+
+  /// Types that write one of the names behind their colon.
+  fileprivate func types(adopting names: [String]) -> [Int32] { adopting(names).values.flatMap { $0 } }
+
+  /// By name, the types that write it behind their colon. What a library that is not here calls so may be a class or a
+  /// protocol, so nothing in the graph stands for it.
+  private func adopting(_ names: [String]) -> [String: [Int32]] {
+    if names.isEmpty { return [:] }
     let asked = WireVocabulary(Dictionary(names.map { ($0, .init(.call)) }) { first, _ in first })
-    var result: [Int32] = []
+    var result: [String: [Int32]] = [:]
     for (file, facts) in graph.facts.enumerated() {
       for fact in facts.inherited {
         guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
         let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
-        if type >= 0 { result.append(type) }
+        if type >= 0 { result[facts.names[fact.name], default: []].append(type) }
       }
     }
     return result

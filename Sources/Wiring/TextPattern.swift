@@ -118,7 +118,11 @@ package struct NamePattern: Sendable, Equatable {
   /// `+` or `-` before the name of a method; nil where neither is written.
   package var isStatic: Bool?
 
+  /// As it was written.
+  let text: String
+
   package init(_ text: String) {
+    self.text = text
     var parts: [Part] = []
     var literal: [UInt8] = []
     var bytes = Array(text.utf8)[...]

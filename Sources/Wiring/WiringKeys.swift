@@ -130,6 +130,7 @@ extension WiringLinking {
     type >= 0
       && ancestry.contains(type) { ancestor in
         let name = graph.types[Int(ancestor)].name
+        if !adopters.isEmpty, owners.contains(where: { adopters[$0.text]?.contains(ancestor) == true }) { return true }
         return graph.symbols.withBytes(of: name) { text in owners.contains { $0.match(text) != nil } }
       }
   }

@@ -11,6 +11,7 @@ package struct WiringLinking {
   /// By file, whether it is product code: tests wire what nobody ships, and templates are no code yet.
   let isRead: [Bool]
   let active: [Idiom]
+  var adopters: [String: Set<Int32>] = [:]
   package var found: [Wiring] = []
   /// Which members' bodies speak of which mechanisms.
   var said: Set<Said> = []
@@ -39,6 +40,7 @@ package struct WiringLinking {
     ancestry = Ancestry(graph)
     isRead = filesToRead(of: graph)
     active = Self.active(idioms, names, graph)
+    adopters = adopters(for: active)
     matchWires()
     for wiring in found where wiring.member >= 0 {
       said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))

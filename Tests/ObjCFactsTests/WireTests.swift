@@ -9,7 +9,7 @@ import Testing
     [
       "register:with:": .init(.message), "post:": .init(.message), "load": .init(.message),
       "Export": [.init(.call), .init(.attribute)],
-      "take": .init(.call), "name": .init(.result),
+      "take": .init(.call), "name": .init(.result), "routes": .elementsOf,
     ], fragments: ["wizzl": .init(.message)])
 
   private func wires(_ source: String) throws -> String {
@@ -34,6 +34,11 @@ import Testing
     ("[a post:@selector(p)];", "message a post:(@selector(p))"),
     ("[take(X) post:@\"x\"];", "call take(X); message take(X) post:(@\"x\")"),
     ("[a my_swizzle:1 by:2];", "message a my_swizzle:by:(1 | 2)"),
+    ("A.routes[@\"x\"] = p;", "call A.routes []=(@\"x\")"),
+    ("[A routes][p] = ^{ f(); };", "call [A routes] []=($p)"),
+    ("id x = A.routes[@\"x\"]; A.other[@\"x\"] = p; if (A.routes[@\"x\"] == p) f();", ""),
+    ("extern NSString *const Key; [a post:Key];", "message a post:(Key)"),
+    ("static char key; [a post:&key];", "message a post:(&$key)"),
     ("// [a post:@\"x\"];\n NSString *t = @\"[a post:x]\";", ""),
     ("\n#if 0\n[a post:@\"x\"];\n#endif\n", ""),
   ])

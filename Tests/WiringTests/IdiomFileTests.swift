@@ -51,6 +51,18 @@ import Wiring
       "consumes part $K <- f($K) if known",
       "idioms/house.md:6: behind 'if' may stand 'declared', not 'known'"
     ),
+    ("provides part $K <- f($K)\nignores part <- f(nil)", ""),
+    (
+      "ignores part $K <- f($K)",
+      "idioms/house.md:6: behind 'ignores part' stands '<-', not '$K'"
+    ),
+    (
+      "ignores part <- class A",
+      "idioms/house.md:6: 'ignores' is for messages, calls and attributes: 'class A' is none"
+    ),
+    ("provides route $K <- routes[$K] = _", ""),
+    ("provides route $K <- a.routes[$K] = _", "idioms/house.md:6: an element is 'name[$K] = _': a.routes[$K] = _"),
+    ("provides route $S:$U <- Routes(of: $S).add($U, ...)", ""),
     ("provides module $M <- [self add:$M", "idioms/house.md:6: a message ends with ']': [self add:$M"),
   ])
   func aLine(_ line: String, _ mistake: String) {

@@ -20,7 +20,8 @@ import Testing
     ("UIApplicationDidBecomeActiveNotification", "UIApplicationDidBecomeActiveNotification"), ("kHome", "kHome"),
     ("$name", "-"), ("name", "-"), ("self.name", "-"), ("[self name]", "-"),
     ("[NSString stringWithFormat:@\"%@\" x]", "-"), ("@\"a\"@\"b\"", "-"),
-    ("[NSURL URLWithString:@\"a://b\"]", "a://b"),
+    ("[NSURL URLWithString:@\"a://b\"]", "a://b"), ("CFSTR(\"a\")", "a"), ("(__bridge CFStringRef)@\"a\"", "a"),
+    ("&$key", "key"), ("&key", "key"),
     ("A.b", "-"), ("\"a…", "-"), ("", "-"),
   ])
   func objectiveC(_ text: String, _ expected: String) {
@@ -35,6 +36,9 @@ import Testing
     ("UIApplication.didBecomeActiveNotification", "UIApplication.didBecomeActiveNotification"),
     ("\\.session.user", "session.user"), ("$0", "-"), ("name", "-"), ("$T.self", "-"), ("try await P.self", "P"),
     ("make()", "-"), ("Box<Int>.self", "Box"), ("Self.opened", "Shop.opened"),
+    ("type(of:self).opened", "Shop.opened"), ("\"a\"as CFString", "a"), ("$name as CFString", "-"),
+    ("basCFString", "-"),
+    ("CFNotificationName(\"a\"as CFString)", "a"), ("CFNotificationName(rawValue:\"a\"as CFString)", "a"),
     ("\\.item?.status", "item.status"), ("\\.SPBookmarks", "SPBookmarks"), ("\\Item.status", "status"),
     ("#keyPath(Item.a.b)", "a.b"), ("#keyPath(title)", "title"),
     ("Oven?", "Oven"), ("Oven!", "Oven"), ("any Clock<Duration>", "Clock"), ("A & B", "-"), ("oven?", "-"),
