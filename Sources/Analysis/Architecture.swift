@@ -26,6 +26,8 @@ package struct ArchitectureAnswer: Sendable {
   package var rows: Rows
   /// Where keys stand that only a running program knows, `path:line`.
   package var unknown: [String]
+  /// Why there are no rows, where the question was stopped.
+  package var problem: String?
 }
 
 extension ArchitectureSection {
@@ -83,7 +85,14 @@ extension Scan {
         let file = graph.files[Int(key.file)]
         return section.mechanisms.contains(key.mechanism) && !file.isExternal ? "\(file.path):\(key.line)" : nil
       }
-      return ArchitectureAnswer(section: section, rows: try factBase.database.query(section.sql), unknown: unknown)
+      var answer = ArchitectureAnswer(section: section, rows: Rows(columns: [], rows: []), unknown: unknown)
+      do {
+        answer.rows = try factBase.database.query(section.sql)
+      } catch let error as QueryError where error.kind == .timeLimit {
+        // One question that takes too long does not take the others with it.
+        answer.problem = error.message
+      }
+      return answer
     }
   }
 }

@@ -29,12 +29,13 @@ struct ArchitectureCommand: AsyncParsableCommand {
   /// What is not there is left out; a reader of text wants the rest.
   private func text(_ answers: [ArchitectureAnswer]) -> String {
     var parts: [String] = []
-    for answer in answers where !answer.rows.rows.isEmpty || !answer.unknown.isEmpty {
+    for answer in answers where !answer.rows.rows.isEmpty || !answer.unknown.isEmpty || answer.problem != nil {
       let all = answer.rows.rows.count
       var shown = answer.rows
       if all > answer.section.limit { shown.rows = Array(shown.rows.prefix(answer.section.limit)) }
       shown = readable(shown)
       var part = "\(answer.section.title) (\(all))\n\n" + TableFormat.table.text(shown)
+      if let problem = answer.problem { part = "\(answer.section.title)\n\nnot told: \(problem)\n" }
       if all > answer.section.limit { part += "… and \(all - answer.section.limit) more; --format json has all\n" }
       if !answer.unknown.isEmpty { part += unknown(answer.unknown) }
       parts.append(part)
@@ -71,8 +72,9 @@ struct ArchitectureCommand: AsyncParsableCommand {
       var rows = TableFormat.json.text(answer.rows)
       while rows.last?.isNewline == true { rows.removeLast() }
       let places = answer.unknown.map(jsonText).joined(separator: ", ")
+      let problem = answer.problem.map { "\"problem\": \(jsonText($0)), " } ?? ""
       return
-        "\"\(answer.section.name)\": {\"unknown\": \(answer.unknown.count), \"unknown_at\": [\(places)], \"rows\": \(rows)}"
+        "\"\(answer.section.name)\": {\(problem)\"unknown\": \(answer.unknown.count), \"unknown_at\": [\(places)], \"rows\": \(rows)}"
     }
     return "{\"version\": 1, \"sections\": {\n" + sections.joined(separator: ",\n") + "\n}}\n"
   }
