@@ -134,7 +134,10 @@ extension WiringLinking {
       else { return nil }
     }
     if let type = pattern.type {
-      guard wire.type.exists, type.match(facts.names[wire.type], &captures) else { return nil }
+      guard wire.type.exists else { return nil }
+      let written = facts.names[wire.type]
+      let isGeneric = written.hasPrefix("<") && written.hasSuffix(">")
+      guard type.match(isGeneric ? String(written.dropFirst().dropLast()) : written, &captures) else { return nil }
     }
     if comparesArguments {
       for (fact, argument) in zip(arguments, pattern.arguments) {

@@ -34,6 +34,9 @@ import Testing
     ("let name = \"x\"; post(name)", "call post(\"x\")"), ("var name = \"x\"; post(name)", "call post($name)"),
     ("post(p)", "call post($p)"), ("post(p.name)", "call post($p.name)"), ("post(T.self)", "call post($T.self)"),
     ("guard let m = make(1) else { return }; post(m)", "call post(make(1))"),
+    ("let a: any A = try! r.post()", "call r post() any A"),
+    ("let a: A = post().b, c = post()", "call post(); call post()"),
+    ("post(x!)", "call post(x)"),
     ("// post(1)\n let text = \"post(1)\"", ""), ("if case .post(let x) = p {}", ""),
   ])
   func inABody(_ statements: String, _ expected: String) {
@@ -52,6 +55,8 @@ import Testing
       "call r ~>(A.self); call r ~>((A.self,name:\"x\"))"
     ),
     ("func f() { @Injected(\\.a) var b: A }", "attribute b Injected(\\.a) A"),
+    ("enum V { static let a: Void = { let n = \"x\"; post(n) }() }", "call post(\"x\")"),
+    ("struct V { var a: Int { let n = \"x\"; return post(n) } }", "call post(\"x\")"),
   ])
   func byWhatIsCalledOn(_ source: String, _ expected: String) {
     #expect(wires(source) == expected)
