@@ -51,8 +51,8 @@ private func inventory(
     markOfKey[wiring.key] = markOfKey[wiring.key] ?? wiring.mark
   }
   var inventory = HTMLReport.Inventory(
-    title: answer.section.title, introduction: answer.section.introduction, unknown: answer.unknown.count,
-    columns: shown.map { columns[$0] })
+    title: answer.section.title, introduction: answer.problem.map { "Not told: \($0)." } ?? answer.section.introduction,
+    unknown: answer.unknown.count, columns: shown.map { columns[$0] })
   inventory.rows = answer.rows.rows.map { values in
     var row = HTMLReport.Inventory.Row(cells: shown.map { TableCell(values[$0]) })
     if let path, let line, let file = values[path].text {
