@@ -6,7 +6,9 @@ func modulesOfBuildFile(at manifest: String, in tree: FileTree) -> Described {
     described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))
     return described
   }
-  let reader = BuildFileReader(manifest: manifest, calls: starlarkCalls(text), tree: tree)
+  let file = StarlarkFile(parsing: text)
+  described.problems = file.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
+  let reader = BuildFileReader(manifest: manifest, calls: file.calls, tree: tree)
   for call in reader.calls {
     if let module = reader.module(call) { described.modules.append(module) }
     described.problems += reader.problems(of: call)
@@ -20,6 +22,8 @@ struct BuildFileReader {
   let calls: [StarlarkCall]
   let tree: FileTree
   let folder: String
+  /// The folder that `//` stands for: a repository may hold examples that are workspaces of their own.
+  let workspace: String
   private let isBuck: Bool
 
   init(manifest: String, calls: [StarlarkCall], tree: FileTree) {
@@ -28,6 +32,11 @@ struct BuildFileReader {
     self.tree = tree
     folder = parentFolder(of: manifest)
     isBuck = lastName(of: manifest) == "BUCK"
+    let marks = isBuck ? [".buckconfig"] : ["MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"]
+    workspace =
+      enclosingFolders(of: folder).first { above in
+        marks.contains { tree.index(of: joinedPath(above, $0)) != nil }
+      } ?? ""
   }
 
   func module(_ call: StarlarkCall) -> DescribedModule? {
@@ -55,10 +64,14 @@ struct BuildFileReader {
 
   private func dependencies(of call: StarlarkCall) -> [DescribedDependency] {
     var names: [String] = []
-    for key in ["deps", "exported_deps", "private_deps", "test_host", "plugins", "frameworks", "binary"] {
+    for key in dependencyKeys {
       for name in call[key].map(labels) ?? [] where !names.contains(name) { names.append(name) }
     }
-    return names.map { DescribedDependency(name: $0, reference: .any, manifest: manifest, line: call.line) }
+    // `$SDKROOT/System/Library/Frameworks/UIKit.framework` comes with the system.
+    let dependencies = names.filter { !$0.contains(":$") }.map {
+      DescribedDependency(name: $0, reference: .any, manifest: manifest, line: call.line)
+    }
+    return hidesDependencies(call) ? dependencies + [.unknown(in: manifest, line: call.line)] : dependencies
   }
 
   /// The module of a macro whose sources are those of its folder.
@@ -114,10 +127,15 @@ struct BuildFileReader {
     }
   }
 
+  /// The label as seen from the root of the scan. What follows `#` is a flavor of Buck's: the same, linked otherwise.
   private func absolute(_ label: String) -> String {
+    let label = isBuck ? String(label.prefix { $0 != "#" }) : label
+    if label.hasPrefix("@//") { return absolute(String(label.dropFirst())) }
     if label.hasPrefix("@") { return label }
     if label.hasPrefix("//") {
-      return label.contains(":") ? label : "\(label):\(lastName(of: label))"
+      let whole = label.contains(":") ? label : "\(label):\(lastName(of: label))"
+      return workspace.isEmpty
+        ? whole : "//" + (whole.hasPrefix("//:") ? workspace : workspace + "/") + whole.dropFirst(2)
     }
     return self.label(label.hasPrefix(":") ? String(label.dropFirst()) : label)
   }
@@ -186,6 +204,15 @@ struct BuildFileReader {
     default: []
     }
   }
+}
+
+let dependencyKeys = ["deps", "exported_deps", "private_deps", "test_host", "plugins", "frameworks", "binary"]
+
+/// The folder itself, the one it lies in, and so on up to the root.
+private func enclosingFolders(of folder: String) -> [String] {
+  var folders = [folder]
+  while let last = folders.last, !last.isEmpty { folders.append(parentFolder(of: last)) }
+  return folders
 }
 
 private let appleRules = ["ios_", "macos_", "tvos_", "watchos_", "visionos_", "apple_"]

@@ -27,6 +27,55 @@ extension BuildFileReader {
     }
   }
 
+  /// Whether the call may need more than it says: a list that is put together in a way that is not followed, or a macro
+  /// of the project's own that does more with `deps` than hand them on.
+  func hidesDependencies(_ call: StarlarkCall) -> Bool {
+    if dependencyKeys.contains(where: { call[$0]?.hasUnknownPart == true }) { return true }
+    for load in calls where load.name == "load" {
+      for argument in load.arguments.dropFirst() where (argument.label ?? argument.value.string) == call.name {
+        guard let label = load.arguments.first?.value.string, let path = path(ofLoaded: label) else { continue }
+        guard let text = tree.text(of: path), let body = body(of: argument.value.string ?? call.name, in: text) else {
+          continue
+        }
+        return changesDependencies(body)
+      }
+    }
+    return false
+  }
+
+  /// The file of the project that a label of `load` names; nil for other repositories'.
+  private func path(ofLoaded label: String) -> String? {
+    if label.hasPrefix("@"), !label.hasPrefix("@//") { return nil }
+    let parts = label.drop { $0 == "@" }.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let place = parts[0].hasPrefix("//") ? joinedPath(workspace, String(parts[0].dropFirst(2))) : folder
+    let path = joinedPath(place, String(parts[1]))
+    return tree.index(of: path) == nil ? nil : path
+  }
+
+  /// The lines of a function, its head included.
+  private func body(of name: String, in text: String) -> [Substring]? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("def \(name)(") }) else { return nil }
+    let rest = lines[(start + 1)...]
+    // The head may end on a line of its own.
+    let end = rest.firstIndex { line in line.first.map { $0 != " " && $0 != "\t" && $0 != ")" && $0 != "#" } ?? false }
+    return Array(lines[start..<(end ?? lines.endIndex)])
+  }
+
+  private func changesDependencies(_ body: [Substring]) -> Bool {
+    body.contains { line in
+      let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard words.contains("deps") else { return false }
+      let text = line.filter { !$0.isWhitespace }
+      // A parameter, an argument that hands it on, a line of the description.
+      let isPlain = ["deps=deps,", "deps=deps", "deps,", "deps=[],", "deps=None,", "deps=[]", "deps=None"].contains(
+        text)
+      return !isPlain && !text.hasPrefix("deps:") && !text.hasPrefix("def") && !text.hasPrefix("#")
+        && !text.hasPrefix("deps=kwargs.pop(") && !text.hasPrefix("deps=kwargs.get(")
+    }
+  }
+
   /// `load("//Config:macros.bzl", "library")`: labels that start with `@` are other projects'.
   private func namesFromThisProject(_ load: StarlarkCall) -> [String] {
     guard let label = load.arguments.first?.value.string, label.hasPrefix("//") || label.hasPrefix(":") else {

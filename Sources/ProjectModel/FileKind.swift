@@ -61,7 +61,7 @@ package enum FileKind: UInt8, Sendable {
     case "pch", "hpp", "hh", "hxx": self = .header
     case "swiftinterface": self = .swiftinterface
     case "cc", "cpp", "cxx", "asm": self = .c
-    case "pbxproj", "podspec", "xcworkspacedata": self = .manifest
+    case "pbxproj", "podspec", "xcworkspacedata", "bzl", "buckconfig": self = .manifest
     case "json", "yml", "yaml", "lock", "bazel", "resolved":
       let name = String(decoding: name, as: UTF8.self)
       guard manifestNames.contains(name) || name.hasSuffix(".podspec.json") else { return nil }
@@ -72,5 +72,6 @@ package enum FileKind: UInt8, Sendable {
 }
 
 private let manifestNames: Set<String> = [
-  "BUCK", "BUILD", "BUILD.bazel", "Cartfile", "Podfile", "Podfile.lock", "project.json", "project.yaml", "project.yml",
+  "BUCK", "BUILD", "BUILD.bazel", "Cartfile", "Podfile", "MODULE.bazel", "Podfile.lock", "WORKSPACE",
+  "WORKSPACE.bazel", "project.json", "project.yaml", "project.yml",
 ]

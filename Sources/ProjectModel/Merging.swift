@@ -15,18 +15,23 @@ func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModu
   }
   var result: [DescribedModule] = []
   var byName: [String: [Int]] = [:]
+  var byTarget: [String: [Int]] = [:]
   var filesOfManifest: [String: Set<Int32>] = [:]
   for module in described { filesOfManifest[module.manifest, default: []].formUnion(module.files) }
   for index in order {
     var module = described[index]
     module.files = unique(module.files)
-    if let same = byName[module.name]?.first(where: { areSame(result[$0], module) }) {
+    let same =
+      byName[module.name]?.first { areSame(result[$0], module) }
+      ?? byTarget[module.targetName]?.first { isMadeProject(module, of: result[$0]) && areSame(result[$0], module) }
+    if let same {
       // One pod may hold what the better manifest divides among several modules.
       let taken = result[same].manifest == module.manifest ? nil : filesOfManifest[result[same].manifest]
       if let taken { module.files.removeAll { taken.contains($0) } }
       result[same].absorb(module)
     } else {
       byName[module.name, default: []].append(result.count)
+      byTarget[module.targetName, default: []].append(result.count)
       result.append(module)
     }
   }
@@ -41,6 +46,12 @@ private func withoutRepeatedPodTests(_ modules: [DescribedModule]) -> [Described
     module.kind != .test || module.origin != .podspec || module.files.isEmpty
       || !module.files.allSatisfy(tested.contains)
   }
+}
+
+/// Whether an Xcode project's target is one that XcodeGen or Tuist made of the other: the product may be called
+/// otherwise in a configuration.
+private func isMadeProject(_ module: DescribedModule, of other: DescribedModule) -> Bool {
+  module.origin == .xcode && [.xcodegen, .tuist].contains(other.origin) && !module.files.isEmpty && !other.files.isEmpty
 }
 
 private func areSame(_ a: DescribedModule, _ b: DescribedModule) -> Bool {

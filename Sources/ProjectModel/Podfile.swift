@@ -4,6 +4,9 @@ import YAMLDocuments
 /// those of the file itself, are the inner target's as well, wherever they stand.
 func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else { return Described() }
+  if let line = conflictLine(in: Array(text.utf8)) {
+    return Described(problems: [ProjectProblem(message: "has a merge conflict", file: manifest, line: line)])
+  }
   struct Block {
     var target: String?
     var function: String?

@@ -6,6 +6,9 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
     return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
   }
+  if let line = conflictLine(in: Array(text.utf8)) {
+    return Described(problems: [ProjectProblem(message: "has a merge conflict", file: manifest, line: line)])
+  }
   let specs: [PodSpecification]
   if manifest.hasSuffix(".json") {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {

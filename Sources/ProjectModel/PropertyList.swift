@@ -37,6 +37,10 @@ struct PropertyList: Sendable {
       self = try PropertyList(convertedByFoundation: bytes)
       return
     }
+    if isJSON(bytes) {
+      self = try PropertyList(convertedFromJSON: bytes)
+      return
+    }
     guard bytes.count < Int(UInt32.max) else { throw Failure(message: "too large", line: 1) }
     let parsed = bytes.withUnsafeBufferPointer { text -> Result<[Node], Failure> in
       var parser = PropertyListParser(text: text)

@@ -1,31 +1,17 @@
-/// A value of a Bazel or Buck build file.
-indirect enum StarlarkValue {
-  case string(String)
-  case list([StarlarkValue])
-  case dictionary([(key: StarlarkValue, value: StarlarkValue)])
-  case truth(Bool)
-  case call(StarlarkCall)
-  case unknown
-}
+/// What a build file says.
+struct StarlarkFile {
+  /// The calls at its top, with variables and what `+` joins already put in; `[f(x) for x in list]` are as many calls as
+  /// the list is long.
+  var calls: [StarlarkCall] = []
+  /// What is no build file's language, or was not understood, with its line.
+  var problems: [(message: String, line: Int32)] = []
 
-struct StarlarkCall {
-  var name: String
-  var arguments: [(label: String?, value: StarlarkValue)]
-  /// 1-based.
-  var line: Int32
-
-  subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
-}
-
-extension StarlarkValue {
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-}
-
-/// The calls at the top of a build file, with variables and what `+` joins already put in. Of Starlark that is the
-/// part build files are written in; the rest gives unknown values.
-func starlarkCalls(_ text: String) -> [StarlarkCall] {
-  var parser = StarlarkParser(tokens: scriptTokens(text, .starlark))
-  return parser.calls()
+  /// Reads the part of Starlark that build files are written in; the rest gives unknown values.
+  init(parsing text: String) {
+    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark))
+    calls = parser.calls()
+    problems = parser.problems
+  }
 }
 
 private struct StarlarkParser {
@@ -33,6 +19,9 @@ private struct StarlarkParser {
   private var index = 0
   private var depth = 0
   private var variables: [String: StarlarkValue] = [:]
+  private(set) var problems: [(message: String, line: Int32)] = []
+  /// Comprehensions within each other multiply; no build file comes near.
+  private var steps = 0
 
   init(tokens: [ScriptToken]) { self.tokens = tokens }
 
@@ -50,12 +39,27 @@ private struct StarlarkParser {
       } else if peek?.isWord("def") == true || peek?.isWord("for") == true || peek?.isWord("if") == true {
         // Macros of the file's own are not followed.
         skipLine()
-      } else if case .call(let call) = expression() {
-        calls.append(call)
+      } else if let word = peek, word.kind == .word, pythonStatements.contains(word.text) {
+        problems.append(("'\(word.text)' is Python, not a build file's language", word.line))
+        skipLine()
+      } else {
+        add(expression(), at: tokens[start], to: &calls)
       }
       if index == start { index += 1 }
     }
     return calls
+  }
+
+  private mutating func add(_ value: StarlarkValue, at token: ScriptToken, to calls: inout [StarlarkCall]) {
+    switch value {
+    case .call(let call): calls.append(call)
+    case .list(let elements):
+      for element in elements {
+        if case .call(let call) = element { calls.append(call) }
+        if case .unknown = element { problems.append(("what this list declares is not known", token.line)) }
+      }
+    default: break
+    }
   }
 
   private var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
@@ -81,7 +85,9 @@ private struct StarlarkParser {
     while let token = peek {
       if take("+") {
         value = sum(value, operand())
-      } else if token.isSymbol("%") || token.isSymbol("==") || token.isSymbol("*") || token.isWord("and")
+      } else if take("%") {
+        value = value.formatted(by: operand())
+      } else if token.isSymbol("==") || token.isSymbol("*") || token.isWord("and")
         || token.isWord("or") || token.isWord("in")
       {
         index += 1
@@ -151,6 +157,7 @@ private struct StarlarkParser {
     switch token.text {
     case "True": return .truth(true)
     case "False": return .truth(false)
+    case "None": return .list([])
     default: return variables[token.text] ?? .unknown
     }
   }
@@ -164,7 +171,11 @@ private struct StarlarkParser {
         index += 1
         if take("(") {
           let arguments = arguments()
-          value = .call(StarlarkCall(name: member, arguments: arguments, line: line))
+          if member == "format", let text = value.string {
+            value = formatted(text, by: arguments)
+          } else {
+            value = .call(StarlarkCall(name: member, arguments: arguments, line: line))
+          }
         } else {
           value = .unknown
         }
@@ -179,7 +190,8 @@ private struct StarlarkParser {
 
   private mutating func arguments() -> [(label: String?, value: StarlarkValue)] {
     var arguments: [(label: String?, value: StarlarkValue)] = []
-    while let token = peek, !take(")") {
+    while let token = peek {
+      if take(")") { return arguments }
       let start = index
       if token.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
         index += 2
@@ -190,6 +202,9 @@ private struct StarlarkParser {
       }
       if index == start { index += 1 }
     }
+    if let last = tokens.last, problems.last?.line != last.line {
+      problems.append(("ends in the middle of a call", last.line))
+    }
     return arguments
   }
 
@@ -199,8 +214,12 @@ private struct StarlarkParser {
     while peek != nil, !take(closing) {
       let start = index
       if !take(",") {
-        elements.append(expression())
-        if skipComprehension(until: closing) { elements = [.unknown] }
+        let element = expression()
+        if peek?.isWord("for") == true {
+          elements = comprehension(of: start, until: closing) ?? [.unknown]
+        } else {
+          elements.append(element)
+        }
       }
       if index == start { index += 1 }
     }
@@ -225,6 +244,46 @@ private struct StarlarkParser {
     return .dictionary(pairs)
   }
 
+  /// `[f(x) for x in list]`: what stands before `for` is read once more for each element of the list. Nil where the list
+  /// is not known, or a condition chooses from it.
+  private mutating func comprehension(of start: Int, until closing: String) -> [StarlarkValue]? {
+    let head = index
+    index += 1
+    var names: [String] = []
+    while let token = peek, !token.isWord("in") {
+      if token.kind == .word { names.append(token.text) }
+      index += 1
+    }
+    index += 1
+    let sequence = operand()
+    guard case .list(let values) = sequence, peek?.isSymbol(closing) == true, !names.isEmpty else {
+      index = head
+      skipComprehension(until: closing)
+      return nil
+    }
+    let end = index
+    let outer = variables
+    defer {
+      variables = outer
+      index = end
+    }
+    var elements: [StarlarkValue] = []
+    for value in values {
+      steps += 1
+      guard steps < 10_000 else { return nil }
+      if names.count == 1 {
+        variables[names[0]] = value
+      } else if case .list(let parts) = value, parts.count == names.count {
+        for (name, part) in zip(names, parts) { variables[name] = part }
+      } else {
+        return nil
+      }
+      index = start
+      elements.append(expression())
+    }
+    return elements
+  }
+
   /// `… for x in y]`
   @discardableResult
   private mutating func skipComprehension(until closing: String) -> Bool {
@@ -239,3 +298,6 @@ private struct StarlarkParser {
     return true
   }
 }
+
+/// What a build file may not hold, and people put into it.
+private let pythonStatements: Set<String> = ["class", "from", "import", "try", "while", "with"]

@@ -114,6 +114,7 @@ private struct XcodeGenReader {
       layers.reversed().lazy.compactMap { layer in
         let settings = layer.node["settings"]
         return layer.text(settings?[key]) ?? layer.text(settings?["base"]?[key])
+          ?? layer.text(settings?["configs"]?["Release"]?[key])
       }
       .first { !$0.contains("$") }
     }

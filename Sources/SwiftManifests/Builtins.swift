@@ -127,6 +127,21 @@ extension Interpreter {
     return Located(value: .array(elements.flatMap { self.elements(of: $0) ?? [$0] }), line: base.line)
   }
 
+  /// `text.prefix(1)`, `text.dropLast()`
+  private func part(_ name: String, _ text: String, _ count: Value?) -> Value? {
+    var length = 1
+    if let count {
+      guard case .int(let number) = count, number >= 0 else { return nil }
+      length = number
+    }
+    switch name {
+    case "prefix": return .string(String(text.prefix(length)))
+    case "suffix": return .string(String(text.suffix(length)))
+    case "dropFirst": return .string(String(text.dropFirst(length)))
+    default: return .string(String(text.dropLast(length)))
+    }
+  }
+
   private func stringMethod(_ name: String, _ text: String, _ arguments: [Argument]) -> Value? {
     let texts = arguments.map { self.text(of: $0.value.value) ?? "" }
     switch name {
@@ -136,6 +151,7 @@ extension Interpreter {
     case "lowercased": return .string(text.lowercased())
     case "uppercased": return .string(text.uppercased())
     case "appending": return .string(text + (texts.first ?? ""))
+    case "prefix", "suffix", "dropFirst", "dropLast": return part(name, text, arguments.first?.value.value)
     case "replacingOccurrences", "replacing":
       guard texts.count == 2, !texts[0].isEmpty else { return nil }
       return .string(text.split(separator: texts[0], omittingEmptySubsequences: false).joined(separator: texts[1]))

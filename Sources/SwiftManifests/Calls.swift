@@ -52,10 +52,14 @@ extension Interpreter {
     return arguments
   }
 
-  private func arguments(of call: FunctionCallExprSyntax, for function: Function, in scope: Scope) -> [Argument] {
+  /// With `element` for what `Element` is, in a method of lists.
+  private func arguments(
+    of call: FunctionCallExprSyntax, for function: Function, element: String? = nil, in scope: Scope
+  ) -> [Argument] {
     arguments(of: call, in: scope) { label in
       let parameters = function.parameters.filter { $0.label == label }
-      return parameters.count == 1 ? self.resolvedType(parameters.first?.type) : nil
+      guard parameters.count == 1, let type = parameters.first?.type else { return nil }
+      return function.type == "Array" && type == "Element" ? element : self.resolvedType(type)
     }
   }
 
@@ -76,6 +80,8 @@ extension Interpreter {
     }
     let enclosing = instance.flatMap { typeName($0.value) }
     let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: name) }
+    // `prefix(1)` in an extension of strings or lists.
+    if let instance, let result = collectionMethod(name, instance, arguments, at: call) { return result }
     if let built = builtin(name, arguments, at: call) { return built }
     if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
     // Inside an extension of `Target`, `target(name:)` is PackageDescription's.
@@ -93,10 +99,11 @@ extension Interpreter {
       return staticCall(name, type.map { [$0] } ?? types.keys.sorted(), call, in: scope, expecting: type)
     }
     // What a list holds that is only put together differently is of the type that is expected of the result.
-    let base = evaluate(baseExpression, in: scope, expecting: baseExpression.is(ArrayExprSyntax.self) ? type : nil)
+    let base = evaluate(baseExpression, in: scope, expecting: beginsWithList(baseExpression) ? type : nil)
     if case .type(let type) = base.value { return staticCall(name, [type], call, in: scope, expecting: type) }
     if let function = method(name, base, labels(of: call)), !isCollection(base.value) || function.type == "Array" {
-      return self.call(function, arguments(of: call, for: function, in: scope), self: base, at: call)
+      let arguments = arguments(of: call, for: function, element: type, in: scope)
+      return self.call(function, arguments, self: base, at: call)
     }
     let member = baseExpression.as(MemberAccessExprSyntax.self).map { self.name($0.declName.baseName) }
     let arguments = arguments(of: call, in: scope) { _ in member.flatMap { self.expectedType(label: $0, of: "Package") }
@@ -110,6 +117,13 @@ extension Interpreter {
     case .null, .environment, .unknown: return base
     default: return unknown("'.\(name)()' is not understood", at: call)
     }
+  }
+
+  /// `[a]`, `[a].appending(b)`
+  private func beginsWithList(_ expression: ExprSyntax) -> Bool {
+    if expression.is(ArrayExprSyntax.self) { return true }
+    let access = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    return access?.base.map(beginsWithList) ?? false
   }
 
   private func isCollection(_ value: Value) -> Bool {
@@ -126,7 +140,12 @@ extension Interpreter {
   ) -> Located {
     let labels = labels(of: call)
     for type in candidates {
-      if let function = types[type]?.staticMethods.first(where: { $0.name == name && $0.accepts(labels) }) {
+      // An extension that calls a function of its own name means the library's, which it wraps.
+      func isWrapping(_ function: Function) -> Bool {
+        types[type]?.isOwn != true && running.contains { $0 === function }
+      }
+      let functions = lineage(of: type).flatMap { types[$0]?.staticMethods ?? [] }
+      if let function = functions.first(where: { $0.name == name && $0.accepts(labels) && !isWrapping($0) }) {
         let instance = Located(value: .type(type), line: line(of: call))
         return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
       }
@@ -182,11 +201,11 @@ extension Interpreter {
   /// A method of the manifest's own for the value; nil where there is none.
   private func method(_ name: String, _ base: Located, _ labels: [String?]) -> Function? {
     var candidates = types.keys.sorted()
-    if case .object(let object) = base.value, let type = object.type { candidates = [type] }
+    if case .object(let object) = base.value, let type = object.type { candidates = lineage(of: type) }
     if case .type(let type) = base.value {
       // A nested type sees the statics of those around it.
       let parts = type.split(separator: ".")
-      candidates = parts.indices.reversed().map { parts[...$0].joined(separator: ".") }
+      candidates = parts.indices.reversed().flatMap { lineage(of: parts[...$0].joined(separator: ".")) }
     }
     for type in candidates {
       let functions = (types[type]?.methods ?? []) + (types[type]?.staticMethods ?? [])
@@ -206,9 +225,13 @@ extension Interpreter {
       let outer = (source, callLine)
       if source.isMain, !function.source.isMain { callLine = here }
       source = function.source
-      defer { (source, callLine) = outer }
+      running.append(function)
+      defer {
+        (source, callLine) = outer
+        running.removeLast()
+      }
       bind(arguments, to: function, in: scope, line: here)
-      let result = value(ofBody: function.body, in: scope)
+      let result = value(ofBody: function.body, in: scope, expecting: resultType(of: function))
       // An initializer may give `self` another value.
       if function.name == "init", let instance { return scope.value("self") ?? instance }
       return result

@@ -28,28 +28,36 @@ extension Interpreter {
   private func hoistType(_ declaration: DeclSyntax, in scope: Scope, outer: String?) {
     func qualified(_ name: String) -> String { outer.map { "\($0).\(name)" } ?? name }
     if let type = declaration.as(StructDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), in: scope) { $0.isOwn = true }
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) { $0.isOwn = true }
     } else if let type = declaration.as(ClassDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), in: scope) {
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) {
         $0.isOwn = true
         $0.isClass = true
       }
     } else if let type = declaration.as(EnumDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), in: scope) {
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) {
         $0.isOwn = true
         $0.isEnum = true
       }
+    } else if let type = declaration.as(ProtocolDeclSyntax.self) {
+      types[type.name.text, default: TypeDeclaration()].supertypes += names(type.inheritanceClause)
     } else if let type = declaration.as(ExtensionDeclSyntax.self) {
       let name = withoutModule(type.extendedType.trimmedDescription).prefix { $0 != "<" && $0 != "[" }
-      hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), in: scope) { _ in }
+      hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), type.inheritanceClause, in: scope) { _ in }
     }
   }
 
   private func hoist(
-    _ block: MemberBlockSyntax, type: String, in scope: Scope, _ mark: (inout TypeDeclaration) -> Void
+    _ block: MemberBlockSyntax, type: String, _ inherited: InheritanceClauseSyntax?, in scope: Scope,
+    _ mark: (inout TypeDeclaration) -> Void
   ) {
     mark(&types[type, default: TypeDeclaration()])
+    types[type]?.supertypes += names(inherited)
     for member in block.members { hoist(member.decl, of: type, in: scope) }
+  }
+
+  private func names(_ clause: InheritanceClauseSyntax?) -> [String] {
+    clause?.inheritedTypes.compactMap { typeName($0.type) } ?? []
   }
 
   private func hoist(_ member: DeclSyntax, of type: String, in scope: Scope) {
@@ -117,7 +125,8 @@ extension Interpreter {
       guard let body else { continue }
       let name = name(pattern.identifier)
       getters[name] = Function(
-        name: getterName, parameters: [], body: body, scope: scope, source: source, type: type)
+        name: getterName, parameters: [], body: body, scope: scope, source: source, type: type,
+        result: typeName(binding.typeAnnotation?.type))
     }
     return getters
   }
@@ -126,7 +135,8 @@ extension Interpreter {
     guard let body = declaration.body else { return nil }
     return Function(
       name: name(declaration.name), parameters: parameters(declaration.signature.parameterClause),
-      body: body.statements, scope: scope, source: source, type: type)
+      body: body.statements, scope: scope, source: source, type: type,
+      result: typeName(declaration.signature.returnClause?.type))
   }
 
   private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {

@@ -9,7 +9,7 @@ extension Interpreter {
     case (nil, _): nil
     case ("name", _), ("path", _), ("exclude", _), ("sources", _), ("package", _), ("url", _): "String"
     case ("products", _): "Product"
-    case ("targets", "Package"): "Target"
+    case ("targets", "Package"), ("targets", "Project"): "Target"
     case ("targets", _): "String"
     case ("dependencies", "Package"): "Package.Dependency"
     case ("dependencies", _): types["TargetDependency"] == nil ? "Target.Dependency" : "TargetDependency"
@@ -41,6 +41,28 @@ extension Interpreter {
   func withoutModule(_ type: String) -> String {
     let module = ["PackageDescription.", "ProjectDescription."].first { type.hasPrefix($0) }
     return String(type.dropFirst(module?.count ?? 0))
+  }
+
+  /// The type and all it inherits from or conforms to, itself first: what has members for its values.
+  func lineage(of type: String) -> [String] {
+    var result = [type]
+    var next = 0
+    while next < result.count {
+      let declaration = types[result[next]]
+      next += 1
+      guard let declaration else { continue }
+      var supertypes = declaration.supertypes
+      if declaration.isEnum, !supertypes.isEmpty { supertypes.append("RawRepresentable") }
+      result += supertypes.filter { !result.contains($0) }
+    }
+    return result
+  }
+
+  /// What `.name` in the results of the function is a member of; nil where the manifest does not extend the type, so
+  /// that nothing is to be found there.
+  func resultType(of function: Function) -> String? {
+    guard let written = function.result == "Self" ? function.type : resolvedType(function.result) else { return nil }
+    return types[written] == nil ? nil : written
   }
 
   /// The full name of a type that is written as it is seen from inside another.

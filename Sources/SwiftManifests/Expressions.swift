@@ -23,7 +23,7 @@ extension Interpreter {
     case .functionCallExpr(let call): return self.call(call, in: scope, expecting: type)
     case .subscriptCallExpr(let call): return element(call, in: scope)
     case .closureExpr(let closure): return found(.function(function(closure, in: scope)))
-    case .ifExpr(let condition): return value(of: condition, in: scope)
+    case .ifExpr(let condition): return value(of: condition, in: scope, expecting: type)
     case .switchExpr(let choice):
       let subject = evaluate(choice.subject, in: scope)
       guard let body = chosenCase(choice, subject, in: scope) else { return unknown("a switch", at: choice) }
@@ -62,7 +62,7 @@ extension Interpreter {
       case .expr(let expression): return evaluate(expression, in: scope, expecting: type)
       case .stmt(let statement):
         if let expression = statement.as(ExpressionStmtSyntax.self) {
-          return evaluate(expression.expression, in: scope)
+          return evaluate(expression.expression, in: scope, expecting: type)
         }
       case .decl: break
       }
@@ -71,7 +71,7 @@ extension Interpreter {
     return Located(value: .null, line: items.first.map { line(of: $0) } ?? 1)
   }
 
-  private func value(of condition: IfExprSyntax, in scope: Scope) -> Located {
+  private func value(of condition: IfExprSyntax, in scope: Scope, expecting type: String?) -> Located {
     let inner = Scope(parent: scope)
     var isTaken = true
     switch truth(of: condition.conditions, binding: inner) {
@@ -82,10 +82,10 @@ extension Interpreter {
       note("this condition is taken the usual way", at: condition)
     default: note("this condition is not understood", at: condition)
     }
-    if isTaken { return value(ofBody: condition.body.statements, in: inner) }
+    if isTaken { return value(ofBody: condition.body.statements, in: inner, expecting: type) }
     switch condition.elseBody {
-    case .codeBlock(let block): return value(ofBody: block.statements, in: Scope(parent: scope))
-    case .ifExpr(let next): return value(of: next, in: scope)
+    case .codeBlock(let block): return value(ofBody: block.statements, in: Scope(parent: scope), expecting: type)
+    case .ifExpr(let next): return value(of: next, in: scope, expecting: type)
     case nil: return Located(value: .null, line: line(of: condition))
     }
   }
@@ -179,7 +179,9 @@ extension Interpreter {
     case .object(let object):
       if let field = object[name] { return field }
       if let type = object.type ?? scope.value("Self").flatMap({ typeName($0.value) }) {
-        if let getter = types[type]?.computed[name] { return call(getter, [], self: instance, at: node) }
+        let getters = lineage(of: type).lazy.compactMap { self.types[$0]?.computed[name] }
+        if let getter = getters.first { return call(getter, [], self: instance, at: node) }
+        if name == "rawValue", types[type]?.isEnum == true { return rawValue(of: object, instance.line) }
         return staticMember(name, of: type, at: node)
       }
       return nil

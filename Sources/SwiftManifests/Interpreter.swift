@@ -23,6 +23,8 @@ final class Interpreter {
   var callLine: Int32?
   /// Set while the way is gone that is usually not taken: the scope from outside of it.
   var outsideOfSecondWay: Scope?
+  /// The functions that run, the innermost last.
+  var running: [Function] = []
   private var steps = 0
   private var depth = 0
 

@@ -62,6 +62,10 @@ extension Interpreter {
             Located(value: .object(Object(name: $0.name, type: type)), line: line(of: node))
           }), line: line(of: node))
     }
+    for inherited in lineage(of: type).dropFirst() {
+      guard let getter = types[inherited]?.staticComputed[name] else { continue }
+      return call(getter, [], self: Located(value: .type(type), line: line(of: node)), at: node)
+    }
     return nil
   }
 
@@ -110,7 +114,7 @@ extension Interpreter {
   ) -> Located {
     if let field = object[name] { return field }
     if let index = Int(name), object.fields.indices.contains(index) { return object.fields[index].value }
-    let candidates = object.type.map { [$0] } ?? types.keys.sorted()
+    let candidates = object.type.map { lineage(of: $0) } ?? types.keys.sorted()
     for type in candidates {
       if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }
     }
@@ -124,9 +128,9 @@ extension Interpreter {
     return unknown("'.\(name)' is not understood", at: node)
   }
 
-  private func rawValue(of object: Object, _ line: Int32) -> Located {
-    let raw = types.values.lazy.filter { object.type == nil || $0.isEnum }.flatMap(\.cases)
-      .first { $0.name == object.name && $0.raw != nil }?.raw
+  func rawValue(of object: Object, _ line: Int32) -> Located {
+    let declarations = object.type.flatMap { types[$0] }.map { [$0] } ?? types.keys.sorted().compactMap { types[$0] }
+    let raw = declarations.lazy.flatMap(\.cases).first { $0.name == object.name && $0.raw != nil }?.raw
     if let raw { return evaluate(raw, in: mainScope) }
     return Located(value: .string(object.name), line: line)
   }

@@ -38,7 +38,8 @@ extension Interpreter {
   private func run(_ statement: StmtSyntax, in scope: Scope) -> Flow {
     if let result = statement.as(ReturnStmtSyntax.self) {
       let null = Located(value: .null, line: line(of: statement))
-      return .result(result.expression.map { evaluate($0, in: scope) } ?? null)
+      let type = running.last.flatMap(resultType)
+      return .result(result.expression.map { evaluate($0, in: scope, expecting: type) } ?? null)
     }
     if let expression = statement.as(ExpressionStmtSyntax.self) { return run(expression.expression, in: scope) }
     if let loop = statement.as(ForStmtSyntax.self) { return run(loop, in: scope) }

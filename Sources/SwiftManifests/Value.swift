@@ -74,9 +74,12 @@ final class Function {
   let source: Source
   /// The type that declares it, for static members without a base.
   let type: String?
+  /// The name of the type it gives, without optional and array marks: what `.name` in its results is a member of.
+  let result: String?
 
   init(
-    name: String, parameters: [Parameter], body: CodeBlockItemListSyntax, scope: Scope, source: Source, type: String?
+    name: String, parameters: [Parameter], body: CodeBlockItemListSyntax, scope: Scope, source: Source, type: String?,
+    result: String? = nil
   ) {
     self.name = name
     self.parameters = parameters
@@ -84,6 +87,7 @@ final class Function {
     self.scope = scope
     self.source = source
     self.type = type
+    self.result = result
   }
 
   /// Whether a call with these labels can be a call of this function: parameters in order, only those with a default
@@ -170,6 +174,8 @@ struct TypeDeclaration {
   var cases: [(name: String, raw: ExprSyntax?)] = []
   /// Whether the manifest declares the type; else it only extends it.
   var isOwn = false
+  /// What it inherits from and conforms to, as written: extensions of protocols add to it.
+  var supertypes: [String] = []
   var isClass = false
   var isEnum = false
 }

@@ -137,6 +137,122 @@ import Testing
     ])
 }
 
+@Test("A label starts at its workspace's root, a flavor of Buck's changes nothing, and the SDK is no dependency")
+func labelsNameTargets() {
+  let library = "swift_library(name = 'Lib', module_name = 'Lib', srcs = ['l.swift'])"
+  #expect(
+    lines([
+      "demo/MODULE.bazel": "", "demo/Lib/BUILD": library, "demo/Lib/l.swift": "", "demo/App/a.swift": "",
+      "demo/App/BUILD":
+        "swift_library(name = 'App', module_name = 'App', srcs = ['a.swift'], deps = ['//Lib', '@//Lib:Lib', '//:Top'])",
+      "demo/BUILD": "swift_library(name = 'Top', module_name = 'Top', srcs = ['t.swift'])", "demo/t.swift": "",
+    ]) == [
+      "App(//demo/App:App) library bazel 'demo/App': demo/App/a.swift > //demo/Lib:Lib //demo:Top",
+      "Lib(//demo/Lib:Lib) library bazel 'demo/Lib': demo/Lib/l.swift",
+      "Top(//demo:Top) library bazel 'demo': demo/t.swift",
+    ])
+  let buck = """
+    apple_library(name = 'App', srcs = ['a.m'], deps = ['//Lib:Lib#shared'],
+      frameworks = ['$SDKROOT/System/Library/Frameworks/UIKit.framework'])
+    """
+  #expect(
+    lines([
+      "App/BUCK": buck, "App/a.m": "", "Lib/BUCK": "apple_library(name = 'Lib', srcs = ['l.m'])", "Lib/l.m": "",
+    ]) == ["App(//App:App) library buck 'App': App/a.m > //Lib:Lib", "Lib(//Lib:Lib) library buck 'Lib': Lib/l.m"])
+}
+
+@Test("A list of rules over a list of names is as many rules, and texts are put together")
+func buildFilesSayThingsOfManyTargets() {
+  let build = """
+    NAMES = ["A", "B"]
+    [swift_library(name = "%sLib" % n, module_name = n, srcs = glob([n + "/*.swift"])) for n in NAMES]
+    [swift_library(name = n, module_name = n, srcs = ["{}/{}.swift".format(n, f)]) for n, f in [("C", "c"), ("D", "d")]]
+    swift_library(name = "E", module_name = "E", srcs = ["e.swift"], deps = [":%sLib" % n for n in NAMES])
+    """
+  #expect(
+    lines(["BUILD": build, "A/a.swift": "", "B/b.swift": "", "C/c.swift": "", "D/d.swift": "", "e.swift": ""]) == [
+      "A(//:ALib) library bazel '': A/a.swift", "B(//:BLib) library bazel '': B/b.swift",
+      "C(//:C) library bazel '': C/c.swift", "D(//:D) library bazel '': D/d.swift",
+      "E(//:E) library bazel '': e.swift > //:ALib //:BLib",
+    ])
+}
+
+@Test("Who uses a macro that adds dependencies has some that are not known")
+func macrosMayHideDependencies() {
+  let rules = """
+    def adds(name, deps = []):
+        swift_library(name = name, deps = deps + ["//Base"])
+
+    def hands_on(
+            name,
+            deps = [],
+            **kwargs):
+        swift_library(
+            name = name,
+            deps = deps,
+            **kwargs
+        )
+    """
+  let build = """
+    load("//:rules.bzl", "adds", library = "hands_on")
+    load("//:names.bzl", "SHARED")
+    adds(name = "a_library", module_name = "A", srcs = ["a.swift"])
+    library(name = "b_library", module_name = "B", srcs = ["b.swift"], deps = [":a_library"])
+    swift_library(name = "C", module_name = "C", srcs = ["c.swift"], deps = [":a_library"] + SHARED)
+    """.replacing("adds(", with: "adds_library(").replacing("library(name = \"b", with: "b_library(name = \"b")
+    .replacing("\"adds\"", with: "adds_library = \"adds\"").replacing("library = \"hands", with: "b_library = \"hands")
+  #expect(
+    lines([
+      "BUILD": build, "rules.bzl": rules, "MODULE.bazel": "", "a.swift": "", "b.swift": "", "c.swift": "",
+    ]) == [
+      "A(//:a_library) library bazel '': a.swift > ?",
+      "B(//:b_library) library bazel '': b.swift > //:a_library",
+      "C(//:C) library bazel '': c.swift > //:a_library ?",
+    ])
+}
+
+@Test(arguments: [
+  (
+    "BUILD", "import os\nswift_library(name = 'A', srcs = ['a.swift'])", 1,
+    "'import' is Python, not a build file's language"
+  ),
+  ("BUILD", "[swift_library(name = n) for n in NAMES]", 1, "what this list declares is not known"),
+  ("BUILD", "swift_library(\n  name = 'A',\n  srcs = ['a.swift']\n", 3, "ends in the middle of a call"),
+  ("A.podspec", "Pod::Spec.new do |s|\n<<<<<<< HEAD\n  s.name = 'A'\nend\n", 2, "has a merge conflict"),
+  ("Podfile", "target 'A' do\n<<<<<<< HEAD\n  pod 'B'\nend\n", 2, "has a merge conflict"),
+])
+func brokenManifestsAreProblems(_ name: String, _ text: String, _ line: Int, _ message: String) {
+  #expect(problems([name: text, "a.swift": ""]) == ["\(name):\(line): \(message)"])
+}
+
+@Test("The project that XcodeGen made is its target once more, though a configuration calls the product otherwise")
+func projectsThatXcodeGenMadeAreTheirSpecification() {
+  let made = """
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (F); };
+      F = { isa = PBXFileReference; sourceTree = "<group>"; path = a.swift; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); buildConfigurationList = L; };
+      S = { isa = PBXSourcesBuildPhase; files = (B); };
+      B = { isa = PBXBuildFile; fileRef = F; };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Debug; buildSettings = { PRODUCT_NAME = "App-Debug"; }; };
+    }; rootObject = P; }
+    """
+  let specification = """
+    name: App
+    targets:
+      App:
+        type: application
+        sources: [a.swift]
+        settings: {configs: {Debug: {PRODUCT_NAME: App-Debug}, Release: {PRODUCT_NAME: Shop}}}
+    """
+  #expect(
+    lines(["project.yml": specification, "App.xcodeproj/project.pbxproj": made, "a.swift": ""]) == [
+      "Shop(App) application xcodegen '': a.swift"
+    ])
+}
+
 @Test func modulesKnowWhereTheyAreDeclared() {
   let tree = FileTree([
     "Package.swift":

@@ -43,7 +43,13 @@ func readsAsFoundationDoes(_ source: String) throws {
   #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\")}")
 }
 
+@Test func readsJSON() throws {
+  let list = try PropertyList(parsing: Array("{ \"a\" : [\"b \\\"c\\\"\", {}], \"n\": 1 }".utf8))
+  #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\",{});n=\"1\"}")
+}
+
 @Test(arguments: [
+  ("{\"a\": [}", 1, "is not valid JSON"),
   ("", 1, "ends in the middle"),
   ("{ a = b;\n c = ", 2, "ends in the middle"),
   ("{ a = b;\n", 2, "ends inside of a dictionary"),

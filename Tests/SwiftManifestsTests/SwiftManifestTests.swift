@@ -40,6 +40,36 @@ private func text(_ value: ManifestValue) -> String {
     "target(name: \"A\", tests: false)"
   ),
   ("let x = true ? 1 : 2", "1"),
+  // An extension that wraps the library's function of the same name does not call itself.
+  (
+    "extension Setting { static func define(_ n: String, to v: String?) -> Self { .define(n, to: v) } }\n"
+      + "let x = Setting.define(\"A\", to: \"b\")", "define(\"A\", to: \"b\")"
+  ),
+  // What a method of lists takes is of the type that the list holds.
+  (
+    "extension Array { func appending(_ e: Element, if c: Bool) -> [Element] { if c { return self + [e] }; return self } }\n"
+      + "extension Target.Dependency { static let ssl: Self = .product(name: \"S\", package: \"p\") }\n"
+      + "let x = Target.target(name: \"A\", dependencies: [\"b\"].appending(.ssl, if: true).appending(.ssl, if: false))",
+    "target(name: \"A\", dependencies: [\"b\", product(name: \"S\", package: \"p\")])"
+  ),
+  // Functions of an extension of `Target` that call each other, and the library's of the same name with other labels.
+  (
+    "extension Target {\n"
+      + "  static func target(name: String, sources: String? = nil) -> Self { .target(name: name, product: .framework, s: sources) }\n"
+      + "  static func unit(for n: String) -> Self { let m = n + \"Tests\"; return .target(name: m, product: .unitTests) }\n"
+      + "  static func shot(for n: String) -> Self { .unit(for: n) }\n}\n"
+      + "let x = Project(targets: [.target(name: \"A\"), .shot(for: \"A\")])",
+    "Project(targets: [target(name: \"A\", product: .framework, s: nil), target(name: \"ATests\", product: .unitTests)])"
+  ),
+  // Extensions of protocols add to what conforms to them.
+  (
+    "protocol Packed {}\n"
+      + "extension Packed where Self: CaseIterable { static var all: [D] { allCases.map(\\.package) } }\n"
+      + "extension RawRepresentable { var package: D { .package(product: rawValue.upper) } }\n"
+      + "extension StringProtocol { var upper: String { prefix(1).uppercased() + dropFirst() } }\n"
+      + "enum E: String, CaseIterable, Packed { case core, ribs = \"RIBs\" }\nlet x = E.all + [E.core.package]",
+    "[package(product: \"Core\"), package(product: \"RIBs\"), package(product: \"Core\")]"
+  ),
   ("let x = 1 + 2 == 3 && !false", "true"),
   ("let x = nil ?? \"a\"", "\"a\""),
   ("let x: Int\nif 1 < 2 { x = 1 } else { x = 2 }", "1"),

@@ -1,0 +1,61 @@
+/// A value of a Bazel or Buck build file.
+indirect enum StarlarkValue {
+  case string(String)
+  case list([StarlarkValue])
+  case dictionary([(key: StarlarkValue, value: StarlarkValue)])
+  case truth(Bool)
+  case call(StarlarkCall)
+  case unknown
+}
+
+struct StarlarkCall {
+  var name: String
+  var arguments: [(label: String?, value: StarlarkValue)]
+  /// 1-based.
+  var line: Int32
+
+  subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
+}
+
+extension StarlarkValue {
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// Whether something in it could not be followed: a variable of another file, a comprehension.
+  var hasUnknownPart: Bool {
+    switch self {
+    case .unknown: true
+    case .list(let elements): elements.contains(where: \.hasUnknownPart)
+    case .dictionary(let pairs): pairs.contains { $0.value.hasUnknownPart }
+    case .call(let call):
+      call.name != "select" || call.arguments.contains { $0.label == nil && $0.value.hasUnknownPart }
+    case .string, .truth: false
+    }
+  }
+}
+
+extension StarlarkValue {
+  /// `"%s/%s" % (a, b)`
+  func formatted(by value: StarlarkValue) -> StarlarkValue {
+    guard let text = string else { return .unknown }
+    let values = if case .list(let elements) = value { elements } else { [value] }
+    return joined(text.split(separator: "%s", omittingEmptySubsequences: false), values)
+  }
+}
+
+/// `"{}/{}".format(a, b)`, `"{name}".format(name = a)`
+func formatted(_ text: String, by arguments: [(label: String?, value: StarlarkValue)]) -> StarlarkValue {
+  var text = text
+  for (label, value) in arguments {
+    guard let label else { continue }
+    guard let piece = value.string else { return .unknown }
+    text = text.replacing("{\(label)}", with: piece)
+  }
+  let values = arguments.filter { $0.label == nil }.map(\.value)
+  return joined(text.split(separator: "{}", omittingEmptySubsequences: false), values)
+}
+
+private func joined(_ parts: [Substring], _ values: [StarlarkValue]) -> StarlarkValue {
+  let pieces = values.compactMap(\.string)
+  guard parts.count == values.count + 1, pieces.count == values.count else { return .unknown }
+  return .string(zip(parts, pieces).map { $0 + $1 }.joined() + (parts.last ?? ""))
+}
