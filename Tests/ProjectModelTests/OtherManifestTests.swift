@@ -194,20 +194,19 @@ func macrosMayHideDependencies() {
         )
     """
   let build = """
-    load("//:rules.bzl", "adds", library = "hands_on")
+    load("//:rules.bzl", adds_library = "adds", b_library = "hands_on")
     load("//:names.bzl", "SHARED")
-    adds(name = "a_library", module_name = "A", srcs = ["a.swift"])
-    library(name = "b_library", module_name = "B", srcs = ["b.swift"], deps = [":a_library"])
-    swift_library(name = "C", module_name = "C", srcs = ["c.swift"], deps = [":a_library"] + SHARED)
-    """.replacing("adds(", with: "adds_library(").replacing("library(name = \"b", with: "b_library(name = \"b")
-    .replacing("\"adds\"", with: "adds_library = \"adds\"").replacing("library = \"hands", with: "b_library = \"hands")
+    adds_library(name = "a", module_name = "A", srcs = ["a.swift"])
+    b_library(name = "b", module_name = "B", srcs = ["b.swift"], deps = [":a"])
+    swift_library(name = "C", module_name = "C", srcs = ["c.swift"], deps = [":a"] + SHARED)
+    """
   #expect(
     lines([
       "BUILD": build, "rules.bzl": rules, "MODULE.bazel": "", "a.swift": "", "b.swift": "", "c.swift": "",
     ]) == [
-      "A(//:a_library) library bazel '': a.swift > ?",
-      "B(//:b_library) library bazel '': b.swift > //:a_library",
-      "C(//:C) library bazel '': c.swift > //:a_library ?",
+      "A(//:a) library bazel '': a.swift > ?",
+      "B(//:b) library bazel '': b.swift > //:a",
+      "C(//:C) library bazel '': c.swift > //:a ?",
     ])
 }
 
