@@ -1,0 +1,145 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test func buildFilesOfBazelAndBuck() {
+  let build = """
+    load("@rules_swift//swift:swift.bzl", "swift_library", "swift_test")
+    SRCS = glob(
+        ["**/*.swift"],
+        exclude = ["Tests/**", "Mix/**"],  # not these
+    )
+    filegroup(name = "extra", srcs = ["Gen/g.swift"])
+    swift_library(
+        name = "Lib",
+        srcs = SRCS + [":extra"] + select({"//x": ["a.m"], "//conditions:default": []}),
+        module_name = "TheLib",
+        deps = ["//Core", "@pkg//:Remote", ":Objc"],
+    )
+    objc_library(name = "Objc", srcs = ["o.m"], non_arc_srcs = ["p.m"], hdrs = ["o.h"])
+    envoy_cc_extension(name = "filter", srcs = ["f.cc"], hdrs = ["f.h"])
+    mixed_language_library(name = "Mixed", module_name = "Mixed", swift_srcs = ["Mix/m.swift"], clang_srcs = ["Mix/n.m"])
+    swift_test(name = "Tests", srcs = glob(["Tests/*.swift"]), deps = [":Lib"])
+    [swift_library(name = x) for x in ["a", "b"]]
+    """
+  #expect(
+    lines([
+      "App/BUILD.bazel": build, "App/l.swift": "", "App/o.m": "", "App/o.h": "", "App/a.m": "", "App/Tests/t.swift": "",
+      "App/p.m": "", "App/f.h": "",
+      "App/Gen/g.swift": "", "App/Mix/m.swift": "", "App/Mix/n.m": "",
+      "App/Sub/BUILD": "swift_library(name='Sub', srcs=['s.swift'], module_name='Sub')",
+      "App/Sub/s.swift": "",
+      "Core/BUCK":
+        "apple_library(name = 'Core', srcs = glob(['*.swift']), exported_headers = subdir_glob([('inc', '*.h')]))",
+      "Core/c.swift": "", "Core/inc/c.h": "",
+    ]) == [
+      "App_Tests(//App:Tests) test bazel 'App': App/Tests/t.swift > //App:Lib",
+      "Core(//Core:Core) library buck 'Core': Core/c.swift Core/inc/c.h",
+      "Mixed(//App:Mixed) library bazel 'App': App/Mix/m.swift App/Mix/n.m",
+      "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m App/p.m",
+      "Sub(//App/Sub:Sub) library bazel 'App/Sub': App/Sub/s.swift",
+      "TheLib(//App:Lib) library bazel 'App': App/Gen/g.swift App/a.m App/l.swift > //Core:Core ?@pkg//:Remote //App:Objc",
+      "filter(//App:filter) library bazel 'App': App/f.h",
+    ])
+}
+
+@Test func aMacroOfTheProjectTakesWhatItsFolderHolds() {
+  let build = """
+    load("//Config:macros.bzl", "first_party_library", "catalog")
+    first_party_library(name = "Lib", deps = ["//Core:Core"])
+    catalog(name = "LibAssets")
+    apple_library(name = "Tool", srcs = ["Tool/t.swift"])
+    apple_test_lib(name = "ToolTests", srcs = ["Tool/u.swift"])
+    """
+  let tree = [
+    "Lib/BUCK": build, "Lib/Sources/a.swift": "", "Lib/Sources/Deep/b.m": "", "Lib/Tests/c.swift": "",
+    "Lib/Tool/t.swift": "", "Lib/Tool/u.swift": "", "Lib/Inner/BUCK": "", "Lib/Inner/d.swift": "",
+    "Two/BUCK": build.replacing("catalog(", with: "first_party_library("), "Two/e.swift": "",
+  ]
+  #expect(
+    lines(tree).filter { $0.contains(" buck ") } == [
+      "Lib(//Lib:Lib) library buck 'Lib': Lib/Sources/Deep/b.m Lib/Sources/a.swift > ?//Core:Core",
+      "LibTests(//Lib:LibTests) test buck 'Lib': Lib/Tests/c.swift > //Lib:Lib",
+      "Tool(//Lib:Tool) library buck 'Lib': Lib/Tool/t.swift",
+      "ToolTests(//Lib:ToolTests) test buck 'Lib': Lib/Tool/u.swift",
+      "ToolTests(//Two:ToolTests) test buck 'Two': ",
+    ])
+  #expect(
+    problems(tree) == [
+      "Two/BUCK:2: the sources of 'Lib' are not known: 'first_party_library' is a macro of the project",
+      "Two/BUCK:3: the sources of 'LibAssets' are not known: 'first_party_library' is a macro of the project",
+    ])
+}
+
+@Test("A label starts at its workspace's root, a flavor of Buck's changes nothing, and the SDK is no dependency")
+func labelsNameTargets() {
+  let library = "swift_library(name = 'Lib', module_name = 'Lib', srcs = ['l.swift'])"
+  #expect(
+    lines([
+      "demo/MODULE.bazel": "", "demo/Lib/BUILD": library, "demo/Lib/l.swift": "", "demo/App/a.swift": "",
+      "demo/App/BUILD":
+        "swift_library(name = 'App', module_name = 'App', srcs = ['a.swift'], deps = ['//Lib', '@//Lib:Lib', '//:Top'])",
+      "demo/BUILD": "swift_library(name = 'Top', module_name = 'Top', srcs = ['t.swift'])", "demo/t.swift": "",
+    ]) == [
+      "App(//demo/App:App) library bazel 'demo/App': demo/App/a.swift > //demo/Lib:Lib //demo:Top",
+      "Lib(//demo/Lib:Lib) library bazel 'demo/Lib': demo/Lib/l.swift",
+      "Top(//demo:Top) library bazel 'demo': demo/t.swift",
+    ])
+  let buck = """
+    apple_library(name = 'App', srcs = ['a.m'], deps = ['//Lib:Lib#shared'],
+      frameworks = ['$SDKROOT/System/Library/Frameworks/UIKit.framework'])
+    """
+  #expect(
+    lines([
+      "App/BUCK": buck, "App/a.m": "", "Lib/BUCK": "apple_library(name = 'Lib', srcs = ['l.m'])", "Lib/l.m": "",
+    ]) == ["App(//App:App) library buck 'App': App/a.m > //Lib:Lib", "Lib(//Lib:Lib) library buck 'Lib': Lib/l.m"])
+}
+
+@Test("A list of rules over a list of names is as many rules, and texts are put together")
+func buildFilesSayThingsOfManyTargets() {
+  let build = """
+    NAMES = ["A", "B"]
+    [swift_library(name = "%sLib" % n, module_name = n, srcs = glob([n + "/*.swift"])) for n in NAMES]
+    [swift_library(name = n, module_name = n, srcs = ["{}/{}.swift".format(n, f)]) for n, f in [("C", "c"), ("D", "d")]]
+    swift_library(name = "E", module_name = "E", srcs = ["e.swift"], deps = [":%sLib" % n for n in NAMES])
+    """
+  #expect(
+    lines(["BUILD": build, "A/a.swift": "", "B/b.swift": "", "C/c.swift": "", "D/d.swift": "", "e.swift": ""]) == [
+      "A(//:ALib) library bazel '': A/a.swift", "B(//:BLib) library bazel '': B/b.swift",
+      "C(//:C) library bazel '': C/c.swift", "D(//:D) library bazel '': D/d.swift",
+      "E(//:E) library bazel '': e.swift > //:ALib //:BLib",
+    ])
+}
+
+@Test("Who uses a macro that adds dependencies has some that are not known")
+func macrosMayHideDependencies() {
+  let rules = """
+    def adds(name, deps = []):
+        swift_library(name = name, deps = deps + ["//Base"])
+
+    def hands_on(
+            name,
+            deps = [],
+            **kwargs):
+        swift_library(
+            name = name,
+            deps = deps,
+            **kwargs
+        )
+    """
+  let build = """
+    load("//:rules.bzl", adds_library = "adds", b_library = "hands_on")
+    load("//:names.bzl", "SHARED")
+    adds_library(name = "a", module_name = "A", srcs = ["a.swift"])
+    b_library(name = "b", module_name = "B", srcs = ["b.swift"], deps = [":a"])
+    swift_library(name = "C", module_name = "C", srcs = ["c.swift"], deps = [":a"] + SHARED)
+    """
+  #expect(
+    lines([
+      "BUILD": build, "rules.bzl": rules, "MODULE.bazel": "", "a.swift": "", "b.swift": "", "c.swift": "",
+    ]) == [
+      "A(//:a) library bazel '': a.swift > ?",
+      "B(//:b) library bazel '': b.swift > //:a",
+      "C(//:C) library bazel '': c.swift > //:a ?",
+    ])
+}
