@@ -14,14 +14,14 @@ struct StarlarkFile {
   }
 }
 
-private struct StarlarkParser {
+struct StarlarkParser {
   let tokens: [ScriptToken]
-  private var index = 0
+  var index = 0
   private var depth = 0
-  private var variables: [String: StarlarkValue] = [:]
+  var variables: [String: StarlarkValue] = [:]
   private(set) var problems: [(message: String, line: Int32)] = []
   /// Comprehensions within each other multiply; no build file comes near.
-  private var steps = 0
+  var steps = 0
 
   init(tokens: [ScriptToken]) { self.tokens = tokens }
 
@@ -62,19 +62,19 @@ private struct StarlarkParser {
     }
   }
 
-  private var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
+  var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
 
   private mutating func skipLine() {
     while let token = peek, token.kind != .newline { _ = token; index += 1 }
   }
 
-  private mutating func take(_ symbol: String) -> Bool {
+  mutating func take(_ symbol: String) -> Bool {
     guard peek?.isSymbol(symbol) == true else { return false }
     index += 1
     return true
   }
 
-  private mutating func expression() -> StarlarkValue {
+  mutating func expression() -> StarlarkValue {
     guard depth < 100 else {
       index += 1
       return .unknown
@@ -120,7 +120,7 @@ private struct StarlarkParser {
     }
   }
 
-  private mutating func operand() -> StarlarkValue {
+  mutating func operand() -> StarlarkValue {
     guard let token = peek else { return .unknown }
     var value: StarlarkValue
     switch token.kind {
@@ -206,96 +206,6 @@ private struct StarlarkParser {
       problems.append(("ends in the middle of a call", last.line))
     }
     return arguments
-  }
-
-  private mutating func list(closing: String) -> StarlarkValue {
-    index += 1
-    var elements: [StarlarkValue] = []
-    while peek != nil, !take(closing) {
-      let start = index
-      if !take(",") {
-        let element = expression()
-        if peek?.isWord("for") == true {
-          elements = comprehension(of: start, until: closing) ?? [.unknown]
-        } else {
-          elements.append(element)
-        }
-      }
-      if index == start { index += 1 }
-    }
-    // `("a")` is what it holds.
-    if closing == ")", elements.count == 1, let only = elements.first { return only }
-    return .list(elements)
-  }
-
-  private mutating func dictionary() -> StarlarkValue {
-    index += 1
-    var pairs: [(key: StarlarkValue, value: StarlarkValue)] = []
-    while peek != nil, !take("}") {
-      let start = index
-      if !take(",") {
-        let key = expression()
-        _ = take(":")
-        pairs.append((key, expression()))
-        skipComprehension(until: "}")
-      }
-      if index == start { index += 1 }
-    }
-    return .dictionary(pairs)
-  }
-
-  /// `[f(x) for x in list]`: what stands before `for` is read once more for each element of the list. Nil where the list
-  /// is not known, or a condition chooses from it.
-  private mutating func comprehension(of start: Int, until closing: String) -> [StarlarkValue]? {
-    let head = index
-    index += 1
-    var names: [String] = []
-    while let token = peek, !token.isWord("in") {
-      if token.kind == .word { names.append(token.text) }
-      index += 1
-    }
-    index += 1
-    let sequence = operand()
-    guard case .list(let values) = sequence, peek?.isSymbol(closing) == true, !names.isEmpty else {
-      index = head
-      skipComprehension(until: closing)
-      return nil
-    }
-    let end = index
-    let outer = variables
-    defer {
-      variables = outer
-      index = end
-    }
-    var elements: [StarlarkValue] = []
-    for value in values {
-      steps += 1
-      guard steps < 10_000 else { return nil }
-      if names.count == 1 {
-        variables[names[0]] = value
-      } else if case .list(let parts) = value, parts.count == names.count {
-        for (name, part) in zip(names, parts) { variables[name] = part }
-      } else {
-        return nil
-      }
-      index = start
-      elements.append(expression())
-    }
-    return elements
-  }
-
-  /// `… for x in y]`
-  @discardableResult
-  private mutating func skipComprehension(until closing: String) -> Bool {
-    guard peek?.isWord("for") == true else { return false }
-    var open = 0
-    while let token = peek {
-      if open == 0, token.isSymbol(closing) { break }
-      if token.kind == .symbol, ["[", "(", "{"].contains(token.text) { open += 1 }
-      if token.kind == .symbol, ["]", ")", "}"].contains(token.text) { open -= 1 }
-      index += 1
-    }
-    return true
   }
 }
 
