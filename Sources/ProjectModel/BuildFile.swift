@@ -208,13 +208,6 @@ struct BuildFileReader {
 
 let dependencyKeys = ["deps", "exported_deps", "private_deps", "test_host", "plugins", "frameworks", "binary"]
 
-/// The folder itself, the one it lies in, and so on up to the root.
-private func enclosingFolders(of folder: String) -> [String] {
-  var folders = [folder]
-  while let last = folders.last, !last.isEmpty { folders.append(parentFolder(of: last)) }
-  return folders
-}
-
 private let appleRules = ["ios_", "macos_", "tvos_", "watchos_", "visionos_", "apple_"]
 
 /// By the name of the rule; a macro of the project's own mostly ends as the rule it wraps. Nil for what makes no

@@ -66,3 +66,10 @@ private func precede(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<U
   let order = memcmp(x, y, min(a.count, b.count))
   return order == 0 ? a.count < b.count : order < 0
 }
+
+/// The folder itself, the one it lies in, and so on up to the root.
+func enclosingFolders(of folder: String) -> [String] {
+  var folders = [folder]
+  while let last = folders.last, !last.isEmpty { folders.append(parentFolder(of: last)) }
+  return folders
+}

@@ -29,7 +29,8 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   main.line = root.line
   main.isProduct = true
   main.hasOwnPath = false
-  for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, root: root, in: tree) }
+  let base = baseFolder(of: specs, in: parentFolder(of: manifest), tree)
+  for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, base: base, root: root, in: tree) }
   described.modules.append(main)
   described.problems = specs.compactMap { spec in
     spec.unknownSources.map {
@@ -47,7 +48,7 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     module.dependencies = [
       DescribedDependency(name: root.name, reference: .target, manifest: manifest, line: spec.line)
     ]
-    add(spec, specs, to: &module, root: root, in: tree)
+    add(spec, specs, to: &module, base: base, root: root, in: tree)
     described.modules.append(module)
   }
   return described
@@ -75,24 +76,39 @@ struct PodSpecification {
   var isApp = false
   var sources: [String] = []
   var excluded: [String] = []
+  /// What is left out for a platform only: `s.osx.exclude_files`.
+  var excludedFor: [String: [String]] = [:]
+  /// Those it is made for, as far as it says.
+  var platforms: Set<String> = []
   /// Where files are named in a way that is not followed.
   var unknownSources: Int32?
   var dependencies: [(name: String, line: Int32)] = []
 }
 
 private func add(
-  _ spec: PodSpecification, _ all: [PodSpecification], to module: inout DescribedModule, root: PodSpecification,
-  in tree: FileTree
+  _ spec: PodSpecification, _ all: [PodSpecification], to module: inout DescribedModule, base: String,
+  root: PodSpecification, in tree: FileTree
 ) {
-  let folder = parentFolder(of: module.manifest)
   var excluded = spec.excluded
+  var excludedFor = spec.excludedFor
+  var platforms = spec.platforms
   var parent = spec.parent
   while let index = parent {
     excluded += all[index].excluded
+    excludedFor.merge(all[index].excludedFor) { $0 + $1 }
+    if platforms.isEmpty { platforms = all[index].platforms }
     parent = all[index].parent
   }
-  let files = spec.sources.flatMap { podFiles(matching: $0, in: folder, tree) }
-  let left = Set(excluded.flatMap { podFiles(matching: $0, in: folder, tree) })
+  func found(_ patterns: [String]) -> Set<Int32> {
+    Set(patterns.flatMap { podFiles(matching: $0, in: base, tree) })
+  }
+  let files = spec.sources.flatMap { podFiles(matching: $0, in: base, tree) }
+  var left = found(excluded)
+  // What one platform leaves out is another one's: only what all leave out is nobody's.
+  if let first = platforms.first, platforms.allSatisfy({ excludedFor[$0] != nil }) {
+    left.formUnion(
+      platforms.reduce(found(excludedFor[first] ?? [])) { $0.intersection(found(excludedFor[$1] ?? [])) })
+  }
   module.files = unique(module.files + files.filter { !left.contains($0) })
   for (name, line) in spec.dependencies {
     // `Pod/Subspec` is a part of the pod; a pod's own parts are no dependencies.
@@ -100,27 +116,6 @@ private func add(
     guard pod != root.name, !module.dependencies.contains(where: { $0.name == pod }) else { continue }
     module.dependencies.append(
       DescribedDependency(name: pod, reference: .any, manifest: module.manifest, line: line))
-  }
-}
-
-/// A pattern that names a folder stands for the sources right in it; `**` at the end is no more than `*` to Ruby.
-private func podFiles(matching pattern: String, in folder: String, _ tree: FileTree) -> [Int32] {
-  var pattern = joinedPath(folder, pattern)
-  if pattern.hasSuffix("/**") { pattern.removeLast() }
-  if tree.containsFolder(pattern) { pattern += "/*" }
-  return tree.files(matching: Glob(pattern)).filter { tree.files[Int($0)].kind != .manifest }
-}
-
-extension FileTree {
-  /// The files whose paths match, those behind symbolic links by the path of the link.
-  func files(matching glob: Glob) -> [Int32] {
-    if let index = index(of: glob.fixedPrefix), glob.matches(glob.fixedPrefix) { return [Int32(index)] }
-    var files: [Int32] = []
-    forEachFile(in: containsFolder(glob.fixedPrefix) ? glob.fixedPrefix : parentFolder(of: glob.fixedPrefix)) {
-      index, path in
-      if glob.matches(path) { files.append(Int32(index)) }
-    }
-    return files
   }
 }
 
@@ -190,7 +185,16 @@ private func apply(
   case "source_files": specs[spec].sources += values
   // Headers that are named apart are mostly among the sources as well.
   case "public_header_files", "private_header_files", "project_header_files": specs[spec].sources += values
-  case "exclude_files": specs[spec].excluded += values
+  case "exclude_files":
+    if path.count == 3, podPlatforms.contains(path[1]) {
+      specs[spec].excludedFor[path[1], default: []] += values
+    } else {
+      specs[spec].excluded += values
+    }
+  case "deployment_target":
+    if path.count == 3 { specs[spec].platforms.insert(path[1]) }
+  case "platform", "platforms":
+    specs[spec].platforms.formUnion(tokens.lazy.filter { $0.kind == .word }.map(\.text).filter(podPlatforms.contains))
   case "dependency":
     if let name = values.first { specs[spec].dependencies.append((name, statement.line)) }
   case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
@@ -216,9 +220,14 @@ private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
     spec.moduleName = object["module_name"] as? String
     spec.isTest = isTest || object["test_type"] != nil
     spec.isApp = isApp
-    for scope in [object] + ["ios", "osx", "tvos", "watchos", "visionos"].compactMap({ object[$0] as? [String: Any] }) {
+    spec.excluded = strings(object["exclude_files"])
+    spec.platforms = Set((object["platforms"] as? [String: Any] ?? [:]).keys)
+    for platform in podPlatforms.sorted() {
+      guard let left = (object[platform] as? [String: Any])?["exclude_files"] else { continue }
+      spec.excludedFor[platform] = strings(left)
+    }
+    for scope in [object] + podPlatforms.sorted().compactMap({ object[$0] as? [String: Any] }) {
       spec.sources += strings(scope["source_files"])
-      spec.excluded += strings(scope["exclude_files"])
       spec.dependencies += (scope["dependencies"] as? [String: Any] ?? [:]).keys.sorted().map { ($0, 1) }
     }
     specs.append(spec)
@@ -233,3 +242,5 @@ private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
   read(json, parent: nil, isTest: false, isApp: false, depth: 0)
   return specs
 }
+
+private let podPlatforms: Set<String> = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]

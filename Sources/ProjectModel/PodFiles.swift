@@ -1,0 +1,33 @@
+/// The folder that patterns start at: the podspec's own or, where nothing that it names is there, the nearest one above
+/// in which something is. A podspec may lie apart from the sources of its repository.
+func baseFolder(of specs: [PodSpecification], in folder: String, _ tree: FileTree) -> String {
+  let patterns = specs.flatMap(\.sources)
+  func holds(_ folder: String, _ patterns: [String]) -> Bool {
+    patterns.contains { !podFiles(matching: $0, in: folder, tree).isEmpty }
+  }
+  if patterns.isEmpty || holds(folder, patterns) { return folder }
+  // `**/*.swift` would be all there is.
+  let anchored = patterns.filter { !Glob($0).fixedPrefix.isEmpty }
+  return enclosingFolders(of: folder).dropFirst().first { holds($0, anchored) } ?? folder
+}
+
+/// A pattern that names a folder stands for the sources right in it; `**` at the end is no more than `*` to Ruby.
+func podFiles(matching pattern: String, in folder: String, _ tree: FileTree) -> [Int32] {
+  var pattern = joinedPath(folder, pattern)
+  if pattern.hasSuffix("/**") { pattern.removeLast() }
+  if tree.containsFolder(pattern) { pattern += "/*" }
+  return tree.files(matching: Glob(pattern)).filter { tree.files[Int($0)].kind != .manifest }
+}
+
+extension FileTree {
+  /// The files whose paths match, those behind symbolic links by the path of the link.
+  func files(matching glob: Glob) -> [Int32] {
+    if let index = index(of: glob.fixedPrefix), glob.matches(glob.fixedPrefix) { return [Int32(index)] }
+    var files: [Int32] = []
+    forEachFile(in: containsFolder(glob.fixedPrefix) ? glob.fixedPrefix : parentFolder(of: glob.fixedPrefix)) {
+      index, path in
+      if glob.matches(path) { files.append(Int32(index)) }
+    }
+    return files
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test("What a podspec leaves out for one platform is another one's; what all leave out is nobody's")
+func podspecsLeaveFilesOutForAPlatform() {
+  let both = """
+    Pod::Spec.new do |s|
+      s.name = 'Both'
+      s.ios.deployment_target = '13.0'
+      s.osx.deployment_target = '11.0'
+      s.source_files = 'Both/**/*.swift'
+      s.ios.exclude_files = 'Both/mac/*', 'Both/old.swift'
+      s.osx.exclude_files = ['Both/ios/*', 'Both/old.swift']
+    end
+    """
+  let one = """
+    Pod::Spec.new do |s|
+      s.name = 'One'
+      s.platform = :ios, '13.0'
+      s.source_files = 'One/*.swift'
+      s.ios.exclude_files = 'One/old.swift'
+    end
+    """
+  let json = """
+    {"name": "Json", "platforms": {"ios": "13.0", "osx": "11.0"}, "source_files": "Json/*.swift",
+     "ios": {"exclude_files": "Json/mac.swift"}}
+    """
+  #expect(
+    lines([
+      "Both.podspec": both, "Both/ios/i.swift": "", "Both/mac/m.swift": "", "Both/old.swift": "", "One.podspec": one,
+      "One/a.swift": "", "One/old.swift": "", "Json.podspec.json": json, "Json/mac.swift": "",
+    ]) == [
+      "Both library podspec 'Both': Both/ios/i.swift Both/mac/m.swift", "Json library podspec 'Json': Json/mac.swift",
+      "One library podspec 'One': One/a.swift",
+    ])
+}
+
+@Test("A podspec may lie apart from the sources of its repository")
+func podspecsLieApart() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'Far'
+      s.source_files = 'Sources/Far/**/*.swift'
+    end
+    """
+  #expect(
+    lines([
+      "Support/Pods/Far.podspec": spec, "Sources/Far/f.swift": "",
+      "Support/Pods/Wide.podspec": spec.replacing("Far", with: "Wide").replacing("Sources/Wide/", with: ""),
+    ]) == ["Far library podspec 'Sources/Far': Sources/Far/f.swift", "Wide library podspec 'Support/Pods': "])
+}
+
+@Test func podspecsInJSON() {
+  let spec = """
+    {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},
+     "subspecs": [{"name": "S", "source_files": ["B/*.swift"]}], "testspecs": [{"name": "T", "source_files": "T/*"}]}
+    """
+  #expect(
+    lines(["J.podspec.json": spec, "A/a.swift": "", "B/b.swift": "", "T/t.swift": ""]) == [
+      "J library podspec '': A/a.swift B/b.swift > ?K",
+      "J_Unit_T(J-Unit-T) test podspec 'T': T/t.swift > J",
+    ])
+}
+
+@Test func podfilesTellWhatTargetsNeed() {
+  let project =
+    "name: X\ntargets:\n  App: {type: application, sources: [App]}\n  AppTests: {type: bundle.unit-test, sources: [T]}\n"
+  let podfile = """
+    platform :ios, '13.0'
+    def shared
+      pod 'Local', :path => 'Local'
+    end
+    abstract_target 'All' do
+      pod 'Everywhere'
+      target 'App' do
+        shared
+        pod 'Net/Core', '~> 2'
+        target 'AppTests' do
+          inherit! :search_paths
+          pod 'Mock'
+        end
+      end
+    end
+    post_install do |installer|
+      installer.pods_project.targets.each do |target|
+        puts target.name
+      end
+    end
+    """
+  #expect(
+    lines([
+      "project.yml": project, "Podfile": podfile, "App/a.swift": "", "T/t.swift": "", "Local/l.swift": "",
+      "Local/Local.podspec": "Pod::Spec.new do |s|\ns.name = 'Local'\ns.source_files = '*.swift'\nend",
+    ]) == [
+      "App application xcodegen 'App': App/a.swift > ?Everywhere Local ?Net",
+      "AppTests test xcodegen 'T': T/t.swift > ?Everywhere Local ?Net ?Mock",
+      "Local library podspec 'Local': Local/l.swift",
+    ])
+}
+
+@Test func podsOfABlockAreThoseOfAllItsTargets() {
+  let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"
+  let podfile = """
+    abstract_target 'All' do
+      pod 'Before'
+      target 'App'
+      if ENV['X']
+        pod 'Sometimes'
+      end
+      pod 'After'
+    end
+    pod 'Everywhere'
+    """
+  #expect(
+    lines(["project.yml": project, "Podfile": podfile, "App/a.swift": ""]) == [
+      "App application xcodegen 'App': App/a.swift > ?Everywhere ?Before ?Sometimes ?After"
+    ])
+}
+
+@Test func aPodsTestsAreTheTestTargetsOnce() {
+  #expect(
+    lines([
+      "Package.swift":
+        "let package = Package(name: \"A\", targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")])",
+      "A.podspec": "Pod::Spec.new do |s|\ns.name = 'A'\ns.source_files = 'Sources/A/*'\ns.test_spec 'T' do |t|\n"
+        + "t.source_files = 'Tests/**/*'\nend\nend",
+      "Sources/A/a.swift": "", "Tests/ATests/t.swift": "",
+    ]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift", "ATests test swiftpm 'Tests/ATests': Tests/ATests/t.swift",
+    ])
+}
