@@ -20,7 +20,7 @@ struct StarlarkParser {
   private var depth = 0
   var variables: [String: StarlarkValue] = [:]
   private(set) var problems: [(message: String, line: Int32)] = []
-  /// Comprehensions within each other multiply; no build file comes near.
+  /// Tokens read for comprehensions, which multiply within each other; no build file comes near the bound.
   var steps = 0
 
   init(tokens: [ScriptToken]) { self.tokens = tokens }

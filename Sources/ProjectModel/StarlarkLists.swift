@@ -61,8 +61,7 @@ extension StarlarkParser {
     }
     var elements: [StarlarkValue] = []
     for value in values {
-      steps += 1
-      guard steps < 10_000 else { return nil }
+      guard steps < 500_000 else { return nil }
       if names.count == 1 {
         variables[names[0]] = value
       } else if case .list(let parts) = value, parts.count == names.count {
@@ -72,6 +71,7 @@ extension StarlarkParser {
       }
       index = start
       elements.append(expression())
+      steps += 1 + index - start
     }
     return elements
   }

@@ -46,9 +46,9 @@ func podspecsLieApart() {
     """
   #expect(
     lines([
-      "Support/Pods/Far.podspec": spec, "Sources/Far/f.swift": "",
-      "Support/Pods/Wide.podspec": spec.replacing("Far", with: "Wide").replacing("Sources/Wide/", with: ""),
-    ]) == ["Far library podspec 'Sources/Far': Sources/Far/f.swift", "Wide library podspec 'Support/Pods': "])
+      "Support/Specs/Far.podspec": spec, "Sources/Far/f.swift": "",
+      "Support/Specs/Wide.podspec": spec.replacing("Far", with: "Wide").replacing("Sources/Wide/", with: ""),
+    ]) == ["Far library podspec 'Sources/Far': Sources/Far/f.swift", "Wide library podspec 'Support/Specs': "])
 }
 
 @Test func podspecsInJSON() {
