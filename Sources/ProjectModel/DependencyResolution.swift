@@ -25,12 +25,15 @@ func resolvedDependencies(
   return withoutRepetitions(result)
 }
 
-/// The targets of the name in the projects that lie in the folder of a Podfile, else in folders below it.
+/// The targets of the name in the projects that lie in the folder of a Podfile, else in folders below it. Targets may be
+/// called otherwise and link what CocoaPods makes for the name: `Pods_App.framework`.
 private func modulesOfProject(besides manifest: String, _ name: String, _ modules: [DescribedModule]) -> [Int] {
   let folder = parentFolder(of: manifest)
-  let candidates = modules.indices.filter { index in
-    modules[index].targetName == name && [.xcode, .xcodegen, .tuist, .podspec].contains(modules[index].origin)
-  }
+  let projects = modules.indices.filter { [.xcode, .xcodegen, .tuist, .podspec].contains(modules[$0].origin) }
+  let named = projects.filter { modules[$0].targetName == name }
+  let made: Set<String> = ["Pods_" + identifier(name), "Pods-" + name]
+  let candidates =
+    named.isEmpty ? projects.filter { modules[$0].dependencies.contains { made.contains($0.name) } } : named
   func projectFolder(_ path: String) -> String {
     path.hasSuffix(".pbxproj") ? parentFolder(of: parentFolder(of: path)) : parentFolder(of: path)
   }

@@ -36,6 +36,22 @@ func podspecsLeaveFilesOutForAPlatform() {
     ])
 }
 
+@Test("Targets may be called otherwise than in the Podfile, and link what CocoaPods makes of it")
+func podsOfTargetsWithOtherNames() {
+  let project = """
+    name: App
+    targets:
+      App-Live: {type: application, sources: [A], dependencies: [{framework: Pods_App.framework, implicit: true}]}
+      Other: {type: framework, sources: [B]}
+    """
+  #expect(
+    lines(["project.yml": project, "Podfile": "target 'App' do\n  pod 'Net'\nend\n", "A/a.swift": "", "B/b.swift": ""])
+      == [
+        "App_Live(App-Live) application xcodegen 'A': A/a.swift > ?Pods_App ?Net",
+        "Other library xcodegen 'B': B/b.swift",
+      ])
+}
+
 @Test("A podspec may lie apart from the sources of its repository")
 func podspecsLieApart() {
   let spec = """
