@@ -22,7 +22,7 @@ func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModu
     var module = described[index]
     module.files = unique(module.files)
     let same =
-      byName[module.name]?.first { areSame(result[$0], module) }
+      byName[module.name]?.first { areSame(result[$0], module) || areHalves(result[$0], module, in: tree) }
       ?? byTarget[module.targetName]?.first { isMadeProject(module, of: result[$0]) && areSame(result[$0], module) }
     if let same {
       // One pod may hold what the better manifest divides among several modules.
@@ -46,6 +46,15 @@ private func withoutRepeatedPodTests(_ modules: [DescribedModule]) -> [Described
     module.kind != .test || module.origin != .podspec || module.files.isEmpty
       || !module.files.allSatisfy(tested.contains)
   }
+}
+
+/// Bazel compiles a module of Swift and Objective-C as two targets: importers see one.
+private func areHalves(_ a: DescribedModule, _ b: DescribedModule, in tree: FileTree) -> Bool {
+  guard a.origin == .bazel, a.manifest == b.manifest, a.kind == .library, b.kind == .library, !a.files.isEmpty,
+    !b.files.isEmpty
+  else { return false }
+  let isSwift = [a, b].map { module in module.files.contains { tree.files[Int($0)].kind == .swift } }
+  return isSwift[0] != isSwift[1]
 }
 
 /// Whether an Xcode project's target is one that XcodeGen or Tuist made of the other: the product may be called

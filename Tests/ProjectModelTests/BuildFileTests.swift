@@ -111,6 +111,20 @@ func buildFilesSayThingsOfManyTargets() {
     ])
 }
 
+@Test("Two targets of one module's name, one in Swift and one in Objective-C, are a module of both languages")
+func targetsOfAMixedModuleAreOne() {
+  let build = """
+    swift_library(name = "Mix_swift", module_name = "Mix", srcs = ["m.swift"], deps = [":Other"])
+    objc_library(name = "Mix_objc", module_name = "Mix", srcs = ["m.m"], hdrs = ["m.h"], deps = [":Mix_swift"])
+    objc_library(name = "Other", srcs = ["o.m"], deps = [":Mix_objc"])
+    """
+  #expect(
+    lines(["BUILD": build, "m.swift": "", "m.m": "", "m.h": "", "o.m": ""]) == [
+      "Mix(//:Mix_objc) library bazel '': m.h m.m m.swift > //:Other",
+      "Other(//:Other) library bazel '': o.m > //:Mix_objc",
+    ])
+}
+
 @Test("Who uses a macro that adds dependencies has some that are not known")
 func macrosMayHideDependencies() {
   let rules = """
