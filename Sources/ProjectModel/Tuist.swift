@@ -5,12 +5,13 @@ func tuistReaders(for tree: FileTree) -> [ManifestReader] {
   let swift = tree.files.filter { $0.kind == .swift }
   let projects = swift.map(\.path).filter { lastName(of: $0) == "Project.swift" }
   guard !projects.isEmpty else { return [] }
-  let helpers = swift.map(\.path).filter { $0.contains("ProjectDescriptionHelpers/") }.compactMap { tree.text(of: $0) }
+  let texts = swift.map(\.path).filter { $0.contains("ProjectDescriptionHelpers/") }.compactMap { tree.text(of: $0) }
+  let helpers = ManifestHelpers(texts)
   return projects.map { path in { modulesOfTuistProject(at: path, helpers: helpers, in: $0) } }
 }
 
 /// The modules of a Tuist project: the targets of `Project.swift`.
-private func modulesOfTuistProject(at manifest: String, helpers: [String], in tree: FileTree) -> Described {
+private func modulesOfTuistProject(at manifest: String, helpers: ManifestHelpers, in tree: FileTree) -> Described {
   // The name is a common one: a model of an app may be called so too.
   guard let text = tree.text(of: manifest), text.contains("ProjectDescription") else { return Described() }
   let evaluated = SwiftManifest(evaluating: text, helpers: helpers)

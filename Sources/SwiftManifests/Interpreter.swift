@@ -33,9 +33,8 @@ final class Interpreter {
     mainScope = Scope(parent: helperScope)
   }
 
-  func load(helper text: String) {
-    source = Source(lines: LineTable(text), isMain: false)
-    let tree = Interpreter.parse(text)
+  func load(helper tree: SourceFileSyntax, lines: LineTable) {
+    source = Source(lines: lines, isMain: false)
     hoist(tree.statements, in: helperScope)
     // Only declarations: a helper has no statements of its own.
     _ = run(tree.statements, in: helperScope)

@@ -1,9 +1,6 @@
-import SwiftParser
 import SwiftSyntax
 
 extension Interpreter {
-  static func parse(_ text: String) -> SourceFileSyntax { Parser.parse(source: text) }
-
   func run(_ items: CodeBlockItemListSyntax, in scope: Scope) -> Flow {
     hoist(items, in: scope)
     for item in items {

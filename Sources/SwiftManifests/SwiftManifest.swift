@@ -24,7 +24,7 @@ package struct SwiftManifest: Sendable {
   ///   - source: The manifest.
   ///   - helpers: Other files whose functions, constants and types the manifest may use.
   ///   - isLinux: Whether `#if` goes the way of Linux, and no other.
-  package init(evaluating source: String, helpers: [String] = [], isLinux: Bool = false) {
+  package init(evaluating source: String, helpers: ManifestHelpers = [], isLinux: Bool = false) {
     if let refusal = refusal(of: source) {
       variables = []
       notes = []
@@ -32,7 +32,7 @@ package struct SwiftManifest: Sendable {
       return
     }
     let interpreter = Interpreter(isLinux: isLinux)
-    for helper in helpers where refusal(of: helper) == nil { interpreter.load(helper: helper) }
+    for helper in helpers.files { interpreter.load(helper: helper.tree, lines: helper.lines) }
     let tree = Parser.parse(source: source)
     interpreter.run(main: tree, lines: LineTable(source))
     variables = interpreter.exportedVariables()
@@ -44,6 +44,18 @@ package struct SwiftManifest: Sendable {
   package func values(calling name: String) -> [ManifestValue] {
     variables.map(\.value).filter { $0.callName == name }
   }
+}
+
+/// Files whose declarations several manifests use: read once, whatever the number of manifests.
+package struct ManifestHelpers: Sendable, ExpressibleByArrayLiteral {
+  let files: [(tree: SourceFileSyntax, lines: LineTable)]
+
+  /// - Parameter sources: Their texts; those that no manifest could use are left out.
+  package init(_ sources: [String]) {
+    files = sources.filter { refusal(of: $0) == nil }.map { (Parser.parse(source: $0), LineTable($0)) }
+  }
+
+  package init(arrayLiteral sources: String...) { self.init(sources) }
 }
 
 /// The parser takes exponential time for nested brackets and a stack frame for each nested statement, so what no
