@@ -32,7 +32,8 @@ struct XcodeProjectReader {
     self.manifest = manifest
     self.tree = tree
     paths = XcodePaths(objects: objects, manifest: manifest, tree: tree)
-    settings = XcodeSettings(objects: objects, paths: paths, tree: tree)
+    settings = XcodeSettings(
+      objects: objects, paths: paths, projectName: stem(of: parentFolder(of: manifest)), tree: tree)
   }
 
   mutating func read() {
@@ -147,7 +148,7 @@ struct XcodeProjectReader {
 }
 
 /// `Carthage/Build/A.framework` and `libA.a` are `A`.
-private func libraryName(_ path: String) -> String {
+func libraryName(_ path: String) -> String {
   let name = stem(of: path)
   return path.hasSuffix(".a") && name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
 }

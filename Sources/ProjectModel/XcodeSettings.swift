@@ -3,12 +3,15 @@ struct XcodeSettings {
   private let objects: XcodeObjects
   private let paths: XcodePaths
   private let tree: FileTree
+  /// What `PROJECT_NAME` stands for.
+  private let projectName: String
   private let projectConfiguration: String?
   /// By the identifier of the configuration that is based on the file.
   private var files: [String: [String: String]] = [:]
 
-  init(objects: XcodeObjects, paths: XcodePaths, tree: FileTree) {
+  init(objects: XcodeObjects, paths: XcodePaths, projectName: String, tree: FileTree) {
     self.objects = objects
+    self.projectName = projectName
     self.paths = paths
     self.tree = tree
     projectConfiguration = XcodeSettings.configuration(of: objects.root, objects)
@@ -28,8 +31,25 @@ struct XcodeSettings {
   }
 
   func productName(of target: String, named name: String) -> String {
-    guard let written = value("PRODUCT_NAME", of: target, named: name), !written.isEmpty else { return name }
-    return written
+    if let written = value("PRODUCT_NAME", of: target, named: name), !written.isEmpty { return written }
+    // Where it hangs on something that is not known, Xcode has noted the product's file.
+    let isHidden = rawValue("PRODUCT_NAME", of: target) != nil || lacksFile(target)
+    return isHidden ? productFile(of: target) ?? name : name
+  }
+
+  /// Whether a file that a configuration of the target is based on is not there.
+  private func lacksFile(_ target: String) -> Bool {
+    [XcodeSettings.configuration(of: target, objects), projectConfiguration].compactMap { $0 }.contains {
+      guard let path = baseFile(of: $0, objects, paths) else { return false }
+      return tree.text(of: path) == nil
+    }
+  }
+
+  private func productFile(of target: String) -> String? {
+    guard let reference = objects.text(target, "productReference"), let path = objects.text(reference, "path") else {
+      return nil
+    }
+    return libraryName(path)
   }
 
   /// Bridging and prefix headers: they lie anywhere and are in no phase.
@@ -60,6 +80,7 @@ struct XcodeSettings {
       let value: String?
       switch inner {
       case "TARGET_NAME", "TARGETNAME": value = name
+      case "PROJECT_NAME", "PROJECT": value = projectName
       case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": value = "."
       case "inherited": value = ""
       case key: return nil

@@ -126,6 +126,38 @@ private let twoTargets = project(
     ]) == ["MyKit(T) library xcode '': "])
 }
 
+@Test("A product is called after the project, or as its file where a setting or its file is not known")
+func productsAreCalledAfterTheProject() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (IOS, MAC, TV, WATCH); buildConfigurationList = PL;
+    G PBXGroup sourceTree = "<group>"; children = (F, X);
+    F PBXFileReference sourceTree = "<group>"; path = k.swift;
+    X PBXFileReference sourceTree = "<group>"; path = Gone.xcconfig;
+    R PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = Kit.framework;
+    IOS PBXNativeTarget name = "Kit-iOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L1;
+    MAC PBXNativeTarget name = "Kit-macOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L2; productReference = R;
+    TV PBXNativeTarget name = "Kit-tvOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L3; productReference = R;
+    WATCH PBXNativeTarget name = "Kit-watchOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L4; productReference = R;
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    L1 XCConfigurationList buildConfigurations = (C1);
+    L2 XCConfigurationList buildConfigurations = (C2);
+    L3 XCConfigurationList buildConfigurations = (C3);
+    L4 XCConfigurationList buildConfigurations = (C4);
+    PL XCConfigurationList buildConfigurations = (PC);
+    PC XCBuildConfiguration name = Release; buildSettings = { };
+    C1 XCBuildConfiguration name = Release; buildSettings = { PRODUCT_NAME = "$(PROJECT_NAME)"; };
+    C2 XCBuildConfiguration name = Release; buildSettings = { PRODUCT_NAME = "$(NOBODY_KNOWS)"; };
+    C3 XCBuildConfiguration name = Release; baseConfigurationReference = X; buildSettings = { };
+    C4 XCBuildConfiguration name = Release; buildSettings = { };
+    """)
+  #expect(
+    lines(["Kit.xcodeproj/project.pbxproj": text, "k.swift": ""]) == [
+      "Kit(Kit-iOS) library xcode '': k.swift", "Kit_watchOS(Kit-watchOS) library xcode '': k.swift",
+    ])
+}
+
 @Test func configurationFilesLieInFoldersOfXcode16() {
   let text = project(
     """
