@@ -19,8 +19,9 @@ struct NestingGuard {
   static let longestSource = 24 << 20
   /// Levels of any brackets.
   static let deepestBrackets = 250
-  /// Steps of looking ahead at `[`: 2ⁿ for each at depth n.
-  static let mostBracketSteps = 1 << 19
+  /// Steps of looking ahead at `[`, 2ⁿ for each at depth n: 19 levels once, as a test of a JSON decoder has them, and
+  /// one step more for each byte, so that a long table of nested literals is read.
+  static let mostBracketSteps = 1 << 20
   /// Words in a row with nothing but blanks between them.
   static let mostBareWords = 500
   /// Words in a row without a bracket, a comma or a semicolon between them.
@@ -165,7 +166,9 @@ extension NestingGuard {
       squares += 1
       noteCall()
       bracketSteps += 1 << min(squares, 40)
-      if bracketSteps > Self.mostBracketSteps { refuse("square brackets nested too deep to be parsed safely") }
+      if bracketSteps > Self.mostBracketSteps + source.count {
+        refuse("square brackets nested too deep to be parsed safely")
+      }
       push(.parentheses)
     default:
       noteCall()

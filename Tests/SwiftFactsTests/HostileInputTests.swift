@@ -35,6 +35,8 @@ func repeatedText(unit: String) {
   "enum E {\n\(String(repeating: "  case a(Int)\n", count: 2000))}",
   "enum E {\n\(String(repeating: "  case a\n  indirect case b\n", count: 4000))}",
   "let a = [\n\(String(repeating: "  [\"k\": [1, 2]],\n", count: 2000))]",
+  "let a = [\n\(String(repeating: "  [[1, 2]],\n", count: 80_000))]",
+  "typealias A = \(String(repeating: "[", count: 19))B\(String(repeating: "]", count: 19))",
   "let s = \"\(String(repeating: "\\(a[0]) ", count: 1000))\"",
 ])
 func harmlessText(source: String) {
