@@ -92,6 +92,12 @@ private func text(_ value: ManifestValue) -> String {
     "[target(name: \"A\")]"
   ),
   (
+    "protocol S { static func define(_ n: String, to: String?) -> Self }\n"
+      + "extension S { static func define(_ n: String, to v: String? = nil) -> Self { .define(n, to: v) } }\n"
+      + "extension CSetting: S {}\nlet x: [CSetting] = [.define(\"A\")]",
+    "[define(\"A\", to: nil)]"
+  ),
+  (
     "extension Target.Dependency { static let tca: Self = .product(name: \"TCA\", package: \"t\") }\n"
       + "let x = Package(targets: [.target(name: \"A\", dependencies: [.tca])])",
     "Package(targets: [target(name: \"A\", dependencies: [product(name: \"TCA\", package: \"t\")])])"
