@@ -66,9 +66,12 @@ struct Decorations {
       guard let attribute else { continue }
       if attribute.kind == .ifConfigDecl {
         guard let clauses = attribute.child(1)?.layoutView?.children else { continue }
+        let wasUnavailable = flags.contains(.unavailable)
         for clause in clauses {
           if let elements = clause?.child(5) { readAttributes(elements) }
         }
+        // What is unavailable in one branch is there in the other.
+        if !wasUnavailable { flags.remove(.unavailable) }
       } else if let name = attribute.child(3), name.kind == .identifierType, let word = name.child(3)?.text {
         readAttribute(word, attribute)
       }

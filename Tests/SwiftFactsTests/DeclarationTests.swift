@@ -17,6 +17,8 @@ import Testing
   Row("extension Foo? {}", "extension Optional constrained"),
   Row("@available(*, unavailable) extension A: Sendable {}", "extension A unavailable"),
   Row("@available(iOS, unavailable) extension A: Sendable {}", "extension A"),
+  Row("#if X\n@available(*, unavailable)\n#endif\n@available(_api, *)\nextension A: Sendable {}", "extension A"),
+  Row("@available(*, unavailable)\n#if X\n@a\n#endif\nextension A: Sendable {}", "extension A unavailable"),
   Row("func f() { struct A {} }", "struct A private local"),
   Row("class A { func f() { class B {} } }", "class A, class B(A) private local"),
   Row("let x = { struct A {} }()", "struct A private local"),
