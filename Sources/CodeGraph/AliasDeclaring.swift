@@ -37,9 +37,11 @@ extension TypeDeclaring {
     let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
     let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
     let isAlternative =
-      facts.language.isSwift && alias.blockEndLine == 0
+      alias.blockEndLine == 0
       && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
-    let others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
+    var others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
+    // Of names in C only a class stands against an alias: a typedef may be repeated.
+    if !facts.language.isSwift { others = others.filter { !scope.isAlias($0) } }
     if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
       scope.aliases[other].hasBranches = true
       scope.aliases[other].targets += targets

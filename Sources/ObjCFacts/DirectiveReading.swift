@@ -9,10 +9,13 @@ extension TokenScan {
     case .if: openBranch(condition(from: 1), isGuard: isGuard)
     case .ifdef: openBranch(directive.word(1) == .__OBJC__ ? .always : .sometimes, isGuard: false)
     case .ifndef: openBranch(directive.word(1) == .__OBJC__ ? .never : .sometimes, isGuard: !hasContent)
-    case .elif: nextBranch(condition(from: 1))
-    case .elifdef, .elifndef: nextBranch(.sometimes)
-    case .else: nextBranch(.sometimes)
-    case .endif: closeBranch()
+    case .elif: endDefinitions(at: first, andRead: condition(from: 1))
+    case .elifdef, .elifndef, .else: endDefinitions(at: first, andRead: .sometimes)
+    case .endif:
+      if !macros.isEmpty, branches.count > 0 {
+        macros.endBranches(of: branches[branches.count - 1].line, at: first.offset)
+      }
+      closeBranch()
     case .import, .include, .include_next:
       if !isDead { readImport(first) }
     case .define:
@@ -23,6 +26,11 @@ extension TokenScan {
       }
     default: break
     }
+  }
+
+  private mutating func endDefinitions(at directive: Token, andRead condition: Branch.Condition) {
+    if !macros.isEmpty, let branch = innermostBranch { macros.endBranch(branch, at: directive.offset) }
+    nextBranch(condition)
   }
 
   private var innermostBranch: MacroBranch? {

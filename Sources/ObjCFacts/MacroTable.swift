@@ -29,6 +29,8 @@ struct MacroTable: ~Copyable {
     var isFunction: Bool
     var isConditional: Bool
     var branch: MacroBranch?
+    /// Where the branches behind its own stand: there it does not hold.
+    var otherBranches: Range<UInt32> = 0..<0
     var parameters: Range<Int>
     var body: Range<Int>
     /// The definition of the same name before this one, or -1.
@@ -101,13 +103,34 @@ struct MacroTable: ~Copyable {
     return start + 1
   }
 
+  /// Ends what is defined in a branch: it holds again behind the `#endif`, for all that is read there.
+  mutating func endBranch(_ branch: MacroBranch, at offset: UInt32) {
+    for index in macros.indices.reversed() {
+      guard macros[index].name.line > branch.line else { return }
+      if let own = macros[index].branch, own.line == branch.line, own.number == branch.number {
+        macros[index].otherBranches = offset..<UInt32.max
+      }
+    }
+  }
+
+  /// The group of branches whose `#if` stands on a line is at its end.
+  mutating func endBranches(of line: Int32, at offset: UInt32) {
+    for index in macros.indices.reversed() {
+      guard macros[index].name.line > line else { return }
+      let others = macros[index].otherBranches
+      if macros[index].branch?.line == line, !others.isEmpty {
+        macros[index].otherBranches = others.lowerBound..<max(others.lowerBound, offset)
+      }
+    }
+  }
+
   /// The latest definition of a name, with `before` the latest that stands before a place: a macro means nothing above
   /// its own line.
   func find(_ name: Token, _ text: borrowing SourceText, before offset: UInt32 = .max) -> Macro? {
     var index = latest[hashOfBytes(text.bytes(name))] ?? -1
     while index >= 0 {
       guard text.equals(macros[index].name, name) else { return nil }
-      if macros[index].name.offset < offset { return macros[index] }
+      if macros[index].name.offset < offset, !macros[index].otherBranches.contains(offset) { return macros[index] }
       index = macros[index].previous
     }
     return nil

@@ -66,6 +66,11 @@ func sharedBodies(_ source: String, _ expected: String) {
     ("#define A B\n#define B A\n@interface A : C\n@end", "interface A:C 3-4"),
     // Of the definitions in two branches the first, as of everything else that cannot be told twice.
     ("#if X\n#define N A\n#else\n#define N B\n#endif\n@interface N : C\n@end", "interface A:C 6-7"),
+    // What one branch defines does not hold in the next.
+    (
+      "#if X\n#define N A\n#elif Y\n@interface N : C\n@end\n#endif\n@interface N : D\n@end",
+      "interface N:C 4-5 #if; interface A:D 7-8"
+    ),
     (
       "#define ALL ITEM(A, @\"a\") ITEM(B, @\"b\")\n#define ITEM(x, s) @class x; @interface x##Item : C @end\nALL\n",
       "interface AItem:C 3-3; interface BItem:C 3-3"
