@@ -82,7 +82,7 @@ CREATE TABLE type (
   coupling INTEGER,           -- CBO: project types it uses or is used by, once each
   fan_in INTEGER,             -- project types that use it
   fan_out INTEGER,            -- project types it uses
-  response INTEGER,           -- RFC: its methods and the distinct messages they send
+  response INTEGER,           -- RFC: its methods and initializers, and the distinct ones that their bodies call
   cohesion_parts INTEGER,     -- LCOM4: parts whose members touch each other (Hitz & Montazeri 1995); NULL without methods
   cycle INTEGER               -- -> cycle: the type cycle it is part of
 );

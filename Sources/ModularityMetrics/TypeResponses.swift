@@ -1,8 +1,11 @@
 import CodeGraph
 import Facts
 
-/// RFC: the methods of a type and the distinct messages their bodies send, counted by name because no types of
-/// receivers are known (Chidamber & Kemerer 1994, approximated).
+/// RFC = |M ∪ R|: M the methods and initializers of a type, R what their bodies call directly, once for each base name
+/// with labels or selector, because no types of receivers are known (Chidamber & Kemerer 1994, approximated).
+///
+/// Both languages are counted alike: `A(x: 1)` calls `init(x:)`, and of `[[A alloc] initWithX:1]` it is `initWithX:`
+/// that is called. The messages that Swift has no word for, because they only manage memory, are no response.
 func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
   let accesses = AccessIndex(of: graph)
   var responses = [Int32](repeating: 0, count: graph.types.count)
@@ -13,6 +16,7 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
     for place in contents.members(of: type) {
       let file = Int(place.file)
       let member = graph.facts[file].members[Int(place.index)]
+      let isSwift = graph.facts[file].language.isSwift
       func count(_ name: Name) {
         let key = graph.facts[file].names.withBytes(of: name) { Int(interner.intern($0).index) }
         while countedFor.count <= key { countedFor.append(-1) }
@@ -21,11 +25,22 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
       }
       if member.kind == .method || member.kind == .initializer { count(member.name) }
       for access in accesses.accesses(of: place, in: graph.facts[file].accesses) {
-        if access.kind == .call || access.kind == .ownCall { count(access.name) }
+        guard access.kind == .call || access.kind == .ownCall else { continue }
+        if isSwift || !managesMemory(access.name, in: graph.facts[file].names) { count(access.name) }
       }
     }
   }
   return responses
+}
+
+private let memoryMessages: [StaticString] = ["alloc", "allocWithZone:", "retain", "release", "autorelease"]
+
+private func managesMemory(_ selector: Name, in names: NameTable) -> Bool {
+  names.withBytes(of: selector) { text in
+    memoryMessages.contains {
+      text.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+    }
+  }
 }
 
 /// The accesses of each member: they are grouped by member, so that a search finds them.

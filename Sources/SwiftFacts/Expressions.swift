@@ -125,7 +125,11 @@ extension FactWalk {
       break
     }
     let name = isDotted ? takeScratch() : name(of: symbol)
-    refer(to: name, use(ofDotted: isDotted, floor: floor), at: last)
+    let use = use(ofDotted: isDotted, floor: floor)
+    refer(to: name, use, at: last)
+    if use == .creates, let call = nextLink(floor), call.kind == .functionCallExpr {
+      access(callName(self.text("init"), call), .call)
+    }
     return .type
   }
 
@@ -212,8 +216,6 @@ extension FactWalk {
       case .parent:
         access(name, .call)
         noteSuperCall(name)
-      // What creates an object is a reference already.
-      case .type where text.isText("init"): return
       default: access(name, .call)
       }
       return

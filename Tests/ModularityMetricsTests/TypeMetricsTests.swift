@@ -111,9 +111,26 @@ struct TypeMetricsTests {
       ("class T { func f(x: X) { x.a(); x.a(); g() }; func g() { x.b() } }", 4),
       ("class T { func f() {} }", 1),
       ("class T { var a = 0 }", 0),
+      // f, and init(x:) of A and B alike, init() of A, and make().
+      ("class T { func f() { A(x: 1); B(x: 2); A.init(x: 3); A(); A.make() } }", 4),
+      // Its own initializer is a method of its own.
+      ("class T { init() {}; func f() { T() } }", 2),
     ] as [(String, Int32)])
   func response(source: String, expected: Int32) {
     #expect(metrics("--- App/A.swift\n" + source).responses.value[0] == expected)
+  }
+
+  @Test(
+    "RFC of Objective-C: what is created counts by its initializer, as in Swift; keeping memory is no response",
+    arguments: [
+      // f, and initWithX: of A and B alike, init of A, and make.
+      ("[[A alloc] initWithX:1]; [[B alloc] initWithX:2]; [[A alloc] init]; [A make];", 4),
+      ("A *a = [[[A allocWithZone:nil] init] autorelease]; [a retain]; [a release];", 2),
+      ("[A new]; [self f];", 2),
+    ] as [(String, Int32)])
+  func responseInObjC(body: String, expected: Int32) {
+    let source = "--- App/T.m\n@implementation T\n- (void)f { \(body) }\n@end\n"
+    #expect(metrics(source).responses.value[0] == expected)
   }
 
   @Test(
