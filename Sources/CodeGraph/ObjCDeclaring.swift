@@ -94,6 +94,36 @@ extension TypeDeclaring {
     }
   }
 
+  /// Swift has one room for the names of classes and protocols: of a class and a protocol of one name in one module it
+  /// knows the protocol as `NameProtocol`, as it does `NSObjectProtocol`.
+  func renameProtocolsOfClasses(in scope: inout Scope) {
+    for index in scope.entries.indices {
+      let entry = scope.entries[index]
+      guard entry.file >= 0, entry.flags.isSuperset(of: [.objcProtocol, .visibleToObjC, .visibleToSwift]),
+        !scope.types[Int(entry.owner)].isSwift
+      else { continue }
+      let name = scope.types[Int(entry.owner)].name
+      guard hasClass(named: name, besides: entry, in: scope) else { continue }
+      scope.entries[index].flags.remove(.visibleToSwift)
+      var renamed = entry
+      renamed.flags.remove(.visibleToObjC)
+      let symbol = Array((scope.symbols[name] + "Protocol").utf8).withUnsafeBufferPointer { scope.symbols.intern($0) }
+      scope.add(renamed, named: symbol)
+    }
+  }
+
+  private func hasClass(named symbol: Int32, besides entry: Scope.Entry, in scope: Scope) -> Bool {
+    var index = scope.firstEntry(of: symbol)
+    while index >= 0 {
+      let other = scope.entries[Int(index)]
+      if other.flags.isSuperset(of: [.objcClass, .visibleToSwift]), other.module == entry.module, other.file >= 0 {
+        return true
+      }
+      index = other.next
+    }
+    return false
+  }
+
   /// `NS_SWIFT_NAME(Outer.Inner)`, once all that could be `Outer` is declared.
   func addNestedSwiftNames(of graph: CodeGraph, in scope: inout Scope) {
     for (entry, name) in nestedInSwift {

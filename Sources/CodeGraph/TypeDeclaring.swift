@@ -9,6 +9,7 @@ extension CodeGraph {
     var declaring = TypeDeclaring()
     declaring.findMacroNames(of: self, in: &scope)
     for file in files.indices { declaring.declare(file: Int32(file), of: self, in: &scope) }
+    declaring.renameProtocolsOfClasses(in: &scope)
     declaring.declareObjCImplementations(of: self, in: &scope)
     declaring.addNestedSwiftNames(of: self, in: &scope)
     declaring.extendTypes(of: self, in: &scope)

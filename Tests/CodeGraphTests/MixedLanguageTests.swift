@@ -52,6 +52,27 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("Of a class and a protocol of one name Swift knows the class by it, and the protocol by another")
+  func protocolOfAClassName() {
+    let linked = Linked(
+      """
+      --- App/Old.h
+      @interface Transport : NSObject
+      @end
+      @protocol Transport
+      @end
+      @interface Wire : NSObject <Transport>
+      @end
+      --- App/New.swift
+      class Fast: Transport {}
+      class Other: TransportProtocol {}
+      """)
+    #expect(linked.superclasses.contains("App.Fast: App.Transport"))
+    #expect(linked.conformances.contains("App.Other: App.Transport"))
+    #expect(linked.conformances.contains("App.Wire: App.Transport"))
+    #expect(linked.unresolved == "")
+  }
+
   @Test(
     "A typedef that Swift sees as a type of its own is not what it stands for",
     arguments: [
