@@ -152,6 +152,16 @@ struct FileNames {
     }
   }
 
+  private func isInCapitals(_ name: Name) -> Bool {
+    facts.names.withBytes(of: name) { text in
+      text.count > 2
+        && text.allSatisfy {
+          ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+            || $0 == UInt8(ascii: "_")
+        }
+    }
+  }
+
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
   mutating func reportUnknownPart(
     _ reference: ReferenceFact, in scope: Scope, to unresolved: inout [UnresolvedName]
@@ -171,6 +181,8 @@ struct FileNames {
     guard code != Self.typeless, !reported[index] else { return }
     let isAmbiguous = code == Self.ambiguous
     if !isAmbiguous, isNoType(reference.name, in: scope) { return }
+    // An expression of a bare `O_RDONLY` is a constant of C: a type would have something behind it.
+    if !isAmbiguous, isSwift, reference.kind == .names, isInCapitals(reference.name) { return }
     reported[index] = true
     let candidates =
       isAmbiguous

@@ -4,6 +4,13 @@ import Testing
 
 /// What a Swift file sees of others: by access, by imports, by what can stand at a place.
 struct SwiftVisibilityTests {
+  @Test("A constant of C is no unknown type; what stands as a type is")
+  func constantsOfC() {
+    let linked = Linked(
+      "--- App/A.swift\nimport Glibc\nfunc f() {\n_ = g(O_RDONLY | EINTR)\n_ = ABC()\n_ = Abc\nlet x: XYZ? = nil\n}")
+    #expect(linked.unresolved == "ABC 4; Abc 5; XYZ 6")
+  }
+
   @Test(
     "What a name cannot mean at a place is passed over",
     arguments: [
