@@ -194,9 +194,10 @@ class SwiftFile:
         else:
             if kind == "class" and re.match(r"actor\b", self.introducer(node)):
                 kind = "actor"
+            written = node.get("key.name", "").replace("`", "")
             qualified = path + [written]
             self.reading.add("type", (kind, ".".join(qualified)), self.name, first, last)
-        self.reading.add("type extent", (qualified[-1],), self.name, first, last, end)
+        self.reading.add("type extent", (simple(qualified),), self.name, first, last, end)
         self.read_inherited(node, kind, qualified)
         self.read_scope(node, kind, qualified, is_local)
         return qualified
@@ -231,8 +232,8 @@ class SwiftFile:
                     continue
                 if kind == "enum" and index == 0 and part.split(".")[-1] in RAW_TYPES:
                     continue
-                for simple in spelled_out(part.split(".")[-1]):
-                    self.reading.add("inherited name", (qualified[-1], simple), self.name, line, line)
+                for name in spelled_out(part.split(".")[-1]):
+                    self.reading.add("inherited name", (simple(qualified), name), self.name, line, line)
 
     def is_unavailable(self, node):
         texts = (self.slice(a["key.offset"], a["key.length"]) for a in node.get("key.attributes", []))
@@ -241,6 +242,9 @@ class SwiftFile:
     def member_kind(self, node, name):
         if name.startswith("function.method") or name.startswith("function.operator"):
             written = node.get("key.name", "")
+            # The parser takes the end of `@available(_ownMacro, *)` for a function.
+            if written == "*()" and not self.introducer(node):
+                return None
             if re.match(r"init\W", written) and self.text[node["key.nameoffset"]:][:4] == b"init":
                 return "initializer"
             return "deinitializer" if written == "deinit" else "method"
@@ -249,7 +253,7 @@ class SwiftFile:
     def read_member(self, node, name, owner):
         kind, member = self.member_kind(node, name), node.get("key.name", "").replace("`", "")
         first, last, end = self.span(node)
-        key = (kind, owner[-1], member)
+        key = (kind, simple(owner), member)
         if kind == "deinitializer" or self.is_unavailable(node):
             self.reading.without_symbol[self.name] |= {first, last}
         self.reading.add("member", key, self.name, first, last)
@@ -318,17 +322,25 @@ def without_generics(text):
     return text
 
 
+def simple(qualified):
+    """The last part of a type's name; `A.B c` in backticks has two, as on modlint's side."""
+    return qualified[-1].split(".")[-1]
+
+
 def base_name(text):
     """The name of a type or an extended type."""
     text = without_generics(text.strip()).replace("`", "")
-    while text.endswith(("?", "!")):
+    # What one module is asked for is still called by its name: `Module::Name`.
+    text = text.rsplit("::", 1)[-1]
+    if text.endswith(("?", "!")):
         return "Optional"
     if text.startswith("["):
         # The labels of a tuple have colons too.
         while re.search(r"\([^()]*\)", text):
             text = re.sub(r"\([^()]*\)", "", text)
         return "Dictionary" if ":" in text else "Array"
-    return re.sub(r"\s", "", text)
+    # `A name of words` in backticks keeps its blanks.
+    return re.sub(r"\s*\.\s*", ".", text).strip()
 
 
 def squeezed(text):
