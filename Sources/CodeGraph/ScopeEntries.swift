@@ -62,10 +62,11 @@ extension Scope {
   /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
 
-  /// Whether a name of the SDK is that of something in C that is no object, `NSApp` or `NSNotFound`.
+  /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
   func isValueOfSDK(_ symbol: Int32) -> Bool {
     let entry = firstEntry(of: symbol)
-    return entry >= 0 && entries[Int(entry)].file < 0 && standsForNothing(entry)
+    guard entry >= 0, entries[Int(entry)].file < 0 else { return false }
+    return isAlias(entry) && !entries[Int(entry)].flags.contains(.visibleToObjC)
   }
 
   /// Whether an entry is an alias of something that has no name.

@@ -73,6 +73,22 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("Types of C are no unknown classes")
+  func typesOfC() {
+    let linked = Linked(
+      """
+      --- App/A.m
+      @interface A : NSObject
+      - (git_oid *)f:(OSType)t;
+      - (void)g:(Missing *)m;
+      @end
+      @implementation A
+      - (void)h { [missing run]; [Lost run]; }
+      @end
+      """)
+    #expect(linked.unresolved == "Missing 4; Lost 7")
+  }
+
   @Test(
     "A typedef that Swift sees as a type of its own is not what it stands for",
     arguments: [
