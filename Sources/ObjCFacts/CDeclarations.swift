@@ -91,9 +91,18 @@ extension FileReading {
   /// `A *f(B *b)`: what it gives back and what it takes.
   private mutating func noteFunction(_ index: Int, _ parens: Range<Int>) {
     body.parameters.empty()
+    if scan.isHeader { noteFunctionName(index..<parens.upperBound) }
     if parens.lowerBound - 1 > index { _ = readType(index..<parens.lowerBound - 1, .result) }
     guard parens.count > 2 else { return }
     readParameters(parens.lowerBound + 1..<parens.upperBound - 1)
+  }
+
+  /// `RLMFreeze(x)` in Swift looks like the making of an object.
+  private mutating func noteFunctionName(_ range: Range<Int>) {
+    guard let paren = range.first(where: { kind($0) == .openParen }), paren > range.lowerBound,
+      looksLikeClass(at(paren - 1))
+    else { return }
+    addValue(paren - 1)
   }
 
   /// The parameters of a function or a block, into ``BodyState/parameters``.
@@ -121,9 +130,11 @@ extension FileReading {
   private mutating func readTypedef(_ index: Int) -> Int {
     guard let end = endOfTypedef(index + 1) else { return index + 1 }
     let type = readType(index + 1..<end, .local)
+    if scan.isHeader, let enumeration = nameInMacro(index + 1) { addValue(enumeration) }
     if type.declared >= 0 {
       if type.flags.contains(.block) {
         blockTypes.append(at(type.declared))
+        if scan.isHeader { addValue(type.declared) }
       } else if type.base >= 0, canNameType(at(type.base)), type.flags.isDisjoint(with: [.foreign, .scalar, .function])
       {
         addAlias(type.declared, type.base)
@@ -138,6 +149,15 @@ extension FileReading {
       }
     }
     return end
+  }
+
+  /// The `E` of `NS_ENUM(NSInteger, E) {` or of a project's own `CLOSED_ENUM(int, E) {`.
+  private mutating func nameInMacro(_ index: Int) -> Int? {
+    guard kind(index) == .word, kind(index + 1) == .openParen, isAllCaps(at(index)), let end = closing(index + 1),
+      kind(end) == .openBrace,
+      let comma = (index + 2..<end).first(where: { kind($0) == .comma }), kind(comma + 1) == .word
+    else { return nil }
+    return comma + 1
   }
 
   private mutating func addValue(_ index: Int) {
