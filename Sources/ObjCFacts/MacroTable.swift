@@ -169,7 +169,7 @@ struct MacroTable: ~Copyable {
     return isCalls(body, start) ? .calls : nil
   }
 
-  /// Two calls or more and nothing else.
+  /// Calls and nothing else; what is handed to them may be anything, `TYPED(NSData, core::Data, s)`.
   private static func isCalls(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {
     var calls = 0
     var depth = 0
@@ -183,7 +183,7 @@ struct MacroTable: ~Copyable {
       default: if depth <= 0 { return false }
       }
     }
-    return calls > 1 && depth == 0
+    return calls > 0 && depth == 0
   }
 
   private static func isList(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {

@@ -18,6 +18,8 @@ import Testing
     #define CONCAT(a, b) JOIN(a, b)
     #define EXPORT_AS(method, token) + (id)CONCAT(token, __LINE__) { return NSStringFromSelector(method); }
     #define EXPORT(method) EXPORT_AS(method, exported_)
+    #define TYPED(type, core, name) - (type *)name { return core(); }
+    #define DATA(name) TYPED(NSData, core::Data, name)
 
     """
 
@@ -52,6 +54,7 @@ import Testing
         "@implementation A\nEXPORT(@selector(f:))\nEXPORT(@selector(g:))\n@end\n",
         "A 1-4; exported_2 2-2; exported_3 3-3"
       ),
+      ("@implementation A\nDATA(body)\n@end\n", "A 1-3; body 2-2"),
       // Nothing is written out in a body, or where no header says what.
       ("@implementation A\n- (void)f {\nDUMMY(X)\n}\nOTHER\n@end\n", "A 1-6; f 2-4"),
       // What a file defines itself it means.
