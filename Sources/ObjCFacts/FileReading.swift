@@ -137,7 +137,9 @@ struct FileReading: ~Copyable {
   private mutating func addMacroAliases() {
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      guard macro.use == .name, !macro.isFunction, macro.body.count == 1, macro.name.line > 0 else { continue }
+      guard macro.use == .name, !macro.isFunction, !macro.isLater, macro.body.count == 1, macro.name.line > 0 else {
+        continue
+      }
       let target = scan.macros.tokens[macro.body.lowerBound]
       guard canNameType(target) else { continue }
       var alias = AliasFact(

@@ -7,7 +7,7 @@ extension FileReading {
     var result: [MacroFact] = []
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      guard macro.name.line > 0, !macro.body.isEmpty,
+      guard macro.name.line > 0, !macro.isLater, !macro.body.isEmpty,
         joinsWords(macro) || scan.macros.writesDeclarations(macro, scan.text)
       else { continue }
       let last = scan.macros.tokens[macro.body.upperBound - 1]

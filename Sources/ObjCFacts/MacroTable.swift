@@ -31,6 +31,8 @@ struct MacroTable: ~Copyable {
     var branch: MacroBranch?
     /// Where the branches behind its own stand: there it does not hold.
     var otherBranches: Range<UInt32> = 0..<0
+    /// An earlier branch of the `#if` defines the name too: this one holds in its own branch only.
+    var isLater = false
     var parameters: Range<Int>
     var body: Range<Int>
     /// The definition of the same name before this one, or -1.
@@ -68,11 +70,11 @@ struct MacroTable: ~Copyable {
     let start = Self.bodyStart(directive)
     guard start < directive.count, let use = Self.use(directive, start) else { return }
     let hash = hashOfBytes(text.bytes(name))
-    // Of the definitions in several branches of one `#if` the first holds, as the first branch makes all structure.
-    if let branch, let last = latest[hash], text.equals(macros[last].name, name), let other = macros[last].branch,
-      other.line == branch.line, other.number < branch.number
-    {
-      return
+    // Of the definitions in several branches of one `#if` the first holds behind it, as the first branch makes all
+    // structure.
+    var isLater = false
+    if let branch, let last = latest[hash], text.equals(macros[last].name, name), let other = macros[last].branch {
+      isLater = other.line == branch.line && other.number < branch.number
     }
     let parameters = tokens.count
     if isFunction {
@@ -84,7 +86,7 @@ struct MacroTable: ~Copyable {
     for index in start..<directive.count { tokens.append(directive[index]) }
     macros.append(
       Macro(
-        name: name, use: use, isFunction: isFunction, isConditional: isConditional, branch: branch,
+        name: name, use: use, isFunction: isFunction, isConditional: isConditional, branch: branch, isLater: isLater,
         parameters: parameters..<body, body: body..<tokens.count,
         previous: latest[hash] ?? -1))
     latest[hash] = macros.count - 1
@@ -103,7 +105,7 @@ struct MacroTable: ~Copyable {
     return start + 1
   }
 
-  /// Ends what is defined in a branch: it holds again behind the `#endif`, for all that is read there.
+  /// Ends what is defined in a branch: the first definition holds again behind the `#endif`, for all that is read there.
   mutating func endBranch(_ branch: MacroBranch, at offset: UInt32) {
     for index in macros.indices.reversed() {
       guard macros[index].name.line > branch.line else { return }
@@ -118,7 +120,10 @@ struct MacroTable: ~Copyable {
     for index in macros.indices.reversed() {
       guard macros[index].name.line > line else { return }
       let others = macros[index].otherBranches
-      if macros[index].branch?.line == line, !others.isEmpty {
+      guard macros[index].branch?.line == line else { continue }
+      if macros[index].isLater {
+        macros[index].otherBranches = (others.isEmpty ? offset : others.lowerBound)..<UInt32.max
+      } else if !others.isEmpty {
         macros[index].otherBranches = others.lowerBound..<max(others.lowerBound, offset)
       }
     }

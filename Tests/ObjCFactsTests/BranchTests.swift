@@ -72,6 +72,10 @@ func sharedBodies(_ source: String, _ expected: String) {
       "interface N:C 4-5 #if; interface A:D 7-8"
     ),
     (
+      "#if X\n#define S U\n@interface A : S\n@end\n#else\n#define S N\n@interface B : S\n@end\n#endif\n@interface C : S\n@end",
+      "interface A:U 3-4 #if; interface B:N 7-8 #if; interface C:U 10-11"
+    ),
+    (
       "#define ALL ITEM(A, @\"a\") ITEM(B, @\"b\")\n#define ITEM(x, s) @class x; @interface x##Item : C @end\nALL\n",
       "interface AItem:C 3-3; interface BItem:C 3-3"
     ),
