@@ -73,39 +73,6 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
-  @Test("Functions, enums and blocks that a header declares are no unknown types in Swift")
-  func headersOfC() {
-    let linked = Linked(
-      """
-      --- App/K.h
-      typedef void (^XYZBlock)(NSString *s);
-      typedef NS_ENUM(NSInteger, XYZKind) { XYZKindA };
-      typedef XYZ_CLOSED_ENUM(int32_t, XYZClosed) { XYZClosedA };
-      FOUNDATION_EXTERN id XYZFreeze(NSString *obj) NS_SWIFT_NAME(freeze(x:));
-      static inline BOOL XYZInline(int x) { return x; }
-      NSURL *XYZTestURL(void);
-      --- App/S.swift
-      func f(_ b: XYZBlock, k: XYZKind, c: XYZClosed) { XYZFreeze("a"); XYZInline(3); _ = XYZTestURL(); XYZLost() }
-      """)
-    #expect(linked.unresolved == "XYZLost 1")
-  }
-
-  @Test("Types of C are no unknown classes")
-  func typesOfC() {
-    let linked = Linked(
-      """
-      --- App/A.m
-      @interface A : NSObject
-      - (git_oid *)f:(OSType)t;
-      - (void)g:(Missing *)m;
-      @end
-      @implementation A
-      - (void)h { [missing run]; [Lost run]; }
-      @end
-      """)
-    #expect(linked.unresolved == "Missing 4; Lost 7")
-  }
-
   @Test(
     "A typedef that Swift sees as a type of its own is not what it stands for",
     arguments: [
