@@ -3,8 +3,12 @@ import Facts
 extension FileReading {
   /// `<P, Q>`, `<Key *, Value *>`: protocols have no star.
   mutating func readAngles(_ index: Int, _ type: inout TypeReading, _ use: ReferenceFact.Kind?) -> Int {
-    if type.flags.contains(.foreign) || type.flags.contains(.scalar) { return endOfAngles(index) }
     let end = endOfAngles(index)
+    if type.flags.contains(.foreign) || type.flags.contains(.scalar) {
+      // `std::vector<Foo *>` holds objects.
+      if use != nil { noteTypes(index..<end, .generic, onlyPointers: true) }
+      return end
+    }
     let holdsArguments = type.base >= 0 && wordKind(type.base) == .collection
     var depth = 0
     for here in index..<end {
@@ -52,7 +56,7 @@ extension FileReading {
   /// Notes the types named anywhere in `range`, as lists of parameters hold them.
   mutating func noteTypes(_ range: Range<Int>, _ use: ReferenceFact.Kind, onlyPointers: Bool = false) {
     var depth = 0
-    for index in range where kind(index - 1) != .star {
+    for index in range where kind(index - 1) != .star && kind(index - 1) != .scope {
       switch kind(index) {
       case .less: depth += 1
       case .greater: depth = max(0, depth - 1)

@@ -36,4 +36,26 @@ struct CNamesTests {
       """)
     #expect(linked.unresolved == "Missing 4; Lost 7")
   }
+
+  @Test("What templates of C++ hold is used, and what stands in a namespace is no class")
+  func templates() {
+    let linked = Linked(
+      """
+      --- App/A.mm
+      @interface K : NSObject
+      @end
+      @interface L : NSObject
+      @end
+      @interface M : NSObject
+      @end
+      @interface A : NSObject {
+        std::deque<std::tuple<CGSize, K *>> _k;
+        std::vector<core::M *> _m;
+      }
+      - (void)f:(const std::vector<L *> &)l;
+      @end
+      """)
+    #expect(linked.uses == "App.A generic App.K; App.A generic App.L")
+    #expect(linked.unresolved == "")
+  }
 }
