@@ -9,12 +9,12 @@ struct CNamesTests {
     let linked = Linked(
       """
       --- App/K.h
-      typedef void (^XYZBlock)(NSString *s);
+      typedef void (^XYZBlock)(id s);
       typedef NS_ENUM(NSInteger, XYZKind) { XYZKindA };
       typedef XYZ_CLOSED_ENUM(int32_t, XYZClosed) { XYZClosedA };
-      FOUNDATION_EXTERN id XYZFreeze(NSString *obj) NS_SWIFT_NAME(freeze(x:));
+      FOUNDATION_EXTERN id XYZFreeze(id obj) NS_SWIFT_NAME(freeze(x:));
       static inline BOOL XYZInline(int x) { return x; }
-      NSURL *XYZTestURL(void);
+      id XYZTestURL(void);
       --- App/S.swift
       func f(_ b: XYZBlock, k: XYZKind, c: XYZClosed) { XYZFreeze("a"); XYZInline(3); _ = XYZTestURL(); XYZLost() }
       """)
@@ -34,7 +34,7 @@ struct CNamesTests {
       - (void)h { [missing run]; [Lost run]; }
       @end
       """)
-    #expect(linked.unresolved == "Missing 4; Lost 7")
+    #expect(linked.unresolved == "Missing 3; Lost 6")
   }
 
   @Test("What templates of C++ hold is used, and what stands in a namespace is no class")

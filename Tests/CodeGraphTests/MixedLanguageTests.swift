@@ -68,8 +68,8 @@ struct MixedLanguageTests {
       class Other: TransportProtocol {}
       """)
     #expect(linked.superclasses.contains("App.Fast: App.Transport"))
-    #expect(linked.conformances.contains("App.Other: App.Transport"))
-    #expect(linked.conformances.contains("App.Wire: App.Transport"))
+    #expect(linked.conformances.contains("App.Other<App.Transport>"))
+    #expect(linked.conformances.contains("App.Wire<App.Transport>"))
     #expect(linked.unresolved == "")
   }
 

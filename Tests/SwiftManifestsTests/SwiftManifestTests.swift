@@ -94,7 +94,7 @@ private func text(_ value: ManifestValue) -> String {
   (
     "protocol S { static func define(_ n: String, to: String?) -> Self }\n"
       + "extension S { static func define(_ n: String, to v: String? = nil) -> Self { .define(n, to: v) } }\n"
-      + "extension CSetting: S {}\nlet x: [CSetting] = [.define(\"A\")]",
+      + "extension CSetting: S {}\nlet x = [1].map { _ in .define(\"A\") }",
     "[define(\"A\", to: nil)]"
   ),
   (
