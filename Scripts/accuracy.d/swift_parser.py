@@ -133,10 +133,11 @@ class SwiftFile:
         return any(start <= offset < end for start, end in self.dead)
 
     def read(self):
+        self.conditional = self.conditional_lines()
         for node in self.structure.get("key.substructure", []):
             self.visit(node, [], None)
         self.read_imports()
-        self.reading.conditional[self.name] = self.conditional_lines()
+        self.reading.conditional[self.name] = self.conditional
         self.reading.local[self.name] = {
             line for scope in self.reading.type_scopes[self.name] if scope.is_local
             for line in range(scope.begin[0], scope.end[0] + 1)}
@@ -237,7 +238,11 @@ class SwiftFile:
                     self.reading.add("inherited name", (simple(qualified), name), self.name, line, line)
 
     def is_unavailable(self, node):
-        texts = (self.slice(a["key.offset"], a["key.length"]) for a in node.get("key.attributes", []))
+        # What only one branch of `#if` makes unavailable is there in the other.
+        declaration = self.line(node.get("key.nameoffset", node["key.offset"]))
+        attributes = [a for a in node.get("key.attributes", [])
+                      if self.line(a["key.offset"]) not in self.conditional or declaration in self.conditional]
+        texts = (self.slice(a["key.offset"], a["key.length"]) for a in attributes)
         return any(re.match(r"@available\s*\(\s*\*\s*,\s*unavailable", text) for text in texts)
 
     def member_kind(self, node, name):
