@@ -47,19 +47,19 @@ func giveHeadersToImplementations(
   _ principal: inout [Int32], of modules: [DescribedModule], kindOf: (Int) -> Int, in tree: FileTree
 ) {
   for (index, file) in tree.files.enumerated() where file.kind == .header && principal[index] >= 0 {
-    var stem = withoutEnding(file.path)[...]
-    let folder = parentFolder(of: file.path)
+    // By bytes in place: there may be a hundred thousand headers.
+    let bytes = file.path.utf8
+    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+    let end = bytes[nameStart...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
     // A category's header belongs to the class, unless somebody compiles the category by itself.
-    let plus = stem.lastIndex(of: "+").flatMap { $0 > stem.index(stem.startIndex, offsetBy: folder.count) ? $0 : nil }
-    let category = stem
-    if let plus { stem = stem[..<plus] }
+    let plus = bytes[nameStart..<end].lastIndex(of: UInt8(ascii: "+")).flatMap { $0 > nameStart ? $0 : nil }
+    let (category, stem) = (bytes[..<end], bytes[..<(plus ?? end)])
     // Files come by path: what has the same name lies next to it.
     for next in (index + 1)..<min(index + 9, tree.count) {
-      let path = tree.files[next].path
-      guard path.hasPrefix(stem) else { break }
-      let isNamed = path.utf8.dropFirst(stem.utf8.count).first == UInt8(ascii: ".")
-      let isCategory = plus != nil && path.hasPrefix(category + ".")
-      guard isNamed || isCategory else {
+      let path = tree.files[next].path.utf8
+      guard path.starts(with: stem) else { break }
+      let isCategory = plus != nil && isNamed(path, category)
+      guard isNamed(path, stem) || isCategory else {
         if plus != nil { continue }
         break
       }
@@ -71,6 +71,11 @@ func giveHeadersToImplementations(
       break
     }
   }
+}
+
+/// Whether a path is a name and an ending behind it.
+private func isNamed(_ path: String.UTF8View, _ name: Substring.UTF8View) -> Bool {
+  path.starts(with: name) && path.dropFirst(name.count).first == UInt8(ascii: ".")
 }
 
 /// The first of those that compile most; nil where none compiles anything.
