@@ -1,0 +1,125 @@
+import Facts
+@_spi(RawSyntax) import SwiftSyntax
+
+/// Expressions as text, for what idioms ask of them.
+extension FactWalk {
+  /// The text of an expression, as ``WireArgumentFact/text`` describes it.
+  mutating func wireText(_ node: RawSyntax, depth: Int = 0) -> Name {
+    if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.hides(identifier) {
+      if depth < 4, let value = onlyValue(of: identifier) { return wireText(value.forced, depth: depth + 1) }
+      return interner.intern("$" + String(decoding: identifier, as: UTF8.self))
+    }
+    var squeezed: [UInt8] = hasLocalHead(node) ? [UInt8(ascii: "$")] : []
+    var isApart = false
+    let source = sourceText(of: node)
+    var comments = CommentSkipping()
+    for index in source.indices {
+      let byte = source[index]
+      if comments.skips(index, source) {
+        isApart = true
+        continue
+      }
+      guard byte > 32 else {
+        isApart = true
+        continue
+      }
+      if isApart, let last = squeezed.last, isWordByte(last), isWordByte(byte) { squeezed.append(32) }
+      isApart = false
+      squeezed.append(byte)
+      if squeezed.count > WireArgumentFact.longest {
+        squeezed.append(contentsOf: "…".utf8)
+        break
+      }
+    }
+    return squeezed.withUnsafeBufferPointer { interner.intern($0) }
+  }
+
+  /// Whether `a.b(c)` begins with a local variable or a generic parameter.
+  private mutating func hasLocalHead(_ node: RawSyntax) -> Bool {
+    var head = node
+    while true {
+      switch head.kind {
+      case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+        .genericSpecializationExpr, .tryExpr, .awaitExpr:
+        guard let inner = head.child(1), inner.tokenView == nil else { return false }
+        head = inner
+      case .declReferenceExpr:
+        guard let identifier = head.child(3)?.identifier, !identifier.isEmpty else { return false }
+        return scope.hides(identifier)
+      default: return false
+      }
+    }
+  }
+
+  /// The value of the only `let` that binds the name in the body around; nil where there is none or more than one.
+  private func onlyValue(of identifier: Bytes) -> RawSyntax? {
+    guard let body = wireBody else { return nil }
+    var stack = [body]
+    var found: RawSyntax?
+    var bindings = 0
+    var visited = 0
+    while let node = stack.popLast(), visited < 20_000 {
+      visited += 1
+      if node.kind == .variableDecl, let list = node.child(7)?.layoutView?.children {
+        let isLet = node.child(5)?.text.isText("let") ?? false
+        for binding in list {
+          guard let name = binding?.child(1)?.child(1)?.identifier, name.elementsEqual(identifier) else { continue }
+          bindings += 1
+          found = isLet ? binding?.child(5)?.child(3) : nil
+        }
+      } else if node.kind == .optionalBindingCondition || node.kind == .closureShorthandParameter
+        || node.kind == .closureParameter || node.kind == .functionParameter
+      {
+        for position in [1, 3, 5] {
+          guard let child = node.child(position) else { continue }
+          let name = child.identifier.isEmpty ? child.child(1)?.identifier : child.identifier
+          if let name, name.elementsEqual(identifier) {
+            bindings += 1
+            found = node.kind == .optionalBindingCondition ? node.child(7)?.child(3) : nil
+            break
+          }
+        }
+      }
+      if let children = node.layoutView?.children { stack.appendReversed(children) }
+    }
+    return bindings == 1 ? found : nil
+  }
+}
+
+/// Tells which bytes of an expression are comments: `//` to the end of the line and `/*` to `*/`, outside of strings.
+private struct CommentSkipping {
+  private var end = -1
+  private var isText = false
+
+  mutating func skips(_ index: Int, _ source: Bytes) -> Bool {
+    if index < end { return true }
+    let byte = source[index]
+    if byte == UInt8(ascii: "\""), index == 0 || source[index - 1] != UInt8(ascii: "\\") { isText.toggle() }
+    guard byte == UInt8(ascii: "/"), !isText, index + 1 < source.count else { return false }
+    switch source[index + 1] {
+    case UInt8(ascii: "/"):
+      end = index + 2
+      while end < source.count, source[end] != 10 { end += 1 }
+    case UInt8(ascii: "*"):
+      end = index + 2
+      while end < source.count, source[end] != UInt8(ascii: "/") || source[end - 1] != UInt8(ascii: "*") { end += 1 }
+      end = min(end + 1, source.count)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension RawSyntax {
+  /// `a` of `a!` and `a!!`.
+  var forced: RawSyntax {
+    var value = self
+    while value.kind == .forceUnwrapExpr, let inner = value.child(1) { value = inner }
+    return value
+  }
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  byte >= 128 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (byte >= 48 && byte <= 57)
+    || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
+}
