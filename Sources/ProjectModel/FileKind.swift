@@ -23,6 +23,9 @@ package enum FileKind: UInt8, Sendable {
     }
   }
 
+  /// Whether the file is a module's own for being compiled into it, as no header is.
+  var isCompiled: Bool { isSource && self != .header || self == .c }
+
   /// Nil for a file the analysis has no use for.
   package init?(path: String) {
     var path = path

@@ -18,7 +18,7 @@ func assignSharedHeaders(
   for module in order {
     for file in modules[module].files {
       let entry = tree.files[Int(file)]
-      guard entry.kind.isSource && entry.kind != .header || entry.kind == .c else { continue }
+      guard entry.kind.isCompiled else { continue }
       for place in [parentFolder(of: entry.path), withoutEnding(entry.path)] where compiled[place] != nil {
         compiled[place]?[module, default: 0] += 1
       }

@@ -10,8 +10,7 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
   var counts: [Substring: [Int: Int]] = [:]
   var twins: [String: [Int]] = [:]
   for (module, described) in modules.enumerated() {
-    for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isSource || entry.kind == .c {
-      guard entry.kind != .header else { continue }
+    for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isCompiled {
       let path = entry.path
       let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
       counts[folder, default: [:]][module, default: 0] += 1
