@@ -48,7 +48,9 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [
-        "page.mustache", "page.css", "state.js", "tables.js", "matrix.js", "pictures.js", "wiring.js", "findings.js",
+        "page.mustache", "summary.mustache", "modules.mustache", "types.mustache", "wiring.mustache",
+        "findings.mustache", "rules.mustache", "coverage.mustache", "page.css", "state.js", "tables.js", "matrix.js",
+        "pictures.js", "wiring.js", "findings.js",
       ]
       .map { .embedInCode("HTML/\($0)") }),
     .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "YAMLDocuments"]),

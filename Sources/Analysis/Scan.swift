@@ -15,9 +15,20 @@ package struct Scan: Sendable {
   package let project: Project
   package let metrics: Metrics
   package let team: Team
-  package let factBase: FactBase
+  package private(set) var factBase: FactBase
 
   package var graph: CodeGraph { metrics.graph }
+}
+
+extension Scan {
+  /// The same scan with a fact base that another thread may ask meanwhile.
+  ///
+  /// - Throws: ``QueryError`` if SQLite gives no further connection.
+  package func besides() throws -> Scan {
+    var scan = self
+    scan.factBase = try factBase.besides()
+    return scan
+  }
 }
 
 /// How far a scan has come, for those who wait.

@@ -11,6 +11,13 @@ package struct FactBase: Sendable {
     database = try Database(schema: Self.schema, relations: Self.relations(metrics, team, contracts))
   }
 
+  private init(_ database: Database) { self.database = database }
+
+  /// The same relations over a connection of its own, for another thread.
+  ///
+  /// - Throws: ``QueryError`` if SQLite gives no further connection.
+  package func besides() throws -> FactBase { FactBase(try database.anotherConnection()) }
+
   /// `schema.sql`, the public description of every relation and column.
   package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
 

@@ -1,13 +1,19 @@
 /// The text with some scalars replaced. By scalar and never by character: a mark that combines with a quote, or one
 /// that takes the next letter into its character, would hide the quote from Swift and from nobody else.
 func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+  let scalars = text.unicodeScalars
   var result = ""
-  for scalar in text.unicodeScalars {
-    if let replacement = replacement(scalar) {
+  var copied = scalars.startIndex
+  var next = copied
+  while next < scalars.endIndex {
+    let after = scalars.index(after: next)
+    if let replacement = replacement(scalars[next]) {
+      result.unicodeScalars += scalars[copied..<next]
       result += replacement
-    } else {
-      result.unicodeScalars.append(scalar)
+      copied = after
     }
+    next = after
   }
+  result.unicodeScalars += scalars[copied...]
   return result
 }

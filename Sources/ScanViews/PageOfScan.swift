@@ -15,16 +15,15 @@ extension Scan {
     let edges = try pageEdges(names, breaches: breaches(in: report))
     // Graphviz works while the rest is asked for.
     async let drawn = picture(of: modules, edges)
+    async let wiring = besides().pageWiring(marks: Marks(of: report))
     (page.modules, page.edges) = (modules, edges)
     page.moduleOfFile = try modulesOfFiles(names)
     let (types, indexOfType) = try pageTypes(names)
     page.types = types
     page.typeEdges = pageTypeEdges(indexOfType)
     page.controllers = try pageControllers(names)
-    let marks = Marks(of: report)
-    page.wirings = try pageWirings(marks: marks)
-    page.inventories = try pageInventories(marks: marks, wirings: page.wirings)
     page.coverage = try pageCoverage()
+    (page.wirings, page.inventories) = try await wiring
     (page.picture, page.pictureNote) = await drawn
     return page
   }

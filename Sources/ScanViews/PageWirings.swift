@@ -4,9 +4,15 @@ import Findings
 import Reporting
 
 extension Scan {
+  /// What is joined at run time, by place and by question.
+  func pageWiring(marks: Marks) throws -> ([HTMLReport.Wiring], [HTMLReport.Inventory]) {
+    let wirings = try pageWirings(marks: marks)
+    return (wirings, try pageInventories(marks: marks, wirings: wirings))
+  }
+
   /// What is joined at run time, each place with what a rule found there. Whether something is a gap is for the rules
   /// to say: they know which keys the system provides, and keep silent where keys are made while the program runs.
-  func pageWirings(marks: Marks) throws -> [HTMLReport.Wiring] {
+  private func pageWirings(marks: Marks) throws -> [HTMLReport.Wiring] {
     var wirings: [HTMLReport.Wiring] = []
     try factBase.database.forEachRow(
       """
@@ -32,7 +38,7 @@ extension Scan {
   }
 
   /// The sections of the inventory that the page shows, each row with what a rule found about it.
-  func pageInventories(marks: Marks, wirings: [HTMLReport.Wiring]) throws -> [HTMLReport.Inventory] {
+  private func pageInventories(marks: Marks, wirings: [HTMLReport.Wiring]) throws -> [HTMLReport.Inventory] {
     let sections = try ArchitectureSection.all().filter { $0.page == "wiring" }
     return try architecture(sections).map { inventory(of: $0, marks: marks, wirings: wirings) }
   }

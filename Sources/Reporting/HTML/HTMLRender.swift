@@ -9,14 +9,24 @@ import Mustache
 ///
 /// - Throws: What the template library says of a broken template.
 package func render(_ page: HTMLReport, options: RenderOptions = RenderOptions()) throws -> String {
-  MustacheContentTypes.register(PageText(), named: "PAGE")
-  let library = try MustacheLibrary(templates: [
-    "page": MustacheTemplate(string: resource(PackageResources.page_mustache))
-  ])
   let style = resource(PackageResources.page_css)
   let script = pageScript()
   let content = PageContent(page, style: style, script: script, options: options)
-  return library.render(content, withTemplate: "page") ?? ""
+  return try pageTemplates().render(content, withTemplate: "page") ?? ""
+}
+
+/// The page's frame and its sections, one a file: the library reads a template in a time that grows with the square of
+/// its length.
+private func pageTemplates() throws -> MustacheLibrary {
+  MustacheContentTypes.register(PageText(), named: "PAGE")
+  return try MustacheLibrary(
+    templates: [
+      "page": PackageResources.page_mustache, "summary": PackageResources.summary_mustache,
+      "modules": PackageResources.modules_mustache, "types": PackageResources.types_mustache,
+      "wiring": PackageResources.wiring_mustache, "findings": PackageResources.findings_mustache,
+      "rules": PackageResources.rules_mustache, "coverage": PackageResources.coverage_mustache,
+    ]
+    .mapValues { try MustacheTemplate(string: resource($0)) })
 }
 
 /// The parts of the script in the order in which they build on each other.
