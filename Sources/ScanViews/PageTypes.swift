@@ -32,6 +32,8 @@ extension Scan {
       indexes[Int32(id - 1)] = types.count
       types.append(type)
     }
+    // The graph is a large value; asking for it anew for every edge would copy it.
+    let graph = graph
     for edge in graph.inheritance {
       guard let index = indexes[edge.type] else { continue }
       types[index].superclass = indexes[edge.supertype]
@@ -42,10 +44,11 @@ extension Scan {
 
   /// Which of the listed types depend on which, the heaviest first.
   func pageTypeEdges(_ indexes: [Int32: Int]) -> [HTMLReport.TypeEdge] {
-    metrics.couplings.value.edges.sorted(by: heavier).compactMap { edge in
+    let files = graph.files
+    return metrics.couplings.value.edges.sorted(by: heavier).compactMap { edge in
       guard let source = indexes[edge.source], let target = indexes[edge.target] else { return nil }
       return HTMLReport.TypeEdge(
-        source: source, target: target, weight: Int(edge.weight), file: graph.files[Int(edge.file)].path,
+        source: source, target: target, weight: Int(edge.weight), file: files[Int(edge.file)].path,
         line: Int(edge.line))
     }
   }

@@ -22,10 +22,13 @@ import Testing
     page.title = text
     page.report.notes = [text]
     let html = try render(page)
-    let title = try #require(html.range(of: "<title>")).upperBound
-    let end = try #require(html.range(of: " · modlint</title>")).lowerBound
-    #expect(!html[title..<end].utf8.contains { "<\"'".utf8.contains($0) })
-    #expect(html[title..<end].utf8.contains(UInt8(ascii: "&")))
+    // The frame and a section of it, which are templates of their own.
+    for (open, close) in [("<title>", " · modlint</title>"), ("<p class=\"note\">", "</p>")] {
+      let start = try #require(html.range(of: open)).upperBound
+      let end = try #require(html.range(of: close, range: start..<html.endIndex)).lowerBound
+      #expect(!html[start..<end].utf8.contains { "<\"'".utf8.contains($0) })
+      #expect(html[start..<end].utf8.contains(UInt8(ascii: "&")))
+    }
   }
 
   @Test func whatIsNotThereIsNotShown() throws {

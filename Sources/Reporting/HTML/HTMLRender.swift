@@ -16,7 +16,7 @@ package func render(_ page: HTMLReport, options: RenderOptions = RenderOptions()
 }
 
 /// The page's frame and its sections, one a file: the library reads a template in a time that grows with the square of
-/// its length.
+/// its length. How a section escapes it does not learn from the frame around it, so each is told.
 private func pageTemplates() throws -> MustacheLibrary {
   MustacheContentTypes.register(PageText(), named: "PAGE")
   return try MustacheLibrary(
@@ -26,7 +26,7 @@ private func pageTemplates() throws -> MustacheLibrary {
       "wiring": PackageResources.wiring_mustache, "findings": PackageResources.findings_mustache,
       "rules": PackageResources.rules_mustache, "coverage": PackageResources.coverage_mustache,
     ]
-    .mapValues { try MustacheTemplate(string: resource($0)) })
+    .mapValues { try MustacheTemplate(string: "{{% CONTENT_TYPE:PAGE }}\n" + resource($0)) })
 }
 
 /// The parts of the script in the order in which they build on each other.

@@ -52,6 +52,19 @@ struct PageContent {
   }
 }
 
+/// A row has a lot of brothers, and the library asks a mirror of every object around a name for it.
+extension PageContent.Figure: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "number": number
+    case "noun": noun
+    case "link": link.map { $0 as Any }
+    case "place": place.map { $0 as Any }
+    default: nil
+    }
+  }
+}
+
 extension PageContent {
   init(_ page: HTMLReport, style: String, script: String, options: RenderOptions) {
     let report = page.report

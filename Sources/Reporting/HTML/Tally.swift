@@ -1,4 +1,5 @@
 import Findings
+import Mustache
 
 /// A line of a table that counts findings.
 struct Tally {
@@ -14,6 +15,16 @@ struct Tally {
     /// The fragment that lists what is counted; nil for nothing. No line may have a name like it: where this is nil,
     /// the template would take that.
     var list: String?
+  }
+}
+
+extension Tally.Count: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "number": number
+    case "list": list.map { $0 as Any }
+    default: nil
+    }
   }
 }
 
