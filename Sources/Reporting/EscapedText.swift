@@ -8,12 +8,12 @@ func escaped(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> Stri
   while next < scalars.endIndex {
     let after = scalars.index(after: next)
     if let replacement = replacement(scalars[next]) {
-      result.unicodeScalars += scalars[copied..<next]
+      result += text[copied..<next]
       result += replacement
       copied = after
     }
     next = after
   }
-  result.unicodeScalars += scalars[copied...]
+  result += text[copied...]
   return result
 }

@@ -69,6 +69,20 @@ struct RulePage {
   }
 }
 
+extension RulePage: MustacheParent {
+  func child(named name: String) -> Any? {
+    switch name {
+    case "id": id
+    case "anchor": anchor
+    case "findings": findings
+    case "severity": severity
+    case "title": title
+    case "blocks": blocks
+    default: nil
+    }
+  }
+}
+
 /// There are thousands of blocks; asking a mirror for their properties costs more than everything else of the page.
 extension RulePage.Block: MustacheParent {
   func child(named name: String) -> Any? {
