@@ -10,7 +10,7 @@ struct ArchitectureCommand: AsyncParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
-  @Argument(help: "The folder to scan.")
+  @Argument(help: "The folder to scan.", completion: .directory)
   var path = "."
 
   @OptionGroup var project: ProjectOptions

@@ -10,7 +10,7 @@ struct BaselineCommand: ParsableCommand {
 
   /// What all three need: a scan, and the file.
   struct Target: ParsableArguments {
-    @Argument(help: "The folder to scan.")
+    @Argument(help: "The folder to scan.", completion: .directory)
     var path = "."
 
     @OptionGroup var project: ProjectOptions
@@ -25,7 +25,9 @@ struct BaselineCommand: ParsableCommand {
       request.baselineFile = baseline
       let configuration = try Configuration(request)
       let report = try await project.scan(configuration).report(configuration)
-      return (configuration.baselineFile ?? path + "/" + Configuration.usualBaseline, report, configuration)
+      return (
+        configuration.baselineFile ?? Output.place(of: Configuration.usualBaseline, in: path), report, configuration
+      )
     }
   }
 

@@ -12,8 +12,13 @@ struct CacheCommand: ParsableCommand {
 
   struct Place: ParsableArguments {
     @Option(
-      help: ArgumentHelp("The folder of the cache; by default the system's place for caches.", valueName: "folder"))
+      help: ArgumentHelp("The folder of the cache; by default the system's place for caches.", valueName: "folder"),
+      completion: .directory)
     var cachePath: String?
+
+    func validate() throws {
+      if cachePath == "" { throw ValidationError("--cache-path names no folder") }
+    }
 
     var folder: CacheFolder { CacheFolder(path: cachePath) }
   }

@@ -14,7 +14,7 @@ struct ExplainCommand: AsyncParsableCommand {
   @Argument(help: "What it may depend on.")
   var target: String
 
-  @Argument(help: "The folder to scan.")
+  @Argument(help: "The folder to scan.", completion: .directory)
   var path = "."
 
   @OptionGroup var project: ProjectOptions

@@ -5,7 +5,7 @@ struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a starter .modlint.yml from what was discovered.")
 
-  @Argument(help: "The folder of the project.")
+  @Argument(help: "The folder of the project.", completion: .directory)
   var path = "."
 
   @OptionGroup var project: ProjectOptions
@@ -20,7 +20,7 @@ struct InitCommand: AsyncParsableCommand {
   var print = false
 
   func run() async throws {
-    let file = path + "/" + Configuration.fileNames[0]
+    let file = Output.place(of: Configuration.fileNames[0], in: path)
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
     var configuration = try Configuration(project.request([path]))
     configuration.toleratesMisses = true

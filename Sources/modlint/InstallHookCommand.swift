@@ -8,13 +8,14 @@ struct InstallHookCommand: AsyncParsableCommand {
     commandName: "install-hook", abstract: "Let git run modlint before each commit.",
     discussion: "The hook judges what is staged and stops a commit that adds errors; core.hooksPath is respected.")
 
-  @Argument(help: "A folder of the repository.")
+  @Argument(help: "A folder of the repository.", completion: .directory)
   var path = "."
 
   @Flag(help: "Replace a hook that is there.")
   var force = false
 
   func run() async throws {
+    guard Output.exists(path) else { throw AnalysisError("no such file or folder: \(path)") }
     guard let git = Git(containing: path), let hook = await git.commitHook() else {
       throw AnalysisError("\(path) is not in a git repository")
     }

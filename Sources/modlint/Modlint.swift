@@ -12,6 +12,10 @@ struct Modlint: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "modlint",
     abstract: "Reads Swift and Objective-C without building it, and tells how modular it is.",
+    discussion: """
+      Begin in the project's folder with 'modlint scan'. 'modlint rules' lists what is judged, 'modlint why' shows what \
+      makes a finding, 'modlint init' writes a configuration to start from.
+      """,
     version: version,
     subcommands: [
       ScanCommand.self, QueryCommand.self, RulesCommand.self, TestCommand.self, BaselineCommand.self,
@@ -32,6 +36,7 @@ struct Modlint: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     endOnInterrupt()
     do {
+      try checkCommandNames(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()

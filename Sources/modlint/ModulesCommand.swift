@@ -7,7 +7,7 @@ struct ModulesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "modules", abstract: "The discovered modules: how each was found, its size, what it depends on.")
 
-  @Argument(help: "The folder of the project.")
+  @Argument(help: "The folder of the project.", completion: .directory)
   var path = "."
 
   @OptionGroup var project: ProjectOptions

@@ -48,6 +48,13 @@ enum Output {
     }
   }
 
+  /// The path of a file in a folder, as one would write it: without `./` before it and without a doubled slash.
+  static func place(of name: String, in folder: String) -> String {
+    if folder == "." || folder == "./" { return name }
+    return folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
+
+  /// Whether there is a file or folder, wherever links lead.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The text of a file; nil where it cannot be read as UTF-8.

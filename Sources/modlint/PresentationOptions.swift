@@ -18,7 +18,7 @@ struct PresentationOptions: ParsableArguments {
     name: [.customLong("format"), .customLong("reporter")],
     help: ArgumentHelp(
       "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, html, dot, mermaid or graphml; text by default. NAME=FILE writes to a file. Repeatable.",
-      valueName: "name[=file]"),
+      valueName: "name[=file]"), completion: .list(OutputFormat.allCases.map(\.rawValue)),
     transform: FormatOption.init(parsing:))
   var formats: [FormatOption] = []
 
@@ -37,23 +37,52 @@ struct PresentationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("For the graph: only what lies near this module or type.", valueName: "name"))
   var focus: String?
 
-  @Option(help: ArgumentHelp("How many edges away from --focus.", valueName: "n"))
-  var depth = 1
+  @Option(help: ArgumentHelp("How many edges away from --focus; by default 1.", valueName: "n"))
+  var depth: Int?
 
   @Flag(help: "Show findings only: no progress, notes or summary.")
   var quiet = false
 
   func validate() throws {
+    try checkPlaces()
+    if let depth, depth < 0 { throw ValidationError("--depth must not be negative") }
+    if depth != nil, focus == nil {
+      throw ValidationError("--depth says how far to look around --focus, which is missing")
+    }
+    if showsGraph, !formats.contains(where: \.canShowGraph) {
+      throw ValidationError(
+        "--\(graph != nil ? "graph" : "focus") is about graphs: add --format dot, mermaid, graphml or json")
+    }
+  }
+
+  /// Two formats in one place would be one behind the other, or the last one alone.
+  private func checkPlaces() throws {
     var taken: [String: OutputFormat] = [:]
     for format in formats {
-      guard let file = format.file, !file.hasPrefix("/dev/") else { continue }
+      guard let file = format.file else { continue }
+      if file.hasPrefix("/dev/") { continue }
       let place = URL(fileURLWithPath: file).standardizedFileURL.path
       if let other = taken.updateValue(format.format, forKey: place) {
         throw ValidationError(
           "--format: \(other.rawValue) and \(format.format.rawValue) would be written to one file, \(file)")
       }
     }
-    if depth < 0 { throw ValidationError("--depth must not be negative") }
+    let shown = formats.filter { $0.file == nil }.map(\.format)
+    if let twice = shown.indices.first(where: { shown[..<$0].contains(shown[$0]) }) {
+      throw ValidationError("--format: \(shown[twice].rawValue) is asked for twice")
+    }
+  }
+
+  /// Whoever has waited for a scan should not hear only then that its report has no place.
+  ///
+  /// - Throws: ``OutputError``.
+  func checkFolders() throws {
+    for file in formats.compactMap(\.file) {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      guard Output.exists(folder) else {
+        throw OutputError(description: "cannot write \(file): there is no folder \(folder)")
+      }
+    }
   }
 
   /// Whether findings are not all that is shown.
@@ -101,7 +130,7 @@ struct PresentationOptions: ParsableArguments {
     let level = graph ?? .modules
     let view = try scan.graphView(level, report: report)
     guard let focus else { return view }
-    if let part = view.focused(on: focus, depth: depth) { return part }
+    if let part = view.focused(on: focus, depth: depth ?? 1) { return part }
     let guess = closestMatch(to: focus, in: view.nodes.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
     throw OutputError(description: "--focus: no \(level == .modules ? "module" : "type") is called '\(focus)'\(guess)")
   }
@@ -140,6 +169,8 @@ struct FormatOption {
   var file: String?
 
   init(format: OutputFormat) { self.format = format }
+
+  var canShowGraph: Bool { format == .json || format.content == .graph }
 
   /// - Throws: `ValidationError` where there is no such format, or no file behind the `=`.
   init(parsing argument: String) throws {

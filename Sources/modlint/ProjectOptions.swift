@@ -6,7 +6,8 @@ import Findings
 struct ProjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration file; by default .modlint.yml, searched upward from the first path.", valueName: "file"))
+      "The configuration file; by default .modlint.yml, searched upward from the first path.", valueName: "file"),
+    completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
   @Option(
@@ -19,7 +20,9 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Neither use nor write the cache.")
   var noCache = false
 
-  @Option(help: ArgumentHelp("The folder of the cache; by default the system's place for caches.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder of the cache; by default the system's place for caches.", valueName: "folder"),
+    completion: .directory)
   var cachePath: String?
 
   @Flag(help: "Show no progress.")
@@ -27,6 +30,8 @@ struct ProjectOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
+    if config == "" { throw ValidationError("--config names no file") }
+    if cachePath == "" { throw ValidationError("--cache-path names no folder") }
     if let engineers, engineers < 1 { throw ValidationError("--engineers must be at least 1") }
   }
 

@@ -11,7 +11,7 @@ struct QueryCommand: AsyncParsableCommand {
   @Argument(help: "A SELECT over the relations of the fact base.")
   var sql: String
 
-  @Argument(help: "The folder to scan.")
+  @Argument(help: "The folder to scan.", completion: .directory)
   var path = "."
 
   @OptionGroup var project: ProjectOptions

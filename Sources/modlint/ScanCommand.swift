@@ -4,21 +4,20 @@ import Findings
 import Foundation
 import History
 import Reporting
-import YAMLDocuments
 
 struct ScanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan", abstract: "Analyse, judge, report.",
     discussion: "Exit code 0: nothing at or above --fail-on; 1: violations; 2: modlint could not do its job.")
 
-  @Argument(help: "Folders or files to scan.")
+  @Argument(help: "Folders or files to scan; by default the working folder.", completion: .file())
   var paths: [String] = []
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var presentation: PresentationOptions
 
-  @Option(help: ArgumentHelp("The least severity that makes the exit code 1.", valueName: "severity"))
-  var failOn = FailureLevel.error
+  @Option(help: ArgumentHelp("The least severity that makes the exit code 1; by default error.", valueName: "severity"))
+  var failOn: FailureLevel?
 
   @Flag(help: "The same as --fail-on warning.")
   var strict = false
@@ -26,7 +25,7 @@ struct ScanCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The file of known violations; by default what .modlint.yml says, else .modlint-baseline.yml if it is there.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var baseline: String?
 
   @Flag(
@@ -40,12 +39,17 @@ struct ScanCommand: AsyncParsableCommand {
   @Flag(help: "Judge what is staged, not what is on disk, and show only what is new since the last commit.")
   var staged = false
 
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Judge by these rules only.", valueName: "rule"))
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Judge by these rules only, several with spaces or commas between them.", valueName: "rule"))
   var only: [String] = []
 
   private var change: Change? { staged ? .staged : since.map(Change.since) }
 
   func validate() throws {
+    if strict, let failOn, failOn != .warning {
+      throw ValidationError("--strict means --fail-on warning, and contradicts --fail-on \(failOn.rawValue)")
+    }
     if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
     if change != nil, presentation.needsScan {
       throw ValidationError("pictures of the graph show the whole: without --since and --staged")
@@ -56,6 +60,7 @@ struct ScanCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let (rules, paths) = rulesAndPaths()
     try checkNoCommand(paths)
+    try presentation.checkFolders()
     var request = project.request(paths)
     request.only = rules
     request.baselineFile = baseline
@@ -73,7 +78,7 @@ struct ScanCommand: AsyncParsableCommand {
       report.notes.append(refusal + "; so neither its history nor its .gitignore is known")
     }
     try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
-    let level = strict ? FailureLevel.warning : failOn
+    let level = strict ? FailureLevel.warning : failOn ?? .error
     if level.isReached(by: report.violations) { throw ExitCode(1) }
     if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty {
       Output.note("error: the baseline has entries of what is fixed, which fails here; --no-fail-on-stale lets it pass")
@@ -93,14 +98,6 @@ extension ScanCommand {
     }
     return (rules, paths + trailing)
   }
-}
-
-/// Scanning is what is done without a command's name, so that a name with a slip looks like a path.
-private func checkNoCommand(_ paths: [String]) throws {
-  guard let first = paths.first, !Output.exists(first) else { return }
-  let commands = Modlint.configuration.subcommands.compactMap { $0.configuration.commandName }
-  guard let guess = closestMatch(to: first, in: commands) else { return }
-  throw AnalysisError("no such file or folder: \(first); did you mean the command '\(guess)'?")
 }
 
 /// Keeps what is made of millions of pieces until the process ends, which frees them all at once.

@@ -5,7 +5,7 @@ struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run the examples written inside rule files.")
 
-  @Argument(help: "A folder of rules; without it the built-in ones are tested.")
+  @Argument(help: "A folder of rules; without it the built-in ones are tested.", completion: .directory)
   var folder: String?
 
   func run() throws {

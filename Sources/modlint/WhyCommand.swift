@@ -15,7 +15,7 @@ struct WhyCommand: AsyncParsableCommand {
   @Argument(help: "A place, a subject, rule:subject, a fingerprint, or a rule.")
   var finding: String
 
-  @Argument(help: "The folder to scan.")
+  @Argument(help: "The folder to scan.", completion: .directory)
   var path = "."
 
   @OptionGroup var project: ProjectOptions
