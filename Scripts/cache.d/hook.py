@@ -1,0 +1,181 @@
+"""Commits through git's hook and through pre-commit, if it is there; --staged against whole scans of index and commit."""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from checking import check
+from scanner import ENV, IDENTITY, difference, findings, git, names
+
+BAD = "import UIKit\nclass A: UIViewController {}\nclass B: A {}\nclass C: B {}\nclass D: C {}\n"
+GOOD = "import UIKit\nclass A: UIViewController {}\nclass B: A {}\n"
+
+
+def hook(scanner):
+    staged(scanner)
+    plain(scanner)
+    moved(scanner)
+    if shutil.which("pre-commit"):
+        through_pre_commit(scanner)
+    else:
+        print("not tried: pre-commit is not here", file=sys.stderr)
+
+
+def repository(scanner, name):
+    path = os.path.join(scanner.scratch, name)
+    os.makedirs(os.path.join(path, "Sources", "App"))
+    git(path, "init", "--quiet")
+    with open(os.path.join(path, "Package.swift"), "w") as file:
+        file.write('// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: "App", targets: [.target(name: "App")])\n')
+    with open(os.path.join(path, "Sources", "App", "A.swift"), "w") as file:
+        file.write(GOOD)
+    git(path, "add", ".")
+    git(path, "commit", "--quiet", "--message", "First")
+    return path
+
+
+def commit(path, *options, folder=None):
+    environment = {**ENV, "XDG_CACHE_HOME": os.path.join(path, ".git", "cache")}
+    return subprocess.run(
+        ["git", *IDENTITY, "commit", "--quiet", "--message", "Next", *options], cwd=folder or path, env=environment,
+        capture_output=True, text=True)
+
+
+def try_commits(name, path):
+    """A commit that adds an error is stopped, a clean one passes, and what is not staged is not judged."""
+    source = os.path.join(path, "Sources", "App", "A.swift")
+
+    def write(text, stage):
+        with open(source, "w") as file:
+            file.write(text)
+        if stage:
+            git(path, "add", source)
+
+    write(BAD, True)
+    result = commit(path)
+    said = result.stdout + result.stderr
+    check(f"{name}: an error stops the commit", result.returncode == 1 and "deep-inheritance" in said and "D" in said, said)
+    write(GOOD, False)
+    check(f"{name}: staged counts, not the disk", commit(path).returncode == 1)
+    write(GOOD + "class E: UIView {}\n", True)
+    write(BAD, False)
+    result = commit(path)
+    check(f"{name}: a clean commit passes over a bad disk", result.returncode == 0, result.stdout + result.stderr)
+    result = commit(path, "--all")
+    check(f"{name}: commit --all is judged", result.returncode == 1, result.stdout + result.stderr)
+    git(path, "checkout", "--quiet", "HEAD", "--", source)
+    write(GOOD, True)
+    result = commit(path, folder=os.path.join(path, "Sources"))
+    check(f"{name}: a commit from a subfolder", result.returncode == 0, result.stdout + result.stderr)
+    write(BAD, True)
+    check(f"{name}: --no-verify passes", commit(path, "--no-verify").returncode == 0)
+    write(BAD + "class F: UIView {}\n", True)
+    result = commit(path)
+    check(f"{name}: what was there before stops nobody", result.returncode == 0, result.stdout + result.stderr)
+    git(path, "rm", "--quiet", source)
+    result = commit(path)
+    check(f"{name}: a deletion passes", result.returncode == 0, result.stdout + result.stderr)
+
+
+def staged(scanner):
+    """--staged is the difference of two whole scans, of the index and of the last commit, whatever lies on disk."""
+    path = repository(scanner, "staged")
+    folder = os.path.join(path, "Sources", "App")
+
+    def put(name, text, *options):
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(text)
+        git(path, "add", *options, os.path.join(folder, name))
+
+    def disk(name, text):
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(text)
+
+    def linked():
+        put("D.swift", BAD.replace("class ", "class Linked"))
+        os.symlink("D.swift", os.path.join(folder, "E.swift"))
+        git(path, "add", ".")
+        disk("D.swift", "")
+
+    def removed():
+        git(path, "rm", "--quiet", os.path.join(folder, "E.swift"))
+        os.symlink("D.swift", os.path.join(folder, "E.swift"))
+
+    steps = [
+        ("nothing", lambda: None),
+        ("an edit, undone on disk", lambda: (put("A.swift", BAD), disk("A.swift", GOOD))),
+        ("an edit on disk alone", lambda: (put("A.swift", BAD), disk("A.swift", BAD + BAD.replace("class ", "class Other")))),
+        ("a rename", lambda: (put("A.swift", BAD), git(path, "mv", os.path.join(folder, "A.swift"), os.path.join(folder, "B.swift")))),
+        ("a new file that is gone from disk", lambda: (put("C.swift", BAD.replace("class ", "class More")), os.remove(os.path.join(folder, "C.swift")))),
+        ("a link beside what it leads to", linked),
+        ("a deletion that is not one on disk", removed),
+        ("a file that is only announced", lambda: put("F.swift", BAD.replace("class ", "class Late"), "--intent-to-add")),
+    ]
+    options = ["--no-cache", "--engineers", "5"]
+    for number, (name, step) in enumerate(steps):
+        step()
+        sides = []
+        for side in ("index", "commit"):
+            copy = os.path.join(scanner.scratch, f"staged-{number}-{side}")
+            if side == "index":
+                git(path, "checkout-index", "--all", "--prefix", copy + os.sep)
+            else:
+                git(path, "worktree", "add", "--quiet", "--detach", copy, "HEAD")
+            sides.append(findings(scanner.scan(copy, *options)))
+        found, expected = names(findings(scanner.scan(path, "--staged", *options))), difference(*sides)
+        check(f"--staged, {name}", found == expected, f"{found}; expected: {expected}")
+        git(path, "commit", "--quiet", "--allow-empty", "--message", name)
+
+
+def install(scanner, path, *options):
+    return subprocess.run(
+        [scanner.modlint, "install-hook", *options, path], env=ENV, capture_output=True, text=True)
+
+
+def plain(scanner):
+    path = repository(scanner, "plain")
+    result = install(scanner, path)
+    check("install-hook says what it did", result.returncode == 0 and "hooks/pre-commit" in result.stderr, result.stderr)
+    try_commits("git", path)
+    check("a second install-hook renews its own", install(scanner, path).returncode == 0)
+    with open(os.path.join(path, ".git", "hooks", "pre-commit"), "w") as file:
+        file.write("#!/bin/sh\nexit 0\n")
+    result = install(scanner, path)
+    check("another's hook is left alone", result.returncode == 2 and "--force" in result.stderr, result.stderr)
+    check("and replaced by force", install(scanner, path, "--force").returncode == 0)
+    check("outside a repository", install(scanner, tempfile.gettempdir()).returncode == 2)
+
+
+def moved(scanner):
+    path = repository(scanner, "moved")
+    git(path, "config", "core.hooksPath", "Hooks")
+    check("core.hooksPath is respected", install(scanner, path).returncode == 0)
+    check("the hook is there", os.access(os.path.join(path, "Hooks", "pre-commit"), os.X_OK))
+    tree = os.path.join(scanner.scratch, "moved-tree")
+    git(path, "worktree", "add", "--quiet", tree)
+    git(path, "config", "--unset", "core.hooksPath")
+    check("a work tree's hook", install(scanner, tree).returncode == 0)
+    try_commits("work tree", tree)
+
+
+def through_pre_commit(scanner):
+    path = repository(scanner, "framework")
+    source = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    hooks = os.path.join(scanner.scratch, "hooks")
+    os.makedirs(hooks)
+    shutil.copy(os.path.join(source, ".pre-commit-hooks.yaml"), hooks)
+    git(hooks, "init", "--quiet")
+    git(hooks, "add", ".")
+    git(hooks, "commit", "--quiet", "--message", "Hooks")
+    revision = git(hooks, "rev-parse", "HEAD")
+    with open(os.path.join(path, ".pre-commit-config.yaml"), "w") as file:
+        file.write(f"repos:\n- repo: {hooks}\n  rev: {revision}\n  hooks:\n  - id: modlint\n")
+    git(path, "add", ".pre-commit-config.yaml")
+    git(path, "commit", "--quiet", "--message", "Configure")
+    tools = os.path.join(scanner.scratch, "tools")
+    os.makedirs(tools)
+    os.symlink(scanner.modlint, os.path.join(tools, "modlint"))
+    ENV["PATH"] = tools + os.pathsep + ENV["PATH"]
+    subprocess.run(["pre-commit", "install"], cwd=path, env=ENV, check=True, capture_output=True)
+    try_commits("pre-commit", path)

@@ -1,0 +1,27 @@
+"""A repository's history: --since equals the difference of two whole scans, commit by commit."""
+import os
+import subprocess
+
+from checking import check
+from scanner import ENV, difference, findings, git, names
+
+
+def replay(scanner, repository, commits):
+    clone = os.path.join(scanner.scratch, "clone")
+    subprocess.run(["git", "clone", "--quiet", "--no-checkout", repository, clone], env=ENV, check=True)
+    history = git(clone, "rev-list", "--first-parent", f"--max-count={commits + 1}", "HEAD").split()[::-1]
+    cache = ["--cache-path", os.path.join(scanner.scratch, "cache")]
+    # The team is the same on both sides of a change: it is no part of the code.
+    team = ["--engineers", "5"]
+    before, news = None, 0
+    for commit in history:
+        git(clone, "checkout", "--quiet", "--force", commit)
+        git(clone, "clean", "--quiet", "-fdx")
+        after = findings(scanner.scan(clone, "--no-cache", *team))
+        if before is not None:
+            new = findings(scanner.scan(clone, "--since", parent, *cache, *team))
+            expected = difference(after, before)
+            check(f"{commit[:12]}", names(new) == expected, f"--since: {names(new)}; expected: {expected}")
+            news += len(new)
+        before, parent = after, commit
+    print(f"{len(history) - 1} commits, {news} new findings")

@@ -1,0 +1,44 @@
+"""What all three tests of the cache stand on: scans whose whole answer is compared, git, findings told apart."""
+import collections
+import json
+import os
+import subprocess
+
+ENV = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C.UTF-8"}
+IDENTITY = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.com"]
+
+
+class Scanner:
+    def __init__(self, modlint, scratch):
+        self.modlint, self.scratch = os.path.abspath(modlint), scratch
+
+    def command(self, path, *options):
+        return [self.modlint, "scan", "--format", "json", "--no-progress", "--quiet", "--fail-on", "never", *options, path]
+
+    def scan(self, path, *options, **more):
+        result = subprocess.run(self.command(path, *options), env=ENV, capture_output=True, timeout=600, **more)
+        if result.returncode != 0:
+            raise RuntimeError(f"{result.returncode}: {result.stderr.decode()[-400:]}")
+        return result.stdout
+
+
+def git(folder, *arguments):
+    result = subprocess.run(
+        ["git", "-C", folder, *IDENTITY, *arguments], env=ENV, capture_output=True, text=True, check=True)
+    return result.stdout.strip()
+
+
+def findings(output):
+    return json.loads(output)["violations"]
+
+
+def names(violations):
+    return collections.Counter((v["rule"], v["subject"]) for v in violations)
+
+
+def difference(after, before):
+    """By rule and subject, as often as they occur; a cycle is new if one of its edges was in no cycle before."""
+    edges = {(v["rule"], edge) for v in before for edge in v.get("edges", [])}
+    cycles = [v for v in after if any((v["rule"], edge) not in edges for edge in v.get("edges", []))]
+    plain = [names([v for v in side if not v.get("edges")]) for side in (after, before)]
+    return plain[0] - plain[1] + names(cycles)

@@ -1,0 +1,95 @@
+"""Options, names of commands and paths, right and wrong ones: exit codes, streams, what is said."""
+import json
+import os
+
+from checking import check
+from command import CONTROLLER, MODLINT, check_refused, project, run, shell, write
+
+
+def test_streams_and_exit_codes():
+    folder = project({"A.swift": CONTROLLER})
+    result = run("scan", folder)
+    check("an error fails", result.returncode == 1, result.stderr)
+    check("findings on standard output", b"deep-inheritance" in result.stdout)
+    check("summary on standard error", b"1 error" in result.stderr and b"1 error" not in result.stdout.splitlines()[-1:])
+    check("no colour in a pipe", b"\x1b[" not in result.stdout + result.stderr)
+    check("--color always", b"\x1b[" in run("scan", "--color", "always", folder).stdout)
+    check("without a command's name it scans", run(folder).stdout == result.stdout)
+    check("same bytes", run("scan", "--jobs", "1", folder).stdout == run("scan", "--jobs", "2", folder).stdout)
+
+    mild = project({"A.swift": CONTROLLER.replace("class D: C {}", "")})
+    for words, code in ((["--fail-on", "error"], 0), ([], 0), (["--fail-on", "warning"], 1), (["--strict"], 1),
+                        (["--strict", "--fail-on", "warning"], 1), (["--fail-on", "info"], 1), (["--fail-on", "never"], 0)):
+        check(f"a warning with {words}: {code}", run("scan", *words, mild).returncode == code)
+    check("an error with --fail-on never: 0", run("scan", "--fail-on", "never", folder).returncode == 0)
+
+
+def test_refused_options():
+    folder = project({"A.swift": CONTROLLER})
+    for words, says in (
+        ("--nothing", "Unknown option '--nothing'"), ("--fail-on x", "'info', 'warning', 'error' or 'never'"),
+        ("--strict --fail-on never", "--strict means --fail-on warning"), ("--strict --fail-on info", "--fail-on info"),
+        ("--format x", "known are text, "), ("--format sarfi", "did you mean 'sarif'?"), ("--format json=", "no file is named"),
+        ("--format json --format text --format json", "json is asked for twice"),
+        ("--format json=x --format sarif=./x", "json and sarif would be written to one file, ./x"),
+        ("--format text --format json=no/such/x.json", "cannot write no/such/x.json: there is no folder"),
+        ("--jobs 0", "--jobs must be at least 1"), ("--jobs many", "'many'"), ("--engineers 0", "--engineers must be at least 1"),
+        ("--graph types", "--graph is about graphs: add --format dot"), ("--focus D --format sarif", "--focus is about graphs"),
+        ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
+        ("--since HEAD --staged", "exclude each other"), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
+        ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
+    ):
+        check_refused(["scan", *words.split(), "."], says, cwd=folder)
+    for option, says in (("--config", "names no file"), ("--cache-path", "names no folder"), ("--baseline", "baseline")):
+        check_refused(["scan", option, "", "."], says, cwd=folder)
+    check("what is refused writes nothing", os.listdir(folder) == ["A.swift"], os.listdir(folder))
+
+
+def test_names_of_commands():
+    folder = project({"A.swift": CONTROLLER})
+    for words, says in (
+        (["scna", folder], "did you mean the command 'scan'?"), (["help", "nosuch"], "modlint has no command 'nosuch'; known are scan, "),
+        (["help", "scna"], "did you mean 'scan'?"), (["help", "baseline", "wirte"], "modlint baseline has no command 'wirte'"),
+        (["cache", "claen"], "modlint cache has no command 'claen'; did you mean 'clean'?"),
+        (["baseline", "delete"], "known are write, update, accept"), (["cache", "info", "more"], "Unexpected argument 'more'"),
+        (["query"], "<sql>"), (["query", "SELECT 1", folder, "more"], "'more'"), (["explain", "D"], "<target>"),
+        (["explain", "D", "Nobody", folder], "no type or module is called 'Nobody'"),
+        (["why", "deep-inheritence", folder], "did you mean 'deep-inheritance'?"), (["rules", "deep-inheritence"], "'deep-inheritance'?"),
+        (["baseline", "accept", "deep-inheritence", "--reason", "x", folder], "did you mean 'deep-inheritance'?"),
+        (["install-hook", folder + "/none"], "no such file or folder: "), (["install-hook", folder], "not in a git repository"),
+    ):
+        check_refused(words, says)
+    for words in (["--help"], ["help"], ["help", "scan"], ["help", "help"], ["help", "cache", "info"], ["baseline"], ["cache", "--help"]):
+        result = run(*words)
+        check(f"{words}: help is an answer", result.returncode == 0 and b"USAGE: modlint" in result.stdout, result)
+    check("version", run("--version").returncode == 0)
+    check("parameters as they are written", b"(max: 2, error_above: 3)" in run("rules").stdout, run("rules").stdout)
+    script = shell(f"'{MODLINT}' --generate-completion-script bash | bash -n")
+    check("bash reads its completions", script.returncode == 0 and not script.stderr, script.stderr)
+
+
+def test_paths_and_files():
+    folder = project({"A.swift": CONTROLLER})
+    result = run("scan", folder + "/one", folder + "/two")
+    check("all missing paths are told", b"/one\n" in result.stderr and b"/two\n" in result.stderr, result.stderr)
+    for words in (["scan", "-"], ["scan", ""], ["modules", "none"], ["query", "SELECT 1", "none"], ["init", "none"]):
+        check_refused(words, "no such file or folder", cwd=folder)
+    result = run("scan", "--format", "json=-", folder, cwd=folder)
+    check("- is standard output", not os.path.exists(folder + "/-"))
+    finding = json.loads(result.stdout)["violations"][0]
+    result = run("why", finding["fingerprint"], folder)
+    check("a finding by its fingerprint", result.returncode == 0 and finding["subject"].encode() in result.stdout, result.stderr)
+    result = run("scan", "--format", "json=out.json", "--format", "text", ".", cwd=folder)
+    with open(folder + "/out.json") as file:
+        check("several formats", result.returncode == 1 and b"deep-inheritance" in result.stdout and json.load(file)["version"] == 1)
+    result = run("scan", "--only", "deep-inheritance", ".", cwd=folder)
+    check("--only takes a path at its end for one", result.returncode == 1, result.stderr)
+
+    write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
+    check("--config /dev/null is none", run("scan", "--config", "/dev/null", "--baseline", "/dev/null", folder).returncode == 1)
+    os.remove(folder + "/.modlint.yml")
+    other = project({"own.yml": "exclude: [Nothing]\n"})
+    check_refused(["scan", "--config", other + "/own.yml", folder], "own.yml:1: exclude")
+    for words, said in ((["baseline", "write"], ".modlint-baseline.yml: "), (["init"], "wrote .modlint.yml\n")):
+        result = run(*words, cwd=folder)
+        check(f"{words}: the file by its plain name", result.stderr.decode().startswith(said), result.stderr)

@@ -1,0 +1,86 @@
+"""Files that no compiler would take, and trees that are no plain folders of files: a problem hides no other file."""
+import json
+import os
+import shutil
+import tempfile
+
+from checking import check
+from command import CONTROLLER, project, run, scan_json
+
+
+# Each row: its name, the files, what one of the problems must say (None: there is no problem), and types
+# that must be found all the same.
+BAD_INPUT = [
+    ("utf-16 is read", {"A.swift": b"\xff\xfe" + "class Wide {}\n".encode("utf-16-le")}, None, {"Wide"}),
+    ("latin-1 is read", {"A.m": "// caf\xe9\n@interface Cafe : NSObject\n@end\n".encode("latin-1")}, None, {"Cafe"}),
+    ("bytes that are no text", {"A.swift": bytes(range(256)) * 8, "B.swift": "class B {}"}, "neither UTF-8", {"B"}),
+    ("empty file", {"A.swift": "", "B.m": "", "C.h": ""}, None, set()),
+    ("byte order mark", {"A.swift": b"\xef\xbb\xbfclass Marked {}"}, None, {"Marked"}),
+    ("crlf", {"A.swift": "class A {\r\n  var b = 1\r\n}\r\nclass B {}\r\n"}, None, {"A", "B"}),
+    ("unterminated comment", {"A.swift": "class A {}\n/* never\nclass B {}", "B.m": "/* never\n@interface X"}, "cannot be read as Swift", {"A"}),
+    ("unterminated string", {"A.swift": 'class A { let s = "never\n}\nclass B {}'}, "expected '\"'", {"A"}),
+    ("unterminated brace", {"A.swift": "class A {\n func f() {", "B.swift": "class B {}"}, "expected '}'", {"A", "B"}),
+    ("unterminated interface", {"A.h": "@interface A : NSObject\n- (void)f;\n", "B.swift": "class B {}"}, "no @end", {"A", "B"}),
+    ("deep brackets", {"A.swift": "let a = " + "[" * 100_000, "B.swift": "class B {}"}, "nested too deep", {"B"}),
+    ("deep parentheses", {"A.swift": "let a = " + "(" * 100_000, "B.swift": "class B {}"}, "more than 250 deep", {"B"}),
+    ("deep braces", {"A.swift": "func f() " + "{" * 100_000, "B.swift": "class B {}"}, "more than 250 deep", {"B"}),
+    ("deep objective-c", {"A.m": "@implementation A\n- (void)f { " + "(" * 100_000, "B.swift": "class B {}"}, "nested deeper than 1000 levels", {"B"}),
+    ("deep else-if", {"A.swift": "func f() { if a {}" + " else if a {}" * 100_000 + "}", "B.swift": "class B {}"}, "too many else branches", {"B"}),
+    ("one long line", {"A.swift": "let a = [" + "1, " * 17_000_000 + "1]", "B.swift": "class B {}"}, "longer than 24 MB", {"B"}),
+    ("one long line of objective-c", {"A.m": "int a[] = {" + "1000000, " * 5_600_000 + "1};\n@interface B\n@end"}, None, {"B"}),
+    ("merge conflict", {"A.swift": "<<<<<<< HEAD\nclass A {}\n=======\nclass B {}\n>>>>>>> x\n"}, "merge conflict", {"A", "B"}),
+]
+
+
+def test_bad_input():
+    for name, files, word, types in BAD_INPUT:
+        folder = project(files)
+        result, report = scan_json(folder)
+        check(name + ": exit code", result.returncode in (0, 1), result.stderr.decode(errors="replace"))
+        if report is None:
+            check(name + ": json", False, result.stdout[:200])
+            continue
+        told = [problem["message"] for problem in report["problems"]]
+        if word is None:
+            check(name + ": no problem", not told, told)
+        else:
+            check(name + ": problem", any(word in message for message in told), told)
+        rows = json.loads(run("query", "SELECT name FROM type WHERE is_external = 0", folder, "--format", "json").stdout)
+        names = {row["name"] for row in rows}
+        check(name + ": types", types <= names, names)
+
+
+def test_odd_trees():
+    folder = project({"A.swift": CONTROLLER, b"na\xc3\xafve name/'\"\n.swift": "class Odd {}\n"})
+    os.symlink("nowhere.swift", os.path.join(folder, "dangling.swift"))
+    os.symlink(".", os.path.join(folder, "circle"))
+    os.symlink("..", os.path.join(folder, b"na\xc3\xafve name".decode(), "up"))
+    result, report = scan_json(folder)
+    check("odd names", report is not None and report["summary"]["files"] == 2, result.stdout[:300])
+    check("dangling link is a problem", report is not None and any("dangling" in p["file"] for p in report["problems"]))
+
+    if os.getuid() != 0:
+        folder = project({"A.swift": "class A {}", "B.swift": "class B {}"})
+        os.chmod(os.path.join(folder, "A.swift"), 0)
+        result, report = scan_json(folder)
+        check("unreadable file is a problem", report is not None and len(report["problems"]) == 1)
+        result = run("scan", folder + "/A.swift")
+        check("unreadable path: exit 2", result.returncode == 2 and b"A.swift: permission denied" in result.stderr, result.stderr)
+    folder = project({"A.swift": "class A {}"})
+    os.mkfifo(os.path.join(folder, "Pipe.swift"))
+    result, report = scan_json(folder)
+    check("a pipe is no source", report is not None and report["summary"]["files"] >= 1, result.stderr)
+
+    empty = tempfile.mkdtemp(prefix="modlint-test-")
+    result = run("scan", empty)
+    check("empty folder: exit 0", result.returncode == 0, result.stderr)
+    check("empty folder: said", b"no Swift or Objective-C" in result.stderr, result.stderr)
+    result = run("scan", empty + "/missing")
+    check("missing path: exit 2", result.returncode == 2 and b"missing" in result.stderr, result.stderr)
+    result = run(empty + "/missing")
+    check("scan is the default", result.returncode == 2 and b"missing" in result.stderr, result.stderr)
+    os.rmdir(empty)
+
+    folder = project({"A.swift": CONTROLLER, "B.swift": "class Other {}"})
+    result, report = scan_json(folder + "/A.swift")
+    check("a path that is a file", report is not None and report["summary"]["files"] == 1, result.stderr)

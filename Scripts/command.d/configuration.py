@@ -1,0 +1,67 @@
+"""`.modlint.yml`, rule folders and `init`: all mistakes at once, each with its line."""
+import os
+
+from checking import check
+from command import CONTROLLER, project, run, scan_json, write
+
+
+def test_configuration():
+    bad = ("exlude: [a]\nrules:\n  deep-inheritence: off\n  deep-inheritance: {maxx: 3}\nteam: {engineers: many}\n")
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": bad})
+    result = run("scan", ".", cwd=folder)
+    lines = result.stderr.decode()
+    check("bad configuration: exit 2", result.returncode == 2 and result.stdout == b"", lines)
+    for part in (".modlint.yml:1:", "exclude", ".modlint.yml:3:", "did you mean 'deep-inheritance'", ".modlint.yml:4:",
+                 ".modlint.yml:5:"):
+        check(f"bad configuration says {part}", part in lines, lines)
+
+    patterns = "exclude: [Nothing]\nlayers:\n  - {name: a, modules: [Nobody]}\nmodules:\n  - {name: b, paths: [No/**]}\n"
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": patterns})
+    result = run("scan", ".", cwd=folder)
+    check("modules are told even so", b"A.swift" in run("modules", "--files", ".", cwd=folder).stdout)
+    check("patterns that match nothing are told at once, by line", [line[:22] for line in result.stderr.decode().splitlines()] ==
+          [f"error: .modlint.yml:{line}:" for line in (1, 3, 5)], result.stderr)
+
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": "a: [\n"})
+    result = run("scan", ".", cwd=folder)
+    check("broken yaml: exit 2 with a line", result.returncode == 2 and b".modlint.yml:" in result.stderr, result.stderr)
+
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": "rules: {deep-inheritance: off}\n"})
+    check("a rule is off", run("scan", folder).returncode == 0)
+
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": "rule-folders: [Own]\n", "Own/mine.md": "---\nseverity: x\n---\n"})
+    result = run("scan", ".", cwd=folder)
+    check("broken rule file: exit 2 with its path", result.returncode == 2 and b"Own/mine.md:" in result.stderr, result.stderr)
+    write(folder + "/Own/mine.md", "---\nseverity: fatal\nmessage: x\nsubject: x\n---\n# T\n```sql\nSELECT nmae FROM type\n```\n")
+    result = run("scan", ".", cwd=folder)
+    check("a rule's head and its query are told at once", b"'fatal'" in result.stderr and b"nmae" in result.stderr, result.stderr)
+    os.rename(folder + "/Own", folder + "/Other")
+    result = run("scan", ".", cwd=folder)
+    check("a rule folder that is not there: exit 2 with the line",
+          result.returncode == 2 and b".modlint.yml:1: rule-folders: no such folder 'Own'" in result.stderr, result.stderr)
+    write(folder + "/.modlint.yml", f"rule-folders: [{folder}/Other]\n")
+    result = run("scan", ".", cwd=folder)
+    check("a rule folder may be absolute", b"Other/mine.md:" in result.stderr, result.stderr)
+    os.symlink("Other", folder + "/Own")
+    check("and a link", b"mine.md:" in run("test", "Own", cwd=folder).stderr)
+    os.remove(folder + "/Own")
+    os.makedirs(folder + "/Silent")
+    write(folder + "/Silent/named-a.md", "---\nseverity: off\nmessage: found {name}\nsubject: '{name}'\n---\n# T\n```sql\nSELECT name, file, line FROM type "
+                   "WHERE name = 'A'\n```\n## A\n```swift A.swift\nclass A {}  // violation: found A\n```\n## B\n```swift B.swift\n"
+                   "class B {}\n```\n")
+    check("the examples of a rule that is off by itself", run("test", "Silent", cwd=folder).returncode == 0)
+    write(folder + "/own.yml", "rule-folders: [Silent]\n")
+    for option, count in (([], 0), (["--only", "named-a"], 1)):
+        result, report = scan_json(folder, "--config", folder + "/own.yml", *option)
+        named = [v for v in report["violations"] if v["rule"] == "named-a"] if report else None
+        check(f"a rule that is off by itself {option}", named is not None and len(named) == count, result.stderr)
+    os.makedirs(folder + "/Empty")
+    result = run("test", "Empty/", cwd=folder)
+    check("a folder without rules tests nothing: exit 2", result.returncode == 2 and b"in Empty\n" in result.stderr, result.stderr)
+    result = run("test", "Own", cwd=folder)
+    check("tests of a folder that is not there: exit 2", result.returncode == 2 and b"Own" in result.stderr, result.stderr)
+
+    folder = project({"A.swift": "class A {}"})
+    check("init", run("init", folder).returncode == 0 and os.path.exists(folder + "/.modlint.yml"))
+    check("init does not overwrite", run("init", folder).returncode == 2)
+    check("what init writes is valid", run("scan", folder).returncode == 0, run("scan", folder).stderr)

@@ -1,0 +1,53 @@
+"""Where what is written cannot go, or nobody reads it."""
+import os
+import signal
+import subprocess
+import time
+
+from checking import check
+from command import CONTROLLER, ENV, MODLINT, project, run, shell, write
+
+
+def test_outputs_that_fail():
+    folder = project({"A.swift": CONTROLLER})
+    for words, name in ((["scan", "--format", "html=/dev/full"], b"/dev/full"), (["scan", "--format", "json=no/x.json"], b"no/x.json"),
+                        (["scan", "--format", "json=."], b"write .: ")):
+        result = run(*words, cwd=folder)
+        check(f"{words}: exit 2 and the file's name", result.returncode == 2 and name in result.stderr, result.stderr)
+    for words in ("scan --format json", "query 'SELECT 1'", "rules", "--help", "--version"):
+        for where in (">/dev/full", ">&-"):
+            result = shell(f"'{MODLINT}' {words} {where}", cwd=folder)
+            check(f"{words} {where}: exit 2 and why",
+                  result.returncode == 2 and b"cannot write to standard output: " in result.stderr, result.stderr)
+    result = shell(f"'{MODLINT}' scan <&- 2>&-", cwd=folder)
+    check("without standard input and error", result.returncode == 1 and b"deep-inheritance" in result.stdout, result.stdout)
+
+    folder = project({"A.swift": CONTROLLER})
+    run("baseline", "write", ".", cwd=folder)
+    before = open(folder + "/.modlint-baseline.yml").read()
+    os.chmod(folder + "/.modlint-baseline.yml", 0o640)
+    os.rename(folder + "/.modlint-baseline.yml", folder + "/elsewhere.yml")
+    os.symlink("elsewhere.yml", folder + "/.modlint-baseline.yml")
+    result = shell(f"ulimit -f 0; '{MODLINT}' baseline write --force --no-cache .", cwd=folder)
+    check("a baseline survives a full disk", open(folder + "/elsewhere.yml").read() == before, result.stderr)
+    result = run("baseline", "write", "--force", ".", cwd=folder)
+    check("a renewed file keeps its link and its mode", result.returncode == 0 and os.path.islink(folder + "/.modlint-baseline.yml")
+          and os.stat(folder + "/elsewhere.yml").st_mode & 0o777 == 0o640, result.stderr)
+    result = run("baseline", "accept", "strong-delegate", "--reason", " ", ".", cwd=folder)
+    check("a reason says something", result.returncode == 2 and b"--reason" in result.stderr, result.stderr)
+    write(folder + "/A.swift", "class A {}\n")
+    result = run("scan", "--quiet", "--fail-on-stale", ".", cwd=folder)
+    check("a stale baseline says why it fails", result.returncode == 1 and result.stderr.startswith(b"error: the baseline"), result.stderr)
+    check("nothing is left beside it", not [name for name in os.listdir(folder) if name.endswith(".tmp")], os.listdir(folder))
+
+
+def test_pipe_and_interrupt():
+    folder = project({f"F{i}.swift": CONTROLLER.replace("class ", f"class F{i}") for i in range(300)})
+    many = "SELECT a.name, b.name FROM type a, type b LIMIT 50000"
+    result = shell(f"'{MODLINT}' query '{many}' '{folder}' | head -n 1; exit ${{PIPESTATUS[0]}}")
+    check("a closed pipe is success", result.returncode == 0, result.stderr)
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    process = subprocess.Popen([MODLINT, "query", endless, folder], env=ENV, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    check("ctrl-c is 130", process.wait(timeout=20) == 130)

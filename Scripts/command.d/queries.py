@@ -1,0 +1,26 @@
+"""`modlint query`: what it answers and what it refuses."""
+import json
+
+from checking import check
+from command import CONTROLLER, project, run
+
+
+def test_query():
+    folder = project({"A.swift": CONTROLLER})
+    result = run("query", "SELECT name, project_depth FROM type WHERE name = 'D'", folder, "--format", "json")
+    check("query", json.loads(result.stdout or b"0") == [{"name": "D", "project_depth": 4}], result.stdout)
+    check("csv", run("query", "SELECT 1 AS a, NULL AS b", folder, "--format", "csv").stdout == b"a,b\n1,\n")
+    for sql in ("DELETE FROM type", "PRAGMA writable_schema=1", "ATTACH '/tmp/x' AS x", "CREATE TABLE x (a)", "SELEC"):
+        result = run("query", sql, folder)
+        check(f"refused: {sql}", result.returncode == 2 and result.stdout == b"", result.stderr)
+    tests = project({"Sources/App/A.swift": "class A {}", "Tests/AppTests/T.swift": "import App\n" + "".join(
+        f"class T{i} {{ var a: A? }}\n" for i in range(6)), "Package.swift": "// swift-tools-version:5.9\nlet package = Package("
+        "name: \"P\", targets: [.target(name: \"App\"), .testTarget(name: \"AppTests\", dependencies: [\"App\"])])\n"})
+    sql = "SELECT name, types, efferent_coupling AS ce, relational_cohesion AS h FROM module WHERE origin = 'swiftpm' ORDER BY name"
+    result = run("query", sql, tests, "--format", "csv")
+    check("couplings of tests are not known", result.stdout == b"name,types,ce,h\nApp,1,0,\nAppTests,6,,\n", result.stdout)
+    result = run("query", "SELECT nmae FROM type", folder)
+    check("misspelt column", result.returncode == 2 and b"name" in result.stderr, result.stderr)
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
+    result = run("query", endless, folder)
+    check("a runaway query ends", result.returncode == 2, result.stderr)
