@@ -6,7 +6,7 @@ import subprocess
 
 from facts import Reading
 from names import spelled_out
-from swift_parser import squeezed
+from swift_spelling import squeezed
 
 # One statement, so that modlint reads a large corpus once. Every part has the same columns.
 FACTS = """

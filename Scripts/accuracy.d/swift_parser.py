@@ -22,7 +22,6 @@ Where the truth and modlint's contract define things differently:
   with the names as written. `Codable` is one name for two protocols: compared as the two.
 """
 
-import bisect
 import os
 import re
 from collections import defaultdict, namedtuple
@@ -30,6 +29,8 @@ from collections import defaultdict, namedtuple
 from facts import Reading
 from names import Names, spelled_out
 from sourcekit import structures
+from swift_spelling import base_name, composition, simple, squeezed
+from swift_text import SwiftText
 
 TYPE_KINDS = {"class", "struct", "enum", "protocol", "actor"}
 RAW_TYPES = {
@@ -88,49 +89,12 @@ def read(root, files=None):
     return reading
 
 
-class SwiftFile:
+class SwiftFile(SwiftText):
+    """One file's declarations, written into the reading as facts."""
+
     def __init__(self, name, text, structure, reading, aliases):
-        self.name, self.text, self.structure, self.reading, self.aliases = name, text, structure, reading, aliases
-        # sourcekitd's offsets do not count a byte order mark.
-        if text.startswith(b"\xef\xbb\xbf"):
-            self.text = text[3:]
-        self.line_starts = [0] + [match.end() for match in re.finditer(rb"\r\n|\n|\r", self.text)]
-        self.dead = list(self.dead_ranges())
-
-    def line(self, offset):
-        return bisect.bisect_right(self.line_starts, offset)
-
-    def place(self, offset):
-        line = self.line(offset)
-        return line, offset - self.line_starts[line - 1] + 1
-
-    def slice(self, offset, length):
-        return self.text[offset:offset + length].decode("utf-8", "replace")
-
-    def tokens(self):
-        for entry in self.structure.get("key.syntaxmap", []):
-            yield entry["key.kind"].removeprefix("source.lang.swift.syntaxtype."), entry["key.offset"], \
-                entry["key.length"]
-
-    def dead_ranges(self):
-        """What stands between `#if 0` or `#if false` and the directive that ends the branch."""
-        stack = []
-        for kind, offset, length in self.tokens():
-            if kind != "buildconfig.keyword":
-                continue
-            word = self.slice(offset, length)
-            if word == "#if":
-                rest = self.text[offset + length:].split(b"\n", 1)[0].split(b"//")[0].strip()
-                stack.append(offset if rest in (b"0", b"false") else None)
-            elif word in ("#else", "#elseif", "#endif") and stack:
-                start = stack.pop()
-                if start is not None:
-                    yield start, offset
-                if word != "#endif":
-                    stack.append(None)
-
-    def is_dead(self, offset):
-        return any(start <= offset < end for start, end in self.dead)
+        super().__init__(text, structure)
+        self.name, self.reading, self.aliases = name, reading, aliases
 
     def read(self):
         self.conditional = self.conditional_lines()
@@ -141,18 +105,6 @@ class SwiftFile:
         self.reading.local[self.name] = {
             line for scope in self.reading.type_scopes[self.name] if scope.is_local
             for line in range(scope.begin[0], scope.end[0] + 1)}
-
-    def conditional_lines(self):
-        """Every line between an `#if` and its `#endif`."""
-        lines, starts = set(), []
-        for kind, offset, length in self.tokens():
-            if kind == "buildconfig.keyword":
-                word = self.slice(offset, length)
-                if word == "#if":
-                    starts.append(self.line(offset))
-                elif word == "#endif" and starts:
-                    lines |= set(range(starts.pop(), self.line(offset) + 1))
-        return lines
 
     def visit(self, node, path, owner, in_body=False):
         """`path` names the types around; `owner` is the innermost, or None inside a function."""
@@ -311,45 +263,3 @@ class SwiftFile:
                 if path:
                     line = self.line(offset)
                     self.reading.add("import", (path[0].strip("`").split(".")[0],), self.name, line, line)
-
-
-def composition(text):
-    """The names of `@unchecked A<B> & C.D`, without attributes and generic arguments."""
-    text = without_generics(text)
-    text = re.sub(r"@\w+(\([^)]*\))?", " ", text)
-    text = re.sub(r"\b(any|some|nonisolated|isolated)\b", " ", text)
-    return [re.sub(r"\s|[()`]", "", part) for part in text.split("&") if part.strip(" ()\n\t")]
-
-
-def without_generics(text):
-    previous = None
-    while previous != text:
-        previous, text = text, re.sub(r"<[^<>]*>", "", text.replace("->", "→"))
-    return text
-
-
-def simple(qualified):
-    """The last part of a type's name; `A.B c` in backticks has two, as on modlint's side."""
-    return qualified[-1].split(".")[-1]
-
-
-def base_name(text):
-    """The name of a type or an extended type."""
-    text = without_generics(text.strip()).replace("`", "")
-    # What one module is asked for is still called by its name: `Module::Name`.
-    text = text.rsplit("::", 1)[-1]
-    if text.endswith(("?", "!")):
-        return "Optional"
-    if text.startswith("["):
-        # The labels of a tuple have colons too.
-        while re.search(r"\([^()]*\)", text):
-            text = re.sub(r"\([^()]*\)", "", text)
-        return "Dictionary" if ":" in text else "Array"
-    # `A name of words` in backticks keeps its blanks.
-    return re.sub(r"\s*\.\s*", ".", text).strip()
-
-
-def squeezed(text):
-    """A type as written, with no white space that the language does not need."""
-    text = re.sub(r"/\*.*?\*/|//[^\n]*", " ", text, flags=re.S)
-    return re.sub(r"\s*([^\w\s@`])\s*", r"\1", re.sub(r"\s+", " ", text)).strip().replace("`", "")
