@@ -1,5 +1,7 @@
 # What Scripts/modlint and Scripts/test share: the machine is made ready, the release binary is built.
 # Sourced by them with $root set; says everything on standard error, which is not the output of modlint.
+# shellcheck shell=bash
+: "${root:?is set by who sources this}"
 
 say() { printf '%s\n' "$*" >&2; }
 

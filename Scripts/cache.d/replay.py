@@ -13,7 +13,7 @@ def replay(scanner, repository, commits):
     cache = ["--cache-path", os.path.join(scanner.scratch, "cache")]
     # The team is the same on both sides of a change: it is no part of the code.
     team = ["--engineers", "5"]
-    before, news = None, 0
+    before, parent, news = None, None, 0
     for commit in history:
         git(clone, "checkout", "--quiet", "--force", commit)
         git(clone, "clean", "--quiet", "-fdx")

@@ -1,7 +1,6 @@
 """Files that no compiler would take, and trees that are no plain folders of files: a problem hides no other file."""
 import json
 import os
-import shutil
 import tempfile
 
 from checking import check
