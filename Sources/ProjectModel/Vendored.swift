@@ -1,13 +1,28 @@
-/// Folders whose contents somebody else wrote.
-private let vendorFolders: Set<Substring> = [
-  "Carthage", "Pods", "SourcePackages", "ThirdParty", "Vender", "Vendor", "Vendored", "checkouts", "node_modules",
-  "third-party", "third_party", "vendor", "vendored",
+/// Folders that tools fill with what somebody else wrote. `pods` may be a team's own.
+private let toolFolders: Set<Substring> = ["Carthage", "Pods", "SourcePackages", "checkouts", "node_modules"]
+
+/// Folders whose contents somebody else wrote, in small letters and without what stands between words: `3rd-party`,
+/// `Third Party` and `thirdparty` are one name. `Libs`, `External`, `Dependencies` and `Local Pods` are not among them:
+/// they hold a team's own code as often.
+private let vendorFolders: Set<String> = [
+  "3rdparties", "3rdparty", "3rdpartylibraries", "3rdpartylibs", "externallibraries", "externallibreries",
+  "externallibs", "thirdparties", "thirdparty", "thirdpartylibraries", "thirdpartylibs", "vender", "vendor",
+  "vendored", "vendors",
 ]
+
+/// Whether a folder is called like those that hold what somebody else wrote.
+private func isVendorFolder(_ name: Substring) -> Bool {
+  if toolFolders.contains(name) { return true }
+  // Nearly every folder's name begins with another letter or is longer.
+  guard let first = name.utf8.first, "3ETVetv".utf8.contains(first), name.utf8.count <= 24 else { return false }
+  let letters = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: " ") }
+  return vendorFolders.contains(String(decoding: letters, as: UTF8.self).lowercased())
+}
 
 func markVendored(_ modules: inout [DescribedModule]) {
   for index in modules.indices where modules[index].origin != .config {
     let parts = modules[index].path.split(separator: "/")
-    if parts.contains(where: vendorFolders.contains) { modules[index].isExternal = true }
+    if parts.contains(where: isVendorFolder) { modules[index].isExternal = true }
   }
 }
 
@@ -40,7 +55,7 @@ package struct VendoredFiles {
     var end = folder.startIndex
     for part in folder.utf8.split(separator: UInt8(ascii: "/")) where vendor == nil {
       end = part.endIndex
-      if vendorFolders.contains(Substring(part)) { vendor = folder[..<end] }
+      if isVendorFolder(Substring(part)) { vendor = folder[..<end] }
     }
     last = (folder, vendor)
     return vendor

@@ -22,6 +22,8 @@ struct Decorations {
     static let hasStorage = Flags(rawValue: 1 << 14)
     static let testable = Flags(rawValue: 1 << 15)
     static let exported = Flags(rawValue: 1 << 16)
+    /// A property wrapper of SwiftUI, SwiftData or Dependencies whose value cannot be assigned.
+    static let getOnlyWrapper = Flags(rawValue: 1 << 17)
   }
 
   var flags = Flags(rawValue: 0)
@@ -93,16 +95,21 @@ struct Decorations {
   private static func flag(ofAttribute word: Bytes) -> Flags? {
     switch word.count {
     case 4 where word.isText("main"): .entryPoint
+    case 5 where word.isText("Query"): .getOnlyWrapper
     case 8 where word.isText("IBOutlet"): .outlet
     case 8 where word.isText("IBAction"): .action
     case 8 where word.isText("testable"): .testable
     case 9 where word.isText("NSManaged"): .managed
     case 9 where word.isText("NSCopying"): .copying
     case 9 where word.isText("_exported"): .exported
+    case 10 where word.isText("Dependency"): .getOnlyWrapper
     case 11 where word.isText("objcMembers"): .objc
     case 11 where word.isText("_hasStorage"): .hasStorage
+    case 11 where word.isText("Environment") || word.isText("StateObject"): .getOnlyWrapper
+    case 12 where word.isText("FetchRequest") || word.isText("GestureState"): .getOnlyWrapper
     case 13 where word.isText("IBSegueAction"): .action
     case 17 where word.isText("UIApplicationMain") || word.isText("NSApplicationMain"): .entryPoint
+    case 17 where word.isText("EnvironmentObject"): .getOnlyWrapper
     default: nil
     }
   }

@@ -79,7 +79,8 @@ extension FactWalk {
       let accessors = binding.child(7).map { Accessors($0) }
       let isComputed = accessors?.isComputed ?? false
       if isComputed, !context.isProtocol, !words.flags.contains(.hasStorage) { fact.flags.insert(.computed) }
-      if isLet || (isComputed && !(accessors?.hasSetter ?? false)) { fact.flags.insert(.readonly) }
+      let isGetOnly = isComputed && !(accessors?.hasSetter ?? false)
+      if isLet || isGetOnly || words.flags.contains(.getOnlyWrapper) { fact.flags.insert(.readonly) }
       if accessors?.hasBody ?? false || hasClosure(binding.child(5)) { fact.flags.insert(.hasBody) }
       facts.members.append(fact)
       facts.properties.append(

@@ -16,6 +16,7 @@ import Testing
   Row("subscript(i: Int) -> Int { 1 }", "subscript(_:) 1 computed readonly"),
   Row("subscript(safe i: Int) -> Int { get { 1 } set { x = 1 } }", "subscript(safe:) 2 computed"),
   Row("let a = 1", "a readonly"),
+  Row("@Dependency(\\.a) var a: A", "a readonly"), Row("@Published var a = 1", "a"),
   Row("var a = 1, b: Int", "a, b"),
   Row("let (a, b) = (1, 2)", "a readonly, b readonly"),
   Row("var a: Int { 1 }", "a 1 computed readonly"),
