@@ -44,7 +44,7 @@ extension Configuration {
     fileText = text
     inputFolders = ruleFolders.map(\.path)
     cacheFolder = request.usesCache ? CacheFolder(path: request.cachePath) : nil
-    self.request = Self.text(of: request)
+    self.request = request.text
     read(document, &reading)
     if let engineers = request.engineers { team = Team(given: engineers, by: "--engineers") }
     if let baseline = request.baselineFile {
@@ -84,16 +84,6 @@ extension Configuration {
     catalogue = rules.catalogue
     idioms = rules.idioms
     self.jobs = jobs
-  }
-
-  /// What changes what is found: neither threads nor the cache do.
-  private static func text(of request: ScanRequest) -> String {
-    var request = request
-    request.jobs = nil
-    request.usesCache = true
-    request.cachePath = nil
-    request.files = .onDisk
-    return "\(request)"
   }
 
   private static func threads(_ jobs: Int?) -> Int {

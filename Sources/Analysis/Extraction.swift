@@ -41,7 +41,7 @@ func sources(of tree: FileTree) -> [Int] {
 
 /// Manifests describe the project and are read by whoever discovers it; they declare nothing that ships.
 private func isManifest(_ path: String) -> Bool {
-  let name = path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+  let name = lastName(of: path)
   return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
 }
 

@@ -41,7 +41,7 @@ extension CodeGraph {
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
     let headers = HeaderIndex(files: files, facts: facts)
-    let parts = inParts(of: facts.count, weights: facts.lazy.map(\.imports.count), jobs) { part in
+    let parts = inParts(of: facts.count, weights: facts.lazy.map { $0.imports.count }, jobs) { part in
       var edges: [ImportEdge] = []
       for file in part {
         for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
@@ -66,7 +66,7 @@ extension CodeGraph {
   private func addFolders(to scope: inout Scope) {
     var folders: [Substring: Int32] = [:]
     for (index, file) in files.enumerated() where scope.files[index].isSwift && scope.isLoose(file.module) {
-      let folder = file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+      let folder = folder(of: file.path)
       let number = folders[folder] ?? Int32(index)
       folders[folder] = number
       scope.files[index].folder = number
@@ -151,14 +151,14 @@ private struct HeaderIndex {
     // Without a single import of a header in the project nothing is ever looked up here.
     guard facts.contains(where: { !$0.language.isSwift && $0.imports.contains { $0.kind != .forward } }) else { return }
     for (index, file) in files.enumerated() where !facts[index].language.isSwift {
-      filesByName[lastComponent(of: file.path), default: []].append(Int32(index))
+      filesByName[lastName(of: file.path), default: []].append(Int32(index))
     }
   }
 
   /// The file in the same folder, else the one in the same module, else the only one; -1 where several could be meant.
   func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph) -> Int32 {
     let written = String(decoding: text, as: UTF8.self)
-    guard var found = filesByName[lastComponent(of: written)] else { return -1 }
+    guard var found = filesByName[lastName(of: written)] else { return -1 }
     // `<string.h>` is the system's, whatever a project calls its own headers.
     if cHeaders.contains(written), !found.contains(where: { isBeside($0, file, in: graph) }) { return -1 }
     let source = graph.files[Int(file)]
@@ -175,12 +175,12 @@ private struct HeaderIndex {
           return owner >= 0 && graph.modules[Int(owner)].module.name == module
         }
         if found.isEmpty, written.hasPrefix(".") {
-          found = filesByName[lastComponent(of: written)] ?? []
+          found = filesByName[lastName(of: written)] ?? []
         }
       }
     }
     if found.count <= 1 { return found.first ?? -1 }
-    let folder = source.path.dropLast(lastComponent(of: source.path).count)
+    let folder = source.path.dropLast(lastName(of: source.path).count)
     let inFolder = found.filter { graph.files[Int($0)].path == folder + written }
     let inModule = found.filter { graph.files[Int($0)].module == source.module }
     // The neighbour of a source that is reached by a symbolic link is the one beside the link, in its own module.
@@ -200,7 +200,7 @@ private struct HeaderIndex {
 
 private func isBeside(_ a: Int32, _ b: Int32, in graph: CodeGraph) -> Bool {
   let (a, b) = (graph.files[Int(a)].path, graph.files[Int(b)].path)
-  return a.dropLast(lastComponent(of: a).count) == b.dropLast(lastComponent(of: b).count)
+  return a.dropLast(lastName(of: a).count) == b.dropLast(lastName(of: b).count)
 }
 
 /// The headers of the C standard library and of POSIX that projects like to call theirs by as well.
@@ -210,11 +210,6 @@ private let cHeaders: Set<String> = [
   "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "string.h", "strings.h", "tgmath.h",
   "threads.h", "time.h", "unistd.h", "wchar.h", "wctype.h",
 ]
-
-private func lastComponent(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
-  return String(path[path.utf8.index(after: slash)...])
-}
 
 private func commonPrefix(_ a: String, _ b: String) -> Int {
   zip(a.utf8, b.utf8).prefix { $0 == $1 }.count

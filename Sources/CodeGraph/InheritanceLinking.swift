@@ -42,7 +42,7 @@ private struct InheritanceLinking {
       previous = fact.declaration
       let type = scope.declarationType[Int(base + fact.declaration)]
       guard type >= 0, fact.role != .rawType,
-        fact.flags.isDisjoint(with: [.suppressed, .unavailable])
+        !fact.flags.contains(.suppressed), !fact.flags.contains(.unavailable)
       else { continue }
       let kind = facts.declarations[Int(fact.declaration)].kind
       if kind == .implementation {

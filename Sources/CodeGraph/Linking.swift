@@ -65,15 +65,17 @@ extension CodeGraph {
     var vendored = VendoredFiles(sources.lazy.map(\.path))
     for source in sources {
       let module = project.principalModule[Int(source.treeIndex)]
-      let node = module < 0 ? nil : project.modules[Int(module)]
+      // A module is a large value: what is asked of it is asked in place.
+      let isKnown = module >= 0
       fileOfTreeIndex[Int(source.treeIndex)] = Int32(files.count)
       files.append(
         FileNode(
           path: source.path, module: module,
-          isTest: node?.isTest == true || node == nil && liesInTests(source.path)
+          isTest: (isKnown ? project.modules[Int(module)].isTest : liesInTests(source.path))
             || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
-          isExternal: node?.isExternal == true || node?.origin != .config && vendored.contains(source.path)
-            || node == nil && liesInFramework(source.path)))
+          isExternal: isKnown && project.modules[Int(module)].isExternal
+            || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(source.path)
+            || !isKnown && liesInFramework(source.path)))
       facts.append(source.facts)
       firstDeclaration.append(firstDeclaration.last! + Int32(source.facts.declarations.count))
       firstMember.append(firstMember.last! + Int32(source.facts.members.count))

@@ -88,7 +88,7 @@ extension Module {
 /// A target's folder is where most of its own files are; what it borrows from others does not count.
 private func withPaths(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
   var described = described
-  let principal = principalModules(of: described, in: tree)
+  lazy var principal = principalModules(of: described, in: tree)
   for index in described.indices where described[index].origin != .folder {
     let module = described[index]
     let isElsewhere = !module.files.isEmpty && !module.files.contains { isIn(tree.files[Int($0)].path, [module.path]) }

@@ -49,7 +49,7 @@ private struct SnapshotFilter {
   var walkedFolders: Set<String> { Set(isWalked.filter(\.value).keys) }
 
   mutating func walksFolder(of path: String) -> Bool {
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    let folder = folder(of: path)
     if folder != last.folder { last = (folder, walks(String(folder))) }
     return last.isWalked
   }

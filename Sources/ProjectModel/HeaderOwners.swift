@@ -46,6 +46,8 @@ func assignSharedHeaders(
 func giveHeadersToImplementations(
   _ principal: inout [Int32], of modules: [DescribedModule], kindOf: (Int) -> Int, in tree: FileTree
 ) {
+  let implementations: Set<FileKind> = [.objc, .objcxx, .c]
+  guard tree.files.contains(where: { implementations.contains($0.kind) }) else { return }
   for (index, file) in tree.files.enumerated() where file.kind == .header && principal[index] >= 0 {
     // By bytes in place: there may be a hundred thousand headers.
     let bytes = file.path.utf8
@@ -64,7 +66,7 @@ func giveHeadersToImplementations(
         break
       }
       let (owner, compiler) = (Int(principal[index]), Int(principal[next]))
-      guard [.objc, .objcxx, .c].contains(tree.files[next].kind), compiler >= 0, compiler != owner,
+      guard implementations.contains(tree.files[next].kind), compiler >= 0, compiler != owner,
         kindOf(owner) == kindOf(compiler), !modules[owner].files.contains(Int32(next))
       else { continue }
       principal[index] = Int32(compiler)

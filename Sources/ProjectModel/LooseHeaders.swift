@@ -12,7 +12,7 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
   for (module, described) in modules.enumerated() {
     for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isCompiled {
       let path = entry.path
-      let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+      let folder = folder(of: path)
       counts[folder, default: [:]][module, default: 0] += 1
       let name = withoutEnding(path)
       if names.contains(name) { twins[name, default: []].append(module) }

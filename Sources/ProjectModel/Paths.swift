@@ -7,15 +7,23 @@
 #endif
 
 /// Everything before the last `/`; empty for a name alone and for the root.
-package func parentFolder(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-  return String(path[..<slash])
-}
+package func parentFolder(of path: String) -> String { String(folder(of: path)) }
+
+/// As ``parentFolder(of:)``, as a part of the path.
+package func folder(of path: String) -> Substring { path[..<(lastSlash(in: path) ?? path.startIndex)] }
 
 /// Everything after the last `/`.
 package func lastName(of path: String) -> String {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  guard let slash = lastSlash(in: path) else { return path }
   return String(path[path.utf8.index(after: slash)...])
+}
+
+/// By the bytes themselves: there may be a hundred thousand paths, and stepping back through a string is slow.
+private func lastSlash(in path: String) -> String.Index? {
+  let bytes = path.utf8
+  let known = bytes.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: "/")) ?? -1 }
+  guard let offset = known else { return bytes.lastIndex(of: UInt8(ascii: "/")) }
+  return offset < 0 ? nil : bytes.index(bytes.startIndex, offsetBy: offset)
 }
 
 /// The last name up to its last dot.

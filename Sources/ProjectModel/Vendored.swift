@@ -49,7 +49,7 @@ package struct VendoredFiles {
 
   /// The part of a path up to its first folder with such a name.
   private mutating func vendorFolder(of path: String) -> Substring? {
-    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    let folder = folder(of: path)
     if last.folder == folder { return last.vendor }
     var vendor: Substring?
     var end = folder.startIndex

@@ -124,7 +124,7 @@ private func filesToRead(of graph: CodeGraph) -> [Bool] {
   var last: (folder: Substring, isTemplate: (FileNode) -> Bool) = ("", { _ in false })
   return graph.files.map { file in
     if file.isTest { return false }
-    let folder = file.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { file.path[..<$0] } ?? ""
+    let folder = folder(of: file.path)
     if folder != last.folder { last = (folder, templates(in: folder, of: graph)) }
     return !last.isTemplate(file)
   }
