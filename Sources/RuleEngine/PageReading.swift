@@ -16,16 +16,43 @@ package struct PageFile: Sendable {
   }
 }
 
-/// Reads pages side by side: there are a hundred of them before any scan begins.
-///
-/// - Returns: What each gave, in the order of `files`.
-package func readPages<Page: Sendable>(
-  _ files: [PageFile], _ read: @Sendable (PageFile) throws(RuleMistakes) -> Page
-) -> [Result<Page, RuleMistakes>] {
-  let results = Mutex<[Result<Page, RuleMistakes>?]>(Array(repeating: nil, count: files.count))
-  DispatchQueue.concurrentPerform(iterations: files.count) { index in
-    let result = Result { () throws(RuleMistakes) in try read(files[index]) }
-    results.withLock { $0[index] = result }
+/// Pages read side by side: there are a hundred of them before any scan begins. Whoever asks helps to read what nobody
+/// has taken yet, so that a thread which needs them does not wait for another to read them all.
+package final class PageReading<Page: Sendable>: Sendable {
+  private struct State {
+    var next = 0
+    var pages: [Result<Page, RuleMistakes>?]
   }
-  return results.withLock { $0.compactMap(\.self) }
+
+  package let files: [PageFile]
+  private let read: @Sendable (PageFile) throws(RuleMistakes) -> Page
+  private let state: Mutex<State>
+  /// The pages that somebody is reading.
+  private let taken = DispatchGroup()
+
+  package init(_ files: [PageFile], _ read: @escaping @Sendable (PageFile) throws(RuleMistakes) -> Page) {
+    self.files = files
+    self.read = read
+    state = Mutex(State(pages: Array(repeating: nil, count: files.count)))
+  }
+
+  /// What each file gave, in their order. They are read once, however often this is asked.
+  package func pages() -> [Result<Page, RuleMistakes>] {
+    DispatchQueue.concurrentPerform(iterations: files.count) { _ in readNext() }
+    taken.wait()
+    return state.withLock { $0.pages.compactMap(\.self) }
+  }
+
+  private func readNext() {
+    let turn = state.withLock { state -> Int? in
+      guard state.next < files.count else { return nil }
+      taken.enter()
+      state.next += 1
+      return state.next - 1
+    }
+    guard let turn else { return }
+    let page = Result { () throws(RuleMistakes) in try read(files[turn]) }
+    state.withLock { $0.pages[turn] = page }
+    taken.leave()
+  }
 }

@@ -14,7 +14,7 @@ package struct RuleCatalogue: Sendable {
     var rules: [Rule] = []
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
-    for page in readPages(files.filter { Self.isRule($0.path) }, Rule.init(reading:)) {
+    for page in PageReading(files.filter { Self.isRule($0.path) }, Rule.init(reading:)).pages() {
       do throws(RuleMistakes) {
         let rule = try page.get()
         if let other = rules.first(where: { $0.id == rule.id }) {

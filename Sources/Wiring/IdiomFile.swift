@@ -33,13 +33,18 @@ extension Idiom {
     return parts[parts.count - 2] == "idioms"
   }
 
-  /// All idioms among the files, sorted by name. Of two of one name the last is taken: a team's own replaces ours.
+  /// The reading of all idioms among the files, for ``all(from:)``.
+  package static func reading(_ files: [PageFile]) -> PageReading<Idiom> {
+    PageReading(files.filter { isIdiom($0.path) }, Idiom.init(reading:))
+  }
+
+  /// All idioms that were read, sorted by name. Of two of one name the last is taken: a team's own replaces ours.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
-  package static func all(in files: [PageFile]) throws(RuleMistakes) -> [Idiom] {
+  package static func all(from reading: PageReading<Idiom>) throws(RuleMistakes) -> [Idiom] {
     var idioms: [String: Idiom] = [:]
     var mistakes: [RuleMistake] = []
-    for page in readPages(files.filter { isIdiom($0.path) }, Idiom.init(reading:)) {
+    for page in reading.pages() {
       do throws(RuleMistakes) {
         let idiom = try page.get()
         idioms[idiom.name] = idiom

@@ -85,11 +85,12 @@ import Wiring
 
   @Test func aTeamsIdiomReplacesOurs() throws {
     let page = { (line: String) in "# House\n```wiring\n\(line)\n```\n\(Self.example)\n" }
-    let idioms = try Idiom.all(in: [
+    let reading = Idiom.reading([
       PageFile(path: "idioms/house.md", text: page("provides module $M <- @Mod($M)")),
       PageFile(path: "Ours/idioms/house.md", text: page("provides part $M <- @Mod($M)")),
       PageFile(path: "Ours/rule.md", text: "no idiom"),
     ])
+    let idioms = try Idiom.all(from: reading)
     #expect(idioms.map(\.path) == ["Ours/idioms/house.md"])
     #expect(idioms[0].lines.map(\.mechanism) == ["part"])
   }
