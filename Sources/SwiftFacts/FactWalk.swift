@@ -31,6 +31,20 @@ struct FactWalk: ~Copyable {
     var isTypeBody: Bool { declaration >= 0 && !isBody }
   }
 
+  /// Parts of the tree around the place. All of it ends with the file, whose tree nobody may look at after that.
+  struct Held {
+    /// The body that holds the place, where the values of local constants are looked for.
+    var wireBody: RawSyntax?
+    /// The call that is a variable's initial value, and the type that the variable is said to have.
+    var typedValue: (value: RawSyntax, type: RawSyntax)?
+    /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
+    var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
+    /// The statement whose value is dropped that was begun last.
+    var droppedStatement: RawSyntax?
+    /// The innermost block of a body around the place: what is declared there is known to its end only.
+    var block: RawSyntax?
+  }
+
   var facts = FileFacts(language: .swift)
   var interner = NameInterner()
   var scope = Scope()
@@ -50,17 +64,9 @@ struct FactWalk: ~Copyable {
   private var accessTable = SlotTable()
   /// Names are put together here before they are interned.
   var scratch = Scratch()
-  /// What idioms ask for, and the body that holds the place, where the values of local constants are looked for.
+  /// What idioms ask for.
   var vocabulary = WireVocabulary()
-  var wireBody: RawSyntax?
-  /// The call that is a variable's initial value, and the type that the variable is said to have.
-  var typedValue: (value: RawSyntax, type: RawSyntax)?
-  /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
-  var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
-  /// The statement whose value is dropped that was begun last.
-  var droppedStatement: RawSyntax?
-  /// The innermost block of a body around the place: what is declared there is known to its end only.
-  var block: RawSyntax?
+  var held = Held()
   /// The links of the chains `a.b().c` that are being read, innermost last.
   var spine: [RawSyntax] = []
 
@@ -95,10 +101,7 @@ struct FactWalk: ~Copyable {
     spine.removeAll(keepingCapacity: true)
     context = Context()
     decisions = 0
-    wireBody = nil
-    typedValue = nil
-    insideAsked = (-2, false)
-    block = nil
+    held = Held()
     aliasMentions = nil
     lines.index(source)
     facts.lines = Int32(truncatingIfNeeded: lines.count)
@@ -110,9 +113,7 @@ struct FactWalk: ~Copyable {
   private mutating func finish() -> FileFacts {
     markTestDeclarations()
     facts.names = interner.take()
-    wireBody = nil
-    insideAsked = (-2, false)
-    block = nil
+    held = Held()
     var result = FileFacts(language: .swift)
     swap(&result, &facts)
     return result
@@ -162,7 +163,7 @@ struct FactWalk: ~Copyable {
 
   /// The first and last line of the block around, where there is one.
   mutating func blockLines() -> (first: Int32, last: Int32) {
-    guard context.isBody, let block else { return (0, 0) }
+    guard context.isBody, let block = held.block else { return (0, 0) }
     return (lines.line(at: startOffset(of: block)), endLine(of: block))
   }
 

@@ -65,11 +65,11 @@ extension FactWalk {
     if let result { readTypes(result, .result) }
     readConstraints(layout.constraints.flatMap { node.child($0) })
     if let body {
-      let outerBody = wireBody
+      let outerBody = held.wireBody
       // A local function sees the constants of the body around it.
-      wireBody = outerBody ?? body
+      held.wireBody = outerBody ?? body
       readBody(body)
-      wireBody = outerBody
+      held.wireBody = outerBody
     }
     scope.leave(mark)
     if let member {

@@ -147,16 +147,16 @@ extension FactWalk {
   /// The bodies of a property or a subscript, each in a scope of its own.
   mutating func readAccessors(_ block: RawSyntax) {
     guard let accessors = block.child(3) else { return }
-    let outerBody = wireBody
-    wireBody = outerBody ?? block
-    defer { wireBody = outerBody }
+    let outerBody = held.wireBody
+    held.wireBody = outerBody ?? block
+    defer { held.wireBody = outerBody }
     if accessors.kind == .codeBlockItemList {
       bodies += 1
       let mark = scope.mark()
-      let outer = self.block
-      self.block = block
+      let outer = held.block
+      held.block = block
       visitChildren(accessors)
-      self.block = outer
+      held.block = outer
       scope.leave(mark)
       return
     }

@@ -48,7 +48,7 @@ extension FactWalk {
     let isDropping = items.count > 1 || context.isVoid
     for item in items {
       guard let item else { continue }
-      if isDropping { droppedStatement = item.child(1) }
+      if isDropping { held.droppedStatement = item.child(1) }
       visit(item)
     }
   }
@@ -56,19 +56,19 @@ extension FactWalk {
   /// A block and the scope it makes.
   mutating func readBlock(_ node: RawSyntax) {
     let mark = scope.mark()
-    let outer = block
-    block = node
+    let outer = held.block
+    held.block = node
     visit(node.child(3))
-    block = outer
+    held.block = outer
     scope.leave(mark)
   }
 
   private mutating func readScoped(_ node: RawSyntax) {
     let mark = scope.mark()
-    let outer = block
-    block = node
+    let outer = held.block
+    held.block = node
     visitChildren(node)
-    block = outer
+    held.block = outer
     scope.leave(mark)
   }
 
@@ -181,10 +181,10 @@ extension FactWalk {
       readClosureParameters(signature.child(5))
       if let result = signature.child(9) { readTypes(result, .result) }
     }
-    let outerBlock = block
-    block = node
+    let outerBlock = held.block
+    held.block = node
     visit(node.child(5))
-    block = outerBlock
+    held.block = outerBlock
     (context.isBody, context.isPattern, context.isVoid) = outer
     scope.leave(mark)
   }

@@ -53,7 +53,7 @@ extension FactWalk {
 
   /// The value of the only `let` that binds the name in the body around; nil where there is none or more than one.
   private func onlyValue(of identifier: Bytes) -> RawSyntax? {
-    guard let body = wireBody else { return nil }
+    guard let body = held.wireBody else { return nil }
     var stack = [body]
     var found: RawSyntax?
     var bindings = 0

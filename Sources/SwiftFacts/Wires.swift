@@ -26,7 +26,7 @@ extension FactWalk {
     if isMember { fact.receiver = base.map { wireText($0) } ?? interner.intern(".") }
     if let generics {
       fact.type = wireText(generics)
-    } else if let typed = typedValue, isSame(sourceText(of: typed.value), sourceText(of: call)) {
+    } else if let typed = held.typedValue, isSame(sourceText(of: typed.value), sourceText(of: call)) {
       fact.type = wireText(typed.type)
     }
     if isDropped(call) { fact.result = interner.intern("void") }
@@ -63,13 +63,13 @@ extension FactWalk {
   /// Whether the type around has, or writes behind its colon, a name that idioms ask for.
   private mutating func isInsideAsked() -> Bool {
     let declaration = context.declaration
-    if declaration == insideAsked.declaration { return insideAsked.isAsked }
+    if declaration == held.insideAsked.declaration { return held.insideAsked.isAsked }
     var isAsked = false
     if declaration >= 0 {
       let name = facts.declarations[Int(declaration)].name
       isAsked = isInside(name) || facts.inherited.contains { $0.declaration == declaration && isInside($0.name) }
     }
-    insideAsked = (declaration, isAsked)
+    held.insideAsked = (declaration, isAsked)
     return isAsked
   }
 
@@ -90,7 +90,7 @@ extension FactWalk {
 
   /// Whether the call is a statement of its own, behind `try` and `await` or not.
   private func isDropped(_ call: RawSyntax) -> Bool {
-    guard var statement = droppedStatement else { return false }
+    guard var statement = held.droppedStatement else { return false }
     while true {
       switch statement.kind {
       case .tryExpr:
@@ -130,12 +130,12 @@ extension FactWalk {
   /// a closure that is called at once are those of a body.
   mutating func readInitialValue(_ binding: RawSyntax, annotation: RawSyntax?) {
     guard !vocabulary.isEmpty, var value = binding.child(5)?.child(3) else { return visit(binding.child(5)) }
-    let outer = (wireBody, typedValue)
-    wireBody = wireBody ?? value
+    let outer = (held.wireBody, held.typedValue)
+    held.wireBody = held.wireBody ?? value
     while let operand = operand(of: value) { value = operand }
-    typedValue = value.kind == .functionCallExpr ? annotation.map { (value, $0) } : nil
+    held.typedValue = value.kind == .functionCallExpr ? annotation.map { (value, $0) } : nil
     visit(binding.child(5))
-    (wireBody, typedValue) = outer
+    (held.wireBody, held.typedValue) = outer
   }
 
   private mutating func wire(_ shape: WireFact.Shape, _ text: Bytes) -> WireFact {

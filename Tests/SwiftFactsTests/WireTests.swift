@@ -77,6 +77,21 @@ import Testing
     #expect(facts.wires.map { $0.result.exists ? facts.names[$0.result] : "-" } == ["-", "-", "void"])
   }
 
+  /// A reader keeps its tables from file to file, but nothing of a tree that is gone.
+  @Test func nothingOfAFileIsLookedAtInTheNext() {
+    let reader = SwiftReader(vocabulary: Self.vocabulary)
+    func results(_ source: String) -> [String] {
+      var source = source
+      let facts = source.withUTF8 { reader.facts(of: $0, path: "A.swift") }
+      return facts.wires.map { $0.result.exists ? facts.names[$0.result] : "-" }
+    }
+    for length in 0..<100 {
+      let before = String(repeating: "x()\n", count: length)
+      #expect(results(before + "func f() {\n  post(1)\n}\n") == ["void"])
+      #expect(results(before + "var  abcd = post(1)\n") == ["-"])
+    }
+  }
+
   @Test func attributes() {
     #expect(
       wires("struct A {\n @Injected(\\.b) private var b: any B\n @Other var c: C\n}")
