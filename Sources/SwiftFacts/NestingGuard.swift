@@ -24,7 +24,7 @@ struct NestingGuard {
   static let mostBracketSteps = 1 << 20
   /// Words in a row with nothing but blanks between them.
   static let mostBareWords = 500
-  /// Words in a row without a bracket, a comma or a semicolon between them.
+  /// Words in a row without a bracket, a comma, a semicolon or the beginning of a statement between them.
   static let mostWordsOfExpression = 3000
   /// `<` in a row that nothing closes.
   static let mostOpenAngles = 500
@@ -65,6 +65,8 @@ struct NestingGuard {
   private var bracketSteps = 0
   var bareWords = 0
   private var words = 0
+  /// Where the last word, string or mark ended: what follows up to the next is blank or comment.
+  var lastEnd = 0
   private var angles = 0
   private var ternaries = 0
   private var attributes = 0
@@ -91,14 +93,18 @@ struct NestingGuard {
       case .blank:
         index += 1
         while index < count, source[index] == 32 { index += 1 }
+        continue
       case .word: readWord(classes)
       case .opening: open(byte)
       case .closing: close(byte)
       case .quote: readString(pounds: 0)
       case .pound: readPound()
-      case .slash: readSlash()
+      case .slash:
+        readSlash()
+        continue
       case .other: readPunctuation(byte)
       }
+      lastEnd = index
     }
   }
 
@@ -119,6 +125,8 @@ extension NestingGuard {
     index = end
     bareWords += 1
     words += 1
+    // Most files never come near the limit, and are not asked where their statements begin.
+    if words > Self.mostWordsOfExpression / 2, isStatementStart(start, end) { words = 1 }
     if bareWords > Self.mostBareWords || words > Self.mostWordsOfExpression {
       refuse("too many words in a row to be parsed safely")
     }

@@ -28,6 +28,7 @@ extension NestingGuard {
     } else {
       bareWords = 0
       index += 1
+      lastEnd = index
     }
   }
 

@@ -8,7 +8,8 @@ import Testing
   "[", "[[", "(", "{", "<", "a<", "A<B, ", "\"\\(", "\\(", "{ (a, ", "@a(", "#if A\n", "else if a {} ", "try ", "if ",
   "if !", "repeat each ", "borrowing ", "macro ", "@a(1) x", "class A { ", "struct A { func f() { ", ".b()", "?", "!",
   "a ? b : ", "() -> ", "\"\"\"\n\\(", "/*", "`", "#", "\\", "func f(x[1] ", "class A { x.b() ", "\u{0}", "\r",
-  "enum E { case a case ", "enum E { ; case ",
+  "enum E { case a case ", "enum E { ; case ", "case a: ", "if\nlet a =\n", "try\na +\n", "a\nis ", "x ?\ny\n",
+  "A ->\nB\n", "switch x { case a:\ncase b:\n",
 ])
 func repeatedText(unit: String) {
   let facts = onBigStack(reading: "class First {}\nlet x = " + String(repeating: unit, count: 2000))
@@ -34,6 +35,12 @@ func repeatedText(unit: String) {
   "func f() {\n\(String(repeating: "x.y(1)\n", count: 4000))}",
   "enum E {\n\(String(repeating: "  case a(Int)\n", count: 2000))}",
   "enum E {\n\(String(repeating: "  case a\n  indirect case b\n", count: 4000))}",
+  "enum E {\n\(String(repeating: "  /// A.\n  public static let a: Int = 1\n", count: 4000))}",
+  "enum E: String {\n\(String(repeating: "  case a = \"b\"\n", count: 4000))}",
+  "\(String(repeating: "typealias A = B.C?\n", count: 4000))",
+  "func f() {\n\(String(repeating: "  a.b = c\n", count: 4000))}",
+  "func f() {\n switch x {\n\(String(repeating: "  case 1: return \"a\"\n", count: 4000))}}",
+  "func f() {\n switch x {\n\(String(repeating: "  case .a:\n    return b\n", count: 4000))}}",
   "let a = [\n\(String(repeating: "  [\"k\": [1, 2]],\n", count: 2000))]",
   "let a = [\n\(String(repeating: "  [[1, 2]],\n", count: 80_000))]",
   "typealias A = \(String(repeating: "[", count: 19))B\(String(repeating: "]", count: 19))",
