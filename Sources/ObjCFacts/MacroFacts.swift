@@ -8,7 +8,7 @@ extension FileReading {
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
       guard macro.name.line > 0, !macro.isLater, !macro.body.isEmpty,
-        joinsWords(macro) || scan.macros.writesDeclarations(macro, scan.text)
+        joinsWords(macro) || isOwnership(macro) || scan.macros.writesDeclarations(macro, scan.text)
       else { continue }
       let last = scan.macros.tokens[macro.body.upperBound - 1]
       let bytes = scan.text.bytes(Int(macro.name.offset)..<last.endOffset)
@@ -34,6 +34,11 @@ extension FileReading {
       || macro.body.count > 1 && scan.macros.tokens[start + 1].kind == .openParen
   }
 
+  /// `#define KIT_WEAK weak`: what properties of other files are held by.
+  private func isOwnership(_ macro: MacroTable.Macro) -> Bool {
+    macro.use == .attributes && !macro.isFunction
+  }
+
   /// Words that stand where declarations do, alone on their lines or with arguments: `DUMMY_CLASS(Foo)`.
   mutating func noteMacroUses() {
     var braces = 0
@@ -56,6 +61,12 @@ extension FileReading {
     }
     // The SDK's own macros declare nothing.
     guard !startsWith(scan.text.bytes(token), "NS_"), scan.macros.find(token, scan.text) == nil else { return }
+    noteMacroUse(of: token)
+  }
+
+  /// Asks other files for the macro that a word is.
+  mutating func noteMacroUse(of token: Token) {
+    guard macroUses.count < 256 else { return }
     let name = scan.names.intern(scan.text.bytes(token))
     if !macroUses.contains(name) { macroUses.append(name) }
   }

@@ -83,7 +83,9 @@ extension FileReading {
       case .readwrite: result.isReadonly = false
       case .class: result.isClass = true
       case .nullable, .null_resettable: result.isNullable = true
-      case .none where !saysNothingOfOwnership(at(index)): result.hasMacro = true
+      case .none where !saysNothingOfOwnership(at(index)):
+        result.hasMacro = true
+        noteMacroUse(of: at(index))
       default: break
       }
     }

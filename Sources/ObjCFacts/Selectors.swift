@@ -64,7 +64,13 @@ extension FileReading {
         if part >= 0 { appendToSelector(at(part)) }
         here = appendColons(here, &head)
         (words, first, last) = (0, -1, -1)
-      case .openParen: here = closing(here, limit: 4096) ?? here + 1
+      case .openParen:
+        let end = closing(here, limit: 4096) ?? here + 1
+        if isMacroOfPart(here, words: head.colons == 0 ? words : words + 1) {
+          if words == 1 { first = here + 1 }
+          last = here + 1
+        }
+        here = end
       case .semicolon, .openBrace: break reading
       case .closeBrace, .end: break reading
       case .at where isStructure(here): break reading
@@ -86,6 +92,15 @@ extension FileReading {
     head.selector = internSelector()
     head.end = here
     return true
+  }
+
+  /// `PREFIXED(name):` and `- (void)PREFIXED(name);`: no part of a selector is followed by a parenthesis, so that a macro
+  /// stands there, and what is handed to it is the name.
+  private mutating func isMacroOfPart(_ index: Int, words: Int) -> Bool {
+    guard kind(index + 1) == .word, kind(index + 2) == .closeParen, words > 0, kind(index - 1) == .word else {
+      return false
+    }
+    return words == 1 || kind(index + 3) == .colon
   }
 
   /// Appends the colons at `index` and reads the type that follows; gives the index behind both.

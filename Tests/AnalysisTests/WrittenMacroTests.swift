@@ -77,6 +77,19 @@ import Testing
     #expect(rows.rows == [[.text("A")]])
   }
 
+  @Test(
+    "Who holds what is told by the macro of another header",
+    arguments: [
+      ("#if ARC\n#define HELD weak\n#else\n#define HELD assign\n#endif\n", "weak"),
+      ("#define HELD nonatomic, copy\n", "copy"), ("#define OTHER weak\n", nil),
+    ] as [(String, String?)])
+  func ownership(header: String, expected: String?) throws {
+    let texts = ["App/Held.h": header, "App/A.h": "@interface A : NSObject\n@property (HELD) id<P> p;\n@end\n"]
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    let rows = try scan.factBase.database.query("SELECT ownership FROM property WHERE name = 'p'")
+    #expect(rows.rows == [[expected.map { .text($0) } ?? .null]])
+  }
+
   @Test("Where two headers disagree nothing is known")
   func disagreement() throws {
     let source = "@implementation A\nTWICE\n- (void)f {}\n@end\n"

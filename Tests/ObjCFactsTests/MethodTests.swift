@@ -25,6 +25,9 @@ import Testing
     ("- (id)class; - (void)for:(int)x in:(int)y; - new;", "-class -for:in: -new"),
     ("- (struct { double x; double y; })a;", "-a"),
     ("- (void)a\n- (void)b;", "-a -b"),
+    ("- (BOOL)PREFIXED(matches):(A *)a range:(B)b;\n+ (void)PREFIXED(clear) UNAVAILABLE(x);", "-matches:range: +clear"),
+    ("- (void)set:(A *)a PREFIXED(range):(B)b;", "-set:range:"),
+    ("- (id)init UNAVAILABLE(x);\n- (void)a:(int)b NAMED(c);", "-init -a:"),
     // As class dumps print them.
     ("- (void)setX:;", "-setX:"),
     ("- (void)a:b:c:;", "-a:b:c:"),
@@ -54,6 +57,7 @@ func selectors(_ source: String, _ expected: String) {
     ("#pragma mark - X\n- (void)a {}", "{-a}"),
     // The macro of a header writes the body.
     ("- (id)init\n  UNAVAILABLE(@selector(b:c:))\n- (void)a {}", "{-init} {-a}"),
+    ("- (BOOL)PREFIXED(matches):(A *)a {}\n+ (void)PREFIXED(clear) {}", "{-matches:} {+clear}"),
     ("- (id)init UNAVAILABLE", "{-init}"),
     ("- (void)a { NSLog(@\"}\"); /* } */ // }\n }\n- (void)b {}", "{-a} {-b}"),
   ] as [(String, String)])
