@@ -11,6 +11,18 @@ extension Scope {
     entries.reserveCapacity(sdk.entries.count + sdk.entries.count / 2)
     for entry in sdk.entries { declare(entry, of: sdk) }
     linkSuperclasses(of: sdk)
+    for inside in sdk.insides { declare(inside) }
+  }
+
+  private mutating func declare(_ inside: SDKTables.Inside) {
+    var index = firstEntry(of: inside.owner)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.isTopLevel, entry.module == inside.framework, !entry.flags.contains(.alias) {
+        return addTypeParameter(inside.name, of: entry.owner, module: inside.framework, file: -1)
+      }
+      index = entry.next
+    }
   }
 
   private mutating func declare(_ entry: SDKTables.Entry, of sdk: SDKTables) {

@@ -11,10 +11,12 @@ import Facts
 ///     function XCTAssertEqual
 ///     value NSTextAlignment
 ///     property WKWebView.navigationDelegate : WKNavigationDelegate
+///     inside Collection : Element, Index, SubSequence
 ///
 /// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
 /// what C declares and is no object, an enum, options or a set of strings: its name is known, and is no type of the graph.
 /// A property is listed where it leads to a delegate: its type is a protocol that no convention tells, or a class that has one.
+/// What is inside a type are the generic parameters and associated types that its extensions know by name.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
@@ -34,10 +36,17 @@ package struct SDKTables: Sendable {
     package var value: Int32
   }
 
+  package struct Inside: Sendable {
+    package var owner: Int32
+    package var name: Int32
+    package var framework: Int32
+  }
+
   package private(set) var frameworks: [String] = []
   package private(set) var entries: [Entry] = []
   package private(set) var protocols: [Int32] = []
   package private(set) var properties: [Property] = []
+  package private(set) var insides: [Inside] = []
   /// The names of all of it.
   package private(set) var symbols = SymbolTable()
   /// What the names mean; the linker adds the project's.
@@ -58,7 +67,11 @@ package struct SDKTables: Sendable {
     while words.nextLine() {
       guard let keyword = words.next(), let name = words.next() else { continue }
       guard let (kind, isAlias) = Self.kind(of: keyword) else {
-        addProperty(name, &words)
+        if keyword.elementsEqual("inside".utf8) {
+          addInsides(of: name, &words, framework: framework)
+        } else {
+          addProperty(name, &words)
+        }
         continue
       }
       var entry = Entry(
@@ -94,6 +107,16 @@ package struct SDKTables: Sendable {
       Property(
         owner: symbols.intern(UnsafeBufferPointer(rebasing: path[..<dot])),
         name: symbols.intern(UnsafeBufferPointer(rebasing: path[(dot + 1)...])), value: symbols.intern(value)))
+  }
+
+  private mutating func addInsides(
+    of owner: UnsafeBufferPointer<UInt8>, _ words: inout LineWords, framework: Int32
+  ) {
+    let owner = symbols.intern(owner)
+    while let word = words.next() {
+      if word.first == UInt8(ascii: ":") { continue }
+      insides.append(Inside(owner: owner, name: symbols.intern(word), framework: framework))
+    }
   }
 
   private static func kind(

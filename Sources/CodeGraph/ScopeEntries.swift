@@ -65,7 +65,7 @@ extension Scope {
   /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
   func isValueOfSDK(_ symbol: Int32) -> Bool {
     let entry = firstEntry(of: symbol)
-    guard entry >= 0, entries[Int(entry)].file < 0 else { return false }
+    guard entry >= 0, entries[Int(entry)].file < 0, entries[Int(entry)].isTopLevel else { return false }
     return isAlias(entry) && !entries[Int(entry)].flags.contains(.visibleToObjC)
   }
 

@@ -39,24 +39,42 @@ extension Scope {
     _ symbol: Int32, file: Int32, declaration: Int32, line: Int32, depth: Int
   ) -> Resolution {
     if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
-      let found = resolveLexically(symbol, file: file, declaration: declaration, line: line)
+      let (found, isAdopted) = resolveLexically(symbol, file: file, declaration: declaration, line: line)
+      if isAdopted {
+        let further = resolveTopLevel(symbol, file: file, depth: depth)
+        return further == .unknown ? found : further
+      }
       if found != .unknown { return found }
     }
     return resolveTopLevel(symbol, file: file, depth: depth)
   }
 
-  private func resolveLexically(_ symbol: Int32, file: Int32, declaration: Int32, line: Int32) -> Resolution {
+  /// With `isAdopted` it is only the associated type of an SDK's protocol that a type around adopts, and the type says
+  /// nothing of it: what stands behind it may be a type of that very name.
+  private func resolveLexically(
+    _ symbol: Int32, file: Int32, declaration: Int32, line: Int32
+  ) -> (meaning: Resolution, isAdopted: Bool) {
     var place = declaration
+    var adopted = Resolution.unknown
     while place >= 0 {
-      if let local = localEntry(symbol, file: file, around: place, line: line) { return .entry(local) }
+      if let local = localEntry(symbol, file: file, around: place, line: line) { return (.entry(local), false) }
       let type = declarationType[Int(place)]
       if type >= 0 {
         let found = lookUpMember(symbol, of: type, from: file)
-        if found != .unknown { return found }
+        if case .entry(let entry) = found, entries[Int(entry)].file < 0, isConcrete(type) {
+          adopted = found
+        } else if found != .unknown {
+          return (found, false)
+        }
       }
       place = parent(ofDeclaration: place, file: file)
     }
-    return localEntry(symbol, file: file, around: -1, line: line).map { .entry($0) } ?? .unknown
+    if let local = localEntry(symbol, file: file, around: -1, line: line) { return (.entry(local), false) }
+    return (adopted, adopted != .unknown)
+  }
+
+  private func isConcrete(_ type: Int32) -> Bool {
+    types[Int(type)].file >= 0 && types[Int(type)].kind != .protocol
   }
 
   /// Of several blocks that declare the name and hold the line, the innermost counts.
