@@ -152,9 +152,7 @@ struct FileNames {
     }
   }
 
-  private func isReceiver(_ kind: ReferenceFact.Kind) -> Bool { kind == .creates || kind == .calls || kind == .names }
-
-  /// A type of C or C++ (`git_oid`, `std`): classes begin with a capital.
+  /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.
   private func isSmall(_ name: Name) -> Bool {
     facts.names.withBytes(of: name) { text in
       text.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
@@ -192,7 +190,7 @@ struct FileNames {
     if !isAmbiguous, isNoType(reference.name, in: scope) { return }
     // An expression of a bare `O_RDONLY` is a constant of C: a type would have something behind it.
     if !isAmbiguous, isSwift, reference.kind == .names, isInCapitals(reference.name) { return }
-    if !isAmbiguous, !isSwift, !isReceiver(reference.kind), isSmall(reference.name) { return }
+    if !isAmbiguous, !isSwift, reference.kind != .creates, isSmall(reference.name) { return }
     reported[index] = true
     let candidates =
       isAmbiguous

@@ -15,7 +15,8 @@ extension CodeGraph {
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
     let weights = facts.lazy.map { $0.references.count + $0.properties.count }
     var all = UseLinks()
-    for result in inParts(of: facts.count, weights: weights, jobs, { linkUses(of: $0, in: scope) }) {
+    let called = CalledTypes(in: scope)
+    for result in inParts(of: facts.count, weights: weights, jobs, { linkUses(of: $0, in: scope, called) }) {
       all.uses += result.uses
       all.properties += result.properties
       all.unresolved += result.unresolved
@@ -24,11 +25,12 @@ extension CodeGraph {
     return all
   }
 
-  private func linkUses(of range: Range<Int>, in scope: Scope) -> UseLinks {
+  private func linkUses(of range: Range<Int>, in scope: Scope, _ called: CalledTypes) -> UseLinks {
     var links = UseLinks()
     for file in range {
       var names = FileNames(file: Int32(file), facts: facts[file])
       linkReferences(file: file, names: &names, in: scope, to: &links)
+      if !called.isEmpty { linkCalled(called, file: file, in: scope, to: &links) }
       if facts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
       linkProperties(file: file, names: &names, in: scope, to: &links)
     }
@@ -71,7 +73,7 @@ extension CodeGraph {
     }
   }
 
-  private func add(
+  func add(
     _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, in scope: Scope, to links: inout UseLinks
   ) {
     if source == target { return }

@@ -14,7 +14,12 @@ extension FileReading {
     } else if property != body.statement || !isIvar(property) || local(at(property)) != nil {
       return
     }
-    guard receiver.count <= longestValue else { return }
+    // `a.delegate = b.delegate = self`
+    for here in receiver.reversed() where kind(here) == .equal {
+      receiver = here + 1..<receiver.upperBound
+      break
+    }
+    guard !receiver.isEmpty || property == body.statement, receiver.count <= longestValue else { return }
     assign(receiver, delegateName(at(property)), endOfValue(index + 1), line: at(property).line)
   }
 
@@ -99,10 +104,11 @@ extension FileReading {
     return .none
   }
 
-  /// From `start` to the semicolon, or as far as a value is shown.
+  /// From `start` to the semicolon, or as far as a value is shown. What is handed on from one to the next is the last.
   private mutating func endOfValue(_ start: Int) -> Range<Int> {
     var depth = 0
     var here = start
+    var start = start
     while here < min(count, start + longestValue) {
       switch kind(here) {
       case .openParen, .openBracket, .openBrace: depth += 1
@@ -110,6 +116,7 @@ extension FileReading {
         depth -= 1
         if depth < 0 { return start..<here }
       case .semicolon: if depth == 0 { return start..<here }
+      case .equal: if depth == 0 { start = here + 1 }
       default: break
       }
       here += 1

@@ -50,8 +50,11 @@ extension FileReading {
   private mutating func noteReceiver(_ receiver: Int, selector: Int) {
     let isSingle = selector == receiver + 1 || kind(receiver + 1) == .less
     guard isSingle, kind(receiver) == .word, local(at(receiver)) == nil else { return }
-    guard looksLikeClass(at(receiver)) || isClassOfFile(at(receiver)) else { return }
     let use = use(of: selector)
+    guard
+      looksLikeClass(at(receiver)) || isClassOfFile(at(receiver))
+        || mayBeClassInLowerCase(at(receiver), isCreated: use == .creates)
+    else { return }
     // `_URL` may be a class or an ivar; only a class is allocated.
     if use == .calls, isIvar(receiver) { return }
     note(receiver, use)
@@ -69,6 +72,14 @@ extension FileReading {
       if scan.names.withBytes(of: fact.name, { $0.elementsEqual(bytes) }) { return true }
     }
     return false
+  }
+
+  /// `iTermController`, `iCarousel`: what is no local may be a class or what a header declares; linking finds out.
+  private mutating func mayBeClassInLowerCase(_ token: Token, isCreated: Bool) -> Bool {
+    guard token.word == .none, canNameType(token), !isNamedSelf(token) else { return false }
+    let bytes = scan.text.bytes(token)
+    guard bytes.count > 2, bytes[0] >= UInt8(ascii: "a"), bytes[0] <= UInt8(ascii: "z") else { return false }
+    return isCreated || bytes.contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 
   mutating func finishMessage(_ frame: BodyState.Frame, end: Int) {

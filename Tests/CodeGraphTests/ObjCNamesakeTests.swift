@@ -18,6 +18,16 @@ struct ObjCNamesakeTests {
     #expect(linked.unresolved == "Mock 3 = Demo.Mock or Lib.Mock or Old.Mock")
   }
 
+  @Test("A class in lower case is known by its name where it gets a message, and a variable is no unknown class")
+  func lowerCase() {
+    let linked = Linked(
+      "--- App/A.h\n@interface iNote : NSObject\n@end\n@interface A : NSObject { id tableView; }\n@end\n"
+        + "--- App/A.m\n#import \"A.h\"\n@implementation A\n"
+        + "- (void)f { [iNote shared]; [tableView reload]; [somethingElse f]; }\n@end\n")
+    #expect(linked.uses == "App.A calls App.iNote")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("Classes of one name in two apps are two, each for its own folder")
   func exampleApps() {
     let linked = Linked(

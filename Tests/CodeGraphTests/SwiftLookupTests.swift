@@ -110,6 +110,51 @@ struct SwiftLookupTests {
   }
 
   @Test(
+    "What the SDK's types have inside is known in their extensions, and in a type that adopts one unless it means its own",
+    arguments: [
+      ("extension Collection { func f(_ i: Index) -> SubSequence? { nil } }; struct Index {}", ""),
+      ("extension Array { var first: Element? { nil }; var e: Array.Element? { nil } }; struct Element {}", ""),
+      ("struct M: Modifier { func f(_ c: Content) {} }", ""),
+      ("struct M: Modifier { func f(_ c: Content) {} }; struct Content {}", "App.M parameter App.Content"),
+      ("struct M: Modifier { struct Content {}; func f(_ c: Content) {} }", "App.M parameter App.M.Content"),
+      ("protocol P: Modifier {}; extension P { func f(_ c: Content) {} }; struct Content {}", ""),
+      ("struct A { func f(_ c: Content) {} }; struct Content {}", "App.A parameter App.Content"),
+    ])
+  func insideTheSDK(source: String, uses: String) {
+    let sdk: [(framework: String, text: StaticString)] = [
+      (
+        "Swift",
+        """
+        protocol Collection
+        inside Collection : Element, Index, SubSequence
+        struct Array : Collection
+        inside Array : Element
+        protocol Modifier
+        inside Modifier : Content
+        """
+      )
+    ]
+    let linked = Linked("--- App/A.swift\n" + source, sdk: sdk)
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "A type whose name begins like a function's is made by what calls it",
+    arguments: [
+      ("struct A { var body: Int { div { 1 } } }", "App.A creates App.Element; App.A creates App.Tag"),
+      ("struct A { func f() { _ = span(1) } }", "App.A creates App.span"),
+      // What is declared nearer, is called on something, or is no type.
+      ("struct A { func f() { span(1) }; func span(_ i: Int) {} }", ""),
+      ("struct A { func f(_ b: B) { b.span(1); other() } }; struct B {}", "App.A parameter App.B"),
+    ])
+  func lowerCase(source: String, uses: String) {
+    let types = "struct Element<T> {}; enum Tag {}; typealias div = Element<Tag>; struct span {}; protocol other {}"
+    let linked = Linked("--- App/T.swift\n\(types)\n--- App/A.swift\n\(source)")
+    #expect(linked.uses(from: "App/A.swift") == uses)
+  }
+
+  @Test(
     "What is not imported, private to another file or internal to another module is out of sight",
     arguments: [
       ("struct A { var r: Shared }", "Shared 1"),
