@@ -178,13 +178,21 @@ private struct InheritanceLinking {
   }
 
   /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,
-  /// or after the first place; a class that overrides members has a superclass, and that is the first name.
+  /// or after the first place; a class that overrides members has a superclass, and that is the first name. What is proven
+  /// once holds wherever the name stands; Objective-C says of each name which of both it is.
   mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
-    let protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))
-    let overriding = unknown.contains { $0.canBeSuperclass } ? typesThatOverride(graph, scope) : []
+    let mayBeClass = unknown.contains { $0.canBeSuperclass }
+    let overriding = mayBeClass ? typesThatOverride(graph, scope) : []
+    var protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))
+    var classes = Set(unknown.lazy.filter { $0.canBeSuperclass && overriding.contains($0.type) }.map(\.symbol))
+    for entry in unknown where entry.canBeSuperclass {
+      if scope.isKnown(entry.symbol, as: .protocol) { protocols.insert(entry.symbol) }
+      if scope.isKnown(entry.symbol, as: .class) { classes.insert(entry.symbol) }
+    }
+    classes.subtract(protocols)
     for entry in unknown {
       let base = graph.firstDeclaration[Int(entry.file)]
-      if entry.canBeSuperclass, overriding.contains(entry.type) {
+      if entry.canBeSuperclass, overriding.contains(entry.type) || classes.contains(entry.symbol) {
         let target = scope.placeholder(entry.symbol, kind: .class)
         addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, isAlternative: false, in: &scope)
       } else if protocols.contains(entry.symbol) {

@@ -175,6 +175,11 @@ struct Scope: Sendable {
     return type
   }
 
+  /// Whether Objective-C says of a name that nothing declares what it is.
+  func isKnown(_ symbol: Int32, as kind: DeclarationFact.TypeKind) -> Bool {
+    placeholders[kind == .protocol ? 1 : 0][symbol].map { types[Int($0)].kind == kind } ?? false
+  }
+
   func firstEntry(of symbol: Int32) -> Int32 {
     symbol >= 0 && Int(symbol) < head.count ? head[Int(symbol)] : -1
   }

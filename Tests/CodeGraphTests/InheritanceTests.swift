@@ -71,6 +71,22 @@ struct InheritanceTests {
     #expect(linked.conformances == conformances)
   }
 
+  @Test(
+    "What a name is that nothing declares is told by any class that shows it, in either language",
+    arguments: [
+      ("class A: Unknown { override func f() {} }; class B: Unknown {}", "App.A: ?Unknown; App.B: ?Unknown", ""),
+      ("class A: Unknown {}; struct B: Unknown {}", "", "App.A<?Unknown>; App.B<?Unknown>"),
+      ("class A: Unknown {}; class B: Unknown {}", "", ""),
+      ("class A: Base {}", "App.A: ?Base; App.O: ?Base", "App.O<?Seen>"),
+      ("class A: Seen {}", "App.O: ?Base", "App.A<?Seen>; App.O<?Seen>"),
+    ])
+  func proven(source: String, superclasses: String, conformances: String) {
+    let objc = source.contains("Unknown") ? "" : "--- App/O.m\n@interface O : Base <Seen>\n@end\n"
+    let linked = Linked("--- App/A.swift\n\(source)\n\(objc)")
+    #expect(linked.superclasses == superclasses)
+    #expect(linked.conformances == conformances)
+  }
+
   @Test("What nothing declares is known by name where it is extended, and what is nested in it is found")
   func extensionsOfUnknown() {
     let linked = Linked(
