@@ -87,7 +87,8 @@ import Testing
     let texts = ["App/Held.h": header, "App/A.h": "@interface A : NSObject\n@property (HELD) id<P> p;\n@end\n"]
     let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
     let rows = try scan.factBase.database.query("SELECT ownership FROM property WHERE name = 'p'")
-    #expect(rows.rows == [[expected.map { .text($0) } ?? .null]])
+    let value = expected.map { Value.text($0) } ?? Value.null
+    #expect(rows.rows == [[value]])
   }
 
   @Test("Where two headers disagree nothing is known")
