@@ -36,6 +36,7 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
         .integer("inherits") { Int(graph.moduleDependencies[$0].inherits) },
         .integer("conforms") { Int(graph.moduleDependencies[$0].conforms) },
         .integer("wirings") { Int(graph.moduleDependencies[$0].wirings) },
+        .integer("broadcasts") { Int(graph.moduleDependencies[$0].broadcasts) },
         .integer("weight") { Int(graph.moduleDependencies[$0].weight) },
         .integer("file") { id(graph.moduleDependencies[$0].file) },
         .integer("line") { line(graph.moduleDependencies[$0].line) },

@@ -196,6 +196,7 @@ CREATE TABLE module_dependency (
   inherits INTEGER,
   conforms INTEGER,
   wirings INTEGER,            -- services, events and routes that meet only at run time
+  broadcasts INTEGER,         -- those of them by events and notifications, sent to nobody in particular: no cycle is made of them
   weight INTEGER,             -- all of them
   file INTEGER,               -- -> file where the edge is first made: an import if there is one
   line INTEGER

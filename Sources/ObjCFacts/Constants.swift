@@ -90,9 +90,10 @@ extension FileReading {
 extension TokenScan {
   /// `#define NAME value`, where the value may be a constant. The first token of the directive is `define`.
   mutating func noteDefinedConstant() {
-    guard directive.count > 2, directive.count < 12, directive.kind(1) == .word else { return }
+    guard directive.count > 2, directive.count < 40, directive.kind(1) == .word else { return }
     let isFunction = directive.kind(2) == .openParen && Int(directive[2].offset) == directive[1].endOffset
-    guard !isFunction else { return }
+    if isFunction { return noteDefinedFunction() }
+    guard directive.count < 12 else { return }
     var value: [UInt8] = []
     for index in 2..<directive.count {
       switch directive.kind(index) {
@@ -106,6 +107,31 @@ extension TokenScan {
     constants.append(
       ConstantFact(
         declaration: -1, name: names.intern(text.bytes(directive[1])),
+        value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
+  }
+
+  /// `#define ROUTE(name) @"app://" @#name`, which makes a text of its parameters: the constant `ROUTE(` with the value
+  /// `name)@"app://"@#name`.
+  private mutating func noteDefinedFunction() {
+    var value: [UInt8] = []
+    var makesText = false
+    for index in 3..<directive.count {
+      switch directive.kind(index) {
+      case .string, .hash: makesText = true
+      case .at, .number, .word, .openParen, .closeParen, .comma, .openBracket, .closeBracket, .colon, .pasting: break
+      default: return
+      }
+      if directive.kind(index) == .word {
+        let isApart = directive.kind(index - 1) == .word || directive.kind(index - 1) == .closeBracket
+        if index > 3, isApart { value.append(32) }
+      }
+      value.append(contentsOf: text.bytes(directive[index]))
+    }
+    guard makesText, value.count <= WireArgumentFact.longest else { return }
+    let name = Array(text.bytes(directive[1])) + [UInt8(ascii: "(")]
+    constants.append(
+      ConstantFact(
+        declaration: -1, name: name.withUnsafeBufferPointer { names.intern($0) },
         value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
   }
 }

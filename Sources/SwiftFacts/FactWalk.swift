@@ -37,6 +37,8 @@ struct FactWalk: ~Copyable {
     var wireBody: RawSyntax?
     /// The call that is a variable's initial value, and the type that the variable is said to have.
     var typedValue: (value: RawSyntax, type: RawSyntax)?
+    /// The call that an assignment gives to something, and what that is.
+    var assignedValue: (value: RawSyntax, target: RawSyntax)?
     /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
     var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
     /// The statement whose value is dropped that was begun last.

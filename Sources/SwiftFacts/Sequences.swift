@@ -22,7 +22,10 @@ extension FactWalk {
       case .typeExpr where isCast:
         readTypes(element, .casts)
       case .assignmentExpr: break
-      default: visit(element)
+      default:
+        let cast = elements.at(index + 1)?.kind == .unresolvedAsExpr ? elements.at(index + 2)?.child(1) : nil
+        let isAssigned = index == 2 && elements.count == 3 && elements[1]?.kind == .assignmentExpr
+        readOperand(element, type: cast, target: isAssigned ? elements[0] : nil)
       }
       isCast = false
     }

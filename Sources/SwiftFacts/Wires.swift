@@ -29,7 +29,11 @@ extension FactWalk {
     } else if let typed = held.typedValue, isSame(sourceText(of: typed.value), sourceText(of: call)) {
       fact.type = wireText(typed.type)
     }
-    if isDropped(call) { fact.result = interner.intern("void") }
+    if isDropped(call) {
+      fact.result = interner.intern("void")
+    } else if let assigned = held.assignedValue, isSame(sourceText(of: assigned.value), sourceText(of: call)) {
+      fact.result = wireText(assigned.target)
+    }
     if let arguments = call.child(5)?.layoutView?.children {
       for argument in arguments {
         guard let value = argument?.child(5) else { continue }
@@ -132,10 +136,22 @@ extension FactWalk {
     guard !vocabulary.isEmpty, var value = binding.child(5)?.child(3) else { return visit(binding.child(5)) }
     let outer = (held.wireBody, held.typedValue)
     held.wireBody = held.wireBody ?? value
-    while let operand = operand(of: value) { value = operand }
+    value = innermostOperand(of: value)
     held.typedValue = value.kind == .functionCallExpr ? annotation.map { (value, $0) } : nil
     visit(binding.child(5))
     (held.wireBody, held.typedValue) = outer
+  }
+
+  /// Reads a part of a sequence, of whose type or whose place a call in it may be asked: `resolve() as A`, `a = resolve()`.
+  mutating func readOperand(_ element: RawSyntax, type: RawSyntax?, target: RawSyntax?) {
+    guard !vocabulary.isEmpty, type != nil || target != nil else { return visit(element) }
+    let outer = (held.typedValue, held.assignedValue)
+    let value = innermostOperand(of: element)
+    let isCall = value.kind == .functionCallExpr
+    if let type { held.typedValue = isCall ? (value, type) : nil }
+    held.assignedValue = isCall ? target.map { (value, $0) } : nil
+    visit(element)
+    (held.typedValue, held.assignedValue) = outer
   }
 
   private mutating func wire(_ shape: WireFact.Shape, _ text: Bytes) -> WireFact {
@@ -152,6 +168,13 @@ extension FactWalk {
     facts.wireArguments.append(WireArgumentFact(label: name, text: wireText(value.forced)))
     fact.argumentCount += 1
   }
+}
+
+/// The call of `try await call()!`.
+private func innermostOperand(of value: RawSyntax) -> RawSyntax {
+  var value = value
+  while let operand = operand(of: value) { value = operand }
+  return value
 }
 
 /// What is tried, awaited or unwrapped by force; nil for everything else.

@@ -127,7 +127,10 @@ extension WiringLinking {
       guard mayFit else { continue }
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
+      // Of the lines of an idiom for one mechanism the first that fits counts.
+      var answered: [(idiom: String, mechanism: String)] = []
       for question in questions {
+        if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
         guard case .property(let name, let type, let isStatic) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
         else { continue }
@@ -144,7 +147,10 @@ extension WiringLinking {
         }
         let place = WirePlace(
           file: Int32(file), declaration: member.declaration, member: property.member, line: member.line, column: 1)
-        add(question.line, question.idiom, captures, at: place)
+        let found = self.found.count
+        if add(question.line, question.idiom, captures, at: place), self.found.count > found {
+          answered.append((question.idiom.name, question.line.mechanism))
+        }
       }
     }
   }

@@ -96,6 +96,9 @@ package struct WiringTemplate: Sendable, Equatable {
   /// `"$R"`: captures stand as they are written, and are not looked up.
   package var isText = false
 
+  /// `?`: what the key is, only the compiler knows.
+  package var isUnknown: Bool { !isText && parts == [.text("?")] }
+
   package var captures: [String] {
     parts.compactMap { if case .capture(let name) = $0 { name } else { nil } }
   }

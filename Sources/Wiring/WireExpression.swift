@@ -37,6 +37,7 @@ struct WireEvaluation {
     if let sum = sum(text, depth) { return WireValue(key: String(sum)) }
     if text.hasPrefix("\\") { return keyPath(text.dropFirst()) }
     if let path = inside(text, "#keyPath(") { return keyPath(path[...]) }
+    if let made = made(text, depth) { return made }
     // What a `static let` holds, subclasses hold as well.
     let ofOwnType = "type(of:self)."
     return constant(isSwift && text.hasPrefix(ofOwnType) ? "Self." + text.dropFirst(ofOwnType.count) : text, depth)

@@ -98,6 +98,22 @@ extension WiringLinking {
     }
   }
 
+  /// The type that the property of `cook = resolve()` is declared with, where this file declares it in the type around.
+  private func typeAssigned(_ wire: WireFact, _ facts: SharedFacts) -> String? {
+    guard facts.language.isSwift, wire.result.exists, wire.declaration >= 0 else { return nil }
+    let target = facts.names[wire.result]
+    let name = target.hasPrefix("self.") ? String(target.dropFirst(5)) : target
+    guard name.utf8.allSatisfy({ isWordByte($0) && $0 != UInt8(ascii: "$") }) else { return nil }
+    let owner = facts.names[facts.declarations[Int(wire.declaration)].name]
+    for property in facts.properties where property.valueType.exists {
+      let member = facts.members[Int(property.member)]
+      guard facts.names[member.name] == name, facts.names[facts.declarations[Int(member.declaration)].name] == owner
+      else { continue }
+      return facts.names[property.valueType]
+    }
+    return nil
+  }
+
   private func match(_ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts) -> [String: String]? {
     let count = Int(wire.argumentCount)
     let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(count)
@@ -134,8 +150,7 @@ extension WiringLinking {
       else { return nil }
     }
     if let type = pattern.type {
-      guard wire.type.exists else { return nil }
-      let written = facts.names[wire.type]
+      guard let written = wire.type.exists ? facts.names[wire.type] : typeAssigned(wire, facts) else { return nil }
       let isGeneric = written.hasPrefix("<") && written.hasSuffix(">")
       guard type.match(isGeneric ? String(written.dropFirst().dropLast()) : written, &captures) else { return nil }
     }

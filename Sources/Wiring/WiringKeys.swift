@@ -36,9 +36,11 @@ extension WiringLinking {
       return elements.map { add(line, idiom, captures.merging($0) { $1 }, at: place) }.contains(true)
     }
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
-    guard let key = value(of: line.key, captures, memberName, evaluation) else {
+    guard !line.key.isUnknown, let key = value(of: line.key, captures, memberName, evaluation) else {
       if idiom.uncounted.contains(line.mechanism) { return true }
-      let text = line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
+      let text =
+        line.key.isUnknown
+        ? "\(captures["called"] ?? "")()" : line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
       unresolved.append(
         UnresolvedWiring(
           idiom: idiom.name, mechanism: line.mechanism, action: action, text: text, file: place.file,

@@ -60,11 +60,12 @@ struct ArchitectureCommand: AsyncParsableCommand {
       })
   }
 
-  /// How many keys only the running program knows, and the first places to look at.
+  /// How many keys the source does not show, and the first places to look at.
   private func unknown(_ places: [String]) -> String {
     let shown = places.prefix(3).joined(separator: ", ")
     let rest = places.count > 3 ? " and \(places.count - 3) more" : ""
-    return "unknown: \(places.count) that only the running program knows, at \(visible(shown))\(rest)\n"
+    let which = places.count == 1 ? "1 whose name" : "\(places.count) whose names"
+    return "unknown: \(which) the source does not show, at \(visible(shown))\(rest)\n"
   }
 
   private func json(_ answers: [ArchitectureAnswer]) -> String {
