@@ -63,13 +63,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("post(1)", "void"), ("g(); post(1)", "void"), ("try? await post(1)", "void"), ("_ = post(1)", "-"),
+    ("post(1)", "void"), ("g(); post(1)", "void"), ("try? await post(1)", "void"), ("_ = post(1)", "_"),
     ("let a = post(1)", "-"), ("g(post(1))", "-"), ("g { post(1) }", "-"), ("g { h(); a.post(1) }", "void"),
-    ("return post(1)", "-"), ("post(1).end()", "-"),
+    ("return post(1)", "-"), ("post(1).end()", "-"), ("a = post(1)", "a"), ("self.a = try await post(1)!", "self.a"),
+    ("a = post(1) + 2", "-"), ("a = post(1).b", "-"), ("a = { post(1) }", "-"),
   ])
   func whatBecomesOfTheValue(_ statements: String, _ expected: String) {
     let facts = facts("func f() {\n \(statements)\n}")
     #expect(facts.wires.map { $0.result.exists ? facts.names[$0.result] : "-" } == [expected])
+  }
+
+  @Test(arguments: [
+    ("let a: A = post(1)", "A"), ("let a = post(1) as A", "A"), ("let a = try post(1) as! any A", "any A"),
+    ("use(post(1) as? A)", "A"), ("a = post(1) as A", "A"), ("let a = post(1).b as A", "-"), ("let a = post(1)", "-"),
+  ])
+  func whatTheValueIsSaidToBe(_ statements: String, _ expected: String) {
+    let facts = facts("func f() {\n \(statements)\n}")
+    #expect(facts.wires.map { $0.type.exists ? facts.names[$0.type] : "-" } == [expected])
   }
 
   @Test func theOnlyStatementMayBeTheResult() {

@@ -19,7 +19,11 @@ import Testing
     ("NSStringFromClass([C class])", "C"), ("NSStringFromClass(self)", "Shop"), ("@selector(a:b:)", "a:b:"),
     ("UIApplicationDidBecomeActiveNotification", "UIApplicationDidBecomeActiveNotification"), ("kHome", "kHome"),
     ("$name", "-"), ("name", "-"), ("self.name", "-"), ("[self name]", "-"),
-    ("[NSString stringWithFormat:@\"%@\" x]", "-"), ("@\"a\"@\"b\"", "-"),
+    ("[NSString stringWithFormat:@\"%@\" x]", "-"), ("@\"a\"@\"b\"", "ab"),
+    ("@\"a\"\"b\\\"c\"", "ab\\\"c"), ("kHome@\"b\"", "-"), ("@\"a\"$b", "-"),
+    ("[NSString stringWithFormat:@\"%@/%@\",@\"a\",@\"b\"]", "a/b"), ("[NSString stringWithFormat:@\"%d\",1]", "-"),
+    ("[NSString stringWithFormat:@\"%@/%d\",@\"a\",1]", "-"), ("[NSString stringWithFormat:@\"%@\",kHome]", "-"),
+    ("[@\"a\" stringByAppendingString:@\"/b\"]", "a/b"), ("[$a stringByAppendingString:@\"/b\"]", "-"),
     ("[NSURL URLWithString:@\"a://b\"]", "a://b"), ("CFSTR(\"a\")", "a"), ("(__bridge CFStringRef)@\"a\"", "a"),
     ("&$key", "key"), ("&key", "key"),
     ("A.b", "-"), ("\"a…", "-"), ("", "-"),
@@ -41,6 +45,7 @@ import Testing
     ("CFNotificationName(\"a\"as CFString)", "a"), ("CFNotificationName(rawValue:\"a\"as CFString)", "a"),
     ("\\.item?.status", "item.status"), ("\\.SPBookmarks", "SPBookmarks"), ("\\Item.status", "status"),
     ("#keyPath(Item.a.b)", "a.b"), ("#keyPath(title)", "title"),
+    ("\"a\"+\"/b\"", "a/b"), ("\"a\"+b", "-"), ("Links.home+\"/b\"", "-"), ("\"a+b\"", "a+b"), ("1+2", "3"),
     ("Oven?", "Oven"), ("Oven!", "Oven"), ("any Clock<Duration>", "Clock"), ("A & B", "-"), ("oven?", "-"),
   ])
   func swift(_ text: String, _ expected: String) {
