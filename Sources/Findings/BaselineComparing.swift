@@ -146,7 +146,7 @@ extension Violation {
   fileprivate func worse(than value: Double?) -> Violation {
     guard let value else { return self }
     var violation = self
-    violation.message += " (the baseline knows \(shortest(value)))"
+    violation.message += " (the baseline knows \(grouped(value)))"
     return violation
   }
 }

@@ -50,7 +50,10 @@ struct BaselineCommand: ParsableCommand {
       let baseline = Baseline(of: report.violations, strictRules: configuration.strictRules)
       try Output.write(baseline.text, toFile: file)
       let count = baseline.entries.count
-      Output.note("\(file): \(count) \(count == 1 ? "entry" : "entries")")
+      let entries = "\(count) \(count == 1 ? "entry" : "entries")"
+      // A cycle has an entry for each of its edges, and several violations may have one subject.
+      let known = report.violations.count
+      Output.note("\(file): \(entries)\(count == known ? "" : " for \(known) \(known == 1 ? "finding" : "findings")")")
     }
   }
 

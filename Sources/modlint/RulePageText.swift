@@ -17,6 +17,20 @@ func terminalPage(_ rule: Rule, width: Int) -> String {
   return page.text
 }
 
+/// A rule's page for a pipe: its Markdown, with what its front matter says in words.
+func markdownPage(_ rule: Rule) -> String {
+  let text = rule.markdown.hasSuffix("\n") ? rule.markdown : rule.markdown + "\n"
+  let title = text.prefix { $0 != "\n" }
+  var page =
+    "\(title)\n\n`\(rule.id)`: \(rule.severity?.rawValue ?? "off"), in \(rule.pack)\n\(text.dropFirst(title.count + 1))"
+  guard !rule.parameters.isEmpty else { return page }
+  page += "\n## Parameters\n\n| parameter | default | meaning |\n|---|---|---|\n"
+  for parameter in rule.parameters {
+    page += "| \(parameter.name) | `\(parameter.defaultValue.json)` | \(parameter.meaning ?? "") |\n"
+  }
+  return page
+}
+
 private struct TerminalPage {
   let width: Int
   var text = ""

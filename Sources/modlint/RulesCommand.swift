@@ -49,7 +49,7 @@ struct RulesCommand: ParsableCommand {
         throw AnalysisError("unknown rule '\(id)'\(guess)")
       }
       if color.isOn(STDOUT_FILENO) { return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80)) }
-      try Output.write(rule.markdown.hasSuffix("\n") ? rule.markdown : rule.markdown + "\n")
+      try Output.write(markdownPage(rule))
     } else if markdown {
       try Output.write(catalogue.markdownTable)
     } else {

@@ -28,7 +28,10 @@ struct WhyCommand: AsyncParsableCommand {
     let scan = try await project.scan(configuration)
     let report = try scan.report(configuration)
     let chosen = report.violations.filter { finding == "\($0.location.file):\($0.location.line)" }
-    let named = chosen.isEmpty ? violations(report.violations, named: finding) : chosen
+    // Notes write a finding as "rule: subject".
+    let plain = finding.replacing(": ", with: ":", maxReplacements: 1)
+    var named = chosen.isEmpty ? violations(report.violations, named: finding) : chosen
+    if named.isEmpty { named = violations(report.violations, named: plain) }
     guard !named.isEmpty else { throw unknownFinding(report.violations) }
     var options = RenderOptions()
     options.color = color.isOn(1)

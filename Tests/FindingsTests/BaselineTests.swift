@@ -90,8 +90,10 @@ import Testing
   }
 
   @Test func saysWhatAWorseValueWas() {
-    let comparison = Baseline(of: findings("x A=10; x B=0.5")).compared(with: findings("x A=12; x B=0.75"))
-    #expect(comparison.new.map(\.message) == ["m (the baseline knows 10)", "m (the baseline knows 0.5)"])
+    let comparison = Baseline(of: findings("x A=10; x B=0.5; x C=1234567"))
+      .compared(with: findings("x A=12; x B=0.75; x C=1234568"))
+    let known = ["10", "0.5", "1,234,567"]
+    #expect(comparison.new.map(\.message) == known.map { "m (the baseline knows \($0))" })
   }
 
   @Test func oneNewBesideFiftyKnown() {
