@@ -50,8 +50,14 @@ package struct DependencyCycles: Sendable {
       cycles.append(cycle)
     }
     let senders = Senders(of: graph)
+    let arrows = Set(graph.moduleDependencies.map { Arrow(source: $0.source, target: $0.target) })
     let typeEdges = couplings.edges.compactMap { edge -> Edge? in
       guard graph.isProduct(edge.source), graph.isProduct(edge.target), !senders.contains(edge) else { return nil }
+      // An extension in another module may name what its type's own module cannot: that is no dependency of the type.
+      let arrow = Arrow(source: graph.types[Int(edge.source)].module, target: graph.types[Int(edge.target)].module)
+      guard arrow.source == arrow.target || arrow.source < 0 || arrow.target < 0 || arrows.contains(arrow) else {
+        return nil
+      }
       return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
     }
     for cycle in Self.cycles(
@@ -62,6 +68,12 @@ package struct DependencyCycles: Sendable {
     }
     cycles += Self.cycles(
       .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[Int($0)].path })
+  }
+
+  /// That a module depends on another.
+  private struct Arrow: Hashable {
+    var source: Int32
+    var target: Int32
   }
 
   /// Which file of the product includes which other, each pair once.

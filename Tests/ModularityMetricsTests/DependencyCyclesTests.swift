@@ -82,6 +82,19 @@ struct DependencyCyclesTests {
     #expect(rendering("--- App/A.swift\n" + source) == cycles)
   }
 
+  @Test("What a type is given by an extension in another module closes no cycle")
+  func foreignExtensions() {
+    let source = """
+      --- Domain/Movie.swift
+      public struct Movie {}
+      --- Database/Row.swift
+      import Domain
+      struct Row { var movie: Movie }
+      extension Movie { var row: Row { Row(movie: self) } }
+      """
+    #expect(rendering(source) == "")
+  }
+
   @Test("Tests and the SDK close no cycle")
   func testsApart() {
     let source = "--- App/A.swift\nimport AppTests\nclass X {}\n--- AppTests/T.swift\nimport App\nclass T { var x: X? }"
