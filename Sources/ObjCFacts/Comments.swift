@@ -66,6 +66,7 @@ private func saysGenerated(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   // Nearly every head is a licence, in which none of these words stands.
   guard
     contains(bytes, "enerated") || contains(bytes, "ENERATED") || contains(bytes, "EDIT") || contains(bytes, "edit")
+      || contains(bytes, "recreate")
   else { return false }
   let certain: [StaticString] = [
     "enerated by Apple Swift", "@generated", "@Generated", "DO NOT EDIT", "Do not edit", "do not edit",
