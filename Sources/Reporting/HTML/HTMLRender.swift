@@ -32,8 +32,8 @@ private func pageTemplates() throws -> MustacheLibrary {
 /// The parts of the script in the order in which they build on each other.
 private func pageScript() -> String {
   [
-    PackageResources.state_js, PackageResources.tables_js, PackageResources.matrix_js, PackageResources.pictures_js,
-    PackageResources.wiring_js, PackageResources.findings_js,
+    PackageResources.state_js, PackageResources.tables_js, PackageResources.modules_js, PackageResources.types_js,
+    PackageResources.matrix_js, PackageResources.pictures_js, PackageResources.wiring_js, PackageResources.findings_js,
   ]
   .map(resource).joined(separator: "\n")
 }

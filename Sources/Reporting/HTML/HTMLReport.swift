@@ -29,6 +29,7 @@ package struct HTMLReport: Sendable {
     self.title = title
   }
 
+  /// A row of the table of modules; a metric that is not known is nil.
   package struct Module: Sendable, Equatable {
     package var name: String
     package var kind: String
@@ -80,6 +81,7 @@ package struct HTMLReport: Sendable {
     }
   }
 
+  /// A line of the project, and what is said of it.
   package struct Place: Sendable, Equatable {
     package var text: String
     package var file: String
@@ -105,6 +107,7 @@ package struct HTMLReport: Sendable {
     }
   }
 
+  /// A row of the table of types, and an area of the treemap.
   package struct TypeRow: Sendable, Equatable {
     package var name: String
     package var kind: String
@@ -152,6 +155,7 @@ package struct HTMLReport: Sendable {
     }
   }
 
+  /// A view controller, with what could be split off.
   package struct Controller: Sendable, Equatable {
     package var name: String
     package var module: String
@@ -174,6 +178,7 @@ package struct HTMLReport: Sendable {
     }
   }
 
+  /// Who provides or consumes a key at run time.
   package struct Wiring: Sendable, Equatable {
     package var mechanism: String
     /// `provides` or `consumes`.

@@ -1,0 +1,67 @@
+// The table of modules, and the page of each.
+function moduleLink(index) {
+  const name = page.moduleNames[index] ?? "";
+  return make("a", { href: "#module/" + encode(name) }, visible(name));
+}
+
+const moduleTable = page.modules.length === 0 ? null : table({
+  caption: "Modules and their metrics", noun: "module", section: "module-table", rows: page.modules, page: 60, sort: { title: "Lines", down: true },
+  text: row => [row[M.name], row[M.layer], row[M.kind], row[M.origin]].join(" "), isTest: row => row[M.isTest],
+  columns: [
+    { title: "Module", value: row => row[M.name],
+      show: row => make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name])) },
+    { title: "Kind", value: row => row[M.kind] },
+    ...(page.modules.some(row => row[M.layer] !== null) ? [{ title: "Layer", value: row => row[M.layer] }] : []),
+    { title: "Files", number: true, value: row => row[M.files], help: "Files built into it" },
+    { title: "Types", number: true, value: row => row[M.types],
+      link: row => "#type-table?q=" + encode("module:" + row[M.name]) },
+    { title: "Lines", number: true, value: row => row[M.lines] },
+    { title: "In", number: true, value: row => row[M.ca], link: row => "#module/" + encode(row[M.name]),
+      help: "Afferent coupling Ca: types outside that depend on types inside" },
+    { title: "Out", number: true, value: row => row[M.ce], link: row => "#module/" + encode(row[M.name]),
+      help: "Efferent coupling Ce: types inside that depend on types outside" },
+    { title: "Instability", number: true, value: row => row[M.instability], help: "I = Out / (In + Out), 0 stable to 1 unstable" },
+    { title: "Abstractness", number: true, value: row => row[M.abstractness], help: "A = protocols / types" },
+    { title: "Distance", number: true, value: row => row[M.distance], help: "D = |A + I - 1|, the distance from the main sequence" },
+    { title: "Cohesion", number: true, value: row => row[M.cohesion], help: "Relational cohesion H = (relations inside + 1) / types" },
+    ...(page.modules.some(row => row[M.cycle] !== null) ? [{ title: "Cycle", number: true, value: row => row[M.cycle],
+      link: () => "#cycles", help: "Modules of one number depend on each other" }] : []),
+  ],
+});
+{
+  const host = document.getElementById("module-table");
+  if (moduleTable) host.append(moduleTable.element); else nothing(host, "No modules were found.");
+}
+
+// A module's page: its figures, what it depends on and what depends on it, its largest types.
+function showModule(name) {
+  const row = page.modules.find(row => row[M.name] === name);
+  const index = page.moduleNames.indexOf(name);
+  if (!row) return;
+  const list = (title, end, other) => {
+    const chosen = page.edges.filter(edge => edge[end] === index);
+    return [make("h3", {}, title + " (" + chosen.length + ")"),
+      chosen.length ? make("ul", {}, chosen.slice(0, 200).map(edge => make("li", {}, moduleLink(edge[other]), " ",
+        make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
+          encode(page.moduleNames[edge[E.target]]) }, count(edge[E.weight], "place")),
+        edge[E.flags] & 1 ? " · cycle" : "", edge[E.flags] & 2 ? " · breach" : ""))) : make("p", {}, "Nothing.")];
+  };
+  const types = page.types.map((type, place) => place).filter(place => page.types[place][T.module] === index);
+  showDetails(visible(name),
+    make("p", {}, [row[M.kind], "found by " + row[M.origin], row[M.layer] && "layer " + row[M.layer], row[M.path]]
+      .filter(Boolean).map(visible).join(" · ")),
+    make("p", {}, count(row[M.files], "file") + ", " + count(row[M.types], "type") + ", " + count(row[M.lines], "line") +
+      ". Instability " + number(row[M.instability]) + ", abstractness " + number(row[M.abstractness]) + "."),
+    make("p", {}, make("a", { href: "#findings?module=" + encode(name) },
+      count(page.findings.filter(finding => finding[F.module] === index).length, "finding"))),
+    list("Depends on", E.source, E.target), list("Used by", E.target, E.source),
+    make("h3", {}, "Its types (" + number(row[M.types]) + ")"),
+    types.length ? make("ul", {}, types.slice(0, 100).map(place => make("li", {}, typeLink(place), " · " +
+      count(page.types[place][T.lines], "line")))) : make("p", {}, "None on this page."),
+    types.length > 100 ? make("p", {}, make("a", { href: "#type-table?q=" + encode("module:" + name) }, "All of them")) : "");
+}
+
+onFragment((section, query) => {
+  if (section.startsWith("module/")) showModule(decode(section.slice(7)));
+  if (section === "module-table" && moduleTable) moduleTable.filter(query.get("q") || "");
+});
