@@ -68,6 +68,21 @@ def test_names_of_commands():
     check("bash reads its completions", script.returncode == 0 and not script.stderr, script.stderr)
 
 
+def test_odd_surroundings():
+    folder = project({"A.swift": CONTROLLER})
+    nowhere = f"mkdir '{folder}/gone' && cd '{folder}/gone' && rmdir ../gone && timeout 60 '{MODLINT}'"
+    result = shell(nowhere + " scan .")
+    check("a deleted working folder is said", result.returncode == 2 and b"no such file or folder: ." in result.stderr, result)
+    write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
+    result = shell(nowhere + f" scan '{folder}'")
+    check("and leaves other paths as they are", result.returncode == 0, result)
+    for megabytes in ("99999999999999", "0", "-5", "many"):
+        result = shell(f"MODLINT_CACHE_LIMIT_MB={megabytes} '{MODLINT}' cache info --cache-path '{folder}/none'")
+        check(f"a cache of {megabytes} MB", result.returncode == 0 and b" of at most " in result.stdout, result)
+    result = shell(f"env -i '{MODLINT}' scan --quiet '{folder}'")
+    check("without an environment", result.returncode == 0 and not result.stderr, result)
+
+
 def test_paths_and_files():
     folder = project({"A.swift": CONTROLLER})
     result = run("scan", folder + "/one", folder + "/two")
@@ -78,6 +93,7 @@ def test_paths_and_files():
     check("- is standard output", not os.path.exists(folder + "/-"))
     finding = json.loads(result.stdout)["violations"][0]
     result = run("why", finding["fingerprint"], folder)
+    check("a finding by its place", run("why", "./A.swift:5", folder).returncode == 0)
     check("a finding by its fingerprint", result.returncode == 0 and finding["subject"].encode() in result.stdout, result.stderr)
     result = run("scan", "--format", "json=out.json", "--format", "text", ".", cwd=folder)
     with open(folder + "/out.json") as file:

@@ -11,6 +11,8 @@ extension Configuration {
     }
     let start = request.paths.first ?? "."
     var folder = URL(fileURLWithPath: start).standardizedFileURL
+    // Where the working folder is deleted, a relative path stays one, and upward from it there is no end.
+    guard folder.path.hasPrefix("/") else { return nil }
     var isFolder: ObjCBool = false
     if files.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
       folder.deleteLastPathComponent()
@@ -56,8 +58,10 @@ extension Configuration {
 
   /// A path below the working folder is shown from there.
   static func shown(_ path: String) -> String {
-    let here = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+    if path.hasPrefix("./") { return String(path.dropFirst(2)) }
+    let here = FileManager.default.currentDirectoryPath
+    // A working folder that is deleted has no path.
+    return !here.isEmpty && path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }
 
   /// What a configuration file says. It is read once: it may be a pipe.

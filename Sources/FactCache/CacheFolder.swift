@@ -19,7 +19,8 @@ package struct CacheFolder: Sendable {
   /// At the path that the user gave, or else where the system keeps caches.
   package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.path = path.map(absolute) ?? Self.usual(environment)
-    limit = environment["MODLINT_CACHE_LIMIT_MB"].flatMap(Int.init).map { max(1, $0) << 20 } ?? 1 << 30
+    // Eight terabytes are as good as no limit, and their sums stay far from the largest number.
+    limit = environment["MODLINT_CACHE_LIMIT_MB"].flatMap(Int.init).map { min(max(1, $0), 1 << 23) << 20 } ?? 1 << 30
   }
 
   /// `~/Library/Caches/modlint` on macOS, elsewhere `$XDG_CACHE_HOME/modlint` or `~/.cache/modlint`.

@@ -89,6 +89,8 @@ extension Git {
   /// Nil for a path that no repository holds: then git need not be asked at all.
   package init?(containing path: String) {
     var folder = URL(fileURLWithPath: path).standardizedFileURL
+    // Where the working folder is deleted, a relative path stays one, and upward from it there is no end.
+    guard folder.path.hasPrefix("/") else { return nil }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
       folder.deleteLastPathComponent()

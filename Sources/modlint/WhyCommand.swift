@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import FactBase
 import Findings
 import Reporting
 import YAMLDocuments
@@ -27,7 +28,8 @@ struct WhyCommand: AsyncParsableCommand {
     let configuration = try Configuration(project.request([path]))
     let scan = try await project.scan(configuration)
     let report = try scan.report(configuration)
-    let chosen = report.violations.filter { finding == "\($0.location.file):\($0.location.line)" }
+    let place = finding.hasPrefix("./") ? String(finding.dropFirst(2)) : finding
+    let chosen = report.violations.filter { place == "\($0.location.file):\($0.location.line)" }
     // Notes write a finding as "rule: subject".
     let plain = finding.replacing(": ", with: ":", maxReplacements: 1)
     var named = chosen.isEmpty ? violations(report.violations, named: finding) : chosen
@@ -62,7 +64,7 @@ struct WhyCommand: AsyncParsableCommand {
   private func showEvidence(of violation: Violation, _ scan: Scan) throws {
     try Output.write("\n  rule \(violation.rule), subject \(visible(violation.subject))\n")
     for (edge, places, count) in scan.evidence(of: violation) {
-      try Output.write("  \(visible("\(edge)")): \(count) \(count == 1 ? "line" : "lines")\n")
+      try Output.write("  \(visible("\(edge)")): \(plural(count, "line"))\n")
       for place in places {
         let line = scan.sourceLine(place.file, place.line)?.trimmedSpaces ?? ""
         try Output.write(visible("    \(place.file):\(place.line)  \(line.prefix(100))") + "\n")
