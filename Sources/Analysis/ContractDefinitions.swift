@@ -24,8 +24,6 @@ extension Configuration {
     package var folders: [Pattern] = []
     package var types: [Pattern] = []
 
-    var isEmpty: Bool { modules.isEmpty && folders.isEmpty && types.isEmpty }
-
     /// The patterns as they were written, for the name of a contract that has none.
     var words: String { (modules + folders + types).map(\.text).joined(separator: ", ") }
   }

@@ -67,8 +67,8 @@ private final class Extraction: @unchecked Sendable {
   private var objc: [Int] = []
   private var interfaces: [Int] = []
   private var isPlanned = false
-  /// Loaded by the first thread that meets Objective-C: it takes as long as parsing dozens of Swift files, which the
-  /// other threads do meanwhile.
+  /// Loaded by the first thread that begins, where there is Objective-C: it takes as long as parsing dozens of Swift
+  /// files, which the other threads do meanwhile.
   let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
   private let isLoading = Atomic<Bool>(false)
   private let nextRecalled = Atomic<Int>(0)
@@ -142,7 +142,7 @@ private final class Extraction: @unchecked Sendable {
     if swift.isEmpty && objc.isEmpty && interfaces.isEmpty { return }
     var buffer: [UInt8] = []
     let worker = memory.map(FactWorker.init)
-    // Loading takes as long as parsing a hundred files. One thread does it first, so that at the end none waits for it.
+    // One thread loads it before all else, so that at the end none waits for it.
     if !objc.isEmpty, !isLoading.exchange(true, ordering: .relaxed) { _ = loadedLibrary() }
     readSwift(&buffer, worker)
     if !objc.isEmpty { readObjC(&buffer, worker) }

@@ -1,3 +1,4 @@
+import FactBase
 import ProjectModel
 
 extension Scan {
@@ -60,7 +61,7 @@ extension SuggestedLayers {
     for dependency in against {
       text += "# Against the order: \(dependency.source) -> \(dependency.target), by "
       text +=
-        "\(dependency.places) \(dependency.places == 1 ? "place" : "places"), \(dependency.file):\(dependency.line)\n"
+        "\(plural(dependency.places, "place")), \(dependency.file):\(dependency.line)\n"
     }
     if !against.isEmpty {
       text += "# They are part of cycles, so some of them point up in any order"

@@ -3,6 +3,7 @@ import ModularityMetrics
 
 /// An order of the project's modules in layers, from the top down, with as few dependencies against it as can be found.
 package struct SuggestedLayers: Sendable {
+  /// A dependency between two modules, with the place where it is first made.
   package struct Dependency: Sendable, Equatable {
     package var source: String
     package var target: String

@@ -43,7 +43,9 @@ package struct CodeGraph: Sendable {
   package var unresolvedWirings: [UnresolvedWiring] = []
 }
 
+/// A file that was read.
 package struct FileNode: Sendable {
+  /// Relative to the scan's root, with `/`.
   package var path: String
   /// The principal module.
   package var module: Int32
@@ -51,12 +53,14 @@ package struct FileNode: Sendable {
   package var isExternal: Bool
 }
 
+/// A module of the project, or one of an SDK that the project imports.
 package struct ModuleNode: Sendable {
   package var module: Module
   /// From an SDK: no files, no path.
   package var isSDK: Bool
 }
 
+/// A class, struct, enum, actor or protocol, with all its declarations; also an SDK's, and one known by name only.
 package struct TypeNode: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt16
@@ -68,8 +72,11 @@ package struct TypeNode: Sendable {
     /// Known by name only.
     package static let placeholder = Flags(rawValue: 1 << 3)
     package static let sdk = Flags(rawValue: 1 << 4)
+    /// Declared inside a function.
     package static let local = Flags(rawValue: 1 << 5)
+    /// A protocol that only classes adopt.
     package static let classBound = Flags(rawValue: 1 << 6)
+    /// Where the program begins: `@main` and its like.
     package static let entryPoint = Flags(rawValue: 1 << 7)
     /// An Objective-C class of the project that has the name of an SDK's: in a dump of headers it is that class, because
     /// the runtime knows one class of a name.
@@ -97,6 +104,7 @@ package struct TypeNode: Sendable {
   package var hasUnknownSuperclass = false
 }
 
+/// A class and its superclass, at the place where it is written.
 package struct InheritanceEdge: Sendable {
   package var type: Int32
   package var supertype: Int32
@@ -104,6 +112,7 @@ package struct InheritanceEdge: Sendable {
   package var line: Int32
 }
 
+/// A type and a protocol that one of its declarations adopts, as written; a protocol that refines another as well.
 package struct ConformanceEdge: Sendable {
   package var type: Int32
   package var protocolType: Int32
@@ -113,6 +122,7 @@ package struct ConformanceEdge: Sendable {
   package var column: Int32
 }
 
+/// An import and what it leads to: a module, a header of the project, or neither.
 package struct ImportEdge: Sendable {
   package var file: Int32
   /// Index into the file's imports.
@@ -128,6 +138,7 @@ package struct ImportEdge: Sendable {
   }
 }
 
+/// All uses of one kind of a type by another, with the place of the first.
 package struct UseEdge: Sendable {
   package var source: Int32
   package var target: Int32
@@ -137,6 +148,7 @@ package struct UseEdge: Sendable {
   package var line: Int32
 }
 
+/// A module that needs another, counted by what makes it so, with the place where it is first made.
 package struct ModuleDependency: Sendable {
   package var source: Int32
   package var target: Int32
@@ -153,9 +165,12 @@ package struct ModuleDependency: Sendable {
   package var weight: Int32 { imports + uses + inherits + conforms + wirings }
 }
 
+/// A type that plays the delegate or data source of another.
 package struct Delegation: Sendable {
   package enum How: UInt8, Sendable { case assigned, outlet, adopted }
+  /// Who offers the role: a table view, a view of the project.
   package var source: Int32
+  /// Who plays it.
   package var delegate: Int32
   package var protocolType: Int32
   package var isDataSource: Bool
@@ -175,6 +190,7 @@ package struct PropertyLink: Sendable {
   package var role: Role = .none
 }
 
+/// A name that linking could not settle, and why.
 package struct UnresolvedName: Sendable {
   package enum Reason: UInt8, Sendable { case unknown, ambiguous }
   package var file: Int32

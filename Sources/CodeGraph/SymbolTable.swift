@@ -12,8 +12,6 @@ package struct SymbolTable: Sendable {
 
   package init() {}
 
-  package var count: Int { hashes.count }
-
   /// The symbol's text; empty for -1.
   package subscript(symbol: Int32) -> String {
     symbol < 0 ? "" : table[Name(index: UInt32(symbol))]

@@ -1,6 +1,7 @@
 extension FactBase {
   /// What `.modlint.yml` says of the architecture, and the dependencies it speaks of, as relations.
   package struct Contracts: Sendable {
+    /// A layer of `.modlint.yml`, as the relation `layer` shows it.
     package struct Layer: Sendable {
       package var name: String
       /// 1 is the top.
@@ -16,6 +17,7 @@ extension FactBase {
       }
     }
 
+    /// What a contract demands; the keys of `.modlint.yml` that declare them.
     package enum Kind: String, Sendable { case layers, forbidden, protected, allowed, acyclic }
 
     /// One agreement: what rows of `contract` show.
@@ -66,6 +68,7 @@ extension FactBase {
       }
     }
 
+    /// One direct dependency of a chain.
     package struct Step: Sendable {
       package var source: String
       package var target: String

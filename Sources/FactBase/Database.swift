@@ -63,11 +63,6 @@ package final class Database: @unchecked Sendable {
     module.deallocate()
   }
 
-  /// Stops the query that runs at this moment, from any thread; it throws ``QueryError`` of kind `interrupted`.
-  package func interrupt() {
-    sqlite3_interrupt(connection)
-  }
-
   /// What the schema and the relations do not agree on, one sentence each: a relation or column that only one of
   /// them has, or of another type. Anything here is a mistake in this program.
   package static func disagreements(schema text: String, relations: [Relation]) throws -> [String] {
@@ -157,17 +152,10 @@ private func allowReadingOnly(
 /// Knows when the running query has had its time.
 final class QueryWatch {
   var deadline: ContinuousClock.Instant?
-  private(set) var expired = false
 
-  func start(_ limit: Duration) {
-    deadline = .now + limit
-    expired = false
-  }
+  func start(_ limit: Duration) { deadline = .now + limit }
 
-  func hasExpired() -> Bool {
-    if let deadline, deadline < .now { expired = true }
-    return expired
-  }
+  func hasExpired() -> Bool { deadline.map { $0 < .now } ?? false }
 
   static func from(_ context: UnsafeMutableRawPointer?) -> QueryWatch {
     // The database passes its own watch, which lives as long as the connection.

@@ -166,10 +166,9 @@ extension Database {
   private func failure(_ code: Int32, _ sql: String) -> QueryError {
     let message = String(cString: sqlite3_errmsg(connection))
     switch code & 0xff {
-    case SQLITE_INTERRUPT where watch.expired:
-      return QueryError(kind: .timeLimit, message: "the query ran longer than \(timeLimit) and was stopped")
     case SQLITE_INTERRUPT:
-      return QueryError(kind: .interrupted, message: "the query was interrupted")
+      // Nothing but the watch stops a query.
+      return QueryError(kind: .timeLimit, message: "the query ran longer than \(timeLimit) and was stopped")
     case SQLITE_AUTH:
       return QueryError(kind: .invalid, message: "a query can only read the relations (\(message))")
     default:

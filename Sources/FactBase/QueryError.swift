@@ -5,8 +5,6 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     case invalid
     /// It ran longer than the database allows.
     case timeLimit
-    /// ``Database/interrupt()`` stopped it.
-    case interrupted
     /// SQLite gave up, for example for want of memory.
     case failed
   }

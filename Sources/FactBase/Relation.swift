@@ -40,14 +40,17 @@ package struct Column: Sendable {
   package let type: ValueType
   let cell: @Sendable () -> Cell
 
+  /// A column of whole numbers; a cell may be NULL.
   package static func integer(_ name: String, _ cell: @escaping @Sendable (Int) -> Int?) -> Column {
     Column(name: name, type: .integer) { .integer(cell) }
   }
 
+  /// A column of numbers; a cell may be NULL.
   package static func real(_ name: String, _ cell: @escaping @Sendable (Int) -> Double?) -> Column {
     Column(name: name, type: .real) { .real(cell) }
   }
 
+  /// A column of text; a cell that gives the sink nothing is NULL.
   package static func text(_ name: String, _ cell: @escaping @Sendable (Int, TextSink) -> Void) -> Column {
     Column(name: name, type: .text) { .text(cell) }
   }

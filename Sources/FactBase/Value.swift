@@ -23,8 +23,7 @@ package enum Value: Sendable, Hashable {
   }
 }
 
-extension Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
+extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   package init(integerLiteral value: Int) { self = .integer(value) }
-  package init(floatLiteral value: Double) { self = .real(value) }
   package init(stringLiteral value: String) { self = .text(value) }
 }

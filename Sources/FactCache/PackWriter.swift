@@ -22,8 +22,6 @@ struct PackWriter: ~Copyable {
     self.program = program
   }
 
-  var count: Int { slots.count }
-
   mutating func append(_ payload: UnsafeRawBufferPointer, key: ContentDigest) {
     guard !hasFailed else { return }
     let head = FactPack.head(key: key, payload: payload)

@@ -43,6 +43,7 @@ package struct Summary: Sendable, Equatable {
   package init() {}
 }
 
+/// How many names linking could not settle.
 package struct UnresolvedCounts: Sendable, Equatable {
   package var unknown = 0
   package var ambiguous = 0

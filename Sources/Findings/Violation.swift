@@ -43,6 +43,7 @@ package struct Location: Sendable, Equatable, Comparable, Hashable {
   }
 }
 
+/// Another place that is part of a violation, and what it has to do with it.
 package struct RelatedLocation: Sendable, Equatable {
   package var location: Location
   package var message: String

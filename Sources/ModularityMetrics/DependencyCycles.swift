@@ -8,6 +8,7 @@ import Facts
 package struct DependencyCycles: Sendable {
   package enum Scope: String, Sendable { case module, type, file }
 
+  /// An edge inside a cycle.
   package struct Edge: Sendable {
     package var source: Int32
     package var target: Int32
@@ -17,6 +18,7 @@ package struct DependencyCycles: Sendable {
     package var line: Int32
   }
 
+  /// A strongly connected component of at least two nodes.
   package struct Cycle: Sendable {
     package var scope: Scope
     /// Modules, types or files, by name.

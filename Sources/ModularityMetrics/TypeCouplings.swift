@@ -2,6 +2,7 @@ import CodeGraph
 
 /// Which types of the project depend on which, by use, inheritance or conformance; each pair once.
 package struct TypeCouplings: Sendable {
+  /// That one type depends on another, in whatever way and however often.
   package struct Edge: Sendable {
     package var source: Int32
     package var target: Int32
@@ -41,8 +42,6 @@ package struct TypeCouplings: Sendable {
       coupling[Int(edge.target)] -= 1
     }
   }
-
-  package func edges(of type: Int) -> ArraySlice<Edge> { edges[Int(starts[type])..<Int(starts[type + 1])] }
 
   private func contains(from source: Int32, to target: Int32) -> Bool {
     var low = Int(starts[Int(source)])

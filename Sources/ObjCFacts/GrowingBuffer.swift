@@ -34,10 +34,6 @@ struct GrowingBuffer<Element>: ~Copyable {
     count += 1
   }
 
-  mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
-    for element in elements { append(element) }
-  }
-
   mutating func removeLast() {
     precondition(count > 0)
     count -= 1

@@ -16,8 +16,6 @@ extension FileReading {
   @inline(__always)
   mutating func wordKind(_ index: Int) -> WordKind { at(index).wordKind }
 
-  mutating func equals(_ index: Int, _ text: StaticString) -> Bool { scan.text.equals(at(index), text) }
-
   /// Whether the token at `index` ends before the next begins without white space, as the text stands.
   mutating func touchesNext(_ index: Int) -> Bool {
     at(index).endOffset == Int(at(index + 1).offset) && !at(index + 1).flags.contains(.expanded)

@@ -39,7 +39,6 @@ package struct ObjCBatch: ~Copyable {
   deinit { bytes.deallocate() }
 
   package var isFull: Bool { used >= capacity }
-  package var isEmpty: Bool { entries.isEmpty }
 
   /// Appends a file of at most `byteCount` bytes, which `filling` writes (and says how many they were). The text is
   /// UTF-8; a byte order mark is passed over. So many lines at its beginning are definitions of other files.

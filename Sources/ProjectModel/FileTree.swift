@@ -86,11 +86,7 @@ package struct FileTree: Sendable {
     return links.isEmpty ? nil : resolvingLinks(in: path).flatMap(listedIndex)
   }
 
-  /// Whether the path is a listed file or a walked folder.
-  package func contains(_ path: String) -> Bool {
-    index(of: path) != nil || containsFolder(path)
-  }
-
+  /// Whether the path is a walked folder, or a link that leads to one.
   package func containsFolder(_ path: String) -> Bool {
     if hasFolder(path) { return true }
     return links.isEmpty ? false : resolvingLinks(in: path).map(hasFolder) ?? false
@@ -118,19 +114,6 @@ package struct FileTree: Sendable {
     if links.isEmpty { return [] }
     return links.filter { folder.isEmpty || $0.key.hasPrefix(folder + "/") }.sorted { $0.key < $1.key }
       .map { (link: $0.key, target: $0.value) }
-  }
-
-  /// The names of the folders directly inside the folder.
-  package func subfolders(of folder: String) -> [String] {
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    let start = folder.isEmpty ? 0 : folders.partitionPoint { bytesPrecede($0, prefix) }
-    var names: [String] = []
-    for path in folders[start...] where !path.isEmpty {
-      guard path.hasPrefix(prefix) else { break }
-      let rest = path.dropFirst(prefix.count)
-      if !rest.utf8.contains(UInt8(ascii: "/")) { names.append(String(rest)) }
-    }
-    return names
   }
 
   /// The tree without what is listed: files by their path, whole folders by a path that ends in `/`, as git prints

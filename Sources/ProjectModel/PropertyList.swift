@@ -50,11 +50,6 @@ struct PropertyList: Sendable {
     self.bytes = bytes
   }
 
-  init(bytes: [UInt8], nodes: [Node]) {
-    self.bytes = bytes
-    self.nodes = nodes
-  }
-
   /// The root; 0 stands for none everywhere else.
   static let root: UInt32 = 1
 

@@ -1,7 +1,14 @@
 /// How many columns of a terminal a text takes: two for East Asian wide characters and emoji, none for what combines.
-func displayWidth(_ text: some StringProtocol) -> Int {
+package func displayWidth(_ text: some StringProtocol) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.reduce(0) { $0 + displayWidth($1) }
+}
+
+extension String {
+  /// With spaces behind, so that it takes at least so many columns of a terminal.
+  package func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - displayWidth(self)))
+  }
 }
 
 /// The columns of one character, judged by its first scalar, as terminals do (after Unicode Standard Annex 11).

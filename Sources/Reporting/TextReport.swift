@@ -159,10 +159,3 @@ private struct Words {
     }
   }
 }
-
-extension String {
-  /// With spaces behind, for ASCII.
-  fileprivate func padded(to length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - utf8.count))
-  }
-}

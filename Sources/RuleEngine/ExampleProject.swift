@@ -14,6 +14,7 @@ package struct ExampleProject: Sendable, Equatable {
   package var expectations: [ExampleExpectation] = []
 }
 
+/// A file of an example, as it stands in the page.
 package struct ExampleFile: Sendable, Equatable {
   /// Inside the example project.
   package var path: String
@@ -75,15 +76,40 @@ extension Substring {
   }
 }
 
+/// What was found in an example and is held against what the example says.
+package struct ExampleFinding {
+  package var file: String
+  /// In that file, 1-based.
+  package var line: Int
+  /// What is said of it.
+  package var text: String
+
+  package init(file: String, line: Int, text: String) {
+    self.file = file
+    self.line = line
+    self.text = text
+  }
+}
+
 extension ExampleProject {
   /// What the example says and the rule does not do, or the reverse. Violations of other rules do not matter.
   package func mistakes(comparedWith violations: [Violation]) -> [RuleMistake] {
-    var unexpected = violations.filter { $0.rule == rule }
+    let found = violations.filter { $0.rule == rule }.map {
+      ExampleFinding(file: $0.location.file, line: $0.location.line, text: $0.message)
+    }
+    return mistakes(comparedWith: found) { $0.contains($1) }
+  }
+
+  /// What the example says and was not found, or the reverse; each finding meets one expectation of its line, if
+  /// `isMeant` says of its text and the expected one that they go together.
+  package func mistakes(
+    comparedWith found: [ExampleFinding], isMeant: (_ found: String, _ expected: String) -> Bool
+  ) -> [RuleMistake] {
+    var unexpected = found
     var mistakes: [RuleMistake] = []
     for expectation in expectations {
-      let match = unexpected.firstIndex { violation in
-        violation.location.file == expectation.file && violation.location.line == expectation.line
-          && violation.message.contains(expectation.text)
+      let match = unexpected.firstIndex {
+        $0.file == expectation.file && $0.line == expectation.line && isMeant($0.text, expectation.text)
       }
       if let match {
         unexpected.remove(at: match)
@@ -93,13 +119,13 @@ extension ExampleProject {
             file: page, line: expectation.pageLine, message: "expected '\(expectation.text)' here, found nothing"))
       }
     }
-    for violation in unexpected {
-      let file = files.first { $0.path == violation.location.file }
-      let place = file == nil ? " in \(violation.location.file):\(violation.location.line)" : " here"
+    for finding in unexpected {
+      let file = files.first { $0.path == finding.file }
+      let place = file == nil ? "in \(finding.file):\(finding.line)" : "here"
       mistakes.append(
         RuleMistake(
-          file: page, line: file.map { $0.line + violation.location.line - 1 } ?? line,
-          message: "found '\(violation.message)'\(place), which the example does not expect"))
+          file: page, line: file.map { $0.line + finding.line - 1 } ?? line,
+          message: "found '\(finding.text)' \(place), which the example does not expect"))
     }
     return mistakes.sorted()
   }

@@ -40,18 +40,6 @@ package struct RuleCatalogue: Sendable {
   /// the schema; its relations may be empty and are not read.
   package func mistakes(against database: Database) -> [RuleMistake] { rules.mistakes(against: database) }
 
-  /// Runs the examples of all rules and compares what they expect with what is found: `scan` scans the files of one
-  /// with its rule only, and gives the violations.
-  package func exampleMistakes(
-    scanning scan: (ExampleProject) throws -> [Violation]
-  ) rethrows -> [RuleMistake] {
-    var mistakes: [RuleMistake] = []
-    for example in rules.flatMap(\.examples) {
-      mistakes += example.mistakes(comparedWith: try scan(example))
-    }
-    return mistakes.sorted()
-  }
-
   private static func isRule(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last, name.hasSuffix(".md"), name != "README.md" else { return false }

@@ -9,7 +9,7 @@ extension Rule {
   /// `file`, `line`, `message`) and `edges` (a JSON array of texts) are taken where they are given.
   ///
   /// - Returns: Sorted by place, subject and message, each once; none if the rule is off.
-  /// - Throws: ``RuleMistake`` if the query fails or a row has no place; ``QueryError`` if it was interrupted.
+  /// - Throws: ``RuleMistake`` if the query fails or a row has no place.
   package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
     let isOn = severity != nil || setting.verdict != .asWritten || setting.isAskedByName
     guard setting.verdict != .off, isOn else { return [] }
@@ -27,7 +27,7 @@ extension Rule {
         if let violation = try reader?.violation(row) { violations.append(violation) }
       }
       return violations.sortedOnce()
-    } catch let error as QueryError where error.kind != .interrupted {
+    } catch let error as QueryError {
       throw mistake(error)
     }
   }

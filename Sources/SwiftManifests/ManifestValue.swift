@@ -33,10 +33,6 @@ extension ManifestValue {
     if case .array(let elements) = content { elements } else { nil }
   }
 
-  package var dictionary: [(key: ManifestValue, value: ManifestValue)]? {
-    if case .dictionary(let pairs) = content { pairs } else { nil }
-  }
-
   /// The name of a call or of a member: `target` for `.target(…)`, `v13` for `.v13`.
   package var callName: String? {
     if case .call(let name, _) = content { name } else { nil }

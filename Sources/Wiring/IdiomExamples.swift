@@ -18,31 +18,12 @@ extension UnresolvedWiring {
 extension Idiom {
   /// What an example says and the idiom does not find, or the reverse. Wirings of other idioms do not matter.
   package func mistakes(in example: ExampleProject, found graph: CodeGraph) -> [RuleMistake] {
-    var unexpected = graph.wirings.filter { $0.idiom == name }.map { (path: $0.path, line: $0.line, text: $0.sentence) }
-    unexpected += graph.unresolvedWirings.filter { $0.idiom == name }.map {
-      (path: graph.files[Int($0.file)].path, line: $0.line, text: $0.sentence)
+    var found = graph.wirings.filter { $0.idiom == name }.map {
+      ExampleFinding(file: $0.path, line: Int($0.line), text: $0.sentence)
     }
-    var mistakes: [RuleMistake] = []
-    for expectation in example.expectations {
-      let match = unexpected.firstIndex { wiring in
-        wiring.path == expectation.file && Int(wiring.line) == expectation.line
-          && (wiring.text == expectation.text || wiring.text.hasPrefix(expectation.text + " "))
-      }
-      if let match {
-        unexpected.remove(at: match)
-      } else {
-        mistakes.append(
-          RuleMistake(
-            file: path, line: expectation.pageLine, message: "expected '\(expectation.text)' here, found nothing"))
-      }
+    found += graph.unresolvedWirings.filter { $0.idiom == name }.map {
+      ExampleFinding(file: graph.files[Int($0.file)].path, line: Int($0.line), text: $0.sentence)
     }
-    for wiring in unexpected {
-      let file = example.files.first { $0.path == wiring.path }
-      mistakes.append(
-        RuleMistake(
-          file: path, line: file.map { $0.line + Int(wiring.line) - 1 } ?? example.line,
-          message: "found '\(wiring.text)' here, which the example does not expect"))
-    }
-    return mistakes.sorted()
+    return example.mistakes(comparedWith: found) { $0 == $1 || $0.hasPrefix($1 + " ") }
   }
 }

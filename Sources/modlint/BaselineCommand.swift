@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import FactBase
 import Findings
 import YAMLDocuments
 
@@ -49,11 +50,10 @@ struct BaselineCommand: ParsableCommand {
       }
       let baseline = Baseline(of: report.violations, strictRules: configuration.strictRules)
       try Output.write(baseline.text, toFile: file)
-      let count = baseline.entries.count
-      let entries = "\(count) \(count == 1 ? "entry" : "entries")"
       // A cycle has an entry for each of its edges, and several violations may have one subject.
-      let known = report.violations.count
-      Output.note("\(file): \(entries)\(count == known ? "" : " for \(known) \(known == 1 ? "finding" : "findings")")")
+      let (entries, findings) = (baseline.entries.count, report.violations.count)
+      let known = entries == findings ? "" : " for \(plural(findings, "finding"))"
+      Output.note("\(file): \(plural(entries, "entry", "entries"))\(known)")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FactBase
 import FactCache
 
 struct CacheCommand: ParsableCommand {
@@ -39,7 +40,7 @@ struct CacheCommand: ParsableCommand {
       let contents = place.folder.contents()
       try Output.write("\(place.folder.path)\n\(size(contents.size)) of at most \(size(place.folder.limit))\n")
       for project in contents.projects {
-        try Output.write("\(size(project.size))  \(project.name)  (\(project.files) files)\n")
+        try Output.write("\(size(project.size))  \(project.name)  (\(plural(project.files, "file")))\n")
       }
     }
 

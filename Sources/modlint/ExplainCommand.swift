@@ -49,7 +49,7 @@ struct ExplainCommand: AsyncParsableCommand {
     guard let steps else { return }
     if steps.isEmpty { return try Output.write("\(source) and \(target) are one\n") }
     let edges = steps.map { visible("\($0.source) -> \($0.target)") }
-    let width = edges.map(\.count).max() ?? 0
+    let width = edges.map { displayWidth($0) }.max() ?? 0
     let how = steps.map(\.how.count).max() ?? 0
     for (edge, step) in zip(edges, steps) {
       let more = step.places > 1 ? "  (\(step.places) places)" : ""

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import FactBase
 
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,8 +30,9 @@ struct InitCommand: AsyncParsableCommand {
     let text = scan.starterConfiguration(layers: layers)
     if let layers {
       Output.note(
-        "\(layers.layers.count) layers of \(layers.layers.joined().count) modules; \(layers.against.count) dependencies "
-          + "against the order; \(layers.loose.count) modules not ordered")
+        "\(plural(layers.layers.count, "layer")) of \(plural(layers.layers.joined().count, "module")); "
+          + "\(plural(layers.against.count, "dependency", "dependencies")) against the order; "
+          + "\(plural(layers.loose.count, "module")) not ordered")
     }
     if print { return try Output.write(text) }
     try Output.write(text, toFile: file)

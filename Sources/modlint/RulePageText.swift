@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import RuleEngine
 
 /// A rule's page as a terminal shows it: paragraphs filled to the width, code indented, headings and code in colour.

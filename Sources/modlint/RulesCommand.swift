@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Findings
+import Reporting
 import RuleEngine
 import YAMLDocuments
 
@@ -90,10 +91,6 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
     text += "  \(id.padded(to: width))  warning  \(title)\n"
   }
   return text
-}
-
-extension String {
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
 
 extension Suppressions {

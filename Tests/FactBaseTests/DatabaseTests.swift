@@ -196,16 +196,6 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     #expect(try database.query("SELECT 1").rows == [[1]])
   }
 
-  @Test func canBeInterrupted() throws {
-    let database = try database()
-    let error = #expect(throws: QueryError.self) {
-      try database.forEachRow("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n") { _ in
-        database.interrupt()
-      }
-    }
-    #expect(error?.kind == .interrupted)
-  }
-
   @Test func checkReadsNothing() throws {
     let untouchable = Relation(
       "layer", count: 5,
