@@ -112,7 +112,6 @@ let package = Package(
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
       path: "Sources/EmbedFilesPlugin"),
-    .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
     .plugin(
       name: "ModlintCommandPlugin",
       capability: .command(
@@ -133,6 +132,7 @@ let package = Package(
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
+    .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "HistoryTests", dependencies: ["History"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
