@@ -140,11 +140,11 @@ private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
   return figures
 }
 
-/// The rule of thumb that a team keeps up with about three modules a head, without a verdict: the rule gives that.
+/// How many modules there are for each engineer, without a verdict: how many are too many is a rule's parameter.
 private func teamSentence(modules: Int, engineers: Int) -> String {
-  let relation = modules > engineers * 3 ? "more than" : "at most"
-  return "\(count(modules, "module")) for \(count(engineers, "engineer")): \(relation) three a head"
-    + " (\(grouped(engineers * 3)))."
+  let tenths = (modules * 10 + engineers / 2) / max(1, engineers)
+  return
+    "\(count(modules, "module")) for \(count(engineers, "engineer")): \(grouped(tenths / 10)).\(tenths % 10) a head."
 }
 
 /// What to say instead of pictures of edges between modules that are not there.
