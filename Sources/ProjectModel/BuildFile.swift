@@ -1,14 +1,25 @@
 /// The modules of a Bazel `BUILD` or a Buck `BUCK` file: every rule with Swift or Objective-C sources.
-func modulesOfBuildFile(at manifest: String, in tree: FileTree) -> Described {
+///
+/// - Parameters:
+///   - manifest: The file.
+///   - library: What build files load.
+///   - tree: Where it is.
+func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else { return Described() }
   var described = Described()
   if let line = conflictLine(in: Array(text.utf8)) {
     described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))
     return described
   }
-  let file = StarlarkFile(parsing: text)
+  var reader = BuildFileReader(manifest: manifest, library: library, tree: tree)
+  let folder = reader.folder
+  let workspace = reader.workspace
+  let package = String(folder.dropFirst(workspace.isEmpty ? 0 : workspace.count + 1))
+  let file = StarlarkFile(parsing: text, package: package) {
+    library.module($0, from: folder, workspace: workspace)
+  }
   described.problems = file.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
-  let reader = BuildFileReader(manifest: manifest, calls: file.calls, tree: tree)
+  reader.calls = file.calls
   for call in reader.calls {
     if let module = reader.module(call) { described.modules.append(module) }
     described.problems += reader.problems(of: call)
@@ -19,16 +30,17 @@ func modulesOfBuildFile(at manifest: String, in tree: FileTree) -> Described {
 
 struct BuildFileReader {
   let manifest: String
-  let calls: [StarlarkCall]
+  var calls: [StarlarkCall] = []
+  let library: StarlarkLibrary
   let tree: FileTree
   let folder: String
   /// The folder that `//` stands for: a repository may hold examples that are workspaces of their own.
   let workspace: String
   private let isBuck: Bool
 
-  init(manifest: String, calls: [StarlarkCall], tree: FileTree) {
+  init(manifest: String, library: StarlarkLibrary, tree: FileTree) {
     self.manifest = manifest
-    self.calls = calls
+    self.library = library
     self.tree = tree
     folder = parentFolder(of: manifest)
     isBuck = lastName(of: manifest) == "BUCK"

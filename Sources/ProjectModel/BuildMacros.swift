@@ -31,9 +31,12 @@ extension BuildFileReader {
   /// of the project's own that does more with `deps` than hand them on.
   func hidesDependencies(_ call: StarlarkCall) -> Bool {
     if dependencyKeys.contains(where: { call[$0]?.hasUnknownPart == true }) { return true }
+    if call.isMade { return false }
     for load in calls where load.name == "load" {
       for argument in load.arguments.dropFirst() where (argument.label ?? argument.value.string) == call.name {
-        guard let label = load.arguments.first?.value.string, let path = path(ofLoaded: label) else { continue }
+        guard let label = load.arguments.first?.value.string,
+          let path = library.path(of: label, from: folder, workspace: workspace)
+        else { continue }
         guard let text = tree.text(of: path), let body = body(of: argument.value.string ?? call.name, in: text) else {
           continue
         }
@@ -41,16 +44,6 @@ extension BuildFileReader {
       }
     }
     return false
-  }
-
-  /// The file of the project that a label of `load` names; nil for other repositories'.
-  private func path(ofLoaded label: String) -> String? {
-    if label.hasPrefix("@"), !label.hasPrefix("@//") { return nil }
-    let parts = label.drop { $0 == "@" }.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    let place = parts[0].hasPrefix("//") ? joinedPath(workspace, String(parts[0].dropFirst(2))) : folder
-    let path = joinedPath(place, String(parts[1]))
-    return tree.index(of: path) == nil ? nil : path
   }
 
   /// The lines of a function, its head included.

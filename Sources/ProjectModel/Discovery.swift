@@ -141,6 +141,7 @@ private func manifestReaders(for tree: FileTree) -> [ManifestReader] {
   for path in projects { readers.append { modulesOfXcodeProject(at: path, in: $0) } }
   readers += tuistReaders(for: tree)
   for path in swiftPackageManifests(in: tree) { readers.append { modulesOfSwiftPackage(at: path, in: $0) } }
+  let library = StarlarkLibrary(tree)
   for entry in tree.files where entry.kind == .manifest {
     let path = entry.path
     switch lastName(of: path) {
@@ -150,7 +151,7 @@ private func manifestReaders(for tree: FileTree) -> [ManifestReader] {
     case "Podfile": readers.append { dependenciesOfPodfile(at: path, in: $0) }
     case "Podfile.lock" where tree.containsFolder(joinedPath(parentFolder(of: path), "Pods")):
       readers.append { dependenciesOfPodfileLock(at: path, in: $0) }
-    case "BUILD", "BUILD.bazel", "BUCK": readers.append { modulesOfBuildFile(at: path, in: $0) }
+    case "BUILD", "BUILD.bazel", "BUCK": readers.append { modulesOfBuildFile(at: path, library: library, in: $0) }
     case "Cartfile": readers.append { modulesOfCartfile(at: path, in: $0) }
     case "project.yml", "project.yaml": readers.append { modulesOfXcodeGen(at: path, in: $0) }
     case let name where name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json"):

@@ -2,7 +2,8 @@
 ///
 /// The same are two descriptions of one name, both product or both test, that share half of the files of the one that
 /// has fewer: a podspec and an Xcode target, or the targets of a framework for each platform. Which build system is
-/// named is decided by ``originRank(_:)``. Two modules of one name that share nothing stay two.
+/// named is decided by ``originRank(_:)``. Two modules of one name that share nothing stay two, and so do those of two
+/// Swift packages: each package builds its own, even of the same files.
 func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
   let order = described.indices.sorted { a, b in
     // A binary in one manifest is built from source in another: the sources say more.
@@ -22,7 +23,10 @@ func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModu
     var module = described[index]
     module.files = unique(module.files)
     let same =
-      byName[module.name]?.first { areSame(result[$0], module) || areHalves(result[$0], module, in: tree) }
+      byName[module.name]?.first {
+        !areOfTwoPackages(result[$0], module)
+          && (areSame(result[$0], module) || areHalves(result[$0], module, in: tree))
+      }
       ?? byTarget[module.targetName]?.first { isMadeProject(module, of: result[$0]) && areSame(result[$0], module) }
     if let same {
       // One pod may hold what the better manifest divides among several modules.
@@ -46,6 +50,10 @@ private func withoutRepeatedPodTests(_ modules: [DescribedModule]) -> [Described
     module.kind != .test || module.origin != .podspec || module.files.isEmpty
       || !module.files.allSatisfy(tested.contains)
   }
+}
+
+private func areOfTwoPackages(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
+  a.origin == .swiftpm && b.origin == .swiftpm && a.manifest != b.manifest && !a.files.isEmpty && !b.files.isEmpty
 }
 
 /// Bazel compiles a module of Swift and Objective-C as two targets: importers see one.

@@ -9,6 +9,8 @@ struct ScriptToken: Equatable {
   var text: String
   /// 1-based.
   var line: Int32
+  /// Bytes of its line before it: where blocks are told by how far they are moved in.
+  var column: Int32 = 0
 
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
@@ -32,6 +34,8 @@ private struct ScriptScanner {
   private var index = 0
   private var line: Int32 = 1
   private var depth = 0
+  private var lineStart = 0
+  private var tokenStart = 0
   /// Ends of here-documents whose text starts on the next line.
   private var pendingHeredocs: [String] = []
 
@@ -43,6 +47,7 @@ private struct ScriptScanner {
   mutating func run() {
     while index < bytes.count {
       let byte = bytes[index]
+      tokenStart = index
       switch byte {
       case UInt8(ascii: "\n"): newline()
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
@@ -62,13 +67,14 @@ private struct ScriptScanner {
   private func peek(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
 
   private mutating func append(_ kind: ScriptToken.Kind, _ text: String, _ start: Int32) {
-    tokens.append(ScriptToken(kind: kind, text: text, line: start))
+    tokens.append(ScriptToken(kind: kind, text: text, line: start, column: Int32(tokenStart - lineStart)))
   }
 
   private mutating func newline() {
     if depth == 0, let last = tokens.last, last.kind != .newline, !continues(last) { append(.newline, "", line) }
     index += 1
     line += 1
+    lineStart = index
     for end in pendingHeredocs { skipHeredoc(end) }
     pendingHeredocs = []
     if language == .ruby, bytes[index...].starts(with: "=begin".utf8) { skipBlockComment() }

@@ -1,29 +1,85 @@
 /// What a build file says.
 struct StarlarkFile {
   /// The calls at its top, with variables and what `+` joins already put in; `[f(x) for x in list]` are as many calls as
-  /// the list is long.
+  /// the list is long, and a call of a function of the project's own is the calls that it makes.
   var calls: [StarlarkCall] = []
   /// What is no build file's language, or was not understood, with its line.
   var problems: [(message: String, line: Int32)] = []
 
   /// Reads the part of Starlark that build files are written in; the rest gives unknown values.
-  init(parsing text: String) {
-    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark))
+  ///
+  /// - Parameters:
+  ///   - text: The build file.
+  ///   - package: Its folder as labels name it.
+  ///   - loading: What the file that a label of `load` names declares.
+  init(parsing text: String, package: String = "", loading: @escaping (String) -> StarlarkModule? = { _ in nil }) {
+    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: StarlarkWork(package: package))
+    parser.loading = loading
     calls = parser.calls()
     problems = parser.problems
   }
 }
 
+/// What a file declares. It is filled while the file is read, and then only read itself, by several threads.
+final class StarlarkModule: @unchecked Sendable {
+  fileprivate(set) var variables: [String: StarlarkValue] = [:]
+  fileprivate(set) var functions: [String: StarlarkFunction] = [:]
+  /// Functions of other projects and rules, by the names they have here.
+  fileprivate(set) var foreign: [String: String] = [:]
+}
+
+/// Bounds what evaluating one build file may cost, and knows which it is.
+final class StarlarkWork {
+  /// Operands read; no build file comes near the bound.
+  var steps = 0
+  let package: String
+
+  init(package: String) { self.package = package }
+
+  var isTooMuch: Bool { steps > 500_000 }
+}
+
 struct StarlarkParser {
   let tokens: [ScriptToken]
+  let work: StarlarkWork
+  let home: StarlarkModule
   var index = 0
-  private var depth = 0
+  var depth = 0
   var variables: [String: StarlarkValue] = [:]
+  var functions: [String: StarlarkFunction] = [:]
+  var foreign: [String: String] = [:]
+  var loading: (String) -> StarlarkModule? = { _ in nil }
   private(set) var problems: [(message: String, line: Int32)] = []
-  /// Tokens read for comprehensions, which multiply within each other; no build file comes near the bound.
-  var steps = 0
+  /// The rules that functions called while they ran.
+  var emitted: [StarlarkCall] = []
+  /// Functions that run at present, each within the one before.
+  var nesting = 0
+  /// While a function runs: the line of the build file that called it.
+  var callLine: Int32?
+  /// Whether all that was met in a function was understood.
+  var isPlain = true
 
-  init(tokens: [ScriptToken]) { self.tokens = tokens }
+  init(tokens: [ScriptToken], work: StarlarkWork, home: StarlarkModule = StarlarkModule()) {
+    self.tokens = tokens
+    self.work = work
+    self.home = home
+  }
+
+  /// Tells functions of this file what else it declares.
+  func declareHome() {
+    home.variables = variables
+    home.functions = functions
+    home.foreign = foreign
+  }
+
+  /// Reads a file that others load: what it declares, and not what it would do.
+  static func module(parsing text: String, loading: @escaping (String) -> StarlarkModule?) -> StarlarkModule {
+    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: StarlarkWork(package: ""))
+    parser.loading = loading
+    _ = parser.calls()
+    parser.declareHome()
+    return parser.home
+  }
 
   mutating func calls() -> [StarlarkCall] {
     var calls: [StarlarkCall] = []
@@ -35,16 +91,21 @@ struct StarlarkParser {
       }
       if let name = peek, name.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
         index += 2
+        declareOtherName(name.text)
         variables[name.text] = expression()
-      } else if peek?.isWord("def") == true || peek?.isWord("for") == true || peek?.isWord("if") == true {
-        // Macros of the file's own are not followed.
-        skipLine()
+      } else if peek?.isWord("def") == true {
+        declareFunction()
+      } else if peek?.isWord("for") == true || peek?.isWord("if") == true {
+        // What is in the block is read as if it stood alone, where it is not known how often it holds.
+        if !runBlockAtTop() { skipLine() }
       } else if let word = peek, word.kind == .word, pythonStatements.contains(word.text) {
         problems.append(("'\(word.text)' is Python, not a build file's language", word.line))
         skipLine()
       } else {
         add(expression(), at: tokens[start], to: &calls)
       }
+      calls += emitted
+      emitted = []
       if index == start { index += 1 }
     }
     return calls
@@ -52,7 +113,9 @@ struct StarlarkParser {
 
   private mutating func add(_ value: StarlarkValue, at token: ScriptToken, to calls: inout [StarlarkCall]) {
     switch value {
-    case .call(let call): calls.append(call)
+    case .call(let call):
+      load(call)
+      calls.append(call)
     case .list(let elements):
       for element in elements {
         if case .call(let call) = element { calls.append(call) }
@@ -62,9 +125,42 @@ struct StarlarkParser {
     }
   }
 
+  /// `load("//Config:rules.bzl", "library", other = "name")`; Buck's `include_defs("//DEFS")` takes all there is.
+  private mutating func load(_ call: StarlarkCall) {
+    guard call.name == "load" || call.name == "include_defs", let label = call.arguments.first?.value.string else {
+      return
+    }
+    let module = loading(label)
+    guard call.name == "load" else {
+      variables.merge(module?.variables ?? [:]) { _, new in new }
+      functions.merge(module?.functions ?? [:]) { _, new in new }
+      return
+    }
+    for argument in call.arguments.dropFirst() {
+      guard let name = argument.value.string else { continue }
+      let alias = argument.label ?? name
+      if let function = module?.functions[name] {
+        functions[alias] = function
+      } else if let value = module?.variables[name], !value.isUnknown, !value.isRule {
+        variables[alias] = value
+      } else {
+        foreign[alias] = module?.foreign[name] ?? name
+      }
+    }
+  }
+
+  /// `swift_library = _swift_library`, read at the second name.
+  private mutating func declareOtherName(_ name: String) {
+    guard let other = peek, other.kind == .word, index + 1 >= tokens.count || tokens[index + 1].kind == .newline else {
+      return
+    }
+    if let function = functions[other.text] { functions[name] = function }
+    if let rule = foreign[other.text] { foreign[name] = rule }
+  }
+
   var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
 
-  private mutating func skipLine() {
+  mutating func skipLine() {
     while let token = peek, token.kind != .newline { _ = token; index += 1 }
   }
 
@@ -74,121 +170,13 @@ struct StarlarkParser {
     return true
   }
 
-  mutating func expression() -> StarlarkValue {
-    guard depth < 100 else {
-      index += 1
-      return .unknown
-    }
-    depth += 1
-    defer { depth -= 1 }
-    var value = operand()
-    while let token = peek {
-      if take("+") {
-        value = sum(value, operand())
-      } else if take("%") {
-        value = value.formatted(by: operand())
-      } else if token.isSymbol("==") || token.isSymbol("*") || token.isWord("and")
-        || token.isWord("or") || token.isWord("in")
-      {
-        index += 1
-        _ = operand()
-        value = .unknown
-      } else if token.isWord("if") {
-        // `a if condition else b`: both.
-        index += 1
-        _ = operand()
-        if peek?.isWord("else") == true {
-          index += 1
-          value = sum(value, operand())
-        }
-      } else {
-        break
-      }
-    }
-    return value
-  }
-
-  private func sum(_ a: StarlarkValue, _ b: StarlarkValue) -> StarlarkValue {
-    switch (a, b) {
-    case (.list(let x), .list(let y)): return .list(x + y)
-    case (.string(let x), .string(let y)): return .string(x + y)
-    case (.list(let x), _): return .list(x + [b])
-    case (_, .list(let y)): return .list([a] + y)
-    // `glob() + glob()`, `glob() + select()`
-    case (.call, _), (_, .call): return .list([a, b])
-    default: return .unknown
-    }
-  }
-
-  mutating func operand() -> StarlarkValue {
-    guard let token = peek else { return .unknown }
-    var value: StarlarkValue
-    switch token.kind {
-    case .string:
-      index += 1
-      var text = token.text
-      // Literals that follow each other are one.
-      while let next = peek, next.kind == .string {
-        text += next.text
-        index += 1
-      }
-      value = .string(text)
-    case .symbol where token.text == "[" || token.text == "(": value = list(closing: token.text == "[" ? "]" : ")")
-    case .symbol where token.text == "{": value = dictionary()
-    case .symbol where token.text == "-" || token.text == "*":
-      index += 1
-      value = operand()
-    case .word: value = name()
-    default:
-      if token.kind == .number { index += 1 }
-      return .unknown
-    }
-    return postfix(value, token.line)
-  }
-
-  private mutating func name() -> StarlarkValue {
-    guard let token = peek else { return .unknown }
+  mutating func takeWord(_ word: String) -> Bool {
+    guard peek?.isWord(word) == true else { return false }
     index += 1
-    if token.text == "not" {
-      _ = operand()
-      return .unknown
-    }
-    if take("(") { return .call(StarlarkCall(name: token.text, arguments: arguments(), line: token.line)) }
-    switch token.text {
-    case "True": return .truth(true)
-    case "False": return .truth(false)
-    case "None": return .list([])
-    default: return variables[token.text] ?? .unknown
-    }
+    return true
   }
 
-  /// `.name`, `.name(…)`, `[…]` after a value: `native.objc_library(…)` is a call, all else is not known.
-  private mutating func postfix(_ value: StarlarkValue, _ line: Int32) -> StarlarkValue {
-    var value = value
-    while true {
-      if take(".") {
-        let member = peek?.text ?? ""
-        index += 1
-        if take("(") {
-          let arguments = arguments()
-          if member == "format", let text = value.string {
-            value = formatted(text, by: arguments)
-          } else {
-            value = .call(StarlarkCall(name: member, arguments: arguments, line: line))
-          }
-        } else {
-          value = .unknown
-        }
-      } else if peek?.isSymbol("[") == true {
-        _ = list(closing: "]")
-        value = .unknown
-      } else {
-        return value
-      }
-    }
-  }
-
-  private mutating func arguments() -> [(label: String?, value: StarlarkValue)] {
+  mutating func arguments() -> [(label: String?, value: StarlarkValue)] {
     var arguments: [(label: String?, value: StarlarkValue)] = []
     while let token = peek {
       if take(")") { return arguments }
@@ -196,9 +184,11 @@ struct StarlarkParser {
       if token.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
         index += 2
         arguments.append((token.text, expression()))
+      } else if token.isSymbol("*"), index + 1 < tokens.count, tokens[index + 1].isSymbol("*") {
+        index += 2
+        arguments += spread(expression())
       } else if !take(",") {
-        arguments.append((nil, expression()))
-        skipComprehension(until: ")")
+        arguments.append((nil, argumentOrComprehension()))
       }
       if index == start { index += 1 }
     }
@@ -206,6 +196,15 @@ struct StarlarkParser {
       problems.append(("ends in the middle of a call", last.line))
     }
     return arguments
+  }
+
+  /// `**values`
+  private mutating func spread(_ value: StarlarkValue) -> [(label: String?, value: StarlarkValue)] {
+    guard case .dictionary(let pairs) = value else {
+      isPlain = false
+      return []
+    }
+    return pairs.compactMap { pair in pair.key.string.map { ($0, pair.value) } }
   }
 }
 

@@ -4,6 +4,7 @@ indirect enum StarlarkValue {
   case list([StarlarkValue])
   case dictionary([(key: StarlarkValue, value: StarlarkValue)])
   case truth(Bool)
+  case none
   case call(StarlarkCall)
   case unknown
 }
@@ -13,6 +14,8 @@ struct StarlarkCall {
   var arguments: [(label: String?, value: StarlarkValue)]
   /// 1-based.
   var line: Int32
+  /// Whether a function that was followed made it: it says all there is to say.
+  var isMade = false
 
   subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
 }
@@ -28,7 +31,7 @@ extension StarlarkValue {
     case .dictionary(let pairs): pairs.contains { $0.value.hasUnknownPart }
     case .call(let call):
       call.name != "select" || call.arguments.contains { $0.label == nil && $0.value.hasUnknownPart }
-    case .string, .truth: false
+    case .string, .truth, .none: false
     }
   }
 }

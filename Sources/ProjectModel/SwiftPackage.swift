@@ -34,6 +34,7 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
     }
   }
   described.problems += reader.problems
+  described.notes += reader.notes
   return described
 }
 
@@ -59,11 +60,13 @@ func swiftPackageManifests(in tree: FileTree) -> [String] {
   .sorted(by: bytesPrecede)
 }
 
-/// From the first line, `// swift-tools-version:5.9`; what it allows changed with time.
+/// From `// swift-tools-version:5.9`, which is the first line, or the first that says so; what it allows changed with
+/// time.
 private func toolsVersion(of text: String) -> [Int] {
-  guard let line = text.split(separator: "\n", maxSplits: 1).first, let colon = line.firstIndex(of: ":") else {
-    return [3, 1]
-  }
+  let lines = text.split(separator: "\n").lazy.map { $0.drop { $0 == " " || $0 == "\t" } }
+  guard let line = lines.first(where: { $0.hasPrefix("//") && $0.lowercased().contains("swift-tools-version") }),
+    let colon = line.firstIndex(of: ":")
+  else { return [3, 1] }
   return line[line.index(after: colon)...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }
     .split(separator: ".").map { Int($0) ?? 0 }
 }
@@ -75,6 +78,7 @@ private struct SwiftPackageReader {
   let root: String
   var modules: [DescribedModule] = []
   var problems: [ProjectProblem] = []
+  var notes: [ProjectProblem] = []
 
   init(manifest: String, tree: FileTree, toolsVersion: [Int]) {
     self.manifest = manifest
@@ -191,6 +195,14 @@ private struct SwiftPackageReader {
     let manifestFolder = root
     var files: [Int32] = []
     if let file = tree.index(of: path) { return [Int32(file)] }
+    // Of a folder, or of a file without code, the tree does not say whether it is there.
+    for element in target["exclude"]?.array ?? [] {
+      guard let text = element.string, FileKind(path: text)?.isSource == true,
+        tree.index(of: joinedPath(path, text)) == nil
+      else { continue }
+      let message = "'\(text)', which target '\(name)' excludes, is not there"
+      notes.append(ProjectProblem(message: message, file: manifest, line: element.line))
+    }
     tree.forEachFile(in: path) { index, seen in
       if isIn(seen, left) || isIn(seen, resources) { return }
       if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) { return }

@@ -5,9 +5,24 @@ func tuistReaders(for tree: FileTree) -> [ManifestReader] {
   let swift = tree.files.filter { $0.kind == .swift }
   let projects = swift.map(\.path).filter { lastName(of: $0) == "Project.swift" }
   guard !projects.isEmpty else { return [] }
-  let texts = swift.map(\.path).filter { $0.contains("ProjectDescriptionHelpers/") }.compactMap { tree.text(of: $0) }
-  let helpers = ManifestHelpers(texts)
-  return projects.map { path in { modulesOfTuistProject(at: path, helpers: helpers, in: $0) } }
+  // A repository may hold several roots, whose helpers do not know each other.
+  var texts: [String: [String]] = [:]
+  for path in swift.map(\.path) where path.contains("ProjectDescriptionHelpers/") {
+    let root = tuistRoot(above: parentFolder(of: path), in: tree)
+    if let text = tree.text(of: path) { texts[root, default: []].append(text) }
+  }
+  let helpers = texts.mapValues { ManifestHelpers($0) }
+  return projects.map { path in
+    let own = helpers[tuistRoot(above: parentFolder(of: path), in: tree)] ?? []
+    return { modulesOfTuistProject(at: path, helpers: own, in: $0) }
+  }
+}
+
+/// The folder that has a `Tuist` folder, at or above the given one.
+private func tuistRoot(above folder: String, in tree: FileTree) -> String {
+  var folder = folder
+  while !folder.isEmpty, !tree.containsFolder(joinedPath(folder, "Tuist")) { folder = parentFolder(of: folder) }
+  return folder
 }
 
 /// The modules of a Tuist project: the targets of `Project.swift`.
@@ -51,7 +66,9 @@ private struct TuistProjectReader {
   }
 
   mutating func report(_ message: String, _ line: Int32) {
-    described.problems.append(ProjectProblem(message: message, file: manifest, line: line))
+    // A helper may put the same into one list many times.
+    let problem = ProjectProblem(message: message, file: manifest, line: line)
+    if !described.problems.contains(problem) { described.problems.append(problem) }
   }
 
   private mutating func module(_ name: String, _ target: ManifestValue) -> DescribedModule {
@@ -64,9 +81,11 @@ private struct TuistProjectReader {
     module.products = product == name ? [] : [product]
     module.isProduct = module.kind == .library
     module.hasOwnPath = false
-    for label in ["sources", "resources", "headers", "buildableFolders"] {
-      guard let value = target[label] else { continue }
-      add(value, excluding: [], to: &module, isFolder: label == "buildableFolders", of: name)
+    // What lies among resources is copied and not compiled.
+    if let resources = target["resources"] { add(resources, excluding: [], to: &module, .other, of: name) }
+    module.files.removeAll { tree.files[Int($0)].kind.isSource }
+    for (label, use) in [("sources", Use.code), ("headers", .other), ("buildableFolders", .folders)] {
+      if let value = target[label] { add(value, excluding: [], to: &module, use, of: name) }
     }
     module.files = unique(module.files)
     for dependency in target["dependencies"]?.array ?? [] { add(dependency: dependency, to: &module) }
@@ -77,24 +96,39 @@ private struct TuistProjectReader {
     return module
   }
 
+  /// What a target uses patterns for.
+  private enum Use { case code, folders, other }
+
   /// A pattern, a list of patterns, `.glob("…", excluding: […])`, or a list of those in a call.
   private mutating func add(
-    _ value: ManifestValue, excluding: [Glob], to module: inout DescribedModule, isFolder: Bool, of name: String
+    _ value: ManifestValue, excluding: [Glob], to module: inout DescribedModule, _ use: Use, of name: String
   ) {
     if let pattern = path(value) {
-      add(pattern: isFolder ? pattern + "/**" : pattern, excluding: excluding, to: &module)
+      add(pattern: use == .folders ? pattern + "/**" : pattern, excluding: excluding, to: &module)
     } else if let list = value.array {
-      for element in list { add(element, excluding: excluding, to: &module, isFolder: isFolder, of: name) }
+      for element in list { add(element, excluding: excluding, to: &module, use, of: name) }
     } else if let reason = value.unknownReason {
       report("the files of target '\(name)' are not all known: \(reason)", value.line)
-    } else if value.callName != nil {
+    } else if let call = value.callName {
+      guard use == .other || fileLists.contains(call) else {
+        report("the files of target '\(name)' are not all known: '.\(call)' is not declared here", value.line)
+        return
+      }
       let excluded = value["excluding"].map { $0.array ?? [$0] }?.compactMap(path).map { Glob($0) } ?? []
-      for argument in value.arguments where argument.label != "excluding" && argument.label != "compilerFlags" {
+      let left = excluding + excluded + exceptions(of: value)
+      for argument in value.arguments where !["excluding", "compilerFlags", "exceptions"].contains(argument.label) {
         if argument.value.callName != nil || argument.value.array != nil || argument.value.string != nil {
-          add(argument.value, excluding: excluding + excluded, to: &module, isFolder: isFolder, of: name)
+          add(argument.value, excluding: left, to: &module, use, of: name)
         }
       }
     }
+  }
+
+  /// `.folder("Sources", exceptions: [.exception(excluded: ["Old.swift"])])`
+  private func exceptions(of folder: ManifestValue) -> [Glob] {
+    guard let exceptions = folder["exceptions"], let base = folder.unlabelled().flatMap(path) else { return [] }
+    let list = exceptions.array ?? exceptions.unlabelled()?.array ?? []
+    return list.flatMap { $0["excluded"]?.array ?? [] }.compactMap(\.string).map { Glob(joinedPath(base, $0)) }
   }
 
   private func add(pattern: String, excluding: [Glob], to module: inout DescribedModule) {
@@ -111,16 +145,10 @@ private struct TuistProjectReader {
     if let text = value.string { return joinedPath(folder, text) }
     guard let name = value.callName, let text = value.unlabelled()?.string else { return nil }
     switch name {
-    case "relativeToRoot": return joinedPath(tuistRoot(above: folder), text)
+    case "relativeToRoot": return joinedPath(tuistRoot(above: folder, in: tree), text)
     case "relativeToManifest", "path": return joinedPath(folder, text)
     default: return nil
     }
-  }
-
-  private func tuistRoot(above folder: String) -> String {
-    var folder = folder
-    while !folder.isEmpty, !tree.containsFolder(joinedPath(folder, "Tuist")) { folder = parentFolder(of: folder) }
-    return folder
   }
 
   private mutating func add(dependency: ManifestValue, to module: inout DescribedModule) {
@@ -139,13 +167,20 @@ private struct TuistProjectReader {
     case "package": add(dependency["product"]?.string, .product(package: nil))
     case "framework", "xcframework", "library":
       add((dependency["path"].flatMap(path)).map { stem(of: $0) }, .any)
-    case nil:
-      report("a dependency of target '\(module.targetName)' that is not understood", dependency.line)
+    case "sdk", "xctest", "plugin": break
+    case let name:
+      let reason = name.map { ": '.\($0)' is not declared here" } ?? dependency.unknownReason.map { ": \($0)" } ?? ""
+      report("a dependency of target '\(module.targetName)' that is not understood\(reason)", dependency.line)
       module.dependencies.append(.unknown(in: manifest, line: dependency.line))
-    default: break
     }
   }
 }
+
+/// What puts patterns together in Tuist's own words; `.init(globs: […])` is named after the type that is expected.
+private let fileLists: Set<String> = [
+  "glob", "paths", "sourceFilesList", "SourceFilesList", "SourceFileGlob", "generated", "folder", "BuildableFolder",
+  "init", "String",
+]
 
 private let kinds: [String: Module.Kind] = [
   "app": .application, "appClip": .application, "appExtension": .application, "watch2App": .application,

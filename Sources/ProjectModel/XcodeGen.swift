@@ -128,9 +128,18 @@ private struct XcodeGenReader {
     module.products = product == name ? [] : [product]
     module.isProduct = module.kind == .library
     module.hasOwnPath = false
-    for layer in layers {
-      for source in layer.node["sources"].map({ $0.sequence ?? [$0] }) ?? [] { add(source, layer, to: &module) }
-      for dependency in layer.node["dependencies"]?.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
+    // A target of several platforms is as many targets, which others depend on by name; it is one module.
+    let platforms = layers.reversed().lazy.compactMap { $0.node["platform"]?.sequence }.first?.compactMap(\.string)
+    for platform in platforms ?? [value("platform") ?? ""] {
+      if platforms != nil {
+        let made = (value("platformPrefix") ?? "") + name + (value("platformSuffix") ?? "_${platform}")
+        module.products.append(made.replacing("${platform}", with: platform))
+      }
+      for var layer in layers {
+        layer.attributes["platform"] = platform
+        for source in layer.node["sources"].map({ $0.sequence ?? [$0] }) ?? [] { add(source, layer, to: &module) }
+        for dependency in layer.node["dependencies"]?.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
+      }
     }
     module.files = unique(module.files)
     described.modules.append(module)

@@ -22,7 +22,19 @@ func problemsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
     }
     line += 1
   }
+  if let problem = workspaceProblem(text) {
+    described.problems.append(ProjectProblem(message: problem.message, file: manifest, line: problem.line))
+  }
   return described
+}
+
+/// Why Xcode could not read the workspace: it ends in the middle, or has a merge conflict.
+private func workspaceProblem(_ text: String) -> (message: String, line: Int32)? {
+  if let line = conflictLine(in: Array(text.utf8)) { return ("has a merge conflict", line) }
+  guard let start = text.firstRange(of: "<Workspace") else { return ("is not a workspace", 1) }
+  let head = text[start.upperBound...].prefix { $0 != ">" }
+  if head.hasSuffix("/") || text.contains("</Workspace>") { return nil }
+  return ("ends in the middle", Int32(text.split(separator: "\n").count))
 }
 
 private func isLost(_ path: String, _ tree: FileTree) -> Bool {

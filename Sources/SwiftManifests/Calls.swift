@@ -71,7 +71,7 @@ extension Interpreter {
     if let function = scope.functions(name).first(where: { $0.accepts(labels) }) {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
     }
-    if let known = scope.value(name), case .function(let function) = known.value {
+    if let known = value(name, in: scope, at: call), case .function(let function) = known.value {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
     }
     let instance = scope.value("self")
@@ -83,6 +83,9 @@ extension Interpreter {
     // `prefix(1)` in an extension of strings or lists.
     if let instance, let result = collectionMethod(name, instance, arguments, at: call) { return result }
     if let built = builtin(name, arguments, at: call) { return built }
+    if name == "Self", let type = scope.value(name).flatMap({ typeName($0.value) }) {
+      return construct(type, arguments, at: call)
+    }
     if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
     // Inside an extension of `Target`, `target(name:)` is PackageDescription's.
     if let enclosing, types[outermost(enclosing)]?.isOwn != true { return made(name, nil, arguments, at: call) }

@@ -22,7 +22,7 @@ extension Interpreter {
     case .expression(let expression): return truth(evaluate(expression, in: scope).value)
     case .optionalBinding(let binding):
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text ?? ""
-      let value = binding.initializer.map { evaluate($0.value, in: scope) } ?? scope.value(name)
+      let value = binding.initializer.map { evaluate($0.value, in: scope) } ?? value(name, in: scope, at: binding)
       guard let value else { return .unknown("") }
       bind(binding.pattern, value, in: scope)
       switch value.value {

@@ -7,21 +7,46 @@ extension Interpreter {
       guard case .decl(let declaration) = item.item else { continue }
       if let function = declaration.as(FunctionDeclSyntax.self) {
         let name = function.name.text
-        let known = scope.functions[name] ?? []
+        let home = home(of: function.modifiers, in: scope)
+        let known = home.functions[name] ?? []
         guard let function = self.function(function, in: scope, type: nil) else { continue }
         // Both branches of `#if` may declare it: the first one stays.
-        if !known.contains(where: { $0.body.position == function.body.position }) {
-          scope.functions[name] = known + [function]
-        }
+        let isKnown = known.contains { $0.source === source && $0.body.position == function.body.position }
+        if !isKnown { home.functions[name] = known + [function] }
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         for (name, getter) in getters(of: variable, in: scope, type: nil) {
-          scope.declare(name, Located(value: .function(getter), line: line(of: variable)))
+          home(of: variable.modifiers, in: scope)
+            .declare(name, Located(value: .function(getter), line: line(of: variable)))
         }
       } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
         for case .statements(let items)? in condition.clauses.map(\.elements) { hoist(items, in: scope) }
       } else {
         hoistType(declaration, in: scope, outer: nil)
       }
+    }
+  }
+
+  /// Where a declaration of the scope is known: what a file keeps to itself, other files may have as well.
+  private func home(of modifiers: DeclModifierListSyntax, in scope: Scope) -> Scope {
+    let isPrivate = modifiers.contains { [.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind) }
+    return isPrivate ? scope : scope.exports ?? scope
+  }
+
+  /// Declares a constant of a helper without giving it a value.
+  func declareLater(_ declaration: DeclSyntax, in file: Scope) {
+    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      let usual = condition.clauses.first { holdsUsually($0.condition) }
+      guard case .statements(let items)? = usual?.elements else { return }
+      for item in items { if case .decl(let declaration) = item.item { declareLater(declaration, in: file) } }
+    }
+    guard let variable = declaration.as(VariableDeclSyntax.self) else { return }
+    for binding in variable.bindings {
+      guard let value = binding.initializer?.value, let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+      else { continue }
+      let constant = Constant(
+        expression: value, type: typeName(binding.typeAnnotation?.type), scope: file, source: source)
+      home(of: variable.modifiers, in: file)
+        .declare(name(pattern.identifier), Located(value: .pending(constant), line: 1))
     }
   }
 
@@ -101,7 +126,7 @@ extension Interpreter {
       else { continue }
       if isStatic(variable.modifiers) {
         guard let value = binding.initializer?.value else { continue }
-        types[type]?.statics[name] = Static(
+        types[type]?.statics[name] = Constant(
           expression: value, type: typeName(binding.typeAnnotation?.type), scope: scope, source: source)
       } else {
         let valueType = typeName(binding.typeAnnotation?.type)

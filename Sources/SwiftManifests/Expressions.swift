@@ -166,9 +166,23 @@ extension Interpreter {
     return unknown("'\(name)' is not declared here", at: reference)
   }
 
+  /// What the name stands for in the scope. A constant that nothing has read before gets its value now.
+  func value(_ name: String, in scope: Scope, at node: some SyntaxProtocol) -> Located? {
+    guard let known = scope.value(name) else { return nil }
+    guard case .pending(let constant) = known.value, let owner = scope.owner(of: name) else { return known }
+    owner.declare(name, unknown("'\(name)' needs itself", at: node))
+    let outer = (source, callLine)
+    if source.isMain { callLine = line(of: node) }
+    source = constant.source
+    defer { (source, callLine) = outer }
+    let value = evaluate(constant.expression, in: constant.scope, expecting: constant.type)
+    owner.declare(name, value)
+    return value
+  }
+
   /// A variable, or a member of `self`.
   private func lookup(_ name: String, in scope: Scope, at node: some SyntaxProtocol) -> Located? {
-    if let known = scope.value(name) {
+    if let known = value(name, in: scope, at: node) {
       if case .function(let getter) = known.value, getter.name == getterName {
         return call(getter, [], self: nil, at: node)
       }

@@ -33,11 +33,15 @@ final class Interpreter {
     mainScope = Scope(parent: helperScope)
   }
 
+  /// Makes what a helper declares known. As in Swift, a constant of such a file gets its value when it is first read:
+  /// it may need what another file declares.
   func load(helper tree: SourceFileSyntax, lines: LineTable) {
     source = Source(lines: lines, isMain: false)
-    hoist(tree.statements, in: helperScope)
-    // Only declarations: a helper has no statements of its own.
-    _ = run(tree.statements, in: helperScope)
+    let file = Scope(parent: helperScope, exports: helperScope)
+    hoist(tree.statements, in: file)
+    for item in tree.statements {
+      if case .decl(let declaration) = item.item { declareLater(declaration, in: file) }
+    }
   }
 
   func run(main tree: SourceFileSyntax, lines: LineTable) {
@@ -108,6 +112,7 @@ final class Interpreter {
     case .type(let name): content = .call(name, [])
     case .function, .keyPath: content = .unknown("a function")
     case .unknown(let reason): content = .unknown(reason)
+    case .pending: content = .unknown("a constant that nothing reads")
     }
     return ManifestValue(content: content, line: located.line)
   }

@@ -20,11 +20,15 @@ extension Interpreter {
   }
 
   /// `.name`: a static of one of the manifest's own types, else a member of PackageDescription's.
-  private func implicitMember(_ name: String, expecting type: String?, at node: some SyntaxProtocol) -> Located {
-    for type in type.map({ [$0] }) ?? types.keys.sorted() {
+  private func implicitMember(_ name: String, expecting expected: String?, at node: some SyntaxProtocol) -> Located {
+    // `[.a] + .some`, where an extension of lists of the type has it.
+    for type in expected.map({ [$0, "Array"] }) ?? types.keys.sorted() {
       guard let declaration = types[type] else { continue }
       if declaration.statics[name] != nil || declaration.staticComputed[name] != nil {
         return staticMember(name, of: type, at: node) ?? unknown(name, at: node)
+      }
+      if declaration.cases.contains(where: { $0.name == name }), type == expected {
+        return Located(value: .object(Object(name: name, type: type)), line: line(of: node))
       }
     }
     return Located(value: .object(Object(name: name)), line: line(of: node))
@@ -72,6 +76,7 @@ extension Interpreter {
   private func typeScope(_ type: String, parent: Scope) -> Scope {
     let scope = Scope(parent: parent)
     scope.declare("self", Located(value: .type(type), line: 1))
+    scope.declare("Self", Located(value: .type(type), line: 1))
     return scope
   }
 

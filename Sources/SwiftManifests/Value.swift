@@ -21,6 +21,8 @@ enum Value {
   /// A type, or the first part of a longer name: `Target` in `Target.Dependency.product`.
   case type(String)
   case unknown(String)
+  /// A constant of another file that nothing has read yet.
+  case pending(Constant)
 }
 
 /// A value with the line it was written at.
@@ -133,8 +135,13 @@ final class Scope {
   /// Functions by base name: they may be overloaded.
   var functions: [String: [Function]] = [:]
   let parent: Scope?
+  /// Where a file puts what other files may use; nil inside of functions.
+  let exports: Scope?
 
-  init(parent: Scope?) { self.parent = parent }
+  init(parent: Scope?, exports: Scope? = nil) {
+    self.parent = parent
+    self.exports = exports
+  }
 
   func declare(_ name: String, _ value: Located) {
     if values.updateValue(value, forKey: name) == nil { order.append(name) }
@@ -152,8 +159,8 @@ final class Scope {
   subscript(own name: String) -> Located? { values[name] }
 }
 
-/// `static let name: Type = expression`
-struct Static {
+/// `static let name: Type = expression`, or the same at the top of a file.
+struct Constant {
   var expression: ExprSyntax
   var type: String?
   var scope: Scope
@@ -169,7 +176,7 @@ struct TypeDeclaration {
   var staticMethods: [Function] = []
   var computed: [String: Function] = [:]
   var staticComputed: [String: Function] = [:]
-  var statics: [String: Static] = [:]
+  var statics: [String: Constant] = [:]
   /// In order, with their raw values.
   var cases: [(name: String, raw: ExprSyntax?)] = []
   /// Whether the manifest declares the type; else it only extends it.

@@ -27,6 +27,9 @@ struct ModulesCommand: AsyncParsableCommand {
     FROM module WHERE kind <> 'sdk' ORDER BY is_external, name, path
     """
 
+  /// More than these nobody reads below a table.
+  private static let shownNotes = 20
+
   private static let memberships = """
     SELECT file.path, module.name AS module, module.origin
     FROM file LEFT JOIN module_file ON module_file.file = file.id LEFT JOIN module ON module.id = module_file.module
@@ -41,6 +44,11 @@ struct ModulesCommand: AsyncParsableCommand {
     let rows = try scan.factBase.database.query(files ? Self.memberships : Self.modules)
     try Output.write(format.text(rows))
     for problem in scan.project.problems { Output.note(visible("\(problem.file):\(problem.line): \(problem.message)")) }
+    let notes = scan.project.notes
+    for note in notes.prefix(Self.shownNotes) {
+      Output.note(visible("note: \(note.file):\(note.line): \(note.message)"))
+    }
+    if notes.count > Self.shownNotes { Output.note("note: and \(notes.count - Self.shownNotes) more like these") }
     let homeless = scan.graph.files.filter { $0.module < 0 }.map(\.path)
     if !homeless.isEmpty, !files {
       Output.note("in no module: \(homeless.count) of \(scan.graph.files.count) files; --files lists them")

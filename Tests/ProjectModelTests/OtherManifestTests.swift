@@ -110,6 +110,75 @@ func projectsThatXcodeGenMadeAreTheirSpecification() {
     ])
 }
 
+@Test("A target of several platforms is one module, which others need by the name of each")
+func xcodeGenTargetsOfSeveralPlatforms() {
+  let main = """
+    targets:
+      Lib: {type: framework, platform: [iOS, macOS], sources: [Lib, "Lib_${platform}"]}
+      Kit: {type: framework, platform: [iOS, macOS], sources: Kit, dependencies: [{target: "Lib_${platform}"}]}
+      App: {type: application, platform: iOS, sources: App, dependencies: [{target: Kit_iOS}]}
+    """
+  #expect(
+    lines([
+      "project.yml": main, "Lib/l.swift": "", "Lib_iOS/i.swift": "", "Lib_macOS/m.swift": "", "Kit/k.swift": "",
+      "App/a.swift": "",
+    ]) == [
+      "App application xcodegen 'App': App/a.swift > Kit", "Kit library xcodegen 'Kit': Kit/k.swift > Lib",
+      "Lib library xcodegen '': Lib/l.swift Lib_iOS/i.swift Lib_macOS/m.swift",
+    ])
+}
+
+@Test("What a helper of a plugin says is told to be unknown, and what lies among resources is not compiled")
+func tuistProjectsTellWhatTheyDoNotKnow() {
+  let project = """
+    import ProjectDescription
+    let project = Project(name: "A", targets: [
+      .target(name: "A", product: .framework, sources: ["Sources/**", .mocks(at: "Mocks")], resources: ["Resources/**"],
+        dependencies: [.target(name: "B"), .carthage("C"), .carthage("D"), .sdk(name: "X", type: .framework)]),
+      .target(name: "B", product: .framework,
+        buildableFolders: [.folder("B", exceptions: .exceptions([.exception(excluded: ["Old.swift"])]))]),
+    ])
+    """
+  let tree = [
+    "Project.swift": project, "Sources/a.swift": "", "Resources/r.swift": "", "Mocks/m.swift": "", "B/b.swift": "",
+    "B/Old.swift": "",
+  ]
+  #expect(
+    lines(tree).filter { $0.contains(" tuist ") } == [
+      "A library tuist 'Sources': Sources/a.swift > B ?", "B library tuist 'B': B/b.swift",
+    ])
+  #expect(
+    problems(tree) == [
+      "Project.swift:3: the files of target 'A' are not all known: '.mocks' is not declared here",
+      "Project.swift:4: a dependency of target 'A' that is not understood: '.carthage' is not declared here",
+    ])
+}
+
+@Test("Each Tuist root has its own helpers")
+func tuistRootsDoNotShareHelpers() {
+  func helper(_ name: String) -> String { "public let name = \"\(name)\"" }
+  let project =
+    "import ProjectDescription\nlet project = Project(name: name, targets: [.target(name: name, product: .app)])"
+  #expect(
+    lines([
+      "One/Tuist/ProjectDescriptionHelpers/H.swift": helper("First"), "One/Project.swift": project,
+      "Two/Tuist/ProjectDescriptionHelpers/H.swift": helper("Second"), "Two/Project.swift": project,
+    ]) == ["First application tuist 'One': ", "Second application tuist 'Two': "])
+}
+
+@Test("A workspace that Xcode could not read is a problem, with the line")
+func workspacesThatCannotBeRead() {
+  let whole =
+    "<?xml version=\"1.0\"?>\n<Workspace version=\"1.0\">\n<FileRef location=\"self:\"></FileRef>\n</Workspace>\n"
+  func problem(_ text: String) -> [String] { problems(["A.xcworkspace/contents.xcworkspacedata": text]) }
+  #expect(problem(whole) == [])
+  #expect(problem("<Workspace version = \"1.0\"/>") == [])
+  let path = "A.xcworkspace/contents.xcworkspacedata"
+  #expect(problem(String(whole.dropLast(14))) == ["\(path):3: ends in the middle"])
+  #expect(problem("<?xml version") == ["\(path):1: is not a workspace"])
+  #expect(problem(whole.replacing("<FileRef", with: "<<<<<<< HEAD\n<FileRef")) == ["\(path):3: has a merge conflict"])
+}
+
 @Test func modulesKnowWhereTheyAreDeclared() {
   let tree = FileTree([
     "Package.swift":

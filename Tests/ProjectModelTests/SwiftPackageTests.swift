@@ -124,6 +124,46 @@ func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
     ])
 }
 
+@Test("Two packages that build one module of the same files have a module each")
+func packagesDoNotShareModules() {
+  let outer = "let package = Package(name: \"P\", targets: [.target(name: \"Kit\", path: \"Inner/Sources/Kit\")])"
+  let inner =
+    "let package = Package(name: \"Inner\", targets: [.target(name: \"Kit\"), .target(name: \"Use\", dependencies: [\"Kit\"])])"
+  #expect(
+    lines([
+      "Package.swift": outer, "Inner/Package.swift": inner, "Inner/Sources/Kit/k.swift": "",
+      "Inner/Sources/Use/u.swift": "",
+    ]) == [
+      "Kit library swiftpm 'Inner/Sources/Kit': Inner/Sources/Kit/k.swift",
+      "Kit library swiftpm 'Inner/Sources/Kit': Inner/Sources/Kit/k.swift",
+      "Use library swiftpm 'Inner/Sources/Use': Inner/Sources/Use/u.swift > Kit",
+    ])
+}
+
+@Test("The version of the tools may stand below what is imported, and code that is excluded may be gone")
+func manifestsMayBeUntidy() {
+  let manifest = """
+    import CompilerPluginSupport
+
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "A", exclude: ["Gone.swift", "old.swift", "Info.md"]),
+      .testTarget(name: "Tests", dependencies: ["A"]),
+    ])
+    """
+  let tree = FileTree([
+    "Package.swift": manifest, "Sources/A/a.swift": "", "Sources/A/old.swift": "", "Tests/t.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    project.lines(tree) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift", "Tests test swiftpm 'Tests': Tests/t.swift > A",
+    ])
+  #expect(
+    project.notes.map { "\($0.line): \($0.message)" } == ["6: 'Gone.swift', which target 'A' excludes, is not there"])
+}
+
 @Test func nestedPackagesKeepTheirFiles() {
   func manifest(_ name: String) -> String {
     "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\")])"

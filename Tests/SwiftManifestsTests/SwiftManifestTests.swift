@@ -179,6 +179,26 @@ func takesConditionsBothWays(_ source: String, _ expected: String) throws {
   #expect(project.map(\.line) == [2])
 }
 
+@Test("A constant of a helper gets its value when it is read, and a private one is its own file's")
+func constantsOfHelpersAreLazy() {
+  let manifest = SwiftManifest(
+    evaluating: "let project = Project(targets: all, c: .core.project, d: .none)",
+    helpers: [
+      "let all = [app, core] + .more\nlet loop = loop",
+      "private let name = \"App\"\nlet app = Target(name: name, needs: [core.name])",
+      "private let name = \"Core\"\nlet core = Target(name: name)",
+      "extension [Target] { static let more: Self = [Target(name: \"More\")] }",
+      "protocol Named {}\nextension Named { var name: String { rawValue.uppercased() } }\n"
+        + "enum Part: String, Named { case core }\nextension Part { var project: P { .project(name) } }\n"
+        + "extension Project { static let core = Part.core }",
+    ])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [Target(name: \"App\", needs: [\"Core\"]), Target(name: \"Core\"), Target(name: \"More\")], "
+        + "c: project(\"CORE\"), d: .none)"
+    ])
+}
+
 @Test(arguments: [
   (String(repeating: "[", count: 5_000), 1),
   ("\n" + String(repeating: "(", count: 100_000), 2),

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// The files of a tree that build files load, each read once however many load it.
+final class StarlarkLibrary: Sendable {
+  private let tree: FileTree
+  private let modules = Mutex<[String: StarlarkModule]>([:])
+  private let names = Mutex<[String: Set<String>]>([:])
+
+  init(_ tree: FileTree) { self.tree = tree }
+
+  /// What the file that a label names declares; nil for files of other projects, and where files load each other.
+  ///
+  /// - Parameters:
+  ///   - label: `//Config:rules.bzl`, `:rules.bzl`, `@//Config:rules.bzl`.
+  ///   - folder: Of the file that loads it.
+  ///   - workspace: The folder that `//` stands for.
+  ///   - chain: The files that are being read, each because the one before loads it.
+  func module(_ label: String, from folder: String, workspace: String, chain: [String] = []) -> StarlarkModule? {
+    guard let path = path(of: label, from: folder, workspace: workspace), !chain.contains(path), chain.count < 20 else {
+      return nil
+    }
+    if let known = modules.withLock({ $0[path] }) { return known }
+    guard let text = tree.text(of: path), text.utf8.count < 4 << 20 else { return nil }
+    let module = StarlarkParser.module(parsing: text) { [self] inner in
+      self.module(inner, from: parentFolder(of: path), workspace: workspace, chain: chain + [path])
+    }
+    return modules.withLock { modules in
+      if let known = modules[path] { return known }
+      modules[path] = module
+      return module
+    }
+  }
+
+  /// The file of the project that a label names; nil for other repositories'.
+  func path(of label: String, from folder: String, workspace: String) -> String? {
+    var label = label
+    if label.hasPrefix("@"), let end = label.firstRange(of: "//") {
+      let name = label[..<end.lowerBound].drop { $0 == "@" }
+      guard name.isEmpty || ownNames(of: workspace).contains(String(name)) else { return nil }
+      label = String(label[end.lowerBound...])
+    }
+    guard !label.hasPrefix("@") else { return nil }
+    let parts = label.split(separator: ":", omittingEmptySubsequences: false)
+    let place = label.hasPrefix("//") ? joinedPath(workspace, String(parts[0].dropFirst(2))) : folder
+    // `include_defs("//DEFS")` names a file without a colon.
+    let path = parts.count == 2 ? joinedPath(place, String(parts[1])) : place
+    return tree.index(of: path) == nil ? nil : path
+  }
+
+  /// `module(name = "app")`, `workspace(name = "app")`: what may stand before `//` in labels of the project's own.
+  private func ownNames(of workspace: String) -> Set<String> {
+    if let known = names.withLock({ $0[workspace] }) { return known }
+    var found: Set<String> = []
+    for file in ["MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"] {
+      guard let text = tree.text(of: joinedPath(workspace, file)) else { continue }
+      for call in StarlarkFile(parsing: text).calls where ["module", "workspace"].contains(call.name) {
+        found.formUnion([call["name"]?.string, call["repo_name"]?.string].compactMap { $0 })
+      }
+    }
+    return names.withLock { names in
+      names[workspace] = found
+      return found
+    }
+  }
+}

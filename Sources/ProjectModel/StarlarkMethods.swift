@@ -1,0 +1,156 @@
+/// The functions and methods of Starlark that build files use, on values that are known.
+extension StarlarkParser {
+  func builtin(_ call: StarlarkCall) -> StarlarkValue? {
+    let first = call.arguments.first { $0.label == nil }?.value
+    switch call.name {
+    case "package_name", "get_base_path": return .string(work.package)
+    case "Label", "str": return first?.string.map(StarlarkValue.string)
+    case "list", "tuple", "sorted", "depset": return first ?? .list([])
+    case "dict":
+      guard case .dictionary(let pairs)? = first ?? .dictionary([]) else { return nil }
+      return .dictionary(
+        pairs + call.arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
+    case "struct":
+      return .dictionary(call.arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
+    default: return nil
+    }
+  }
+
+  /// What a method gives of a value that is known; nil for all others, and for rules.
+  func method(of base: inout StarlarkValue, _ call: StarlarkCall, isNative: Bool) -> StarlarkValue? {
+    if isNative { return builtin(call) }
+    let values = call.arguments.map(\.value)
+    switch base {
+    case .string(let text): return textMethod(text, call, values)
+    case .dictionary(let pairs):
+      let found = values.first.flatMap { key in pairs.last { $0.key.equals(key) == true }?.value }
+      switch call.name {
+      case "get", "pop", "setdefault": return found ?? (values.count > 1 ? values[1] : StarlarkValue.none)
+      case "keys": return .list(pairs.map(\.key))
+      case "values": return .list(pairs.map(\.value))
+      case "items": return .list(pairs.map { .list([$0.key, $0.value]) })
+      case "update": return StarlarkValue.none
+      default: return nil
+      }
+    case .list where ["append", "extend", "insert"].contains(call.name): return StarlarkValue.none
+    default: return nil
+    }
+  }
+
+  /// What a variable is after a method that changes what it is called on; nil for methods that do not.
+  func changedValue(of name: String, by call: StarlarkCall) -> StarlarkValue? {
+    let values = call.arguments.map(\.value)
+    switch (variables[name], call.name) {
+    case (.list(let elements)?, "append"): return values.first.map { .list(elements + [$0]) }
+    case (.list(let elements)?, "insert"): return values.last.map { .list([$0] + elements) }
+    case (.list?, "extend"): return values.first.map { sum(variables[name] ?? .unknown, $0) }
+    case (.dictionary(let pairs)?, "pop"):
+      return values.first.map { key in .dictionary(pairs.filter { $0.key.equals(key) == false }) }
+    case (.dictionary(let pairs)?, "setdefault"):
+      guard values.count == 2, !pairs.contains(where: { $0.key.equals(values[0]) == true }) else { return nil }
+      return .dictionary(pairs + [(values[0], values[1])])
+    case (.dictionary(let pairs)?, "update"):
+      var more = call.arguments.compactMap { argument in
+        argument.label.map { (key: StarlarkValue.string($0), value: argument.value) }
+      }
+      if let first = call.arguments.first, first.label == nil {
+        guard case .dictionary(let others) = first.value else { return .unknown }
+        more += others
+      }
+      return .dictionary(pairs.filter { pair in !more.contains { $0.key.equals(pair.key) == true } } + more)
+    default: return nil
+    }
+  }
+
+  private func textMethod(_ text: String, _ call: StarlarkCall, _ values: [StarlarkValue]) -> StarlarkValue? {
+    if call.name == "format" { return formatted(text, by: call.arguments) }
+    if call.name == "join", case .list(let elements)? = values.first {
+      let pieces = elements.compactMap(\.string)
+      return pieces.count == elements.count ? .string(pieces.joined(separator: text)) : .unknown
+    }
+    let texts = values.compactMap(\.string)
+    guard texts.count == values.count else { return .unknown }
+    switch (call.name, texts.count) {
+    case ("lower", 0): return .string(text.lowercased())
+    case ("upper", 0): return .string(text.uppercased())
+    case ("capitalize", 0): return .string(text.prefix(1).uppercased() + text.dropFirst().lowercased())
+    case ("strip", 0): return .string(String(trimmed(text[...])))
+    case ("replace", 2) where !texts[0].isEmpty: return .string(text.replacing(texts[0], with: texts[1]))
+    case ("startswith", 1): return .truth(text.hasPrefix(texts[0]))
+    case ("endswith", 1): return .truth(text.hasSuffix(texts[0]))
+    case ("removeprefix", 1): return .string(text.hasPrefix(texts[0]) ? String(text.dropFirst(texts[0].count)) : text)
+    case ("removesuffix", 1): return .string(text.hasSuffix(texts[0]) ? String(text.dropLast(texts[0].count)) : text)
+    case ("split", 1) where !texts[0].isEmpty:
+      return .list(text.split(separator: texts[0], omittingEmptySubsequences: false).map { .string(String($0)) })
+    default: return .unknown
+    }
+  }
+}
+
+extension StarlarkValue {
+  /// Whether a condition of this value holds; nil where that is not known.
+  var truth: Bool? {
+    switch self {
+    case .truth(let truth): truth
+    case .none: false
+    case .string(let text): !text.isEmpty
+    case .list(let elements): elements.isEmpty ? false : elements.allSatisfy(\.isOpen) ? nil : true
+    case .dictionary(let pairs): !pairs.isEmpty
+    case .call, .unknown: nil
+    }
+  }
+
+  /// Whether it may stand for no element at all.
+  private var isOpen: Bool {
+    switch self {
+    case .call, .unknown: true
+    default: false
+    }
+  }
+
+  func equals(_ other: StarlarkValue) -> Bool? {
+    switch (self, other) {
+    case (.unknown, _), (_, .unknown), (.call, _), (_, .call): return nil
+    case (.string(let a), .string(let b)): return a == b
+    case (.truth(let a), .truth(let b)): return a == b
+    case (.none, .none): return true
+    case (.list(let a), .list(let b)):
+      guard a.count == b.count else { return a.contains(where: \.isOpen) || b.contains(where: \.isOpen) ? nil : false }
+      let parts = zip(a, b).map { $0.equals($1) }
+      return parts.contains(false) ? false : parts.contains(nil) ? nil : true
+    case (.dictionary, .dictionary): return nil
+    default: return false
+    }
+  }
+
+  /// Whether `value in self`; nil where that is not known.
+  func contains(_ value: StarlarkValue) -> Bool? {
+    switch self {
+    case .string(let text): return value.string.map { text.contains($0) }
+    case .list(let elements):
+      let found = elements.map { $0.equals(value) }
+      return found.contains(true) ? true : found.contains(nil) ? nil : false
+    case .dictionary(let pairs):
+      let found = pairs.map { $0.key.equals(value) }
+      return found.contains(true) ? true : found.contains(nil) ? nil : false
+    default: return nil
+    }
+  }
+
+  /// `self.name`: of a `struct`.
+  func field(_ name: String) -> StarlarkValue {
+    guard case .dictionary(let pairs) = self else { return .unknown }
+    return pairs.last { $0.key.string == name }?.value ?? .unknown
+  }
+
+  /// `self[key]`
+  func element(_ key: StarlarkValue) -> StarlarkValue {
+    guard case .dictionary(let pairs) = self, key.string != nil else { return .unknown }
+    return pairs.last { $0.key.equals(key) == true }?.value ?? .unknown
+  }
+
+  /// `rule(implementation = …)`
+  var isRule: Bool { if case .call(let call) = self { ["rule", "macro"].contains(call.name) } else { false } }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
