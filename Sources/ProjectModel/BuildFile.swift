@@ -4,8 +4,11 @@
 ///   - manifest: The file.
 ///   - library: What build files load.
 ///   - tree: Where it is.
+/// - Returns: What it describes.
 func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest) else { return Described() }
+  guard let text = tree.text(of: manifest) else {
+    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+  }
   var described = Described()
   if let line = conflictLine(in: Array(text.utf8)) {
     described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))

@@ -36,8 +36,10 @@ extension Project {
   /// cannot be read is a problem and hinders nothing else.
   package init(discoveredIn tree: FileTree, overrides: [ModuleOverride] = [], pathPrefix: String = "") {
     var described = Described()
-    let readers = manifestReaders(for: tree)
+    let library = StarlarkLibrary(tree)
+    let readers = manifestReaders(for: tree, library)
     for result in inParallel(readers.map { reader in { reader(tree) } }) { described.merge(result) }
+    described.problems += library.problems
     var modules = merged(described.modules, in: tree)
     modules += folderModules(besides: modules, in: tree)
     applyOverrides(overrides, to: &modules, in: tree, pathPrefix: pathPrefix)
@@ -135,13 +137,12 @@ func isManifestName(_ path: String) -> Bool {
 typealias ManifestReader = @Sendable (FileTree) -> Described
 
 /// One reader for each manifest in the tree, in a fixed order; the costly ones first, so that threads end together.
-private func manifestReaders(for tree: FileTree) -> [ManifestReader] {
+private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> [ManifestReader] {
   var readers: [ManifestReader] = []
   let projects = tree.files.filter { $0.kind == .manifest && $0.path.hasSuffix("/project.pbxproj") }.map(\.path)
   for path in projects { readers.append { modulesOfXcodeProject(at: path, in: $0) } }
   readers += tuistReaders(for: tree)
   for path in swiftPackageManifests(in: tree) { readers.append { modulesOfSwiftPackage(at: path, in: $0) } }
-  let library = StarlarkLibrary(tree)
   for entry in tree.files where entry.kind == .manifest {
     let path = entry.path
     switch lastName(of: path) {

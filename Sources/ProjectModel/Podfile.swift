@@ -3,7 +3,9 @@ import YAMLDocuments
 /// What a `Podfile` declares: the pods each target of an Xcode project needs. Pods of a target that another is in, and
 /// those of the file itself, are the inner target's as well, wherever they stand.
 func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest) else { return Described() }
+  guard let text = tree.text(of: manifest) else {
+    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+  }
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problems: [ProjectProblem(message: "has a merge conflict", file: manifest, line: line)])
   }
@@ -21,6 +23,9 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
     }
   }
   var described = Described()
+  if let line = openEnd(of: text) {
+    described.problems.append(ProjectProblem(message: "ends in the middle of a block", file: manifest, line: line))
+  }
   var functions: [String: [(name: String, line: Int32)]] = [:]
   var variables = RubyVariables()
   var blocks = [Block()]
@@ -63,7 +68,9 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
 
 /// What `Podfile.lock` tells of the pods among each other; of use where the pods themselves are scanned.
 func dependenciesOfPodfileLock(at manifest: String, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest) else { return Described() }
+  guard let text = tree.text(of: manifest) else {
+    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+  }
   let root: YAMLNode
   do {
     root = try YAMLNode(parsing: text)
@@ -92,10 +99,19 @@ private func podName(_ text: String) -> String? {
 
 /// The checkouts of the frameworks a `Cartfile` names, where they are scanned.
 func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest) else { return Described() }
+  guard let text = tree.text(of: manifest) else {
+    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+  }
   var described = Described()
-  for line in text.split(whereSeparator: \.isNewline) {
+  if let line = conflictLine(in: Array(text.utf8)) {
+    described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))
+  }
+  for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
     let line = trimmed(line.prefix { $0 != "#" })
+    if line.count(where: { $0 == "\"" }) % 2 != 0 {
+      let problem = ProjectProblem(message: "a name is not closed", file: manifest, line: Int32(number + 1))
+      described.problems.append(problem)
+    }
     guard ["github", "git", "binary"].contains(where: line.hasPrefix) else { continue }
     guard let address = line.split(separator: "\"").dropFirst().first else { continue }
     var name = lastName(of: String(address))

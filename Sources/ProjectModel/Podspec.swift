@@ -37,6 +37,9 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
       ProjectProblem(message: "the sources of '\(spec.name)' are not all known", file: manifest, line: $0)
     }
   }
+  if !manifest.hasSuffix(".json"), let line = openEnd(of: text) {
+    described.problems.append(ProjectProblem(message: "ends in the middle of a block", file: manifest, line: line))
+  }
   for spec in specs where spec.isTest || spec.isApp {
     let name = "\(root.name)-\(spec.isTest ? "Unit" : "App")-\(place(of: spec, in: specs))"
     var module = DescribedModule(

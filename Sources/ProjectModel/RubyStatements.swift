@@ -32,6 +32,16 @@ func rubyStatements(_ text: String) -> [RubyStatement] {
   return statements
 }
 
+/// Where a Ruby file ends although a block is still open; nil for one that is whole.
+func openEnd(of text: String) -> Int32? {
+  var depth = 0
+  let statements = rubyStatements(text)
+  for statement in statements { depth += statement.closesBlock ? -1 : statement.opensBlock ? 1 : 0 }
+  // Not every form of a block is known: a file whose last statement closes one is believed to be whole.
+  guard depth > 0, let last = statements.last, !last.closesBlock else { return nil }
+  return last.line
+}
+
 /// What a Ruby file has assigned to its variables, as far as it is text.
 struct RubyVariables {
   private var values: [String: [String]] = [:]

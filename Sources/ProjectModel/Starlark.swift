@@ -26,6 +26,8 @@ final class StarlarkModule: @unchecked Sendable {
   fileprivate(set) var functions: [String: StarlarkFunction] = [:]
   /// Functions of other projects and rules, by the names they have here.
   fileprivate(set) var foreign: [String: String] = [:]
+  /// Where it ends too early.
+  fileprivate(set) var problems: [(message: String, line: Int32)] = []
 }
 
 /// Bounds what evaluating one build file may cost, and knows which it is.
@@ -78,6 +80,7 @@ struct StarlarkParser {
     parser.loading = loading
     _ = parser.calls()
     parser.declareHome()
+    parser.home.problems = parser.problems.filter { $0.message == openCall }
     return parser.home
   }
 
@@ -193,7 +196,7 @@ struct StarlarkParser {
       if index == start { index += 1 }
     }
     if let last = tokens.last, problems.last?.line != last.line {
-      problems.append(("ends in the middle of a call", last.line))
+      problems.append((openCall, last.line))
     }
     return arguments
   }
@@ -210,3 +213,5 @@ struct StarlarkParser {
 
 /// What a build file may not hold, and people put into it.
 private let pythonStatements: Set<String> = ["class", "from", "import", "try", "while", "with"]
+
+private let openCall = "ends in the middle of a call"

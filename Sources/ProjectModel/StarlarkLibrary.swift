@@ -4,6 +4,7 @@ import Synchronization
 final class StarlarkLibrary: Sendable {
   private let tree: FileTree
   private let modules = Mutex<[String: StarlarkModule]>([:])
+  private let found = Mutex<[ProjectProblem]>([])
   private let names = Mutex<[String: Set<String>]>([:])
 
   init(_ tree: FileTree) { self.tree = tree }
@@ -15,20 +16,31 @@ final class StarlarkLibrary: Sendable {
   ///   - folder: Of the file that loads it.
   ///   - workspace: The folder that `//` stands for.
   ///   - chain: The files that are being read, each because the one before loads it.
+  /// - Returns: Its names.
   func module(_ label: String, from folder: String, workspace: String, chain: [String] = []) -> StarlarkModule? {
     guard let path = path(of: label, from: folder, workspace: workspace), !chain.contains(path), chain.count < 20 else {
       return nil
     }
     if let known = modules.withLock({ $0[path] }) { return known }
     guard let text = tree.text(of: path), text.utf8.count < 4 << 20 else { return nil }
+    if let line = conflictLine(in: Array(text.utf8)) { report("has a merge conflict", path, line) }
     let module = StarlarkParser.module(parsing: text) { [self] inner in
       self.module(inner, from: parentFolder(of: path), workspace: workspace, chain: chain + [path])
     }
+    for problem in module.problems { report(problem.message, path, problem.line) }
     return modules.withLock { modules in
       if let known = modules[path] { return known }
       modules[path] = module
       return module
     }
+  }
+
+  /// What kept files that were loaded from being understood, each once.
+  var problems: [ProjectProblem] { found.withLock { $0 } }
+
+  private func report(_ message: String, _ path: String, _ line: Int32) {
+    let problem = ProjectProblem(message: message, file: path, line: line)
+    found.withLock { found in if !found.contains(problem) { found.append(problem) } }
   }
 
   /// The file of the project that a label names; nil for other repositories'.

@@ -38,39 +38,6 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
   return described
 }
 
-/// The manifests of all packages in the tree, one for each folder: of `Package.swift` and its
-/// `Package@swift-….swift` variants the one a new compiler would take.
-func swiftPackageManifests(in tree: FileTree) -> [String] {
-  var newest: [String: (version: [Int], path: String)] = [:]
-  for entry in tree.files where entry.kind == .swift {
-    let name = lastName(of: entry.path)
-    guard name.hasPrefix("Package"), name == "Package.swift" || name.hasPrefix("Package@swift-") else { continue }
-    let variant = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
-    let version = variant.split(separator: ".").map { Int($0) ?? 0 }
-    let folder = parentFolder(of: entry.path)
-    if let known = newest[folder], !known.version.lexicographicallyPrecedes(version) { continue }
-    newest[folder] = (version, entry.path)
-  }
-  return newest.values.map { newest in
-    // A plain manifest may itself ask for a newer version than all variants are for.
-    let plain = joinedPath(parentFolder(of: newest.path), "Package.swift")
-    guard newest.path != plain, let text = tree.text(of: plain) else { return newest.path }
-    return precedes(newest.version, toolsVersion(of: text)) ? plain : newest.path
-  }
-  .sorted(by: bytesPrecede)
-}
-
-/// From `// swift-tools-version:5.9`, which is the first line, or the first that says so; what it allows changed with
-/// time.
-private func toolsVersion(of text: String) -> [Int] {
-  let lines = text.split(separator: "\n").lazy.map { $0.drop { $0 == " " || $0 == "\t" } }
-  guard let line = lines.first(where: { $0.hasPrefix("//") && $0.lowercased().contains("swift-tools-version") }),
-    let colon = line.firstIndex(of: ":")
-  else { return [3, 1] }
-  return line[line.index(after: colon)...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }
-    .split(separator: ".").map { Int($0) ?? 0 }
-}
-
 private struct SwiftPackageReader {
   let manifest: String
   let tree: FileTree
@@ -285,5 +252,3 @@ private func isManifest(_ path: String, _ root: String) -> Bool {
   let name = lastName(of: path)
   return name == "Package.swift" || name.hasPrefix("Package@swift-")
 }
-
-private func precedes(_ a: [Int], _ b: [Int]) -> Bool { a.lexicographicallyPrecedes(b) }

@@ -7,15 +7,23 @@ func tuistReaders(for tree: FileTree) -> [ManifestReader] {
   guard !projects.isEmpty else { return [] }
   // A repository may hold several roots, whose helpers do not know each other.
   var texts: [String: [String]] = [:]
+  var readers: [ManifestReader] = []
   for path in swift.map(\.path) where path.contains("ProjectDescriptionHelpers/") {
     let root = tuistRoot(above: parentFolder(of: path), in: tree)
-    if let text = tree.text(of: path) { texts[root, default: []].append(text) }
+    guard let text = tree.text(of: path) else { continue }
+    texts[root, default: []].append(text)
+    readers.append { _ in
+      let problem = ManifestHelpers.problem(of: text)
+      return Described(
+        problems: problem.map { [ProjectProblem(message: $0.message, file: path, line: $0.line)] } ?? [])
+    }
   }
   let helpers = texts.mapValues { ManifestHelpers($0) }
-  return projects.map { path in
-    let own = helpers[tuistRoot(above: parentFolder(of: path), in: tree)] ?? []
-    return { modulesOfTuistProject(at: path, helpers: own, in: $0) }
-  }
+  return readers
+    + projects.map { path in
+      let own = helpers[tuistRoot(above: parentFolder(of: path), in: tree)] ?? []
+      return { modulesOfTuistProject(at: path, helpers: own, in: $0) }
+    }
 }
 
 /// The folder that has a `Tuist` folder, at or above the given one.

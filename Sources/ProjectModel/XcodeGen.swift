@@ -43,7 +43,8 @@ private struct XcodeGenReader {
       return
     }
     guard let text = tree.text(of: path) else {
-      report("'\(path)' is not there", include?.manifest ?? path, include?.line ?? 1)
+      let message = include == nil ? "cannot be read as text" : "'\(path)' is not there"
+      report(message, include?.manifest ?? path, include?.line ?? 1)
       return
     }
     let root: YAMLNode

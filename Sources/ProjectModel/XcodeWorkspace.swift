@@ -1,7 +1,9 @@
 /// The projects a workspace names. They are read as all projects in the tree are; one that is not there is a problem,
 /// unless it is what CocoaPods or another tool would make.
 func problemsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest) else { return Described() }
+  guard let text = tree.text(of: manifest) else {
+    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+  }
   let folder = parentFolder(of: parentFolder(of: manifest))
   var groups: [String] = []
   var described = Described()

@@ -55,6 +55,16 @@ package struct ManifestHelpers: Sendable, ExpressibleByArrayLiteral {
     files = sources.filter { refusal(of: $0) == nil }.map { (Parser.parse(source: $0), LineTable($0)) }
   }
 
+  /// Why a manifest cannot use what a helper declares, or not all of it; nil for one that is as it should be.
+  ///
+  /// - Parameter source: The helper's text.
+  /// - Returns: What is wrong, and where.
+  package static func problem(of source: String) -> SwiftManifest.Note? {
+    if let refusal = refusal(of: source) { return refusal }
+    let tree = Parser.parse(source: source)
+    return tree.hasError ? syntaxProblem(in: tree, source: source) : nil
+  }
+
   package init(arrayLiteral sources: String...) { self.init(sources) }
 }
 

@@ -179,6 +179,29 @@ func workspacesThatCannotBeRead() {
   #expect(problem(whole.replacing("<FileRef", with: "<<<<<<< HEAD\n<FileRef")) == ["\(path):3: has a merge conflict"])
 }
 
+@Test(
+  "What ends too early, is no text or has a merge conflict is a problem with its line, in files that others load too",
+  arguments: [
+    (["Podfile": "target 'A' do\n  pod 'B'\n"], "Podfile:2: ends in the middle of a block"),
+    (["P.podspec": "Pod::Spec.new do |s|\n  s.name = 'P'\n"], "P.podspec:2: ends in the middle of a block"),
+    (["Cartfile": "github \"a/b\"\n# \"\ngithub \"c"], "Cartfile:3: a name is not closed"),
+    (["Cartfile": "<<<<<<< HEAD\ngithub \"a/b\"\n"], "Cartfile:1: has a merge conflict"),
+    (["BUILD": "\0\0"], "BUILD:1: cannot be read as text"),
+    (["project.yml": "\0\0"], "project.yml:1: cannot be read as text"),
+    (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "X = 1\nY = f(1,\n"], "r.bzl:2: ends in the middle of a call"),
+    (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "\n<<<<<<< A\n"], "r.bzl:2: has a merge conflict"),
+    (
+      [
+        "Project.swift": "import ProjectDescription\nlet project = Project(name: \"A\")",
+        "Tuist/ProjectDescriptionHelpers/H.swift": "let a = 1\nlet b = (\n",
+      ],
+      "Tuist/ProjectDescriptionHelpers/H.swift:2: is not valid Swift from here on"
+    ),
+  ])
+func brokenFilesAreToldWithTheirLine(tree: [String: String], problem: String) {
+  #expect(problems(tree) == [problem])
+}
+
 @Test func modulesKnowWhereTheyAreDeclared() {
   let tree = FileTree([
     "Package.swift":
