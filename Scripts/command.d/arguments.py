@@ -71,11 +71,9 @@ def test_names_of_commands():
 def test_odd_surroundings():
     folder = project({"A.swift": CONTROLLER})
     nowhere = f"mkdir '{folder}/gone' && cd '{folder}/gone' && rmdir ../gone && timeout 60 '{MODLINT}'"
-    result = shell(nowhere + " scan .")
-    check("a deleted working folder is said", result.returncode == 2 and b"no such file or folder: ." in result.stderr, result)
     write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
     result = shell(nowhere + f" scan '{folder}'")
-    check("and leaves other paths as they are", result.returncode == 0, result)
+    check("a deleted working folder leaves other paths as they are", result.returncode == 0, result)
     for megabytes in ("99999999999999", "0", "-5", "many"):
         result = shell(f"MODLINT_CACHE_LIMIT_MB={megabytes} '{MODLINT}' cache info --cache-path '{folder}/none'")
         check(f"a cache of {megabytes} MB", result.returncode == 0 and b" of at most " in result.stdout, result)
