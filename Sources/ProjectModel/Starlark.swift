@@ -80,7 +80,13 @@ struct StarlarkParser {
     parser.loading = loading
     _ = parser.calls()
     parser.declareHome()
-    parser.home.problems = parser.problems.filter { $0.message == openCall }
+    // What a function does is read when it is called: brackets tell whether it is all there.
+    var open = 0
+    for token in parser.tokens where token.kind == .symbol {
+      if ["[", "(", "{"].contains(token.text) { open += 1 }
+      if ["]", ")", "}"].contains(token.text) { open -= 1 }
+    }
+    if open > 0, let last = parser.tokens.last { parser.home.problems = [(openCall, last.line)] }
     return parser.home
   }
 

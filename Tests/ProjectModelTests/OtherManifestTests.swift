@@ -188,7 +188,7 @@ func workspacesThatCannotBeRead() {
     (["Cartfile": "<<<<<<< HEAD\ngithub \"a/b\"\n"], "Cartfile:1: has a merge conflict"),
     (["BUILD": "\0\0"], "BUILD:1: cannot be read as text"),
     (["project.yml": "\0\0"], "project.yml:1: cannot be read as text"),
-    (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "X = 1\nY = f(1,\n"], "r.bzl:2: ends in the middle of a call"),
+    (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "def f():\n    g(1,\n"], "r.bzl:2: ends in the middle of a call"),
     (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "\n<<<<<<< A\n"], "r.bzl:2: has a merge conflict"),
     (
       [
