@@ -1,4 +1,5 @@
 import Foundation
+import History
 import YAMLDocuments
 
 extension Configuration {
@@ -9,21 +10,13 @@ extension Configuration {
       guard files.fileExists(atPath: given) else { throw AnalysisError("no such configuration file: \(given)") }
       return given
     }
-    let start = request.paths.first ?? "."
-    var folder = URL(fileURLWithPath: start).standardizedFileURL
-    // Where the working folder is deleted, a relative path stays one, and upward from it there is no end.
-    guard folder.path.hasPrefix("/") else { return nil }
-    var isFolder: ObjCBool = false
-    if files.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
-      folder.deleteLastPathComponent()
-    }
-    while true {
+    for folder in foldersUpward(from: request.paths.first ?? ".") {
       for name in fileNames where files.fileExists(atPath: folder.appending(path: name).path) {
         return shown(folder.appending(path: name).path)
       }
-      if files.fileExists(atPath: folder.appending(path: ".git").path) || folder.path == "/" { return nil }
-      folder.deleteLastPathComponent()
+      if holdsRepository(folder) { return nil }
     }
+    return nil
   }
 
   static func resolved(_ path: String) -> String {

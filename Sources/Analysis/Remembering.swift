@@ -97,10 +97,8 @@ private func filesBelow(_ folder: String) -> [String] {
 
 /// By what a project is called in the cache: the folder of its repository, so that all its work trees have one name.
 private func projectName(of folder: String) -> String {
-  var repository = URL(fileURLWithPath: folder)
-  while !FileManager.default.fileExists(atPath: repository.appending(path: ".git").path) {
-    if repository.path == "/" { return URL(fileURLWithPath: folder).lastPathComponent }
-    repository.deleteLastPathComponent()
+  guard var repository = foldersUpward(from: folder).first(where: holdsRepository) else {
+    return URL(fileURLWithPath: folder).lastPathComponent
   }
   // In a work tree `.git` is a file that says `gitdir: MAIN/.git/worktrees/NAME`.
   let link = try? String(contentsOf: repository.appending(path: ".git"), encoding: .utf8)

@@ -88,19 +88,9 @@ extension Git {
 
   /// Nil for a path that no repository holds: then git need not be asked at all.
   package init?(containing path: String) {
-    var folder = URL(fileURLWithPath: path).standardizedFileURL
-    // Where the working folder is deleted, a relative path stays one, and upward from it there is no end.
-    guard folder.path.hasPrefix("/") else { return nil }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
-      folder.deleteLastPathComponent()
-    }
-    let asked = folder.path
-    while !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
-      if folder.path == "/" { return nil }
-      folder.deleteLastPathComponent()
-    }
-    self.init(in: asked)
-    isTop = folder.path == asked
+    let folders = foldersUpward(from: path)
+    guard let asked = folders.first, let top = folders.first(where: holdsRepository) else { return nil }
+    self.init(in: asked.path)
+    isTop = top == asked
   }
 }
