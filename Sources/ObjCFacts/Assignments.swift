@@ -14,12 +14,13 @@ extension FileReading {
     } else if property != body.statement || !isIvar(property) || local(at(property)) != nil {
       return
     }
+    guard receiver.count <= longestValue else { return }
     // `a.delegate = b.delegate = self`
     for here in receiver.reversed() where kind(here) == .equal {
       receiver = here + 1..<receiver.upperBound
       break
     }
-    guard !receiver.isEmpty || property == body.statement, receiver.count <= longestValue else { return }
+    guard !receiver.isEmpty || property == body.statement else { return }
     assign(receiver, delegateName(at(property)), endOfValue(index + 1), line: at(property).line)
   }
 
