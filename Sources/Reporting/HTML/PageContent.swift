@@ -140,11 +140,12 @@ private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
   return figures
 }
 
-/// How many modules there are for each engineer, without a verdict: how many are too many is a rule's parameter.
+/// How many modules there are for each engineer beside the usual three, without a verdict: how many are too many for
+/// this team is a rule's parameter.
 private func teamSentence(modules: Int, engineers: Int) -> String {
   let tenths = (modules * 10 + engineers / 2) / max(1, engineers)
-  return
-    "\(count(modules, "module")) for \(count(engineers, "engineer")): \(grouped(tenths / 10)).\(tenths % 10) a head."
+  let share = "\(grouped(tenths / 10)).\(tenths % 10) a head, where up to three are usual (\(grouped(engineers * 3)))"
+  return "\(count(modules, "module")) for \(count(engineers, "engineer")): \(share)."
 }
 
 /// What to say instead of pictures of edges between modules that are not there.
