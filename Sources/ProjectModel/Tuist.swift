@@ -97,7 +97,8 @@ private struct TuistProjectReader {
     }
     module.files = unique(module.files)
     for dependency in target["dependencies"]?.array ?? [] { add(dependency: dependency, to: &module) }
-    if let list = target["dependencies"], let reason = list.unknownReason {
+    if let list = target["dependencies"], !list.isNull, list.array == nil {
+      let reason = list.unknownReason ?? "this is no list"
       report("the dependencies of target '\(name)' are not known: \(reason)", list.line)
       module.dependencies.append(.unknown(in: manifest, line: list.line))
     }

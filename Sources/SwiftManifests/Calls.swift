@@ -99,7 +99,10 @@ extension Interpreter {
   ) -> Located {
     let name = self.name(access.declName.baseName)
     guard let baseExpression = access.base else {
-      return staticCall(name, type.map { [$0] } ?? types.keys.sorted(), call, in: scope, expecting: type)
+      // `.build { … }`, where an extension of lists has it.
+      let isOfLists = types["Array"]?.staticMethods.contains { $0.name == name } == true
+      let candidates = type.map { isOfLists ? [$0, "Array"] : [$0] } ?? types.keys.sorted()
+      return staticCall(name, candidates, call, in: scope, expecting: type)
     }
     // What a list holds that is only put together differently is of the type that is expected of the result.
     let base = evaluate(baseExpression, in: scope, expecting: beginsWithList(baseExpression) ? type : nil)
@@ -234,7 +237,8 @@ extension Interpreter {
         running.removeLast()
       }
       bind(arguments, to: function, in: scope, line: here)
-      let result = value(ofBody: function.body, in: scope, expecting: resultType(of: function))
+      let result = value(
+        ofBody: function.body, isClosure: function.name.isEmpty, in: scope, expecting: resultType(of: function))
       // An initializer may give `self` another value.
       if function.name == "init", let instance { return scope.value("self") ?? instance }
       return result

@@ -55,8 +55,11 @@ extension Interpreter {
     }
   }
 
-  /// The value of the last expression of a function's body, or what it returns.
-  func value(ofBody items: CodeBlockItemListSyntax, in scope: Scope, expecting type: String? = nil) -> Located {
+  /// The value of the last expression of a function's body, or what it returns. Of a closure of several expressions it
+  /// is the list of their values, which is what builders of lists make of them; other builders are not followed.
+  func value(
+    ofBody items: CodeBlockItemListSyntax, isClosure: Bool = false, in scope: Scope, expecting type: String? = nil
+  ) -> Located {
     if items.count == 1, let item = items.first {
       switch item.item {
       case .expr(let expression): return evaluate(expression, in: scope, expecting: type)
@@ -67,8 +70,31 @@ extension Interpreter {
       case .decl: break
       }
     }
+    let line = items.first.map { self.line(of: $0) } ?? 1
+    let expressions = isClosure ? items.compactMap(plainExpression) : []
+    if !expressions.isEmpty, expressions.count == items.count {
+      return Located(value: .array(built(expressions, in: scope)), line: line)
+    }
     if case .result(let value) = run(items, in: scope) { return value }
-    return Located(value: .null, line: items.first.map { line(of: $0) } ?? 1)
+    let isBuilt = isClosure && !items.isEmpty
+    return Located(value: isBuilt ? .unknown("what this closure builds is not followed") : .null, line: line)
+  }
+
+  /// The elements of lists and the values between them; what gives nothing adds nothing.
+  private func built(_ expressions: [ExprSyntax], in scope: Scope) -> [Located] {
+    expressions.flatMap { expression -> [Located] in
+      let value = evaluate(expression, in: scope)
+      switch value.value {
+      case .array(let elements): return elements
+      case .null: return []
+      default: return [value]
+      }
+    }
+  }
+
+  private func plainExpression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+    guard case .expr(let expression) = item.item else { return nil }
+    return expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) ? nil : expression
   }
 
   private func value(of condition: IfExprSyntax, in scope: Scope, expecting type: String?) -> Located {

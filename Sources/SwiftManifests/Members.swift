@@ -59,6 +59,9 @@ extension Interpreter {
     if declaration.cases.contains(where: { $0.name == name }) {
       return Located(value: .object(Object(name: name, type: type)), line: line(of: node))
     }
+    // `names.map(TargetDependency.core)`
+    let methods = declaration.staticMethods.filter { $0.name == name }
+    if methods.count == 1 { return Located(value: .function(methods[0]), line: line(of: node)) }
     if name == "allCases" {
       return Located(
         value: .array(

@@ -154,6 +154,32 @@ func tuistProjectsTellWhatTheyDoNotKnow() {
     ])
 }
 
+@Test("What a builder lists in a closure is declared; a builder with branches is not followed, and said so")
+func tuistDependenciesBuiltInClosures() {
+  let helper = """
+    extension Array {
+      public static func build(@ListBuilder<Element> _ builder: () -> [Element]) -> [Element] { Array(builder()) }
+    }
+    public enum Core: String { case Log, Net }
+    extension TargetDependency {
+      public static func core(_ name: Core) -> Self { .project(target: name.rawValue, path: "../Core") }
+    }
+    """
+  func tree(_ body: String) -> [String: String] {
+    [
+      "Tuist/ProjectDescriptionHelpers/H.swift": helper,
+      "Project.swift":
+        "import ProjectDescription\nlet cores: [Core] = [.Log, .Net]\nlet project = Project(name: \"A\", targets: [.target(name: \"A\", product: .app, dependencies: .build {\n\(body)\n})])",
+    ]
+  }
+  let whole = "cores.map(TargetDependency.core)\nTargetDependency.external(name: \"Tagged\")"
+  #expect(lines(tree(whole)) == ["A application tuist '':  > ?Log ?Net ?Tagged"])
+  #expect(
+    problems(tree("if isBig { TargetDependency.core(.Log) }\nTargetDependency.core(.Net)")) == [
+      "Project.swift:4: the dependencies of target 'A' are not known: what this closure builds is not followed"
+    ])
+}
+
 @Test("Each Tuist root has its own helpers")
 func tuistRootsDoNotShareHelpers() {
   func helper(_ name: String) -> String { "public let name = \"\(name)\"" }
