@@ -25,7 +25,8 @@ func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModu
     let same =
       byName[module.name]?.first {
         !areOfTwoPackages(result[$0], module)
-          && (areSame(result[$0], module) || areHalves(result[$0], module, in: tree))
+          && (areSame(result[$0], module) || areHalves(result[$0], module, in: tree)
+            || isMadeOfTests(module, result[$0]))
       }
       ?? byTarget[module.targetName]?.first { isMadeProject(module, of: result[$0]) && areSame(result[$0], module) }
     if let same {
@@ -63,6 +64,12 @@ private func areHalves(_ a: DescribedModule, _ b: DescribedModule, in tree: File
   else { return false }
   let isSwift = [a, b].map { module in module.files.contains { tree.files[Int($0)].kind == .swift } }
   return isSwift[0] != isSwift[1]
+}
+
+/// Bazel compiles tests as a library as well, for the runners of other platforms.
+private func isMadeOfTests(_ module: DescribedModule, _ tests: DescribedModule) -> Bool {
+  module.origin == .bazel && module.kind == .library && tests.kind == .test && !module.files.isEmpty
+    && Set(tests.files).isSuperset(of: module.files)
 }
 
 /// Whether an Xcode project's target is one that XcodeGen or Tuist made of the other: the product may be called

@@ -92,3 +92,12 @@ func labelsOfTheModuleItself() {
         "load('//x:a.bzl', 'lib')\ndef other(n):\n    swift_library(name = n, module_name = n, srcs = ['l.swift'])\n",
     ]) == ["L(//:L) library bazel '': l.swift"])
 }
+
+@Test("Tests that are compiled as a library too, for other runners, are one module of tests")
+func testsMadeIntoALibrary() {
+  let build = """
+    swift_test(name = "ATests", module_name = "ATests", srcs = ["t.swift"])
+    swift_library(name = "ATests.library", module_name = "ATests", srcs = ["t.swift"], testonly = True)
+    """
+  #expect(lines(["BUILD": build, "t.swift": ""]) == ["ATests(//:ATests) test bazel '': t.swift"])
+}
