@@ -1,6 +1,6 @@
-/// What a column's name says about how many rows share a value, for the planner of a query that nobody ran yet.
+/// What a column's declaration says about how many rows share a value, for the planner of a query that nobody ran yet.
 enum ColumnHint {
-  /// Yes or no, or one of a handful of words.
+  /// Yes or no, one of a handful of words, or a number that counts something: most are small, and many the same.
   case fewValues
   /// The row of another relation.
   case manyValues
@@ -8,16 +8,17 @@ enum ColumnHint {
   case manyTexts
 
   init(_ column: Schema.Column) {
-    let answers = ["is_", "has_", "calls_", "requires_"]
     let words: Set = [
       "access", "action", "basis", "how", "kind", "language", "mechanism", "origin", "ownership", "reason", "role",
       "scope",
     ]
-    if words.contains(column.name) || answers.contains(where: { column.name.hasPrefix($0) }) {
-      self = .fewValues
-    } else {
-      self = column.type == "TEXT" ? .manyTexts : .manyValues
-    }
+    self =
+      if column.type == "TEXT" {
+        words.contains(column.name) ? .fewValues : .manyTexts
+      } else {
+        // `-- -> type`, of which the dashes in front are no part of the comment.
+        column.name == "id" || column.comment.hasPrefix(">") ? .manyValues : .fewValues
+      }
   }
 
   func expectedRows(of count: Double) -> Double {

@@ -238,8 +238,8 @@ CREATE TABLE cycle_member (
 
 CREATE TABLE cycle_edge (
   cycle INTEGER,              -- -> cycle
-  source INTEGER,
-  target INTEGER,
+  source INTEGER,             -- -> module, type or file, by the cycle's scope
+  target INTEGER,             -- -> module, type or file
   weight INTEGER,
   is_cut INTEGER,             -- 1: among the edges to remove
   file INTEGER,               -- -> file

@@ -58,12 +58,14 @@ package struct TypeCohesion: Sendable {
   ) -> [[TypeContents.Place]] {
     var nodes: [Node] = []
     names.forget()
+    var file = OpenFile(members[members.startIndex].file, of: graph)
     for place in members {
-      let member = graph.facts[Int(place.file)].members[Int(place.index)]
+      file.turn(to: place.file, of: graph)
+      let member = file.members[Int(place.index)]
       guard !member.flags.contains(.static), isTouchedByName(member.kind) else { continue }
       let isMethod = isJudged(member)
       let isIvar = member.kind == .ivar
-      let known = names.node(of: member.name, in: graph.facts[Int(place.file)].names, orAdd: nodes.count)
+      let known = names.node(of: member.name, in: file, orAdd: nodes.count)
       if known == nodes.count {
         nodes.append(
           Node(
@@ -81,11 +83,11 @@ package struct TypeCohesion: Sendable {
     }
     var groups = DisjointSets(count: nodes.count)
     func joinTouched(from place: TypeContents.Place, by index: Int) {
-      let file = Int(place.file)
-      for access in accesses.accesses(of: place, in: graph.facts[file].accesses) where access.kind != .call {
-        if let other = names.node(of: access.name, in: graph.facts[file].names) {
+      file.turn(to: place.file, of: graph)
+      for access in accesses.accesses(of: place, in: file.accesses) where access.kind != .call {
+        if let other = names.node(of: access.name, in: file) {
           if access.kind != .bare || nodes[other].isIvar { groups.join(index, other) }
-        } else if isValue, isSelf(access.name, graph.facts[file].names) {
+        } else if isValue, isSelf(access.name, file.names) {
           for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
         }
       }
@@ -148,8 +150,12 @@ package struct TypeCohesion: Sendable {
 /// The members of one type by what they are touched by: a Swift method by its base name, because labels of defaulted
 /// parameters and trailing closures are left out at the call.
 private struct MemberNames: ~Copyable {
-  private var interner = NameInterner()
-  /// By interned name; -1 for a name that no member of this type has.
+  private var numbers = NameNumbers { bytes in
+    let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex
+    let start = end > 0 && bytes[0] == UInt8(ascii: "_") ? 1 : 0
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+  /// By number; -1 for a name that no member of this type has.
   private var nodes: [Int32] = []
   private var used: [Int] = []
 
@@ -159,8 +165,8 @@ private struct MemberNames: ~Copyable {
     used.removeAll(keepingCapacity: true)
   }
 
-  mutating func node(of name: Name, in names: NameTable, orAdd new: Int) -> Int {
-    let key = intern(name, names)
+  mutating func node(of name: Name, in file: OpenFile, orAdd new: Int) -> Int {
+    let key = number(of: name, in: file)
     if nodes[key] < 0 {
       nodes[key] = Int32(new)
       used.append(key)
@@ -168,19 +174,15 @@ private struct MemberNames: ~Copyable {
     return Int(nodes[key])
   }
 
-  mutating func node(of name: Name, in names: NameTable) -> Int? {
-    let node = nodes[intern(name, names)]
+  mutating func node(of name: Name, in file: OpenFile) -> Int? {
+    let node = nodes[number(of: name, in: file)]
     return node < 0 ? nil : Int(node)
   }
 
-  private mutating func intern(_ name: Name, _ names: NameTable) -> Int {
-    let key = names.withBytes(of: name) { bytes in
-      let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex
-      let start = end > 0 && bytes[0] == UInt8(ascii: "_") ? 1 : 0
-      return Int(interner.intern(UnsafeBufferPointer(rebasing: bytes[start..<end])).index)
-    }
-    while nodes.count <= key { nodes.append(-1) }
-    return key
+  private mutating func number(of name: Name, in file: OpenFile) -> Int {
+    let number = numbers.number(of: name, in: file)
+    while nodes.count <= number { nodes.append(-1) }
+    return number
   }
 }
 

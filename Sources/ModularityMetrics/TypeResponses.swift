@@ -9,24 +9,25 @@ import Facts
 func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
   let accesses = AccessIndex(of: graph)
   var responses = [Int32](repeating: 0, count: graph.types.count)
-  var interner = NameInterner()
-  /// By interned name, the last type that counted it: a set that needs no emptying between types.
+  var numbers = NameNumbers()
+  /// By a name's number, the last type that counted it: a set that needs no emptying between types.
   var countedFor: [Int32] = []
   for type in graph.types.indices {
+    guard let first = contents.members(of: type).first else { continue }
+    var file = OpenFile(first.file, of: graph)
     for place in contents.members(of: type) {
-      let file = Int(place.file)
-      let member = graph.facts[file].members[Int(place.index)]
-      let isSwift = graph.facts[file].language.isSwift
+      file.turn(to: place.file, of: graph)
+      let member = file.members[Int(place.index)]
       func count(_ name: Name) {
-        let key = graph.facts[file].names.withBytes(of: name) { Int(interner.intern($0).index) }
+        let key = numbers.number(of: name, in: file)
         while countedFor.count <= key { countedFor.append(-1) }
         if countedFor[key] != Int32(type) { responses[type] += 1 }
         countedFor[key] = Int32(type)
       }
       if member.kind == .method || member.kind == .initializer { count(member.name) }
-      for access in accesses.accesses(of: place, in: graph.facts[file].accesses) {
+      for access in accesses.accesses(of: place, in: file.accesses) {
         guard access.kind == .call || access.kind == .ownCall else { continue }
-        if isSwift || !managesMemory(access.name, in: graph.facts[file].names) { count(access.name) }
+        if file.isSwift || !managesMemory(access.name, in: file.names) { count(access.name) }
       }
     }
   }

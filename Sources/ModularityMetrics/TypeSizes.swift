@@ -25,19 +25,23 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
       if fact.kind != .forward, !graph.files[Int(file)].isExternal { size.bodyLines += fact.endLine - fact.line + 1 }
     }
     let members = contents.members(of: type)
-    let isOneFile = members.first?.file == members.last?.file
+    guard let first = members.first, let last = members.last else {
+      result[type] = size
+      continue
+    }
+    let isOneFile = first.file == last.file
+    var file = OpenFile(first.file, of: graph)
     for place in members {
-      let member = graph.facts[Int(place.file)].members[Int(place.index)]
+      file.turn(to: place.file, of: graph)
+      let member = file.members[Int(place.index)]
       size.complexity += Int32(member.complexity)
       switch member.kind {
       case .method, .initializer:
         // A dump lists the accessors that a source leaves to the compiler.
         guard !member.flags.contains(.synthesized) else { break }
-        methods.insert(
-          member.name, isStatic: member.flags.contains(.static), of: place.file, in: graph, isOneFile: isOneFile)
+        methods.insert(member.name, isStatic: member.flags.contains(.static), of: file, isOneFile: isOneFile)
       case .property:
-        properties.insert(
-          member.name, isStatic: member.flags.contains(.static), of: place.file, in: graph, isOneFile: isOneFile)
+        properties.insert(member.name, isStatic: member.flags.contains(.static), of: file, isOneFile: isOneFile)
       default: break
       }
     }
@@ -48,22 +52,19 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
   return result
 }
 
-/// Counts names that differ. Within one file equal names have equal numbers; across files their texts are compared.
-private struct DistinctNames {
+/// Counts names that differ. Within one file equal names have equal numbers; across files they are given such.
+private struct DistinctNames: ~Copyable {
   /// By a name's number and whether it is static, for which type it was counted last: a project has a million members,
   /// and a set would have to be hashed into for each.
   private var seen: [Int32] = []
   private var type: Int32 = 1
   private var count: Int32 = 0
-  private var texts: Set<String> = []
+  private var numbers = NameNumbers()
 
-  mutating func insert(_ name: Name, isStatic: Bool, of file: Int32, in graph: CodeGraph, isOneFile: Bool) {
-    guard isOneFile else {
-      texts.insert((isStatic ? "+" : "-") + graph.facts[Int(file)].names[name])
-      return
-    }
-    // A member without a name has the last number.
-    let number = name.exists ? Int(name.index) + 1 : 0
+  mutating func insert(_ name: Name, isStatic: Bool, of file: OpenFile, isOneFile: Bool) {
+    // A member without a name has the first number of a file.
+    let number =
+      if !isOneFile { numbers.number(of: name, in: file) } else if name.exists { Int(name.index) + 1 } else { 0 }
     let place = number << 1 | (isStatic ? 1 : 0)
     if place >= seen.count { seen += [Int32](repeating: 0, count: place + 1024 - seen.count) }
     if seen[place] != type {
@@ -76,8 +77,7 @@ private struct DistinctNames {
     defer {
       type += 1
       count = 0
-      if !texts.isEmpty { texts.removeAll() }
     }
-    return count + Int32(texts.count)
+    return count
   }
 }
