@@ -1,7 +1,7 @@
 import Dispatch
 
 /// What `body` gives for ranges that together are `0..<count`, in their order, asked by `jobs` threads.
-func inParts<Part: Sendable>(
+package func inParts<Part: Sendable>(
   of count: Int, weights: some Sequence<Int>, _ jobs: Int, _ body: (Range<Int>) -> Part
 ) -> [Part] {
   let ranges = evenParts(of: count, weights: weights, jobs)

@@ -8,7 +8,7 @@ extension WiringLinking {
     var line: IdiomLine
   }
 
-  mutating func matchDeclarations(_ idioms: [Idiom]) {
+  mutating func matchDeclarations(_ idioms: [Idiom], jobs: Int) {
     var methods: [Question] = []
     var properties: [Question] = []
     var types: [Question] = []
@@ -25,9 +25,12 @@ extension WiringLinking {
     let implemented = methods.isEmpty ? [] : implementedTypes()
     let methodNames = MethodNames(methods)
     let propertyPrefixes = PropertyPrefixes(properties)
-    for (file, facts) in graph.facts.enumerated() where isRead[file] {
-      matchMethods(methods, methodNames, file, facts, implemented)
-      matchProperties(properties, propertyPrefixes, file, facts)
+    let facts = graph.facts
+    inFiles(weights: facts.lazy.map(\.members.count), jobs) { part, files in
+      for file in files where part.isRead[file] {
+        part.matchMethods(methods, methodNames, file, facts[file], implemented)
+        part.matchProperties(properties, propertyPrefixes, file, facts[file])
+      }
     }
     matchTypes(types)
   }

@@ -30,7 +30,7 @@ extension WiringLinking {
     guard !keys.isEmpty else { return }
     var candidates = candidates(named.flatMap(\.value), keys)
     guard !candidates.isEmpty else { return }
-    keepUnknownElsewhere(&candidates)
+    keepUnknownElsewhere(&candidates, jobs)
     // A name that its own file mentions twice need not be looked for in all others.
     for paths in [Set(candidates.map(\.file)).sorted().map { graph.files[$0].path }, graph.files.map(\.path)] {
       guard !candidates.isEmpty else { return }
@@ -75,19 +75,24 @@ extension WiringLinking {
   }
 
   /// Takes out what another file's facts name.
-  private func keepUnknownElsewhere(_ candidates: inout [Candidate]) {
+  private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ jobs: Int) {
     let asked = WordSet(candidates.flatMap(\.names))
-    var files: [String: Set<Int>] = [:]
-    for (file, facts) in graph.facts.enumerated() where facts.language != .header {
-      for index in 0..<UInt32(facts.names.count) {
-        let name = Name(index: index)
-        // Every name of the project comes by here; few are as long as one of these.
-        guard asked.hasWord(ofLength: facts.names.range(of: name).count) else { continue }
-        facts.names.withBytes(of: name) { text in
-          if asked.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].insert(file) }
+    let parts = inParts(of: graph.facts.count, weights: graph.facts.lazy.map(\.names.count), jobs) { part in
+      var files: [String: Set<Int>] = [:]
+      for file in part where graph.facts[file].language != .header {
+        let names = graph.facts[file].names
+        for index in 0..<UInt32(names.count) {
+          let name = Name(index: index)
+          // Every name of the project comes by here; few are as long as one of these.
+          guard asked.hasWord(ofLength: names.range(of: name).count) else { continue }
+          names.withBytes(of: name) { text in
+            if asked.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].insert(file) }
+          }
         }
       }
+      return files
     }
+    let files = parts.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
     candidates.removeAll { candidate in
       files[candidate.name] ?? [] != [candidate.file] || candidate.names.dropFirst().contains { files[$0] != nil }
     }

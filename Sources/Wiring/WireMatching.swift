@@ -67,33 +67,42 @@ private struct WireQuestions {
 
 /// Messages, calls, annotations and attributes that idioms give a meaning.
 extension WiringLinking {
-  /// - Parameter declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
-  mutating func matchWires(declared: Set<Declared>? = nil) {
-    var questions = WireQuestions(active, declared: declared != nil)
+  /// - Parameters:
+  ///   - declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
+  ///   - jobs: How many threads look.
+  mutating func matchWires(declared: Set<Declared>? = nil, jobs: Int) {
+    let questions = WireQuestions(active, declared: declared != nil)
     if questions.isEmpty { return }
-    for (file, facts) in graph.facts.enumerated() where !facts.wires.isEmpty && isRead[file] {
-      for wire in facts.wires where wire.shape != .result {
-        // Of the lines of an idiom that speak of one mechanism the first that fits counts.
-        var answered: [Int] = []
-        for question in questions.asked(of: facts.names[wire.name]) where question.pattern.shape == wire.shape {
-          guard !answered.contains(question.subject), var captures = match(question.pattern, wire, facts),
-            question.line.usesOnly(captures)
-          else { continue }
-          if question.line.action == .ignores {
-            answered += question.ignored
-            continue
-          }
-          if let declared {
-            guard let name = lastName(captures[question.line.key.captures.first ?? ""]),
-              declared.contains(Declared(idiom: active[question.idiom].name, key: name))
-            else { continue }
-            if !question.line.key.isText { captures[question.line.key.captures[0]] = "\"\(name)\"" }
-          }
-          let place = WirePlace(
-            file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
-            column: wire.column)
-          if add(question.line, active[question.idiom], captures, at: place) { answered.append(question.subject) }
+    let facts = graph.facts
+    inFiles(weights: facts.lazy.map(\.wires.count), jobs) { part, files in
+      var questions = questions
+      for file in files where part.isRead[file] { part.matchWires(of: file, declared, &questions) }
+    }
+  }
+
+  private mutating func matchWires(of file: Int, _ declared: Set<Declared>?, _ questions: inout WireQuestions) {
+    let facts = graph.facts[file]
+    for wire in facts.wires where wire.shape != .result {
+      // Of the lines of an idiom that speak of one mechanism the first that fits counts.
+      var answered: [Int] = []
+      for question in questions.asked(of: facts.names[wire.name]) where question.pattern.shape == wire.shape {
+        guard !answered.contains(question.subject), var captures = match(question.pattern, wire, facts),
+          question.line.usesOnly(captures)
+        else { continue }
+        if question.line.action == .ignores {
+          answered += question.ignored
+          continue
         }
+        if let declared {
+          guard let name = lastName(captures[question.line.key.captures.first ?? ""]),
+            declared.contains(Declared(idiom: active[question.idiom].name, key: name))
+          else { continue }
+          if !question.line.key.isText { captures[question.line.key.captures[0]] = "\"\(name)\"" }
+        }
+        let place = WirePlace(
+          file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
+          column: wire.column)
+        if add(question.line, active[question.idiom], captures, at: place) { answered.append(question.subject) }
       }
     }
   }

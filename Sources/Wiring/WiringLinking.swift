@@ -41,7 +41,7 @@ package struct WiringLinking {
     isRead = filesToRead(of: graph)
     active = Self.active(idioms, names, graph)
     adopters = adopters(for: active)
-    matchWires()
+    matchWires(jobs: jobs)
     for wiring in found where wiring.member >= 0 {
       said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))
     }
@@ -49,14 +49,32 @@ package struct WiringLinking {
       saidOfTypes.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.type))
     }
     let wired = found.count
-    matchDeclarations(active)
-    matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, key: $0.key) }))
+    matchDeclarations(active, jobs: jobs)
+    matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, key: $0.key) }), jobs: jobs)
     matchPropertyLists(active, in: tree)
     matchUnmentionedEvents(in: tree, jobs: jobs)
     found.sort {
       ($0.path, $0.line, $0.column, $0.mechanism, $0.key) < ($1.path, $1.line, $1.column, $1.mechanism, $1.key)
     }
     unresolved.sort { ($0.file, $0.line, $0.mechanism, $0.text) < ($1.file, $1.line, $1.mechanism, $1.text) }
+  }
+
+  /// Lets `jobs` threads look at some of the files each. What they find is added in the order of the files.
+  mutating func inFiles(
+    weights: some Sequence<Int>, _ jobs: Int, _ look: (inout WiringLinking, Range<Int>) -> Void
+  ) {
+    var empty = self
+    empty.found = []
+    empty.unresolved = []
+    let parts = inParts(of: graph.facts.count, weights: weights, jobs) { files in
+      var part = empty
+      look(&part, files)
+      return (found: part.found, unresolved: part.unresolved)
+    }
+    for part in parts {
+      found += part.found
+      unresolved += part.unresolved
+    }
   }
 
   private static func active(_ idioms: [Idiom], _ names: TypeNames, _ graph: CodeGraph) -> [Idiom] {
