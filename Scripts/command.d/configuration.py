@@ -50,6 +50,15 @@ def test_configuration():
                    "WHERE name = 'A'\n```\n## A\n```swift A.swift\nclass A {}  // violation: found A\n```\n## B\n```swift B.swift\n"
                    "class B {}\n```\n")
     check("the examples of a rule that is off by itself", run("test", "Silent", cwd=folder).returncode == 0)
+    write(folder + "/Silent/named-b.md", open(folder + "/Silent/named-a.md").read().replace("found A\n", "found B\n"))
+    for path in ("Silent/named-a.md", folder + "/Silent/named-a.md"):
+        result = run("test", path, cwd=folder)
+        check(f"one file's examples: {path}", result.returncode == 0 and b"2 passed" in result.stderr, result.stderr)
+    result = run("test", "named-b.md", cwd=folder + "/Silent")
+    check("one file of this folder", result.returncode == 1 and b"1 passed, 1 failed" in result.stderr, result.stderr)
+    result = run("test", "Silent/named-c.md", cwd=folder)
+    check("a rule's file that is not there: exit 2", result.returncode == 2 and b"Silent/named-c.md" in result.stderr, result.stderr)
+    os.remove(folder + "/Silent/named-b.md")
     write(folder + "/own.yml", "rule-folders: [Silent]\n")
     for option, count in (([], 0), (["--only", "named-a"], 1)):
         result, report = scan_json(folder, "--config", folder + "/own.yml", *option)

@@ -1,5 +1,6 @@
 import FactBase
 import Findings
+import Foundation
 import RuleEngine
 import Wiring
 
@@ -11,16 +12,27 @@ package struct ExampleResult: Sendable {
   package var mistakes: [RuleMistake]
 }
 
-/// Scans the examples inside the rule files of a folder, each as a project of its own with its rule only.
+/// Scans the examples inside rule files, each as a project of its own with its rule only.
 ///
-/// - Parameter folder: Nil tests the built-in rules.
+/// - Parameter path: A folder of rules, or one file, which is read together with the folder it lies in; nil tests the
+///   built-in rules.
 /// - Returns: How many examples there were, and what was wrong.
 /// - Throws: ``AnalysisError`` for a folder or a rule file that cannot be read, and for queries that do not fit the fact
 ///   base.
-package func testExamples(inFolder folder: String?) throws -> ExampleResult {
+package func testExamples(in path: String?) throws -> ExampleResult {
+  var folder = path
+  var page: String?
+  if let path, path.hasSuffix(".md") {
+    let place = (path as NSString).deletingLastPathComponent
+    folder = place.isEmpty ? "." : place
+    page = folder.map { $0 + "/" + (path as NSString).lastPathComponent }
+  }
   let rules = try Configuration.rules(folder.map { [($0, $0)] } ?? [], testsBuiltin: true)
+  func isChosen(_ file: String) -> Bool {
+    if let page { file == page } else { folder.map { file.hasPrefix($0 + "/") } ?? true }
+  }
   let catalogue = rules.catalogue
-  let chosen = catalogue.rules.filter { rule in folder.map { rule.path.hasPrefix($0 + "/") } ?? true }
+  let chosen = catalogue.rules.filter { isChosen($0.path) }
   let mistakes = catalogue.mistakes(against: try Database(schema: FactBase.schema, relations: []))
   guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
   var result = ExampleResult(examples: 0, failed: 0, mistakes: [])
@@ -35,7 +47,7 @@ package func testExamples(inFolder folder: String?) throws -> ExampleResult {
     if !found.isEmpty { result.failed += 1 }
     result.mistakes += found
   }
-  for idiom in try rules.idioms.all() where folder.map({ idiom.path.hasPrefix($0 + "/") }) ?? true {
+  for idiom in try rules.idioms.all() where isChosen(idiom.path) {
     for example in idiom.examples {
       let scan = try Scan(of: example.texts, Configuration(ofProject: example.texts, rules: rules))
       let found = idiom.mistakes(in: example, found: scan.graph)

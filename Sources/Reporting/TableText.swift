@@ -8,16 +8,30 @@ package enum TableCell: Sendable, Equatable {
 
 /// An array of objects, one for each row, keyed by column.
 package func jsonTable(columns: [String], rows: [[TableCell]]) -> String {
+  let keys = distinct(columns)
   var writer = JSONWriter()
   writer.array(.lines, of: rows) { writer, row in
     writer.object { writer in
-      for (column, cell) in zip(columns, row) {
+      for (column, cell) in zip(keys, row) {
         writer.key(column)
         writer.value(cell)
       }
     }
   }
   return writer.text + "\n"
+}
+
+/// A key that stands twice would be read once: of columns of one name the second is called `name:1`, as SQLite does
+/// where it makes a table of them.
+private func distinct(_ columns: [String]) -> [String] {
+  var used = Set(columns)
+  var seen: Set<String> = []
+  return columns.map { column in
+    if seen.insert(column).inserted { return column }
+    let name = (1...).lazy.map { "\(column):\($0)" }.first { !used.contains($0) } ?? column
+    used.insert(name)
+    return name
+  }
 }
 
 extension JSONWriter {
