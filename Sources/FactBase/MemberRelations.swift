@@ -19,6 +19,12 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
   @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
     .integer(name, of: all.value) { flag($0[$1].flags.contains(flags)) }
   }
+  @Sendable func columnOfObjC(_ name: String, _ flags: MemberFact.Flags) -> Column {
+    .integer(name, of: all.value) { all, row in
+      let isKnown = all[row].flags.contains(.hasBody) && !graph.facts[Int(graph.memberFile[row])].language.isSwift
+      return isKnown ? flag(all[row].flags.contains(flags)) : nil
+    }
+  }
   return Relation(
     "member", count: Int(graph.firstMember.last ?? 0),
     [
@@ -48,6 +54,8 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
       column("is_hook", .hook),
       column("requires_super", .requiresSuper),
       column("calls_super", .callsSuper),
+      columnOfObjC("loops", .loops),
+      columnOfObjC("hands_over", .handsOver),
     ])
 }
 

@@ -141,7 +141,9 @@ CREATE TABLE member (
   is_action INTEGER,          -- 1: @IBAction
   is_hook INTEGER,            -- 1: the body only says that subclasses implement it
   requires_super INTEGER,     -- 1: NS_REQUIRES_SUPER
-  calls_super INTEGER         -- 1: the body calls the same method of super
+  calls_super INTEGER,        -- 1: the body calls the same method of super
+  loops INTEGER,              -- 1: a loop runs in the body itself, not in a block that it hands over; NULL in Swift
+  hands_over INTEGER          -- 1: most lines of the body stand in blocks that it hands over to be run later; NULL in Swift
 );
 
 CREATE TABLE property (

@@ -36,6 +36,10 @@ package struct MemberFact: Sendable, Equatable {
     package static let action = Flags(rawValue: 1 << 11)
     /// Written by a tool, in class dumps: `.cxx_destruct`, and what reads and writes a property that stands beside it.
     package static let synthesized = Flags(rawValue: 1 << 12)
+    /// In Objective-C: a loop runs in the body itself, outside of blocks that it hands over.
+    package static let loops = Flags(rawValue: 1 << 13)
+    /// In Objective-C: most lines of the body stand in blocks that it hands over, to be run later.
+    package static let handsOver = Flags(rawValue: 1 << 14)
   }
 
   package var declaration: Int32

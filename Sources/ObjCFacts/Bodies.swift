@@ -79,6 +79,7 @@ extension FileReading {
       // The list of an initial value holds no statements.
       let isList = kind(index - 1) == .equal || (kind(index - 1) == .openBrace && body.frames.last?.kind == .dictionary)
       push(isList ? .dictionary : .block, index)
+      if !isList { noteBlock(index) }
     case .openParen: return readOpenParen(index)
     case .openBracket: return readOpenBracket(index)
     case .closeBrace: closeBrace(index)
@@ -163,6 +164,7 @@ extension FileReading {
       popFrame()
       if frame.kind == .block || frame.kind == .dictionary { break }
     }
+    endBlock(index)
     // Behind a block of statements a new one begins; behind a block that is an argument the message goes on.
     let outer = body.frames.last?.kind ?? .block
     body.endsOperand = outer != .block

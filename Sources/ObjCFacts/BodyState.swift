@@ -48,6 +48,12 @@ struct BodyState: ~Copyable {
   var selector: Name = .none
   var complexity = 1
   var callsSuper = false
+  /// Whether a loop runs in the body itself.
+  var loops = false
+  /// How many brackets are open in the block that is handed over, 0 outside of one; where it began, and the lines of all.
+  var handedDepth = 0
+  var handedLine: Int32 = 0
+  var handedLines: Int32 = 0
   var frames = GrowingBuffer<Frame>()
   var locals = GrowingBuffer<Local>()
   /// The tokens of selector parts; -1 for an empty one.
@@ -67,6 +73,7 @@ struct BodyState: ~Copyable {
   mutating func begin(at index: Int) {
     (complexity, callsSuper, overflow, endsOperand) = (1, false, 0, false)
     (statement, declared) = (index, -1)
+    (loops, handedDepth, handedLines) = (false, 0, 0)
     frames.removeAll()
     locals.removeAll()
     parts.removeAll()

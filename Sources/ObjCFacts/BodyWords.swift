@@ -36,7 +36,10 @@ extension FileReading {
   private mutating func readStatementWord(_ index: Int, _ word: Word) -> Int {
     body.endsOperand = false
     switch word {
-    case .if, .for, .while, .case: body.complexity += 1
+    case .if, .case: body.complexity += 1
+    case .for, .while:
+      body.complexity += 1
+      noteLoop()
     case .do, .else: body.statement = index + 1
     case .sizeof:
       body.endsOperand = true

@@ -106,6 +106,10 @@ extension FileReading {
     members[position].complexity = Int16(truncatingIfNeeded: min(body.complexity, Int(Int16.max)))
     members[position].flags.insert(.hasBody)
     if body.callsSuper { members[position].flags.insert(.callsSuper) }
+    if body.loops { members[position].flags.insert(.loops) }
+    if body.handedLines * 2 > members[position].endLine - members[position].line {
+      members[position].flags.insert(.handsOver)
+    }
     if (index + 1..<max(index + 1, end - 1)).allSatisfy({ kind($0) == .semicolon }) {
       members[position].flags.insert(.emptyBody)
     }
