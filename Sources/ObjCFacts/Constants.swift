@@ -115,10 +115,14 @@ extension TokenScan {
   private mutating func noteDefinedFunction() {
     var value: [UInt8] = []
     var makesText = false
+    var parts = 0
     for index in 3..<directive.count {
       switch directive.kind(index) {
-      case .string, .hash: makesText = true
-      case .at, .number, .word, .openParen, .closeParen, .comma, .openBracket, .closeBracket, .colon, .pasting: break
+      // `ROUTE(name) kScheme name` puts two texts in a row, `TEXT(format, ...)` hands its own on.
+      case .string, .hash, .ellipsis: makesText = true
+      case .closeParen: parts = 0
+      case .word: parts += 1
+      case .at, .number, .openParen, .comma, .openBracket, .closeBracket, .colon, .pasting: break
       default: return
       }
       if directive.kind(index) == .word {
@@ -127,6 +131,7 @@ extension TokenScan {
       }
       value.append(contentsOf: text.bytes(directive[index]))
     }
+    makesText = makesText || (parts == 2 && directive.kind(directive.count - 1) == .word)
     guard makesText, value.count <= WireArgumentFact.longest else { return }
     let name = Array(text.bytes(directive[1])) + [UInt8(ascii: "(")]
     constants.append(

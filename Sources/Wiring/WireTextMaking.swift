@@ -104,8 +104,13 @@ extension WireEvaluation {
       let macro = constants.value(of: "\(text[..<open])(", in: nil, dotted: false, file: file),
       let close = macro.text.firstIndex(of: ")")
     else { return nil }
-    let parameters = macro.text[..<close].split(separator: ",").map(trimmed)
-    let arguments = split(String(text[text.index(after: open)...].dropLast()), at: UInt8(ascii: ",")).map(trimmed)
+    var parameters = macro.text[..<close].split(separator: ",").map(trimmed)
+    var arguments = split(String(text[text.index(after: open)...].dropLast()), at: UInt8(ascii: ",")).map(trimmed)
+    // What `...` takes is one argument more, commas and all.
+    if parameters.last == "...", arguments.count >= parameters.count {
+      parameters[parameters.count - 1] = "__VA_ARGS__"
+      arguments[(parameters.count - 1)...] = [arguments[(parameters.count - 1)...].joined(separator: ",")]
+    }
     guard parameters.count == arguments.count,
       let body = body(macro.text[macro.text.index(after: close)...], Dictionary(zip(parameters, arguments)) { $1 })
     else { return nil }
@@ -125,7 +130,11 @@ extension WireEvaluation {
           guard argument.utf8.allSatisfy(isWordByte), !argument.hasPrefix("$") else { return nil }
           result = result.dropLast() + "\"\(argument)\""
         } else {
-          if result.hasSuffix("##") { return nil }
+          if result.hasSuffix(",##"), word == "__VA_ARGS__" {
+            result.removeLast(2)
+          } else if result.hasSuffix("##") {
+            return nil
+          }
           result += argument ?? String(word)
         }
         rest = rest[word.endIndex...]
