@@ -26,10 +26,17 @@ extension WiringLinking {
     let methodNames = MethodNames(methods)
     let propertyPrefixes = PropertyPrefixes(properties)
     let facts = graph.facts
+    let wired = found.count
     inFiles(weights: facts.lazy.map(\.members.count), jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchMethods(methods, methodNames, file, facts[file], implemented)
-        part.matchProperties(properties, propertyPrefixes, file, facts[file])
+      }
+    }
+    noteTypes(of: found[wired...])
+    let aliases = VariableAliases(properties, names, graph)
+    inFiles(weights: facts.lazy.map(\.properties.count), jobs) { part, files in
+      for file in files where part.isRead[file] {
+        part.matchProperties(properties, propertyPrefixes, aliases, file, facts[file])
       }
     }
     matchTypes(types)
@@ -117,7 +124,7 @@ extension WiringLinking {
   // MARK: Properties
 
   private mutating func matchProperties(
-    _ questions: [Question], _ asked: PropertyPrefixes, _ file: Int, _ facts: SharedFacts
+    _ questions: [Question], _ asked: PropertyPrefixes, _ aliases: VariableAliases, _ file: Int, _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
     for property in facts.properties {
@@ -127,7 +134,8 @@ extension WiringLinking {
       let mayFit = facts.names.withBytes(of: member.name) { name in
         facts.names.withBytes(of: written) { asked.mayFit(name, type: $0, isStatic: isStatic) }
       }
-      guard mayFit else { continue }
+      let aliased = mayFit ? nil : aliases.target(of: written, facts)
+      guard mayFit || aliased != nil else { continue }
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       // Of the lines of an idiom for one mechanism the first that fits counts.
@@ -144,8 +152,10 @@ extension WiringLinking {
         guard var captures, !isSaid(question, byTypeOf: member, file, facts) else { continue }
         for (name, text) in captures { captures[name] = "\"\(text)\"" }
         if let type {
-          guard written.exists, facts.names.withBytes(of: written, { $0.starts(with: type.prefix) }),
-            type.match(String(decoding: squeezed(facts.names[written]), as: UTF8.self), &captures)
+          guard written.exists,
+            aliased?.utf8.starts(with: type.prefix)
+              ?? facts.names.withBytes(of: written, { $0.starts(with: type.prefix) }),
+            type.match(String(decoding: squeezed(aliased ?? facts.names[written]), as: UTF8.self), &captures)
           else { continue }
         }
         let place = WirePlace(

@@ -45,9 +45,7 @@ package struct WiringLinking {
     for wiring in found where wiring.member >= 0 {
       said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))
     }
-    for wiring in found where wiring.type >= 0 && wiring.action == .provides {
-      saidOfTypes.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.type))
-    }
+    noteTypes(of: found[...])
     let wired = found.count
     matchDeclarations(active, jobs: jobs)
     matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, key: $0.key) }), jobs: jobs)
@@ -74,6 +72,13 @@ package struct WiringLinking {
     for part in parts {
       found += part.found
       unresolved += part.unresolved
+    }
+  }
+
+  /// Remembers of which types something is provided.
+  mutating func noteTypes(of wirings: ArraySlice<Wiring>) {
+    for wiring in wirings where wiring.type >= 0 && wiring.action == .provides {
+      saidOfTypes.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.type))
     }
   }
 
