@@ -3,6 +3,7 @@ import Benchmark
 import BuiltinRules
 import CodeGraph
 import FactBase
+import Facts
 import Foundation
 import ModularityMetrics
 import ObjCFacts
@@ -35,10 +36,17 @@ struct Microbenchmarks {
   }
 
   private static func addExtraction(of corpus: Corpus, to suite: BenchmarkSuite) {
-    let vocabulary = WiringLinking.vocabulary(of: corpus.idioms)
+    addExtraction(of: corpus, WiringLinking.vocabulary(of: corpus.idioms), "", to: suite)
+    // What idioms cost is the difference, and the stage called wiring.
+    addExtraction(of: corpus, WireVocabulary(), ", no idioms", to: suite)
+  }
+
+  private static func addExtraction(
+    of corpus: Corpus, _ vocabulary: WireVocabulary, _ suffix: String, to suite: BenchmarkSuite
+  ) {
     if !corpus.swift.isEmpty {
       let reader = SwiftReader(vocabulary: vocabulary)
-      suite.benchmark("extraction: Swift") {
+      suite.benchmark("extraction: Swift\(suffix)") {
         for file in corpus.swift {
           file.text.withUnsafeBufferPointer { _ = reader.facts(of: $0, path: file.path) }
         }
@@ -46,7 +54,7 @@ struct Microbenchmarks {
     }
     if !corpus.objc.isEmpty, let library = try? ClangLibrary.load() {
       let reader = ObjCReader(library: library, vocabulary: vocabulary)
-      suite.benchmark("extraction: Objective-C") {
+      suite.benchmark("extraction: Objective-C\(suffix)") {
         var batch = ObjCBatch()
         for (index, file) in corpus.objc.enumerated() {
           batch.append(path: file.path, language: file.language, byteCount: file.text.count) { target in
