@@ -12,6 +12,8 @@ struct MethodHead {
   var colons = 0
   var isAction = false
   var requiresSuper = false
+  /// `- (void)initViews` is called on an object that is there: what makes one returns an object.
+  var givesScalar = false
   /// Where the `;` or `{` stands, or what comes instead.
   var end = 0
 }
@@ -28,6 +30,7 @@ extension FileReading {
     body.parameters.empty()
     if kind(here) == .openParen {
       if isPlainType(here) {
+        head.givesScalar = wordKind(here + 1) == .scalar
         here += 3
       } else {
         guard let end = closing(here, limit: 4096) else { return here }
@@ -92,7 +95,7 @@ extension FileReading {
     guard head.firstPart >= 0 else { return .method }
     let bytes = scan.text.bytes(at(head.firstPart))
     if bytes.count == 7, head.colons == 0, startsWith(bytes, "dealloc") { return .deinitializer }
-    guard startsWith(bytes, "init") else { return .method }
+    guard !head.givesScalar, startsWith(bytes, "init") else { return .method }
     // `initialize…` and `initial…` are words of their own.
     guard bytes.count > 4 else { return .initializer }
     return bytes[4] >= 97 && bytes[4] <= 122 ? .method : .initializer
