@@ -31,11 +31,11 @@ extension Scan {
     let edges = namedEdges
     let names = Set(
       graph.modules.indices.filter { graph.isProduct(module: Int32($0)) && hasCode($0) }
-        .map { graph.modules[$0].module.name }
-    ).sorted()
+        .map { graph.modules[$0].module.name })
+    // A module may be imported and yet have no file of its own, where another is built from the same ones.
     let joined = Set(edges.flatMap { [$0.source, $0.target] })
-    result.loose = names.filter { !joined.contains($0) }
-    let ordered = names.filter(joined.contains)
+    result.loose = names.subtracting(joined).sorted()
+    let ordered = joined.sorted()
     let number = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
 
     var back: Set<Int> = []

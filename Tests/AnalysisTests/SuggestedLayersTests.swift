@@ -29,6 +29,22 @@ import Testing
     #expect(found.map(\.subject).sorted() == scan.suggestedLayers.against.map { "\($0.source) -> \($0.target)" })
   }
 
+  /// Two targets of one folder: its files are the first one's, and the second has none.
+  @Test func ordersAModuleThatSharesItsFiles() throws {
+    let texts = [
+      "Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "P", targets: [.target(name: "One"), .target(name: "Two", path: "Sources/One"), .target(name: "User")])
+        """,
+      "Sources/One/File.swift": "public struct One {}", "Sources/User/File.swift": "import Two",
+    ]
+    let suggested = try scan(texts).suggestedLayers
+    #expect(suggested.layers == [["User"], ["Two"]])
+    #expect(suggested.loose == ["One"])
+  }
+
   private func scan(_ texts: [String: String]) throws -> Scan {
     try Scan(of: texts, Configuration(ofProject: [:], rules: rules.get()))
   }
