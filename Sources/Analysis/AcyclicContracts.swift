@@ -10,12 +10,10 @@ extension ContractBuilder {
       (source: matcher(exception.source), target: exception.target.map(matcher))
     }
     var bySibling: [String: ContractEdges] = [:]
-    for place in places where place.source.file >= 0 && place.target.file >= 0 {
-      guard let root = folders.folder(of: place.source.file), folders.folder(of: place.target.file) == root else {
-        continue
-      }
+    for place in places where place.source.file >= 0 {
+      guard let root = folders.folder(of: place.source), folders.folder(of: place.target) == root else { continue }
       if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
-      let (a, b) = (names(place.source.file, below: root), names(place.target.file, below: root))
+      let (a, b) = (names(place.source, below: root), names(place.target, below: root))
       guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
         split < a.count - 1, split < b.count - 1
       else { continue }
@@ -27,9 +25,10 @@ extension ContractBuilder {
     for parent in bySibling.keys.sorted() { addCycles(of: bySibling[parent]!, number, &cycle) }
   }
 
-  private func names(_ file: Int32, below root: String) -> [Substring] {
-    let path = configuration.pathPrefix + graph.files[Int(file)].path
-    return path.dropFirst(root.count + 1).split(separator: "/")
+  /// The folders below the root, and the file or what stands for all files of a module.
+  private func names(_ end: DependencyPlace.End, below root: String) -> [Substring] {
+    let path = end.file >= 0 ? graph.files[Int(end.file)].path : (commonFolders[Int(end.module)] ?? "") + "/*"
+    return (configuration.pathPrefix + path).dropFirst(root.count + 1).split(separator: "/")
   }
 
   private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {

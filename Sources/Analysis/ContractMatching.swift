@@ -11,12 +11,17 @@ struct ContractMatcher {
   private let types: [Glob]
   private var moduleMatches: [Bool]
   private var folderOfFile: [Int32: String?] = [:]
+  private var folderOfModule: [Int32: String?] = [:]
+  private let commonFolders: [String?]
   private var typeNames: [Int32: String?] = [:]
   /// What stands before paths of the graph to make them relative to the configuration file: `Sub/`, mostly nothing.
   private let pathPrefix: String
 
-  init(_ selection: Configuration.Selection, in graph: CodeGraph, pathPrefix: String) {
+  init(
+    _ selection: Configuration.Selection, in graph: CodeGraph, commonFolders: [String?], pathPrefix: String
+  ) {
     self.graph = graph
+    self.commonFolders = commonFolders
     self.pathPrefix = pathPrefix
     modules = selection.modules.map { Glob($0.text) }
     folders = selection.folders.map { Glob(folderPattern($0.text)) }
@@ -28,7 +33,7 @@ struct ContractMatcher {
   /// The name of what the end lies in, if the selection means it.
   mutating func name(of end: DependencyPlace.End, importing name: String? = nil) -> String? {
     if !types.isEmpty, end.type >= 0, let name = typeName(end.type) { return name }
-    if !folders.isEmpty, end.file >= 0, let folder = folder(of: end.file) { return folder }
+    if !folders.isEmpty, let folder = folder(of: end) { return folder }
     if end.module >= 0 { return moduleMatches[Int(end.module)] ? graph.modules[Int(end.module)].module.name : nil }
     guard let name, matchesModule(name) else { return nil }
     return name
@@ -43,6 +48,16 @@ struct ContractMatcher {
     if let known = folderOfFile[file] { return known }
     let found = matchedFolder(of: pathPrefix + graph.files[Int(file)].path, folders)
     folderOfFile[file] = .some(found)
+    return found
+  }
+
+  /// The folder the end lies in: of an imported module that in which all of its files lie.
+  mutating func folder(of end: DependencyPlace.End) -> String? {
+    if end.file >= 0 { return folder(of: end.file) }
+    guard end.module >= 0 else { return nil }
+    if let known = folderOfModule[end.module] { return known }
+    let found = commonFolders[Int(end.module)].flatMap { matchedFolder(of: pathPrefix + $0, folders) }
+    folderOfModule[end.module] = .some(found)
     return found
   }
 

@@ -49,6 +49,17 @@ extension CodeGraph {
     return places + unseen(places)
   }
 
+  /// The deepest folder in which all files of a module lie, so that an import of the module is one of that folder.
+  func commonFolders() -> [String?] {
+    var common = [[Substring]?](repeating: nil, count: modules.count)
+    for file in files where file.module >= 0 && !file.isTest {
+      let folders = file.path.split(separator: "/").dropLast()
+      let known = common[Int(file.module)] ?? Array(folders)
+      common[Int(file.module)] = zip(known, folders).prefix { $0 == $1 }.map(\.0)
+    }
+    return common.map { $0.flatMap { $0.isEmpty ? nil : $0.joined(separator: "/") } }
+  }
+
   /// The uses of a type by another are told by the first of them; where the others lie in further modules, the edges
   /// between modules know.
   private func unseen(_ places: [DependencyPlace]) -> [DependencyPlace] {

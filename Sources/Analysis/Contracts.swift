@@ -32,6 +32,7 @@ struct ContractBuilder {
   var result = FactBase.Contracts()
   var mistakes: [Configuration.Mistake] = []
   let places: [DependencyPlace]
+  let commonFolders: [String?]
   private var layerMatchers: [ContractMatcher] = []
 
   init(configuration: Configuration, graph: CodeGraph) {
@@ -39,10 +40,11 @@ struct ContractBuilder {
     self.graph = graph
     let isNeeded = !configuration.layers.layers.isEmpty || !configuration.contracts.isEmpty
     places = isNeeded ? graph.dependencyPlaces() : []
+    commonFolders = isNeeded ? graph.commonFolders() : []
   }
 
   func matcher(_ selection: Configuration.Selection) -> ContractMatcher {
-    ContractMatcher(selection, in: graph, pathPrefix: configuration.pathPrefix)
+    ContractMatcher(selection, in: graph, commonFolders: commonFolders, pathPrefix: configuration.pathPrefix)
   }
 
   // MARK: Layers

@@ -112,6 +112,20 @@ import Testing
     #expect(try findings(in: texts, only: ["folder-cycle"]).violations.map(\.subject) == cycles)
   }
 
+  /// An import names a whole module, and is one of the folder in which all of it lies.
+  @Test(arguments: [
+    ("layers: [{name: a, folders: Sources/high}, {name: b, folders: Sources/low}]", "Sources/low -> Sources/high"),
+    ("forbidden: [{source: Sources/low/, target: Sources/high/}]", "Sources/low -> Sources/high"),
+    ("acyclic: [Sources]", "Sources/high and Sources/low"),
+    ("acyclic: [Sources/high]", ""),
+  ])
+  func importsOfFolders(configuration: String, breaches: String) throws {
+    var texts = package("low > high; high > low", configuration: configuration)
+    texts["Sources/high/deep/More.swift"] = "struct More {}"
+    let found = try findings(in: texts, only: Self.rules + ["folder-cycle"]).violations
+    #expect(found.filter { $0.rule != "unlayered-module" }.map(\.subject) == (breaches.isEmpty ? [] : [breaches]))
+  }
+
   private func type(_ name: Substring, _ path: String) -> String {
     "T" + name + path.filter { $0.isLetter || $0.isNumber }
   }
