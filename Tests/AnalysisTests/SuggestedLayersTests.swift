@@ -33,11 +33,11 @@ import Testing
   @Test func ordersAModuleThatSharesItsFiles() throws {
     let texts = [
       "Package.swift": """
-        // swift-tools-version: 5.9
-        import PackageDescription
-        let package = Package(
-          name: "P", targets: [.target(name: "One"), .target(name: "Two", path: "Sources/One"), .target(name: "User")])
-        """,
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "One"), .target(name: "Two", path: "Sources/One"), .target(name: "User")])
+      """,
       "Sources/One/File.swift": "public struct One {}", "Sources/User/File.swift": "import Two",
     ]
     let suggested = try scan(texts).suggestedLayers

@@ -122,7 +122,9 @@ func members() {
   #expect(facts.members.map { $0.flags.contains(.optional) } == [false, true, false, false])
   #expect(facts.members.map(\.kind) == [.method, .method, .initializer, .deinitializer])
   #expect(facts.members[2].parameters == 2)
-  let kinds = Rendered("@interface A\n- (void)initViews;\n- (BOOL)initStore:(id)x;\n- initX;\n- (A *)initY;\n- (id)init;\n@end").facts
+  let kinds = Rendered(
+    "@interface A\n- (void)initViews;\n- (BOOL)initStore:(id)x;\n- initX;\n- (A *)initY;\n- (id)init;\n@end"
+  ).facts
   #expect(kinds.members.map(\.kind) == [.method, .method, .initializer, .initializer, .initializer])
   let long = Rendered("@implementation A\n- (void)a:(int)x\n        b:(int)y\n{\n  x = y;\n}\n@end").facts
   #expect(long.members.map { [$0.line, $0.endLine] } == [[2, 6]])
