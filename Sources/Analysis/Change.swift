@@ -107,13 +107,15 @@ extension Report {
   fileprivate func since(
     _ old: Report, _ change: Change, _ configuration: Configuration, baseline: Baseline?
   ) -> Report {
-    let new = Findings.violations(violations, since: old.violations)
     var configuration = configuration
     // What is not shown is not fixed.
     configuration.isWholeProject = false
     var report = finished(configuration, baseline: baseline)
-    let before = report.violations.count - new.count
-    report.violations = report.violations.common(with: new)
+    // What a scan would tell now and would not have told then: a number that outgrows the baseline as well.
+    let told = old.finished(configuration, baseline: baseline).violations
+    let all = report.violations.count
+    report.violations = Findings.violations(report.violations, since: told)
+    let before = all - report.violations.count
     report.problems = Findings.problems(problems, since: old.problems)
     report.count()
     if before > 0 {
@@ -122,19 +124,5 @@ extension Report {
         "only what is new \(what) is shown; \(before) more \(before == 1 ? "finding is" : "findings are") older")
     }
     return report
-  }
-}
-
-extension [Violation] {
-  /// As many of each identity as both lists have, those first that are in both.
-  fileprivate func common(with others: [Violation]) -> [Violation] {
-    var room: [Identity: Int] = [:]
-    for other in others { room[other.identity, default: 0] += 1 }
-    let ordered = filter(others.contains) + filter { !others.contains($0) }
-    return ordered.filter { violation in
-      guard let left = room[violation.identity], left > 0 else { return false }
-      room[violation.identity] = left - 1
-      return true
-    }.sorted()
   }
 }
