@@ -35,6 +35,13 @@ def test_configuration():
     write(folder + "/Own/mine.md", "---\nseverity: fatal\nmessage: x\nsubject: x\n---\n# T\n```sql\nSELECT nmae FROM type\n```\n")
     result = run("scan", ".", cwd=folder)
     check("a rule's head and its query are told at once", b"'fatal'" in result.stderr and b"nmae" in result.stderr, result.stderr)
+    write(folder + "/.modlint.yml", "rule-folders: [Own]\nrules:\n  mine: {max: 3}\n  deep-inheritence: off\nexlude: []\n")
+    result = run("scan", "--only", "mine", ".", cwd=folder)
+    for part in (b".modlint.yml:4: unknown rule", b".modlint.yml:5: unknown key", b"Own/mine.md:2:"):
+        check(f"mistakes of the configuration and of its rules are told at once: {part}", part in result.stderr, result.stderr)
+    check("and what a rule that cannot be read is told is no mistake", b"yml:3:" not in result.stderr
+          and b"--only" not in result.stderr, result.stderr)
+    write(folder + "/.modlint.yml", "rule-folders: [Own]\n")
     os.rename(folder + "/Own", folder + "/Other")
     result = run("scan", ".", cwd=folder)
     check("a rule folder that is not there: exit 2 with the line",

@@ -43,6 +43,43 @@ def test_baselines_of_two_branches():
           summary("--strict", "--fail-on-stale"))
 
 
+def test_what_a_baseline_keeps():
+    package = ("// swift-tools-version: 5.9\nimport PackageDescription\n"
+               "let package = Package(name: \"P\", targets: [.target(name: \"P\", sources: [\"A.swift\"])])\n")
+    folder = project({"Package.swift": package, "Sources/P/A.swift": CONTROLLER, "Sources/P/Old.swift": "struct Left {}\n"})
+    run("baseline", "write", ".", cwd=folder)
+    os.rename(folder + "/Sources/P/Old.swift", folder + "/Sources/P/Older.swift")
+    result = run("scan", "--fail-on", "info", ".", cwd=folder)
+    check("a file is known under another name", result.returncode == 0, result.stdout + result.stderr)
+    write(folder + "/.modlint.yml", "rules: {deep-inheritance: {strict: true}}\n")
+    result, report = scan_json(folder)
+    check("nothing that breaks a strict rule is known", report is not None
+          and {v["rule"] for v in report["violations"]} == {"deep-inheritance"}, result.stdout)
+
+
+def test_worse_than_the_baseline_since_a_commit():
+    def long(lines):
+        return "import UIKit\nclass Big: UIViewController {\n" + "  let a = 1\n" * lines + "}\n"
+
+    def said(option):
+        result, report = scan_json(folder, *option)
+        return [violation["rule"] for violation in report["violations"]] if report else result.stderr
+
+    folder = project({"Big.swift": long(500), "A.swift": CONTROLLER})
+    run("baseline", "write", ".", cwd=folder)
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "Base")
+    write(folder + "/Big.swift", long(501))
+    git(folder, "add", "-A")
+    for option in ([], ["--since", "HEAD"], ["--staged"]):
+        check(f"a number that outgrows the baseline is told {option}", said(option) == ["oversized-controller"], said(option))
+    git(folder, "commit", "-qm", "Worse")
+    check("and is old after that", said(["--since", "HEAD"]) == [], said(["--since", "HEAD"]))
+    write(folder + "/Big.swift", long(499))
+    check("one that falls is not", said(["--since", "HEAD"]) == [], said(["--since", "HEAD"]))
+
+
 def test_git():
     folder = project({"ios/Core/A.swift": CONTROLLER + "class Q: Painting {}\n", "ios/UI/B.swift": "protocol Painting {}\n"})
     git(folder, "init", "-q", "-b", "main")

@@ -56,7 +56,9 @@ package struct Configuration: Sendable {
   }
 
   /// Rules whose violations no baseline may know.
-  package var strictRules: Set<String> { Set(catalogue.rules.filter(\.isStrict).map(\.id)) }
+  package var strictRules: Set<String> {
+    Set(catalogue.rules.filter { settings[$0.id]?.isStrict ?? $0.isStrict }.map(\.id))
+  }
 
   /// How much of the project a run of this configuration sees.
   package var sight: Sight {

@@ -34,7 +34,7 @@ extension Configuration {
     var reading = YAMLReading()
     let folder = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
     let ruleFolders = Self.ruleFolders(document, beside: folder ?? ".", &reading)
-    let rules = try Self.rules(ruleFolders)
+    let (rules, mistakes) = try Self.readableRules(ruleFolders)
 
     self.init(paths: request.paths, file: file, rules: rules, jobs: Self.threads(request.jobs))
     self.ignored = ignored
@@ -57,7 +57,7 @@ extension Configuration {
     }
     only = Set(request.only)
     var sentences = reading.issues.sorted { $0.line < $1.line }.map { "\(file ?? ""):\($0.line): \($0.message)" }
-    sentences += unknownRules(request.only)
+    sentences += unknownRules(request.only) + mistakes.map(\.description)
     guard sentences.isEmpty else { throw AnalysisError(sentences) }
   }
 
@@ -92,7 +92,7 @@ extension Configuration {
 
   private func unknownRules(_ names: [String]) -> [String] {
     let ids = catalogue.rules.map(\.id)
-    return names.filter { !ids.contains($0) }.map { name in
+    return names.filter { !ids.contains($0) && !catalogue.unreadable.contains($0) }.map { name in
       let guess = closestMatch(to: name, in: ids).map { "; did you mean '\($0)'?" } ?? ""
       return "--only: unknown rule '\(name)'\(guess)"
     }
@@ -127,6 +127,15 @@ extension Configuration {
   package static func rules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: LazyIdioms) {
+    let (rules, mistakes) = try readableRules(folders, testsBuiltin: testsBuiltin)
+    guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
+    return rules
+  }
+
+  /// As many of them as can be read, so that what is wrong beside them is told together with their mistakes.
+  private static func readableRules(
+    _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
+  ) throws(AnalysisError) -> (rules: (catalogue: RuleCatalogue, idioms: LazyIdioms), mistakes: [RuleMistake]) {
     var files = BuiltinRules.markdown.map { PageFile(path: $0.path, text: $0.text, isProven: !testsBuiltin) }
     for folder in folders {
       // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
@@ -142,24 +151,16 @@ extension Configuration {
       }
     }
     var mistakes: [RuleMistake] = []
-    var catalogue: RuleCatalogue?
-    var readable: [Rule] = []
+    var faulty: [Rule] = []
     let idioms = LazyIdioms(in: files)
-    do throws(RuleMistakes) {
-      catalogue = try RuleCatalogue(files: files)
-      readable = catalogue?.rules ?? []
-    } catch {
-      mistakes += error.mistakes
-      readable = error.readable
-    }
+    let catalogue = RuleCatalogue(readableOf: files, mistakes: &mistakes, faulty: &faulty)
     // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
     if !folders.isEmpty {
       do throws(RuleMistakes) { _ = try idioms.all() } catch { mistakes += error.mistakes }
       if let empty = try? Database(schema: FactBase.schema, relations: []) {
-        mistakes += readable.mistakes(against: empty)
+        mistakes += (catalogue.rules + faulty).mistakes(against: empty)
       }
     }
-    guard mistakes.isEmpty, let catalogue else { throw AnalysisError(mistakes.sorted().map(\.description)) }
-    return (catalogue, idioms)
+    return ((catalogue, idioms), mistakes.sorted())
   }
 }

@@ -7,13 +7,28 @@ package struct RuleCatalogue: Sendable {
   /// Sorted by pack, then id.
   package let rules: [Rule]
 
+  /// Ids of rules whose files cannot be read: what a configuration says of them cannot be judged.
+  package let unreadable: Set<String>
+
   /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms`, `architecture` or `sdk`.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
   package init(files: [PageFile]) throws(RuleMistakes) {
-    var rules: [Rule] = []
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
+    self.init(readableOf: files, mistakes: &mistakes, faulty: &faulty)
+    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted(), readable: rules + faulty) }
+  }
+
+  /// Reads what can be read.
+  ///
+  /// - Parameters:
+  ///   - files: Pages of rules, among others.
+  ///   - mistakes: Gets what is wrong with them.
+  ///   - faulty: Gets the rules that can be made out in spite of a mistake.
+  package init(readableOf files: [PageFile], mistakes: inout [RuleMistake], faulty: inout [Rule]) {
+    var rules: [Rule] = []
+    var unreadable: Set<String> = []
     for page in PageReading(files.filter { Self.isRule($0.path) }, Rule.init(reading:)).pages() {
       do throws(RuleMistakes) {
         let rule = try page.get()
@@ -26,10 +41,15 @@ package struct RuleCatalogue: Sendable {
       } catch {
         mistakes += error.mistakes
         faulty += error.readable
+        unreadable.formUnion(error.mistakes.map { Self.id(ofFile: $0.file) })
       }
     }
-    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted(), readable: rules + faulty) }
     self.rules = rules.sorted { ($0.pack, $0.id) < ($1.pack, $1.id) }
+    self.unreadable = unreadable
+  }
+
+  private static func id(ofFile path: String) -> String {
+    String(path.split(separator: "/").last?.dropLast(".md".count) ?? "")
   }
 
   package subscript(id: String) -> Rule? {

@@ -14,12 +14,17 @@ package struct RuleSetting: Sendable, Equatable {
   package var verdict = Verdict.asWritten
   /// Overridden parameters only.
   package var parameters: [String: ParameterValue] = [:]
+  /// Whether no baseline may know what violates the rule; nil where the rule itself decides.
+  package var isStrict: Bool?
   /// Whether somebody wants this rule to judge that is silent by itself: `--only`, and the test of its examples.
   package var isAskedByName = false
 
-  package init(verdict: Verdict = .asWritten, parameters: [String: ParameterValue] = [:]) {
+  package init(
+    verdict: Verdict = .asWritten, parameters: [String: ParameterValue] = [:], isStrict: Bool? = nil
+  ) {
     self.verdict = verdict
     self.parameters = parameters
+    self.isStrict = isStrict
   }
 }
 
@@ -38,7 +43,7 @@ extension RuleSetting {
 }
 
 extension RuleCatalogue {
-  /// Reads the value of the key `rules`: for each rule `off`, a severity, or its parameters and severity.
+  /// Reads the value of the key `rules`: for each rule `off`, a severity, or its parameters, severity and strictness.
   ///
   /// ```yaml
   /// deep-inheritance: {max: 3, severity: warning}
@@ -47,7 +52,7 @@ extension RuleCatalogue {
   ///
   /// What is wrong is collected in `reading`: unknown rules and parameters, values of another kind.
   package func settings(_ node: YAMLNode, _ reading: inout YAMLReading) -> [String: RuleSetting] {
-    reading.allowOnlyRules(rules.map(\.id) + Suppressions.rules, in: node)
+    reading.allowOnlyRules(rules.map(\.id) + Suppressions.rules, unreadable: unreadable, in: node)
     var settings: [String: RuleSetting] = [:]
     for (key, value) in node.mapping ?? [] {
       guard let id = key.string else { continue }
@@ -67,7 +72,8 @@ extension Rule {
       return RuleSetting(verdict: verdict(node, of: id, as: severity, &reading))
     }
     var setting = RuleSetting()
-    reading.allowOnly(["severity"] + parameters.map(\.name), in: node, of: id)
+    reading.allowOnly(["severity", "strict"] + parameters.map(\.name), in: node, of: id)
+    setting.isStrict = reading.bool(node, "strict")
     for (key, value) in pairs {
       if key.string == "severity" {
         setting.verdict = verdict(value, of: id, as: severity, &reading)
@@ -106,12 +112,12 @@ private func verdict(
 }
 
 extension YAMLReading {
-  fileprivate mutating func allowOnlyRules(_ ids: [String], in node: YAMLNode) {
+  fileprivate mutating func allowOnlyRules(_ ids: [String], unreadable: Set<String>, in node: YAMLNode) {
     guard let pairs = node.mapping else {
       if !node.isNull { report("expected rules and what is said of them, found \(node.kindInWords)", at: node) }
       return
     }
-    for (key, _) in pairs where !ids.contains(key.string ?? "") {
+    for (key, _) in pairs where !ids.contains(key.string ?? "") && !unreadable.contains(key.string ?? "") {
       report(unknown("rule", key.string ?? "", in: ids), at: key)
     }
   }

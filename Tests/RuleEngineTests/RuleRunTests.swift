@@ -168,6 +168,7 @@ private func line(_ violation: Violation) -> String {
     ("long-type: error", RuleSetting(verdict: .severity(.error))),
     ("long-type: {max: 3}", RuleSetting(parameters: ["max": .integer(3)])),
     ("long-type: {max: 3, severity: info}", RuleSetting(verdict: .severity(.info), parameters: ["max": .integer(3)])),
+    ("long-type: {strict: true}", RuleSetting(isStrict: true)),
     ("lists: {names: C}", RuleSetting(parameters: ["names": .list([.text("C")])])),
     (
       "lists: {share: 1, word: 12, deep: no, names: []}",
@@ -188,7 +189,7 @@ private func line(_ violation: Violation) -> String {
     let yaml = """
       long-typ: off
       long-type: {mx: 3, max: many}
-      lists: {share: [1], severity: bad, names: {a: b}}
+      lists: {share: [1], severity: bad, names: {a: b}, strict: 3}
       """
     _ = catalogue.settings(try YAMLNode(parsing: yaml), &reading)
     #expect(
@@ -196,6 +197,7 @@ private func line(_ violation: Violation) -> String {
         "1: unknown rule 'long-typ'; did you mean 'long-type'?",
         "2: unknown key 'mx' in 'long-type'; did you mean 'max'?",
         "2: 'max' of 'long-type' is a whole number, found 'many'",
+        "3: 'strict' must be true or false, found '3'",
         "3: 'share' of 'lists' is a number, found a list",
         "3: unknown severity 'bad' in 'lists'; known are off, info, warning, error",
         "3: 'names' of 'lists' is a list, found a mapping",
