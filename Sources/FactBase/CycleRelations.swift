@@ -42,10 +42,16 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
   ]
 }
 
+/// Modules of one name, an app and its framework, are called by their targets.
 private func path(of cycle: DependencyCycles.Cycle, in graph: CodeGraph) -> String {
+  func moduleName(_ node: Int32) -> String {
+    let module = graph.modules[Int(node)].module
+    let namesakes = cycle.members.count { graph.modules[Int($0)].module.name == module.name }
+    return namesakes > 1 ? module.targetName : module.name
+  }
   let names = cycle.shortest.map { node in
     switch cycle.scope {
-    case .module: graph.modules[Int(node)].module.name
+    case .module: moduleName(node)
     case .type: graph.qualifiedName(of: node)
     case .file: graph.files[Int(node)].path
     }
