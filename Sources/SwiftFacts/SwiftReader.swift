@@ -30,11 +30,18 @@ package final class SwiftReader {
     if let refusal = scan.refusal {
       return walk.factsWithoutTree(of: source, language: language, problem: refusal)
     }
-    // Debug builds of the parser give up at 20 levels, which real code reaches.
-    let tree = Parser.parse(source: source, maximumNestingLevel: 256)
-    return withExtendedLifetime(tree) {
-      walk.facts(of: tree.raw, source: source, language: language, needsTokens: scan.needsTokens)
+    func facts(as version: Parser.SwiftVersion) -> FileFacts {
+      // Debug builds of the parser give up at 20 levels, which real code reaches.
+      let tree = Parser.parse(source: source, maximumNestingLevel: 256, swiftVersion: version)
+      return withExtendedLifetime(tree) {
+        walk.facts(of: tree.raw, source: source, language: language, needsTokens: scan.needsTokens)
+      }
     }
+    let current = facts(as: .v6)
+    if current.problems.isEmpty { return current }
+    // `@MainActor(X) -> Void` is a function's type until language mode 6, and an attribute with arguments from then on.
+    let earlier = facts(as: .v5)
+    return earlier.problems.isEmpty ? earlier : current
   }
 }
 

@@ -78,6 +78,8 @@ func badTextIsOneProblem(source: String, line: Int32) {
   "extension A: @MainActor P { @concurrent func f() async {} ; var `a b`: Int { 1 } }",
   "import A; precedencegroup P { higherThan: Q }; infix operator +++: P",
   "\u{FEFF}class A {}",
+  // Swift until language mode 6.
+  "struct A { var f: @MainActor([B]) -> Void; func g(_ x: @escaping @MainActor(B) -> Void) {} }",
 ])
 func modernSwiftIsNoProblem(source: String) {
   #expect(FileFacts(swiftSource: source).problems.isEmpty)
