@@ -151,7 +151,9 @@ extension FileReading {
     let hasStorage = kind != .category && !(isInProtocol && attributes.isReadonly)
     property.ownership =
       attributes.ownership ?? (hasStorage && !attributes.hasMacro ? ownership(type, property.shape) : .none)
-    if attributes.ownership == nil, !type.flags.contains(.scalar) { undecided.append(properties.count) }
+    if attributes.ownership == nil, type.flags.isDisjoint(with: [.scalar, .weak, .unretained]) {
+      undecided.append(properties.count)
+    }
     if property.shape.contains(.closure) { property.baseType = .none }
     members.append(fact)
     properties.append(property)
