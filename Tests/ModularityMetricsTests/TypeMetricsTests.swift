@@ -234,29 +234,5 @@ struct TypeMetricsTests {
     #expect(depths == ["NSObject - 0", "UIView - 1", "Feed 1 2", "Page 2 3"])
   }
 
-  @Test(
-    "Role: a superclass that is known, then the end of one that is not, then the protocols, then the own name",
-    arguments: [
-      ("@interface T : UIViewController\n@end", "view_controller"),
-      ("@interface T : KitRoomViewController\n@end", "view_controller"),
-      ("@interface T : KitRoomViewController <UITableViewDataSource>\n@end", "view_controller"),
-      ("@interface T : KitRoom <UITableViewDataSource>\n@end", "data_source"),
-      ("@interface T : KitRoomViewControllers\n@end", ""),
-      ("@interface TViewModel : KitRoom\n@end", "view_model"),
-    ])
-  func role(_ source: String, _ expected: String) {
-    let rules = """
-      view_controller ancestor UIViewController
-      view_controller unknown ViewController
-      data_source conforms UITableViewDataSource
-      view_model suffix ViewModel
-      """
-    let linked = Linked(
-      "--- App/A.h\n@protocol UITableViewDataSource\n@end\n@interface UIViewController : NSObject\n@end\n" + source)
-    let roles = Metrics(of: linked.graph, roleRules: rules).roles.value.role
-    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)).hasPrefix("T") }
-    #expect(type.map { roles[$0] } == expected)
-  }
-
   private func metrics(_ text: String) -> Metrics { Metrics(of: Linked(text).graph, roleRules: "") }
 }
