@@ -109,6 +109,8 @@ extension Scan {
         more[index, default: []].append(place)
       }
     }
+    // Asked for once: in the loop each question would copy all that the graph holds.
+    let graph = graph
     for edge in metrics.couplings.value.edges.sorted(by: heavier) {
       let (source, target) = (graph.types[Int(edge.source)].module, graph.types[Int(edge.target)].module)
       guard source != target, let index = indexes[Pair(source: Int(source) + 1, target: Int(target) + 1)] else {

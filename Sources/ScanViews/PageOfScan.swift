@@ -10,12 +10,12 @@ extension Scan {
   /// - Throws: ``QueryError`` only if a query of this room or of the inventory does not fit the schema.
   package func page(of report: Report) async throws -> HTMLReport {
     var page = HTMLReport(report: report, title: title)
+    async let wiring = besides().pageWiring(marks: Marks(of: report))
     let names = try moduleNames()
     let modules = try pageModules(names)
     let edges = try pageEdges(names, breaches: breaches(in: report))
     // Graphviz works while the rest is asked for.
     async let drawn = picture(of: modules, edges)
-    async let wiring = besides().pageWiring(marks: Marks(of: report))
     (page.modules, page.edges) = (modules, edges)
     page.moduleOfFile = try modulesOfFiles(names)
     let (types, indexOfType) = try pageTypes(names)

@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import Mustache
+import Synchronization
 
 /// The page: one file that asks for nothing else, neither from the network nor from the disk.
 ///
@@ -11,8 +12,26 @@ import Mustache
 package func render(_ page: HTMLReport, options: RenderOptions = RenderOptions()) throws -> String {
   let style = resource(PackageResources.page_css)
   let script = pageScript()
-  let content = PageContent(page, style: style, script: script, options: options)
-  return try pageTemplates().render(content, withTemplate: "page") ?? ""
+  let templates = try pageTemplates()
+  // These take most of the time, and need nothing of each other.
+  let (data, rules) = both(
+    { PageData(page, options: options) },
+    { templates.render(RulePages(of: page.report), withTemplate: "rules") ?? "" }, jobs: options.jobs)
+  let content = PageContent(page, data: data, rules: rules, style: style, script: script, options: options)
+  return templates.render(content, withTemplate: "page") ?? ""
+}
+
+/// What both functions give, each asked by a thread of its own where two may work.
+private func both<First: Sendable, Second: Sendable>(
+  _ first: @Sendable () -> First, _ second: @Sendable () -> Second, jobs: Int
+) -> (First, Second) {
+  guard jobs > 1 else { return (first(), second()) }
+  let other = Mutex<Second?>(nil)
+  let mine = Mutex<First?>(nil)
+  DispatchQueue.concurrentPerform(iterations: 2) { turn in
+    if turn == 0 { mine.withLock { $0 = first() } } else { other.withLock { $0 = second() } }
+  }
+  return (mine.withLock { $0 } ?? first(), other.withLock { $0 } ?? second())
 }
 
 /// The page's frame and its sections, one a file: the library reads a template in a time that grows with the square of

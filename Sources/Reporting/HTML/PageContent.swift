@@ -1,8 +1,8 @@
 import Findings
 import Mustache
 
-/// What the template asks for. Everything is text; `{{…}}` escapes it, `{{{…}}}` is used for the four things that are
-/// markup or code of our own: style, script, data and the picture.
+/// What the template asks for. Everything is text; `{{…}}` escapes it, `{{{…}}}` is used for the five things that are
+/// markup or code of our own: style, script, data, the picture and the pages of the rules.
 struct PageContent {
   var title: String
   var policy: String
@@ -24,7 +24,7 @@ struct PageContent {
   var picture: String?
   var pictureNote: String?
   var cutNotes: [String]
-  var rules: [RulePage]
+  var rules: String
   var problems: [ProblemRow]
   var hasProblems: Bool
   var moreProblems: String?
@@ -66,16 +66,18 @@ extension PageContent.Figure: MustacheParent {
 }
 
 extension PageContent {
-  init(_ page: HTMLReport, style: String, script: String, options: RenderOptions) {
+  init(
+    _ page: HTMLReport, data: PageData, rules: String, style: String, script: String, options: RenderOptions
+  ) {
     let report = page.report
     let summary = report.summary
-    let cut = PageData(page, options: options)
     title = visible(page.title)
     self.style = style
     self.script = script
     policy = contentSecurityPolicy(style: style, script: script)
-    data = cut.json
-    cutNotes = cut.notes
+    self.data = data.json
+    cutNotes = data.notes
+    self.rules = rules
     verdict = pageVerdict(of: report)
     verdictClass = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
     delta = report.delta?.line
@@ -88,7 +90,6 @@ extension PageContent {
     nothingBetween = page.edges.isEmpty ? loneModules(page.modules) : nil
     picture = page.picture.flatMap(inlinePicture)
     pictureNote = page.pictureNote ?? (picture == nil ? "No picture was made." : nil)
-    rules = report.rules.map(RulePage.init)
     problems = report.problems.prefix(problemLimit).map {
       ProblemRow(
         place: visible($0.line > 0 ? "\($0.file):\($0.line)" : $0.file), message: visible($0.message),

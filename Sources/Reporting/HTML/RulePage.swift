@@ -1,6 +1,13 @@
 import Findings
 import Mustache
 
+/// What the template of the rules asks for.
+struct RulePages {
+  var rules: [RulePage]
+
+  init(of report: Report) { rules = report.rules.map(RulePage.init) }
+}
+
 /// A rule's page, cut into what the template can show: headings, paragraphs, lists and code. That is all a rule's
 /// Markdown has; anything else is shown as the text it is.
 struct RulePage {
