@@ -18,7 +18,7 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
         .text("engineers_basis") { if let basis = team.basis { $1(basis) } },
         .real("modules_per_engineer") { _ in
           guard let engineers = team.engineers, engineers > 0 else { return nil }
-          return Double(metrics.graph.shippedModules.count) / Double(engineers)
+          return Double(tendedModules(metrics)) / Double(engineers)
         },
         .real("propagation_cost") { _ in metrics.system.value.propagationCost },
         .integer("ccd") { _ in metrics.system.value.modules == 0 ? nil : metrics.system.value.ccd },
@@ -38,4 +38,11 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
         .text("basis") { if let basis = team.basis { $1(basis) } },
       ]),
   ]
+}
+
+/// Modules that somebody looks after, as the rule about them counts: with files of their own, each name once.
+private func tendedModules(_ metrics: Metrics) -> Int {
+  let (graph, figures) = (metrics.graph, metrics.modules.value)
+  let tended = graph.shippedModules.filter { graph.modules[$0].module.kind != .system && figures[$0].files > 0 }
+  return Set(tended.map { graph.modules[$0].module.name }).count
 }

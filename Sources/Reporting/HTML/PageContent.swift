@@ -82,7 +82,7 @@ extension PageContent {
     verdictClass = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
     delta = report.delta?.line
     figures = pageFigures(of: summary)
-    teams = summary.engineers.map { teamSentence(modules: summary.modules, engineers: $0) }
+    teams = summary.engineers.map { teamSentence(modules: tendedModules(page.modules), engineers: $0) }
     notes = report.notes.map(visible)
     first = firstFive(of: report, options: options)
     byModule = tallyByModule(page)
@@ -141,12 +141,17 @@ private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
   return figures
 }
 
+/// Modules that somebody looks after, as the rule about them counts: with files of their own, each name once.
+private func tendedModules(_ modules: [HTMLReport.Module]) -> Int {
+  Set(modules.filter { !$0.isTest && $0.files > 0 && $0.kind != "system" }.map(\.name)).count
+}
+
 /// How many modules there are for each engineer beside the usual three, without a verdict: how many are too many for
 /// this team is a rule's parameter.
 private func teamSentence(modules: Int, engineers: Int) -> String {
   let tenths = (modules * 10 + engineers / 2) / max(1, engineers)
   let share = "\(grouped(tenths / 10)).\(tenths % 10) a head, where up to three are usual (\(grouped(engineers * 3)))"
-  return "\(count(modules, "module")) for \(count(engineers, "engineer")): \(share)."
+  return "\(count(modules, "module")) with code of their own for \(count(engineers, "engineer")): \(share)."
 }
 
 /// What to say instead of pictures of edges between modules that are not there.
