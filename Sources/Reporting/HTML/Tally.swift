@@ -41,7 +41,9 @@ func tallyByModule(_ page: HTMLReport) -> [Tally] {
   return found.sorted { isWorse($0, than: $1) }.prefix(moduleLimit).map { module, numbers in
     let name = HTMLReport.encoded(module)
     if module.isEmpty {
-      return Tally(name: "in no module", counts: severities.map { tallied(numbers[$0] ?? 0, nil) })
+      let rest = "#findings?module=\(HTMLReport.encoded("in no module"))&severity="
+      return Tally(
+        name: "in no module", counts: severities.map { tallied(numbers[$0] ?? 0, rest + "\($0.rawValue)&state=new") })
     }
     return Tally(
       name: visible(module), page: pages.contains(module) ? "#module/\(name)" : nil,

@@ -2,8 +2,8 @@
 {
   const host = document.getElementById("finding-list");
   const rules = [...new Set(page.findings.map(row => row[F.rule]))].sort();
-  const modules = [...new Set(page.findings.map(row => row[F.module]))].filter(index => index !== null)
-    .map(index => page.moduleNames[index]).sort();
+  const moduleOf = row => row[F.module] === null ? "in no module" : page.moduleNames[row[F.module]];
+  const modules = [...new Set(page.findings.map(moduleOf))].sort();
   const list = make("div");
   // What is new and worst is read first; within that, by place.
   const grade = row => (row[F.known] ? 3 : 0) + ["error", "warning", "info"].indexOf(row[F.severity]);
@@ -28,7 +28,7 @@
   function matches(row) {
     const { severity, rule, module, state, q } = controls;
     return (!severity.value || row[F.severity] === severity.value) && (!rule.value || row[F.rule] === rule.value) &&
-      (!module.value || page.moduleNames[row[F.module]] === module.value) &&
+      (!module.value || moduleOf(row) === module.value) &&
       (!state.value || row[F.known] === (state.value === "known")) &&
       (!q.value || [row[F.message], row[F.subject], page.files[row[F.file]]].join(" ").toLowerCase()
         .includes(q.value.toLowerCase()));

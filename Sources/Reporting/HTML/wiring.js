@@ -9,6 +9,9 @@ function markLink(mark) {
     title: visible(message) }, visible(rule).replaceAll("-", " "));
 }
 
+// What stands between backticks is code.
+const prose = text => text.split("`").map((part, index) => index % 2 ? make("code", {}, visible(part)) : visible(part));
+
 const wiringKeys = new Set(page.wirings.map(row => row[W.key]));
 const fileIndexes = new Map(page.files.map((path, index) => [path, index]));
 
@@ -43,7 +46,7 @@ function drawInventory(host, [title, introduction, unknown, total, names, rows],
       show: row => row[file] === null ? "–" : place(row[file], row[line], true) });
   }
   const found = rows.filter(row => row[mark]).length;
-  host.append(make("h3", { id }, visible(title)), make("p", { class: "hint" }, visible(introduction),
+  host.append(make("h3", { id }, visible(title)), make("p", { class: "hint" }, prose(introduction),
     found ? " " + number(found) + (found === 1 ? " row has" : " rows have") + " a finding." : ""));
   if (rows.length) {
     const answers = table({ caption: visible(title), noun: "row", section: id, rows, page: 12, columns,
