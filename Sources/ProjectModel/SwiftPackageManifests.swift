@@ -12,10 +12,13 @@ func swiftPackageManifests(in tree: FileTree) -> [String] {
     newest[folder] = (version, entry.path)
   }
   return newest.values.map { newest in
-    // A plain manifest may itself ask for a newer version than all variants are for.
+    // As the package manager does: a variant is taken where it asks for newer tools than the plain manifest.
     let plain = joinedPath(parentFolder(of: newest.path), "Package.swift")
-    guard newest.path != plain, let text = tree.text(of: plain) else { return newest.path }
-    return precedes(newest.version, toolsVersion(of: text)) ? plain : newest.path
+    guard newest.path != plain, let text = tree.text(of: plain), let variant = tree.text(of: newest.path) else {
+      return newest.path
+    }
+    let (known, asked) = (toolsVersion(of: text), toolsVersion(of: variant))
+    return precedes(known, asked) && asked != known + [0] ? newest.path : plain
   }
   .sorted(by: bytesPrecede)
 }

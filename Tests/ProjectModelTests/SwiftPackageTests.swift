@@ -87,6 +87,8 @@ func findsTheFolderOfATarget(_ target: String, _ version: String, _ files: Strin
     ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.9", "Package@swift-6.swift": "6.0"], "Package@swift-6.swift"
   ),
   (["Package.swift": "6.2", "Package@swift-6.0.swift": "6.0"], "Package.swift"),
+  (["Package.swift": "6.1", "Package@swift-6.1.swift": "6.1"], "Package.swift"),
+  (["Package.swift": "6", "Package@swift-6.swift": "6.0"], "Package.swift"),
   (["Package.swift": "5.5"], "Package.swift"),
 ])
 func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
