@@ -20,7 +20,8 @@ extension StarlarkParser {
     var value = conjunction()
     while takeWord("or") {
       let other = conjunction()
-      value = value.truth.map { $0 ? value : other } ?? .unknown
+      // Who globs files expects some.
+      value = value.isGlob ? value : value.truth.map { $0 ? value : other } ?? .unknown
     }
     return value
   }
@@ -152,7 +153,7 @@ extension StarlarkParser {
     case "True": return .truth(true)
     case "False": return .truth(false)
     case "None": return .none
-    default: return variables[token.text] ?? .unknown
+    default: return variables[token.text] ?? functions[token.text].map { .function($0) } ?? .unknown
     }
   }
 
@@ -160,7 +161,13 @@ extension StarlarkParser {
     _ name: String, _ arguments: [(label: String?, value: StarlarkValue)], line: Int32
   ) -> StarlarkValue {
     let call = StarlarkCall(name: foreign[name] ?? name, arguments: arguments, line: callLine ?? line)
+    if case .function(let function)? = variables[name] { return run(function, call) }
     if let function = functions[name] { return run(function, call) }
+    if nesting > 0, variables[name] != nil, home.variables[name] == nil {
+      // A variable of this function, and what it holds is not known.
+      isPlain = false
+      return .unknown
+    }
     return builtin(call) ?? .call(call)
   }
 

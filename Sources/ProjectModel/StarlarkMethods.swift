@@ -92,6 +92,7 @@ extension StarlarkValue {
   var truth: Bool? {
     switch self {
     case .truth(let truth): truth
+    case .function: true
     case .none: false
     case .string(let text): !text.isEmpty
     case .list(let elements): elements.isEmpty ? false : elements.allSatisfy(\.isOpen) ? nil : true
@@ -110,7 +111,7 @@ extension StarlarkValue {
 
   func equals(_ other: StarlarkValue) -> Bool? {
     switch (self, other) {
-    case (.unknown, _), (_, .unknown), (.call, _), (_, .call): return nil
+    case (.unknown, _), (_, .unknown), (.call, _), (_, .call), (.function, .function): return nil
     case (.string(let a), .string(let b)): return a == b
     case (.truth(let a), .truth(let b)): return a == b
     case (.none, .none): return true
@@ -148,6 +149,8 @@ extension StarlarkValue {
     guard case .dictionary(let pairs) = self, key.string != nil else { return .unknown }
     return pairs.last { $0.key.equals(key) == true }?.value ?? .unknown
   }
+
+  var isGlob: Bool { if case .call(let call) = self { call.name == "glob" } else { false } }
 
   /// `rule(implementation = …)`
   var isRule: Bool { if case .call(let call) = self { ["rule", "macro"].contains(call.name) } else { false } }

@@ -67,6 +67,7 @@ extension StarlarkParser {
     var heads: Set = ["if"]
     while let head = peek, index < end, head.column == column, heads.contains(head.text) {
       heads = ["elif", "else"]
+      let start = index
       index += 1
       var holds = !isDecided
       if head.text != "else" {
@@ -75,7 +76,8 @@ extension StarlarkParser {
         } else if let truth = expression().truth {
           holds = truth
         } else {
-          isPlain = false
+          index = start
+          isPlain = forgetChoice(until: end)
           return .next
         }
       }
@@ -96,7 +98,7 @@ extension StarlarkParser {
     return flow
   }
 
-  private mutating func skipCondition() {
+  mutating func skipCondition() {
     var open = 0
     while let token = peek, token.kind != .newline {
       if open == 0, token.isSymbol(":") { return }

@@ -6,6 +6,8 @@ indirect enum StarlarkValue {
   case truth(Bool)
   case none
   case call(StarlarkCall)
+  /// One of the project's own that is handed on or has another name for a while.
+  case function(StarlarkFunction)
   case unknown
 }
 
@@ -31,7 +33,7 @@ extension StarlarkValue {
     case .dictionary(let pairs): pairs.contains { $0.value.hasUnknownPart }
     case .call(let call):
       call.name != "select" || call.arguments.contains { $0.label == nil && $0.value.hasUnknownPart }
-    case .string, .truth, .none: false
+    case .string, .truth, .none, .function: false
     }
   }
 }

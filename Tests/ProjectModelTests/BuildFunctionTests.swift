@@ -82,6 +82,50 @@ func functionsThatAreNotPlain(function: String) {
   #expect(lines(tree).filter { $0.contains("//:A)") }.allSatisfy { $0.hasPrefix("A(//:A) library bazel '': a.swift") })
 }
 
+@Test(
+  "A function may have another name for a while, and what an unknown condition changes may have nothing to do with it",
+  arguments: [
+    "def lib(name, srcs, flags = None):\n    make = rule if flags else plain\n    make(name = name, srcs = srcs)",
+    """
+    def lib(name, srcs, flags = None):
+        flags = flags or []
+        strict = True
+        if native.read_config('a', 'b') == 'x':
+            strict = False
+        if strict:
+            flags.append('-x')
+        elif other:
+            flags += ['y']
+        else:
+            flags = []
+        plain(name = name, srcs = srcs, copts = flags)
+    """,
+    "def lib(name, srcs = None):\n    plain(name = name, srcs = srcs or native.glob(['*.m']))",
+  ])
+func functionsByOtherNames(function: String) {
+  let rules = "def plain(**kwargs):\n    objc_library(**kwargs)\n"
+  #expect(
+    lines([
+      "r.bzl": rules + function, "BUILD": "load(':r.bzl', 'lib')\nlib(name = 'A', srcs = glob(['a.*']))\n", "a.m": "",
+      "b.m": "", "MODULE.bazel": "",
+    ]) == ["A(//:A) library bazel '': a.m"])
+}
+
+@Test("A variable that holds a function which is not known makes the call one that is not followed")
+func unknownFunction() {
+  let rules = """
+    def own_library(name, **kwargs):
+        make = unknown["make"]
+        make(name = name, srcs = native.glob(["*.m"]))
+        objc_library(name = name + "Tests", srcs = ["t/t.m"])
+    """
+  #expect(
+    lines([
+      "r.bzl": rules, "BUILD": "load('//:r.bzl', 'own_library')\nown_library(name = 'A')\n", "a.m": "",
+      "MODULE.bazel": "",
+    ]) == ["A(//:A) library bazel '': a.m"])
+}
+
 @Test("The module's own name may stand before `//`, and files that load each other end")
 func labelsOfTheModuleItself() {
   #expect(
