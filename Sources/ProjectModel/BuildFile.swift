@@ -55,10 +55,12 @@ struct BuildFileReader {
   }
 
   func module(_ call: StarlarkCall) -> DescribedModule? {
-    guard let name = call["name"]?.string, let kind = kind(of: call.name) else { return nil }
+    guard let name = call["name"]?.string, var kind = kind(of: call.name) else { return nil }
+    // `True` or `1`: only tests may need it.
+    if kind == .library, let isForTests = call["testonly"], isForTests.truth != false { kind = .test }
     let sources = [
-      "srcs", "non_arc_srcs", "swift_srcs", "clang_srcs", "hdrs", "headers", "exported_headers", "private_headers",
-      "infoplists",
+      "srcs", "non_arc_srcs", "swift_srcs", "clang_srcs", "hdrs", "textual_hdrs", "headers", "exported_headers",
+      "private_headers", "infoplists",
     ]
     let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
     let hasCode = files.contains { tree.files[Int($0)].kind.isSource }

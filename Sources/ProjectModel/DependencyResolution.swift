@@ -111,7 +111,9 @@ private struct ModuleNames {
   /// A framework that is linked, a pod: by the module's name, which two may share.
   private func anywhere(_ name: String, from source: Int) -> [Int] {
     let candidates = (byName[name] ?? []) + (byTarget[name] ?? []) + (byProduct[name] ?? [])
-    let usable = candidates.filter { $0 != source && modules[$0].kind != .test && modules[$0].kind != .application }
+    let others = candidates.filter { $0 != source && modules[$0].kind != .application }
+    var usable = others.filter { modules[$0].kind != .test }
+    if usable.isEmpty, modules[source].kind == .test { usable = others }
     guard let first = usable.first else { return [] }
     // Of several the one that lives nearest.
     let path = modules[source].path

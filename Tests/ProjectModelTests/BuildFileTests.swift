@@ -16,16 +16,18 @@ import Testing
         module_name = "TheLib",
         deps = ["//Core", "@pkg//:Remote", ":Objc"],
     )
-    objc_library(name = "Objc", srcs = ["o.m"], non_arc_srcs = ["p.m"], hdrs = ["o.h"])
+    objc_library(name = "Objc", srcs = ["o.m"], non_arc_srcs = ["p.m"], hdrs = ["o.h"], textual_hdrs = ["x.h"])
+    objc_library(name = "Help", srcs = ["h.m"], testonly = True)
+    objc_library(name = "Aid", srcs = ["i.m"], testonly = 1)
     envoy_cc_extension(name = "filter", srcs = ["f.cc"], hdrs = ["f.h"])
     mixed_language_library(name = "Mixed", module_name = "Mixed", swift_srcs = ["Mix/m.swift"], clang_srcs = ["Mix/n.m"])
-    swift_test(name = "Tests", srcs = glob(["Tests/*.swift"]), deps = [":Lib"])
+    swift_test(name = "Tests", srcs = glob(["Tests/*.swift"]), deps = [":Lib", ":Help"])
     [swift_library(name = x) for x in ["a", "b"]]
     """
   #expect(
     lines([
       "App/BUILD.bazel": build, "App/l.swift": "", "App/o.m": "", "App/o.h": "", "App/a.m": "", "App/Tests/t.swift": "",
-      "App/p.m": "", "App/f.h": "",
+      "App/p.m": "", "App/f.h": "", "App/x.h": "", "App/h.m": "", "App/i.m": "",
       "App/Gen/g.swift": "", "App/Mix/m.swift": "", "App/Mix/n.m": "",
       "App/Sub/BUILD": "swift_library(name='Sub', srcs=['s.swift'], module_name='Sub')",
       "App/Sub/s.swift": "",
@@ -33,10 +35,12 @@ import Testing
         "apple_library(name = 'Core', srcs = glob(['*.swift']), exported_headers = subdir_glob([('inc', '*.h')]))",
       "Core/c.swift": "", "Core/inc/c.h": "",
     ]) == [
-      "App_Tests(//App:Tests) test bazel 'App': App/Tests/t.swift > //App:Lib",
+      "Aid(//App:Aid) test bazel 'App': App/i.m",
+      "App_Tests(//App:Tests) test bazel 'App': App/Tests/t.swift > //App:Lib //App:Help",
       "Core(//Core:Core) library buck 'Core': Core/c.swift Core/inc/c.h",
+      "Help(//App:Help) test bazel 'App': App/h.m",
       "Mixed(//App:Mixed) library bazel 'App': App/Mix/m.swift App/Mix/n.m",
-      "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m App/p.m",
+      "Objc(//App:Objc) library bazel 'App': App/o.h App/o.m App/p.m App/x.h",
       "Sub(//App/Sub:Sub) library bazel 'App/Sub': App/Sub/s.swift",
       "TheLib(//App:Lib) library bazel 'App': App/Gen/g.swift App/a.m App/l.swift > //Core:Core ?@pkg//:Remote //App:Objc",
       "filter(//App:filter) library bazel 'App': App/f.h",
