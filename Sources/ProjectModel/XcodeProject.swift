@@ -139,7 +139,7 @@ struct XcodeProjectReader {
     guard let path = objects.text(reference, "path") else { return nil }
     let isSystem =
       ["SDKROOT", "DEVELOPER_DIR"].contains(objects.text(reference, "sourceTree"))
-      || path.contains("System/Library/") || path.hasPrefix("usr/lib") || path.hasSuffix(".tbd")
+      || path.contains("System/Library/") || path.hasPrefix("/usr/lib") || path.hasSuffix(".tbd")
       || path.hasSuffix(".dylib")
     // CocoaPods links all pods of a target by one library of its own making.
     let name = libraryName(path)

@@ -26,13 +26,14 @@ private let twoTargets = project(
   VB PBXFileReference sourceTree = "<group>"; path = Base.lproj/Main.storyboard;
   R1 PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = MyLib.framework;
   FW PBXFileReference sourceTree = "<group>"; path = Carthage/Build/Other.framework;
+  FZ PBXFileReference sourceTree = "<group>"; path = usr/lib/libZ.a;
   UI PBXFileReference sourceTree = SDKROOT; path = System/Library/Frameworks/UIKit.framework;
   APP PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (SA, RA, FRA); dependencies = (D); buildConfigurationList = AL; packageProductDependencies = (PP);
   LIB PBXNativeTarget name = "My Lib"; productType = "com.apple.product-type.framework"; buildPhases = (SL, HL); dependencies = (); buildConfigurationList = LL; productReference = R1;
   TEST PBXNativeTarget name = AppTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (ST); dependencies = (DT); buildConfigurationList = AL;
   SA PBXSourcesBuildPhase files = (B1, B2, B3);
   RA PBXResourcesBuildPhase files = (B4);
-  FRA PBXFrameworksBuildPhase files = (B5, B6, B7, B8);
+  FRA PBXFrameworksBuildPhase files = (B5, B6, B11, B7, B8);
   SL PBXSourcesBuildPhase files = (B9);
   HL PBXHeadersBuildPhase files = (B10);
   ST PBXSourcesBuildPhase files = ();
@@ -43,6 +44,7 @@ private let twoTargets = project(
   B5 PBXBuildFile fileRef = R1;
   B6 PBXBuildFile fileRef = FW;
   B7 PBXBuildFile fileRef = UI;
+  B11 PBXBuildFile fileRef = FZ;
   B8 PBXBuildFile productRef = PP;
   B9 PBXBuildFile fileRef = FL;
   B10 PBXBuildFile fileRef = FH;
@@ -67,7 +69,7 @@ private let twoTargets = project(
   #expect(
     actual == [
       "App application xcode 'App': App/A a.swift App/B.h App/B.m App/Base.lproj/Main.storyboard App/Bridge.h "
-        + "App/H/deep/x.h App/Sub/only.h Lib/L.swift > My Lib ?Other ?Remote",
+        + "App/H/deep/x.h App/Sub/only.h Lib/L.swift > My Lib ?Other ?Z ?Remote",
       "AppTests test xcode 'App': App/Bridge.h > App",
       "MyLib(My Lib) library xcode 'Lib': Lib/L.h Lib/L.swift",
     ])
@@ -84,7 +86,7 @@ private let twoTargets = project(
       "App.xcodeproj/project.pbxproj -", "App/A a.swift App", "Lib/L.swift MyLib", "x.swift -",
     ])
   #expect(project.unassignedFiles(in: tree) == [3])
-  #expect(project.notes.map { "\($0.line): \($0.message)" } == ["17: 1 source files of target 'App' are not there"])
+  #expect(project.notes.map { "\($0.line): \($0.message)" } == ["18: 1 source files of target 'App' are not there"])
 }
 
 @Test func foldersOfXcode16HaveExceptions() {
