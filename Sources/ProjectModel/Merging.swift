@@ -78,11 +78,20 @@ private func isMadeProject(_ module: DescribedModule, of other: DescribedModule)
   module.origin == .xcode && [.xcodegen, .tuist].contains(other.origin) && !module.files.isEmpty && !other.files.isEmpty
 }
 
+/// Whether an Xcode project lies in the folder of what XcodeGen or Tuist makes one from.
+private func standsBeside(_ module: DescribedModule, _ other: DescribedModule) -> Bool {
+  module.origin == .xcode && [.xcodegen, .tuist].contains(other.origin)
+    && parentFolder(of: parentFolder(of: module.manifest)) == parentFolder(of: other.manifest)
+}
+
 private func areSame(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
   guard (a.kind == .test) == (b.kind == .test), (a.kind == .application) == (b.kind == .application) else {
     return false
   }
-  if a.files.isEmpty || b.files.isEmpty { return a.kind != .test && a.kind != .application || a.manifest == b.manifest }
+  if a.files.isEmpty || b.files.isEmpty {
+    return a.kind != .test && a.kind != .application || a.manifest == b.manifest || standsBeside(a, b)
+      || standsBeside(b, a)
+  }
   let files = Set(a.files)
   let shared = b.files.count { files.contains($0) }
   return shared * 2 >= min(a.files.count, b.files.count)

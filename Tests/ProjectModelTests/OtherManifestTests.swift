@@ -110,6 +110,21 @@ func projectsThatXcodeGenMadeAreTheirSpecification() {
     ])
 }
 
+@Test("An empty target of tests is made by XcodeGen as empty")
+func emptyTestsThatXcodeGenMade() {
+  let made = """
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (); };
+      T = { isa = PBXNativeTarget; name = AppTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (); };
+    }; rootObject = P; }
+    """
+  let specification = "targets: {AppTests: {type: bundle.unit-test, platform: iOS, sources: [Tests]}}"
+  #expect(
+    lines(["p/project.yml": specification, "p/App.xcodeproj/project.pbxproj": made, "x.swift": ""])
+      .filter { $0.contains("AppTests") } == ["AppTests test xcodegen 'p': "])
+}
+
 @Test("A target of several platforms is one module, which others need by the name of each")
 func xcodeGenTargetsOfSeveralPlatforms() {
   let main = """
