@@ -105,11 +105,21 @@ extension CodeGraph {
     let symbol = scope.symbols.find(name)
     guard symbol >= 0, let found = scope.moduleByName[symbol] else { return -1 }
     guard found.count > 1 else { return found[0] }
+    if let system = found.first(where: { modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) { return system }
     let nearest = found.max { a, b in
       commonPrefix(modules[Int(a)].module.path, files[file].path)
         < commonPrefix(modules[Int(b)].module.path, files[file].path)
     }
     return nearest ?? -1
+  }
+
+  /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
+  /// what the file's module depends on, one of them must be among it.
+  private func mayMean(_ found: [Int32], inModuleOf file: Int) -> Bool {
+    let own = files[file].module
+    guard own >= 0, ![.folder, .config].contains(modules[Int(own)].module.origin) else { return true }
+    return found.contains(own)
+      || declaredDependencies.contains { $0.source == own && found.contains($0.target) }
   }
 
   /// What modules show besides what they declare.

@@ -19,6 +19,28 @@ struct ModuleEdgeTests {
     #expect(Linked("--- Kit/K.swift\npublic struct Shared {}\n--- App/A.swift\n\(source)").moduleEdges == expected)
   }
 
+  @Test("A module that is called like one of Apple's is meant by those that declare it")
+  func modulesOfAppleNames() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        UIKit: {type: framework, sources: [Kit]}
+        App: {type: application, sources: [App]}
+        Own: {type: framework, sources: [Own], dependencies: [{target: UIKit}]}
+      --- Kit/K.swift
+      public class Shared {}
+      --- App/A.swift
+      import UIKit
+      class A {}
+      --- Own/O.swift
+      import UIKit
+      class O { var s: Shared }
+      """)
+    #expect(linked.moduleEdges == "Own > UIKit")
+  }
+
   @Test("`<string.h>` is the system's, whatever a project calls its own headers")
   func headersOfOneName() {
     let linked = Linked(
