@@ -37,7 +37,19 @@ extension FactWalk {
     case .memberAccessExpr:
       guard let base = value.child(1), base.kind == .memberAccessExpr else { return false }
       return base.child(5)?.child(3)?.text.isText("Name") ?? false
-    case .stringLiteralExpr: return value.child(5)?.layoutView?.children.count == 1
+    case .stringLiteralExpr: return isText(value)
+    // `base + "/home"`: a text put together of constants.
+    case .sequenceExpr:
+      guard let parts = value.child(1)?.layoutView?.children, parts.count > 1, parts.count < 10 else { return false }
+      var hasText = false
+      for part in parts {
+        guard let part else { return false }
+        if part.kind == .stringLiteralExpr { hasText = true }
+        guard part.kind == .binaryOperatorExpr ? part.child(1)?.text.isText("+") ?? false : isNameOrText(part) else {
+          return false
+        }
+      }
+      return hasText
     case .integerLiteralExpr: return true
     case .functionCallExpr:
       guard value.child(9) == nil, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1 else {
@@ -48,6 +60,28 @@ extension FactWalk {
         return value.child(1).map { sourceText(of: $0).hasEnding("Name") } ?? false
       }
       return argument.kind == .stringLiteralExpr && argument.child(5)?.layoutView?.children.count == 1
+    default: return false
+    }
+  }
+
+  /// A text without parts that are computed, or one whose parts are names: `"\(base)/home"`.
+  private func isText(_ literal: RawSyntax) -> Bool {
+    guard let segments = literal.child(5)?.layoutView?.children, segments.count < 8 else { return false }
+    for segment in segments where segment?.kind == .expressionSegment {
+      guard let arguments = segment?.child(7)?.layoutView?.children, arguments.count == 1,
+        let value = arguments[0]?.child(5), value.kind != .stringLiteralExpr, isNameOrText(value)
+      else { return false }
+    }
+    return true
+  }
+
+  private func isNameOrText(_ value: RawSyntax) -> Bool {
+    switch value.kind {
+    case .stringLiteralExpr: return isText(value)
+    case .declReferenceExpr: return true
+    case .memberAccessExpr:
+      guard let base = value.child(1) else { return true }
+      return isNameOrText(base)
     default: return false
     }
   }

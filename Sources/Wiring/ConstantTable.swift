@@ -57,6 +57,17 @@ struct ConstantTable: Sendable {
     return nil
   }
 
+  /// Whether an enumeration of the project has a case of this name and says its value.
+  func mayBeCase(_ name: String) -> Bool {
+    (entries[name] ?? []).contains { entry in
+      let facts = graph.facts[Int(entry.file)]
+      let constant = facts.constants[Int(entry.constant)]
+      return facts.members.contains {
+        $0.kind == .enumCase && $0.declaration == constant.declaration && $0.name == constant.name
+      }
+    }
+  }
+
   /// The value of the Objective-C constant that Swift calls `Notification.Name.opened`: `openedNotification`, or `opened`.
   func notification(_ name: String, file: Int32) -> Known? {
     for spelling in [name + "Notification", name] {

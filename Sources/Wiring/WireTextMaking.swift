@@ -3,7 +3,7 @@
 extension WireEvaluation {
   /// Nil where the expression is nothing of that kind, or a part of it is not known.
   func made(_ text: String, _ depth: Int) -> WireValue? {
-    if isSwift { return concatenation(text, depth) }
+    if isSwift { return interpolation(text, depth) ?? concatenation(text, depth) }
     return expansion(text, depth) ?? format(text, depth) ?? appended(text, depth) ?? adjacent(text, depth)
   }
 
@@ -27,6 +27,24 @@ extension WireEvaluation {
       joined += text
     }
     return WireValue(key: joined)
+  }
+
+  /// `"\(scheme)/home"`. A case of an enumeration writes its own name there, and not its value: what may be one is not known.
+  private func interpolation(_ text: String, _ depth: Int) -> WireValue? {
+    guard text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""), text.utf8.count > 4 else { return nil }
+    var joined = ""
+    var rest = text.dropFirst().dropLast()
+    while let start = rest.firstRange(of: "\\(") {
+      let behind = rest[start.upperBound...]
+      guard let end = behind.firstIndex(of: ")"), !rest[..<start.lowerBound].contains("\"") else { return nil }
+      let name = behind[..<end]
+      guard name.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }), name.first != "$",
+        !constants.mayBeCase(String(name.split(separator: ".").last ?? "")), let value = part(name, depth)
+      else { return nil }
+      joined += rest[..<start.lowerBound] + value
+      rest = behind[behind.index(after: end)...]
+    }
+    return joined.isEmpty || rest.contains("\"") ? nil : WireValue(key: joined + rest)
   }
 
   // MARK: Objective-C

@@ -110,7 +110,10 @@ import Testing
 
   @Test(arguments: [
     ("extension N { static let a = N(\"x\") }", "a=N(\"x\")"), ("let a = \"x\", b = 2", "a=\"x\", b=2"),
-    ("var a = \"x\"", ""), ("let a = \"x\\(y)\"", ""), ("let a = N.Name(B.c), d = F(b)", "a=N.Name(B.c)"),
+    ("var a = \"x\"", ""), ("let a = \"x\\(y)\", c = \"x\\(y())\"", "a=\"x\\(y)\""),
+    ("let a = N.Name(B.c), d = F(b)", "a=N.Name(B.c)"),
+    ("let a = b + \"x\" + C.d, c = b + d, e = f() + \"x\", g = 1 - 2", "a=b+\"x\"+C.d"),
+    ("let a = \"\\(B.c)\\(d)/\", e = \"\\(f, g)\", h = \"\\(i + j)\"", "a=\"\\(B.c)\\(d)/\""),
     ("extension N { static let a = N.Name.b, c = Color.red }", "a=N.Name.b"),
     ("extension N { static var a: N.Name { return N.Name(\"x\") } }", "a=N.Name(\"x\")"),
     ("extension N { static var a: Name { .init(\"x\") }; var b: Int { 1 } }", "a=.init(\"x\")"),
