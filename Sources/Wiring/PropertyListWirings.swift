@@ -18,10 +18,19 @@ extension WiringLinking {
       }
       guard !fitting.isEmpty else { continue }
       var bytes: [UInt8] = []
-      guard (try? tree.read(index, into: &bytes)) != nil, let list = PropertyListValue(parsing: bytes) else { continue }
+      // Most lists have nothing of what is asked for, which their bytes say before they are parsed.
+      guard (try? tree.read(index, into: &bytes)) != nil, fitting.contains(where: { mayHold(bytes, $0) }),
+        let list = PropertyListValue(parsing: bytes)
+      else { continue }
       let lines = PlistLines(bytes)
       for question in fitting { match(question, list, lines, path: file.path) }
     }
+  }
+
+  /// Whether the keys that lead to what is asked for stand in a list, be it of text or binary.
+  private func mayHold(_ bytes: [UInt8], _ question: Question) -> Bool {
+    guard case .plist(_, let keys, _) = question.line.pattern else { return false }
+    return keys.allSatisfy { key in key == "[]" || contains(bytes, Array(key.utf8)) }
   }
 
   private mutating func match(_ question: Question, _ list: PropertyListValue, _ lines: PlistLines, path: String) {
@@ -95,6 +104,21 @@ extension WiringLinking {
       }.joined()
     }
     found.append(wiring)
+  }
+}
+
+/// Whether a word stands somewhere in the bytes.
+private func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
+  guard let first = word.first, bytes.count >= word.count else { return word.isEmpty }
+  return bytes.withUnsafeBufferPointer { bytes in
+    word.withUnsafeBufferPointer { word in
+      for start in 0...bytes.count - word.count where bytes[start] == first {
+        var length = 1
+        while length < word.count, bytes[start + length] == word[length] { length += 1 }
+        if length == word.count { return true }
+      }
+      return false
+    }
   }
 }
 

@@ -10,6 +10,8 @@ private struct WireQuestions {
     var pattern: WirePattern
     /// The same number for all lines of an idiom that provide, or consume, keys of one mechanism.
     var subject: Int
+    /// What the line says that no part of the shape takes: `called`, `result`, `1` to `9`.
+    var needed: [String]
     /// Of a line that ignores a shape: the subjects of the lines that provide and consume keys of its mechanism.
     var ignored: [Int] = []
   }
@@ -37,7 +39,8 @@ private struct WireQuestions {
       for line in idiom.lines where line.asksDeclared == declared || line.action == .ignores {
         guard case .wire(let pattern) = line.pattern else { continue }
         var question = Question(
-          idiom: index, line: line, pattern: pattern, subject: subject(index, line.action, line.mechanism))
+          idiom: index, line: line, pattern: pattern, subject: subject(index, line.action, line.mechanism),
+          needed: neededBeside(line))
         if line.action == .ignores {
           question.ignored = [IdiomLine.Action.provides, .consumes].map { subject(index, $0, line.mechanism) }
         }
@@ -65,6 +68,13 @@ private struct WireQuestions {
   }
 }
 
+/// The captures of a line that are taken from any wire: few lines ask for them, and most wires fit no line that does.
+private func neededBeside(_ line: IdiomLine) -> [String] {
+  let said = [line.key, line.target, line.detail].compactMap(\.self).flatMap(\.captures)
+  let isBeside = { (name: String) in name == "called" || name == "result" || name.utf8.count == 1 && Int(name) != nil }
+  return Set(said.filter(isBeside)).union(line.key.isUnknown ? ["called"] : []).sorted()
+}
+
 /// Messages, calls, annotations and attributes that idioms give a meaning.
 extension WiringLinking {
   /// - Parameters:
@@ -86,8 +96,9 @@ extension WiringLinking {
       // Of the lines of an idiom that speak of one mechanism the first that fits counts.
       var answered: [Int] = []
       for question in questions.asked(of: facts.names[wire.name]) where question.pattern.shape == wire.shape {
-        guard !answered.contains(question.subject), var captures = match(question.pattern, wire, facts),
-          question.line.usesOnly(captures)
+        guard !answered.contains(question.subject),
+          var captures = match(question.pattern, question.needed, wire, facts),
+          question.needed.isEmpty || question.line.usesOnly(captures)
         else { continue }
         if question.line.action == .ignores {
           answered += question.ignored
@@ -123,7 +134,9 @@ extension WiringLinking {
     return nil
   }
 
-  private func match(_ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts) -> [String: String]? {
+  private func match(
+    _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts
+  ) -> [String: String]? {
     let count = Int(wire.argumentCount)
     let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(count)
     let comparesArguments = pattern.hasArguments || !pattern.arguments.isEmpty
@@ -175,9 +188,15 @@ extension WiringLinking {
         }
       }
     }
-    captures["called"] = facts.names[wire.name]
-    if wire.result.exists { captures["result"] = facts.names[wire.result] }
-    for (index, fact) in arguments.prefix(9).enumerated() { captures["\(index + 1)"] = facts.names[fact.text] }
+    for name in needed {
+      switch name {
+      case "called": captures[name] = facts.names[wire.name]
+      case "result": if wire.result.exists { captures[name] = facts.names[wire.result] }
+      default:
+        guard let place = Int(name), place <= count else { continue }
+        captures[name] = facts.names[arguments[arguments.startIndex + place - 1].text]
+      }
+    }
     return captures
   }
 }
