@@ -143,6 +143,8 @@ package struct UseEdge: Sendable {
   package var source: Int32
   package var target: Int32
   package var kind: ReferenceFact.Kind
+  /// Whether only extensions of the source in other modules use the target: see ``CodeGraph/isAddedElsewhere(_:_:)``.
+  package var isAddedElsewhere = false
   package var count: Int32
   package var file: Int32
   package var line: Int32

@@ -71,15 +71,28 @@ extension CodeGraph {
         return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
       }
       for index in order[Int(start)..<Int(end)] {
-        let use = uses[Int(index)]
+        var use = uses[Int(index)]
+        use.isAddedElsewhere = isAddedElsewhere(use.source, use.file)
         if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
           result[result.count - 1].count += use.count
+          if !use.isAddedElsewhere { result[result.count - 1].isAddedElsewhere = false }
         } else {
           result.append(use)
         }
       }
     }
     return result
+  }
+
+  /// Whether what a file says of a type is only what an extension or a category in another module gives it: the type's
+  /// own module knows nothing of that.
+  package func isAddedElsewhere(_ type: Int32, _ file: Int32) -> Bool {
+    guard type >= 0, !isOwn(types[Int(type)].module, of: file) else { return false }
+    let base = Int(firstDeclaration[Int(file)])
+    return facts[Int(file)].declarations.indices.allSatisfy { index in
+      let kind = facts[Int(file)].declarations[index].kind
+      return declarationType[base + index] != type || kind == .extension || kind == .category
+    }
   }
 
   /// SDK types that only Swift code mentions get the name they have there: `FileManager`, not `NSFileManager`.

@@ -55,7 +55,8 @@ package struct DependencyCycles: Sendable {
     let arrows = Set(graph.moduleDependencies.map { Arrow(source: $0.source, target: $0.target) })
     let typeEdges = couplings.edges.compactMap { edge -> Edge? in
       guard graph.isProduct(edge.source), graph.isProduct(edge.target), !senders.contains(edge) else { return nil }
-      // An extension in another module may name what its type's own module cannot: that is no dependency of the type.
+      // What an extension in another module adds is no dependency of the type, even on what its own module could name.
+      if edge.isAddedElsewhere { return nil }
       let arrow = Arrow(source: graph.types[Int(edge.source)].module, target: graph.types[Int(edge.target)].module)
       guard arrow.source == arrow.target || arrow.source < 0 || arrow.target < 0 || arrows.contains(arrow) else {
         return nil

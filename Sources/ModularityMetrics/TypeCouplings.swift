@@ -10,6 +10,8 @@ package struct TypeCouplings: Sendable {
     package var weight: Int32
     package var file: Int32
     package var line: Int32
+    /// Whether only extensions of the source in other modules say so.
+    package var isAddedElsewhere = false
   }
 
   /// Between types declared in the project, vendored code apart, by source, then target.
@@ -59,19 +61,26 @@ package struct TypeCouplings: Sendable {
     }
     var all: [Edge] = []
     for use in graph.uses where counts(use.source) && counts(use.target) {
-      all.append(Edge(source: use.source, target: use.target, weight: use.count, file: use.file, line: use.line))
+      all.append(
+        Edge(
+          source: use.source, target: use.target, weight: use.count, file: use.file, line: use.line,
+          isAddedElsewhere: use.isAddedElsewhere))
     }
     for edge in graph.inheritance where counts(edge.type) && counts(edge.supertype) {
       all.append(Edge(source: edge.type, target: edge.supertype, weight: 1, file: edge.file, line: edge.line))
     }
     for edge in graph.conformances where counts(edge.type) && counts(edge.protocolType) {
-      all.append(Edge(source: edge.type, target: edge.protocolType, weight: 1, file: edge.file, line: edge.line))
+      all.append(
+        Edge(
+          source: edge.type, target: edge.protocolType, weight: 1, file: edge.file, line: edge.line,
+          isAddedElsewhere: graph.isAddedElsewhere(edge.type, edge.file)))
     }
     all.sort { ($0.source, $0.target, $0.file, $0.line) < ($1.source, $1.target, $1.file, $1.line) }
     var result: [Edge] = []
     for edge in all where edge.source != edge.target {
       if let last = result.last, last.source == edge.source, last.target == edge.target {
         result[result.count - 1].weight += edge.weight
+        if !edge.isAddedElsewhere { result[result.count - 1].isAddedElsewhere = false }
       } else {
         result.append(edge)
       }

@@ -82,8 +82,36 @@ struct DependencyCyclesTests {
     #expect(rendering("--- App/A.swift\n" + source) == cycles)
   }
 
-  @Test("What a type is given by an extension in another module closes no cycle")
-  func foreignExtensions() {
+  @Test(
+    "What a type is given by an extension in another module closes no cycle",
+    arguments: [
+      (
+        """
+        --- Core/Pixel.swift
+        public struct Pixel {}
+        public struct Daily { var pixel: Pixel }
+        --- App/Pixel.swift
+        import Core
+        extension Pixel { func fire() -> Daily { Daily(pixel: self) } }
+        """, ""
+      ),
+      (
+        """
+        --- Core/Pixel.swift
+        public struct Pixel { func fire(_ daily: Daily) {} }
+        public struct Daily { var pixel: Pixel }
+        --- App/A.swift
+        import Core
+        extension Pixel { func fire() -> Daily { Daily(pixel: self) } }
+        """, "type Daily Pixel: Daily>Pixel! Pixel>Daily (Daily Pixel)"
+      ),
+    ])
+  func foreignExtensions(source: String, cycles: String) {
+    #expect(rendering(source) == cycles)
+  }
+
+  @Test("Nor does what an extension names that its type cannot")
+  func foreignTargets() {
     let source = """
       --- Domain/Movie.swift
       public struct Movie {}
