@@ -51,6 +51,19 @@ def test_what_a_baseline_keeps():
     os.rename(folder + "/Sources/P/Old.swift", folder + "/Sources/P/Older.swift")
     result = run("scan", "--fail-on", "info", ".", cwd=folder)
     check("a file is known under another name", result.returncode == 0, result.stdout + result.stderr)
+    run("baseline", "write", ".", cwd=folder)
+    os.makedirs(folder + "/Sources/P/Deep")
+    os.remove(folder + "/Sources/P/A.swift")
+    write(folder + "/Package.swift", package.replace("A.swift", "Deep"))
+    # Other lines, another order, another folder.
+    write(folder + "/Sources/P/Deep/Moved.swift", "import UIKit\n\n// Below.\nclass D:\n  C {}\nclass C\n: B\n{\n}\n"
+          "class B: A {}\nclass A: UITableViewController\n{\n}\n")
+    result = run("scan", "--fail-on", "info", ".", cwd=folder)
+    check("what is moved, written otherwise and reordered is known", result.returncode == 0, result.stdout + result.stderr)
+    with open(folder + "/Sources/P/Deep/Moved.swift", "a") as file:
+        file.write("class E: C {}\n")
+    result, report = scan_json(folder)
+    check("and one more beside it is new", report is not None and [v["subject"] for v in report["violations"]] == ["E"], result.stdout)
     write(folder + "/.modlint.yml", "rules: {deep-inheritance: {strict: true}}\n")
     result, report = scan_json(folder)
     check("nothing that breaks a strict rule is known", report is not None
