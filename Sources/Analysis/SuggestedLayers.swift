@@ -65,16 +65,19 @@ extension Scan {
     var edges: [SuggestedLayers.Dependency] = []
     for edge in graph.moduleDependencies
     where edge.file >= 0 && graph.isProduct(module: edge.source) && graph.isProduct(module: edge.target) {
+      // Layers judge what the code names, not who answers whom at run time.
+      let places = Int(edge.weight - edge.wirings)
+      if places == 0 { continue }
       let source = graph.modules[Int(edge.source)].module.name
       let target = graph.modules[Int(edge.target)].module.name
       if source == target { continue }
       if let index = edges.firstIndex(where: { $0.source == source && $0.target == target }) {
-        edges[index].places += Int(edge.weight)
+        edges[index].places += places
         continue
       }
       edges.append(
         .init(
-          source: source, target: target, places: Int(edge.weight), file: graph.files[Int(edge.file)].path,
+          source: source, target: target, places: places, file: graph.files[Int(edge.file)].path,
           line: Int(edge.line)))
     }
     return edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }

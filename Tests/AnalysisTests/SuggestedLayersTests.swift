@@ -29,6 +29,24 @@ import Testing
     #expect(found.map(\.subject).sorted() == scan.suggestedLayers.against.map { "\($0.source) -> \($0.target)" })
   }
 
+  /// Who hears a notification names nobody who posts it, and no layer forbids that.
+  @Test func ordersByWhatTheCodeNames() throws {
+    var texts = package("app > core; core")
+    texts["Sources/app/Post.swift"] = """
+      import Foundation
+      final class Poster { func go() { NotificationCenter.default.post(name: Notification.Name("x"), object: nil) } }
+      """
+    texts["Sources/core/Hear.swift"] = """
+      import Foundation
+      final class Hearer {
+        func go() { NotificationCenter.default.addObserver(forName: Notification.Name("x"), object: nil, queue: nil) { _ in } }
+      }
+      """
+    let suggested = try scan(texts).suggestedLayers
+    #expect(suggested.layers == [["app"], ["core"]])
+    #expect(suggested.against == [])
+  }
+
   /// Two targets of one folder: its files are the first one's, and the second has none.
   @Test func ordersAModuleThatSharesItsFiles() throws {
     let texts = [
