@@ -41,7 +41,10 @@ extension CodeGraph {
     for edge in conformances where isJudged(edge.file) {
       places.append(place(edge.type, edge.protocolType, edge.file, edge.line))
     }
+    let known = Set(moduleDependencies.filter { $0.weight > $0.wirings }.map { pair($0.source, $0.target) })
     for edge in uses where isJudged(edge.file) {
+      // `NSClassFromString("Other")` of a module that nothing imports names it in order not to depend on it.
+      if edge.kind == .names, !isSameOrKnown(edge, known) { continue }
       places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
     }
     places[importCount...].sort { ($0.file, $0.line) < ($1.file, $1.line) }
@@ -76,6 +79,11 @@ extension CodeGraph {
         count: count)
       return isTest(place.target) ? nil : place
     }
+  }
+
+  private func isSameOrKnown(_ edge: UseEdge, _ known: Set<Int64>) -> Bool {
+    let (source, target) = (files[Int(edge.file)].module, types[Int(edge.target)].module)
+    return source < 0 || target < 0 || isOwn(target, of: edge.file) || known.contains(pair(source, target))
   }
 
   private func pair(_ source: Int32, _ target: Int32) -> Int64 {

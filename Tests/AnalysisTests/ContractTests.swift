@@ -170,6 +170,18 @@ import Testing
     #expect(found[0].message.hasSuffix("which lies above it; 3 further places, 2 files in all"))
   }
 
+  /// A class that is looked up by its name in a text is none the module depends on.
+  @Test func classesNamedInTexts() throws {
+    let modules = "modules: [{name: High, paths: [High/**]}, {name: Low, paths: [Low/**]}]\n"
+    let found = try findings(
+      in: [
+        ".modlint.yml": modules + "layers: [{name: a, modules: High}, {name: b, modules: Low}]",
+        "High/Screen.m": "@interface Screen : NSObject\n@end\n@implementation Screen\n@end",
+        "Low/Low.m": "@implementation Low\n- (id)make { return [NSClassFromString(@\"Screen\") new]; }\n@end",
+      ], only: Self.rules)
+    #expect(found.violations.map(\.subject) == [])
+  }
+
   private func subjects(_ imports: String, _ configuration: String) throws -> Set<String> {
     Set(
       try findings(in: package(imports, configuration: configuration), only: Self.rules).violations
