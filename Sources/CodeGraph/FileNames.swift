@@ -57,6 +57,7 @@ struct FileNames {
     more = More()
     if isProtocol {
       if protocols[index] == Self.unseen { protocols[index] = findObjC(name, isProtocol: true, in: scope) }
+      if !moreByName.isEmpty { more = moreByName[name] ?? More() }
       return protocols[index]
     }
     if types[index] == Self.unseen {
@@ -65,6 +66,16 @@ struct FileNames {
     }
     if !moreByName.isEmpty { more = moreByName[name] ?? More() }
     return types[index]
+  }
+
+  /// The type that a reference names: what stands where protocols do is a class only where no protocol is called so.
+  mutating func type(of reference: ReferenceFact, declaration: Int32, in scope: Scope) -> Int32 {
+    if reference.flags.contains(.protocolName) {
+      let found = type(
+        of: reference.name, declaration: declaration, line: reference.line, isProtocol: true, in: scope)
+      if found != -1 { return found }
+    }
+    return type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
   }
 
   /// The type of an ambiguous name where an instance of it is made: of all meanings the one that is no protocol.

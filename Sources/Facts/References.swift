@@ -7,6 +7,17 @@ package struct ReferenceFact: Sendable, Equatable {
     case macro
   }
 
+  package struct Flags: OptionSet, Sendable, Equatable {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// It stands where protocols do, `id<P>` or `@protocol(P)`. In Objective-C a class may be called the same.
+    package static let protocolName = Flags(rawValue: 1)
+  }
+
   /// The innermost declaration around it; -1 at top level.
   package var declaration: Int32
   /// The member around it, or -1.
@@ -15,6 +26,7 @@ package struct ReferenceFact: Sendable, Equatable {
   /// never a generic parameter in scope, a basic C type, `id`, `self`, a local variable.
   package var name: Name
   package var kind: Kind
+  package var flags: Flags = []
   package var line: Int32
   package var count: Int32 = 1
 

@@ -23,7 +23,7 @@ extension FileReading {
     switch word(index + 1) {
     case .protocol:
       guard kind(index + 2) == .openParen else { return index + 2 }
-      if kind(index + 3) == .word { note(index + 3, .names) }
+      if kind(index + 3) == .word { note(index + 3, .names, .protocolName) }
       return closing(index + 2, limit: 64) ?? index + 3
     case .selector, .encode, .available:
       return kind(index + 2) == .openParen ? closing(index + 2, limit: 1024) ?? index + 3 : index + 2

@@ -1,6 +1,6 @@
 import Facts
 
-/// The references of one file, one for each (declaration, member, name, kind).
+/// The references of one file, one for each (declaration, member, name, kind, flags).
 struct ReferenceSet: ~Copyable {
   private(set) var facts: [ReferenceFact] = []
   private var index = HashIndex()
@@ -17,7 +17,7 @@ struct ReferenceSet: ~Copyable {
     let found = index.find(hash, count: facts.count) { position in
       let other = facts[position]
       return other.name == fact.name && other.member == fact.member && other.declaration == fact.declaration
-        && other.kind == fact.kind
+        && other.kind == fact.kind && other.flags == fact.flags
     } rehash: {
       Self.hash(facts[$0])
     }

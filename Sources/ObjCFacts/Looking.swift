@@ -202,15 +202,18 @@ extension FileReading {
   }
 
   /// Notes that the current place names a type.
-  mutating func note(_ index: Int, _ kind: ReferenceFact.Kind) {
+  mutating func note(_ index: Int, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = []) {
     let token = at(index)
     guard canNameType(token), !isTypeParameter(token) else { return }
-    note(name(of: token), kind, line: token.line)
+    note(name(of: token), kind, flags, line: token.line)
   }
 
-  mutating func note(_ name: Name, _ kind: ReferenceFact.Kind, line: Int32) {
-    references.note(
-      ReferenceFact(declaration: declaration, member: member, name: name, kind: kind, line: line))
+  mutating func note(
+    _ name: Name, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = [], line: Int32
+  ) {
+    var fact = ReferenceFact(declaration: declaration, member: member, name: name, kind: kind, line: line)
+    fact.flags = flags
+    references.note(fact)
   }
 
   mutating func isTypeParameter(_ token: Token) -> Bool {

@@ -50,7 +50,7 @@ extension FileReading {
       if type.base < 0 { type.flags.insert(.object) }
       if type.protocol1 < 0 { type.protocol1 = index } else if type.protocol2 < 0 { type.protocol2 = index }
     }
-    if let use { note(index, use) }
+    if let use { note(index, use, .protocolName) }
   }
 
   /// Notes the types named anywhere in `range`, as lists of parameters hold them.
@@ -68,7 +68,7 @@ extension FileReading {
         if isBeforeStar {
           note(index, depth > 0 ? .generic : use)
         } else if depth > 0, kind(next) != .less, !onlyPointers {
-          note(index, use)
+          note(index, use, .protocolName)
         }
       default: break
       }

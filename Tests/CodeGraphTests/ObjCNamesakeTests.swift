@@ -28,6 +28,31 @@ struct ObjCNamesakeTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test(
+    "Where protocols stand a protocol is meant, whatever class is called the same",
+    arguments: [
+      ("@property id<Foo> a;", "property Foo protocol"), ("@property Foo *a;", "property Foo class"),
+      ("- (void)f:(NSObject<Foo> *)x;", "parameter Foo protocol"), ("@property Bar *a;", "property SwiftBar class"),
+      // What Swift calls the same for Objective-C is a class, and no protocol.
+      ("@property id<Bar> a;", "property Bar protocol"), ("@property id<Only> a;", "property Only class"),
+      ("@end\n@implementation User\n- (void)f { id x = (id<Foo>)y; }", "casts Foo protocol"),
+      (
+        "@end\n@implementation User\n- (void)f { f(@protocol(Foo)); [Foo new]; }",
+        "names Foo protocol, creates Foo class"
+      ),
+    ])
+  func protocolsAndClasses(source: String, expected: String) {
+    let linked = Linked(
+      "--- App/A.h\n@protocol Foo\n@end\n@protocol Bar\n@end\n@interface Foo : NSObject\n@end\n"
+        + "@interface Only : NSObject\n@end\n--- App/B.swift\n@objc(Bar) public class SwiftBar: NSObject {}\n"
+        + "--- App/C.m\n#import \"A.h\"\n@interface User : NSObject\n\(source)\n@end\n")
+    let graph = linked.graph
+    let uses = graph.uses.filter { graph.types[Int($0.target)].file >= 0 }.map {
+      "\($0.kind) \(graph.name(of: $0.target)) \(graph.types[Int($0.target)].kind)"
+    }
+    #expect(uses.sorted().joined(separator: ", ") == expected.split(separator: ", ").sorted().joined(separator: ", "))
+  }
+
   @Test("Classes of one name in two apps are two, each for its own folder")
   func exampleApps() {
     let linked = Linked(
