@@ -83,7 +83,19 @@ extension FileReading {
     members.append(fact)
     // A definition may have a semicolon before its body.
     guard kind(here) == .openBrace, definesMethods else { return here }
-    return readMethodBody(here, isClassMethod: isClassMethod)
+    let position = members.count - 1
+    let end = readMethodBody(here, isClassMethod: isClassMethod)
+    if sharesBody(position, index, here) { members[position - 1].endLine = members[position].endLine }
+    return end
+  }
+
+  /// Whether the method before has the same body: `#if X`, `- (void)a`, `#else`, `- (void)b`, `#endif`, `{ … }`.
+  private mutating func sharesBody(_ position: Int, _ index: Int, _ brace: Int) -> Bool {
+    guard at(index).flags.contains(.conditional), !at(brace).flags.contains(.conditional), position > 0,
+      members[position - 1].flags.contains(.hasBody)
+    else { return false }
+    let before = at(index - 1)
+    return before.flags.contains(.conditional) && (before.kind == .word || before.kind == .closeParen)
   }
 
   private var definesMethods: Bool {

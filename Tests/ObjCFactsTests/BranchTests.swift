@@ -56,6 +56,21 @@ func sharedBodies(_ source: String, _ expected: String) {
 }
 
 @Test(
+  "A body behind the heads that branches have for it is the body of both",
+  arguments: [
+    ("#if X\n- (void)a\n#else\n- (void)b\n#endif\n{\n}\n- (void)c {\n}", "a 3-8 b 5-8 c 9-10"),
+    ("#if X\n- (void)a:(A)x\n#else\n- (void)a:(B)x\n#endif\n{\n}", "a: 3-8 a: 5-8"),
+    // Others have each their own.
+    ("#if X\n- (void)a {\n}\n#else\n- (void)b {\n}\n#endif\n- (void)c {\n}", "a 3-4 b 6-7 c 9-10"),
+    ("#if X\n- (void)a NO(x)\n#endif\n- (void)c {\n}", "a 3-3 c 5-6"),
+  ])
+func bodiesBehindHeads(_ source: String, _ expected: String) {
+  let facts = Rendered("@implementation C\n\(source)\n@end").facts
+  #expect(
+    facts.members.map { "\(facts.names[$0.name]) \($0.line)-\($0.endLine)" }.joined(separator: " ") == expected)
+}
+
+@Test(
   "Macros of the same file that write declarations",
   arguments: [
     ("#define CLS(n, s) @interface n##View : s <P>\nCLS(A, B)\n@end", "interface AView:B<P> 2-3"),
