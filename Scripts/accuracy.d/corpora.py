@@ -33,8 +33,9 @@ def copied(path, cache):
         shutil.copytree(path, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", ".build"))
         subprocess.run(["chmod", "-R", "u+w", copy], check=False)
         # Lists tests for SwiftPM of old, and names what that made; today it keeps a package's tests from building.
-        if os.path.exists(os.path.join(copy, "Tests", "LinuxMain.swift")):
-            os.remove(os.path.join(copy, "Tests", "LinuxMain.swift"))
+        for folder in ("", "Tests"):
+            if os.path.exists(os.path.join(copy, folder, "LinuxMain.swift")):
+                os.remove(os.path.join(copy, folder, "LinuxMain.swift"))
     return os.path.realpath(copy)
 
 
@@ -45,13 +46,17 @@ def built(package):
     """
     graph = os.path.join(package, ".build", "accuracy-symbol-graph")
     flags = ["-emit-symbol-graph", "-emit-symbol-graph-dir", graph, "-symbol-graph-minimum-access-level", "private",
-             "-symbol-graph-skip-synthesized-members", "-Xfrontend", "-emit-extension-block-symbols"]
+             "-symbol-graph-skip-synthesized-members", "-Xfrontend", "-emit-extension-block-symbols",
+             # A module that is emitted before its bodies are read has no graph of some private symbols, but an error.
+             "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"]
     command = [os.path.join(toolchain(), "usr", "bin", "swift"), "build", "--package-path", package,
                "--enable-index-store", "--build-tests"]
     index = os.path.join(package, ".build", "debug", "index", "store")
     with open(os.path.join(os.path.dirname(package), "build.log"), "w") as log:
         if succeeds(command + [part for flag in flags for part in ("-Xswiftc", flag)], log):
             return index, graph
+        # What it has left would pass for complete in a build after it.
+        shutil.rmtree(os.path.join(package, ".build"), ignore_errors=True)
         if succeeds(command, log) or succeeds(command[:-1], log):
             return index, None
     print(f"{os.path.basename(package)} does not build, see {log.name}", file=sys.stderr)
@@ -96,6 +101,9 @@ def apple(root, sysroot, cache):
         names[:] = sorted(name for name in names if not name.startswith("."))
         for name in sorted(files):
             path = os.path.join(folder, name)
+            if not os.path.exists(path):
+                # A link to what a package manager has not fetched.
+                continue
             if name.endswith((".h", ".hh", ".hpp")):
                 folders.add(folder)
                 headers.setdefault(name, path)

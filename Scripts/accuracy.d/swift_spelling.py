@@ -8,6 +8,9 @@ def composition(text):
     text = without_generics(text)
     text = re.sub(r"@\w+(\([^)]*\))?", " ", text)
     text = re.sub(r"\b(any|some|nonisolated|isolated)\b", " ", text)
+    if text.strip().startswith("["):
+        # Its brackets and those of tuples in it tell what it is.
+        return [text.strip()]
     return [re.sub(r"\s|[()`]", "", part) for part in text.split("&") if part.strip(" ()\n\t")]
 
 

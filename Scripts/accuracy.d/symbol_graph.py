@@ -64,7 +64,11 @@ def place(symbol, root):
 def span(at, parsed):
     """The file and the lines a declaration may be said to start on; the graph has the line of its name."""
     file, line = at
-    return file, parsed.starts.get(at, line), line
+    first = parsed.starts.get(at, line)
+    # An attribute may stand below an `#if` that the declaration does not.
+    while line not in parsed.conditional[file] and first in parsed.conditional[file]:
+        first -= 1
+    return file, first, line
 
 
 def position(symbol):
