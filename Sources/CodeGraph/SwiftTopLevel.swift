@@ -17,7 +17,7 @@ extension Scope {
       entry.access >= .internal && entry.file >= 0 && (entry.module == module || memberships.contains(entry.module))
     }
     if inModule != .unknown { return inModule }
-    let inTarget = pickSwift(symbol) { $0.access >= .internal && $1.sharesTarget($0, with: file) }
+    let inTarget = resolveInTargets(symbol, of: file, depth: depth)
     if inTarget != .unknown { return inTarget }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
@@ -37,6 +37,14 @@ extension Scope {
     // A folder's type of the same name may or may not be what is meant.
     default: return .ambiguous
     }
+  }
+
+  /// What is built into some target together with the file.
+  private func resolveInTargets(_ symbol: Int32, of file: Int32, depth: Int) -> Resolution {
+    let all = pickSwift(symbol) { $0.access >= .internal && $1.sharesTarget($0, with: file) }
+    guard all == .ambiguous, depth < 4 else { return all }
+    let only = onlyMeaning(of: symbol, depth: depth) { $0.access >= .internal && sharesTarget($0, with: file) }
+    return only ?? .ambiguous
   }
 
   /// What the imports show. `import struct M.T` means its `T` before all others, and of `M` nothing else.

@@ -102,6 +102,31 @@ struct SwiftNamesakeTests {
     #expect(Linked(kinds).unresolved == "")
   }
 
+  @Test("Where one target builds a type and an alias of it that has its name, both are that type")
+  func aliasesInSharedTargets() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Kit"), .target(name: "App", dependencies: ["Kit"]), .target(name: "Old", dependencies: ["Kit"]),
+        .target(name: "All", path: "Sources")])
+      --- Sources/Kit/K.swift
+      package struct Row {}
+      package struct Line {}
+      --- Sources/Old/O.swift
+      import Kit
+      typealias Row = Kit.Row
+      struct Line {}
+      --- Sources/App/A.swift
+      import Kit
+      struct A { var row: Row; var line: Line }
+      """)
+    #expect(linked.uses.contains("App.A property Kit.Row"))
+    #expect(linked.unresolved.hasSuffix("Line 2 = Kit.Line or Old.Line"))
+  }
+
   @Test("What branches declare an alias to be, it is all of it")
   func branchesOfAliases() {
     let head = "--- App/A.swift\nimport Kit\nimport Tool\n"
