@@ -3,9 +3,15 @@ import Facts
 
 /// What declarations say by themselves: methods by name, variables by type, types by name and ancestor.
 extension WiringLinking {
-  struct Question {
-    var idiom: Idiom
-    var line: IdiomLine
+  /// An object, because it is asked of every member and has dozens of parts that a copy would count.
+  final class Question: Sendable {
+    let idiom: Idiom
+    let line: IdiomLine
+
+    init(idiom: Idiom, line: IdiomLine) {
+      self.idiom = idiom
+      self.line = line
+    }
   }
 
   mutating func matchDeclarations(_ idioms: [Idiom], jobs: Int) {
@@ -27,14 +33,14 @@ extension WiringLinking {
     let propertyPrefixes = PropertyPrefixes(properties)
     let facts = graph.facts
     let wired = found.count
-    inFiles(weights: facts.lazy.map(\.members.count), jobs) { part, files in
+    inFiles(weights: facts.lazy.map { $0.members.count }, jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchMethods(methods, methodNames, file, facts[file], implemented)
       }
     }
     noteTypes(of: found[wired...])
     let aliases = VariableAliases(properties, names, graph)
-    inFiles(weights: facts.lazy.map(\.properties.count), jobs) { part, files in
+    inFiles(weights: facts.lazy.map { $0.properties.count }, jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchProperties(properties, propertyPrefixes, aliases, file, facts[file])
       }

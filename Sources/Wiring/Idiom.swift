@@ -149,7 +149,7 @@ package struct WirePattern: Sendable, Equatable {
 
   /// The longest part of a name that is not written out, `*wizzl*`; nil for a whole name.
   package var fragment: String? {
-    guard name.contains("*") else { return nil }
+    guard name.utf8.contains(UInt8(ascii: "*")) else { return nil }
     let parts: [Substring] = name.split(separator: "*")
     return parts.max { $0.count < $1.count }.map { String($0) }
   }

@@ -3,17 +3,27 @@ import Facts
 
 /// What lines of idioms ask of a wire, found by the name of what is called.
 private struct WireQuestions {
-  struct Question {
+  /// An object, because it is asked of every wire and has dozens of parts that a copy would count.
+  final class Question: Sendable {
     /// Among the active idioms.
-    var idiom: Int
-    var line: IdiomLine
-    var pattern: WirePattern
+    let idiom: Int
+    let line: IdiomLine
+    let pattern: WirePattern
     /// The same number for all lines of an idiom that provide, or consume, keys of one mechanism.
-    var subject: Int
+    let subject: Int
     /// What the line says that no part of the shape takes: `called`, `result`, `1` to `9`.
-    var needed: [String]
+    let needed: [String]
     /// Of a line that ignores a shape: the subjects of the lines that provide and consume keys of its mechanism.
-    var ignored: [Int] = []
+    let ignored: [Int]
+
+    init(idiom: Int, line: IdiomLine, pattern: WirePattern, subject: Int, ignored: [Int]) {
+      self.idiom = idiom
+      self.line = line
+      self.pattern = pattern
+      self.subject = subject
+      self.ignored = ignored
+      needed = neededBeside(line)
+    }
   }
 
   /// Lines that name the whole of what is called, then every name that was looked up.
@@ -38,12 +48,10 @@ private struct WireQuestions {
     for (index, idiom) in idioms.enumerated() {
       for line in idiom.lines where line.asksDeclared == declared || line.action == .ignores {
         guard case .wire(let pattern) = line.pattern else { continue }
-        var question = Question(
+        let ignored: [IdiomLine.Action] = line.action == .ignores ? [.provides, .consumes] : []
+        let question = Question(
           idiom: index, line: line, pattern: pattern, subject: subject(index, line.action, line.mechanism),
-          needed: neededBeside(line))
-        if line.action == .ignores {
-          question.ignored = [IdiomLine.Action.provides, .consumes].map { subject(index, $0, line.mechanism) }
-        }
+          ignored: ignored.map { subject(index, $0, line.mechanism) })
         if pattern.calledCapture != nil {
           anyName.append(question)
         } else if pattern.fragment != nil {
@@ -84,7 +92,7 @@ extension WiringLinking {
     let questions = WireQuestions(active, declared: declared != nil)
     if questions.isEmpty { return }
     let facts = graph.facts
-    inFiles(weights: facts.lazy.map(\.wires.count), jobs) { part, files in
+    inFiles(weights: facts.lazy.map { $0.wires.count }, jobs) { part, files in
       var questions = questions
       for file in files where part.isRead[file] { part.matchWires(of: file, declared, &questions) }
     }
