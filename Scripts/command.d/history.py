@@ -58,8 +58,10 @@ def test_what_a_baseline_keeps():
     # Other lines, another order, another folder.
     write(folder + "/Sources/P/Deep/Moved.swift", "import UIKit\n\n// Below.\nclass D:\n  C {}\nclass C\n: B\n{\n}\n"
           "class B: A {}\nclass A: UITableViewController\n{\n}\n")
-    result = run("scan", "--fail-on", "info", ".", cwd=folder)
-    check("what is moved, written otherwise and reordered is known", result.returncode == 0, result.stdout + result.stderr)
+    # What is fixed by the way, the file that stood beside what is built, fails where CI is set.
+    result = run("scan", "--fail-on", "info", "--no-fail-on-stale", ".", cwd=folder)
+    check("what is moved, written otherwise and reordered is known",
+          result.returncode == 0 and b", 0 new" in result.stderr, result.stdout + result.stderr)
     with open(folder + "/Sources/P/Deep/Moved.swift", "a") as file:
         file.write("class E: C {}\n")
     result, report = scan_json(folder)
