@@ -3,27 +3,16 @@ import Facts
 
 /// What declarations say by themselves: methods by name, variables by type, types by name and ancestor.
 extension WiringLinking {
-  /// An object, because it is asked of every member and has dozens of parts that a copy would count.
-  final class Question: Sendable {
-    let idiom: Idiom
-    let line: IdiomLine
-
-    init(idiom: Idiom, line: IdiomLine) {
-      self.idiom = idiom
-      self.line = line
-    }
-  }
-
   mutating func matchDeclarations(_ idioms: [Idiom], jobs: Int) {
-    var methods: [Question] = []
-    var properties: [Question] = []
-    var types: [Question] = []
+    var methods: [DeclarationQuestion] = []
+    var properties: [DeclarationQuestion] = []
+    var types: [DeclarationQuestion] = []
     for idiom in idioms {
       for line in idiom.lines {
         switch line.pattern {
-        case .method: methods.append(Question(idiom: idiom, line: line))
-        case .property: properties.append(Question(idiom: idiom, line: line))
-        case .type: types.append(Question(idiom: idiom, line: line))
+        case .method: methods.append(DeclarationQuestion(idiom: idiom, line: line))
+        case .property: properties.append(DeclarationQuestion(idiom: idiom, line: line))
+        case .type: types.append(DeclarationQuestion(idiom: idiom, line: line))
         case .wire, .plist: break
         }
       }
@@ -64,12 +53,14 @@ extension WiringLinking {
   }
 
   /// What a body was found to do need not be said again by the name of its method.
-  private func isSaid(_ question: Question, by member: Int32) -> Bool {
+  private func isSaid(_ question: DeclarationQuestion, by member: Int32) -> Bool {
     said.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: member))
   }
 
   /// An Objective-C property only announces what a body of its type was found to do.
-  private func isSaid(_ question: Question, byTypeOf member: MemberFact, _ file: Int, _ facts: SharedFacts) -> Bool {
+  private func isSaid(_ question: DeclarationQuestion, byTypeOf member: MemberFact, _ file: Int, _ facts: SharedFacts)
+    -> Bool
+  {
     guard !facts.language.isSwift else { return false }
     let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
     return saidOfTypes.contains(
@@ -77,7 +68,7 @@ extension WiringLinking {
   }
 
   private mutating func matchMethods(
-    _ questions: [Question], _ asked: MethodNames, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
+    _ questions: [DeclarationQuestion], _ asked: MethodNames, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
   ) {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
@@ -130,7 +121,8 @@ extension WiringLinking {
   // MARK: Properties
 
   private mutating func matchProperties(
-    _ questions: [Question], _ asked: PropertyPrefixes, _ aliases: VariableAliases, _ file: Int, _ facts: SharedFacts
+    _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases, _ file: Int,
+    _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
     for property in facts.properties {
@@ -176,7 +168,7 @@ extension WiringLinking {
 
   // MARK: Types
 
-  private mutating func matchTypes(_ questions: [Question]) {
+  private mutating func matchTypes(_ questions: [DeclarationQuestion]) {
     guard !questions.isEmpty else { return }
     let children = ancestry.children()
     let descendants = questions.map { question -> Set<Int32>? in

@@ -7,7 +7,7 @@ struct MethodNames {
   /// By the first byte of a name and its length, up to 63: whether it may fit.
   private var mayBegin = [Bool](repeating: false, count: 256 * 64)
 
-  init(_ questions: [WiringLinking.Question]) {
+  init(_ questions: [DeclarationQuestion]) {
     var names: [String: WireVocabulary.Shapes] = [:]
     var prefixes: [[UInt8]] = []
     for question in questions {
@@ -51,7 +51,7 @@ struct PropertyPrefixes {
   private var bytes: [UInt8] = []
   private var looks: [Look] = []
 
-  init(_ questions: [WiringLinking.Question]) {
+  init(_ questions: [DeclarationQuestion]) {
     for question in questions {
       guard case .property(let name, let type, let isStatic) = question.line.pattern else { continue }
       looks.append(Look(name: add(name.prefix), type: add(type?.prefix ?? []), isStatic: isStatic))

@@ -4,10 +4,10 @@ import ProjectModel
 /// What property lists register.
 extension WiringLinking {
   mutating func matchPropertyLists(_ idioms: [Idiom], in tree: FileTree) {
-    var questions: [Question] = []
+    var questions: [DeclarationQuestion] = []
     for idiom in idioms {
       for line in idiom.lines {
-        if case .plist = line.pattern { questions.append(Question(idiom: idiom, line: line)) }
+        if case .plist = line.pattern { questions.append(DeclarationQuestion(idiom: idiom, line: line)) }
       }
     }
     guard !questions.isEmpty else { return }
@@ -28,12 +28,14 @@ extension WiringLinking {
   }
 
   /// Whether the keys that lead to what is asked for stand in a list, be it of text or binary.
-  private func mayHold(_ bytes: [UInt8], _ question: Question) -> Bool {
+  private func mayHold(_ bytes: [UInt8], _ question: DeclarationQuestion) -> Bool {
     guard case .plist(_, let keys, _) = question.line.pattern else { return false }
     return keys.allSatisfy { key in key == "[]" || contains(bytes, Array(key.utf8)) }
   }
 
-  private mutating func match(_ question: Question, _ list: PropertyListValue, _ lines: PlistLines, path: String) {
+  private mutating func match(
+    _ question: DeclarationQuestion, _ list: PropertyListValue, _ lines: PlistLines, path: String
+  ) {
     guard case .plist(_, let keys, let fields) = question.line.pattern else { return }
     var values = [list]
     for key in keys {
@@ -71,7 +73,9 @@ extension WiringLinking {
     }
   }
 
-  private mutating func add(_ question: Question, _ captures: [String: String], _ lines: PlistLines, path: String) {
+  private mutating func add(
+    _ question: DeclarationQuestion, _ captures: [String: String], _ lines: PlistLines, path: String
+  ) {
     func text(_ template: WiringTemplate) -> String? {
       var text = ""
       for part in template.parts {

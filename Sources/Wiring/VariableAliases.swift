@@ -9,7 +9,7 @@ struct VariableAliases {
   /// The names in ``targets``, which are looked for in every variable.
   private let known: WireVocabulary
 
-  init(_ questions: [WiringLinking.Question], _ names: TypeNames, _ graph: CodeGraph) {
+  init(_ questions: [DeclarationQuestion], _ names: TypeNames, _ graph: CodeGraph) {
     var asked: [String: WireVocabulary.Shapes] = [:]
     for question in questions {
       guard case .property(_, let type?, _) = question.line.pattern, !type.prefix.isEmpty else { continue }
