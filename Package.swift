@@ -50,7 +50,7 @@ let package = Package(
       resources: [
         "page.mustache", "summary.mustache", "modules.mustache", "types.mustache", "wiring.mustache",
         "findings.mustache", "rules.mustache", "coverage.mustache", "page.css", "state.js", "tables.js", "modules.js",
-        "types.js", "matrix.js", "pictures.js", "wiring.js", "findings.js",
+        "types.js", "matrix.js", "pictures.js", "wiring.js", "findings.js", "files.js",
       ]
       .map { .embedInCode("HTML/\($0)") }),
     .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "YAMLDocuments"]),

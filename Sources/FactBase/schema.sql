@@ -16,7 +16,7 @@ CREATE TABLE module (
   is_test INTEGER,            -- 1: a test target
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
-  lines INTEGER,              -- lines of its files
+  lines INTEGER,              -- lines of its files of code, those of interface files apart
   afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994); NULL for tests and vendored code
   efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside; first-party product types on both ends
   instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges

@@ -17,26 +17,18 @@ extension Scan {
     // Graphviz works while the rest is asked for.
     async let drawn = picture(of: modules, edges)
     (page.modules, page.edges) = (modules, edges)
-    page.moduleOfFile = try modulesOfFiles(names)
+    page.files = try pageFiles(names)
     let (types, indexOfType) = try pageTypes(names)
     page.types = types
     page.typeEdges = pageTypeEdges(indexOfType)
     page.controllers = try pageControllers(names)
-    page.coverage = try pageCoverage()
+    page.coverage = try pageCoverage(of: page.files)
     (page.wirings, page.inventories) = try await wiring
     (page.picture, page.pictureNote) = await drawn
     return page
   }
 
   private var title: String { graph.rootName.isEmpty ? "Project" : graph.rootName }
-
-  private func modulesOfFiles(_ names: [Int: String]) throws -> [String: String] {
-    var modules: [String: String] = [:]
-    try factBase.database.forEachRow("SELECT path, module FROM file WHERE module IS NOT NULL") { row in
-      if let path = row[0].text, let module = row[1].integer { modules[path] = names[module] }
-    }
-    return modules
-  }
 }
 
 /// Pairs of modules that a layer or a contract forbids, as rules of the pack about layering name them: by the subject

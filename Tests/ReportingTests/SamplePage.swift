@@ -28,10 +28,13 @@ func samplePage() -> HTMLReport {
   row.mark = gap.mark
   boot.rows = [row, row]
   page.inventories = [boot]
-  page.coverage.filesByLanguage = [.init("swift", 1100), .init("objc", 102)]
+  page.coverage.filesByLanguage = [.init("Swift", 1100, listing: "language:Swift"), .init("Objective-C", 102)]
   page.coverage.skipped = [.init("Pods", 3000)]
   page.coverage.unresolvedNames = [.init("\u{600}<script>alert(2)</script>", 3)]
-  page.moduleOfFile = ["Sources/Feed/FeedController.swift": "Feed", "Sources/Base/ListController.swift": "Base"]
+  page.files = [("Feed", "FeedController"), ("Base", "ListController"), (nil, "Odd <b>")].map { module, name in
+    .init(path: "Sources/\(module ?? "None")/\(name).swift", module: module, language: "Swift", lines: 900)
+  }
+  page.files[1].marks = ["generated"]
   return page
 }
 

@@ -53,6 +53,7 @@ private func pageScript() -> String {
   [
     PackageResources.state_js, PackageResources.tables_js, PackageResources.modules_js, PackageResources.types_js,
     PackageResources.matrix_js, PackageResources.pictures_js, PackageResources.wiring_js, PackageResources.findings_js,
+    PackageResources.files_js,
   ]
   .map(resource).joined(separator: "\n")
 }

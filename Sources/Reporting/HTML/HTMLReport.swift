@@ -20,9 +20,8 @@ package struct HTMLReport: Sendable {
   package var wirings: [Wiring] = []
   /// Questions about the wiring with their answers: boot order, services, events… in the order they are shown.
   package var inventories: [Inventory] = []
+  package var files: [SourceFile] = []
   package var coverage = Coverage()
-  /// The module of a file, to filter findings by it.
-  package var moduleOfFile: [String: String] = [:]
 
   package init(report: Report, title: String) {
     self.report = report
@@ -99,11 +98,14 @@ package struct HTMLReport: Sendable {
     package var count: Int
     /// One of what is counted.
     package var place: Place?
+    /// What the table of files lists all of them for: `language:swift`, `is:vendored`.
+    package var listing: String?
 
-    package init(_ name: String, _ count: Int, at place: Place? = nil) {
+    package init(_ name: String, _ count: Int, at place: Place? = nil, listing: String? = nil) {
       self.name = name
       self.count = count
       self.place = place
+      self.listing = listing
     }
   }
 
@@ -244,21 +246,5 @@ package struct HTMLReport: Sendable {
   /// A name as a part of the page's fragments has it, as `#module/Name`.
   package static func encoded(_ name: String) -> String {
     uriPath(name).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "%2F")
-  }
-
-  /// How far the page can be trusted.
-  package struct Coverage: Sendable, Equatable {
-    /// Files read, by language.
-    package var filesByLanguage: [Count] = []
-    /// Files read but not judged, or judged by fewer rules, by reason.
-    package var unjudged: [Count] = []
-    /// Files left out, by reason.
-    package var skipped: [Count] = []
-    /// Names that linking could not settle, by reason and by what they are used for.
-    package var unresolvedKinds: [Count] = []
-    /// Names that linking could not settle: the most frequent, with the reason behind them.
-    package var unresolvedNames: [Count] = []
-
-    package init() {}
   }
 }

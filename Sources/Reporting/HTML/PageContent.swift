@@ -38,6 +38,8 @@ struct PageContent {
     var link: String?
     /// Where one of what is counted stands.
     var place: String?
+    /// The fragment that lists all of what is counted, where ``link`` leads to one of them.
+    var list: String?
   }
 
   struct ProblemRow {
@@ -60,6 +62,7 @@ extension PageContent.Figure: MustacheParent {
     case "noun": noun
     case "link": link.map { $0 as Any }
     case "place": place.map { $0 as Any }
+    case "list": list.map { $0 as Any }
     default: nil
     }
   }
@@ -134,7 +137,7 @@ private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
     PageContent.Figure(number: grouped(number), noun: number == 1 ? noun : noun + "s", link: link)
   }
   var figures = [
-    figure(summary.files, "file", "#coverage"), figure(summary.modules, "module", "#modules"),
+    figure(summary.files, "file", "#file-table"), figure(summary.modules, "module", "#modules"),
     figure(summary.types, "type", "#types"),
   ]
   if let engineers = summary.engineers { figures.append(figure(engineers, "engineer", "#team")) }
@@ -170,8 +173,8 @@ private func coverageTables(
 ) -> [PageContent.CoverageTable] {
   [
     ("Files read, by language", coverage.filesByLanguage), ("Read, but judged by few rules or none", coverage.unjudged),
-    ("Left out", coverage.skipped), ("Names not settled, by reason", coverage.unresolvedKinds),
-    ("Names not settled, the most frequent and where one of them is", coverage.unresolvedNames),
+    ("Left out", coverage.skipped), ("Names not settled, by reason, and where one is", coverage.unresolvedKinds),
+    ("Names not settled, the most frequent, and where one is", coverage.unresolvedNames),
   ]
   .filter { !$0.1.isEmpty }
   .map { caption, counts in
@@ -179,6 +182,7 @@ private func coverageTables(
       caption: caption,
       rows: counts.prefix(50).map { row in
         var figure = PageContent.Figure(number: grouped(row.count), noun: visible(row.name))
+        figure.list = row.listing.map { "#file-table?q=" + HTMLReport.encoded($0) }
         if let place = row.place {
           figure.place = visible("\(place.file):\(place.line)")
           figure.link = webLink(options.link(to: (place.file, place.line)))

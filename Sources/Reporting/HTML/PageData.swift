@@ -17,12 +17,13 @@ struct PageData {
     var wirings = 3_000
     /// Rows of each section of the inventory.
     var inventory = 400
+    var files = 6_000
 
     /// Half of each.
     var halved: Limits {
       Limits(
         findings: findings / 2, types: types / 2, edges: edges / 2, places: places / 2, typeEdges: typeEdges / 2,
-        controllers: controllers / 2, wirings: wirings / 2, inventory: inventory / 2)
+        controllers: controllers / 2, wirings: wirings / 2, inventory: inventory / 2, files: files / 2)
     }
   }
 

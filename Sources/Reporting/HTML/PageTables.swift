@@ -35,6 +35,7 @@ struct PageTables {
     json.key("inventories")
     json.array(.lines, of: page.inventories) { json, inventory in json.array { writeInventory(inventory, to: &$0) } }
     writeFindings(of: page, to: &json)
+    writeSourceFiles(page.files, to: &json)
     json.key("files")
     json.array(of: files.names) { $0.value($1) }
     json.key("moduleNames")
@@ -168,6 +169,20 @@ struct PageTables {
     }
   }
 
+  private mutating func writeSourceFiles(_ sources: [HTMLReport.SourceFile], to json: inout JSONWriter) {
+    let largest = sources.sorted { ($1.lines ?? 0, $0.path) < ($0.lines ?? 0, $1.path) }
+    json.key("sources")
+    json.array(.lines, of: cut(largest, to: limits.files, "files, the largest")) { json, source in
+      json.array { json in
+        json.value(files.index(of: source.path))
+        json.optional(source.module.map { modules.index(of: $0) })
+        json.value(source.language)
+        json.optional(source.lines)
+        for mark in source.marks { json.value(mark) }
+      }
+    }
+  }
+
   private func write(_ mark: HTMLReport.Mark?, to json: inout JSONWriter) {
     guard let mark else { return json.null() }
     json.array(of: [mark.rule, mark.subject, mark.message]) { $0.value($1) }
@@ -178,6 +193,7 @@ struct PageTables {
     let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
     let worst = all.count > limits.findings ? all.stablySorted { $0.0.severity > $1.0.severity } : all
     let rows = cut(worst, to: limits.findings, "findings, the worst")
+    let moduleOfFile = page.moduleOfFile
     json.key("findings")
     json.array(.lines, of: rows) { json, row in
       let (violation, isKnown) = row
@@ -188,7 +204,7 @@ struct PageTables {
         json.value(violation.subject)
         json.value(files.index(of: violation.location.file))
         json.value(violation.location.line)
-        json.optional(page.moduleOfFile[violation.location.file].map { modules.index(of: $0) })
+        json.optional(moduleOfFile[violation.location.file].map { modules.index(of: $0) })
         json.value(isKnown)
         let ends = violation.related.prefix(20).map { ($0, files.index(of: $0.location.file)) }
         json.array(of: ends) { json, end in

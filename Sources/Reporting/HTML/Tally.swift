@@ -33,9 +33,10 @@ private let moduleLimit = 8
 
 /// The modules with the worst findings, at most eight of them.
 func tallyByModule(_ page: HTMLReport) -> [Tally] {
+  let moduleOfFile = page.moduleOfFile
   var found: [String: [Severity: Int]] = [:]
   for violation in page.report.violations {
-    found[page.moduleOfFile[violation.location.file] ?? "", default: [:]][violation.severity, default: 0] += 1
+    found[moduleOfFile[violation.location.file] ?? "", default: [:]][violation.severity, default: 0] += 1
   }
   let pages = Set(page.modules.map(\.name))
   return found.sorted { isWorse($0, than: $1) }.prefix(moduleLimit).map { module, numbers in

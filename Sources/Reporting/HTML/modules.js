@@ -4,26 +4,33 @@ function moduleLink(index) {
   return make("a", { href: "#module/" + encode(name) }, visible(name));
 }
 
+// Where the numbers of a module come from.
+const pageOf = row => "#module/" + encode(row[M.name]);
+const filesOf = row => "#file-table?q=" + encode("module:" + row[M.name]);
+const typesOf = row => "#type-table?q=" + encode("module:" + row[M.name]);
+
 const moduleTable = page.modules.length === 0 ? null : table({
   caption: "Modules and their metrics", noun: "module", section: "module-table", rows: page.modules, page: 60, sort: { title: "Lines", down: true },
   text: row => [row[M.name], row[M.layer], row[M.kind], row[M.origin]].join(" "), isTest: row => row[M.isTest],
   columns: [
     { title: "Module", value: row => row[M.name],
-      show: row => make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name])) },
+      show: row => make("a", { href: pageOf(row) }, visible(row[M.name])) },
     { title: "Kind", value: row => row[M.kind] },
     ...(page.modules.some(row => row[M.layer] !== null) ? [{ title: "Layer", value: row => row[M.layer] }] : []),
-    { title: "Files", number: true, value: row => row[M.files], help: "Files built into it" },
-    { title: "Types", number: true, value: row => row[M.types],
-      link: row => "#type-table?q=" + encode("module:" + row[M.name]) },
-    { title: "Lines", number: true, value: row => row[M.lines] },
-    { title: "In", number: true, value: row => row[M.ca], link: row => "#module/" + encode(row[M.name]),
+    { title: "Files", number: true, value: row => row[M.files], link: filesOf,
+      help: "Files that are counted for it: each for one module, also where several build it" },
+    { title: "Types", number: true, value: row => row[M.types], link: typesOf },
+    { title: "Lines", number: true, value: row => row[M.lines], link: filesOf,
+      help: "Lines of its files of code, interface files apart" },
+    { title: "In", number: true, value: row => row[M.ca], link: pageOf,
       help: "Afferent coupling Ca: types outside that depend on types inside" },
-    { title: "Out", number: true, value: row => row[M.ce], link: row => "#module/" + encode(row[M.name]),
+    { title: "Out", number: true, value: row => row[M.ce], link: pageOf,
       help: "Efferent coupling Ce: types inside that depend on types outside" },
-    { title: "Instability", number: true, value: row => row[M.instability], help: "I = Out / (In + Out), 0 stable to 1 unstable" },
-    { title: "Abstractness", number: true, value: row => row[M.abstractness], help: "A = protocols / types" },
-    { title: "Distance", number: true, value: row => row[M.distance], help: "D = |A + I - 1|, the distance from the main sequence" },
-    { title: "Cohesion", number: true, value: row => row[M.cohesion], help: "Relational cohesion H = (relations inside + 1) / types" },
+    { title: "Instability", number: true, value: row => row[M.instability], link: pageOf,
+      help: "I = Out / (In + Out), 0 stable to 1 unstable" },
+    { title: "Abstractness", number: true, value: row => row[M.abstractness], link: typesOf, help: "A = protocols / types" },
+    { title: "Distance", number: true, value: row => row[M.distance], link: pageOf, help: "D = |A + I - 1|, the distance from the main sequence" },
+    { title: "Cohesion", number: true, value: row => row[M.cohesion], link: typesOf, help: "Relational cohesion H = (relations inside + 1) / types" },
     ...(page.modules.some(row => row[M.cycle] !== null) ? [{ title: "Cycle", number: true, value: row => row[M.cycle],
       link: () => "#cycles", help: "Modules of one number depend on each other" }] : []),
   ],
@@ -50,7 +57,7 @@ function showModule(name) {
   showDetails(visible(name),
     make("p", {}, [row[M.kind], "found by " + row[M.origin], row[M.layer] && "layer " + row[M.layer], row[M.path]]
       .filter(Boolean).map(visible).join(" · ")),
-    make("p", {}, count(row[M.files], "file") + ", " + count(row[M.types], "type") + ", " + count(row[M.lines], "line") +
+    make("p", {}, make("a", { href: filesOf(row) }, count(row[M.files], "file")), ", " + count(row[M.types], "type") + ", " + count(row[M.lines], "line") +
       ". Instability " + number(row[M.instability]) + ", abstractness " + number(row[M.abstractness]) + "."),
     make("p", {}, make("a", { href: "#findings?module=" + encode(name) },
       count(page.findings.filter(finding => finding[F.module] === index).length, "finding"))),
@@ -58,7 +65,7 @@ function showModule(name) {
     make("h3", {}, "Its types (" + number(row[M.types]) + ")"),
     types.length ? make("ul", {}, types.slice(0, 100).map(place => make("li", {}, typeLink(place), " · " +
       count(page.types[place][T.lines], "line")))) : make("p", {}, "None on this page."),
-    types.length > 100 ? make("p", {}, make("a", { href: "#type-table?q=" + encode("module:" + name) }, "All of them")) : "");
+    types.length > 100 ? make("p", {}, make("a", { href: typesOf(row) }, "All of them")) : "");
 }
 
 onFragment((section, query) => {

@@ -31,7 +31,7 @@ function table(options) {
     let list = rows.slice();
     const [, field, value] = needle.match(/^([a-z]+):(.*)$/s) || [];
     if (field && options.exact && options.exact[field]) {
-      list = list.filter(row => String(options.exact[field](row)).toLowerCase() === value);
+      list = list.filter(row => [options.exact[field](row)].flat().some(name => String(name).toLowerCase() === value));
     } else if (needle) {
       list = list.filter(row => options.text(row).toLowerCase().includes(needle));
     } else if (hasTests && !tests.checked) {

@@ -1,0 +1,43 @@
+/// What was read, and how far the page can be trusted.
+extension HTMLReport {
+  /// A row of the table of files.
+  package struct SourceFile: Sendable, Equatable {
+    package var path: String
+    /// The module it is counted for.
+    package var module: String?
+    package var language: String
+    /// Nil for what nobody writes by lines, which a module's lines do not count either: interface files.
+    package var lines: Int?
+    /// Why rules judge it less than others, in words that the table can be asked for: `vendored`, `generated`, `test`,
+    /// `unassigned`.
+    package var marks: [String] = []
+
+    package init(path: String, module: String?, language: String, lines: Int?) {
+      self.path = path
+      self.module = module
+      self.language = language
+      self.lines = lines
+    }
+  }
+
+  /// The module of each file that has one, to filter findings by it.
+  var moduleOfFile: [String: String] {
+    Dictionary(files.compactMap { file in file.module.map { (file.path, $0) } }) { first, _ in first }
+  }
+
+  /// How far the page can be trusted.
+  package struct Coverage: Sendable, Equatable {
+    /// Files read, by language.
+    package var filesByLanguage: [Count] = []
+    /// Files read but not judged, or judged by fewer rules, by reason.
+    package var unjudged: [Count] = []
+    /// Files left out, by reason.
+    package var skipped: [Count] = []
+    /// Names that linking could not settle, by reason and by what they are used for.
+    package var unresolvedKinds: [Count] = []
+    /// Names that linking could not settle: the most frequent, with the reason behind them.
+    package var unresolvedNames: [Count] = []
+
+    package init() {}
+  }
+}

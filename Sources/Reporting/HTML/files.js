@@ -1,0 +1,26 @@
+// The table of files: what the numbers of files and lines count, of modules and of languages.
+{
+  const host = document.getElementById("file-table");
+  const moduleOf = row => row[S.module] === null ? "" : page.moduleNames[row[S.module]];
+  const judged = new Set(page.modules.map(row => row[M.name]));
+  const marks = row => row.slice(S.marks);
+  const files = page.sources.length === 0 ? null : table({
+    caption: "Files, the largest first", noun: "file", section: "file-table", rows: page.sources, page: 30,
+    text: row => [page.files[row[S.file]], row[S.language], ...marks(row)].join(" "),
+    exact: { module: moduleOf, language: row => row[S.language], is: marks },
+    columns: [
+      { title: "File", value: row => page.files[row[S.file]], show: row => place(row[S.file]) },
+      { title: "Module", value: moduleOf,
+        show: row => judged.has(moduleOf(row)) ? moduleLink(row[S.module]) : visible(moduleOf(row) || "–") },
+      { title: "Language", value: row => row[S.language] },
+      { title: "Lines", number: true, value: row => row[S.lines], help: "Of code; interface files have none" },
+      { title: "Judged less", value: row => marks(row).join(", "), show: row => marks(row).join(", ") || "–",
+        help: "Vendored and generated files, those of tests and those of no module are asked by few rules or none" },
+    ],
+  });
+  if (files) host.append(files.element); else nothing(host, "No files were read.");
+
+  onFragment((section, query) => {
+    if (section === "file-table" && files) files.filter(query.get("q") || "");
+  });
+}
