@@ -19,11 +19,13 @@ struct PageData {
     var inventory = 400
     var files = 6_000
 
-    /// Half of each.
-    var halved: Limits {
-      Limits(
-        findings: findings / 2, types: types / 2, edges: edges / 2, places: places / 2, typeEdges: typeEdges / 2,
-        controllers: controllers / 2, wirings: wirings / 2, inventory: inventory / 2, files: files / 2)
+    /// A share of each.
+    func scaled(by share: Double) -> Limits {
+      func part(_ limit: Int) -> Int { Int(Double(limit) * share) }
+      return Limits(
+        findings: part(findings), types: part(types), edges: part(edges), places: part(places),
+        typeEdges: part(typeEdges), controllers: part(controllers), wirings: part(wirings), inventory: part(inventory),
+        files: part(files))
     }
   }
 
@@ -33,9 +35,10 @@ struct PageData {
   init(_ page: HTMLReport, options: RenderOptions) {
     var limits = Limits()
     self.init(page, options: options, limits: limits)
-    // Long names and paths: the limits are about rows, what matters is the whole.
+    // Long names and paths: the limits are about rows, what matters is the whole. A little more is taken off than is too
+    // much, because what stays are the longest rows.
     while json.utf8.count > Self.weight, limits.types > 100 {
-      limits = limits.halved
+      limits = limits.scaled(by: 0.95 * Double(Self.weight) / Double(json.utf8.count))
       self.init(page, options: options, limits: limits)
     }
   }
