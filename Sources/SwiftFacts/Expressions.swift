@@ -49,6 +49,9 @@ extension FactWalk {
     switch head.kind {
     case .superExpr: return .parent
     case .declReferenceExpr: break
+    case .arrayExpr, .dictionaryExpr:
+      readListHead(head, floor: floor)
+      return .other
     default:
       visit(head)
       return .other
@@ -75,8 +78,22 @@ extension FactWalk {
     return .other
   }
 
+  /// `[A]()`, `[A: B].init()`: a list is created, and what stands between the brackets are its arguments.
+  private mutating func readListHead(_ head: RawSyntax, floor: Int) {
+    guard let next = nextLink(floor), next.kind == .functionCallExpr || isInitializer(next) else { return visit(head) }
+    let outer = context.naming
+    context.naming = .generic
+    visit(head)
+    context.naming = outer
+  }
+
+  private func isInitializer(_ link: RawSyntax) -> Bool {
+    link.kind == .memberAccessExpr && link.child(5)?.child(3)?.text.isText("init") ?? false
+  }
+
   /// A bare lower-case name that is no variable here: a property or method of self, or something global.
   private mutating func readBareName(_ text: Bytes, _ symbol: Scope.Symbol, arguments: RawSyntax?, floor: Int) {
+    if context.naming == .generic { return refer(to: name(of: symbol), .generic, at: text) }
     let next = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
     if let next {
       if text.isText("NSClassFromString") { readClassName(in: next) }
@@ -151,7 +168,7 @@ extension FactWalk {
 
   /// What the link behind a type's name does with the type.
   private func use(ofDotted isDotted: Bool, floor: Int) -> ReferenceFact.Kind {
-    if context.isNamed { return .names }
+    if let naming = context.naming { return naming }
     guard let next = nextLink(floor) else { return isDotted ? .calls : .names }
     switch next.kind {
     case .functionCallExpr: return .creates

@@ -18,8 +18,9 @@ struct FactWalk: ~Copyable {
     var isProtocol = false
     /// Below `#if`.
     var isConditional = false
-    /// Inside `#selector(…)` and `#keyPath(…)`: what stands here is named and not done.
-    var isNamed = false
+    /// Inside `#selector(…)` and `#keyPath(…)` what stands here is named and not done; between the brackets of `[A]()`
+    /// it is an argument.
+    var naming: ReferenceFact.Kind?
     /// Directly inside a function without a result: its only statement is not what it gives back.
     var isVoid = false
     /// Inside a pattern: `.some(x)` takes apart and calls nothing.
@@ -39,6 +40,8 @@ struct FactWalk: ~Copyable {
     var typedValue: (value: RawSyntax, type: RawSyntax)?
     /// The call that an assignment gives to something, and what that is.
     var assignedValue: (value: RawSyntax, target: RawSyntax)?
+    /// What the function, the accessor or the closure around is said to give back.
+    var result: RawSyntax?
     /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
     var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
     /// The statement whose value is dropped that was begun last.

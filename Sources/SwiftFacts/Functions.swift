@@ -65,11 +65,12 @@ extension FactWalk {
     if let result { readTypes(result, .result) }
     readConstraints(layout.constraints.flatMap { node.child($0) })
     if let body {
-      let outerBody = held.wireBody
+      let outer = (held.wireBody, held.result)
       // A local function sees the constants of the body around it.
-      held.wireBody = outerBody ?? body
+      held.wireBody = outer.0 ?? body
+      held.result = result?.child(3)
       readBody(body)
-      held.wireBody = outerBody
+      (held.wireBody, held.result) = outer
     }
     scope.leave(mark)
     if let member {
@@ -96,6 +97,7 @@ extension FactWalk {
       readAccessors(body)
     } else {
       bodies += 1
+      noteImplicitResult(body.child(3))
       readBlock(body)
     }
   }
@@ -209,7 +211,10 @@ extension FactWalk {
         readTypes(written, .parameter)
         type = TypeShape(of: written).base.flatMap { dottedName(of: $0)?.name } ?? .none
       }
-      if parameter.kind == .functionParameter { visit(parameter.child(15)) }
+      if parameter.kind == .functionParameter, let value = parameter.child(15) {
+        if let written = parameter.child(11) { noteImplicitCreation(value.child(3), as: written) }
+        visit(value)
+      }
       let identifier = (parameter.child(7) ?? parameter.child(5))?.identifier
       if let identifier, !identifier.isEmpty { scope.bind(identifier, type: type) }
     }

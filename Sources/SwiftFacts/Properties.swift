@@ -34,10 +34,11 @@ extension FactWalk {
       type = valueType(of: value)
     }
     if let accessors = binding.child(7) {
-      let outer = (context.isBody, bodies)
+      let outer = (context.isBody, bodies, held.result)
       context.isBody = true
+      held.result = annotation
       readAccessors(accessors)
-      (context.isBody, bodies) = outer
+      (context.isBody, bodies, held.result) = outer
     }
     if let pattern = binding.child(1) {
       if let identifier = pattern.child(1)?.identifier, pattern.kind == .identifierPattern { noteValue(identifier) }
@@ -128,7 +129,12 @@ extension FactWalk {
     readAttributes(attributes)
     if let annotation = binding.child(3) { readTypes(annotation, .property) }
     readInitialValue(binding, annotation: binding.child(3)?.child(3))
-    if let accessors = binding.child(7) { readAccessors(accessors) }
+    if let accessors = binding.child(7) {
+      let outerResult = held.result
+      held.result = binding.child(3)?.child(3)
+      readAccessors(accessors)
+      held.result = outerResult
+    }
     if facts.members[index].flags.contains(.hasBody) || decisions > 0 {
       facts.members[index].complexity = Int16(clamping: max(bodies, 1) + decisions)
     }
@@ -155,6 +161,7 @@ extension FactWalk {
       let mark = scope.mark()
       let outer = held.block
       held.block = block
+      noteImplicitResult(accessors)
       visitChildren(accessors)
       held.block = outer
       scope.leave(mark)
@@ -171,6 +178,7 @@ extension FactWalk {
       bodies += 1
       let mark = scope.mark()
       bindAccessorParameter(accessor)
+      noteImplicitResult(body.child(3))
       readBlock(body)
       scope.leave(mark)
     }

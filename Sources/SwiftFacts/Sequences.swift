@@ -5,7 +5,12 @@ extension FactWalk {
   /// Operators and operands in a row, as the parser leaves them: `a = b as? C && d`.
   mutating func readSequence(_ node: RawSyntax) {
     guard let elements = node.child(1)?.layoutView?.children else { return }
-    if elements.count > 2, elements[1]?.kind == .assignmentExpr { readAssignment(elements) }
+    if elements.count > 2, elements[1]?.kind == .assignmentExpr {
+      readAssignment(elements)
+      if elements.count == 3, let target = elements[0], let value = elements[2] {
+        noteImplicitCreation(value, assignedTo: target)
+      }
+    }
     var isCast = false
     for (index, element) in elements.enumerated() {
       guard let element else { continue }
@@ -35,10 +40,10 @@ extension FactWalk {
   mutating func readMacro(_ node: RawSyntax) {
     // The declaration has attributes and modifiers before what the expression has: name 5, arguments 11.
     let offset = node.kind == .macroExpansionDecl ? 4 : 0
-    let wasNamed = context.isNamed
+    let outerNaming = context.naming
     let wasBody = context.isBody
     if let word = node.child(offset + 5)?.text, word.isText("selector") || word.isText("keyPath") {
-      context.isNamed = true
+      context.naming = .names
     }
     context.isBody = true
     readAttributes(offset > 0 ? node.child(1) : nil)
@@ -46,7 +51,7 @@ extension FactWalk {
     visit(node.child(offset + 11))
     visit(node.child(offset + 15))
     visit(node.child(offset + 17))
-    context.isNamed = wasNamed
+    context.naming = outerNaming
     context.isBody = wasBody
   }
 

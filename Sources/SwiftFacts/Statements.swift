@@ -181,10 +181,12 @@ extension FactWalk {
       readClosureParameters(signature.child(5))
       if let result = signature.child(9) { readTypes(result, .result) }
     }
-    let outerBlock = held.block
+    let outerHeld = (held.block, held.result)
     held.block = node
+    held.result = node.child(3)?.child(9)?.child(3)
+    noteImplicitResult(node.child(5))
     visit(node.child(5))
-    held.block = outerBlock
+    (held.block, held.result) = outerHeld
     (context.isBody, context.isPattern, context.isVoid) = outer
     scope.leave(mark)
   }

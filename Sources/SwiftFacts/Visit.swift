@@ -12,7 +12,10 @@ extension FactWalk {
     // What is in these stands at one place: going there saves asking each of their tokens.
     case .codeBlockItemList: readStatements(node)
     case .codeBlockItem, .memberBlockItem, .expressionStmt, .conditionElement, .arrayElement: visit(node.child(1))
-    case .memberBlock, .initializerClause, .returnStmt, .tupleExpr, .arrayExpr: visit(node.child(3))
+    case .memberBlock, .initializerClause, .tupleExpr, .arrayExpr: visit(node.child(3))
+    case .returnStmt:
+      if let result = held.result { noteImplicitCreation(node.child(3), as: result) }
+      visit(node.child(3))
     case .labeledExpr, .stringLiteralExpr: visit(node.child(5))
     case .memberAccessExpr, .functionCallExpr, .declReferenceExpr, .subscriptCallExpr, .optionalChainingExpr,
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixOperatorExpr, .postfixIfConfigExpr:

@@ -133,6 +133,7 @@ extension FactWalk {
   /// Reads the initial value of a variable, for whose type a call in it may be asked: `let a: A = resolve()`. The constants of
   /// a closure that is called at once are those of a body.
   mutating func readInitialValue(_ binding: RawSyntax, annotation: RawSyntax?) {
+    if let annotation { noteImplicitCreation(binding.child(5)?.child(3), as: annotation) }
     guard !vocabulary.isEmpty, var value = binding.child(5)?.child(3) else { return visit(binding.child(5)) }
     let outer = (held.wireBody, held.typedValue)
     held.wireBody = held.wireBody ?? value

@@ -33,7 +33,30 @@ import Testing
   Row("enum E { case a(Foo, x: Bar) }", "property Bar, property Foo"),
   Row("typealias A = (Foo) -> Bar", "names Bar, names Foo"),
   Row("#Preview { Foo() }", "creates Foo"),
-  Row("func f() { _ = [Foo]() ; _ = (any Bar).self }", "names Bar, names Foo"),
+  Row("func f() { _ = [Foo].self ; _ = (any Bar).self }", "names Bar, names Foo"),
+  // What is created is the list.
+  Row(
+    "func f() { _ = [Foo]() ; _ = [[Bar: A.B?]].init() ; _ = [baz](x) }",
+    "generic A.B, generic Bar, generic Foo, generic baz"),
+  // `.init` where the text says of what.
+  Row(
+    "let x: Foo = .init() ; func f() { let y: Bar? = try .init(a: 1) }",
+    "creates Bar, creates Foo, local Bar, property Foo"),
+  Row("func f() -> Foo { .init() } ; func g() -> Foo { a(); return .init() }", "creates Foo x2, result Foo x2"),
+  Row("var x: Foo { .init() } ; var y: Foo { get { return .init() } set { } }", "creates Foo x2, property Foo x2"),
+  Row(
+    "struct A { var x: Foo { .init() } ; func f(x: Foo = .init()) {} }",
+    "creates Foo, creates Foo, parameter Foo, property Foo"),
+  Row(
+    "class A { var x: Foo; let y: [Bar]; init() { x = .init(); self.x = .init(); y = .init() } }",
+    "creates Foo x2, property Bar, property Foo"),
+  Row("func f() { g { () -> Foo in .init() } }", "creates Foo, result Foo"),
+  // Of what, the text does not say, or it is no named type.
+  Row("func f() -> Foo { g { .init() }; h(.init()); return .init().x }", "result Foo"),
+  Row("func f() -> Foo { func g() { return .init() } ; let c = { return .init() } }", "result Foo"),
+  Row(
+    "let x: [Foo] = .init() ; let y: Bar? = .init(b) ; let z: () -> Baz = .init()",
+    "property Bar, property Baz, property Foo"),
   Row("let x: Foo.Type = Foo.self", "names Foo, property Foo"),
   Row("func f() { Foo.Bar.baz = 1; x.Foo() }", "calls Foo.Bar"),
   Row("func f(x: Foo = Foo()) {}", "creates Foo, parameter Foo"),
