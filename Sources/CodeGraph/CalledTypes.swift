@@ -1,11 +1,13 @@
 import Facts
 
-/// Types of Swift whose names begin as those of functions do: `div { … }` makes one.
+/// Types of Swift whose names begin as those of functions and variables do: `div { … }` makes one, `div.empty` asks it.
 ///
-/// Readers note no reference for a call of such a name, for nearly all are of functions; they note what is called. Where
-/// a project declares such types, and most do not, the calls are looked through for them.
+/// Readers note no reference for such a name, for nearly all are of functions and properties; they note what is called
+/// and touched. Where a project declares such types, and most do not, that is looked through for them.
 struct CalledTypes {
   private var symbols: Set<Int32> = []
+  /// Those of them that are the name of a variable too, wherever in the project.
+  private var variables: Set<Int32> = []
 
   var isEmpty: Bool { symbols.isEmpty }
 
@@ -23,9 +25,27 @@ struct CalledTypes {
         index = entry.next
       }
     }
+    if !isEmpty { findVariables(in: scope) }
   }
 
-  func contains(_ symbol: Int32) -> Bool { symbols.contains(symbol) }
+  private mutating func findVariables(in scope: Scope) {
+    for facts in scope.facts {
+      for member in facts.members where [.property, .enumCase, .ivar].contains(member.kind) {
+        let symbol = facts.names.withBytes(of: member.name) { scope.symbols.find($0) }
+        if symbol >= 0, symbols.contains(symbol) { variables.insert(symbol) }
+      }
+    }
+  }
+
+  /// What touching a name may do with a type that is called so; nil where there is none.
+  func use(_ symbol: Int32, _ access: AccessFact.Kind) -> ReferenceFact.Kind? {
+    guard symbols.contains(symbol) else { return nil }
+    switch access {
+    case .ownCall: return .creates
+    case .own: return variables.contains(symbol) ? nil : .calls
+    case .call, .bare: return nil
+    }
+  }
 
   private func isLowerCase(_ symbol: Int32, in scope: Scope) -> Bool {
     scope.symbols.withBytes(of: symbol) { text in
@@ -41,32 +61,44 @@ struct CalledTypes {
 }
 
 extension CodeGraph {
-  /// Resolves what members of a Swift file call by a bare name, where that may be a type. A function that the file
-  /// declares under the name is what is called.
+  /// Resolves what members of a Swift file call or ask by a bare name, where that may be a type. A function that the file
+  /// declares under the name is what is called. What a class has from an SDK's is not known here by name: it may have a
+  /// property that is called like the type.
   func linkCalled(_ called: CalledTypes, file: Int, in scope: Scope, to links: inout UseLinks) {
     let facts = facts[file]
     guard facts.language.isSwift else { return }
     var functions: Set<Int32>?
-    for access in facts.accesses where access.kind == .ownCall {
+    for access in facts.accesses where access.kind == .ownCall || access.kind == .own {
       let symbol = facts.names.withBytes(of: access.name) { scope.symbols.find(Self.baseName($0)) }
-      guard symbol >= 0, called.contains(symbol) else { continue }
+      guard symbol >= 0, let use = called.use(symbol, access.kind) else { continue }
       functions = functions ?? Self.functions(of: facts, in: scope)
       if functions?.contains(symbol) == true { continue }
       let member = facts.members[Int(access.member)]
       let declaration = firstDeclaration[file] + member.declaration
+      if use == .calls, inheritsFromSDK(scope.declarationType[Int(declaration)], in: scope) { continue }
       let resolution = facts.names.withBytes(of: access.name) {
         scope.resolveSwift(
           Self.baseName($0), file: Int32(file), declaration: declaration, line: member.line)
       }
       guard case .entry(let entry) = resolution else { continue }
       let reference = ReferenceFact(
-        declaration: member.declaration, member: access.member, name: access.name, kind: .creates, line: member.line)
+        declaration: member.declaration, member: access.member, name: access.name, kind: use, line: member.line)
       var targets: [Int32] = []
       scope.appendTypes(of: entry, to: &targets)
       if scope.isAlias(entry) { scope.appendTypes(of: entry, to: &targets, withMentions: true) }
       let source = scope.declarationType[Int(declaration)]
       for target in Set(targets).sorted() { add(reference, source, target, file: file, in: scope, to: &links) }
     }
+  }
+
+  private func inheritsFromSDK(_ type: Int32, in scope: Scope) -> Bool {
+    var type = type
+    // More than this is a circle of broken code.
+    for _ in 0..<256 where type >= 0 {
+      if scope.types[Int(type)].file < 0 { return true }
+      type = scope.types[Int(type)].superclass
+    }
+    return false
   }
 
   /// The symbols of the functions that a file declares, as far as they are known names.

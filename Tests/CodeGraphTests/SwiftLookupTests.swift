@@ -140,13 +140,18 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "A type whose name begins like a function's is made by what calls it",
+    "A type whose name begins like a function's is made by what calls it, and asked by what stands before a dot",
     arguments: [
       ("struct A { var body: Int { div { 1 } } }", "App.A creates App.Element; App.A creates App.Tag"),
       ("struct A { func f() { _ = span(1) } }", "App.A creates App.span"),
       // What is declared nearer, is called on something, or is no type.
       ("struct A { func f() { span(1) }; func span(_ i: Int) {} }", ""),
       ("struct A { func f(_ b: B) { b.span(1); other() } }; struct B {}", "App.A parameter App.B"),
+      ("struct A { func f() { span.make(); g(span.one) } }", "App.A calls App.span"),
+      ("struct A { func f(span: Int) { span.make() }; func g() { let span = 1; span.make() } }", ""),
+      // A variable of the name is what is asked, and so may be what a class of the SDK has.
+      ("struct A { let tag: Int; func f() { tag.make() } }; struct tag {}", ""),
+      ("class A: UIView { func f() { span.make() } }", ""),
     ])
   func lowerCase(source: String, uses: String) {
     let types = "struct Element<T> {}; enum Tag {}; typealias div = Element<Tag>; struct span {}; protocol other {}"
