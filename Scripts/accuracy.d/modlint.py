@@ -32,10 +32,6 @@ FROM import i JOIN file f ON f.id = i.file
 UNION ALL
 SELECT 'unresolved', f.path, u.line, 0, u.name, u.reason, NULL, NULL, NULL, NULL
 FROM unresolved u JOIN file f ON f.id = u.file WHERE u.kind = 'inherits'
-UNION ALL
-SELECT 'unresolved', f.path, u.line, 0, t.name, 'bound', NULL, NULL, NULL, NULL
-FROM use u JOIN type p ON p.id = u.source AND p.kind = 'protocol' JOIN type t ON t.id = u.target AND t.kind = 'class'
-JOIN file f ON f.id = u.file WHERE u.kind = 'generic'
 """
 
 USES = """

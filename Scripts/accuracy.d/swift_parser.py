@@ -16,8 +16,7 @@ Where the truth and modlint's contract define things differently:
   the name behind it (names.py), and not at all where the corpus has several targets for one alias.
 - Package manifests and what a documentation catalogue (`.docc`) shows are no code of a module.
 - A name that nothing in the corpus declares may stand for a class or a protocol: modlint then tells it as unresolved
-  and has no relation. "inherited name" counts it as missing; "inherited name or unresolved" does not. Nor does it what
-  modlint has as a use: a class that a protocol asks for (`protocol P: UIView`) is neither superclass nor protocol.
+  and has no relation. "inherited name" counts it as missing; "inherited name or unresolved" does not.
 - Whether an inherited name is the superclass or a protocol no parser can say: both relations together are compared
   with the names as written. `Codable` is one name for two protocols: compared as the two.
 """

@@ -133,6 +133,9 @@ private struct InheritanceLinking {
       case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
         let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
         addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
+      case .class where scope.types[Int(type)].kind == .protocol && !fact.flags.contains(.selfConstraint):
+        // The compiler has both inherit from the class: who adopts `protocol P: UIView`, and P. It is no subclass.
+        inheritance.append(InheritanceEdge(type: type, supertype: target, file: file, line: fact.line))
       default: break
       }
     }

@@ -131,8 +131,8 @@ extension CodeGraph {
     }
   }
 
-  /// In `enum A: Int, Log.Attribute` the type `Log` is named as well.
-  /// And a protocol that asks for a class, `protocol P: UIView`, inherits nothing from it but is bound to it.
+  /// In `enum A: Int, Log.Attribute` the type `Log` is named as well. And a protocol that asks for a class,
+  /// `protocol P where Self: UIView`, does not say to inherit from it but is bound to it.
   private func linkInherited(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
     let base = firstDeclaration[file]
     for inherited in facts[file].inherited {
@@ -142,7 +142,7 @@ extension CodeGraph {
       let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
       let source = scope.declarationType[Int(declaration)]
       addQualifiers(of: reference, source, -1, outside, names, in: scope, to: &links.uses)
-      guard facts[file].declarations[Int(inherited.declaration)].typeKind == .protocol, source >= 0 else { continue }
+      guard inherited.flags.contains(.selfConstraint), source >= 0 else { continue }
       let bound = names.type(of: inherited.name, declaration: outside, line: inherited.line, in: scope)
       guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }
       reference.kind = .generic

@@ -100,8 +100,8 @@ CREATE TABLE declaration (
 );
 
 CREATE TABLE inheritance (
-  type INTEGER,               -- -> type, a class
-  supertype INTEGER,          -- -> type
+  type INTEGER,               -- -> type, a class; or a protocol that asks for one, `protocol P: UIView`
+  supertype INTEGER,          -- -> type, a class
   file INTEGER,               -- -> file
   line INTEGER
 );

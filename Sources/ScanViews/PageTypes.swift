@@ -34,7 +34,7 @@ extension Scan {
     }
     // The graph is a large value; asking for it anew for every edge would copy it.
     let graph = graph
-    for edge in graph.inheritance {
+    for edge in graph.inheritance where graph.types[Int(edge.type)].kind == .class {
       guard let index = indexes[edge.type] else { continue }
       types[index].superclass = indexes[edge.supertype]
       types[index].superclassName = graph.qualifiedName(of: edge.supertype)

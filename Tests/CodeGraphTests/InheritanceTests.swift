@@ -11,7 +11,7 @@ struct InheritanceTests {
       ("protocol P {}; class A: P {}", "", "App.A<App.P>"),
       ("class B {}; protocol P {}; class A: B, P {}", "App.A: App.B", "App.A<App.P>"),
       ("protocol P {}; protocol Q: P {}", "", "App.Q<App.P>"),
-      ("class Owner {}; protocol P: Owner {}", "", ""),
+      ("class Owner {}; protocol P: Owner {}", "App.P: App.Owner", ""),
       ("enum E: Int {}", "", ""),
       ("protocol P {}; extension Int: P {}", "", "Swift!Int<App.P> in App"),
       // Aliases, to a class and to a composition.
