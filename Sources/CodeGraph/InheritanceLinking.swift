@@ -12,6 +12,7 @@ extension CodeGraph {
       ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column)
     }
     scope.adopted = AdoptedProtocols(conformances, typeCount: scope.types.count)
+    scope.coded = CodedTypes(in: scope)
     unresolved += linking.unresolved
   }
 }

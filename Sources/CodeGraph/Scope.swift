@@ -109,6 +109,8 @@ struct Scope: Sendable {
   var firstInType: [MemberKey: Int32] = [:]
   /// The protocols that types adopt or refine, known once inheritance is linked.
   var adopted = AdoptedProtocols()
+  /// What the compiler makes `CodingKeys` for, known with them.
+  var coded = CodedTypes()
   /// The alias that stands for every generic parameter and associated type: it has no target.
   private var typeParameterAlias: Int32 = -1
   var files: [FileScope] = []

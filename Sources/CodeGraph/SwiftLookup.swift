@@ -45,6 +45,13 @@ extension Scope {
         return further == .unknown ? found : further
       }
       if found != .unknown { return found }
+      let further = resolveTopLevel(symbol, file: file, depth: depth)
+      if case .entry(let entry) = further, entries[Int(entry)].file >= 0,
+        isAsked(symbol, for: declaration, file: file)
+      {
+        return .nothing
+      }
+      return further
     }
     return resolveTopLevel(symbol, file: file, depth: depth)
   }
@@ -65,6 +72,8 @@ extension Scope {
           adopted = found
         } else if found != .unknown {
           return (found, false)
+        } else if isMade(symbol, in: type) {
+          return (.nothing, false)
         }
       }
       place = parent(ofDeclaration: place, file: file)

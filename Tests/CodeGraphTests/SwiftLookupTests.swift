@@ -208,7 +208,29 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "A protocol that asks for a class is bound to it",
+    "What no text declares hides what is called the same: the keys the compiler makes, what a constraint brings with it",
+    arguments: [
+      ("struct A: Codable { func f() { g(CodingKeys.self) } }", ""),
+      ("struct A: P { func f() { g(CodingKeys.self) } }; protocol P: Encodable {}", ""),
+      ("struct A { func f() { g(CodingKeys.self) } }", "App.A names App.CodingKeys"),
+      ("extension Q where Self: Collection { func f() { Element.make() } }; protocol Q {}", ""),
+      ("extension Q where Self: Equatable { func f() { Element.make() } }; protocol Q {}", "App.Q calls App.Element"),
+    ])
+  func unwritten(source: String, uses: String) {
+    let types = "enum CodingKeys {}; struct Element {}; struct Other { enum CodingKeys {}; struct Element {} }"
+    let swift: [(framework: String, text: StaticString)] = [
+      (
+        "Swift",
+        "protocol Equatable\nprotocol Decodable\nprotocol Encodable\nalias Codable = Decodable & Encodable\nprotocol Collection\ninside Collection : Element"
+      )
+    ]
+    let linked = Linked("--- App/T.swift\n\(types)\n--- App/A.swift\n\(source)", sdk: swift)
+    #expect(linked.uses(from: "App/A.swift") == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "A protocol that asks for a class inherits from it as the compiler says, and is no subclass",
     arguments: [
       ("protocol P: Owner {}", true), ("protocol P: Owner & Q {}", true), ("protocol P: Alias {}", true),
       ("protocol P where Self: Owner {}", false),
