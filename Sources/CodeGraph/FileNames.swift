@@ -21,6 +21,8 @@ struct FileNames {
     var parts: [Int32] = []
     /// What is named in the alias besides.
     var mentions: [Int32] = []
+
+    func contains(_ type: Int32) -> Bool { parts.contains(type) || mentions.contains(type) }
   }
 
   private var moreByName: [Name: More] = [:]
@@ -98,30 +100,43 @@ struct FileNames {
       let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
       let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
       if case .within(let entry) = resolution {
-        let type = code(.entry(entry), in: scope)
+        let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)
         return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
       }
       if case .entry(let entry) = resolution, scope.isAlias(entry) {
-        var types: [Int32] = []
-        scope.appendTypes(of: entry, to: &types)
-        let first = types.first
-        more.parts = Array(types.dropFirst())
-        let targets = types.count
-        scope.appendTypes(of: entry, to: &types, withMentions: true)
-        more.mentions = Array(types[targets...])
-        return (first ?? Self.typeless, dependsOnPlace, false)
+        return (typeBehind(entry, in: scope), dependsOnPlace, false)
       }
       return (code(resolution, in: scope), dependsOnPlace, false)
     }
   }
 
-  /// Calls `body` with the type of each `A` and `A.B` before the last part of a dotted name.
+  /// The first type that an alias stands for; the others, and what it names besides, are in ``more``.
+  private mutating func typeBehind(_ alias: Int32, in scope: Scope) -> Int32 {
+    var types: [Int32] = []
+    scope.appendTypes(of: alias, to: &types)
+    let first = types.first
+    more.parts = Array(types.dropFirst())
+    let targets = types.count
+    scope.appendTypes(of: alias, to: &types, withMentions: true)
+    more.mentions = Array(types[targets...])
+    return first ?? Self.typeless
+  }
+
+  /// Calls `body` with the type of each `A` and `A.B` before the last part of a dotted name; of an alias with all that
+  /// it stands for.
   func forEachQualifier(of name: Name, declaration: Int32, line: Int32, in scope: Scope, _ body: (Int32) -> Void) {
     facts.names.withBytes(of: name) { text in
       for dot in text.indices where text[dot] == UInt8(ascii: ".") {
         let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
         let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line)
-        if case .entry(let entry) = resolution, let type = scope.type(of: entry) { body(type) }
+        guard case .entry(let entry) = resolution else { continue }
+        if scope.isAlias(entry) {
+          var types: [Int32] = []
+          scope.appendTypes(of: entry, to: &types, withMentions: true)
+          types.forEach(body)
+        } else if let type = scope.type(of: entry) {
+          body(type)
+        }
       }
     }
   }

@@ -25,7 +25,10 @@ extension Scope {
     while case .entry(let entry) = result, let next = components.next() {
       var around: [Int32] = []
       appendTypes(of: entry, to: &around, depth: depth)
-      if around.isEmpty { return isAlias(entry) ? .nothing : .unknown }
+      if around.isEmpty {
+        guard isAlias(entry) else { return .unknown }
+        return isUse ? .within(entry) : .nothing
+      }
       let member = symbols.find(next)
       let inner = member < 0 ? .unknown : lookUpMember(member, ofAny: around, from: file)
       if isUse, inner == .unknown { return .within(entry) }

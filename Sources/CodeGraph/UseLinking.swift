@@ -121,6 +121,7 @@ extension CodeGraph {
     guard source >= 0 else { return }
     names.forEachQualifier(of: reference.name, declaration: declaration, line: reference.line, in: scope) { qualifier in
       guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { return }
+      if target != -1, names.more.contains(qualifier) { return }
       var around = source
       while around >= 0, around != qualifier { around = scope.types[Int(around)].parent }
       if around == qualifier { return }

@@ -41,6 +41,11 @@ struct SwiftLookupTests {
       ),
       // Who uses an alias uses all that stands in it.
       ("typealias Rows = [String: B]; struct A { var r: Rows }; struct B {}", "- names App.B; App.A property App.B"),
+      ("typealias Rows = [B]; struct A { var r: Rows.Element }; struct B {}", "- names App.B; App.A property App.B"),
+      (
+        "struct L { typealias Rows = [B] }; struct A { var r: L.Rows.Index }; struct B {}",
+        "App.A names App.L; App.A property App.B; App.L names App.B"
+      ),
       (
         "typealias F = (B) -> C?; struct A { var f: F }; struct B {}; struct C {}",
         "- names App.B; - names App.C; App.A property App.B; App.A property App.C"
