@@ -62,7 +62,11 @@ struct MacroMeanings: Sendable {
   /// Whether a file sees a macro under this name, before it sees any class: the preprocessor comes first.
   func isDefined(_ name: Name, in file: Int32, _ scope: Scope) -> Bool {
     let word = scope.facts[Int(file)].names.withBytes(of: name) { scope.symbols.find($0) }
-    guard word >= 0, let all = definitions[word] else { return false }
+    return word >= 0 && isDefined(word, in: file, scope)
+  }
+
+  private func isDefined(_ word: Int32, in file: Int32, _ scope: Scope) -> Bool {
+    guard let all = definitions[word] else { return false }
     return all.contains { $0.file == file || scope.reaches($0.file, from: file) }
   }
 
@@ -103,7 +107,9 @@ struct MacroMeanings: Sendable {
       let name = facts.names.withBytes(of: mention.name) { scope.symbols.find($0) }
       guard name >= 0 else { continue }
       // What gets a message like a class may be a macro too.
-      if mention.kind != .macro, let type = type(name, in: file, or: definition.file, scope) {
+      if mention.kind != .macro, !isDefined(name, in: definition.file, scope),
+        let type = type(name, in: file, or: definition.file, scope)
+      {
         result.insert(Meaning(type: type, kind: mention.kind))
       } else {
         result.formUnion(meanings(of: name, in: file, near: definition.file, scope, &seen))

@@ -87,7 +87,8 @@ extension FileReading {
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
       note(index, use(of: index + 2, isProperty: true))
     } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !looksLikeClass(token) {
-      note(index, .macro)
+      // No type is called `__X`, but macros are.
+      note(name(of: token), .macro, line: token.line)
     }
   }
 

@@ -46,12 +46,13 @@ extension TokenScan {
     return .macro
   }
 
-  /// Whether a word may be a class or a macro of the project: it begins with a capital letter, or with a `k` before
-  /// one, and not as the names of Apple's frameworks do.
+  /// Whether a word may be a class or a macro of the project: it begins with a capital letter, or with a `k` or low
+  /// lines before one, and not as the names of Apple's frameworks do.
   @inline(__always)
   func mayName(_ token: Token) -> Bool {
-    guard token.length > 2 else { return false }
-    let bytes = text.start(token)
+    guard token.length > 4 || token.length > 2 && text.start(token)[0] != UInt8(ascii: "_") else { return false }
+    var bytes = text.start(token)
+    if bytes[0] == UInt8(ascii: "_") { bytes += bytes[1] == UInt8(ascii: "_") ? 2 : 1 }
     var first = bytes[0]
     var second = bytes[1]
     if first == UInt8(ascii: "k") { (first, second) = (second, bytes[2]) }

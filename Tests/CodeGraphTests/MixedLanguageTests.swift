@@ -211,6 +211,9 @@ struct MixedLanguageTests {
       ("#define LOG(x) [Other f]", "LOG(1)", "App.A calls App.Other"),
       ("#import \"Log.h\"\n#import \"More.h\"", "TWICE(1)", ""),
       ("#import \"More.h\"", "TWICE(1)", "App.A calls App.Other"),
+      ("#define __SAY(x) [Other say:x]", "__SAY(1)", "App.A calls App.Other"),
+      // What a definition names may be the file's own macro, and no class.
+      ("#define Item NSObject <Kept>\n#define SIZE(x) [(Item *)(x) size]", "SIZE(1)", "App.A names App.Kept"),
     ])
   func macros(head: String, body: String, uses: String) {
     let linked = Linked(
@@ -219,6 +222,10 @@ struct MixedLanguageTests {
       @interface Log : NSObject
       @end
       @interface Other : NSObject
+      @end
+      @interface Item : NSObject
+      @end
+      @protocol Kept
       @end
       #define TELL(x) [Log tell:x]
       #define LOG(x) TELL(x)
