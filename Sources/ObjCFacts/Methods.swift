@@ -33,7 +33,7 @@ extension FileReading {
         head.givesScalar = wordKind(here + 1) == .scalar
         here += 3
       } else {
-        guard let end = closing(here, limit: 4096) else { return here }
+        guard let end = closing(here, limit: 4096) ?? unclosed(here) else { return here }
         let type = readType(here + 1..<end - 1, .result)
         head.isAction = type.flags.contains(.action)
         here = end
@@ -44,6 +44,15 @@ extension FileReading {
       return max(here, index + 1)
     }
     return addMethod(index, head)
+  }
+
+  /// Behind `(int (*)` of `- (int (*)callback;`: dumps print of a function's type no more than this.
+  private mutating func unclosed(_ index: Int) -> Int? {
+    var here = index + 1
+    while kind(here) == .word { here += 1 }
+    guard kind(here) == .openParen, kind(here + 1) == .star, kind(here + 2) == .closeParen, kind(here + 3) == .word
+    else { return nil }
+    return here + 3
   }
 
   /// `(void)`, `(id)`: most types of methods, which name nothing.

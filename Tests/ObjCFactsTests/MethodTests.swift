@@ -33,6 +33,8 @@ import Testing
     ("- (void)a:b:c:;", "-a:b:c:"),
     ("- (void)pack::;", "-pack::"),
     ("- (void).cxx_destruct;\n- (id).cxx_construct;", "-.cxx_destruct -.cxx_construct"),
+    // What a dump prints of a function's type is not closed.
+    ("- (int (*)callback;\n- (int (*)find:(SEL)arg1;\n- (void)setIt:(int (*)arg1;", "-callback -find: -setIt:"),
   ] as [(String, String)])
 func selectors(_ source: String, _ expected: String) {
   #expect(Rendered("@interface C : D\n\(source)\n@end", "A.h").methods == expected)
