@@ -31,7 +31,8 @@ package struct DependencyCycles: Sendable {
 
   /// Module cycles first, then those of types, then those of files; each by the name of its first member.
   package private(set) var cycles: [Cycle] = []
-  /// The cycle of each module and of each type, or -1.
+  /// The cycle of each module and of each type, or -1: the strongly connected component of two or more that it is in
+  /// (Tarjan 1972; as a measure of design Lakos 1996).
   package private(set) var cycleOfModule: [Int32]
   package private(set) var cycleOfType: [Int32]
 

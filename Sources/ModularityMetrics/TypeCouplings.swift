@@ -18,10 +18,11 @@ package struct TypeCouplings: Sendable {
   package private(set) var edges: [Edge] = []
   /// Where a type's edges begin in ``edges``.
   package private(set) var starts: [Int32] = []
-  /// Project types that use it, and that it uses.
+  /// |types that use it|, by use, inheritance or conformance (Henry & Kafura 1981, with types for procedures).
   package private(set) var fanIn: [Int32]
+  /// |types that it uses|, in the same ways.
   package private(set) var fanOut: [Int32]
-  /// CBO: project types coupled either way, once each (Chidamber & Kemerer 1994).
+  /// CBO = |users ∪ used|: project types coupled either way, once each (Chidamber & Kemerer 1994).
   package private(set) var coupling: [Int32]
 
   init(of graph: CodeGraph) {

@@ -3,13 +3,14 @@ import Facts
 
 /// Where a class stands in its chain of superclasses.
 package struct TypeDepth: Sendable, Equatable {
-  /// Classes of the project in the chain, itself included, up to the first SDK class; 1 for a root class. Nil for what
-  /// is no class of the project.
+  /// DIT counted in the project: its classes in the chain, itself included, up to the first SDK class; 1 for a root
+  /// class. Nil for what is no class of the project (Chidamber & Kemerer 1994, without the levels that every view
+  /// controller has by UIKit).
   package var project: Int32?
   /// DIT: superclasses up to the root, SDK part included (Chidamber & Kemerer 1994); nil where the chain leaves what
   /// is known.
   package var total: Int32?
-  /// NOC: direct subclasses in the project.
+  /// NOC: direct subclasses in the project (Chidamber & Kemerer 1994).
   package var subclasses: Int32 = 0
 }
 

@@ -5,9 +5,11 @@ import Facts
 package struct TypeRoles: Sendable {
   /// A role's name by type; empty where none fits.
   package private(set) var role: [String]
-  /// Protocols adopted as written, all declarations together, once each.
+  /// |protocols adopted|, as written, all declarations together, once each; what they refine and what a superclass
+  /// adopts is not counted (the article on Facebook's headers: what a class does can be read off them).
   package private(set) var conformances: [Int32]
-  /// Delegate and data-source protocols among them.
+  /// |delegate and data-source protocols adopted|: of these the ones whose names hold `Delegate` or `DataSource` (the
+  /// article on Apple's sample: how many others a controller answers to).
   package private(set) var delegateRoles: [Int32]
 
   init(of graph: CodeGraph, rules: RoleRules) {

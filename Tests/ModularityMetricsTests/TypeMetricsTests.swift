@@ -214,6 +214,14 @@ struct TypeMetricsTests {
     #expect(depth("Value") == "- - 0")
   }
 
+  @Test("DIT in the project: how deep the article on Facebook's headers counts its example")
+  func depthsOfTheArticle() {
+    let measured = metrics(
+      "--- App/A.h\n@interface FBTableViewController : UITableViewController\n@end\n"
+        + "@interface FBFriendsNearbyTableViewController : FBTableViewController\n@end\n")
+    #expect(measured.depths.value.prefix(2).map(\.project) == [1, 2])
+  }
+
   @Test("DIT: in a dump of headers the SDK's classes stand among the project's, and are the SDK's all the same")
   func depthsOfADump() {
     let measured = metrics(
