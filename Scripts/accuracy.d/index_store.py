@@ -24,6 +24,8 @@ Where the truth and modlint's contract define things differently:
 - The index calls the protocol of a non-conformance (`@available(*, unavailable) extension X: Sendable`) a base like
   any other: what such extensions adopt is not compared.
 - The compiler indexes no body of a macro's expansion as written text; what stands in it is implicit.
+- `extension A.B` says where B stands; B does not use A by that.
+- A file that is built into several modules has its symbols once for each: they are one.
 """
 
 from collections import defaultdict
@@ -40,7 +42,7 @@ def read(store, root, parsed, reading):
 
     `parsed` is the parser's reading of the same files: it says which type a place stands in.
     """
-    occurrences = dict(IndexStore().occurrences(store, root))
+    occurrences = one_of_each_symbol(IndexStore().occurrences(store, root))
     reading.files |= set(occurrences) & parsed.files
     reading.scopes["extended type"] = set()
     reading.skipped_places["conformance"] = set(parsed.refusals)
@@ -67,6 +69,24 @@ def read(store, root, parsed, reading):
             reading.use_places.setdefault(key, f"{file}:{line}")
 
 
+def one_of_each_symbol(told):
+    """By file its occurrences. What several modules define at one place is one symbol, by the first that does."""
+    occurrences, places, same = defaultdict(list), {}, {}
+    for file, found in told:
+        occurrences[file] += found
+        for o in found:
+            if o.roles & DEFINITION and not o.roles & IMPLICIT:
+                same[o.usr] = places.setdefault((file, o.line, o.column, o.kind), o.usr)
+    result = {}
+    for file, found in occurrences.items():
+        seen = result[file] = {}
+        for o in found:
+            o.usr = same.get(o.usr, o.usr)
+            o.relations = [(roles, same.get(usr, usr), name) for roles, usr, name in o.relations]
+            seen.setdefault((o.line, o.column, o.kind, o.name, o.usr, o.roles, tuple(o.relations)), o)
+    return {file: list(seen.values()) for file, seen in result.items()}
+
+
 def read_base(occurrence, program, parsed, reading):
     """The index has the line of a name's last part, modlint that of its first."""
     if not occurrence.roles & BASE_OF or occurrence.kind not in TYPE_KINDS or occurrence.name == "AnyObject":
@@ -87,6 +107,8 @@ class Program:
     def __init__(self, occurrences, parsed):
         self.occurrences, self.parsed = occurrences, parsed
         self.types, self.aliases, self.type_places, extended = {}, {}, {}, {}
+        # By file and line of the extended type's name.
+        self.extensions = {}
         named = {}
         for file, found in occurrences.items():
             for o in found:
@@ -104,6 +126,8 @@ class Program:
                 place = (file,) + scope.name
                 usr = extended.get(place) if scope.is_extension else named.get(place)
                 self.scopes[file].append((scope, usr))
+                if scope.is_extension:
+                    self.extensions[place[:2]] = scope
                 if usr and not scope.is_extension:
                     self.types.setdefault(usr, (file, self.without_module(scope.qualified)))
         self.find_aliases()
@@ -154,12 +178,17 @@ class Program:
                 if not qualifiers and self.is_qualifier(o):
                     continue
                 source = self.owner(file, o.line, o.column)
-                if source not in self.types:
+                if source not in self.types or self.is_address(o):
                     continue
                 for target in self.targets(o.usr, qualifiers):
                     if source != target:
                         pairs.setdefault((source, target), (file, o.line))
         return pairs
+
+    def is_address(self, o):
+        """Whether it is the `A` of `extension A.B`."""
+        scope = self.extensions.get((o.file, o.line))
+        return scope is not None and scope.begin <= (o.line, o.column) < scope.name
 
     def is_qualifier(self, o):
         """Whether the next name, after a dot, is a type too. Without generic arguments; those keep a type used."""

@@ -81,7 +81,7 @@ class IndexStore:
         return store, records
 
     def occurrences(self, path, root):
-        """Every occurrence in files below root."""
+        """Every occurrence in files below root. A file that links lead to is built, and told of, under several names."""
         store, records = self.records(path)
         for file, record in sorted(records.items()):
             file = os.path.realpath(file)

@@ -81,11 +81,13 @@ def named_use_row(corpus, truth, uses, files):
 
     `files` are those modlint reads: what package managers copied (`Pods`) is no code of the project.
     """
-    facts = [fact for fact in truth.facts["use"] if truth.use_files[fact.key] & files]
+    labels = {fact.key[1] for fact in truth.facts["type"] if fact.file in files}
+    facts = [fact for fact in truth.facts["use"]
+             if truth.use_files[fact.key] & files and {fact.key[0], fact.key[2]} <= labels]
     said, found, places = {fact.key for fact in facts}, {}, dict(truth.use_places)
     for row in uses:
         key = row["source_name"], "→", row["target_name"]
-        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels:
+        if key[0] == key[2] or not {key[0], key[2]} <= labels:
             continue
         if key not in said and (row["kind"] == "names" or row["path"] not in truth.files
                                 or row["line"] in truth.skipped.get(row["path"], ())

@@ -12,7 +12,7 @@ import re
 SDK_ALIASES = {
     "TimeInterval": "Double", "CInt": "Int32", "CLong": "Int", "CChar": "Int8", "Float32": "Float", "Float64": "Double",
     "StringLiteralType": "String", "CountableRange": "Range", "CountableClosedRange": "ClosedRange",
-    "NSObjectProtocol": "NSObject", "CountablePartialRangeFrom": "PartialRangeFrom",
+    "NSObjectProtocol": "NSObject", "CountablePartialRangeFrom": "PartialRangeFrom", "UnicodeScalar": "Scalar",
 }
 # Kinds of facts, with the positions in their keys that hold the name of a type.
 TYPE_NAMES = {

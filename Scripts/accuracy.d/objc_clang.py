@@ -5,6 +5,8 @@ modlint uses clang's lexer only and reads declarations itself; the AST is clang'
 Where the truth and modlint's contract define things differently:
 - clang reads one branch of `#if`, modlint reads all. Lines that the preprocessor skipped in every translation unit
   that read the file are out of the comparison on both sides. Include guards are no such lines.
+- What stands between `@implementation X` and `@end` is of X, functions, variables and typedefs in C as well; for clang
+  those stand beside it.
 - A file is compared only if some translation unit read it without an error in it and without a fatal error anywhere:
   after an unknown type or macro clang drops declarations, and would be no truth. An error of meaning inside the body
   of a method (a call of what a newer SDK has) drops no declaration and is let pass; of the expressions in such a body
@@ -110,6 +112,9 @@ class Unit:
         self.clang, self.unit, self.reading, self.path = clang, unit, reading, path
         self.handles = {}
         self.bodies = defaultdict(list)
+        # What is kept where this unit has read the file without an error: of a class that two of its files declare
+        # clang mixes up the two.
+        self.facts, self.uses, self.containers = {}, {}, defaultdict(list)
 
     def file(self, handle):
         """The path relative to the root of a file handle; None outside the root."""
@@ -126,7 +131,27 @@ class Unit:
                 seen.setdefault(file, handle)
                 if libclang.INTERFACE <= cursor.kind <= libclang.CATEGORY_IMPLEMENTATION:
                     self.read_container(cursor, file)
-        self.read_soundness(seen)
+        self.read_between(self.clang.children(self.clang.getTranslationUnitCursor(self.unit)))
+        self.keep(self.read_soundness(seen))
+
+    def read_between(self, cursors):
+        """Functions and other declarations of C between the beginning of a container and its `@end`."""
+        for cursor in cursors:
+            if not libclang.INTERFACE <= cursor.kind <= libclang.CATEGORY_IMPLEMENTATION:
+                handle, line, _ = self.clang.place(self.clang.getCursorLocation(cursor))
+                file = self.file(handle)
+                for first, end, owner in self.containers.get(file, ()):
+                    if first < line < end:
+                        self.read_uses(cursor, owner, file)
+
+    def keep(self, sound):
+        """The facts of the files that this unit has read without an error."""
+        self.reading.facts.update((fact, True) for fact in self.facts if fact[2] in sound)
+        for key, line in self.uses.items():
+            if key[2] in sound:
+                self.reading.uses.setdefault(key, line)
+        for file in sound:
+            self.reading.visited |= {(file, first, owner) for first, _, owner in self.containers.get(file, ())}
 
     def read_soundness(self, seen):
         erroneous, fatal = {}, None
@@ -147,12 +172,15 @@ class Unit:
                 fatal = text if severity == 4 else fatal
             self.clang.disposeDiagnostic(diagnostic)
         main = self.reading.relative(os.path.realpath(self.path))
+        sound = set()
         for file in set(seen) | ({main} if main else set()):
             if fatal or file in erroneous:
                 self.reading.unsound.setdefault(file, erroneous.get(file) or fatal)
             else:
-                self.reading.sound.add(file)
+                sound.add(file)
+        self.reading.sound |= sound
         self.read_skipped(set(seen) | {main})
+        return sound
 
     def read_skipped(self, files):
         skipped = {file: set() for file in files if file}
@@ -182,7 +210,7 @@ class Unit:
 
     def add(self, kind, key, file, first, last=0, end=0, container=0):
         """`container` tells apart what a macro writes in one place: an interface and its implementation."""
-        self.reading.facts[kind, tuple(key), file, first, last or first, end, container] = True
+        self.facts[kind, tuple(key), file, first, last or first, end, container] = True
 
     def read_container(self, cursor, file):
         kind, name = cursor.kind, self.clang.spelling(cursor)
@@ -206,11 +234,14 @@ class Unit:
             self.add("type", ("protocol" if kind == libclang.PROTOCOL else "class", name), file, first, at)
         self.add("type extent", (owner,), file, first, at, end, kind)
         self.read_contents(children, owner, file, first, kind)
+        self.containers[file].append((first, end, owner))
         if (file, first, owner) not in self.reading.visited:
-            self.reading.visited.add((file, first, owner))
-            for reference in self.clang.descendants(cursor, libclang.REFERENCES):
-                _, line, _ = self.clang.place(self.clang.getCursorLocation(reference))
-                self.reading.uses.setdefault((owner, self.clang.spelling(reference), file), line)
+            self.read_uses(cursor, owner, file)
+
+    def read_uses(self, cursor, owner, file):
+        for reference in self.clang.descendants(cursor, libclang.REFERENCES):
+            _, line, _ = self.clang.place(self.clang.getCursorLocation(reference))
+            self.uses.setdefault((owner, self.clang.spelling(reference), file), line)
 
     def read_contents(self, children, owner, file, first, container):
         properties = set()
@@ -221,6 +252,9 @@ class Unit:
             handle, line, offset = place = self.clang.place(self.clang.getCursorLocation(child))
             name = self.clang.spelling(child)
             begin, end = self.extent(child)
+            if child.kind in libclang.REFERENCES and self.file(handle) != file:
+                # Of a class that is declared twice alike clang gives for both what the first says.
+                continue
             if child.kind == libclang.SUPERCLASS_REFERENCE and container == libclang.INTERFACE:
                 self.add("superclass", (owner, name), file, min(first, line), line)
             elif child.kind == libclang.PROTOCOL_REFERENCE:
