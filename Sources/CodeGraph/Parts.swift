@@ -19,9 +19,10 @@ package func inParts<Part: Sendable>(
 
 /// Cuts `0..<count` into ranges of about equal weight, some more than there are threads so that none waits long.
 private func evenParts(of count: Int, weights: some Sequence<Int>, _ jobs: Int) -> [Range<Int>] {
+  if jobs <= 1 { return count > 0 ? [0..<count] : [] }
   let weights = Array(weights)
   let total = weights.reduce(0, +) + count
-  let share = jobs <= 1 ? total : max(1, total / (jobs * 4))
+  let share = max(1, total / (jobs * 4))
   var parts: [Range<Int>] = []
   var start = 0
   var weight = 0

@@ -4,8 +4,8 @@ package struct WireFact: Sendable, Equatable {
   package enum Shape: UInt8, Sendable, CaseIterable {
     /// `[receiver selector:argument]`; the name is the whole selector.
     case message
-    /// `name(argument)`, `receiver.name(label: argument) { … }`, and a macro in place of a declaration; by the name `[]=`,
-    /// `receiver[argument] = …` in Objective-C.
+    /// `name(argument)`, `receiver.name(label: argument) { … }`, and a macro in place of a declaration; by the names `[]=` and
+    /// `[]`, `receiver[argument] = value`, whose value is one argument more, and in Swift `receiver[argument]`.
     case call
     /// `@Name(argument)` before a declaration of either language.
     case attribute
@@ -86,7 +86,11 @@ package struct WireVocabulary: Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     package init(_ shape: WireFact.Shape) { rawValue = 1 << shape.rawValue }
 
-    /// A value given to an element of what has this name: `globalRoutes` in `JLRoutes.globalRoutes[@"/home"] = …`.
+    /// Messages and calls.
+    package static let noted: Shapes = [.init(.message), .init(.call)]
+    /// Nobody asks what the arguments of what has this name are, so that their texts are left empty.
+    package static let withoutArguments = Shapes(rawValue: 1 << 4)
+    /// An element of what has this name: `globalRoutes` in `JLRoutes.globalRoutes[@"/home"] = …`.
     package static let elementsOf = Shapes(rawValue: 1 << 5)
     /// Any call on what has this name: `shared` in `Container.shared.kitchen()`.
     package static let callsOn = Shapes(rawValue: 1 << 6)
@@ -104,8 +108,15 @@ package struct WireVocabulary: Sendable {
   private let words: [[UInt8]]
   private let shapes: [Shapes]
   private let mask: Int
+  /// By the first byte of a name and its length, up to 63: whether a whole name may be asked for. Most names are not, and
+  /// need no hash.
+  private var mayBegin = [Bool](repeating: false, count: 256 * 64)
+  /// The same of the names of methods whose results are asked for, which are few, and every method is looked at.
+  private var mayBeginResult = [Bool](repeating: false, count: 256 * 64)
   /// Parts of names, `wizzle`; very few, for each is looked for in every name.
   private let fragments: [(text: [UInt8], shapes: Shapes)]
+  /// By byte, whether a part begins with it.
+  private var beginsFragment = [Bool](repeating: false, count: 256)
 
   /// A table of whole names and of parts of names.
   package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:]) {
@@ -126,30 +137,48 @@ package struct WireVocabulary: Sendable {
     self.slots = slots
     isEmpty = sorted.isEmpty && fragments.isEmpty
     asksForReceivers = sorted.contains { !$0.value.isDisjoint(with: [.callsOn, .callsInside]) }
+    for (word, shapes) in zip(words, self.shapes) where !word.isEmpty {
+      let place = Int(word[0]) << 6 | min(63, word.count)
+      mayBegin[place] = true
+      if shapes.contains(.init(.result)) { mayBeginResult[place] = true }
+    }
+    for fragment in self.fragments { beginsFragment[Int(fragment.text[0])] = true }
   }
 
   /// The shapes in which a name is asked for; none for most names.
   package func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     guard !isEmpty, !name.isEmpty else { return [] }
-    let hash = hashOfBytes(name)
-    var slot = Int(hash) & mask
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, words[number].elementsEqual(name) { return shapes[number] }
-      slot = (slot + 1) & mask
+    if mayBegin[Int(name[0]) << 6 | min(63, name.count)] {
+      let hash = hashOfBytes(name)
+      var slot = Int(hash) & mask
+      while slots[slot] != 0 {
+        let number = Int(slots[slot]) - 1
+        if hashes[number] == hash, words[number].elementsEqual(name) { return shapes[number] }
+        slot = (slot + 1) & mask
+      }
     }
+    return fragments.isEmpty ? [] : shapesOfParts(of: name)
+  }
+
+  /// Whether it is asked what a method of this name gives back.
+  package func asksForResult(of name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !name.isEmpty, mayBeginResult[Int(name[0]) << 6 | min(63, name.count)] else { return false }
+    return shapes(of: name).contains(.init(.result))
+  }
+
+  private func shapesOfParts(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     var shapes: Shapes = []
-    for fragment in fragments where contains(name, fragment.text) { shapes.formUnion(fragment.shapes) }
+    beginsFragment.withUnsafeBufferPointer { begins in
+      for start in 0..<name.count where begins[Int(name[start])] {
+        for fragment in fragments where stands(fragment.text, at: start, in: name) { shapes.formUnion(fragment.shapes) }
+      }
+    }
     return shapes
   }
 
-  private func contains(_ name: UnsafeBufferPointer<UInt8>, _ text: [UInt8]) -> Bool {
-    guard name.count >= text.count else { return false }
-    for start in 0...(name.count - text.count) where name[start] == text[0] {
-      var length = 1
-      while length < text.count, name[start + length] == text[length] { length += 1 }
-      if length == text.count { return true }
-    }
-    return false
+  private func stands(_ text: [UInt8], at start: Int, in name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.count - start >= text.count else { return false }
+    for offset in 0..<text.count where name[start + offset] != text[offset] { return false }
+    return true
   }
 }

@@ -84,10 +84,12 @@ extension FileReading {
 
   mutating func finishMessage(_ frame: BodyState.Frame, end: Int) {
     guard frame.selector >= 0, body.parts.count > Int(frame.parts) else { return }
+    makeSelectorText(frame)
+    // Noting a wire makes no other.
     if !vocabulary.isEmpty { noteWire(frame, end: end) }
     let receiver = Int(frame.start) + 1
     if member >= 0 {
-      let selector = messageSelector(frame)
+      let selector = internSelector()
       let isSingle = Int(frame.selector) == receiver + 1
       if isSingle, word(receiver) == .self || isSelfAlias(receiver) {
         access(selector, .ownCall)
@@ -99,13 +101,12 @@ extension FileReading {
     if body.parts.count == Int(frame.parts) + 1, frame.argument >= 0 { readSetter(frame, end: end) }
   }
 
-  private mutating func messageSelector(_ frame: BodyState.Frame) -> Name {
+  private mutating func makeSelectorText(_ frame: BodyState.Frame) {
     selectorText.truncate(to: 0)
     for index in Int(frame.parts)..<body.parts.count {
       let part = Int(body.parts[index])
       if part >= 0 { appendToSelector(at(part)) }
       if frame.argument >= 0 { selectorText.append(UInt8(ascii: ":")) }
     }
-    return internSelector()
   }
 }

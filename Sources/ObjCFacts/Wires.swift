@@ -2,16 +2,11 @@ import Facts
 
 /// What idioms ask for, noted while bodies and declarations are read.
 extension FileReading {
-  /// `[receiver selector:argument]`, whose last `]` is at `end`.
+  /// `[receiver selector:argument]`, whose last `]` is at `end` and whose selector is the text that was just made.
   mutating func noteWire(_ frame: BodyState.Frame, end: Int) {
-    selectorText.truncate(to: 0)
-    for index in Int(frame.parts)..<body.parts.count {
-      let part = Int(body.parts[index])
-      if part >= 0 { appendToSelector(at(part)) }
-      if frame.argument >= 0 { selectorText.append(UInt8(ascii: ":")) }
-    }
     let selector = UnsafeBufferPointer<UInt8>(start: selectorText.base, count: selectorText.count)
-    guard vocabulary.shapes(of: selector).contains(.init(.message)) else { return }
+    let shapes = vocabulary.shapes(of: selector)
+    guard shapes.contains(.init(.message)) else { return }
     let name = internSelector()
     let receiver = Int(frame.start) + 1
     var fact = wire(.message, name, at: Int(frame.start))
@@ -24,7 +19,7 @@ extension FileReading {
         let next = isLast ? end : Int(body.parts[index + 1])
         // A part without a name does not tell where it begins.
         let isKnown = part >= 0 && next > part + 1
-        addWireArgument(&fact, isKnown ? part + 2..<next : 0..<0)
+        addWireArgument(&fact, isKnown && !shapes.contains(.withoutArguments) ? part + 2..<next : 0..<0)
       }
     }
     wires.append(fact)
@@ -50,7 +45,24 @@ extension FileReading {
     var fact = wire(.call, scan.names.intern("[]="), at: body.statement)
     fact.receiver = wireText(body.statement..<start)
     addWireArgument(&fact, start + 1..<end)
+    if let semicolon = endOfValue(end + 2) { addWireArgument(&fact, end + 2..<semicolon) }
     wires.append(fact)
+  }
+
+  /// Where the statement ends whose last value begins at `start`; nil where that is far away.
+  private mutating func endOfValue(_ start: Int) -> Int? {
+    var here = start
+    while here < start + 512 {
+      switch kind(here) {
+      case .semicolon: return here > start ? here : nil
+      case .openParen, .openBracket, .openBrace:
+        guard let end = closing(here, limit: 4096) else { return nil }
+        here = end
+      case .closeBrace, .end: return nil
+      default: here += 1
+      }
+    }
+    return nil
   }
 
   /// `@Name(argument)` with the `@` at `index`, whose parentheses end before `end`.
@@ -65,7 +77,7 @@ extension FileReading {
   mutating func noteWireResult(_ start: Int, _ end: Int) {
     guard !vocabulary.isEmpty else { return }
     let selector = members[members.count - 1].name
-    let isAsked = scan.names.withBytes(of: selector) { vocabulary.shapes(of: $0).contains(.init(.result)) }
+    let isAsked = scan.names.withBytes(of: selector) { vocabulary.asksForResult(of: $0) }
     guard isAsked else { return }
     var fact = wire(.result, selector, at: start)
     fact.member = Int32(members.count - 1)

@@ -208,6 +208,7 @@ extension FactWalk {
       return .other
     case .subscriptCallExpr:
       if case .own = subject { access(callName(text("subscript"), link), .ownCall) }
+      if held.assignedElement != link.id { noteWireElement(link) }
       readArguments(link)
       return .other
     case .genericSpecializationExpr:

@@ -36,6 +36,10 @@ struct FactWalk: ~Copyable {
   struct Held {
     /// The body that holds the place, where the values of local constants are looked for.
     var wireBody: RawSyntax?
+    /// What the last such body that was asked binds: each name, and the value of a `let`.
+    var bindings: (body: RawSyntax.ID?, list: [(name: Bytes, value: RawSyntax?)]) = (nil, [])
+    /// The element that a statement gives a value, which is not asked for it.
+    var assignedElement: RawSyntax.ID?
     /// The call that is a variable's initial value, and the type that the variable is said to have.
     var typedValue: (value: RawSyntax, type: RawSyntax)?
     /// The call that an assignment gives to something, and what that is.

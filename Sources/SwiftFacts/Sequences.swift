@@ -10,6 +10,10 @@ extension FactWalk {
       if elements.count == 3, let target = elements[0], let value = elements[2] {
         noteImplicitCreation(value, assignedTo: target)
       }
+      if let target = elements[0], target.kind == .subscriptCallExpr {
+        noteWireElement(target, value: elements.count == 3 ? elements[2] : nil)
+        held.assignedElement = target.id
+      }
     }
     var isCast = false
     for (index, element) in elements.enumerated() {

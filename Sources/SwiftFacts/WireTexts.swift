@@ -52,37 +52,43 @@ extension FactWalk {
   }
 
   /// The value of the only `let` that binds the name in the body around; nil where there is none or more than one.
-  private func onlyValue(of identifier: Bytes) -> RawSyntax? {
+  private mutating func onlyValue(of identifier: Bytes) -> RawSyntax? {
     guard let body = held.wireBody else { return nil }
+    if held.bindings.body != body.id { held.bindings = (body.id, bindings(in: body)) }
+    var found: (value: RawSyntax?, count: Int) = (nil, 0)
+    for binding in held.bindings.list where binding.name.elementsEqual(identifier) {
+      found = (binding.value, found.count + 1)
+    }
+    return found.count == 1 ? found.value : nil
+  }
+
+  private func bindings(in body: RawSyntax) -> [(name: Bytes, value: RawSyntax?)] {
+    var bindings: [(name: Bytes, value: RawSyntax?)] = []
     var stack = [body]
-    var found: RawSyntax?
-    var bindings = 0
     var visited = 0
     while let node = stack.popLast(), visited < 20_000 {
       visited += 1
       if node.kind == .variableDecl, let list = node.child(7)?.layoutView?.children {
         let isLet = node.child(5)?.text.isText("let") ?? false
         for binding in list {
-          guard let name = binding?.child(1)?.child(1)?.identifier, name.elementsEqual(identifier) else { continue }
-          bindings += 1
-          found = isLet ? binding?.child(5)?.child(3) : nil
+          guard let name = binding?.child(1)?.child(1)?.identifier else { continue }
+          bindings.append((name, isLet ? binding?.child(5)?.child(3) : nil))
         }
       } else if node.kind == .optionalBindingCondition || node.kind == .closureShorthandParameter
         || node.kind == .closureParameter || node.kind == .functionParameter
       {
+        var names: [Bytes] = []
         for position in [1, 3, 5] {
           guard let child = node.child(position) else { continue }
           let name = child.identifier.isEmpty ? child.child(1)?.identifier : child.identifier
-          if let name, name.elementsEqual(identifier) {
-            bindings += 1
-            found = node.kind == .optionalBindingCondition ? node.child(7)?.child(3) : nil
-            break
-          }
+          guard let name, !name.isEmpty, !names.contains(where: { $0.elementsEqual(name) }) else { continue }
+          names.append(name)
+          bindings.append((name, node.kind == .optionalBindingCondition ? node.child(7)?.child(3) : nil))
         }
       }
       if let children = node.layoutView?.children { stack.appendReversed(children) }
     }
-    return bindings == 1 ? found : nil
+    return bindings
   }
 }
 

@@ -21,7 +21,8 @@ extension FactWalk {
       let text = (isMember ? callee.child(5)?.child(3) : callee.child(3))?.identifier
     else { return }
     let base = isMember ? callee.child(1) : nil
-    guard vocabulary.shapes(of: text).contains(.init(.call)) || isCallOnAsked(isMember: isMember, base) else { return }
+    let shapes = vocabulary.shapes(of: text)
+    guard shapes.contains(.init(.call)) || isCallOnAsked(isMember: isMember, base) else { return }
     var fact = wire(.call, text)
     if isMember { fact.receiver = base.map { wireText($0) } ?? interner.intern(".") }
     if let generics {
@@ -37,10 +38,10 @@ extension FactWalk {
     if let arguments = call.child(5)?.layoutView?.children {
       for argument in arguments {
         guard let value = argument?.child(5) else { continue }
-        addWireArgument(&fact, label: argument?.child(1)?.identifier, value)
+        addWireArgument(&fact, label: argument?.child(1)?.identifier, value, shapes)
       }
     }
-    if let closure = call.child(9) { addWireArgument(&fact, label: self.text("{}"), closure) }
+    if let closure = call.child(9) { addWireArgument(&fact, label: self.text("{}"), closure, shapes) }
     facts.wires.append(fact)
   }
 
@@ -62,6 +63,29 @@ extension FactWalk {
     }
     guard let word, !word.isEmpty else { return false }
     return vocabulary.shapes(of: word).contains(.callsOn)
+  }
+
+  /// `base[argument]`, of which a statement makes `base[argument] = value`, where it has one.
+  mutating func noteWireElement(_ element: RawSyntax, value: RawSyntax?? = nil) {
+    guard !vocabulary.isEmpty, !context.isPattern, var base = element.child(1) else { return }
+    while base.kind == .optionalChainingExpr || base.kind == .forceUnwrapExpr, let inner = base.child(1) {
+      base = inner
+    }
+    let token = base.kind == .memberAccessExpr ? base.child(5)?.child(3) : base.child(3)
+    guard base.kind == .memberAccessExpr || base.kind == .declReferenceExpr, let word = token?.text,
+      vocabulary.shapes(of: word).contains(.elementsOf)
+    else { return }
+    var fact = wire(.call, word)
+    fact.name = value == nil ? interner.intern("[]") : interner.intern("[]=")
+    fact.receiver = wireText(base)
+    if let arguments = element.child(5)?.layoutView?.children {
+      for argument in arguments {
+        guard let value = argument?.child(5) else { continue }
+        addWireArgument(&fact, label: argument?.child(1)?.identifier, value)
+      }
+    }
+    if case let value?? = value { addWireArgument(&fact, label: nil, value) }
+    facts.wires.append(fact)
   }
 
   /// Whether the type around has, or writes behind its colon, a name that idioms ask for.
@@ -164,9 +188,12 @@ extension FactWalk {
     return fact
   }
 
-  private mutating func addWireArgument(_ fact: inout WireFact, label: Bytes?, _ value: RawSyntax) {
+  private mutating func addWireArgument(
+    _ fact: inout WireFact, label: Bytes?, _ value: RawSyntax, _ shapes: WireVocabulary.Shapes = []
+  ) {
     let name = label.map { interner.intern($0) } ?? .none
-    facts.wireArguments.append(WireArgumentFact(label: name, text: wireText(value.forced)))
+    let text = shapes.contains(.withoutArguments) ? interner.intern("") : wireText(value.forced)
+    facts.wireArguments.append(WireArgumentFact(label: name, text: text))
     fact.argumentCount += 1
   }
 }

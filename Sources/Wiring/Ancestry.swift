@@ -2,21 +2,26 @@ import CodeGraph
 import Facts
 
 /// What each type comes from: superclasses, protocols of its declarations, and what those refine.
-struct Ancestry {
+final class Ancestry: Sendable {
   private let graph: CodeGraph
-  private var protocols: [Int32: [Int32]] = [:]
+  /// By type the number of its last conformance, by conformance the one of the same type before it.
+  private let last: [Int32]
+  private let before: [Int32]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    for edge in graph.conformances { protocols[edge.type, default: []].append(edge.protocolType) }
+    var last = [Int32](repeating: -1, count: graph.types.count)
+    before = graph.conformances.enumerated().map { index, edge in
+      defer { last[Int(edge.type)] = Int32(index) }
+      return last[Int(edge.type)]
+    }
+    self.last = last
   }
 
   /// What comes from each type at the first step.
   func children() -> [Int32: [Int32]] {
     var children: [Int32: [Int32]] = [:]
-    for (child, parents) in protocols {
-      for parent in parents { children[parent, default: []].append(child) }
-    }
+    for edge in graph.conformances { children[edge.protocolType, default: []].append(edge.type) }
     for (child, type) in graph.types.enumerated() where type.superclass >= 0 {
       children[type.superclass, default: []].append(Int32(child))
     }
@@ -36,15 +41,28 @@ struct Ancestry {
   /// Whether the type itself or anything it comes from fits.
   func contains(_ type: Int32, where fits: (Int32) -> Bool) -> Bool {
     if fits(type) { return true }
+    if isRoot(type) { return false }
     var seen: Set<Int32> = [type]
     var open = [type]
     while let next = open.popLast() {
-      for parent in [graph.types[Int(next)].superclass] + (protocols[next] ?? [])
-      where parent >= 0 && seen.insert(parent).inserted {
+      for parent in parents(of: next) where seen.insert(parent).inserted {
         if fits(parent) { return true }
         open.append(parent)
       }
     }
     return false
+  }
+
+  private func isRoot(_ type: Int32) -> Bool { graph.types[Int(type)].superclass < 0 && last[Int(type)] < 0 }
+
+  private func parents(of type: Int32) -> [Int32] {
+    var parents: [Int32] = []
+    if graph.types[Int(type)].superclass >= 0 { parents.append(graph.types[Int(type)].superclass) }
+    var next = last[Int(type)]
+    while next >= 0 {
+      parents.append(graph.conformances[Int(next)].protocolType)
+      next = before[Int(next)]
+    }
+    return parents
   }
 }

@@ -2,7 +2,7 @@ import CodeGraph
 import Facts
 
 /// The constants of the project by name.
-struct ConstantTable: Sendable {
+final class ConstantTable: Sendable {
   struct Known {
     var text: String
     var isSwift: Bool
@@ -17,15 +17,38 @@ struct ConstantTable: Sendable {
   }
 
   private let graph: CodeGraph
-  private var entries: [String: [Entry]] = [:]
+  private let names: SymbolTable
+  /// By name the last constant, by constant the one of the same name before it: every scan builds these.
+  private let last: [Int32]
+  private let entries: [(entry: Entry, before: Int32)]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
+    var names = SymbolTable()
+    var last: [Int32] = []
+    var entries: [(entry: Entry, before: Int32)] = []
     for (file, facts) in graph.facts.enumerated() {
       for (index, constant) in facts.constants.enumerated() {
-        entries[facts.names[constant.name], default: []].append(Entry(file: Int32(file), constant: Int32(index)))
+        let name = Int(facts.names.withBytes(of: constant.name) { names.intern($0) })
+        if name == last.count { last.append(-1) }
+        entries.append((Entry(file: Int32(file), constant: Int32(index)), last[name]))
+        last[name] = Int32(entries.count - 1)
       }
     }
+    (self.names, self.last, self.entries) = (names, last, entries)
+  }
+
+  /// All constants of a name, in the order of their places.
+  private func entries(named name: String) -> [Entry] {
+    let name = names.find(name)
+    guard name >= 0 else { return [] }
+    var found: [Entry] = []
+    var next = last[Int(name)]
+    while next >= 0 {
+      found.append(entries[Int(next)].entry)
+      next = entries[Int(next)].before
+    }
+    return found.reversed()
   }
 
   /// The value of a constant, where it is one: that of the file itself, else of its module, else the only one there is
@@ -35,7 +58,7 @@ struct ConstantTable: Sendable {
   /// type is left to the compiler.
   func value(of name: String, in owner: String?, dotted: Bool, file: Int32) -> Known? {
     var found: [Known] = []
-    for entry in entries[name] ?? [] {
+    for entry in entries(named: name) {
       let known = known(entry)
       if let owner, known.owner != owner { continue }
       // A dotted name is a member of something; a bare one is not, unless it is of the type around.
@@ -59,7 +82,7 @@ struct ConstantTable: Sendable {
 
   /// Whether an enumeration of the project has a case of this name and says its value.
   func mayBeCase(_ name: String) -> Bool {
-    (entries[name] ?? []).contains { entry in
+    entries(named: name).contains { entry in
       let facts = graph.facts[Int(entry.file)]
       let constant = facts.constants[Int(entry.constant)]
       return facts.members.contains {

@@ -1,7 +1,9 @@
-/// The type of `{ Foo() }`, `{ r in Foo(a: r.resolve(A.self)!) }`, `{ let a = A(); return Foo(a) }`, `Foo.init(a:)`; `…`,
+/// The type of `Foo()`, `{ Foo() }`, `{ r in Foo(a: r.resolve(A.self)!) }`, `{ let a = A(); return Foo(a) }`, `Foo.init(a:)`; `…`,
 /// which is no expression, where a closure gives back something else.
 func createdType(in closure: String) -> String {
-  guard closure.hasPrefix("{") else { return constructed(closure) ?? "…" }
+  guard closure.hasPrefix("{") else {
+    return constructed(closure) ?? called(closure[...]) ?? "…"
+  }
   let text = body(of: closure)
   if let type = called(text) { return type }
   let returned = lastReturn(text)

@@ -2,9 +2,12 @@ import Facts
 
 /// Reads the shapes of declarations and of property lists.
 extension IdiomLineReading {
-  /// `+ load`, `- handleEvent_$K:`, `+ identifier { return $K }`
+  /// `+ load`, `- handleEvent_$K:`, `+ identifier { return $K }`, `- var $K: $P`
   static func method(_ shape: String) throws(Mistake) -> WiringPattern {
     let rest = trimmed(shape.dropFirst())
+    if rest.hasPrefix("var "), case .property(let name, let type, _) = try swiftMember(rest) {
+      return .property(name: name, type: type, isStatic: shape.hasPrefix("+"))
+    }
     let name = String(rest.prefix { $0 != " " && $0 != "{" })
     guard !name.isEmpty else { throw Mistake(message: "'\(shape)' names no method") }
     return .method(

@@ -91,7 +91,7 @@ extension WiringLinking {
           guard let text = self.result(of: Int32(index), facts) else { continue }
           guard result.match(text, &captures) else { continue }
         }
-        for (name, text) in captures where result?.captures.contains(name) != true { captures[name] = "\"\(text)\"" }
+        captures.change { result?.captures.contains($0) == true ? $1 : "\"\($1)\"" }
         let place = WirePlace(
           file: Int32(file), declaration: member.declaration, member: Int32(index), line: member.line, column: 1)
         if add(question.line, question.idiom, captures, at: place) {
@@ -125,30 +125,36 @@ extension WiringLinking {
     _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
+    var around: (declaration: Int32, questions: PropertyPrefixes.Questions) = (-1, 0)
     for property in facts.properties {
       let member = facts.members[Int(property.member)]
       let written = property.valueType.exists ? property.valueType : property.baseType
       let isStatic = member.flags.contains(.static)
-      let mayFit = facts.names.withBytes(of: member.name) { name in
-        facts.names.withBytes(of: written) { asked.mayFit(name, type: $0, isStatic: isStatic) }
+      if member.declaration != around.declaration {
+        around = (member.declaration, questionsInside(member.declaration, questions, file))
       }
-      let aliased = mayFit ? nil : aliases.target(of: written, facts)
-      guard mayFit || aliased != nil else { continue }
+      var fitting = facts.names.withBytes(of: member.name) { name in
+        facts.names.withBytes(of: written) { asked.fitting(name, type: $0, isStatic: isStatic, around.questions) }
+      }
+      let aliased = fitting != 0 ? nil : aliases.target(of: written, facts)
+      if aliased != nil {
+        fitting = facts.names.withBytes(of: member.name) {
+          asked.fitting($0, type: nil, isStatic: isStatic, around.questions)
+        }
+      }
+      guard fitting != 0 else { continue }
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       // Of the lines of an idiom for one mechanism the first that fits counts.
       var answered: [(idiom: String, mechanism: String)] = []
-      for question in questions {
+      for (number, question) in questions.enumerated() where fitting & PropertyPrefixes.bit(of: number) != 0 {
         if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
         guard case .property(let name, let type, let isStatic) = question.line.pattern,
-          isStatic == nil || isStatic == member.flags.contains(.static)
+          isStatic == nil || isStatic == member.flags.contains(.static),
+          var captures = facts.names.withBytes(of: member.name, { name.match($0) }),
+          !isSaid(question, byTypeOf: member, file, facts)
         else { continue }
-        let prefix = name.prefix
-        let captures = facts.names.withBytes(of: member.name) { text in
-          text.starts(with: prefix) ? name.match(text) : nil
-        }
-        guard var captures, !isSaid(question, byTypeOf: member, file, facts) else { continue }
-        for (name, text) in captures { captures[name] = "\"\(text)\"" }
+        captures.change { "\"\($1)\"" }
         if let type {
           guard written.exists,
             aliased?.utf8.starts(with: type.prefix)
@@ -164,6 +170,19 @@ extension WiringLinking {
         }
       }
     }
+  }
+
+  /// The questions that are asked of variables of a declaration: some are for certain types only.
+  private func questionsInside(_ declaration: Int32, _ questions: [DeclarationQuestion], _ file: Int)
+    -> PropertyPrefixes.Questions
+  {
+    let type = declaration < 0 ? -1 : graph.declarationType[Int(graph.firstDeclaration[file] + declaration)]
+    var asked: PropertyPrefixes.Questions = 0
+    for (number, question) in questions.enumerated()
+    where question.line.owners.isEmpty || isKind(type, of: question.line.owners) {
+      asked |= PropertyPrefixes.bit(of: number)
+    }
+    return asked
   }
 
   // MARK: Types
@@ -191,7 +210,7 @@ extension WiringLinking {
         if let descendants = descendants[number], !descendants.contains(Int32(index)) { continue }
         let captures = graph.symbols.withBytes(of: type.name) { name.match($0) }
         guard var captures else { continue }
-        for (name, text) in captures { captures[name] = "\"\(text)\"" }
+        captures.change { "\"\($1)\"" }
         let local = type.declaration - graph.firstDeclaration[Int(type.file)]
         let fact = graph.facts[Int(type.file)].declarations[Int(local)]
         let place = WirePlace(

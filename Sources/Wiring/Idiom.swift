@@ -77,8 +77,14 @@ package struct IdiomLine: Sendable, Equatable {
 }
 
 extension IdiomLine {
+  /// Whether the line takes arguments by their places, `$1`.
+  var asksForPlaces: Bool {
+    let used = key.captures + (target?.captures ?? []) + (detail?.captures ?? [])
+    return used.contains { $0.first?.isNumber == true }
+  }
+
   /// Whether every argument that is asked for by its position is there.
-  func usesOnly(_ captures: [String: String]) -> Bool {
+  func usesOnly(_ captures: Captures) -> Bool {
     let used = key.captures + (target?.captures ?? []) + (detail?.captures ?? [])
     return used.allSatisfy { $0.first?.isNumber != true || captures[$0] != nil }
   }
@@ -144,8 +150,15 @@ package struct WirePattern: Sendable, Equatable {
   /// Generic arguments of a call, or the type of the variable behind an attribute.
   package var type: TextPattern?
 
-  /// `routes[$K] = _`: the receiver is the last name before the bracket.
-  var isElement: Bool { name == "[]=" }
+  /// `routes[$K]`, `routes[$K] = _`: the receiver is the last name before the bracket.
+  var isElement: Bool { name == "[]" || name == "[]=" }
+
+  /// Whether a capture takes something of the arguments.
+  var capturesArguments: Bool {
+    arguments.contains { argument in
+      if case .text(let pattern) = argument.value { pattern != TextPattern("_") } else { true }
+    }
+  }
 
   /// The longest part of a name that is not written out, `*wizzl*`; nil for a whole name.
   package var fragment: String? {

@@ -42,35 +42,61 @@ struct MethodNames {
 /// A first look at a variable, for every variable of the project gets it: the bytes that its name and its type must
 /// begin with, of each question in turn.
 struct PropertyPrefixes {
+  /// A bit for each question; the 65th has that of the first again.
+  typealias Questions = UInt64
+
   private struct Look {
     var name: Range<Int>
     var type: Range<Int>
-    var isStatic: Bool?
   }
 
   private var bytes: [UInt8] = []
   private var looks: [Look] = []
+  /// By first byte, 256 where there is none, which questions a name or a type that begins so may fit.
+  private var byName = [Questions](repeating: 0, count: 257)
+  private var byType = [Questions](repeating: 0, count: 257)
+  /// The questions for variables of types, and for those of objects.
+  private var ofTypes: Questions = 0
+  private var ofObjects: Questions = 0
 
   init(_ questions: [DeclarationQuestion]) {
-    for question in questions {
+    for (number, question) in questions.enumerated() {
       guard case .property(let name, let type, let isStatic) = question.line.pattern else { continue }
-      looks.append(Look(name: add(name.prefix), type: add(type?.prefix ?? []), isStatic: isStatic))
+      let bit = Self.bit(of: number)
+      if isStatic != false { ofTypes |= bit }
+      if isStatic != true { ofObjects |= bit }
+      looks.append(
+        Look(name: add(name.prefix, bit, to: \.byName), type: add(type?.prefix ?? [], bit, to: \.byType)))
     }
   }
 
-  private mutating func add(_ prefix: some Sequence<UInt8>) -> Range<Int> {
+  static func bit(of question: Int) -> Questions { 1 << Questions(question & 63) }
+
+  private mutating func add(
+    _ prefix: some Sequence<UInt8>, _ bit: Questions, to table: WritableKeyPath<Self, [Questions]>
+  ) -> Range<Int> {
     let start = bytes.count
     bytes += prefix
+    let firsts = start < bytes.count ? Int(bytes[start])...Int(bytes[start]) : 0...256
+    for first in firsts { self[keyPath: table][first] |= bit }
     return start..<bytes.count
   }
 
-  func mayFit(_ name: UnsafeBufferPointer<UInt8>, type: UnsafeBufferPointer<UInt8>, isStatic: Bool) -> Bool {
+  /// Of the `asked` questions those that a variable may fit; without a type those that its name may.
+  func fitting(
+    _ name: UnsafeBufferPointer<UInt8>, type: UnsafeBufferPointer<UInt8>?, isStatic: Bool, _ asked: Questions
+  ) -> Questions {
+    var fitting = asked & (isStatic ? ofTypes : ofObjects) & byName[name.first.map(Int.init) ?? 256]
+    if let type { fitting &= byType[type.first.map(Int.init) ?? 256] }
+    if fitting == 0 { return 0 }
+    var found: Questions = 0
     bytes.withUnsafeBufferPointer { bytes in
-      looks.contains { look in
-        (look.isStatic == nil || look.isStatic == isStatic)
-          && name.begins(with: bytes[look.name]) && type.begins(with: bytes[look.type])
+      for (number, look) in looks.enumerated() where fitting & Self.bit(of: number) != 0 {
+        guard name.begins(with: bytes[look.name]), type?.begins(with: bytes[look.type]) ?? true else { continue }
+        found |= Self.bit(of: number)
       }
     }
+    return found
   }
 }
 

@@ -17,7 +17,7 @@ extension IdiomLineReading {
     case "var", "static", "let", "func": return try swiftMember(shape)
     case "plist": return try plist(words.count > 1 ? words[1] : "")
     default:
-      if shape.hasSuffix("] = _") { return .wire(try element(shape)) }
+      if let element = try element(shape) { return .wire(element) }
       if let operation = operation(shape) { return .wire(operation) }
       return .wire(try call(shape))
     }
@@ -126,17 +126,23 @@ extension IdiomLineReading {
     return pattern
   }
 
-  /// `routes[$K] = _`
-  private static func element(_ shape: String) throws(Mistake) -> WirePattern {
-    let name = String(shape.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    let key = trimmed(shape.dropFirst(name.count).dropLast(4))
-    guard !name.isEmpty, key.hasPrefix("["), key.hasSuffix("]") else {
-      throw Mistake(message: "an element is 'name[$K] = _': \(shape)")
+  /// `routes[$K]`, `routes[$K] = _`, `container[$P] = { $C }`; nil for what is no element.
+  private static func element(_ shape: String) throws(Mistake) -> WirePattern? {
+    let name = String(shape.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    guard !name.isEmpty, shape.dropFirst(name.count).first == "[" else { return nil }
+    let (key, behind) = try bracket(String(shape.dropFirst(name.count)))
+    let value = trimmed(behind)
+    guard !name.contains("."), value.isEmpty || value.hasPrefix("= ") else {
+      throw Mistake(message: "an element is 'name[$K]' or 'name[$K] = _': \(shape)")
     }
-    var pattern = WirePattern(shape: .call, name: "[]=")
+    var pattern = WirePattern(shape: .call, name: value.isEmpty ? "[]" : "[]=")
     pattern.receiver = TextPattern(name)
-    pattern.arguments = [.init(label: nil, value: .text(TextPattern(String(key.dropFirst().dropLast()))))]
-    pattern.hasArguments = true
+    try readArguments(key, into: &pattern)
+    switch trimmed(value.dropFirst()) {
+    case "": break
+    case "_": pattern.isOpen = true
+    case let value: pattern.arguments.append(.init(label: nil, value: argument(value)))
+    }
     return pattern
   }
 

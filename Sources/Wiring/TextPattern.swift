@@ -52,35 +52,44 @@ package struct TextPattern: Sendable, Equatable {
   }
 
   /// Adds what the captures take to `captures`; false, where the text does not fit.
-  func match(_ text: String, _ captures: inout [String: String]) -> Bool {
-    let bytes = Array(text.utf8)
-    var found: [String: String] = [:]
-    guard fits(bytes[...], parts[...], &found, bytes) else { return false }
-    for (name, before) in kept { found[name] = found[name].map { before + $0 } }
-    captures.merge(found) { first, _ in first }
+  func match(_ text: String, _ captures: inout Captures) -> Bool {
+    var text = text
+    return text.withUTF8 { match($0, &captures) }
+  }
+
+  func match(_ text: UnsafeBufferPointer<UInt8>, _ captures: inout Captures) -> Bool {
+    // Most shapes take the whole of what stands there.
+    if parts.count == 1, case .capture(let name) = parts[0] {
+      if let name, captures[name] == nil { captures[name] = (kept[name] ?? "") + String(decoding: text, as: UTF8.self) }
+      return true
+    }
+    var found = Captures()
+    guard fits(text, from: 0, part: 0, &found) else { return false }
+    for (name, text) in found where captures[name] == nil { captures[name] = (kept[name] ?? "") + text }
     return true
   }
 
+  /// Whether the text from a place on fits the parts from one on.
   private func fits(
-    _ text: ArraySlice<UInt8>, _ parts: ArraySlice<Part>, _ found: inout [String: String], _ whole: [UInt8]
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, part: Int, _ found: inout Captures
   ) -> Bool {
-    guard let part = parts.first else { return text.isEmpty }
-    switch part {
+    guard part < parts.count else { return start == text.count }
+    switch parts[part] {
     case .bytes(let bytes):
-      guard let rest = behind(bytes, in: text, of: whole) else { return false }
-      return fits(rest, parts.dropFirst(), &found, whole)
+      guard let end = behind(bytes, in: text, from: start) else { return false }
+      return fits(text, from: end, part: part + 1, &found)
     case .capture(let name):
-      if parts.count == 1 {
-        if let name { found[name] = String(decoding: text, as: UTF8.self) }
+      if parts.count == part + 1 {
+        if let name { found[name] = String(decoding: text[start...], as: UTF8.self) }
         return true
       }
       var depth = 0
-      for end in text.startIndex...text.endIndex {
-        if depth == 0, fits(text[end...], parts.dropFirst(), &found, whole) {
-          if let name { found[name] = String(decoding: text[..<end], as: UTF8.self) }
+      for end in start...text.count {
+        if depth == 0, fits(text, from: end, part: part + 1, &found) {
+          if let name { found[name] = String(decoding: text[start..<end], as: UTF8.self) }
           return true
         }
-        guard end < text.endIndex else { break }
+        guard end < text.count else { break }
         depth += bracketStep(text[end])
         if depth < 0 { return false }
       }
@@ -89,22 +98,20 @@ package struct TextPattern: Sendable, Equatable {
   }
 }
 
-/// What comes behind `bytes`, where a text begins with them. A space of theirs need not be there where the text has no word
+/// The place behind `bytes`, where they stand at `start`. A space of theirs need not be there where the text has no word
 /// before it: `post:$K with:` takes `post:"a"with:`.
-private func behind(
-  _ bytes: [UInt8], in text: ArraySlice<UInt8>, of whole: [UInt8]
-) -> ArraySlice<UInt8>? {
-  var rest = text
-  var isBehindWord = text.startIndex > 0 && isWordByte(whole[text.startIndex - 1])
+private func behind(_ bytes: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  var place = start
+  var isBehindWord = start > 0 && isWordByte(text[start - 1])
   for byte in bytes {
-    if rest.first == byte {
+    if place < text.count, text[place] == byte {
       isBehindWord = isWordByte(byte)
-      rest.removeFirst()
+      place += 1
     } else if byte != 32 || isBehindWord {
       return nil
     }
   }
-  return rest
+  return place
 }
 
 /// A name with `*` in it and at most one capture, which takes what a `*` would: `handleEvent_$K:`, `*ViewModel`.
@@ -154,36 +161,43 @@ package struct NamePattern: Sendable, Equatable {
   /// The bytes a fitting name begins with.
   var prefix: [UInt8] { if case .bytes(let bytes)? = parts.first { bytes } else { [] } }
 
-  /// What the capture takes, by its name; nil where the name does not fit.
-  func match(_ name: UnsafeBufferPointer<UInt8>) -> [String: String]? {
-    var found: [String: String] = [:]
-    return fits(name[...], parts[...], &found) ? found : nil
+  /// What the capture takes; nil where the name does not fit.
+  func match(_ name: UnsafeBufferPointer<UInt8>) -> Captures? {
+    // Most names end otherwise.
+    if case .bytes(let end)? = parts.last, !stands(end, at: name.count - end.count, in: name) { return nil }
+    var captures = Captures()
+    return fits(name, from: 0, part: 0, &captures) ? captures : nil
   }
 
-  func match(_ name: String) -> [String: String]? {
+  func match(_ name: String) -> Captures? {
     var name = name
     return name.withUTF8 { match($0) }
   }
 
   private func fits(
-    _ text: Slice<UnsafeBufferPointer<UInt8>>, _ parts: ArraySlice<Part>, _ found: inout [String: String]
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, part: Int, _ found: inout Captures
   ) -> Bool {
-    guard let part = parts.first else { return text.isEmpty }
-    switch part {
+    guard part < parts.count else { return start == text.count }
+    switch parts[part] {
     case .bytes(let bytes):
-      return text.count >= bytes.count && text.starts(with: bytes)
-        && fits(text.dropFirst(bytes.count), parts.dropFirst(), &found)
+      return stands(bytes, at: start, in: text) && fits(text, from: start + bytes.count, part: part + 1, &found)
     case .any(let name):
-      for end in (text.startIndex...text.endIndex).reversed() where fits(text[end...], parts.dropFirst(), &found) {
+      for end in (start...text.count).reversed() where fits(text, from: end, part: part + 1, &found) {
         if let name {
-          guard end > text.startIndex else { return false }
-          found[name] = String(decoding: text[..<end], as: UTF8.self)
+          guard end > start else { return false }
+          found[name] = String(decoding: text[start..<end], as: UTF8.self)
         }
         return true
       }
       return false
     }
   }
+}
+
+private func stands(_ bytes: [UInt8], at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard start >= 0, text.count - start >= bytes.count else { return false }
+  for offset in 0..<bytes.count where text[start + offset] != bytes[offset] { return false }
+  return true
 }
 
 func isWordByte(_ byte: UInt8) -> Bool {

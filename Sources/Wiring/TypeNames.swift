@@ -2,20 +2,22 @@ import CodeGraph
 import Facts
 
 /// The types of the graph by their own name, for names that idioms capture.
-struct TypeNames: Sendable {
+final class TypeNames: Sendable {
   private let graph: CodeGraph
   /// By symbol its last type, by type the one of the same name before it: every scan builds these.
-  private var last: [Int32] = []
-  private var before: [Int32] = []
+  private let last: [Int32]
+  private let before: [Int32]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
+    var (last, before): ([Int32], [Int32]) = ([], [])
     before.reserveCapacity(graph.types.count)
     for (index, type) in graph.types.enumerated() {
       while last.count <= Int(type.name) { last.append(-1) }
       before.append(last[Int(type.name)])
       last[Int(type.name)] = Int32(index)
     }
+    (self.last, self.before) = (last, before)
   }
 
   /// All types of a name, in their order.
@@ -32,7 +34,7 @@ struct TypeNames: Sendable {
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
   func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").last.map(String.init) ?? name : name
     let symbol = graph.symbols.find(last)
     var fitting = types(named: symbol).filter { type in
       guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }

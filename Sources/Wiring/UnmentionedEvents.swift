@@ -81,12 +81,15 @@ extension WiringLinking {
       var files: [String: Set<Int>] = [:]
       for file in part where graph.facts[file].language != .header {
         let names = graph.facts[file].names
-        for index in 0..<UInt32(names.count) {
-          let name = Name(index: index)
-          // Every name of the project comes by here; few are as long as one of these.
-          guard asked.hasWord(ofLength: names.range(of: name).count) else { continue }
-          names.withBytes(of: name) { text in
-            if asked.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].insert(file) }
+        names.bytes.withUnsafeBufferPointer { bytes in
+          var start = 0
+          for end in names.ends {
+            // Every name of the project comes by here; few are as long as one of these.
+            if asked.hasWord(ofLength: Int(end) - start) {
+              let text = UnsafeBufferPointer(rebasing: bytes[start..<Int(end)])
+              if asked.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].insert(file) }
+            }
+            start = Int(end)
           }
         }
       }

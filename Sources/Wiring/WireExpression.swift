@@ -21,9 +21,10 @@ struct WireEvaluation {
 
   /// Nil for what only a running program knows.
   func value(of text: String, depth: Int = 0) -> WireValue? {
-    let text = unwrapped(text)
+    let text = isPath(text) || isQuoted(text) ? text : unwrapped(text)
     guard let first = text.utf8.first, depth < 12, !isCutShort(text), first != UInt8(ascii: "$") else { return nil }
     if let literal = literal(text) { return WireValue(key: literal, isLiteral: true) }
+    if isPath(text) { return path(text, depth) }
     if text == "nil" || text == "NULL" || text == "Nil" { return WireValue(key: "nil") }
     // The address of a variable is as good a name as any, whatever the variable holds, and a local one is static then.
     if first == UInt8(ascii: "&") {
@@ -41,6 +42,13 @@ struct WireEvaluation {
     // What a `static let` holds, subclasses hold as well.
     let ofOwnType = "type(of:self)."
     return constant(isSwift && text.hasPrefix(ofOwnType) ? "Self." + text.dropFirst(ofOwnType.count) : text, depth)
+  }
+
+  /// Of names and numbers, which most expressions are, alone or with dots between them.
+  private func path(_ text: String, _ depth: Int) -> WireValue? {
+    if text == "nil" || text == "NULL" || text == "Nil" { return WireValue(key: "nil") }
+    if isNumber(text) { return WireValue(key: text, isLiteral: true) }
+    return type(text) ?? constant(text, depth)
   }
 
   // MARK: Literals
@@ -62,8 +70,8 @@ struct WireEvaluation {
   }
 
   private func isNumber(_ text: String) -> Bool {
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    return !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
+    let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    return !digits.isEmpty && digits.allSatisfy { $0 >= 48 && $0 <= 57 }
   }
 
   // MARK: Types
@@ -212,7 +220,7 @@ struct WireEvaluation {
 
   private func constant(_ text: String, _ depth: Int) -> WireValue? {
     guard text.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-    let parts = text.split(separator: ".").map(String.init)
+    let parts = text.utf8.contains(UInt8(ascii: ".")) ? text.split(separator: ".").map(String.init) : [text]
     guard let name = parts.last else { return nil }
     if isSwift, name == "rawValue", parts.count > 1 {
       let value = constant(String(text.dropLast(".rawValue".count)), depth + 1)
@@ -259,6 +267,18 @@ struct WireEvaluation {
 /// Whether a reader left a part of the expression out, `…`. Most texts have no byte above ASCII.
 private func isCutShort(_ text: String) -> Bool {
   text.utf8.contains(0xE2) && text.contains("…")
+}
+
+/// Whether nothing stands around a name, or around names with dots between them.
+private func isPath(_ text: String) -> Bool {
+  text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: ".") }
+}
+
+/// `"a"`, `@"a"`: around it nothing can stand.
+private func isQuoted(_ text: String) -> Bool {
+  let bytes = text.utf8
+  guard bytes.last == UInt8(ascii: "\"") else { return false }
+  return bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "@")
 }
 
 private func isName(_ text: String) -> Bool {

@@ -18,14 +18,14 @@ extension WiringLinking {
   /// places.
   @discardableResult
   mutating func add(
-    _ line: IdiomLine, _ idiom: Idiom, _ captures: [String: String], at place: WirePlace
+    _ line: IdiomLine, _ idiom: Idiom, _ captures: Captures, at place: WirePlace
   ) -> Bool {
     let facts = graph.facts[Int(place.file)]
     let type =
       place.declaration < 0
       ? -1 : graph.declarationType[Int(graph.firstDeclaration[Int(place.file)] + place.declaration)]
     guard stands(line, place, facts, type) else { return false }
-    if captures.values.contains(where: isPlaceholder) { return false }
+    if captures.contains(where: { isPlaceholder($0.text) }) { return false }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
@@ -33,7 +33,7 @@ extension WiringLinking {
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
     if let elements = elements(of: line.key, captures, isSwift: facts.language.isSwift) {
-      return elements.map { add(line, idiom, captures.merging($0) { $1 }, at: place) }.contains(true)
+      return elements.texts.map { add(line, idiom, captures.setting(elements.name, $0), at: place) }.contains(true)
     }
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     guard !line.key.isUnknown, let key = value(of: line.key, captures, memberName, evaluation) else {
@@ -76,8 +76,8 @@ extension WiringLinking {
 
   /// `@[@"/a", @"/b"]`, where one key is asked for, is two keys.
   private func elements(
-    of key: WiringTemplate, _ captures: [String: String], isSwift: Bool
-  ) -> [[String: String]]? {
+    of key: WiringTemplate, _ captures: Captures, isSwift: Bool
+  ) -> (name: String, texts: [String])? {
     guard !key.isText, key.parts.count == 1, case .capture(let name) = key.parts[0], let text = captures[name],
       text.hasPrefix(isSwift ? "[" : "@["), text.hasSuffix("]")
     else { return nil }
@@ -96,7 +96,7 @@ extension WiringLinking {
     }
     // `[Int]()` and dictionaries are no lists of keys.
     guard depth == 0, !elements.contains(where: { $0.hasPrefix("\"") && $0.contains("\":") }) else { return nil }
-    return elements.filter { !$0.isEmpty }.map { [name: $0] }
+    return (name, elements.filter { !$0.isEmpty })
   }
 
   func direction(of mechanism: String, _ idiom: Idiom) -> Wiring.Direction {
@@ -128,7 +128,7 @@ extension WiringLinking {
   }
 
   /// Whether a type, or a class or protocol it comes from, has one of the names.
-  private func isKind(_ type: Int32, of owners: [NamePattern]) -> Bool {
+  func isKind(_ type: Int32, of owners: [NamePattern]) -> Bool {
     type >= 0
       && ancestry.contains(type) { ancestor in
         let name = graph.types[Int(ancestor)].name
@@ -138,7 +138,7 @@ extension WiringLinking {
   }
 
   func value(
-    of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+    of template: WiringTemplate, _ captures: Captures, _ member: String?, _ evaluation: WireEvaluation
   ) -> WireValue? {
     if template.isText { return WireValue(key: text(of: template, captures, member, evaluation)) }
     if template.parts.count == 1, case .capture(let name) = template.parts[0] {
@@ -159,7 +159,7 @@ extension WiringLinking {
   }
 
   private func value(
-    of capture: String, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+    of capture: String, _ captures: Captures, _ member: String?, _ evaluation: WireEvaluation
   ) -> WireValue? {
     switch capture {
     case "self": return evaluation.selfName.map { WireValue(key: $0, typeName: $0, isSelf: true) }
@@ -170,7 +170,7 @@ extension WiringLinking {
 
   /// A detail is for people: what cannot be resolved stands as it is written.
   private func text(
-    of template: WiringTemplate, _ captures: [String: String], _ member: String?, _ evaluation: WireEvaluation
+    of template: WiringTemplate, _ captures: Captures, _ member: String?, _ evaluation: WireEvaluation
   ) -> String {
     template.parts.map { part in
       switch part {

@@ -109,8 +109,13 @@ package struct WiringLinking {
   package static func vocabulary(of idioms: [Idiom]) -> WireVocabulary {
     var asked: [String: WireVocabulary.Shapes] = [:]
     var fragments: [String: WireVocabulary.Shapes] = [:]
-    // What is ignored is noted because another line asks for it.
-    for line in idioms.flatMap(\.lines) where line.action != .ignores {
+    var withArguments: Set<String> = []
+    for line in idioms.flatMap(\.lines) {
+      if case .wire(let wire) = line.pattern, wire.capturesArguments || line.asksForPlaces {
+        withArguments.insert(wire.name)
+      }
+      // What is ignored is noted because another line asks for it.
+      if line.action == .ignores { continue }
       switch line.pattern {
       case .wire(let wire):
         if wire.calledCapture != nil {
@@ -136,6 +141,13 @@ package struct WiringLinking {
         }
       default: break
       }
+    }
+    // Of some calls only the receiver is asked, `$R.send(_)`.
+    for (name, shapes) in asked
+    where !shapes.isDisjoint(with: .noted) && !withArguments.contains(name)
+      && !fragments.keys.contains(where: { name.contains($0) })
+    {
+      asked[name]?.insert(.withoutArguments)
     }
     return WireVocabulary(asked, fragments: fragments)
   }

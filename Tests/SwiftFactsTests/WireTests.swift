@@ -7,7 +7,8 @@ import Testing
 @Suite struct WireTests {
   private static let vocabulary = WireVocabulary([
     "register": .init(.call), "post": .init(.call), "Injected": .init(.attribute), "~>": .init(.call),
-    "shared": .callsOn, "Box": .callsInside,
+    "shared": .callsOn, "Box": .callsInside, "parts": .elementsOf, "Self": .elementsOf,
+    "send": [.init(.call), .withoutArguments],
   ])
 
   private func facts(_ source: String) -> FileFacts {
@@ -60,6 +61,20 @@ import Testing
   ])
   func byWhatIsCalledOn(_ source: String, _ expected: String) {
     #expect(wires(source) == expected)
+  }
+
+  @Test(arguments: [
+    ("parts[P.self] = Impl()", "call parts []=(P.self | Impl())"),
+    ("a?.parts?[P.self, name: \"x\"] = p", "call a?.parts []=(P.self | name:\"x\" | $p)"),
+    ("parts[P.self] = a + b", "call parts []=(P.self)"),
+    ("let a = parts[\\.b]", "call parts [](\\.b)"), ("parts[1].a = 2", "call parts [](1)"),
+    ("post(Self[K.self])", "call post(Self[K.self]); call Self [](K.self)"),
+    ("other[P.self] = parts; if case .parts[0] = p {}", ""),
+    ("send(.tapped, a: 1) { b() }", "call send( | a: | {}:)"),
+    ("let n = \"x\"; g { let n = \"y\"; post(n) }", "call post($n)"),
+  ])
+  func elements(_ statements: String, _ expected: String) {
+    #expect(wires("func f(p: A) {\n \(statements)\n}") == expected)
   }
 
   @Test(arguments: [

@@ -61,7 +61,16 @@ import Wiring
       "idioms/house.md:6: 'ignores' is for messages, calls and attributes: 'class A' is none"
     ),
     ("provides route $K <- routes[$K] = _", ""),
-    ("provides route $K <- a.routes[$K] = _", "idioms/house.md:6: an element is 'name[$K] = _': a.routes[$K] = _"),
+    ("provides service $P by $C <- parts[$P, name: _] = { $C }", ""),
+    ("consumes service $P <- parts[$P]", ""),
+    (
+      "provides route $K <- a.routes[$K] = _",
+      "idioms/house.md:6: an element is 'name[$K]' or 'name[$K] = _': a.routes[$K] = _"
+    ),
+    (
+      "provides route $K <- routes[$K].open()",
+      "idioms/house.md:6: an element is 'name[$K]' or 'name[$K] = _': routes[$K].open()"
+    ),
     ("provides route $S:$U <- Routes(of: $S).add($U, ...)", ""),
     ("provides module $M <- [self add:$M", "idioms/house.md:6: a message ends with ']': [self add:$M"),
   ])

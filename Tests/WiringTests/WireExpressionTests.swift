@@ -59,7 +59,7 @@ import Testing
     ("{r in guard let a=r.b()else{return Bar()}return Foo(a)}", "Foo"), ("{Foo()!}", "Foo"),
     ("{Foo.make()}", "…"), ("{Foo().b}", "…"), ("{foo()}", "…"), ("{Foo.shared}", "…"),
     ("{if a{return B()}return C.d}", "…"),
-    ("Foo.init", "Foo"), ("Foo.init(a:)", "Foo"), ("make", "…"),
+    ("Foo()", "Foo"), ("Foo(a: b).c", "…"), ("Foo.init", "Foo"), ("Foo.init(a:)", "Foo"), ("make", "…"),
   ])
   func whatAClosureCreates(_ closure: String, _ expected: String) {
     #expect(createdType(in: closure) == expected)
@@ -71,9 +71,9 @@ import Testing
     ("Factory<$P>", "Other<Int>", "-"), ("_", "x", ""), ("f(_, $B)", "f(g(1,2),3)", "B=3"), ("exact", "exac", "-"),
   ])
   func patterns(_ pattern: String, _ text: String, _ expected: String) {
-    var captures: [String: String] = [:]
+    var captures = Captures()
     let fits = TextPattern(pattern).match(text, &captures)
-    #expect((fits ? captures.map { "\($0)=\($1)" }.joined() : "-") == expected)
+    #expect((fits ? captures.map { "\($0.name)=\($0.text)" }.joined() : "-") == expected)
   }
 
   @Test(arguments: [
@@ -83,6 +83,6 @@ import Testing
   ])
   func names(_ pattern: String, _ name: String, _ expected: String) {
     let found = NamePattern(pattern).match(name)
-    #expect((found?.map { "\($0)=\($1)" }.joined() ?? "-") == expected)
+    #expect((found?.map { "\($0.name)=\($0.text)" }.joined() ?? "-") == expected)
   }
 }
