@@ -18,8 +18,17 @@ extension Baseline {
 
   /// Reads the text of a baseline file.
   ///
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - keepsBothSides: Whether a conflict that git marked in it is settled: what one of the branches knew is known.
   /// - Throws: Everything that is wrong with it, in order of lines.
-  package init(parsing text: String) throws(BaselineMistakes) {
+  package init(parsing text: String, keepingBothSides keepsBothSides: Bool = false) throws(BaselineMistakes) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var text = text
+    if let start = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") }) {
+      guard keepsBothSides else { throw BaselineMistakes(issues: [conflict(at: start + 1)]) }
+      text = bothSides(of: lines).joined(separator: "\n")
+    }
     let root: YAMLNode
     do { root = try YAMLNode(parsing: text) } catch { throw BaselineMistakes(issues: [error]) }
     var reading = YAMLReading()
@@ -36,6 +45,22 @@ extension Baseline {
 /// Everything that is wrong with a baseline file.
 package struct BaselineMistakes: Error, Equatable, Sendable {
   package var issues: [YAMLIssue]
+}
+
+private func conflict(at line: Int) -> YAMLIssue {
+  YAMLIssue(
+    line: line, column: 1,
+    message: "git left a conflict of two branches here; 'modlint baseline update' keeps what either knows")
+}
+
+/// Without git's marks, and without what the branches had in common before, which some configurations show as well.
+private func bothSides(of lines: [Substring]) -> [Substring] {
+  var isCommon = false
+  return lines.filter { line in
+    guard let mark = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].first(where: line.hasPrefix) else { return !isCommon }
+    isCommon = mark == "|||||||"
+    return false
+  }
 }
 
 private func line(_ entry: BaselineEntry) -> String {

@@ -64,7 +64,7 @@ struct BaselineCommand: ParsableCommand {
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
-      let comparison = try readBaseline(file)
+      let comparison = try readBaseline(file, keepingBothSides: true)
         .compared(with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       try Output.write(comparison.shrunk.text, toFile: file)
       Output.note(comparison.delta.line)
@@ -112,12 +112,12 @@ struct BaselineCommand: ParsableCommand {
 /// The baseline in a file.
 ///
 /// - Throws: ``AnalysisError``.
-func readBaseline(_ file: String) throws -> Baseline {
+func readBaseline(_ file: String, keepingBothSides: Bool = false) throws -> Baseline {
   guard let text = Output.text(ofFile: file) else {
     throw AnalysisError("cannot read the baseline \(file); 'modlint baseline write' makes one")
   }
   do {
-    return try Baseline(parsing: text)
+    return try Baseline(parsing: text, keepingBothSides: keepingBothSides)
   } catch {
     throw AnalysisError(error.issues.map { "\(file):\($0.line): \($0.message)" })
   }

@@ -68,6 +68,7 @@ import YAMLDocuments
     ("known:\n  - {rule: a, subject: b, valeu: 3}\n  - {rule: a, subject: b, count: 0}\n", [2, 3]),
     ("known:\n  - {rule: a, subject: b, value: x, count: 99999999999}\n", [2, 2]),
     ("known: [\n", [2]),
+    ("known:\n<<<<<<< ours\n  - {rule: a, subject: b}\n=======\n>>>>>>> theirs\n", [2]),
     ("unknown: 1\n", [1]),
   ])
   func saysWhatIsWrongWhere(text: String, lines: [Int]) {
@@ -77,5 +78,25 @@ import YAMLDocuments
     } catch {
       #expect(error.issues.map(\.line).sorted() == lines, "\(error.issues)")
     }
+  }
+
+  @Test(arguments: [
+    "<<<<<<< ours\n  - {rule: a, subject: b}\n=======\n  - {rule: c, subject: d}\n>>>>>>> theirs\n",
+    """
+    <<<<<<< ours
+      - {rule: a, subject: b}
+      - {rule: c, subject: d}
+    ||||||| base
+      - {rule: e, subject: f}
+    =======
+      - {rule: c, subject: d}
+    >>>>>>> theirs
+
+    """,
+  ])
+  func settlesAConflict(conflict: String) throws {
+    let baseline = try Baseline(parsing: "known:\n" + conflict, keepingBothSides: true)
+    #expect(baseline.entries.map(\.rule) == ["a", "c"])
+    #expect(throws: BaselineMistakes.self) { try Baseline(parsing: "known:\n" + conflict) }
   }
 }
