@@ -15,6 +15,8 @@ struct ContractEdges {
     var files: Set<Int32> = []
     var file: Int32
     var line: Int32
+    /// The type that it reaches first by name; -1 where no line names one.
+    var type: Int32 = -1
   }
 
   private(set) var nodes: [Node] = []
@@ -32,6 +34,7 @@ struct ContractEdges {
     }
     edges[index].places += Int(place.count)
     edges[index].files.insert(place.file)
+    if edges[index].type < 0 { edges[index].type = place.target.type }
   }
 
   private mutating func number(_ node: Node) -> Int {
@@ -46,6 +49,7 @@ struct ContractEdges {
     var row = FactBase.Contracts.Edge(
       contract: contract, source: nodes[edge.source].name, target: nodes[edge.target].name, places: edge.places,
       files: edge.files.count, file: edge.file, line: edge.line)
+    row.type = edge.type
     if !layers.isEmpty {
       row.sourceLayer = nodes[edge.source].layer.map { layers[$0] }
       row.targetLayer = nodes[edge.target].layer.map { layers[$0] }
@@ -99,6 +103,7 @@ struct ContractEdges {
     path.reverse()
     var whole = edges[path[0]]
     whole.target = end
+    whole.type = edges[path[path.count - 1]].type
     var row = row(whole, contract: contract, layers: layers)
     row.steps = path.map { index in
       let edge = edges[index]

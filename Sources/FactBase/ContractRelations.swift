@@ -50,6 +50,7 @@ func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
         .integer("files") { edges[$0].files },
         .integer("file") { id(edges[$0].file) },
         .integer("line") { line(edges[$0].line) },
+        .integer("type") { id(edges[$0].type) },
       ]),
     Relation(
       "contract_step", count: steps.count,

@@ -54,6 +54,8 @@ extension FactBase {
       /// Where it is first made: a file of the graph, and the line.
       package var file: Int32
       package var line: Int32
+      /// The type that it reaches first by name; -1 where no line names one.
+      package var type: Int32 = -1
       /// The edges it is a chain of; empty where source and target meet directly.
       package var steps: [Step] = []
 

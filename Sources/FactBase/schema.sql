@@ -288,7 +288,8 @@ CREATE TABLE contract_edge (
   places INTEGER,             -- lines that make it
   files INTEGER,              -- files that have such lines
   file INTEGER,               -- -> file where it is first made: an import if there is one
-  line INTEGER
+  line INTEGER,
+  type INTEGER                -- -> type that it reaches first by name: its other end; NULL where imports alone make it
 );
 
 CREATE TABLE contract_step (
