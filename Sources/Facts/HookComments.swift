@@ -1,11 +1,13 @@
-/// Whether a comment demands that subclasses implement something. `text` is the comment as written.
+/// Whether the comments of one body demand that subclasses implement something, each comment as it is written.
 ///
 /// "Subclasses must override this", "to be implemented by subclasses" demand; "override if needed", "subclasses may
-/// override", "the default implementation does nothing" only offer, and offers may be left alone.
-package func demandsOfSubclasses(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-  // Nearly every comment ends here, before anything is allocated.
-  guard contains(text, "verrid") || contains(text, "mplement") || contains(text, "verid") else { return false }
-  let words = CommentWords(text)
+/// override", "the default implementation does nothing" only offer, and offers may be left alone. All comments are one
+/// text, for a sentence goes on in the next line.
+package func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
+  // Nearly every comment ends here, before anything else is allocated.
+  let mayDemand = comments.contains { contains($0, "verrid") || contains($0, "mplement") || contains($0, "verid") }
+  guard mayDemand else { return false }
+  let words = CommentWords(comments)
   guard words.contains({ $0.hasPrefix("overrid") || $0.hasPrefix("overid") || $0.hasPrefix("implement") }) else {
     return false
   }
@@ -20,13 +22,14 @@ private let offers: Set<String> = [
   "wishes", "default", "nothing", "when", "unless", "not", "don't", "never", "free", "allow", "allows", "possible",
 ]
 
-/// The words of a comment in lower case.
+/// The words of comments in lower case.
 private struct CommentWords {
   private let words: [String]
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    words = String(decoding: text, as: UTF8.self).lowercased()
-      .split { !($0.isLetter || $0 == "'") }.map(String.init)
+  init(_ comments: [UnsafeBufferPointer<UInt8>]) {
+    words = comments.flatMap { text in
+      String(decoding: text, as: UTF8.self).lowercased().split { !($0.isLetter || $0 == "'") }.map(String.init)
+    }
   }
 
   func contains(_ isWanted: (String) -> Bool) -> Bool { words.contains(where: isWanted) }

@@ -1,7 +1,7 @@
 import Facts
 
 extension FileReading {
-  /// Whether a body is a place left for subclasses: it does nothing but trap, or a comment in it says so.
+  /// Whether a body is a place left for subclasses: it does nothing but trap, or the comments in it say so.
   mutating func isHook(_ range: Range<Int>) -> Bool {
     guard range.count <= 64 else { return false }
     return onlyTraps(range) || commentsNameSubclasses(range)
@@ -53,13 +53,13 @@ extension FileReading {
       closing.offset < Token.side
     else { return false }
     var index = firstComment(behind: Int32(bitPattern: opening.offset))
+    var comments: [UnsafeBufferPointer<UInt8>] = []
     while index < scan.comments.count, scan.comments[index].lowerBound < Int32(bitPattern: closing.offset) {
       let comment = scan.comments[index]
-      let bytes = scan.text.bytes(Int(comment.lowerBound)..<Int(comment.upperBound))
-      if demandsOfSubclasses(bytes) { return true }
+      comments.append(scan.text.bytes(Int(comment.lowerBound)..<Int(comment.upperBound)))
       index += 1
     }
-    return false
+    return demandsOfSubclasses(comments)
   }
 
   private mutating func firstComment(behind offset: Int32) -> Int {

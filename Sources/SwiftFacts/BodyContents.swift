@@ -24,16 +24,17 @@ extension FactWalk {
     return inner.kind == .functionCallExpr ? inner : nil
   }
 
-  /// Whether a comment in a body of at most one statement says that subclasses are to implement it.
+  /// Whether the comments in a body of at most one statement say that subclasses are to implement it.
   func saysSubclassesImplement(_ block: RawSyntax) -> Bool {
     guard (block.child(3)?.layoutView?.children.count ?? 0) <= 1 else { return false }
     var text = sourceText(of: block)
+    var comments: [Bytes] = []
     while let comment = nextComment(in: text) {
-      if demandsOfSubclasses(comment) { return true }
+      comments.append(comment)
       guard let start = text.baseAddress, let end = comment.baseAddress.map({ $0 + comment.count }) else { break }
       text = Bytes(start: end, count: text.count - (end - start))
     }
-    return false
+    return demandsOfSubclasses(comments)
   }
 
   /// The text of the first comment, up to the end of its line or its closing mark.

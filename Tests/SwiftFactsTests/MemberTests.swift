@@ -37,7 +37,9 @@ import Testing
   Row("func f() { // To be implemented by subclasses\n }", "f() 1 empty hook"),
   Row("func f() -> Int { /* Subclasses should override */ return 0 }", "f() 1 hook"),
   Row("func f() { /* Must be overridden */ }", "f() 1 empty hook"),
+  Row("func f() { // Subclasses\n // must override this.\n }", "f() 1 empty hook"),
   // Offers may be left alone.
+  Row("func f() -> Int { // Zero by default.\n // Shy ones must override this.\n return 0 }", "f() 1"),
   Row("func f() { // override if needed\n }", "f() 1 empty"),
   Row("func f() { // Subclasses may override this.\n }", "f() 1 empty"),
   Row("func f() { /* Can be implemented by subclasses */ }", "f() 1 empty"),
