@@ -79,8 +79,10 @@ package struct ConstantFact: Sendable, Equatable {
   }
 }
 
-/// The names that idioms ask for. Readers look every message and call up in it, so it is one table without pointers.
-package struct WireVocabulary: Sendable {
+/// The names that idioms ask for. Readers look every message and call up in it.
+///
+/// An object, because readers that hold it are changed while they look, and each look at a struct would count its tables.
+package final class WireVocabulary: Sendable {
   package struct Shapes: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -98,6 +100,20 @@ package struct WireVocabulary: Sendable {
     package static let callsInside = Shapes(rawValue: 1 << 7)
   }
 
+  /// A part of names, `wizzle`.
+  private struct Fragment {
+    var text: [UInt8]
+    var shapes: Shapes
+    /// The place of a byte in it that few names have.
+    var anchor: Int
+
+    init(_ text: String, _ shapes: Shapes) {
+      self.text = Array(text.utf8)
+      self.shapes = shapes
+      anchor = self.text.firstIndex { "jqxzJQXZ_".utf8.contains($0) } ?? 0
+    }
+  }
+
   /// Whether no idiom asks for anything, so that readers need not look.
   package let isEmpty: Bool
   /// Whether any call on something of a name is asked for.
@@ -108,19 +124,16 @@ package struct WireVocabulary: Sendable {
   private let words: [[UInt8]]
   private let shapes: [Shapes]
   private let mask: Int
-  /// By the first byte of a name and its length, up to 63: whether a whole name may be asked for. Most names are not, and
-  /// need no hash.
-  private var mayBegin = [Bool](repeating: false, count: 256 * 64)
-  /// The same of the names of methods whose results are asked for, which are few, and every method is looked at.
-  private var mayBeginResult = [Bool](repeating: false, count: 256 * 64)
-  /// Parts of names, `wizzle`; very few, for each is looked for in every name.
-  private let fragments: [(text: [UInt8], shapes: Shapes)]
-  /// By byte, whether a part begins with it.
-  private var beginsFragment = [Bool](repeating: false, count: 256)
+  /// By the first byte of a name and its length, up to 63: the shapes in which whole names that begin so and are so
+  /// long are asked for. Most names are not, and need no hash.
+  private let byBeginning: [Shapes]
+  /// Very few, for each is looked for in every name.
+  private let fragments: [Fragment]
+  /// By byte, whether a fragment has it for its anchor.
+  private let isAnchor: [Bool]
 
   /// A table of whole names and of parts of names.
   package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:]) {
-    self.fragments = fragments.sorted { $0.key < $1.key }.map { (Array($0.key.utf8), $0.value) }
     let sorted = asked.sorted { $0.key < $1.key }
     words = sorted.map { Array($0.key.utf8) }
     shapes = sorted.map(\.value)
@@ -130,25 +143,28 @@ package struct WireVocabulary: Sendable {
     mask = size - 1
     var slots = [UInt16](repeating: 0, count: size)
     for (number, hash) in hashes.enumerated() {
-      var slot = Int(hash) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      var slot = Int(hash) & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = UInt16(number + 1)
     }
     self.slots = slots
     isEmpty = sorted.isEmpty && fragments.isEmpty
     asksForReceivers = sorted.contains { !$0.value.isDisjoint(with: [.callsOn, .callsInside]) }
-    for (word, shapes) in zip(words, self.shapes) where !word.isEmpty {
-      let place = Int(word[0]) << 6 | min(63, word.count)
-      mayBegin[place] = true
-      if shapes.contains(.init(.result)) { mayBeginResult[place] = true }
+    var byBeginning = [Shapes](repeating: [], count: sorted.isEmpty ? 0 : 256 * 64)
+    for (word, shapes) in zip(words, shapes) where !word.isEmpty {
+      byBeginning[Int(word[0]) << 6 | min(63, word.count)].formUnion(shapes)
     }
-    for fragment in self.fragments { beginsFragment[Int(fragment.text[0])] = true }
+    self.byBeginning = byBeginning
+    self.fragments = fragments.sorted { $0.key < $1.key }.map { Fragment($0.key, $0.value) }
+    var isAnchor = [Bool](repeating: false, count: 256)
+    for fragment in self.fragments { isAnchor[Int(fragment.text[fragment.anchor])] = true }
+    self.isAnchor = isAnchor
   }
 
   /// The shapes in which a name is asked for; none for most names.
   package func shapes(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     guard !isEmpty, !name.isEmpty else { return [] }
-    if mayBegin[Int(name[0]) << 6 | min(63, name.count)] {
+    if !shapesOfBeginning(of: name).isEmpty {
       let hash = hashOfBytes(name)
       var slot = Int(hash) & mask
       while slots[slot] != 0 {
@@ -162,22 +178,28 @@ package struct WireVocabulary: Sendable {
 
   /// Whether it is asked what a method of this name gives back.
   package func asksForResult(of name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !name.isEmpty, mayBeginResult[Int(name[0]) << 6 | min(63, name.count)] else { return false }
-    return shapes(of: name).contains(.init(.result))
+    !name.isEmpty && shapesOfBeginning(of: name).contains(.init(.result))
+      && shapes(of: name).contains(.init(.result))
+  }
+
+  private func shapesOfBeginning(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
+    byBeginning.isEmpty ? [] : byBeginning[Int(name[0]) << 6 | min(63, name.count)]
   }
 
   private func shapesOfParts(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     var shapes: Shapes = []
-    beginsFragment.withUnsafeBufferPointer { begins in
-      for start in 0..<name.count where begins[Int(name[start])] {
-        for fragment in fragments where stands(fragment.text, at: start, in: name) { shapes.formUnion(fragment.shapes) }
+    isAnchor.withUnsafeBufferPointer { isAnchor in
+      for place in 0..<name.count where isAnchor[Int(name[place])] {
+        for fragment in fragments where stands(fragment.text, at: place - fragment.anchor, in: name) {
+          shapes.formUnion(fragment.shapes)
+        }
       }
     }
     return shapes
   }
 
   private func stands(_ text: [UInt8], at start: Int, in name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard name.count - start >= text.count else { return false }
+    guard start >= 0, name.count - start >= text.count else { return false }
     for offset in 0..<text.count where name[start + offset] != text[offset] { return false }
     return true
   }
