@@ -7,6 +7,7 @@ extension CodeGraph {
     for file in files.indices { linking.link(file: Int32(file), of: self, in: &scope) }
     linking.linkWaiting(of: self, in: &scope)
     linking.settleUnknown(of: self, in: &scope)
+    scope.hidePureSwiftClasses()
     inheritance = linking.inheritance.sorted { ($0.type, $0.line) < ($1.type, $1.line) }
     conformances = linking.conformances.sorted {
       ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column)

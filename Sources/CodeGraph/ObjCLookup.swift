@@ -95,3 +95,28 @@ extension Scope {
     return .ambiguous
   }
 }
+
+extension Scope {
+  /// Takes the classes of Swift that descend from none of Objective-C out of its sight: no header can name them, and what
+  /// is called like them there is something else, as a class of C++. Asked when superclasses are known.
+  mutating func hidePureSwiftClasses() {
+    for index in entries.indices where entries[index].flags.contains(.visibleToObjC) {
+      let entry = entries[index]
+      if entry.file >= 0, !entry.flags.contains(.alias), isPureSwift(entry.owner) {
+        entries[index].flags.remove(.visibleToObjC)
+      }
+    }
+  }
+
+  private func isPureSwift(_ type: Int32) -> Bool {
+    var type = type
+    // More than this is a circle of broken code.
+    for _ in 0..<256 {
+      let node = types[Int(type)]
+      guard node.isSwift, node.kind == .class, !node.hasUnknownSuperclass else { return false }
+      if node.superclass < 0 { return true }
+      type = node.superclass
+    }
+    return false
+  }
+}

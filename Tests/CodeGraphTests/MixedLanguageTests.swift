@@ -33,6 +33,28 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("A Swift class that descends from none of Objective-C is not what a header of C++ names")
+  func pureSwiftClasses() {
+    let linked = Linked(
+      """
+      --- App/Fonts.h
+      class FontHandle;
+      FontHandle *load(Face face);
+      @interface Reader : NSObject
+      - (Known *)known;
+      - (FontHandle *)handle;
+      - (Heir *)heir;
+      - (Guest *)guest;
+      @end
+      --- App/New.swift
+      class FontHandle: Hashable {}
+      class Heir: FontHandle {}
+      class Known: NSObject {}
+      class Guest: SomebodysBase {}
+      """)
+    #expect(linked.uses == "App.Reader result App.Guest; App.Reader result App.Known")
+  }
+
   @Test("A header's Swift name, plain or nested, is the name in Swift")
   func swiftNames() {
     let linked = Linked(
