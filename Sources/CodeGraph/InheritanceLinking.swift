@@ -183,13 +183,13 @@ private struct InheritanceLinking {
   }
 
   /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,
-  /// or after the first place; a class that overrides members has a superclass, and that is the first name. What is proven
-  /// once holds wherever the name stands; Objective-C says of each name which of both it is.
+  /// or after the first place; a class that overrides members or says `super` has a superclass, and that is the first
+  /// name. What is proven once holds wherever the name stands; Objective-C says of each name which of both it is.
   mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
     let mayBeClass = unknown.contains { $0.canBeSuperclass }
-    let overriding = mayBeClass ? typesThatOverride(graph, scope) : []
+    let inheriting = mayBeClass ? typesThatInherit(graph, scope) : []
     var protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))
-    var classes = Set(unknown.lazy.filter { $0.canBeSuperclass && overriding.contains($0.type) }.map(\.symbol))
+    var classes = Set(unknown.lazy.filter { $0.canBeSuperclass && inheriting.contains($0.type) }.map(\.symbol))
     for entry in unknown where entry.canBeSuperclass {
       if scope.isKnown(entry.symbol, as: .protocol) { protocols.insert(entry.symbol) }
       if scope.isKnown(entry.symbol, as: .class) { classes.insert(entry.symbol) }
@@ -197,7 +197,7 @@ private struct InheritanceLinking {
     classes.subtract(protocols)
     for entry in unknown {
       let base = graph.firstDeclaration[Int(entry.file)]
-      if entry.canBeSuperclass, overriding.contains(entry.type) || classes.contains(entry.symbol) {
+      if entry.canBeSuperclass, inheriting.contains(entry.type) || classes.contains(entry.symbol) {
         let target = scope.placeholder(entry.symbol, kind: .class)
         addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, isAlternative: false, in: &scope)
       } else if protocols.contains(entry.symbol) {
@@ -209,9 +209,12 @@ private struct InheritanceLinking {
     }
   }
 
-  private func typesThatOverride(_ graph: CodeGraph, _ scope: Scope) -> Set<Int32> {
+  private func typesThatInherit(_ graph: CodeGraph, _ scope: Scope) -> Set<Int32> {
     var result: Set<Int32> = []
     for (file, facts) in graph.facts.enumerated() where facts.language.isSwift {
+      for (index, declaration) in facts.declarations.enumerated() where declaration.flags.contains(.saysSuper) {
+        result.insert(scope.declarationType[Int(graph.firstDeclaration[file]) + index])
+      }
       for member in facts.members where member.flags.contains(.override) {
         result.insert(scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)])
       }

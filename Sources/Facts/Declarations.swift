@@ -38,6 +38,8 @@ package struct DeclarationFact: Sendable, Equatable {
     package static let classBound = Flags(rawValue: 1 << 8)
     /// The whole file or the text around it is test code by what it imports (XCTest, Testing).
     package static let usesTesting = Flags(rawValue: 1 << 9)
+    /// Swift that says `super`: the type has a superclass.
+    package static let saysSuper = Flags(rawValue: 1 << 10)
   }
 
   package var kind: Kind

@@ -47,7 +47,9 @@ extension FactWalk {
 
   private mutating func readHead(_ head: RawSyntax, floor: Int) -> Subject {
     switch head.kind {
-    case .superExpr: return .parent
+    case .superExpr:
+      if context.declaration >= 0 { facts.declarations[Int(context.declaration)].flags.insert(.saysSuper) }
+      return .parent
     case .declReferenceExpr: break
     case .arrayExpr, .dictionaryExpr:
       readListHead(head, floor: floor)

@@ -33,6 +33,7 @@ struct InheritanceTests {
       ("class A: Z { class C: Inner {} }; class Z { class Inner {} }", "App.A: App.Z; App.A.C: App.Z.Inner", ""),
       // An unknown first name of a class that overrides something is its superclass; what a struct has is a protocol.
       ("class A: X { override func f() {} }", "App.A: ?X", ""),
+      ("class A: X { init(a: Int) { super.init() } }; class B: X {}", "App.A: ?X; App.B: ?X", ""),
       ("struct A: X {}", "", "App.A<?X>"),
       ("class A: X {}", "", ""),
       ("class A: X {}; struct B: X {}", "", "App.A<?X>; App.B<?X>"),
