@@ -88,7 +88,9 @@ class Names:
 
 
 def spelled_out(name):
-    """`Codable` is one name for two protocols."""
+    """`Codable` is one name for two protocols, and so is what Foundation calls after it."""
+    if name == "CodableAttributedStringKey":
+        return "DecodableAttributedStringKey", "EncodableAttributedStringKey"
     return ("Decodable", "Encodable") if name == "Codable" else (name,)
 
 

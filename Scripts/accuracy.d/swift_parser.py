@@ -65,6 +65,7 @@ def read(root, files=None):
     reading = Reading()
     reading.type_scopes, reading.alias_ranges = defaultdict(list), defaultdict(list)
     reading.nested_aliases = set()
+    reading.first_of_enums = set()
     # Where something is said not to conform.
     reading.refusals = set()
     # By file: the lines in `#if`, those of local types, and those of members that get no public symbol.
@@ -83,6 +84,10 @@ def read(root, files=None):
             SwiftFile(name, stream.read(), structure, reading, aliases).read()
     names = Names(root, reading, aliases)
     reading.canonical, reading.modules = names.canonical, names.modules
+    # What an enum names first may be an alias of a raw type.
+    reading.facts["inherited name"] = [
+        fact for fact in reading.facts["inherited name"]
+        if (fact.file, fact.first, fact.key) not in reading.first_of_enums or not set(names.behind(fact.key[1])) <= RAW_TYPES]
     reading.facts["inherited name or unresolved"] = reading.facts["inherited name"]
     reading.inherited_lines = {(fact.file, fact.key): fact.first for fact in reading.facts["inherited name"]}
     return reading
@@ -186,7 +191,10 @@ class SwiftFile(SwiftText):
                 if kind == "enum" and index == 0 and part.split(".")[-1] in RAW_TYPES:
                     continue
                 for name in spelled_out(part.split(".")[-1]):
-                    self.reading.add("inherited name", (simple(qualified), name), self.name, line, line)
+                    key = simple(qualified), name
+                    self.reading.add("inherited name", key, self.name, line, line)
+                    if kind == "enum" and index == 0:
+                        self.reading.first_of_enums.add((self.name, line, key))
 
     def is_unavailable(self, node):
         # What only one branch of `#if` makes unavailable is there in the other.
