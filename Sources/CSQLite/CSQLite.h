@@ -1,3 +1,4 @@
+#include "SQLiteMemory.h"
 #include <sqlite3.h>
 #include <stdint.h>
 

@@ -33,10 +33,10 @@ package final class Database: @unchecked Sendable {
   }
 
   /// Done once, before the first connection.
-  private static let countsNoMemory = sqlite3_count_no_memory() == SQLITE_OK
+  private static let hasMemory = [sqlite3_use_pool(), sqlite3_count_no_memory()].allSatisfy { $0 == SQLITE_OK }
 
   private init(_ schema: Schema, _ relations: [SharedRelation], _ timeLimit: Duration) throws {
-    _ = Self.countsNoMemory
+    _ = Self.hasMemory
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
