@@ -8,14 +8,43 @@ typedef struct {
   void *relation;
 } RelationVTab;
 
-/// A walk over the rows of a relation: those listed in `rows`, or all from `next` on where `rows` is null.
+/// What the cell of a column must be for a row to be shown: a number, or a text of `length` bytes.
+typedef struct {
+  void *reader;
+  int64_t number;
+  const char *text;
+  int32_t length;
+  int32_t comparison;
+} RelationCheck;
+
+enum { relation_most_checks = 6 };
+
+/// A walk over the rows of a relation: those listed in `rows`, or all from `next` on where `rows` is null. Rows that a check
+/// does not let pass are stepped over.
 typedef struct {
   sqlite3_vtab_cursor base;
   void *relation;
   const int32_t *rows;
   int64_t next;
   int64_t end;
+  /// The plan that the first checks were read from.
+  const char *plan;
+  int32_t planned;
+  int32_t checked;
+  RelationCheck checks[relation_most_checks];
 } RelationCursor;
+
+static inline RelationCheck *relation_checks(RelationCursor *cursor) { return cursor->checks; }
+
+/// The number or text that a constraint compares with, where it is written out in the query; null where it is not, or
+/// where this SQLite does not say.
+static inline sqlite3_value *sqlite3_written_value(sqlite3_index_info *plan, int constraint) {
+  sqlite3_value *value = 0;
+#if SQLITE_VERSION_NUMBER >= 3038000
+  if (sqlite3_vtab_rhs_value(plan, constraint, &value) != SQLITE_OK) return 0;
+#endif
+  return value;
+}
 
 /// `sqlite3_db_config` is variadic, which Swift cannot call.
 static inline int sqlite3_set_switch(sqlite3 *connection, int option, int isOn) {

@@ -5,6 +5,10 @@ import Facts
 
 func id(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) + 1 }
 func flag(_ value: Bool) -> Int { value ? 1 : 0 }
+/// By the bits, because `contains` is called through a table of its protocol from another room, and this in every row.
+func flag<Flags: OptionSet>(_ flags: Flags, has one: Flags) -> Int where Flags.RawValue: BinaryInteger {
+  flags.rawValue & one.rawValue == 0 ? 0 : 1
+}
 /// Lines are 1-based: 0 is none.
 func line(_ number: Int32) -> Int? { number < 1 ? nil : Int(number) }
 func count(_ number: Int32) -> Int { Int(number) }

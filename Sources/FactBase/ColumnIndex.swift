@@ -13,18 +13,14 @@ final class ColumnIndex: @unchecked Sendable {
   private let rows: UnsafeMutableBufferPointer<Int32>
 
   /// - Parameters:
-  ///   - rowCount: How many rows there are.
-  ///   - bucketing: How the buckets are chosen.
-  ///   - bucketCount: How many buckets there are.
-  ///   - bucket: The bucket of a row, below `bucketCount`; negative for one that is NULL. It is asked twice.
-  init(rowCount: Int, bucketing: Bucketing, bucketCount: Int, bucket: (Int) -> Int) {
+  ///   - buckets: The bucket of each row, below `bucketCount`; negative for one that is NULL.
+  ///   - bucketing: How they were chosen.
+  ///   - bucketCount: How many there are.
+  init(buckets: UnsafeMutableBufferPointer<Int32>, bucketing: Bucketing, bucketCount: Int) {
     self.bucketing = bucketing
     starts = .allocate(capacity: bucketCount + 1)
     starts.initialize(repeating: 0)
-    for row in 0..<rowCount {
-      let bucket = bucket(row)
-      if bucket >= 0 { starts[bucket] += 1 }
-    }
+    for bucket in buckets where bucket >= 0 { starts[Int(bucket)] += 1 }
     var sum: Int32 = 0
     for bucket in 0..<bucketCount {
       sum += starts[bucket]
@@ -33,8 +29,8 @@ final class ColumnIndex: @unchecked Sendable {
     starts[bucketCount] = sum
     rows = .allocate(capacity: max(1, Int(sum)))
     // From the end, so that the rows of a bucket stand in ascending order.
-    for row in (0..<rowCount).reversed() {
-      let bucket = bucket(row)
+    for row in buckets.indices.reversed() {
+      let bucket = Int(buckets[row])
       guard bucket >= 0 else { continue }
       starts[bucket] -= 1
       rows.initializeElement(at: Int(starts[bucket]), to: Int32(row))

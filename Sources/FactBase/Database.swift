@@ -10,10 +10,10 @@ package final class Database: @unchecked Sendable {
   /// How long one query may run.
   package let timeLimit: Duration
   let connection: OpaquePointer
-  let watch = QueryWatch()
+  let watch: QueryWatch
   private let relations: [SharedRelation]
   /// Kept because SQLite holds plain addresses of them.
-  private let tables: RelationTables
+  let tables: RelationTables
   private let module: UnsafeMutablePointer<sqlite3_module>
 
   /// - Parameters:
@@ -49,7 +49,9 @@ package final class Database: @unchecked Sendable {
     self.relations = relations
     self.timeLimit = timeLimit
     connection = opened
-    tables = RelationTables(relations)
+    let watch = QueryWatch()
+    self.watch = watch
+    tables = RelationTables(relations, watch)
     module = .allocate(capacity: 1)
     module.initialize(to: relationModule())
     try createTables()

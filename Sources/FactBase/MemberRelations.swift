@@ -17,12 +17,12 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
     return members
   }
   @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
-    .integer(name, of: all.value) { flag($0[$1].flags.contains(flags)) }
+    .integer(name, of: all.value) { flag($0[$1].flags, has: flags) }
   }
   @Sendable func columnOfObjC(_ name: String, _ flags: MemberFact.Flags) -> Column {
     .integer(name, of: all.value) { all, row in
       let isKnown = all[row].flags.contains(.hasBody) && !graph.facts[Int(graph.memberFile[row])].language.isSwift
-      return isKnown ? flag(all[row].flags.contains(flags)) : nil
+      return isKnown ? flag(all[row].flags, has: flags) : nil
     }
   }
   return Relation(

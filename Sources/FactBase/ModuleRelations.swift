@@ -113,9 +113,9 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
       .text("kind", of: rows.value) { $2(importKind($0.fact($1, graph).kind)) },
       .integer("line", of: rows.value) { line($0.fact($1, graph).line) },
       .integer("target_file", of: rows.value) { id($0.places[$1].targetFile) },
-      .integer("is_testable", of: rows.value) { flag($0.fact($1, graph).flags.contains(.testable)) },
-      .integer("is_exported", of: rows.value) { flag($0.fact($1, graph).flags.contains(.exported)) },
-      .integer("is_conditional", of: rows.value) { flag($0.fact($1, graph).flags.contains(.conditional)) },
+      .integer("is_testable", of: rows.value) { flag($0.fact($1, graph).flags, has: .testable) },
+      .integer("is_exported", of: rows.value) { flag($0.fact($1, graph).flags, has: .exported) },
+      .integer("is_conditional", of: rows.value) { flag($0.fact($1, graph).flags, has: .conditional) },
     ])
 }
 

@@ -74,6 +74,18 @@ extension Database {
     }
   }
 
+  /// Whether the relation has a row; with a column, whether one has that number or text there. Costs next to nothing
+  /// beside a query.
+  package func hasRow(in relation: String, column: String? = nil, value: String? = nil) -> Bool {
+    let mutex = sqlite3_db_mutex(connection)
+    sqlite3_mutex_enter(mutex)
+    defer { sqlite3_mutex_leave(mutex) }
+    guard let table = tables.tables[relation] else { return false }
+    guard let column, let value else { return table.rowCount > 0 }
+    let number = schema.table(named: relation)?.columns.firstIndex { $0.name == column }
+    return number.map { column in value.withCString { table.hasRow(RelationCheck(equal: $0), in: column) } } ?? false
+  }
+
   /// Prepares the query without reading any relation, so that a mistake in it is found before anything is scanned.
   ///
   /// - Throws: ``QueryError`` of kind `invalid`.

@@ -15,8 +15,9 @@ func relationModule() -> sqlite3_module {
   module.xClose = closeRelation
   module.xFilter = filterRelation
   module.xNext = { cursor in
-    relationCursor(cursor).pointee.next += 1
-    return SQLITE_OK
+    let cursor = relationCursor(cursor)
+    cursor.pointee.next += 1
+    return cursor.pointee.checked > 0 ? stepOverRows(cursor) : SQLITE_OK
   }
   module.xEof = { cursor in
     let cursor = relationCursor(cursor)
@@ -42,8 +43,8 @@ func relationModule() -> sqlite3_module {
 final class RelationTables {
   let tables: [String: RelationTable]
 
-  init(_ relations: [SharedRelation]) {
-    tables = Dictionary(relations.map { ($0.name, RelationTable($0)) }, uniquingKeysWith: { first, _ in first })
+  init(_ relations: [SharedRelation], _ watch: QueryWatch) {
+    tables = Dictionary(relations.map { ($0.name, RelationTable($0, watch)) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -75,8 +76,9 @@ private func openRelation(
   guard let table else { return SQLITE_ERROR }
   let relation = UnsafeMutableRawPointer(table).assumingMemoryBound(to: RelationVTab.self).pointee.relation
   let cursor = UnsafeMutablePointer<RelationCursor>.allocate(capacity: 1)
-  cursor.initialize(
-    to: RelationCursor(base: sqlite3_vtab_cursor(), relation: relation, rows: nil, next: 0, end: 0))
+  var walk = RelationCursor()
+  walk.relation = relation
+  cursor.initialize(to: walk)
   result?.pointee = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
   return SQLITE_OK
 }
@@ -110,6 +112,7 @@ private func planRelation(
   if plan.pointee.nOrderBy == 1, plan.pointee.aOrderBy[0].desc == 0 {
     plan.pointee.orderByConsumed = relation.isIdentity(Int(plan.pointee.aOrderBy[0].iColumn)) ? 1 : 0
   }
+  addChecks(plan, relation, besides: best?.constraint)
   guard let best else {
     plan.pointee.idxNum = 0
     plan.pointee.estimatedCost = all + 1
@@ -132,33 +135,45 @@ private func filterRelation(
   cursor.pointee.rows = nil
   cursor.pointee.next = 0
   cursor.pointee.end = Int64(relation.rowCount)
-  guard plan != 0 else { return SQLITE_OK }
-  guard count == 1, let value = values?[0] else { return SQLITE_ERROR }
+  if cursor.pointee.plan != text { readChecks(of: text, cursor, relation) }
+  cursor.pointee.checked = cursor.pointee.planned
+  if plan != 0 {
+    guard count > 0, let value = values?[0] else { return SQLITE_ERROR }
+    find(value, plan, cursor, relation)
+  }
+  return cursor.pointee.checked > 0 ? stepOverRows(cursor) : SQLITE_OK
+}
+
+/// Sets the cursor to the rows that may have the value in the plan's column.
+private func find(
+  _ value: OpaquePointer, _ plan: Int32, _ cursor: UnsafeMutablePointer<RelationCursor>, _ relation: RelationTable
+) {
   if plan < 0 {
     let row = (wholeNumber(value) ?? 0).subtractingReportingOverflow(1).partialValue
     let exists = row >= 0 && row < relation.rowCount
     cursor.pointee.next = exists ? Int64(row) : 0
     cursor.pointee.end = exists ? Int64(row) + 1 : 0
+  } else if relation.isFirstSearch(of: Int(plan) - 1), let number = wholeNumber(value) {
+    addCheck(equal: number, in: Int(plan) - 1, cursor, relation)
   } else if let rows = relation.rows(equal: value, in: Int(plan) - 1) {
     cursor.pointee.rows = rows.baseAddress
     cursor.pointee.end = Int64(rows.count)
   }
-  return SQLITE_OK
 }
 
-private func relationCursor(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?)
+func relationCursor(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>?)
   -> UnsafeMutablePointer<RelationCursor>
 {
   // SQLite calls back with the cursors it was given, never with null.
   UnsafeMutableRawPointer(cursor!).assumingMemoryBound(to: RelationCursor.self)
 }
 
-private func relationTable(_ relation: UnsafeMutableRawPointer?) -> RelationTable {
+func relationTable(_ relation: UnsafeMutableRawPointer?) -> RelationTable {
   // Set when the table was connected; the database keeps its tables until the connection is closed.
   Unmanaged<RelationTable>.fromOpaque(relation!).takeUnretainedValue()
 }
 
-private func currentRow(_ cursor: UnsafeMutablePointer<RelationCursor>) -> Int {
+func currentRow(_ cursor: UnsafeMutablePointer<RelationCursor>) -> Int {
   let position = Int(cursor.pointee.next)
   return cursor.pointee.rows.map { Int($0[position]) } ?? position
 }

@@ -11,9 +11,16 @@ final class RelationTable {
   /// counting references to their readers would cost as much as the cells.
   private let readers: UnsafeMutableBufferPointer<Unmanaged<CellReader>?>
   private var indexes: [ColumnIndex?]
+  /// Columns that were searched before.
+  private var searched: Set<Int> = []
 
-  init(_ shared: SharedRelation) {
+  private let watch: QueryWatch
+  /// Rows stepped over since the watch was looked at.
+  private var stepped = 0
+
+  init(_ shared: SharedRelation, _ watch: QueryWatch) {
     self.shared = shared
+    self.watch = watch
     readers = .allocate(capacity: shared.columns.count)
     readers.initialize(repeating: nil)
     indexes = Array(repeating: nil, count: shared.columns.count)
@@ -29,9 +36,29 @@ final class RelationTable {
 
   /// Hands the cell to SQLite, which copies a text.
   func read(column: Int, row: Int, into context: OpaquePointer) {
-    guard column >= 0, column < readers.count, row < rowCount else { return sqlite3_result_null(context) }
-    (readers[column] ?? prepare(column))._withUnsafeGuaranteedRef { $0.read(row, into: context) }
+    guard column >= 0, column < readers.count else { return sqlite3_result_null(context) }
+    reader(of: column)._withUnsafeGuaranteedRef { $0.read(row, into: context) }
   }
+
+  /// Kept as long as the table.
+  func reader(of column: Int) -> Unmanaged<CellReader> { readers[column] ?? prepare(column) }
+
+  /// Whether the query has had its time. SQLite asks so between its own instructions only, of which none is run for a
+  /// row that is stepped over.
+  func mustStop(after rows: Int) -> Bool {
+    stepped += rows
+    guard stepped > 200_000 else { return false }
+    stepped = 0
+    return watch.hasExpired()
+  }
+
+  /// Whether any row passes the check.
+  func hasRow(_ check: RelationCheck, in column: Int) -> Bool {
+    reader(of: column)._withUnsafeGuaranteedRef { reader in (0..<rowCount).contains { reader.holds(check, $0) } }
+  }
+
+  /// Nil where the relation does not fill the column.
+  func type(of column: Int) -> Column.ValueType? { shared.columns[column]?.type }
 
   private func prepare(_ column: Int) -> Unmanaged<CellReader> {
     let reader = Unmanaged.passRetained(CellReader.of(shared.columns[column]?.cell()))
@@ -68,6 +95,13 @@ final class RelationTable {
     }
   }
 
+  /// Whether nobody looked a value of the column up before, and few rows of it are alike: then one walk over all rows costs
+  /// less than an index, which one query in a whole scan would use.
+  func isFirstSearch(of column: Int) -> Bool {
+    guard type(of: column) == .integer, shared.hints[column] == .fewValues else { return false }
+    return searched.insert(column).inserted
+  }
+
   private func index(_ column: Int) -> ColumnIndex? {
     if let index = indexes[column] { return index }
     indexes[column] = shared.indexes[column]?.value
@@ -88,8 +122,11 @@ func wholeNumber(_ value: OpaquePointer) -> Int? {
 ///
 /// A class for each type of cell, because only what is a constant of its own is called without counting references; the
 /// count would be one for all connections, and their threads would wait for each other in every cell.
-private class CellReader {
+class CellReader {
   func read(_ row: Int, into context: OpaquePointer) { sqlite3_result_null(context) }
+
+  /// Whether the row passes the check; nothing that is NULL does.
+  func holds(_ check: RelationCheck, _ row: Int) -> Bool { false }
 
   static func of(_ cell: Column.Cell?) -> CellReader {
     switch cell {
@@ -109,6 +146,8 @@ private final class IntegerReader: CellReader {
   override func read(_ row: Int, into context: OpaquePointer) {
     if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
   }
+
+  override func holds(_ check: RelationCheck, _ row: Int) -> Bool { cell(row).map(check.holds) ?? false }
 }
 
 private final class RealReader: CellReader {
@@ -126,10 +165,20 @@ private final class TextReader: CellReader {
   private let output = CellOutput()
   /// One for all cells, because a closure per cell would allocate.
   private let sink: TextSink
+  private let comparing = CellComparing()
+  private let comparingSink: TextSink
 
   init(_ cell: @escaping (Int, TextSink) -> Void) {
     self.cell = cell
     sink = TextSink { [output] in output.take($0) }
+    comparingSink = TextSink { [comparing] in comparing.holds = comparing.check.holds($0) }
+  }
+
+  override func holds(_ check: RelationCheck, _ row: Int) -> Bool {
+    comparing.check = check
+    comparing.holds = false
+    cell(row, comparingSink)
+    return comparing.holds
   }
 
   override func read(_ row: Int, into context: OpaquePointer) {
@@ -137,6 +186,12 @@ private final class TextReader: CellReader {
     sqlite3_result_null(context)
     cell(row, sink)
   }
+}
+
+/// What the text of the cell that is being read is compared with.
+private final class CellComparing {
+  var check = RelationCheck()
+  var holds = false
 }
 
 /// Where the text of the cell that is being read goes.

@@ -35,7 +35,8 @@ extension ColumnIndex {
     switch cell {
     case .integer(let cell): self.init(integers: cell, count)
     case .text(let cell): self.init(texts: cell, count)
-    case .real: self.init(rowCount: 0, bucketing: .scattering(0), bucketCount: 0) { _ in -1 }
+    case .real:
+      self.init(buckets: UnsafeMutableBufferPointer(start: nil, count: 0), bucketing: .scattering(0), bucketCount: 0)
     }
   }
 
@@ -53,9 +54,13 @@ extension ColumnIndex {
       known += 1
     }
     let (bucketing, bucketCount) = Bucketing.numbers(known, in: known > 0 ? smallest...largest : nil)
-    self.init(rowCount: count, bucketing: bucketing, bucketCount: bucketCount) { row in
-      numbers[row] == .min ? -1 : bucketing.bucket(of: numbers[row])
+    let buckets = UnsafeMutableBufferPointer<Int32>.allocate(capacity: count)
+    defer { buckets.deallocate() }
+    for row in 0..<count {
+      let bucket = numbers[row] == .min ? -1 : bucketing.bucket(of: numbers[row])
+      buckets.initializeElement(at: row, to: Int32(bucket))
     }
+    self.init(buckets: buckets, bucketing: bucketing, bucketCount: bucketCount)
   }
 
   private convenience init(texts cell: (Int, TextSink) -> Void, _ count: Int) {
@@ -69,7 +74,7 @@ extension ColumnIndex {
       cell(row, sink)
       buckets.initializeElement(at: row, to: output.bucket)
     }
-    self.init(rowCount: count, bucketing: bucketing, bucketCount: bucketing.bucketCount) { Int(buckets[$0]) }
+    self.init(buckets: buckets, bucketing: bucketing, bucketCount: bucketing.bucketCount)
   }
 }
 

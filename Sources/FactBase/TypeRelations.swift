@@ -71,9 +71,9 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     .integer("column") { primary($0).flatMap { line($0.column) } },
     .integer("end_line") { primary($0).flatMap { line($0.endLine) } },
     .text("access") { if !types[$0].flags.contains(.placeholder) { $1(accessName(types[$0].access)) } },
-    .integer("is_external") { flag(types[$0].flags.contains(.external)) },
-    .integer("is_test") { flag(types[$0].flags.contains(.test)) },
-    .integer("is_generated") { flag(types[$0].flags.contains(.generated)) },
+    .integer("is_external") { flag(types[$0].flags, has: .external) },
+    .integer("is_test") { flag(types[$0].flags, has: .test) },
+    .integer("is_generated") { flag(types[$0].flags, has: .generated) },
     .text("framework") { row, sink in
       if types[row].flags.contains(.sdk) { sink(graph.modules[Int(types[row].module)].module.name) }
     },

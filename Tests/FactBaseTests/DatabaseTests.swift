@@ -78,6 +78,25 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("SELECT path FROM file WHERE id IN (3, 1) ORDER BY id", "A.swift Ünicode/C.swift"),
     ("SELECT path FROM file WHERE lines = 1234", "Ünicode/C.swift"),
     ("SELECT path FROM file WHERE lines IS NULL", "B.swift"),
+    // Comparisons with what is written out are made while rows are read.
+    ("SELECT id FROM file WHERE lines > 10", "3"),
+    ("SELECT id FROM file WHERE lines >= 10", "1 3"),
+    ("SELECT id FROM file WHERE lines < 1234", "1"),
+    ("SELECT id FROM file WHERE 1234 >= lines", "1 3"),
+    ("SELECT id FROM file WHERE lines <> 10", "3"),
+    ("SELECT id FROM file WHERE lines > -1 AND lines < 9223372036854775807 AND path <> 'A.swift'", "3"),
+    ("SELECT id FROM file WHERE lines > 9.5 AND lines < '11'", "1"),
+    ("SELECT id FROM type WHERE kind = 'class' AND name <> 'A'", "3 5"),
+    ("SELECT id FROM type WHERE kind = 'CLASS' COLLATE NOCASE AND file = 1", "1 5"),
+    ("SELECT id FROM type WHERE kind <> 'a;b' AND name <> ''", "1 2 3 5"),
+    ("SELECT id FROM type WHERE file IN (1, 2) AND kind IN ('class', 'struct') AND file < 2", "1 5"),
+    ("SELECT id FROM type WHERE share > 0 AND file > 1", "2 3"),
+    ("SELECT id FROM type WHERE file = 1 OR kind = 'enum' AND name IS NULL ORDER BY id", "1 4 5"),
+    ("SELECT f.id, t.id FROM file f LEFT JOIN type t ON t.file = f.id AND t.kind = 'struct'", "1,- 2,2 3,-"),
+    ("SELECT f.id, t.id FROM file f LEFT JOIN type t ON t.file = f.id AND f.lines > 10", "1,- 2,- 3,3"),
+    ("SELECT f.id, t.id FROM file f LEFT JOIN type t ON t.file = f.id WHERE coalesce(t.kind, '') <> 'class'", "2,2"),
+    ("SELECT count(*) FROM type a JOIN type b ON b.file = 1 AND b.kind = 'class'", "10"),
+    ("SELECT (SELECT count(*) FROM type t WHERE t.file = f.id AND t.kind = 'class') FROM file f", "2 0 1"),
     ("SELECT path FROM file WHERE lines > 100", "Ünicode/C.swift"),
     ("SELECT count(*) FROM file WHERE lines = 'many'", "0"),
     ("SELECT id FROM type WHERE name = 'B' ORDER BY id", "2 3"),
@@ -196,6 +215,14 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     #expect(try database.query("SELECT 1").rows == [[1]])
   }
 
+  @Test(.timeLimit(.minutes(1))) func stopsAQueryThatStepsOverRows() throws {
+    let long = Relation("type", count: 2_000_000, [.integer("id") { $0 + 1 }, .integer("file") { _ in 1 }])
+    let database = try Database(schema: twoRelations, relations: [long], timeLimit: .milliseconds(20))
+    let sql = "SELECT count(*) FROM type a JOIN type b ON b.file < 0"
+    let error = #expect(throws: QueryError.self) { try database.query(sql) }
+    #expect(error?.kind == .timeLimit)
+  }
+
   @Test func checkReadsNothing() throws {
     let untouchable = Relation(
       "layer", count: 5,
@@ -247,5 +274,15 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     #expect(try database.query(sql).rows == [[5000]])
     // The index reads each cell once; a nested scan would read five million.
     #expect(cells <= 20_000)
+  }
+
+  @Test(
+    arguments: [
+      ("type", nil, nil, true), ("layer", nil, nil, false), ("nothing", nil, nil, false),
+      ("type", "kind", "enum", true), ("type", "kind", "actor", false), ("type", "file", "3", true),
+      ("type", "file", "4", false), ("file", "lines", "10", true), ("type", "nothing", "1", false),
+    ] as [(String, String?, String?, Bool)])
+  func knowsWhetherThereAreRows(relation: String, column: String?, value: String?, expected: Bool) throws {
+    #expect(try database().hasRow(in: relation, column: column, value: value) == expected)
   }
 }
