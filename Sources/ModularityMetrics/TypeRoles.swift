@@ -20,21 +20,25 @@ package struct TypeRoles: Sendable {
     let isDelegate = graph.types.map { type in
       type.kind == .protocol && graph.symbols.withBytes(of: type.name, namesDelegate)
     }
+    var ancestral = [String?](repeating: nil, count: graph.types.count)
     for index in graph.types.indices {
       let protocols = adopted.direct(of: index)
       conformances[index] = Int32(protocols.count)
       delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
       guard graph.types[index].file >= 0, graph.types[index].kind != .protocol else { continue }
-      role[index] = Self.role(of: Int32(index), rules, adopted, graph)
+      role[index] = Self.role(of: Int32(index), rules, adopted, graph, &ancestral)
     }
   }
 
+  /// `ancestral` is what each class's own name makes of those below it, as far as it was looked up; empty for nothing.
   private static func role(
-    of type: Int32, _ rules: RoleRules, _ adopted: Adoptions, _ graph: CodeGraph
+    of type: Int32, _ rules: RoleRules, _ adopted: Adoptions, _ graph: CodeGraph, _ ancestral: inout [String?]
   ) -> String {
     let chain = graph.superclasses(of: type)
     for ancestor in chain {
-      if let role = rules.byAncestor[graph.objcName(of: ancestor)] { return role }
+      let role = ancestral[Int(ancestor)] ?? rules.byAncestor[graph.objcName(of: ancestor)] ?? ""
+      ancestral[Int(ancestor)] = role
+      if !role.isEmpty { return role }
     }
     // A class of a library that is not here says what it is by its name only.
     if let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) {
