@@ -3,7 +3,7 @@ import YAMLDocuments
 
 /// What stands between the two lines `---` of a rule file.
 struct FrontMatter {
-  private static let keys = ["severity", "message", "subject", "parameters", "strict", "mechanisms"]
+  private static let keys = ["severity", "message", "subject", "parameters", "strict", "mechanisms", "needs"]
   private static let severities = ["error", "warning", "info", "off"]
 
   var severity: Severity?
@@ -12,6 +12,7 @@ struct FrontMatter {
   var parameters: [RuleParameter] = []
   var isStrict = false
   var mechanisms: [String] = []
+  var needs: [RuleNeed] = []
   private var reading = YAMLReading()
 
   var issues: [YAMLIssue] { reading.issues }
@@ -22,6 +23,7 @@ struct FrontMatter {
     subject = template(node, "subject")
     isStrict = reading.bool(node, "strict") ?? false
     mechanisms = reading.strings(node, "mechanisms") ?? []
+    needs = (reading.strings(node, "needs") ?? []).map(RuleNeed.init)
     parameters = reading.mapping(node, "parameters").compactMap { parameter($0.key, $0.value) }
     readSeverity(node)
     checkSubject(node)

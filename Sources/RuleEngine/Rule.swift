@@ -15,6 +15,8 @@ package struct Rule: Sendable {
   package var isStrict = false
   /// The rule is asked only where one of these mechanisms of `wiring` was found; empty for everywhere.
   package var mechanisms: [String] = []
+  /// Rows without which the query finds nothing: where one is missing it is not even prepared.
+  package var needs: [RuleNeed] = []
   package var title: String
   package var message: Template
   package var subject: Template
@@ -33,6 +35,21 @@ package struct RuleQuery: Sendable, Equatable {
   package var sql: String
   /// Of its first line, 1-based.
   package var line: Int
+}
+
+/// A relation that must have a row, or one with a value in a column: `cycle`, `cycle.scope=module`.
+package struct RuleNeed: Sendable, Equatable {
+  package var relation: String
+  package var column: String?
+  package var value: String?
+
+  package init(_ text: String) {
+    let sides = text.split(separator: "=", maxSplits: 1)
+    let names = (sides.first ?? "").split(separator: ".", maxSplits: 1)
+    relation = names.first.map(String.init) ?? text
+    column = names.count > 1 ? String(names[1]) : nil
+    value = sides.count > 1 ? String(sides[1]) : nil
+  }
 }
 
 /// A number, word or list of a rule that a team may set to its own taste.

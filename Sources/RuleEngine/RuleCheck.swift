@@ -17,6 +17,7 @@ extension Rule {
       messages.append("the query gives no column '\(column)', which every finding needs")
     }
     if isHeaderSound { messages += mistakenNames(shape) }
+    messages += needs.compactMap { mistake($0, database.schema) }
     var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
     let used = shape.parameters + message.placeholders + subject.placeholders
     for parameter in parameters where !used.contains(parameter.name) {
@@ -24,6 +25,20 @@ extension Rule {
         RuleMistake(file: path, line: parameter.line, message: "parameter '\(parameter.name)' is used nowhere"))
     }
     return mistakes
+  }
+
+  private func mistake(_ need: RuleNeed, _ schema: Schema) -> String? {
+    guard let table = schema.table(named: need.relation) else {
+      return "'needs' names '\(need.relation)', which is no relation" + guess(need.relation, schema.tables.map(\.name))
+    }
+    switch (need.column, need.value) {
+    case (nil, nil): return nil
+    case (let column?, _?):
+      let columns = table.columns.filter { $0.type != "REAL" }.map(\.name)
+      return columns.contains(column)
+        ? nil : "'needs' names '\(column)', which '\(need.relation)' has no column for" + guess(column, columns)
+    default: return "'needs' has entries like 'cycle' and 'cycle.scope=module'"
+    }
   }
 
   /// What query, message and subject ask for and nobody gives.

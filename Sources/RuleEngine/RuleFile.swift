@@ -47,7 +47,8 @@ private struct RuleFileReader {
     }
     return Rule(
       id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
-      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, title: title,
+      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms,
+      needs: header.needs, title: title,
       message: message, subject: subject,
       parameters: header.parameters, query: query, page: page, isHeaderSound: isHeaderSound)
   }

@@ -8,11 +8,12 @@ extension Rule {
   /// `severity`, `value`, `related_file`, `related_line`, `related_message`, `related` (a JSON array of objects with
   /// `file`, `line`, `message`) and `edges` (a JSON array of texts) are taken where they are given.
   ///
-  /// - Returns: Sorted by place, subject and message, each once; none if the rule is off.
+  /// - Returns: Sorted by place, subject and message, each once; none if the rule is off, or if a relation has no row that it needs.
   /// - Throws: ``RuleMistake`` if the query fails or a row has no place.
   package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
     let isOn = severity != nil || setting.verdict != .asWritten || setting.isAskedByName
     guard setting.verdict != .off, isOn else { return [] }
+    guard needs.allSatisfy({ database.hasRow(in: $0.relation, column: $0.column, value: $0.value) }) else { return [] }
     var bound: [String: Value] = [:]
     for parameter in parameters {
       bound[parameter.name] = (setting.parameters[parameter.name] ?? parameter.defaultValue).bound

@@ -129,12 +129,28 @@ private func line(_ violation: Violation) -> String {
       ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters:\n  max: 1\n  min: 2"),
       ["p/r.md:7: parameter 'min' is used nowhere"]
     ),
+    (
+      ruleText(
+        header: "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\nneeds: [thng, thing.nme=A, thing.name]"),
+      [
+        "p/r.md:13: 'needs' has entries like 'cycle' and 'cycle.scope=module'",
+        "p/r.md:13: 'needs' names 'nme', which 'thing' has no column for; did you mean 'name'?",
+        "p/r.md:13: 'needs' names 'thng', which is no relation; did you mean 'thing'?",
+      ]
+    ),
     (ruleText(), []),
   ])
   func checksQueriesBeforeAnythingIsScanned(text: String, expected: [String]) throws {
     let catalogue = try RuleCatalogue(files: [PageFile(path: "p/r.md", text: text)])
     let mistakes = catalogue.mistakes(against: try things()).map(\.description)
     #expect(mistakes == expected)
+  }
+
+  @Test(arguments: [("thing", true), ("thing.name=Big", true), ("thing.name=Bi", false), ("thing.lines=10", true)])
+  func asksNothingWhereItsNeedsAreMissing(need: String, isAsked: Bool) throws {
+    let text = ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\nneeds: [\(need)]")
+    let rule = try Rule(reading: PageFile(path: "p/r.md", text: text))
+    #expect(try rule.violations(in: things()).isEmpty != isAsked)
   }
 
   @Test(arguments: [
