@@ -1,0 +1,51 @@
+import Findings
+import Testing
+
+/// Rules of which a row may be graver or lighter than the rule says; examples in their pages tell what is found, not how grave.
+@Suite struct SeverityTests {
+  @Test(arguments: [
+    ("com.apple.product-type.framework", Severity.error), ("com.apple.product-type.app-extension", .info),
+    ("com.apple.product-type.tool", .info),
+  ])
+  func aCycleOfWhatNobodyCanLink(product: String, severity: Severity) throws {
+    let texts = [
+      "Mail.xcodeproj/project.pbxproj": project(product),
+      "App/Window.h": "@interface Window : NSObject\n@end\n",
+      "App/Window.m": "#import \"List.h\"\n@implementation Window\n- (List *)list { return [List new]; }\n@end\n",
+      "Kit/List.h": "@interface List : NSObject\n@end\n",
+      "Kit/List.m": "#import \"Window.h\"\n@implementation List\n- (Window *)window { return nil; }\n@end\n",
+    ]
+    #expect(try findings(in: texts, only: ["module-cycle"]).violations.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [
+    ("func show(in view: UIView) {}", Severity.warning), ("let alert = UIAlertController()", .warning),
+    ("func show(in home: HomeController) {}", .warning), ("var icon: UIImage?", .info), ("", .info),
+  ])
+  func aServiceThatPresents(member: String, severity: Severity) throws {
+    let texts = [
+      "App/LoginService.swift": "import UIKit\nfinal class LoginService {\n  \(member)\n}\n",
+      "App/HomeController.swift": "import UIKit\nfinal class HomeController: UIViewController {}\n",
+    ]
+    #expect(try findings(in: texts, only: ["service-imports-ui"]).violations.map(\.severity) == [severity])
+  }
+}
+
+/// An application and a target of another kind, each with one file.
+private func project(_ product: String) -> String {
+  """
+  {"objects": {
+    "P": {"isa": "PBXProject", "targets": ["A", "F"], "mainGroup": "G"},
+    "G": {"isa": "PBXGroup", "children": ["a", "f"], "sourceTree": "<group>"},
+    "a": {"isa": "PBXFileReference", "path": "App/Window.m", "sourceTree": "<group>"},
+    "f": {"isa": "PBXFileReference", "path": "Kit/List.m", "sourceTree": "<group>"},
+    "A": {"isa": "PBXNativeTarget", "name": "Mail", "productType": "com.apple.product-type.application",
+      "buildPhases": ["AS"]},
+    "F": {"isa": "PBXNativeTarget", "name": "MailKit", "productType": "\(product)", "buildPhases": ["FS"]},
+    "AS": {"isa": "PBXSourcesBuildPhase", "files": ["AB"]},
+    "FS": {"isa": "PBXSourcesBuildPhase", "files": ["FB"]},
+    "AB": {"isa": "PBXBuildFile", "fileRef": "a"},
+    "FB": {"isa": "PBXBuildFile", "fileRef": "f"}
+  }, "rootObject": "P"}
+  """
+}
