@@ -62,14 +62,18 @@ extension CodeGraph {
     if !isWhole, !scope.files[file].partlyImported.contains(module) { scope.files[file].partlyImported.append(module) }
   }
 
-  /// Numbers the folders of Swift files whose targets are not known.
+  /// Numbers the folders of files whose targets are not known.
   private func addFolders(to scope: inout Scope) {
     var folders: [Substring: Int32] = [:]
-    for (index, file) in files.enumerated() where scope.files[index].isSwift && scope.isLoose(file.module) {
+    var last: (folder: Substring, number: Int32) = ("", -1)
+    for (index, file) in files.enumerated() where scope.isLoose(file.module) {
       let folder = folder(of: file.path)
-      let number = folders[folder] ?? Int32(index)
-      folders[folder] = number
-      scope.files[index].folder = number
+      // Files stand in the order of their paths: most have the folder of the one before.
+      if last.number < 0 || folder != last.folder {
+        last = (folder, folders[folder] ?? Int32(index))
+        folders[folder] = last.number
+      }
+      scope.files[index].folder = last.number
     }
   }
 

@@ -35,6 +35,11 @@ extension Scope {
     let headers = headersSeen(from: file)
     let throughHeaders = pick(symbol) { fits($0) && headers.contains($0.file) }
     if throughHeaders != .unknown { return throughHeaders }
+    // Of the copies of a library that a repository holds, the one that the file is part of.
+    if here.folder >= 0 {
+      let beside = pick(symbol) { fits($0) && files[Int($0.file)].folder == here.folder }
+      if beside != .unknown { return beside }
+    }
     let moduleTiers: [(Entry) -> Bool] = [
       { $0.module == here.module },
       { here.memberships.contains($0.module) },

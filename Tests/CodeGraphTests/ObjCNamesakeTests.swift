@@ -18,6 +18,40 @@ struct ObjCNamesakeTests {
     #expect(linked.unresolved == "Mock 3 = Demo.Mock or Lib.Mock or Old.Mock")
   }
 
+  @Test("Of copies that no target tells apart the one in the same folder is meant")
+  func copiesWithoutTarget() {
+    let library = """
+      --- Demo/%/Mock.h
+      @interface Mock : NSObject
+      @end
+      --- Demo/%/State.h
+      @class Mock;
+      @interface State : NSObject
+      - (Mock *)mock;
+      @end
+
+      """
+    let linked = Linked(
+      """
+      --- Package.swift
+      let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+      --- Sources/Kit/Kit.swift
+      struct Kit {}
+      --- Demo/A.m
+      @class Mock;
+      @interface A : NSObject
+      - (Mock *)mock;
+      @end
+
+      """ + library.replacing("%", with: "Old") + library.replacing("%", with: "New"))
+    let graph = linked.graph
+    func place(_ type: Int32) -> Substring { graph.files[Int(graph.types[Int(type)].file)].path.prefix(9) }
+    let uses = graph.uses.map { "\(place($0.source)) \(place($0.target))" }.sorted()
+    #expect(uses == ["Demo/New/ Demo/New/", "Demo/Old/ Demo/Old/"])
+    #expect(linked.unresolved.contains("Mock 3"))
+    #expect(!linked.unresolved.contains("; Mock"))
+  }
+
   @Test("A class in lower case is known by its name where it gets a message, and a variable is no unknown class")
   func lowerCase() {
     let linked = Linked(
