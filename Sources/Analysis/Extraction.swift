@@ -205,8 +205,10 @@ private final class Extraction: @unchecked Sendable {
       guard batch.isFull || start >= objc.count else { continue }
       reader = reader ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) }
       guard let reader else { return }
-      for (member, result) in zip(members, reader.facts(of: batch)) {
-        finish(member.index, result, member.problem, worker)
+      var member = 0
+      reader.read(batch) { result in
+        finish(members[member].index, result, members[member].problem, worker)
+        member += 1
       }
       count(members.count)
       members.removeAll(keepingCapacity: true)
@@ -220,8 +222,7 @@ private final class Extraction: @unchecked Sendable {
     tree.readSource(index, into: &buffer) { facts[index] = worker?.facts(of: index, bytes: $0).map(SharedFacts.init) }
   }
 
-  private func finish(_ index: Int, _ result: FileFacts, _ problem: ProjectProblem?, _ worker: FactWorker?) {
-    var result = result
+  private func finish(_ index: Int, _ result: consuming FileFacts, _ problem: ProjectProblem?, _ worker: FactWorker?) {
     if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
     worker?.keep(result, of: index)
     facts[index] = SharedFacts(result)

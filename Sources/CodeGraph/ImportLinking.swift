@@ -41,7 +41,7 @@ extension CodeGraph {
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
     let headers = HeaderIndex(files: files, facts: facts)
-    let parts = inParts(of: facts.count, weights: facts.lazy.map { $0.imports.count }, jobs) { part in
+    let parts = inParts(weights: facts.map { $0.imports.count }, jobs) { part in
       var edges: [ImportEdge] = []
       for file in part {
         for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {

@@ -1,10 +1,10 @@
 import Dispatch
 
-/// What `body` gives for ranges that together are `0..<count`, in their order, asked by `jobs` threads.
+/// What `body` gives for ranges that together are all places of `weights`, in their order, asked by `jobs` threads.
 package func inParts<Part: Sendable>(
-  of count: Int, weights: some Sequence<Int>, _ jobs: Int, _ body: (Range<Int>) -> Part
+  weights: [Int], _ jobs: Int, _ body: (Range<Int>) -> Part
 ) -> [Part] {
-  let ranges = evenParts(of: count, weights: weights, jobs)
+  let ranges = evenParts(weights: weights, jobs)
   return withoutActuallyEscaping(body) { body in
     nonisolated(unsafe) let body = body
     return [Part](unsafeUninitializedCapacity: ranges.count) { buffer, initialized in
@@ -17,16 +17,15 @@ package func inParts<Part: Sendable>(
   }
 }
 
-/// Cuts `0..<count` into ranges of about equal weight, some more than there are threads so that none waits long.
-private func evenParts(of count: Int, weights: some Sequence<Int>, _ jobs: Int) -> [Range<Int>] {
-  if jobs <= 1 { return count > 0 ? [0..<count] : [] }
-  let weights = Array(weights)
-  let total = weights.reduce(0, +) + count
+/// Cuts the places of `weights` into ranges of about equal weight, some more than there are threads so that none waits long.
+private func evenParts(weights: [Int], _ jobs: Int) -> [Range<Int>] {
+  if jobs <= 1 { return weights.isEmpty ? [] : [0..<weights.count] }
+  let total = weights.reduce(0, +) + weights.count
   let share = max(1, total / (jobs * 4))
   var parts: [Range<Int>] = []
   var start = 0
   var weight = 0
-  for index in 0..<count {
+  for index in weights.indices {
     weight += weights[index] + 1
     if weight >= share {
       parts.append(start..<index + 1)
@@ -34,6 +33,6 @@ private func evenParts(of count: Int, weights: some Sequence<Int>, _ jobs: Int) 
       weight = 0
     }
   }
-  if start < count { parts.append(start..<count) }
+  if start < weights.count { parts.append(start..<weights.count) }
   return parts
 }

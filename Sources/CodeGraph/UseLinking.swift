@@ -13,10 +13,10 @@ extension CodeGraph {
   /// Resolves every mentioned type. Nothing is declared any more, so that the files are looked at by `jobs` threads;
   /// the parts are put together in the order of files.
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
-    let weights = facts.lazy.map { $0.references.count + $0.properties.count }
+    let weights = facts.map { $0.references.count + $0.properties.count }
     var all = UseLinks()
     let called = CalledTypes(in: scope)
-    for result in inParts(of: facts.count, weights: weights, jobs, { linkUses(of: $0, in: scope, called) }) {
+    for result in inParts(weights: weights, jobs, { linkUses(of: $0, in: scope, called) }) {
       all.uses += result.uses
       all.properties += result.properties
       all.unresolved += result.unresolved

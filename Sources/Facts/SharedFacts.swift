@@ -26,7 +26,7 @@ package final class SharedFacts: Sendable {
   package let directives: [DirectiveFact]
   package let problems: [ProblemFact]
 
-  package init(_ facts: FileFacts) {
+  package init(_ facts: consuming FileFacts) {
     language = facts.language
     lines = facts.lines
     codeLines = facts.codeLines

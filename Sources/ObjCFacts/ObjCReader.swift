@@ -22,6 +22,13 @@ package final class ObjCReader {
 
   /// The facts of each file in the order of appending. What could not be read is in their problems.
   package func facts(of batch: borrowing ObjCBatch) -> [FileFacts] {
+    var result: [FileFacts] = []
+    read(batch) { result.append($0) }
+    return result
+  }
+
+  /// Gives the facts of each file away, in the order of appending: of their twenty arrays each copy counts.
+  package func read(_ batch: borrowing ObjCBatch, _ take: (consuming FileFacts) -> Void) {
     var buffer = MLBuffer()
     let text = batch.text
     let isOpen = text.withMemoryRebound(to: CChar.self) {
@@ -30,14 +37,11 @@ package final class ObjCReader {
     defer { if isOpen { mlClangClose(&buffer) } }
     // Taken out while it works: a struct of its own is changed without the checks that a property of a class needs.
     var reading = self.reading.take() ?? FileReading(vocabulary: vocabulary)
-    var result: [FileFacts] = []
-    result.reserveCapacity(batch.entries.count)
     for entry in batch.entries {
       let problem = entry.problem ?? (isOpen ? nil : "libclang could not take the text")
-      result.append(facts(of: entry, in: text, &buffer, &reading, problem))
+      take(facts(of: entry, in: text, &buffer, &reading, problem))
     }
     self.reading = consume reading
-    return result
   }
 
   private func facts(

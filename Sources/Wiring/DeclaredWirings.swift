@@ -22,14 +22,14 @@ extension WiringLinking {
     let propertyPrefixes = PropertyPrefixes(properties)
     let facts = graph.facts
     let wired = found.count
-    inFiles(weights: facts.lazy.map { $0.members.count }, jobs) { part, files in
+    inFiles(weights: facts.map { $0.members.count }, jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchMethods(methods, methodNames, file, facts[file], implemented)
       }
     }
     noteTypes(of: found[wired...])
     let aliases = VariableAliases(properties, names, graph)
-    inFiles(weights: facts.lazy.map { $0.properties.count }, jobs) { part, files in
+    inFiles(weights: facts.map { $0.properties.count }, jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchProperties(properties, propertyPrefixes, aliases, file, facts[file])
       }

@@ -77,7 +77,7 @@ extension WiringLinking {
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ jobs: Int) {
     let asked = WordSet(candidates.flatMap(\.names))
-    let parts = inParts(of: graph.facts.count, weights: graph.facts.lazy.map { $0.names.count }, jobs) { part in
+    let parts = inParts(weights: graph.facts.map { $0.names.count }, jobs) { part in
       var files: [String: Set<Int>] = [:]
       for file in part where graph.facts[file].language != .header {
         let names = graph.facts[file].names

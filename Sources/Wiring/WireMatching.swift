@@ -130,7 +130,7 @@ extension WiringLinking {
     let lines = WireLines(active, declared: declared != nil)
     if lines.isEmpty { return }
     let facts = graph.facts
-    inFiles(weights: facts.lazy.map { $0.wires.count }, jobs) { part, files in
+    inFiles(weights: facts.map { $0.wires.count }, jobs) { part, files in
       var questions = WireQuestions(lines)
       for file in files where part.isRead[file] { part.matchWires(of: file, declared, &questions) }
     }

@@ -59,12 +59,12 @@ package struct WiringLinking {
 
   /// Lets `jobs` threads look at some of the files each. What they find is added in the order of the files.
   mutating func inFiles(
-    weights: some Sequence<Int>, _ jobs: Int, _ look: (inout WiringLinking, Range<Int>) -> Void
+    weights: [Int], _ jobs: Int, _ look: (inout WiringLinking, Range<Int>) -> Void
   ) {
     var empty = self
     empty.found = []
     empty.unresolved = []
-    let parts = inParts(of: graph.facts.count, weights: weights, jobs) { files in
+    let parts = inParts(weights: weights, jobs) { files in
       var part = empty
       look(&part, files)
       return (found: part.found, unresolved: part.unresolved)
