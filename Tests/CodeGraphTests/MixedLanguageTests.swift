@@ -47,7 +47,8 @@ struct MixedLanguageTests {
       - (Guest *)guest;
       @end
       --- App/New.swift
-      class FontHandle: Hashable {}
+      protocol Loaded {}
+      class FontHandle: Loaded {}
       class Heir: FontHandle {}
       class Known: NSObject {}
       class Guest: SomebodysBase {}
