@@ -182,14 +182,13 @@ import Testing
     #expect(found.violations.map(\.subject) == [])
   }
 
-  private func subjects(_ imports: String, _ configuration: String) throws -> Set<String> {
-    Set(
-      try findings(in: package(imports, configuration: configuration), only: Self.rules).violations
-        .filter { $0.rule != "unlayered-module" || $0.severity == .error }.map(\.subject))
+  private func subjects(_ imports: String, _ configuration: String) throws -> [String] {
+    try findings(in: package(imports, configuration: configuration), only: Self.rules).violations
+      .filter { $0.rule != "unlayered-module" || $0.severity == .error }.map(\.subject).sorted()
   }
 
-  private func names(_ list: String) -> Set<String> {
-    Set(list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") })
+  private func names(_ list: String) -> [String] {
+    list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.sorted()
   }
 }
 
