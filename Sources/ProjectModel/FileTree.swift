@@ -22,13 +22,26 @@ package struct FileTree: Sendable {
   /// What is there and was not listed, so that a reader can judge how much of the project he sees.
   package struct LeftOut: Sendable, Equatable {
     /// Files and whole folders that ``WalkOptions/exclude`` names.
-    package var excluded = 0
+    package var excluded = Group()
     /// Folders of other people's code and of what tools make, by their name: `Pods`, `DerivedData`.
-    package var passedOver: [String: Int] = [:]
+    package var passedOver: [String: Group] = [:]
     /// Files that git ignores.
-    package var ignored = 0
+    package var ignored = Group()
 
     package init() {}
+
+    /// How many there are, and the first of them by path.
+    package struct Group: Sendable, Equatable {
+      package private(set) var count = 0
+      package private(set) var first: String?
+
+      /// Folders are read in the order of the disk, so that the first to come may be any.
+      mutating func add(_ path: String) {
+        count += 1
+        if let first, bytesPrecede(first, path) { return }
+        first = path
+      }
+    }
   }
 
   package internal(set) var leftOut = LeftOut()
@@ -131,7 +144,7 @@ package struct FileTree: Sendable {
       }
     }
     var copy = self
-    copy.leftOut.ignored += dropped.count { $0 }
+    for (index, isDropped) in dropped.enumerated() where isDropped { copy.leftOut.ignored.add(files[index].path) }
     copy.files = files.indices.lazy.filter { !dropped[$0] }.map { files[$0] }
     if !droppedFolders.isEmpty {
       copy.folders = folders.filter { !isInside($0, anyOf: droppedFolders) }

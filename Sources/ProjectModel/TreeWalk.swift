@@ -106,17 +106,17 @@ struct TreeWalk {
     switch type {
     case Int32(DT_REG):
       guard let kind = FileKind(name: name), isUTF8(name, in: listing) else { return }
-      if !exclude.isEmpty, exclude.match(listing.path(name)) { return leftOut.excluded += 1 }
+      if !exclude.isEmpty, exclude.match(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
       listing.append(name, kind)
     case Int32(DT_DIR):
       if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return }
       guard isUTF8(name, in: listing) else { return }
-      if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return leftOut.excluded += 1 }
+      if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
       let text = String(decoding: name, as: UTF8.self)
       if isWalked(text) {
         listing.append(name, nil)
       } else if passedOver.contains(text) {
-        leftOut.passedOver[text, default: 0] += 1
+        leftOut.passedOver[text, default: .init()].add(listing.path(name))
       }
     case Int32(DT_LNK):
       guard isUTF8(name, in: listing) else { return }

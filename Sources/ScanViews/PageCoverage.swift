@@ -57,12 +57,13 @@ extension Scan {
   }
 
   private var leftOut: [HTMLReport.Count] {
-    var counts = tree.leftOut.passedOver.sorted { $0.key < $1.key }.map { name, count in
-      HTMLReport.Count("folders called \(name)", count)
+    let folders = tree.leftOut.passedOver.sorted { $0.key < $1.key }.map { ("folders called \($0)", $1) }
+    let others = [
+      ("files and folders that exclude names", tree.leftOut.excluded), ("files that git ignores", tree.leftOut.ignored),
+    ]
+    return (folders + others).compactMap { name, group in
+      group.first.map { HTMLReport.Count(name, group.count, at: .init(text: "", file: $0, line: 0)) }
     }
-    if tree.leftOut.excluded > 0 { counts.append(.init("files and folders that exclude names", tree.leftOut.excluded)) }
-    if tree.leftOut.ignored > 0 { counts.append(.init("files that git ignores", tree.leftOut.ignored)) }
-    return counts
   }
 
   /// The most frequent values of a column about names that are not settled, each with the first place of one of them.

@@ -61,6 +61,17 @@ func readsOneSlice() {
     ])
 }
 
+@Test func namesTheFirstOfWhatIsLeftOut() throws {
+  let scratch = try ScratchFolder()
+  for folder in ["b/Pods", "a/Pods", "c/Pods", "d"] { try scratch.write("x", to: folder + "/x.swift") }
+  let tree = try FileTree(walking: scratch.path)
+  let pods = tree.leftOut.passedOver["Pods"]
+  #expect(pods?.count == 3 && pods?.first == "a/Pods")
+  #expect(tree.leftOut.ignored.first == nil)
+  let ignored = tree.removing(ignored: ["d/"]).leftOut.ignored
+  #expect(ignored.count == 1 && ignored.first == "d/x.swift")
+}
+
 @Test func leavesOutWhatIsExcluded() throws {
   let scratch = try ScratchFolder()
   for name in ["a/x.generated.swift", "a/x.swift", "b/c/y.swift", "b/d/y.swift"] { try scratch.write("x", to: name) }
@@ -68,7 +79,7 @@ func readsOneSlice() {
     walking: scratch.path, options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
   #expect(tree.files.map(\.path) == ["a/x.swift", "b/d/y.swift"])
   #expect(!tree.containsFolder("b/c"))
-  #expect(tree.leftOut.excluded == 2)
+  #expect(tree.leftOut.excluded.count == 2 && tree.leftOut.excluded.first == "a/x.generated.swift")
   #expect(tree.unmatchedExclusions == ["nothing", "Vendor/**"])
 }
 

@@ -29,7 +29,7 @@ func samplePage() -> HTMLReport {
   boot.rows = [row, row]
   page.inventories = [boot]
   page.coverage.filesByLanguage = [.init("Swift", 1100, listing: "language:Swift"), .init("Objective-C", 102)]
-  page.coverage.skipped = [.init("Pods", 3000)]
+  page.coverage.skipped = [.init("Pods", 3000, at: .init(text: "", file: "ios/Pods", line: 0))]
   page.coverage.unresolvedNames = [.init("\u{600}<script>alert(2)</script>", 3)]
   page.files = [("Feed", "FeedController"), ("Base", "ListController"), (nil, "Odd <b>")].map { module, name in
     .init(path: "Sources/\(module ?? "None")/\(name).swift", module: module, language: "Swift", lines: 900)

@@ -80,7 +80,7 @@ package struct HTMLReport: Sendable {
     }
   }
 
-  /// A line of the project, and what is said of it.
+  /// A line of the project, and what is said of it; the line is 0 for a file or folder as a whole.
   package struct Place: Sendable, Equatable {
     package var text: String
     package var file: String

@@ -173,7 +173,8 @@ private func coverageTables(
 ) -> [PageContent.CoverageTable] {
   [
     ("Files read, by language", coverage.filesByLanguage), ("Read, but judged by few rules or none", coverage.unjudged),
-    ("Left out", coverage.skipped), ("Names not settled, by reason, and where one is", coverage.unresolvedKinds),
+    ("Left out, and the first of each", coverage.skipped),
+    ("Names not settled, by reason, and where one is", coverage.unresolvedKinds),
     ("Names not settled, the most frequent, and where one is", coverage.unresolvedNames),
   ]
   .filter { !$0.1.isEmpty }
@@ -184,8 +185,9 @@ private func coverageTables(
         var figure = PageContent.Figure(number: grouped(row.count), noun: visible(row.name))
         figure.list = row.listing.map { "#file-table?q=" + HTMLReport.encoded($0) }
         if let place = row.place {
-          figure.place = visible("\(place.file):\(place.line)")
-          figure.link = webLink(options.link(to: (place.file, place.line)))
+          // What was left out has no line, and mostly is in no repository.
+          figure.place = visible(place.line > 0 ? "\(place.file):\(place.line)" : place.file)
+          figure.link = place.line > 0 ? webLink(options.link(to: (place.file, place.line))) : nil
         }
         return figure
       })
