@@ -35,8 +35,8 @@ package struct Configuration: Sendable {
   package var pathPrefix = ""
   /// Whether patterns may match nothing: the configuration may name what an earlier state did not have yet.
   package var toleratesMisses = false
-  /// What git ignores below the scanned folder, asked while the rules are read; nil where nobody asked.
-  var ignored: Task<[String], Never>?
+  /// What git tracks below the scanned folder, asked while the rules are read; nil where nobody asked.
+  var tracked: Task<TrackedFiles?, Never>?
   /// What git says of the index, asked then as well; nil where nobody asked.
   var staged: Task<StagedFiles, Never>?
   /// Nil where nothing is to be remembered.

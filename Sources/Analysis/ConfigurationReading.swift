@@ -25,7 +25,7 @@ extension Configuration {
     let unreadable = request.paths.filter { !FileManager.default.isReadableFile(atPath: $0) }
     guard unreadable.isEmpty else { throw AnalysisError(unreadable.map { "cannot read \($0): permission denied" }) }
     let paths = request.paths
-    let ignored = request.files == .onDisk ? Task { await ignoredPaths(below: paths) } : nil
+    let tracked = request.files == .onDisk ? Task { await repository(of: paths)?.trackedFiles() } : nil
     let git = request.files == .staged ? Git(containing: commonFolder(of: paths)) : nil
     let staged = git.map { git in Task { await StagedFiles(of: git) } }
     let file = try Self.find(request)
@@ -37,7 +37,7 @@ extension Configuration {
     let (rules, mistakes) = try Self.readableRules(ruleFolders)
 
     self.init(paths: request.paths, file: file, rules: rules, jobs: Self.threads(request.jobs))
-    self.ignored = ignored
+    self.tracked = tracked
     self.staged = staged
     if let folder { pathPrefix = Self.pathPrefix(of: paths, below: folder) }
     isWholeProject = folder.map { pathPrefix.isEmpty && Self.speaks(ofAll: paths, fileIn: $0) } ?? true

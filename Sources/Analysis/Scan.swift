@@ -133,15 +133,17 @@ extension FileTree {
     } catch {
       throw AnalysisError("\(error)")
     }
-    let paths =
-      if let asked = configuration.ignored { await asked.value } else { await ignoredPaths(below: configuration.paths) }
-    self = paths.isEmpty ? tree : tree.removing(ignored: paths)
+    self = tree
+    guard let git = repository(of: configuration.paths) else { return }
+    let tracked = if let asked = configuration.tracked { await asked.value } else { await git.trackedFiles() }
+    guard let tracked else { return }
+    // A folder that cannot be read is told of, unless it is ignored.
+    let folders = Set(tree.folders + tree.problems.map(\.file)).sorted(by: bytesPrecede)
+    let ignored = await git.ignoredPaths(files: tree.files.map(\.path), folders: folders, besides: tracked) ?? []
+    if !ignored.isEmpty { self = tree.removing(ignored: ignored) }
   }
 }
 
-/// What git ignores below the folder that all paths have in common; nothing for several paths, whose files were named
+/// The repository that tells what is ignored below the folder that is scanned; nil for several paths, whose files were named
 /// one by one.
-func ignoredPaths(below paths: [String]) async -> [String] {
-  guard paths.count == 1, let git = Git(containing: paths[0]) else { return [] }
-  return await git.ignoredPaths() ?? []
-}
+func repository(of paths: [String]) -> Git? { paths.count == 1 ? Git(containing: paths[0]) : nil }

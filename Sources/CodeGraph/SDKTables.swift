@@ -54,6 +54,11 @@ package struct SDKTables: Sendable {
 
   /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
   package init(_ tables: [(framework: String, text: StaticString)]) {
+    // A line has some forty bytes, and arrays that grow are copied.
+    let lineCount = tables.reduce(0) { $0 + $1.text.utf8CodeUnitCount } / 40
+    entries.reserveCapacity(lineCount)
+    protocols.reserveCapacity(lineCount)
+    symbols.reserveCapacity(lineCount)
     for table in tables {
       frameworks.append(table.framework)
       let text = UnsafeBufferPointer(start: table.text.utf8Start, count: table.text.utf8CodeUnitCount)
@@ -138,25 +143,26 @@ package struct SDKTables: Sendable {
 private struct LineWords {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
-  private var lineEnd = -1
 
   init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
+  /// Moves behind the next newline, or to the first line.
   mutating func nextLine() -> Bool {
-    position = lineEnd + 1
-    guard position < text.count else { return false }
-    lineEnd = text[position...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-    return true
+    if position > 0 {
+      while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
+    }
+    while position < text.count, text[position] == UInt8(ascii: "\n") { position += 1 }
+    return position < text.count
   }
 
+  /// The next word of the line.
   mutating func next() -> UnsafeBufferPointer<UInt8>? {
-    while position < lineEnd, Self.separates(text[position]) { position += 1 }
-    guard position < lineEnd else { return nil }
+    while position < text.count, Self.separates(text[position]) { position += 1 }
+    guard position < text.count, text[position] != UInt8(ascii: "\n") else { return nil }
     let start = position
-    if Self.isMark(text[position]) {
-      position += 1
-    } else {
-      while position < lineEnd, !Self.separates(text[position]), !Self.isMark(text[position]) { position += 1 }
+    position += 1
+    if !Self.isMark(text[start]) {
+      while position < text.count, Self.isOfWord(text[position]) { position += 1 }
     }
     return UnsafeBufferPointer(rebasing: text[start..<position])
   }
@@ -167,5 +173,10 @@ private struct LineWords {
 
   private static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&")
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    // Most bytes are letters, and all that ends a word lies below them.
+    byte > UInt8(ascii: ">") || byte > UInt8(ascii: " ") && !separates(byte) && !isMark(byte)
   }
 }

@@ -12,6 +12,12 @@ package struct SymbolTable: Sendable {
 
   package init() {}
 
+  /// Makes room for names of some twenty bytes.
+  mutating func reserveCapacity(_ count: Int) {
+    table.reserveCapacity(count, byteCount: count * 20)
+    hashes.reserveCapacity(count)
+  }
+
   /// The symbol's text; empty for -1.
   package subscript(symbol: Int32) -> String {
     symbol < 0 ? "" : table[Name(index: UInt32(symbol))]

@@ -47,6 +47,11 @@ package struct NameTable: Sendable, Equatable {
     return copy
   }
 
+  package mutating func reserveCapacity(_ count: Int, byteCount: Int) {
+    bytes.reserveCapacity(byteCount)
+    ends.reserveCapacity(count)
+  }
+
   package mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Name {
     bytes.append(contentsOf: text)
     ends.append(UInt32(bytes.count))

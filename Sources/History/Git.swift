@@ -19,15 +19,17 @@ package struct Git: Sendable {
     self.folder = folder
   }
 
-  /// What git prints; nil where there is no git, no repository, or git refuses.
-  func output(_ arguments: [String]) async -> String? {
+  /// What git prints when it reads the input; nil where there is no git, no repository, or git refuses, which is told by
+  /// its status.
+  func output(_ arguments: [String], input: String = "", statuses: [Int32] = [0]) async -> String? {
     // To start a program by its name a process is made for each folder of PATH that does not hold it.
     guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else { return nil }
     let result = try? await run(
       .path(program), arguments: Arguments(["-C", folder] + arguments), environment: Self.environment,
+      input: .string(input),
       // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms.
       output: .bytes(limit: 256 << 20), error: .discarded)
-    guard let result, result.terminationStatus.isSuccess else { return nil }
+    guard let result, case .exited(let status) = result.terminationStatus, statuses.contains(status) else { return nil }
     return String(decoding: result.standardOutput, as: UTF8.self)
   }
 
@@ -56,15 +58,6 @@ package struct Git: Sendable {
       settings["GIT_INDEX_FILE"] = FileManager.default.currentDirectoryPath + "/" + index
     }
     return .inherit.updating(settings)
-  }
-
-  /// The files and folders below the folder that `.gitignore` and its like exclude and that are not tracked, relative
-  /// to it; a folder ends in `/`. Nil outside a repository.
-  package func ignoredPaths() async -> [String]? {
-    let listing = await output([
-      "ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z",
-    ])
-    return listing?.split(separator: "\0").map(String.init)
   }
 }
 

@@ -30,14 +30,17 @@ package struct MarkdownPage: Sendable {
   package var body = ""
 
   package init(_ text: String) {
-    // Bytes are enough to find lines, and every scan reads every built-in page.
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
+    let lines = PageLines(text)
     var next = 0
-    if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
-      frontMatter = "\n" + lines[1..<end].joined(separator: "\n")
+    if lines.count > 0, lines[0].trimmed == "---",
+      let end = (1..<lines.count).first(where: { lines[$0].trimmed == "---" })
+    {
+      frontMatter = "\n" + lines[1..<end]
       next = end + 1
     }
-    if let first = lines[next...].first(where: { !$0.trimmed.isEmpty }) { body = String(text[first.startIndex...]) }
+    if let first = (next..<lines.count).first(where: { !lines[$0].trimmed.isEmpty }) {
+      body = String(text[lines[first].startIndex...])
+    }
     while next < lines.count {
       switch lines[next].utf8.first {
       case UInt8(ascii: "`"):
@@ -56,26 +59,22 @@ package struct MarkdownPage: Sendable {
   private static func heading(_ text: Substring, line: Int) -> Heading? {
     let level = text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
     guard level <= 6, text.utf8.dropFirst(level).first == UInt8(ascii: " ") else { return nil }
-    return Heading(level: level, text: String(text.dropFirst(level).trimmed), line: line)
+    return Heading(level: level, text: String(Substring(text.utf8.dropFirst(level)).trimmed), line: line)
   }
 
   /// Moves `next` behind the fence that opens there, if one does.
-  private static func fence(_ lines: [Substring], at next: inout Int) -> Fence? {
+  private static func fence(_ lines: PageLines, at next: inout Int) -> Fence? {
     let ticks = lines[next].utf8.prefix { $0 == UInt8(ascii: "`") }.count
     guard ticks >= 3 else { return nil }
-    let info = lines[next].dropFirst(ticks).trimmed
-    let language = info.prefix { $0 != " " }
+    let info = Substring(lines[next].utf8.dropFirst(ticks)).trimmed
+    let language = Substring(info.utf8.prefix { $0 != UInt8(ascii: " ") })
     let start = next + 1
     var end = start
     while end < lines.count, !closes(lines[end], ticks) { end += 1 }
     next = min(end + 1, lines.count)
-    var text = ""
-    for line in lines[start..<end] {
-      text += line.utf8.last == UInt8(ascii: "\r") ? Substring(line.utf8.dropLast()) : line
-      text += "\n"
-    }
     return Fence(
-      language: String(language), label: String(info.dropFirst(language.count).trimmed), text: text, line: start,
+      language: String(language), label: String(info[language.endIndex...].trimmed), text: lines[start..<end],
+      line: start,
       isClosed: end < lines.count)
   }
 
@@ -86,9 +85,44 @@ package struct MarkdownPage: Sendable {
   }
 }
 
+/// The lines of a page. Every scan reads every built-in page, so that they are found by bytes and cut out as they are needed.
+private struct PageLines {
+  private let text: String
+  /// Where each line begins, and behind the last what a further one would have.
+  private let starts: [Int]
+  private let hasReturns: Bool
+
+  init(_ text: String) {
+    var text = text
+    (starts, hasReturns) = text.withUTF8 { bytes in
+      var starts = [0]
+      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+      starts.append(bytes.count + 1)
+      return (starts, bytes.contains(UInt8(ascii: "\r")))
+    }
+    self.text = text
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// A line without its newline.
+  subscript(line: Int) -> Substring { text[index(starts[line])..<index(starts[line + 1] - 1)] }
+
+  /// Lines with a newline behind each, and without carriage returns before it.
+  subscript(lines: Range<Int>) -> String {
+    guard !lines.isEmpty else { return "" }
+    let isUnended = lines.upperBound == count
+    let all = text[index(starts[lines.lowerBound])..<index(starts[lines.upperBound] - (isUnended ? 1 : 0))]
+    let joined = isUnended ? "\(all)\n" : String(all)
+    return hasReturns ? joined.replacing("\r\n", with: "\n") : joined
+  }
+
+  private func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+}
+
 extension Substring {
   /// Without the spaces, tabs and carriage returns around it.
-  var trimmed: Substring {
+  package var trimmed: Substring {
     var text = utf8
     while let first = text.first, first <= UInt8(ascii: " ") { text.removeFirst() }
     while let last = text.last, last <= UInt8(ascii: " ") { text.removeLast() }

@@ -3,42 +3,43 @@ import Facts
 /// Reads the shapes of declarations and of property lists.
 extension IdiomLineReading {
   /// `+ load`, `- handleEvent_$K:`, `+ identifier { return $K }`, `- var $K: $P`
-  static func method(_ shape: String) throws(Mistake) -> WiringPattern {
-    let rest = trimmed(shape.dropFirst())
+  static func method(_ shape: Substring) throws(Mistake) -> WiringPattern {
+    let rest = shape.behindFirst.trimmed
     if rest.hasPrefix("var "), case .property(let name, let type, _) = try swiftMember(rest) {
       return .property(name: name, type: type, isStatic: shape.hasPrefix("+"))
     }
-    let name = String(rest.prefix { $0 != " " && $0 != "{" })
+    let name = Substring(rest.utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "{") })
     guard !name.isEmpty else { throw Mistake(message: "'\(shape)' names no method") }
     return .method(
-      name: NamePattern(name), isStatic: shape.hasPrefix("+"), result: try result(trimmed(rest.dropFirst(name.count))))
+      name: NamePattern(String(name)), isStatic: shape.hasPrefix("+"), result: try result(rest.behind(name).trimmed))
   }
 
-  static func result(_ text: String) throws(Mistake) -> TextPattern? {
+  static func result(_ text: Substring) throws(Mistake) -> TextPattern? {
     guard !text.isEmpty else { return nil }
     guard text.hasPrefix("{"), text.hasSuffix("}") else {
       throw Mistake(message: "behind a method may stand '{ return $K }', not '\(text)'")
     }
-    let inside = trimmed(text.dropFirst().dropLast())
-    guard inside.hasPrefix("return ") else { throw Mistake(message: "a body is '{ return $K }'") }
-    return TextPattern(trimmed(inside.dropFirst(7)))
+    let (word, value) = text.inside.trimmed.firstWord
+    guard word == "return", !value.isEmpty else { throw Mistake(message: "a body is '{ return $K }'") }
+    return TextPattern(String(value))
   }
 
   /// `static let shared`, `var $K: Factory<$P>`, `func name(_:)`
-  static func swiftMember(_ shape: String) throws(Mistake) -> WiringPattern {
-    var words = shape.split(separator: " ", maxSplits: 1).map(String.init)
-    let isStatic = words[0] == "static"
-    if isStatic { words = words.count > 1 ? words[1].split(separator: " ", maxSplits: 1).map(String.init) : [] }
-    guard words.count > 1 else { throw Mistake(message: "'\(shape)' names no member") }
-    if words[0] == "func" { return .method(name: NamePattern(words[1]), isStatic: isStatic ? true : nil, result: nil) }
-    let parts = words[1].split(separator: ":", maxSplits: 1).map { trimmed($0) }
+  static func swiftMember(_ shape: Substring) throws(Mistake) -> WiringPattern {
+    var (word, rest) = shape.firstWord
+    let isStatic: Bool? = word == "static" ? true : nil
+    if isStatic == true { (word, rest) = rest.firstWord }
+    let parts = rest.halves(at: UInt8(ascii: ":"))
+    guard let name = parts.first else { throw Mistake(message: "'\(shape)' names no member") }
+    if word == "func" { return .method(name: NamePattern(String(rest)), isStatic: isStatic, result: nil) }
     return .property(
-      name: NamePattern(parts[0]), type: parts.count > 1 ? TextPattern(parts[1]) : nil, isStatic: isStatic ? true : nil)
+      name: NamePattern(String(name)), type: parts.count > 1 ? TextPattern(String(parts[1])) : nil,
+      isStatic: isStatic)
   }
 
   /// `class *ViewModel`, `class $C: BHModuleProtocol`
-  static func type(_ word: String, _ rest: String) throws(Mistake) -> WiringPattern {
-    let parts = rest.split(separator: ":", maxSplits: 1).map { trimmed($0) }
+  static func type(_ word: Substring, _ rest: Substring) throws(Mistake) -> WiringPattern {
+    let parts = rest.halves(at: UInt8(ascii: ":"))
     guard let name = parts.first, !name.isEmpty else {
       throw Mistake(message: "'\(word)' needs a name: '\(word) *ViewModel'")
     }
@@ -51,21 +52,21 @@ extension IdiomLineReading {
       case "protocol": [.protocol]
       default: [.class, .struct, .enum, .actor]
       }
-    return .type(kinds: kinds, name: NamePattern(name), ancestor: parts.count > 1 ? parts[1] : nil)
+    return .type(kinds: kinds, name: NamePattern(String(name)), ancestor: parts.count > 1 ? String(parts[1]) : nil)
   }
 
   /// `BeeHive.plist moduleClasses [] {moduleClass: $M, modulePriority: $P}`
-  static func plist(_ rest: String) throws(Mistake) -> WiringPattern {
-    guard let open = rest.firstIndex(of: "{") else {
+  static func plist(_ rest: Substring) throws(Mistake) -> WiringPattern {
+    guard let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) else {
       throw Mistake(message: "a property list ends with its keys: 'plist A.plist [] {key: $K}'")
     }
-    var words = rest[..<open].split(separator: " ").map(String.init)
+    var words = rest[..<open].words.map(String.init)
     guard !words.isEmpty else { throw Mistake(message: "'plist' needs a file's name") }
     let file = words.removeFirst()
-    let fields = rest[open...].dropFirst().dropLast().split(separator: ",").map { field in
-      let parts = field.split(separator: ":").map { trimmed($0) }
-      let capture = parts.count > 1 && parts[1].hasPrefix("$") ? String(parts[1].dropFirst()) : nil
-      return PlistField(key: parts.first ?? "", capture: capture)
+    let fields = rest[open...].inside.utf8.split(separator: UInt8(ascii: ",")).map { field in
+      let parts = Substring(field).halves(at: UInt8(ascii: ":"))
+      let capture = parts.count > 1 && parts[1].hasPrefix("$") ? String(parts[1].behindFirst) : nil
+      return PlistField(key: parts.first.map(String.init) ?? "", capture: capture)
     }
     return .plist(file: NamePattern(file), path: words, fields: fields)
   }

@@ -130,8 +130,10 @@ private struct IdiomFileReader {
 
   private mutating func readLines(_ fence: MarkdownPage.Fence, into idiom: inout Idiom) {
     if !fence.isClosed { report(fence.line, "the fence is never closed") }
-    for (index, line) in fence.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let text = trimmed(line)
+    for (index, line) in fence.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let text = Substring(line).trimmed
       if text.isEmpty || text.hasPrefix("#") { continue }
       let number = fence.line + 1 + index
       do {

@@ -6,11 +6,11 @@ struct IdiomLineReading {
   struct Mistake: Error { var message: String }
 
   /// - Throws: A sentence about what is wrong.
-  static func line(_ text: String, number: Int) throws(Mistake) -> IdiomLine {
-    guard let arrow = text.firstRange(of: "<-") else {
+  static func line(_ text: Substring, number: Int) throws(Mistake) -> IdiomLine {
+    guard let arrow = text.arrow else {
       throw Mistake(message: "a line of an idiom is 'provides MECHANISM KEY <- SHAPE'; this one has no '<-'")
     }
-    var words = text[..<arrow.lowerBound].split(separator: " ").map(String.init)[...]
+    var words = text[..<arrow.lowerBound].words.map(String.init)[...]
     let action = try action(words.popFirst() ?? "")
     guard let mechanism = words.popFirst(), let key = action == .ignores ? "_" : words.popFirst() else {
       throw Mistake(message: "'\(action.rawValue)' needs a mechanism and a key: '\(action.rawValue) service $P <- …'")
@@ -28,7 +28,7 @@ struct IdiomLineReading {
       }
       if word == "by" { line.target = template(value) } else { line.detail = template(value) }
     }
-    var shape = trimmed(text[arrow.upperBound...])
+    var shape = text[arrow.upperBound...].trimmed
     if let condition = clause(" if ", &shape) {
       guard condition == "declared" else {
         throw Mistake(message: "behind 'if' may stand 'declared', not '\(condition)'")
@@ -57,12 +57,18 @@ struct IdiomLineReading {
   }
 
   private static func checkCaptures(_ line: IdiomLine) throws(Mistake) {
-    let known = line.pattern.captures + ["self", "member", "result", "called"] + (1...9).map(String.init)
     let used = line.key.captures + (line.target?.captures ?? []) + (line.detail?.captures ?? [])
-    for name in used where !known.contains(name) {
+    guard !used.isEmpty else { return }
+    let known = line.pattern.captures + ["self", "member", "result", "called"]
+    for name in used where !known.contains(name) && !isPlace(name) {
       let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""
       throw Mistake(message: "'$\(name)' is captured nowhere in the shape\(guess)")
     }
+  }
+
+  /// Whether a capture is an argument by its place, `$1` to `$9`.
+  private static func isPlace(_ name: String) -> Bool {
+    name.utf8.count == 1 && name.utf8.allSatisfy { $0 >= UInt8(ascii: "1") && $0 <= UInt8(ascii: "9") }
   }
 
   /// A call by any name would be found everywhere.
@@ -94,26 +100,25 @@ struct IdiomLineReading {
   }
 
   /// Takes ` in …` off the end, where it stands outside of brackets.
-  private static func clause(_ word: String, _ shape: inout String) -> String? {
-    let bytes = Array(shape.utf8)
-    let mark = Array(word.utf8)
+  private static func clause(_ word: StaticString, _ shape: inout Substring) -> Substring? {
+    let mark = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    let bytes = shape.utf8
     var depth = 0
     for index in bytes.indices {
-      depth += bytes[index] == UInt8(ascii: "<") || bytes[index] == UInt8(ascii: ">") ? 0 : bracketStep(bytes[index])
-      if depth == 0, bytes[index...].starts(with: mark) {
-        let rest = String(decoding: bytes[(index + mark.count)...], as: UTF8.self)
-        shape = trimmed(String(decoding: bytes[..<index], as: UTF8.self)[...])
-        return rest
-      }
+      depth += bracketStep(besidesAngles: bytes[index])
+      guard depth == 0, bytes[index] == mark[0], bytes[index...].starts(with: mark) else { continue }
+      let rest = shape[bytes.index(index, offsetBy: mark.count)...]
+      shape = shape[..<index].trimmed
+      return rest
     }
     return nil
   }
 
   /// `+load +shared*`: several names.
-  private static func names(_ text: String) -> [NamePattern] {
-    text.split(separator: " ").map { word in
+  private static func names(_ text: Substring) -> [NamePattern] {
+    text.words.map { word in
       let isStatic: Bool? = word.hasPrefix("+") ? true : word.hasPrefix("-") ? false : nil
-      var pattern = NamePattern(String(isStatic == nil ? word : word.dropFirst()))
+      var pattern = NamePattern(String(isStatic == nil ? word : word.behindFirst))
       pattern.isStatic = isStatic
       return pattern
     }
@@ -139,11 +144,4 @@ extension WiringPattern {
     case .plist(_, _, let fields): return fields.compactMap(\.capture)
     }
   }
-}
-
-func trimmed(_ text: some StringProtocol) -> String {
-  var text = Substring(text)
-  while text.first?.isWhitespace == true { text.removeFirst() }
-  while text.last?.isWhitespace == true { text.removeLast() }
-  return String(text)
 }

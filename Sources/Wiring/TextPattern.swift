@@ -214,6 +214,11 @@ func bracketStep(_ byte: UInt8) -> Int {
   }
 }
 
+/// The same where `<` and `>` may be an arrow or an operator.
+func bracketStep(besidesAngles byte: UInt8) -> Int {
+  byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") ? 0 : bracketStep(byte)
+}
+
 /// Without the white space that means nothing.
 func squeezed(_ text: some StringProtocol) -> [UInt8] {
   var result: [UInt8] = []

@@ -1,0 +1,69 @@
+/// The paths below a folder that git tracks, in the order of their bytes.
+package struct TrackedFiles: Sendable {
+  /// Each path with a zero behind it.
+  private let listing: [UInt8]
+  /// Where the paths begin, and where one more would.
+  private let starts: [Int]
+
+  /// - Parameter listing: As `git ls-files -z` prints it.
+  package init(_ listing: String) {
+    self.listing = Array(listing.utf8)
+    starts = [0] + self.listing.indices.lazy.filter { [listing = self.listing] in listing[$0] == 0 }.map { $0 + 1 }
+  }
+
+  private var count: Int { starts.count - 1 }
+
+  /// Of files in the order of their bytes those that are not tracked, nor lie in a submodule or behind a link that is.
+  package func others(among files: [String]) -> [String] {
+    var place = 0
+    return files.filter { file in
+      while place < count, precedes(place, file) { place += 1 }
+      return !(place < count && path(at: place).elementsEqual(file.utf8)) && !liesInTracked(file)
+    }
+  }
+
+  /// The folders in which nothing is tracked, and that are none that git tracks as one.
+  package func otherFolders(among folders: [String]) -> [String] {
+    folders.filter { folder in
+      let inside = folder + "/"
+      let place = place(of: inside)
+      let holdsTracked = folder.isEmpty || place < count && path(at: place).starts(with: inside.utf8)
+      return !holdsTracked && !isTracked(folder) && !liesInTracked(folder)
+    }
+  }
+
+  private func isTracked(_ path: String) -> Bool {
+    let place = place(of: path)
+    return place < count && self.path(at: place).elementsEqual(path.utf8)
+  }
+
+  private func liesInTracked(_ path: String) -> Bool {
+    var folder = path.parentPath
+    while !folder.isEmpty {
+      if isTracked(folder) { return true }
+      folder = folder.parentPath
+    }
+    return false
+  }
+
+  /// How many precede the path.
+  private func place(of path: String) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(middle, path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func precedes(_ place: Int, _ path: String) -> Bool {
+    self.path(at: place).lexicographicallyPrecedes(path.utf8)
+  }
+
+  private func path(at place: Int) -> ArraySlice<UInt8> { listing[starts[place]..<starts[place + 1] - 1] }
+}
+
+extension String {
+  /// The folder a relative path lies in; empty at the top.
+  var parentPath: String { utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[..<$0]) } ?? "" }
+}
