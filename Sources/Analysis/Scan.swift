@@ -57,7 +57,10 @@ extension Scan {
     let facts = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
+    // One thread links where the other would wait.
+    let closing = memory.map { memory in Task { memory.close() } }
     try await self.init(tree, project.value, facts, sdk.value, team.value, configuration)
+    await closing?.value
   }
 
   /// Of texts by path, for the examples of rules.

@@ -18,6 +18,10 @@ package final class TreeReading: @unchecked Sendable {
   /// By tree index.
   private let places: UnsafeMutableBufferPointer<Place>
   private var others: [(path: String, file: KnownFiles.File)] = []
+  /// What the digest says before it comes to the others, once all sources are known.
+  private var listing: ContentDigest?
+  /// Whether a source is not what it was the last time; nil until the sources are closed.
+  private var hasNews: Bool?
 
   struct Place {
     var known: KnownFiles.File?
@@ -125,6 +129,15 @@ package final class TreeReading: @unchecked Sendable {
   }
 
   private func digest(others: [(path: String, file: KnownFiles.File)]) -> ContentDigest {
+    var digest = listingDigest()
+    for (path, file) in others {
+      digest = digest.combined(with: ContentDigest(of: path)).combined(with: file.content)
+    }
+    return digest
+  }
+
+  private func listingDigest() -> ContentDigest {
+    if let listing { return listing }
     var digest = ContentDigest(of: tree.root)
     func add(_ text: String) { digest = digest.combined(with: ContentDigest(of: text)) }
     for file in tree.files { add(file.path) }
@@ -133,15 +146,15 @@ package final class TreeReading: @unchecked Sendable {
     for (link, target) in tree.links.sorted(by: { bytesPrecede($0.key, $1.key) }) { add(link + "\0" + target) }
     for pattern in tree.unmatchedExclusions { add(pattern) }
     for source in sources { digest = digest.combined(with: places[source].content ?? absentContent) }
-    for (path, file) in others {
-      add(path)
-      digest = digest.combined(with: file.content)
-    }
+    listing = digest
     return digest
   }
 
-  /// Keeps what was learned for the next scan.
-  package func finish() {
+  /// Keeps what was learned of the sources for the next scan. That may be done beside whatever is made of them, as soon
+  /// as all are read.
+  package func close() {
+    guard hasNews == nil else { return }
+    _ = listingDigest()
     let files = sources.compactMap { source -> (path: String, file: KnownFiles.File)? in
       guard let mark = places[source].mark, let content = places[source].content, mark.isSettled(before: start) else {
         return nil
@@ -150,11 +163,17 @@ package final class TreeReading: @unchecked Sendable {
     }
     let isNews = files.count != sources.count || !hasMemory || !zip(files, known).allSatisfy { $0.file == $1 }
     if isNews { KnownFiles(files).write(to: name + knownEnding, in: cache.project) }
+    hasNews = isNews
+  }
+
+  /// Keeps what was learned for the next scan.
+  package func finish() {
+    close()
     let settled = others.map { path, file in
       let isKept = file.mark == .absent || file.mark.isSettled(before: start)
       return (path: path, file: isKept ? file : KnownFiles.File(mark: .absent, content: absentContent))
     }
-    if !settled.isEmpty || isNews { KnownFiles(settled).write(to: name + othersEnding, in: cache.project) }
+    if !settled.isEmpty || hasNews == true { KnownFiles(settled).write(to: name + othersEnding, in: cache.project) }
     cache.tidy()
   }
 }

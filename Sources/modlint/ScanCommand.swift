@@ -70,6 +70,7 @@ struct ScanCommand: AsyncParsableCommand {
     let judgement = try await project.judge(
       configuration, change: change, baseline: known, needsScan: presentation.needsScan, quietly: presentation.quiet)
     leaveToTheEnd(judgement)
+    leaveToTheEnd(configuration)
     var report = judgement.report
     // Of a repository that belongs to somebody else git tells nothing, neither who works there nor what is ignored.
     if report.summary.engineers == nil, let git = Git(containing: configuration.paths[0]),
@@ -101,12 +102,11 @@ extension ScanCommand {
 }
 
 /// Keeps what is made of millions of pieces until the process ends, which frees them all at once.
-private func leaveToTheEnd(_ judgement: Judgement) {
-  final class Kept {
-    let judgement: Judgement
-    init(_ judgement: Judgement) { self.judgement = judgement }
-  }
-  _ = Unmanaged.passRetained(Kept(judgement))
+private func leaveToTheEnd(_ value: some Any) { _ = Unmanaged.passRetained(Kept(value)) }
+
+private final class Kept<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
 /// What CI services agree on; a runner may well say `CI=false`.
