@@ -43,7 +43,13 @@ package struct FileMark: Hashable, Sendable {
   /// Of what the path leads to; nil where no file is.
   init?(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Of what is no file nil.
+  init?(_ status: stat) {
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
     #else

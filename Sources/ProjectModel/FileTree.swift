@@ -51,6 +51,8 @@ package struct FileTree: Sendable {
   let contents: [String: [UInt8]]?
   /// Where the files' bytes come from if not from the disk.
   let snapshot: (any FileSnapshot)?
+  /// Nil where they do not come from the disk.
+  let rootFolder: RootFolder?
   /// Notes what is asked for by path, where somebody wants to know.
   package var log: ReadLog?
 
@@ -59,6 +61,7 @@ package struct FileTree: Sendable {
     unmatchedExclusions: [String], snapshot: (any FileSnapshot)? = nil
   ) {
     self.snapshot = snapshot
+    rootFolder = snapshot == nil ? RootFolder(root) : nil
     self.root = root
     self.files = files.withoutRepeatedSlices()
     self.folders = folders
@@ -88,6 +91,7 @@ package struct FileTree: Sendable {
     links = [:]
     unmatchedExclusions = patterns.unmatched
     snapshot = nil
+    rootFolder = nil
     self.contents = contents.mapValues { Array($0.utf8) }
   }
 

@@ -9,12 +9,7 @@
 extension FileTree {
   /// The file's size in bytes, 0 where it cannot be told.
   package func size(of file: Int) -> Int {
-    files[file].size >= 0 ? files[file].size : FileStatus(absolutePath(files[file].path))?.size ?? 0
-  }
-
-  /// Where the path is on disk.
-  package func absolutePath(_ path: String) -> String {
-    path.isEmpty ? root : root == "/" ? "/" + path : root + "/" + path
+    files[file].size >= 0 ? files[file].size : rootFolder?.status(of: files[file].path).map { Int($0.st_size) } ?? 0
   }
 
   /// Replaces what `buffer` holds by the bytes of the file, keeping its memory.
@@ -69,45 +64,45 @@ extension FileTree {
   /// By what the file at a path below the root is known to be unchanged; nil where none is, or where nothing tells.
   package func mark(of path: String) -> FileMark? {
     guard contents == nil else { return nil }
-    let path = index(of: path).map { files[$0].path } ?? path
-    return snapshot.map { $0.mark(of: path) } ?? FileMark(path: absolutePath(path))
+    return markOfListed(index(of: path).map { files[$0].path } ?? joinedPath("", path))
   }
 
-  package func mark(ofFile file: Int) -> FileMark? {
-    guard contents == nil else { return nil }
-    return snapshot.map { $0.mark(of: files[file].path) } ?? FileMark(path: absolutePath(files[file].path))
+  package func mark(ofFile file: Int) -> FileMark? { contents == nil ? markOfListed(files[file].path) : nil }
+
+  private func markOfListed(_ path: String) -> FileMark? {
+    snapshot.map { $0.mark(of: path) } ?? rootFolder?.status(of: path).flatMap(FileMark.init)
   }
 
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30
 
   func read(path: String, into buffer: inout [UInt8]) throws(ProjectProblem) {
-    buffer.removeAll(keepingCapacity: true)
     if contents != nil || snapshot != nil {
       guard let bytes = contents?[path] ?? snapshot?.bytes(of: path) else {
         throw ProjectProblem(message: "no such file", file: path, line: 1)
       }
+      buffer.removeAll(keepingCapacity: true)
       buffer.append(contentsOf: bytes)
       return
     }
-    if let message = readFile(absolutePath(path), into: &buffer) {
-      throw ProjectProblem(message: message, file: path, line: 1)
-    }
+    guard let message = readFile(rootFolder?.descriptor(ofFile: path) ?? -1, into: &buffer) else { return }
+    buffer.removeAll(keepingCapacity: true)
+    throw ProjectProblem(message: message, file: path, line: 1)
   }
 
   /// The bytes of a file on disk; nil where there is none that can be read.
   package static func bytes(ofFile path: String) -> [UInt8]? {
     var bytes: [UInt8] = []
-    return readFile(path, into: &bytes) == nil ? bytes : nil
+    return readFile(open(path, RootFolder.readingFlags), into: &bytes) == nil ? bytes : nil
   }
 }
 
 extension ProjectProblem: Error {}
 
+/// Replaces what the buffer holds by what an opened file does, and closes it.
+///
 /// - Returns: What went wrong.
-private func readFile(_ path: String, into buffer: inout [UInt8]) -> String? {
-  // Not blocking: a pipe with nobody at its other end would wait for ever.
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+private func readFile(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
   guard descriptor >= 0 else { return "cannot be read: \(errorText())" }
   defer { close(descriptor) }
   return readAll(descriptor, into: &buffer)
@@ -120,7 +115,9 @@ private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String?
   guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
   let size = Int(status.st_size)
   guard size <= FileTree.sizeLimit else { return "is larger than \(FileTree.sizeLimit >> 20) MB" }
-  buffer.append(contentsOf: repeatElement(0, count: size))
+  // What an earlier file has left there is written over.
+  buffer.removeLast(max(0, buffer.count - size))
+  buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
   var filled = 0
   while filled < size {
     let count = buffer.withUnsafeMutableBytes {
