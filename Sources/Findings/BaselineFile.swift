@@ -2,12 +2,12 @@ import YAMLDocuments
 
 extension Baseline {
   /// The baseline as the text of its file: YAML, one entry on a line, sorted, so that git merges what two branches did
-  /// to different entries. Where two branches touch neighbouring lines, `merge=union` in `.gitattributes` keeps both,
-  /// and reading sorts that out.
+  /// to different entries. Where two branches touch neighbouring lines, `merge=union` in `.gitattributes`, which the
+  /// command adds with the file, keeps both, and reading sorts that out.
   package var text: String {
     var text = """
       # What modlint found and this team knows. `modlint baseline update` makes it shorter; `modlint baseline accept
-      # RULE --reason "…"` adds to it. To merge without conflicts: `<this file> merge=union` in .gitattributes.
+      # RULE --reason "…"` adds to it. `merge=union` in .gitattributes lets git merge the lists of two branches.
       version: 1
       known:
 

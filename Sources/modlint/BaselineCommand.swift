@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import FactBase
 import Findings
+import History
 import YAMLDocuments
 
 struct BaselineCommand: ParsableCommand {
@@ -54,6 +55,7 @@ struct BaselineCommand: ParsableCommand {
       let (entries, findings) = (baseline.entries.count, report.violations.count)
       let known = entries == findings ? "" : " for \(plural(findings, "finding"))"
       Output.note("\(file): \(plural(entries, "entry", "entries"))\(known)")
+      await letBranchesMerge(file)
     }
   }
 
@@ -86,7 +88,8 @@ struct BaselineCommand: ParsableCommand {
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
-      let known = Output.exists(file) ? try readBaseline(file) : Baseline()
+      let isThere = Output.exists(file)
+      let known = isThere ? try readBaseline(file) : Baseline()
       let comparison = known.compared(
         with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       let chosen = violations(comparison.new, named: name)
@@ -98,6 +101,7 @@ struct BaselineCommand: ParsableCommand {
       let grown = comparison.accepting(reason: reason) { chosen.contains($0) }
       try Output.write(grown.text, toFile: file)
       Output.note("\(file): \(chosen.count) accepted")
+      if !isThere { await letBranchesMerge(file) }
     }
 
     private func refusal(_ comparison: BaselineComparison) -> String {
@@ -106,6 +110,19 @@ struct BaselineCommand: ParsableCommand {
       let names = comparison.new.flatMap { [$0.rule, $0.subject, "\($0.rule):\($0.subject)"] }
       return refused + (closestMatch(to: name, in: Set(names)).map { "; did you mean '\($0)'?" } ?? "")
     }
+  }
+}
+
+/// Sees to it that git keeps both sides where two branches change neighbouring lines of a new baseline.
+private func letBranchesMerge(_ file: String) async {
+  guard let union = await UnionMerge(missingFor: file) else { return }
+  do {
+    try union.write()
+    Output.note("\(union.path): '\(union.line)' lets git merge the lists of two branches; commit it with the list")
+  } catch {
+    Output.note(
+      "warning: cannot write \(union.path): \(error.reason); without '\(union.line)' in it, neighbouring entries of two branches conflict"
+    )
   }
 }
 

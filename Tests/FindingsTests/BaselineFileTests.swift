@@ -59,6 +59,24 @@ import YAMLDocuments
     #expect(entries[0].reason == "why")
   }
 
+  /// Where git keeps both sides, a finding may have two lines and a line that one branch took out may be back: known is
+  /// what either branch knew, and an update leaves what is there.
+  @Test(arguments: [
+    (["A, value: 870", "A, value: 850"], "a A=860", "1 known, 1 fixed, 0 new", "a A=860"),
+    (["A, value: 850", "A, value: 870"], "a A=840", "1 known, 1 fixed, 0 new", "a A=840"),
+    (["A, value: 850", "A, value: 870"], "a A=871", "0 known, 1 fixed, 1 new", "a A=870"),
+    (["A", "A, value: 870"], "a A=871", "1 known, 1 fixed, 0 new", "a A"),
+    (["A, count: 3", "A, count: 2"], "a A; a A; a A", "3 known, 0 fixed, 0 new", "a A; a A; a A"),
+    (["A, count: 2", "A, count: 4"], "a A; a A; a A", "3 known, 1 fixed, 0 new", "a A; a A; a A"),
+    (["B", "A"], "a B", "1 known, 1 fixed, 0 new", "a B"),
+  ])
+  func bothSidesOfBranches(lines: [String], now: String, line: String, after: String) throws {
+    let text = "version: 1\nknown:\n" + lines.map { "  - {rule: a, subject: \($0)}\n" }.joined()
+    let comparison = try Baseline(parsing: text).compared(with: findings(now))
+    #expect(comparison.delta.line == "baseline: \(line)")
+    #expect(comparison.shrunk == Baseline(of: findings(after)))
+  }
+
   @Test(arguments: [
     ("", []),
     ("version: 1\n", []),
