@@ -49,6 +49,7 @@ import Testing
     ("one > x; x > four; four", "{source: one, target: four, indirect: true}", "one -> four"),
     ("one > x; x > y; y > four; four", "{source: one, target: four, indirect: true}", "one -> four"),
     ("four > one; one", "{source: one, target: four, indirect: true}", ""),
+    ("one > four; four", "{source: one, target: four, indirect: true}", "one -> four"),
     // From elsewhere: SDKs and packages that are not here.
     ("one > UIKit", "{source: one, target: UIKit}", "one -> UIKit"),
     ("one > requests", "{source: one, target: requests}", "one -> requests"),

@@ -31,6 +31,11 @@ import Testing
     ("c A>B,B>A", "c A>B,B>C,C>A,B>A", "0 known, 0 fixed, 1 new"),
     ("c A>B,B>A,B>C,C>D,D>C,C>B", "c A>B,B>A; c C>D,D>C", "2 known, 2 fixed, 0 new"),
     ("c A>B,B>A", "", "0 known, 2 fixed, 0 new"),
+    // An edge is known to the rule that found it.
+    ("c A>B,B>A", "d A>B,B>A", "0 known, 2 fixed, 1 new"),
+    // Of alike findings the worst takes the largest value, in whatever order they come.
+    ("x A=5; x A=10", "x A=6; x A=4", "2 known, 0 fixed, 0 new"),
+    ("x A; x A=5", "x A=4; x A=9", "2 known, 0 fixed, 0 new"),
     // A strict rule is in no baseline.
     ("strict A", "strict A", "0 known, 0 fixed, 1 new"),
     ("strict A>B,B>A", "strict A>B,B>A", "0 known, 0 fixed, 1 new"),
@@ -80,6 +85,12 @@ import Testing
     let comparison = baseline.compared(with: [], sight: sight)
     #expect(comparison.delta.line == line)
     #expect(comparison.shrunk.entries.count == 3 - comparison.stale.count)
+  }
+
+  @Test func aPartialRunJudgesNoEdge() {
+    let baseline = Baseline(of: findings("c A>B,B>A"))
+    #expect(baseline.compared(with: [], sight: Sight(isWholeProject: false)).shrunk == baseline)
+    #expect(baseline.compared(with: [], sight: Sight(judgedRules: ["x"], existingRules: ["c", "x"])).stale == [])
   }
 
   @Test func aPartialRunLowersNoValue() {

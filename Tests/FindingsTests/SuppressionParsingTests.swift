@@ -9,6 +9,7 @@ import Testing
       ("disable:next a b - why not", .disable(.line(1)), ["a", "b"], "why not"),
       ("disable:this a, b,c", .disable(.line(0)), ["a", "b", "c"], nil),
       ("disable:previous all – a - b", .disable(.line(-1)), ["all"], "a - b"),
+      ("disable:next a — why", .disable(.line(1)), ["a"], "why"),
       ("enable a a", .enable, ["a"], nil),
       ("  disable\ta */", .disable(.region), ["a"], nil),
       ("disable deep-inheritance -reason", .disable(.region), ["deep-inheritance", "-reason"], nil),

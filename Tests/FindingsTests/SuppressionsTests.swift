@@ -23,6 +23,9 @@ import Testing
     (["a:3 disable x", "a:5 disable x"], ["a:6 x"], ["a:5 superfluous-suppression"]),
     (["a:3 disable x", "a:5 disable:next x"], ["a:6 x"], ["a:3 superfluous-suppression"]),
     (["a:3 enable x"], [], ["a:3 superfluous-suppression"]),
+    (["a:3 disable:next x", "a:6 enable x"], ["a:4 x"], ["a:6 superfluous-suppression"]),
+    // In whatever order they were read.
+    (["a:6 enable x", "a:3 disable x"], ["a:4 x", "a:7 x"], ["a:7 x"]),
     (["a:3 disable all"], [], ["a:3 superfluous-suppression"]),
     (["a:1 disable superfluous-suppression", "a:3 disable:next x"], [], []),
     // Unknown words.
@@ -46,6 +49,11 @@ import Testing
     }
     #expect(result.kept.map(row) == ["a:3 unexplained-suppression"])
     #expect(result.suppressed.map(row) == ["a:4 x", "a:8 x"])
+  }
+
+  @Test func whatEnablesNeedsNoReason() {
+    let result = apply(["a:3 disable x - why", "a:5 enable x"], to: ["a:4 x"]) { $0.requiresReason = true }
+    #expect(result.kept.map(row) == [])
   }
 
   @Test func doesNotCallAllUselessInAPartialRun() {
