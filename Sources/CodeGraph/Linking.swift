@@ -107,11 +107,6 @@ extension CodeGraph {
   }
 }
 
-/// Whether a file that no target builds is a header of a framework that somebody else built, `Kit.framework/Headers/Kit.h`.
-private func liesInFramework(_ path: String) -> Bool {
-  path.contains(".framework/") || path.contains(".xcframework/")
-}
-
 /// Whether a file that no target builds lies among tests.
 private func liesInTests(_ path: String) -> Bool {
   path.split(separator: "/").dropLast().contains { isTestFolder(String($0)) }

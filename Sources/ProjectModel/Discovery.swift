@@ -43,7 +43,7 @@ extension Project {
     var modules = merged(described.modules, in: tree)
     modules += folderModules(besides: modules, in: tree)
     applyOverrides(overrides, to: &modules, in: tree, pathPrefix: pathPrefix)
-    markVendored(&modules)
+    markVendored(&modules, in: tree)
     self.init(modules, additions: described.additions, in: tree)
     problems = described.problems.sorted(by: isBefore)
     notes = described.notes.sorted(by: isBefore)

@@ -1,9 +1,9 @@
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
-/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it.
+/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. A binary framework's belong to none.
 func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
   let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
   let loose = tree.indexes(in: projectFolder).filter {
-    tree.files[$0].kind == .header && !known.contains(Int32($0))
+    tree.files[$0].kind == .header && !known.contains(Int32($0)) && !liesInFramework(tree.files[$0].path)
   }
   guard !loose.isEmpty else { return }
   let names = Set(loose.map { withoutEnding(tree.files[$0].path) })

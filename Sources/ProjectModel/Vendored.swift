@@ -19,11 +19,25 @@ private func isVendorFolder(_ name: Substring) -> Bool {
   return vendorFolders.contains(String(decoding: letters, as: UTF8.self).lowercased())
 }
 
-func markVendored(_ modules: inout [DescribedModule]) {
+/// Marks what lies in folders of vendors, and binary frameworks that lie among code. Where there is nothing but frameworks, as in
+/// headers dumped out of an app, they are what is to be looked at.
+func markVendored(_ modules: inout [DescribedModule], in tree: FileTree) {
+  func isCode(_ file: FileTree.Entry) -> Bool { file.kind.isCompiled && file.kind != .swiftinterface }
+  lazy var hasCode = tree.files.contains { isCode($0) && !liesInFramework($0.path) }
   for index in modules.indices where modules[index].origin != .config {
     let parts = modules[index].path.split(separator: "/")
     if parts.contains(where: isVendorFolder) { modules[index].isExternal = true }
+    // By what is in it, for a team may call a folder of its own so.
+    let isBinary = modules[index].origin == .folder && liesInFramework(modules[index].path + "/")
+    if isBinary, hasCode, !modules[index].files.contains(where: { isCode(tree.files[Int($0)]) }) {
+      modules[index].isExternal = true
+    }
   }
+}
+
+/// Whether a file lies in a framework that somebody built: `Kit.framework/Headers/Kit.h`.
+package func liesInFramework(_ path: String) -> Bool {
+  path.contains(".framework/") || path.contains(".xcframework/")
 }
 
 /// Which files lie in a folder of code that somebody else wrote, though a target of the project compiles them.

@@ -24,6 +24,15 @@ import Testing
       "B library folder 'Frameworks/B.framework': Frameworks/B.framework/Headers/b.h",
     ]
   ),
+  // A binary framework among code is somebody else's.
+  (
+    ["Frameworks/B.framework/Headers/b.h", "C.framework/c.m", "App/a.m"],
+    [
+      "App library folder 'App': App/a.m",
+      "B library folder external 'Frameworks/B.framework': Frameworks/B.framework/Headers/b.h",
+      "C library folder 'C.framework': C.framework/c.m",
+    ]
+  ),
   (
     ["Vendor/V/v.m", "App/a.m"],
     ["App library folder 'App': App/a.m", "Vendor library folder external 'Vendor': Vendor/V/v.m"]

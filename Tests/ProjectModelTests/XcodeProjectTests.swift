@@ -210,6 +210,9 @@ func brokenProjectsAreProblems(_ text: String, _ problem: String) {
     B PBXBuildFile fileRef = F;
     """)
   #expect(
-    lines(["A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": ""])
+    lines([
+      "A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": "",
+      "Mediator/Kit.framework/Headers/k.h": "",
+    ])
       == ["T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h"])
 }
