@@ -70,7 +70,7 @@ extension Project {
     }
     modules = sorted.map(Module.init)
     principalModule = principalModules(of: sorted, in: tree)
-    memberships = sortedMemberships(of: sorted, fileCount: tree.count)
+    memberships = sortedMemberships(of: withHeadersOfSharedImplementations(sorted, in: tree), fileCount: tree.count)
     declaredDependencies = resolvedDependencies(of: sorted, additions: additions)
   }
 }

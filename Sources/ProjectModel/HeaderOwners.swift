@@ -75,6 +75,31 @@ func giveHeadersToImplementations(
   }
 }
 
+/// Lets all modules that compile a file have the header of that name beside it: an app and its extension that both build
+/// `Log.m` know `Log.h` as their own, whichever it was ticked for.
+func withHeadersOfSharedImplementations(_ modules: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
+  let implementations: Set<FileKind> = [.objc, .objcxx, .c]
+  var builders = [UInt8](repeating: 0, count: tree.count)
+  for module in modules { for file in module.files where builders[Int(file)] < 2 { builders[Int(file)] += 1 } }
+  var headers: [Int32: Int32] = [:]
+  for (index, file) in tree.files.enumerated() where builders[index] == 2 && implementations.contains(file.kind) {
+    let name = withoutEnding(file.path)
+    // Files come by path: what has the same name lies before it.
+    for before in stride(from: index - 1, through: max(0, index - 4), by: -1) {
+      guard isNamed(tree.files[before].path.utf8, name[...].utf8) else { break }
+      if tree.files[before].kind == .header, builders[before] > 0 { headers[Int32(index)] = Int32(before) }
+    }
+  }
+  guard !headers.isEmpty else { return modules }
+  return modules.map { module in
+    let wanted = Set(module.files.compactMap { headers[$0] })
+    guard !wanted.isEmpty else { return module }
+    var module = module
+    module.files += wanted.subtracting(module.files).sorted()
+    return module
+  }
+}
+
 /// Whether a path is a name and an ending behind it.
 private func isNamed(_ path: String.UTF8View, _ name: Substring.UTF8View) -> Bool {
   path.starts(with: name) && path.dropFirst(name.count).first == UInt8(ascii: ".")

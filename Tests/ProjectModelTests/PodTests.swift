@@ -163,6 +163,21 @@ import Testing
   #expect(owners == ["Feed/a.h Feed", "Feed/b.h Feed", "Feed/c+X.h Feed", "Feed/c+Y.h Feed", "Feed/d+Z.h Push"])
 }
 
+@Test func whoBuildsAFileHasItsHeader() {
+  func pod(_ name: String, _ files: String) -> String {
+    "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = \(files)\nend"
+  }
+  #expect(
+    lines([
+      "App.podspec": pod("App", "'App/*'"), "Share.podspec": pod("Share", "'Share/*', 'App/{log,log+X}.m'"),
+      "App/log.h": "", "App/log.m": "", "App/log+X.h": "", "App/log+X.m": "", "App/logs.h": "", "App/other.h": "",
+      "Share/s.m": "",
+    ]) == [
+      "App library podspec 'App': App/log+X.h App/log+X.m App/log.h App/log.m App/logs.h App/other.h",
+      "Share library podspec '': App/log+X.h App/log+X.m App/log.h App/log.m Share/s.m",
+    ])
+}
+
 @Test func headersThatAllBorrowAreNobodys() {
   let manifest = """
     let package = Package(name: "P", targets: [
