@@ -29,6 +29,7 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   var functions: [String: [(name: String, line: Int32)]] = [:]
   var variables = RubyVariables()
   var blocks = [Block()]
+  var helperLine: Int32?
   for statement in rubyStatements(text) {
     if statement.closesBlock {
       guard blocks.count > 1, let block = blocks.popLast() else { continue }
@@ -39,6 +40,7 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
       continue
     }
     let strings = variables.strings(in: statement.tokens.dropFirst()[...])
+    if helperLine == nil, statement.tokens.contains(where: isForeignHelper) { helperLine = statement.line }
     var block = Block()
     switch statement.tokens.first?.text {
     case "target", "abstract_target":
@@ -62,9 +64,22 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
       let dependency = DescribedDependency(name: pod.name, reference: .any, manifest: manifest, line: pod.line)
       described.additions.append((target, dependency))
     }
+    if let helperLine { described.additions.append((target, .unknown(in: manifest, line: helperLine))) }
   }
   return described
 }
+
+/// `use_native_modules!`, `flutter_install_all_ios_pods`: helpers of other tools, which put in what only running them tells.
+private func isForeignHelper(_ token: ScriptToken) -> Bool {
+  guard token.kind == .word else { return false }
+  if token.text.hasPrefix("flutter_install_") { return true }
+  return token.text.hasSuffix("!") && !ownCommands.contains(token.text)
+}
+
+/// What CocoaPods itself calls with a `!`.
+private let ownCommands: Set<String> = [
+  "ensure_bundler!", "inherit!", "inhibit_all_warnings!", "install!", "use_frameworks!", "use_modular_headers!",
+]
 
 /// What `Podfile.lock` tells of the pods among each other; of use where the pods themselves are scanned.
 func dependenciesOfPodfileLock(at manifest: String, in tree: FileTree) -> Described {

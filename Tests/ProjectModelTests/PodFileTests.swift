@@ -134,6 +134,21 @@ func podspecsLieApart() {
     ])
 }
 
+/// What helpers of React Native, Expo and Flutter put in is told by running them only.
+@Test(arguments: [
+  "use_react_native!(path: config[:reactNativePath])", "config = use_native_modules!", "use_expo_modules! if ENV['X']",
+  "flutter_install_all_ios_pods File.dirname(File.realpath(__FILE__))",
+])
+func podsOfOtherTools(helper: String) {
+  let project = "name: X\ntargets:\n  App: {type: application, sources: [App]}\n"
+  func needs(_ helper: String) -> [String] {
+    let podfile = "use_frameworks!\ninhibit_all_warnings!\ntarget 'App' do\n  pod 'Net'\n  \(helper)\nend\n"
+    return lines(["project.yml": project, "Podfile": podfile, "App/a.swift": ""])
+  }
+  #expect(needs(helper) == ["App application xcodegen 'App': App/a.swift > ?Net ?"])
+  #expect(needs("use_modular_headers!") == ["App application xcodegen 'App': App/a.swift > ?Net"])
+}
+
 @Test func aPodsTestsAreTheTestTargetsOnce() {
   #expect(
     lines([
