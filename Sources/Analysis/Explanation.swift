@@ -36,7 +36,12 @@ extension Scan {
           return "no type or module is called '\(name)'\(guess.map { "; did you mean '\($0)'?" } ?? "")"
         })
     }
-    return shortestPath(isModules ? moduleLinks : typeLinks, from: starts, to: ends).map { links in
+    // What somebody adds to a class of an SDK, not everybody needs who uses that class.
+    func isPassable(_ node: Int32) -> Bool {
+      isModules || graph.types[Int(node)].flags.isDisjoint(with: [.sdk, .placeholder])
+    }
+    let links = shortestPath(isModules ? moduleLinks : typeLinks, from: starts, to: ends, through: isPassable)
+    return links.map { links in
       links.map { link in
         DependencyStep(
           source: name(link.source, isModules), target: name(link.target, isModules), how: link.how,
@@ -112,7 +117,9 @@ extension Scan {
   }
 
   /// Breadth first over the edges in the order of their ends; several edges between the same two become one step.
-  private func shortestPath(_ links: [Link], from starts: [Int32], to ends: [Int32]) -> [Link]? {
+  private func shortestPath(
+    _ links: [Link], from starts: [Int32], to ends: [Int32], through isPassable: (Int32) -> Bool
+  ) -> [Link]? {
     let links = links.enumerated().sorted {
       ($0.element.source, $0.element.target, $0.offset) < ($1.element.source, $1.element.target, $1.offset)
     }.map(\.element)
@@ -131,7 +138,7 @@ extension Scan {
         if seen.insert(target).inserted {
           arrival[target] = index
           if goal.contains(target) { return steps(to: target, arrival, links) }
-          waiting.append(target)
+          if isPassable(target) { waiting.append(target) }
         }
         index += 1
       }

@@ -6,6 +6,8 @@ import Testing
     "Sources/App/Screen.swift": "import Core\nclass Screen {\n  let store = Store()\n}\n",
     "Sources/Core/Store.swift": "import Base\npublic class Store: Record {\n  struct Inner { let other: Other }\n}\n",
     "Sources/Base/Record.swift": "open class Record {}\npublic struct Other {}\n",
+    "Sources/App/Cell.swift":
+      "import UIKit\nclass Cell: UIView {}\nextension UIView {\n  var screen: Screen? { nil }\n}\n",
     "Package.swift": """
     // swift-tools-version: 5.9
     import PackageDescription
@@ -27,6 +29,10 @@ import Testing
     ("Screen", "Screen", ""),
     ("Record", "Screen", "none"),
     ("Base", "App", "none"),
+    // Not by way of what is added to a class of an SDK, but from there.
+    ("Cell", "UIView", "Cell -> UIView inherits Sources/App/Cell.swift:2"),
+    ("Cell", "Screen", "none"),
+    ("UIView", "Screen", "UIView -> Screen property Sources/App/Cell.swift:4"),
   ])
   func shortestPath(source: String, target: String, path: String) throws {
     let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, rules: rules.get()))
