@@ -80,9 +80,8 @@ private struct InterfaceBuilding: ~Copyable {
     let source = document.objects[connection.source]
     for destination in document.destinations(of: connection) {
       switch connection.kind {
-      case .outlet where connection.isDelegation:
-        assign(connection, source, destination)
-        fallthrough
+      // A view knows its delegate by a protocol, and not who plays it.
+      case .outlet where connection.isDelegation: assign(connection, source, destination)
       case .outlet:
         if let from = source.customClass, let to = destination.customClass {
           refer(from: from, to: to, .property, line: connection.line)

@@ -62,6 +62,11 @@ struct InterfaceFactsTests {
         "<viewController id='1' customClass='A'>\n<connections><segue destination='2' kind='show' id='9'/></connections></viewController>\n<viewController id='2' customClass='B'/>",
         "- creates A 3; - creates B 5; A creates B 4"
       ),
+      // Whoever is a delegate is known to the file alone.
+      (
+        "<tableView id='1' customClass='T'>\n<connections><outlet property='delegate' destination='2' id='9'/></connections></tableView>\n<customObject id='2' customClass='A'/>",
+        "- creates T 3; - creates A 5"
+      ),
       // Through a navigation controller to its root.
       (
         "<viewController id='1' customClass='A'>\n<connections><segue destination='2' kind='show' id='9'/></connections></viewController>\n<navigationController id='2'><connections><segue destination='3' kind='relationship' relationship='rootViewController' id='8'/></connections></navigationController>\n<viewController id='3' customClass='B'/>",
