@@ -48,7 +48,7 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
     guard source >= 0, target >= 0 else { continue }
     if source == target {
       result[Int(source)].relations += 1
-    } else {
+    } else if !graph.isCompiledTogether(graph.types[Int(edge.source)].file, graph.types[Int(edge.target)].file) {
       dependsOutside[Int(edge.source)] = true
       neededBy[Int(target)].insert(edge.source)
     }

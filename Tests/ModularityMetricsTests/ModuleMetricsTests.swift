@@ -37,6 +37,18 @@ struct ModuleMetricsTests {
     #expect(martin("--- App/A.swift\nstruct A {}") == ["App 0 0 - 0.0 -"])
   }
 
+  @Test("A file that two modules build joins neither to the other")
+  func sharedFiles() {
+    func pod(_ name: String) -> String {
+      "--- \(name).podspec\nPod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = '\(name)/*', 'Shared/*'\nend\n"
+    }
+    let code = "--- Shared/S.swift\nclass Day {}\n--- Chat/C.swift\nclass C { var d: Day? }\n"
+    #expect(
+      martin(pod("Chat") + pod("Feed") + code + "--- Feed/F.swift\nclass F { var d: Day? }") == [
+        "Chat 0 0 - 0.0 -", "Feed 0 0 - 0.0 -",
+      ])
+  }
+
   @Test(
     "Relational cohesion H = (R + 1) / N, from five types on",
     arguments: [
