@@ -18,6 +18,24 @@ import Testing
     #expect(try findings(in: texts, only: ["module-cycle"]).violations.map(\.severity) == [severity])
   }
 
+  /// A framework that talks to a helper knows the helper's protocol, and none of its code.
+  @Test(arguments: [
+    (
+      "NSObject", "#import \"Owner.h\"\n@implementation List\n- (id<Owner>)owner { return nil; }\n@end\n", Severity.info
+    ),
+    ("NSObject", "#import \"Window.h\"\n@implementation List\n- (Window *)window { return nil; }\n@end\n", .error),
+    ("Window", "#import \"Window.h\"\n#import \"List.h\"\n@implementation List\n@end\n", .error),
+  ])
+  func aCycleByWayOfAHeader(superclass: String, list: String, severity: Severity) throws {
+    let texts = [
+      "Mail.xcodeproj/project.pbxproj": project("com.apple.product-type.framework"),
+      "App/Window.h": "@interface Window : NSObject\n@end\n", "App/Owner.h": "@protocol Owner\n@end\n",
+      "App/Window.m": "#import \"List.h\"\n@implementation Window\n- (List *)list { return [List new]; }\n@end\n",
+      "Kit/List.h": "@interface List : \(superclass)\n@end\n", "Kit/List.m": list,
+    ]
+    #expect(try findings(in: texts, only: ["module-cycle"]).violations.map(\.severity) == [severity])
+  }
+
   @Test(arguments: [
     ("func show(in view: UIView) {}", Severity.warning), ("let alert = UIAlertController()", .warning),
     ("func show(in home: HomeController) {}", .warning), ("var icon: UIImage?", .info), ("", .info),
