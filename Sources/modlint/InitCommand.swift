@@ -30,9 +30,11 @@ struct InitCommand: AsyncParsableCommand {
     let text = scan.starterConfiguration(layers: layers)
     if let layers {
       Output.note(
-        "\(plural(layers.layers.count, "layer")) of \(plural(layers.layers.joined().count, "module")); "
-          + "\(plural(layers.against.count, "dependency", "dependencies")) against the order; "
-          + "\(plural(layers.loose.count, "module")) not ordered")
+        layers.layers.isEmpty
+          ? "no layers: no module of the project depends on another"
+          : "\(plural(layers.layers.count, "layer")) of \(plural(layers.layers.joined().count, "module")); "
+            + "\(plural(layers.against.count, "dependency", "dependencies")) against the order; "
+            + "\(plural(layers.loose.count, "module")) not ordered")
     }
     if print { return try Output.write(text) }
     try Output.write(text, toFile: file)
