@@ -88,6 +88,10 @@ extension CodeGraph {
     }
     for membership in memberships where files[Int(membership.file)].module != membership.module {
       furtherModules[membership.file, default: []].append(membership.module)
+      // A library of stand-ins that one build system makes for the tests of another.
+      if project.modules[Int(membership.module)].isTest, liesInTests(files[Int(membership.file)].path) {
+        files[Int(membership.file)].isTest = true
+      }
     }
   }
 

@@ -184,4 +184,26 @@ struct ModuleEdgeTests {
     #expect(linked.uses.contains("Theme creates App.AppThing"))
     #expect(linked.moduleEdges == "")
   }
+
+  @Test("What lies among tests and is built by one is test code, whoever else builds it")
+  func filesThatTestsBuildAsWell() {
+    func isTest(_ folder: String) -> [Bool] {
+      Linked(
+        """
+        --- Package.swift
+        // swift-tools-version: 5.9
+        let package = Package(name: "P", targets: [.testTarget(name: "KitTests", path: "\(folder)")])
+        --- Mocks.podspec
+        Pod::Spec.new do |s|
+        s.name = 'Mocks'
+        s.source_files = '\(folder)/*.swift'
+        end
+        --- \(folder)/M.swift
+        class Mock {}
+        """
+      ).graph.files.map(\.isTest)
+    }
+    #expect(isTest("Tests/Mocks") == [false, true])
+    #expect(isTest("Sources/Mocks") == [false, false])
+  }
 }
