@@ -80,7 +80,7 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     .text("chain") { row, sink in
       guard types[row].kind == .class else { return }
       let chain = [Int32(row)] + graph.superclasses(of: Int32(row))
-      sink(chain.map { graph.name(of: $0) }.joined(separator: " < "))
+      sink(chain.map { graph.qualifiedName(of: $0) }.joined(separator: " < "))
     },
   ]
 }
