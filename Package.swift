@@ -142,3 +142,23 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// SwiftPM builds anew what depends on a module that has changed, and knows only the dependencies that it is told. But where
+// a struct grows, whatever holds one grows as well, in rooms that never name it: with a part built before and a part
+// after, the program writes where it has no memory. So each room also depends on what its rooms depend on. What it may
+// import stands above; .modlint.yml holds it to that.
+for target in package.targets where target.type != .plugin {
+  var reached: [String] = []
+  var open = [target]
+  while let room = open.popLast() {
+    for case .byNameItem(let name, _) in room.dependencies where !reached.contains(name) {
+      reached.append(name)
+      open += package.targets.filter { $0.name == name }
+    }
+  }
+  let further = reached.filter { name in
+    package.targets.contains { $0.name == name }
+      && !target.dependencies.contains { if case .byNameItem(let other, _) = $0 { other == name } else { false } }
+  }
+  target.dependencies += further.sorted().map { .byName(name: $0) }
+}
