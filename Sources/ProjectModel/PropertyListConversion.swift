@@ -1,7 +1,7 @@
 import Foundation
 
 extension PropertyList {
-  /// The XML and the binary form.
+  /// The binary form, and XML that is more than Xcode writes.
   init(convertedByFoundation bytes: [UInt8]) throws(Failure) {
     guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) else {
       throw Failure(message: "is not a property list", line: 1)

@@ -6,8 +6,9 @@ extension WiringLinking {
   mutating func matchPropertyLists(_ idioms: [Idiom], in tree: FileTree) {
     var questions: [DeclarationQuestion] = []
     for idiom in idioms {
-      for line in idiom.lines {
-        if case .plist = line.pattern { questions.append(DeclarationQuestion(idiom: idiom, line: line)) }
+      for number in idiom.lines.indices {
+        guard case .plist = idiom.lines[number].pattern else { continue }
+        questions.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
       }
     }
     guard !questions.isEmpty else { return }
@@ -18,19 +19,20 @@ extension WiringLinking {
       }
       guard !fitting.isEmpty else { continue }
       var bytes: [UInt8] = []
-      // Most lists have nothing of what is asked for, which their bytes say before they are parsed.
-      guard (try? tree.read(index, into: &bytes)) != nil, fitting.contains(where: { mayHold(bytes, $0) }),
+      // Most binary lists have nothing of what is asked for, which their bytes say before Foundation parses them.
+      guard (try? tree.read(index, into: &bytes)) != nil,
+        bytes.first == UInt8(ascii: "<") || fitting.contains(where: { mayHold(bytes, $0) }),
         let list = PropertyListValue(parsing: bytes)
       else { continue }
-      let lines = PlistLines(bytes)
+      let lines = PlistLines(bytes: bytes)
       for question in fitting { match(question, list, lines, path: file.path) }
     }
   }
 
-  /// Whether the keys that lead to what is asked for stand in a list, be it of text or binary.
+  /// Whether the keys that lead to what is asked for stand in a list.
   private func mayHold(_ bytes: [UInt8], _ question: DeclarationQuestion) -> Bool {
     guard case .plist(_, let keys, _) = question.line.pattern else { return false }
-    return keys.allSatisfy { key in key == "[]" || contains(bytes, Array(key.utf8)) }
+    return keys.allSatisfy { key in key == "[]" || place(of: Array(key.utf8), in: bytes) != nil }
   }
 
   private mutating func match(
@@ -111,32 +113,27 @@ extension WiringLinking {
   }
 }
 
-/// Whether a word stands somewhere in the bytes.
-private func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
-  guard let first = word.first, bytes.count >= word.count else { return word.isEmpty }
+/// Where a word stands first in the bytes.
+private func place(of word: [UInt8], in bytes: [UInt8]) -> Int? {
+  guard let first = word.first, bytes.count >= word.count else { return word.isEmpty ? 0 : nil }
   return bytes.withUnsafeBufferPointer { bytes in
     word.withUnsafeBufferPointer { word in
       for start in 0...bytes.count - word.count where bytes[start] == first {
         var length = 1
         while length < word.count, bytes[start + length] == word[length] { length += 1 }
-        if length == word.count { return true }
+        if length == word.count { return start }
       }
-      return false
+      return nil
     }
   }
 }
 
 /// Finds the line of a value by its text, for the parser tells none.
 private struct PlistLines {
-  private let lines: [String]
-
-  init(_ bytes: [UInt8]) {
-    lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
-      String.init)
-  }
+  let bytes: [UInt8]
 
   func line(of value: String) -> Int32 {
-    let places = lines.firstIndex { $0.contains(">\(value)<") } ?? lines.firstIndex { $0.contains(value) }
-    return Int32(truncatingIfNeeded: (places ?? 0) + 1)
+    let place = place(of: Array(">\(value)<".utf8), in: bytes) ?? place(of: Array(value.utf8), in: bytes) ?? 0
+    return 1 + Int32(truncatingIfNeeded: bytes[..<place].count { $0 == UInt8(ascii: "\n") })
   }
 }

@@ -43,6 +43,52 @@ func readsAsFoundationDoes(_ source: String) throws {
   #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\")}")
 }
 
+/// Everything between `<plist>` and its end; the document around is the same for all.
+@Test(arguments: [
+  "<dict/>", "<array/>", "<string/>", "<string></string>", "<string> a  b </string>", "<dict></dict>",
+  "<dict><key>a</key><integer>12</integer><key>b</key><string>x</string></dict>",
+  "<dict>\n\t<key>a b</key>\n\t<array>\n\t\t<string>1</string>\n\t\t<dict><key>c</key><array/></dict>\n\t</array>\n</dict>\n",
+  "<string>a &amp;&lt;b&gt; &quot;c&quot; &apos;d&apos; &#233;&#xE9; é \\ \"</string>",
+  "<dict><!-- no --><key>a&amp;b</key><!-- <key>z</key> --><string>c</string></dict>",
+  "<string><![CDATA[a < b]]></string>", "<array><string>a</string></array><!-- end -->",
+])
+func readsXMLAsFoundationDoes(_ value: String) throws {
+  for head in [
+    "<?xml version=\"1.0\"?><plist version=\"1.0\">",
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <!-- by hand -->
+    <plist>
+
+    """,
+  ] {
+    let source = head + value + "</plist>\n"
+    let expected = try PropertyListSerialization.propertyList(from: Data(source.utf8), options: [], format: nil)
+    let list = try PropertyList(parsing: Array(source.utf8))
+    #expect(text(list, PropertyList.root) == text(expected))
+  }
+}
+
+@Test func readsNumbersDatesAndBooleansOfXMLAsTheyAreWritten() throws {
+  let source = """
+    <?xml version="1.0"?><plist><array><true/><false/><real>1.50</real><date>2020-01-02T03:04:05Z</date></array></plist>
+    """
+  let list = try PropertyList(parsing: Array(source.utf8))
+  #expect(text(list, PropertyList.root) == "(\"true\",\"false\",\"1.50\",\"2020-01-02T03:04:05Z\")")
+}
+
+@Test(arguments: [
+  "<dict><key>a</key></dict>", "<dict><string>a</string></dict>", "<array><string>a</array>",
+  "<string>a", "<string>a <!-- b --> c</string>",
+  "<string>&nothing;</string>", "<array>", "<set/>", "",
+])
+func tellsBrokenXML(_ value: String) {
+  #expect(throws: PropertyList.Failure(message: "is not a property list", line: 1)) {
+    try PropertyList(parsing: Array("<?xml version=\"1.0\"?><plist>\(value)</plist>".utf8))
+  }
+}
+
 @Test func readsJSON() throws {
   let list = try PropertyList(parsing: Array("{ \"a\" : [\"b \\\"c\\\"\", {}], \"n\": 1 }".utf8))
   #expect(text(list, PropertyList.root) == "{a=(\"b \"c\"\",{});n=\"1\"}")
