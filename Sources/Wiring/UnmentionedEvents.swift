@@ -31,15 +31,14 @@ extension WiringLinking {
     var candidates = candidates(named.flatMap(\.value), keys)
     guard !candidates.isEmpty else { return }
     keepUnknownElsewhere(&candidates, jobs)
-    // A name that its own file mentions twice need not be looked for in all others.
-    for paths in [Set(candidates.map(\.file)).sorted().map { graph.files[$0].path }, graph.files.map(\.path)] {
-      guard !candidates.isEmpty else { return }
-      let words = WordSet(candidates.flatMap(\.names))
-      let mentions = WordMentions(of: words).counted(in: tree, files: paths, jobs: jobs)
-      candidates.removeAll { candidate in
-        mentions[candidate.name] != 1 || candidate.names.dropFirst().contains { mentions[$0, default: 0] > 0 }
-      }
-    }
+    if candidates.isEmpty { return }
+    let imports = NamingFiles(graph)
+    // A name that the files around it mention twice need not be looked for in all others.
+    let own = Set(candidates.flatMap { imports.announcing($0.file) }.map { Int($0) })
+    let announcing = keepMentionedOnce(&candidates, in: own.sorted(), of: tree, jobs)
+    if candidates.isEmpty { return }
+    let all = filesToLookIn(for: candidates, announcing, imports) ?? Array(graph.files.indices)
+    _ = keepMentionedOnce(&candidates, in: all, of: tree, jobs)
     for candidate in candidates {
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
@@ -52,6 +51,35 @@ extension WiringLinking {
       }
       found.append(wiring)
     }
+  }
+
+  /// Takes out what more than one line of the files mentions. Gives back by name the files that announce it.
+  private func keepMentionedOnce(
+    _ candidates: inout [Candidate], in files: [Int], of tree: FileTree, _ jobs: Int
+  ) -> [String: Set<String>] {
+    let words = WordSet(candidates.flatMap(\.names))
+    let found = WordMentions(of: words).found(in: tree, files: files.map { graph.files[$0].path }, jobs: jobs)
+    candidates.removeAll { candidate in
+      found.counts[candidate.name] != 1 || candidate.names.dropFirst().contains { found.counts[$0, default: 0] > 0 }
+    }
+    return found.announcing
+  }
+
+  /// The files that may mention one of the candidates; nil for all, where it is not known which headers show it.
+  private func filesToLookIn(
+    for candidates: [Candidate], _ announcing: [String: Set<String>], _ imports: NamingFiles
+  ) -> [Int]? {
+    var showing: Set<Int32> = []
+    for candidate in candidates {
+      let paths = announcing[candidate.name] ?? []
+      let headers = imports.announcing(candidate.file).filter { file in
+        graph.facts[Int(file)].language == .header
+          && (Int(file) == candidate.file || paths.contains(graph.files[Int(file)].path))
+      }
+      if candidate.isSwift || headers.isEmpty { return nil }
+      showing.formUnion(headers + [Int32(candidate.file)])
+    }
+    return imports.naming(showing)
   }
 
   /// Constants that an idiom takes for names of events, and of which no event was found.

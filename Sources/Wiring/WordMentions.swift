@@ -22,8 +22,20 @@ struct WordSet: Sendable {
   func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool { !vocabulary.shapes(of: word).isEmpty }
 }
 
-/// Counts the lines of a project's text that mention one of a few words; lines that only announce it are not counted.
+/// Finds the lines of a project's text that mention one of a few words.
 struct WordMentions: Sendable {
+  struct Found: Sendable {
+    /// By word, how many lines mention it. Lines that only announce it are not counted.
+    var counts: [String: Int] = [:]
+    /// By word, the paths of the files that announce it.
+    var announcing: [String: Set<String>] = [:]
+
+    mutating func merge(_ other: Found) {
+      counts.merge(other.counts, uniquingKeysWith: +)
+      announcing.merge(other.announcing) { $0.union($1) }
+    }
+  }
+
   /// So many files are read in a row by one thread.
   private static let stride = 32
 
@@ -32,34 +44,35 @@ struct WordMentions: Sendable {
 
   init(of words: WordSet) { self.words = words }
 
-  /// Reads the files and counts by word. A file that cannot be read mentions nothing.
-  func counted(in tree: FileTree, files: [String], jobs: Int) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (index, file) in tree.files.enumerated() { places[file.path] = index }
-    let indexes = files.compactMap { places[$0] }
+  /// Reads the files. One that cannot be read mentions nothing.
+  func found(in tree: FileTree, files: [String], jobs: Int) -> Found {
+    let indexes = files.compactMap { tree.index(of: $0) }
     let next = Atomic<Int>(0)
-    let total = Mutex<[String: Int]>([:])
+    let total = Mutex<Found>(Found())
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, indexes.count / Self.stride))) { _ in
-      var mentions: [String: Int] = [:]
+      var found = Found()
       var buffer: [UInt8] = []
       while true {
         let start = next.wrappingAdd(Self.stride, ordering: .relaxed).oldValue
         guard start < indexes.count else { break }
         for index in indexes[start..<min(start + Self.stride, indexes.count)] {
-          _ = try? tree.withBytes(of: index, buffer: &buffer) { count(in: $0, &mentions) }
+          _ = try? tree.withBytes(of: index, buffer: &buffer) { note($0, path: tree.files[index].path, &found) }
         }
       }
-      total.withLock { $0.merge(mentions, uniquingKeysWith: +) }
+      total.withLock { $0.merge(found) }
     }
     return total.withLock { $0 }
   }
 
-  private func count(in text: UnsafeBufferPointer<UInt8>, _ mentions: inout [String: Int]) {
+  private func note(_ text: UnsafeBufferPointer<UInt8>, path: String, _ found: inout Found) {
     forEachLongWord(of: text) { start, word in
-      guard words.hasWord(ofLength: word.count), words.contains(word), !isAnnouncement(text, start),
-        !isRepeated(word, before: start, text)
-      else { return }
-      mentions[String(decoding: word, as: UTF8.self), default: 0] += 1
+      guard words.hasWord(ofLength: word.count), words.contains(word) else { return }
+      let name = String(decoding: word, as: UTF8.self)
+      if isAnnouncement(text, start) {
+        found.announcing[name, default: []].insert(path)
+      } else if !isRepeated(word, before: start, text) {
+        found.counts[name, default: 0] += 1
+      }
     }
   }
 

@@ -1,0 +1,52 @@
+import CodeGraph
+import Facts
+
+/// Which files can name a constant of Objective-C: those that come by their imports to a header that announces it.
+/// In most projects these are few, and of the others it is known without reading them that they do not.
+struct NamingFiles {
+  private let graph: CodeGraph
+  /// By file, those that import it.
+  private var importers: [Int32: [Int32]] = [:]
+  /// By file, what it imports.
+  private var imported: [Int32: [Int32]] = [:]
+  /// Files of which it is not known what all they see: Swift's, and those that import a whole module of the project, or
+  /// a header that might be any of several.
+  private var unclear: [Int32] = []
+
+  init(_ graph: CodeGraph) {
+    self.graph = graph
+    for (file, facts) in graph.facts.enumerated() where facts.language.isSwift { unclear.append(Int32(file)) }
+    for edge in graph.imports {
+      if edge.targetFile >= 0 {
+        importers[edge.targetFile, default: []].append(edge.file)
+        imported[edge.file, default: []].append(edge.targetFile)
+      } else if isUnclear(edge) {
+        unclear.append(edge.file)
+      }
+    }
+  }
+
+  private func isUnclear(_ edge: ImportEdge) -> Bool {
+    if edge.module >= 0 { return !graph.modules[Int(edge.module)].isSDK }
+    return !graph.facts[Int(edge.file)].imports[Int(edge.index)].flags.contains(.angled)
+  }
+
+  /// The file and the headers that it imports itself, in one of which what it defines is usually announced.
+  func announcing(_ file: Int) -> [Int32] { [Int32(file)] + (imported[Int32(file)] ?? []) }
+
+  /// The files that may name what some files announce; nil for any file, where a prefix header is among them.
+  func naming(_ announcing: some Sequence<Int32>) -> [Int]? {
+    var isSeen = [Bool](repeating: false, count: graph.files.count)
+    var open = unclear + announcing
+    var found: [Int] = []
+    while let file = open.popLast() {
+      if isSeen[Int(file)] { continue }
+      isSeen[Int(file)] = true
+      let path = graph.files[Int(file)].path
+      if path.hasSuffix(".pch") || path.hasSuffix("Prefix.h") { return nil }
+      found.append(Int(file))
+      open += importers[file] ?? []
+    }
+    return found.sorted()
+  }
+}
