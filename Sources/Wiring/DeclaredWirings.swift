@@ -8,11 +8,12 @@ extension WiringLinking {
     var properties: [DeclarationQuestion] = []
     var types: [DeclarationQuestion] = []
     for idiom in idioms {
-      for line in idiom.lines {
-        switch line.pattern {
-        case .method: methods.append(DeclarationQuestion(idiom: idiom, line: line))
-        case .property: properties.append(DeclarationQuestion(idiom: idiom, line: line))
-        case .type: types.append(DeclarationQuestion(idiom: idiom, line: line))
+      // By number, for most lines ask for something else and are large to copy.
+      for number in idiom.lines.indices {
+        switch idiom.lines[number].pattern {
+        case .method: methods.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
+        case .property: properties.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
+        case .type: types.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
         case .wire, .plist: break
         }
       }
@@ -54,7 +55,7 @@ extension WiringLinking {
 
   /// What a body was found to do need not be said again by the name of its method.
   private func isSaid(_ question: DeclarationQuestion, by member: Int32) -> Bool {
-    said.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: member))
+    said[member]?.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism)) == true
   }
 
   /// An Objective-C property only announces what a body of its type was found to do.
@@ -63,8 +64,7 @@ extension WiringLinking {
   {
     guard !facts.language.isSwift else { return false }
     let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
-    return saidOfTypes.contains(
-      Said(idiom: question.idiom.name, mechanism: question.line.mechanism, member: type))
+    return saidOfTypes[type]?.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism)) == true
   }
 
   private mutating func matchMethods(
@@ -230,7 +230,10 @@ extension WiringLinking {
 
   /// By name, for the types that lines may be restricted to and that nothing here declares: who writes them behind a colon.
   func adopters(for idioms: [Idiom]) -> [String: Set<Int32>] {
-    let owners = Set(idioms.flatMap(\.lines).flatMap(\.owners).map(\.text))
+    var owners: Set<String> = []
+    for idiom in idioms {
+      for number in idiom.lines.indices { for owner in idiom.lines[number].owners { owners.insert(owner.text) } }
+    }
     let undeclared = owners.filter { !$0.contains("*") && isUndeclared(names.types(named: graph.symbols.find($0))) }
     return adopting(Array(undeclared)).mapValues { Set($0) }
   }

@@ -22,11 +22,28 @@ func isName(_ text: String) -> Bool {
 /// The index behind the bracket that closes the one a text begins with.
 func endOfBracket(_ text: Substring) -> Substring.Index? {
   var depth = 0
-  for index in text.utf8.indices {
+  var index = text.utf8.startIndex
+  while index < text.utf8.endIndex {
     let byte = text.utf8[index]
+    index = text.utf8.index(after: index)
     if byte == UInt8(ascii: "(") { depth += 1 }
     if byte == UInt8(ascii: ")") { depth -= 1 }
-    if depth == 0 { return text.utf8.index(after: index) }
+    if depth == 0 { return index }
   }
   return nil
+}
+
+/// Whether a word stands in a text: bytes are quicker to look at than letters, and most texts have no such word.
+func stands(_ word: StaticString, in text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { text in
+    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard text.count >= word.count else { return false }
+    for start in 0...text.count - word.count where text[start] == word[0] {
+      var length = 1
+      while length < word.count, text[start + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+    }
+    return false
+  }
 }

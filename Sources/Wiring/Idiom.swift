@@ -72,11 +72,42 @@ package struct IdiomLine: Sendable, Equatable {
   package var owners: [NamePattern] = []
   /// `if declared`: only keys that a variable, a method or a type of the project provides by what it is.
   package var asksDeclared = false
+  /// Of a message, a call or an attribute, how those that may fit are found; nil for the other shapes.
+  var asked: AskedName?
+  /// What it says that no part of the shape takes: `called`, `result`, `1` to `9`. Few lines say such, and most wires fit no
+  /// line that does.
+  var needed: [String] = []
   /// In the idiom's file, 1-based.
   package var line: Int
 }
 
+/// The name of what is called, as a line asks for it.
+enum AskedName: Sendable, Equatable {
+  case whole(String)
+  case part(NamePattern)
+  case any
+
+  init?(_ pattern: WiringPattern) {
+    guard case .wire(let wire) = pattern else { return nil }
+    if wire.calledCapture != nil {
+      self = .any
+    } else {
+      self = wire.fragment == nil ? .whole(wire.name) : .part(NamePattern(wire.name))
+    }
+  }
+}
+
 extension IdiomLine {
+  /// Notes what is asked of every wire, so that it is not found out at each.
+  mutating func noteAsked() {
+    asked = AskedName(pattern)
+    needed = key.isUnknown ? ["called"] : []
+    for case .capture(let name) in key.parts + (target?.parts ?? []) + (detail?.parts ?? []) {
+      let isDigit = name.utf8.count == 1 && Int(name) != nil
+      if isDigit || name == "called" || name == "result", !needed.contains(name) { needed.append(name) }
+    }
+  }
+
   /// Whether the line takes arguments by their places, `$1`.
   var asksForPlaces: Bool {
     let used = key.captures + (target?.captures ?? []) + (detail?.captures ?? [])

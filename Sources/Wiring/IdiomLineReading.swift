@@ -44,6 +44,7 @@ struct IdiomLineReading {
     }
     try checkCaptures(line)
     try checkCalls(line)
+    line.noteAsked()
     return line
   }
 

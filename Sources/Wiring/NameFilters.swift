@@ -65,21 +65,24 @@ struct PropertyPrefixes {
       let bit = Self.bit(of: number)
       if isStatic != false { ofTypes |= bit }
       if isStatic != true { ofObjects |= bit }
-      looks.append(
-        Look(name: add(name.prefix, bit, to: \.byName), type: add(type?.prefix ?? [], bit, to: \.byType)))
+      let look = Look(name: add(name.prefix), type: add(type?.prefix ?? []))
+      looks.append(look)
+      Self.note(bit, name.prefix.first, in: &byName)
+      Self.note(bit, type?.prefix.first, in: &byType)
     }
   }
 
   static func bit(of question: Int) -> Questions { 1 << Questions(question & 63) }
 
-  private mutating func add(
-    _ prefix: some Sequence<UInt8>, _ bit: Questions, to table: WritableKeyPath<Self, [Questions]>
-  ) -> Range<Int> {
+  private mutating func add(_ prefix: some Sequence<UInt8>) -> Range<Int> {
     let start = bytes.count
     bytes += prefix
-    let firsts = start < bytes.count ? Int(bytes[start])...Int(bytes[start]) : 0...256
-    for first in firsts { self[keyPath: table][first] |= bit }
     return start..<bytes.count
+  }
+
+  /// Notes a question where what it asks for begins, or everywhere.
+  private static func note(_ bit: Questions, _ first: UInt8?, in table: inout [Questions]) {
+    for first in first.map({ Int($0)...Int($0) }) ?? 0...256 { table[first] |= bit }
   }
 
   /// Of the `asked` questions those that a variable may fit; without a type those that its name may.

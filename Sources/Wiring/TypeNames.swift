@@ -57,6 +57,7 @@ final class TypeNames: Sendable {
 
   /// Whether the project declares, uses or imports anything of this name.
   func isKnown(_ name: String) -> Bool {
-    !types(named: graph.symbols.find(name)).isEmpty
+    let symbol = graph.symbols.find(name)
+    return symbol >= 0 && Int(symbol) < last.count && last[Int(symbol)] >= 0
   }
 }

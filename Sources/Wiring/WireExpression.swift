@@ -129,8 +129,10 @@ struct WireEvaluation {
   private func unwrapped(_ text: String) -> String {
     var text = Substring(text)
     while true {
-      for word in ["try!", "try?", "try ", "await ", "return "] where text.hasPrefix(word) {
-        text = text.dropFirst(word.count)
+      if let first = text.utf8.first, "tar".utf8.contains(first) {
+        for word in ["try!", "try?", "try ", "await ", "return "] where text.hasPrefix(word) {
+          text = text.dropFirst(word.count)
+        }
       }
       if isSwift { text = withoutBridge(withoutOptional(text)) }
       guard text.hasPrefix("("), let end = endOfBracket(text) else { return String(text) }

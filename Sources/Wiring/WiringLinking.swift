@@ -13,23 +13,19 @@ package struct WiringLinking {
   let active: [Idiom]
   var adopters: [String: Set<Int32>] = [:]
   package var found: [Wiring] = []
-  /// Which members' bodies speak of which mechanisms.
-  var said: Set<Said> = []
-  /// Which types' bodies do; the number of a type in place of a member's.
-  var saidOfTypes: Set<Said> = []
+  /// By member, of what its body speaks.
+  var said: [Int32: [Said]] = [:]
+  /// By type, of what the bodies of its members do.
+  var saidOfTypes: [Int32: [Said]] = [:]
   package var unresolved: [UnresolvedWiring] = []
 
-  struct Said: Hashable {
+  struct Said: Equatable {
     var idiom: String
     var mechanism: String
-    var member: Int32
   }
 
-  /// A key that an idiom finds declared.
-  struct Declared: Hashable {
-    var idiom: String
-    var key: String
-  }
+  /// By idiom, the keys that it finds declared.
+  typealias Declared = [String: Set<String>]
 
   /// Looks for everything that the idioms ask for in a project whose facts were read with their ``vocabulary(of:)``.
   /// Idioms whose `requires` the project does not meet are left out.
@@ -41,20 +37,33 @@ package struct WiringLinking {
     isRead = filesToRead(of: graph)
     active = Self.active(idioms, names, graph)
     adopters = adopters(for: active)
-    matchWires(jobs: jobs)
-    for wiring in found where wiring.member >= 0 {
-      said.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.member))
-    }
+    let lines = WireLines(active)
+    matchWires(lines, jobs: jobs)
+    for wiring in found where wiring.member >= 0 { note(wiring, in: &said[wiring.member, default: []]) }
     noteTypes(of: found[...])
     let wired = found.count
     matchDeclarations(active, jobs: jobs)
-    matchWires(declared: Set(found[wired...].map { Declared(idiom: $0.idiom, key: $0.key) }), jobs: jobs)
+    var declared: Declared = [:]
+    for wiring in found[wired...] { declared[wiring.idiom, default: []].insert(wiring.key) }
+    matchWires(lines, declared: declared, jobs: jobs)
     matchPropertyLists(active, in: tree)
     matchUnmentionedEvents(in: tree, jobs: jobs)
-    found.sort {
-      ($0.path, $0.line, $0.column, $0.mechanism, $0.key) < ($1.path, $1.line, $1.column, $1.mechanism, $1.key)
-    }
+    sortFound()
     unresolved.sort { ($0.file, $0.line, $0.mechanism, $0.text) < ($1.file, $1.line, $1.mechanism, $1.text) }
+  }
+
+  /// By place. What is found is large and is moved once, not with every step of sorting.
+  private mutating func sortFound() {
+    let order = found.withUnsafeBufferPointer { found in
+      found.indices.sorted { a, b in
+        if found[a].path != found[b].path { return found[a].path < found[b].path }
+        if found[a].line != found[b].line { return found[a].line < found[b].line }
+        if found[a].column != found[b].column { return found[a].column < found[b].column }
+        if found[a].mechanism != found[b].mechanism { return found[a].mechanism < found[b].mechanism }
+        return found[a].key < found[b].key
+      }
+    }
+    found = order.map { found[$0] }
   }
 
   /// Lets `jobs` threads look at some of the files each. What they find is added in the order of the files.
@@ -78,30 +87,37 @@ package struct WiringLinking {
   /// Remembers of which types something is provided.
   mutating func noteTypes(of wirings: ArraySlice<Wiring>) {
     for wiring in wirings where wiring.type >= 0 && wiring.action == .provides {
-      saidOfTypes.insert(Said(idiom: wiring.idiom, mechanism: wiring.mechanism, member: wiring.type))
+      note(wiring, in: &saidOfTypes[wiring.type, default: []])
     }
   }
 
+  private func note(_ wiring: Wiring, in said: inout [Said]) {
+    let new = Said(idiom: wiring.idiom, mechanism: wiring.mechanism)
+    if !said.contains(new) { said.append(new) }
+  }
+
+  /// Those of which the project declares, uses or imports a name that they require: `Swinject`, `BeeHive.h`,
+  /// `JLRoutes/JLRoutes.h`.
   private static func active(_ idioms: [Idiom], _ names: TypeNames, _ graph: CodeGraph) -> [Idiom] {
-    // `Swinject`, `JLRoutes/JLRoutes.h`, `BeeHive.h`: asked by bytes, for every import of the project is looked at.
-    var spellings: [String: WireVocabulary.Shapes] = [:]
-    for name in idioms.flatMap(\.requires) {
-      for spelling in [name, "\(name)/\(name).h", "\(name).h"] { spellings[spelling] = .init(.call) }
+    var open: [String: WireVocabulary.Shapes] = [:]
+    for idiom in idioms where !idiom.requires.isEmpty && !idiom.requires.contains(where: names.isKnown) {
+      for name in idiom.requires { open[name] = .init(.call) }
     }
-    let asked = WireVocabulary(spellings)
+    // Every import of the project is looked at, so by the bytes of its first word.
+    let asked = WireVocabulary(open)
     var imported: Set<String> = []
     for facts in graph.facts {
       for fact in facts.imports {
-        let isAsked = facts.names.withBytes(of: fact.name) { !asked.shapes(of: $0).isEmpty }
-        if isAsked { imported.insert(facts.names[fact.name]) }
+        let name = facts.names.withBytes(of: fact.name) { text -> String? in
+          let word = UnsafeBufferPointer(rebasing: text.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") })
+          return asked.shapes(of: word).isEmpty ? nil : String(decoding: word, as: UTF8.self)
+        }
+        guard let name else { continue }
+        if [name, "\(name).h", "\(name)/\(name).h"].contains(facts.names[fact.name]) { imported.insert(name) }
       }
     }
     return idioms.filter { idiom in
-      idiom.requires.isEmpty
-        || idiom.requires.contains { name in
-          names.isKnown(name) || imported.contains(name) || imported.contains("\(name)/\(name).h")
-            || imported.contains("\(name).h")
-        }
+      idiom.requires.isEmpty || idiom.requires.contains { names.isKnown($0) || imported.contains($0) }
     }
   }
 
