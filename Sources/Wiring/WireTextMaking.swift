@@ -49,15 +49,13 @@ extension WireEvaluation {
 
   // MARK: Objective-C
 
-  /// `[NSString stringWithFormat:@"%@://%@",kScheme,kHome]`, with nothing but `%@`.
+  /// `[NSString stringWithFormat:@"%@://%@",kScheme,kHome]`, with nothing but `%@`: a number may be counted up.
   private func format(_ text: String, _ depth: Int) -> WireValue? {
     let head = "[NSString stringWithFormat:"
     guard text.hasPrefix(head), text.hasSuffix("]") else { return nil }
     let arguments = split(String(text.dropFirst(head.count).dropLast()), at: UInt8(ascii: ","))
-    guard let first = arguments.first, let format = value(of: String(first), depth: depth + 1), format.isLiteral else {
-      return nil
-    }
-    let pieces = format.key.components(between: "%@")
+    guard let first = arguments.first, let format = formatText(String(first), depth) else { return nil }
+    let pieces = format.components(between: "%@")
     guard pieces.count == arguments.count, pieces.count > 1, !pieces.contains(where: { $0.contains("%") }) else {
       return nil
     }
@@ -69,9 +67,16 @@ extension WireEvaluation {
     return WireValue(key: joined)
   }
 
+  /// A format that is written out, or a constant that holds one.
+  private func formatText(_ text: String, _ depth: Int) -> String? {
+    guard let value = value(of: text, depth: depth + 1) else { return nil }
+    return value.isLiteral ? value.key : part(text, depth)
+  }
+
   /// `[kScheme stringByAppendingString:@"home"]`
   private func appended(_ text: String, _ depth: Int) -> WireValue? {
-    guard text.hasPrefix("["), text.hasSuffix("]"), let word = text.firstRange(of: "stringByAppendingString:"),
+    guard text.hasPrefix("["), text.hasSuffix("]"), stands("stringByAppendingString:", in: text),
+      let word = text.firstRange(of: "stringByAppendingString:"),
       let left = part(trimmed(text[text.index(after: text.startIndex)..<word.lowerBound]), depth),
       let right = part(text[word.upperBound...].dropLast(), depth)
     else { return nil }
