@@ -190,14 +190,12 @@ extension WiringLinking {
   private mutating func matchTypes(_ questions: [DeclarationQuestion]) {
     guard !questions.isEmpty else { return }
     let children = ancestry.children()
-    let descendants = questions.map { question -> Set<Int32>? in
-      guard case .type(_, _, let ancestor?) = question.line.pattern else { return nil }
-      let ancestors = names.types(named: graph.symbols.find(ancestor))
-      // `NeedleFoundation.Component`: the module is one that the idiom asks for.
-      let spellings =
-        question.idiom.requires.map { "\($0).\(ancestor)" } + (isUndeclared(ancestors) ? [ancestor] : [])
-      let first = types(adopting: spellings)
-      return ancestry.descendants(of: ancestors + first, children).union(first)
+    let spellings = questions.map(spellingsOfAncestor)
+    let adopting = adopting(Array(Set(spellings.joined())))
+    let descendants = questions.indices.map { number -> Set<Int32>? in
+      guard case .type(_, _, let ancestor?) = questions[number].line.pattern else { return nil }
+      let first = spellings[number].flatMap { adopting[$0] ?? [] }
+      return ancestry.descendants(of: names.types(named: graph.symbols.find(ancestor)) + first, children).union(first)
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
@@ -224,6 +222,14 @@ extension WiringLinking {
 }
 
 extension WiringLinking {
+  /// What a type may write behind its colon for the ancestor that a question asks for, where no type of the graph stands
+  /// for it: `NeedleFoundation.Component`, with a module that the idiom asks for, and what nothing here declares.
+  private func spellingsOfAncestor(_ question: DeclarationQuestion) -> [String] {
+    guard case .type(_, _, let ancestor?) = question.line.pattern else { return [] }
+    let isUndeclared = isUndeclared(names.types(named: graph.symbols.find(ancestor)))
+    return question.idiom.requires.map { "\($0).\(ancestor)" } + (isUndeclared ? [ancestor] : [])
+  }
+
   private func isUndeclared(_ types: [Int32]) -> Bool {
     types.allSatisfy { graph.types[Int($0)].flags.contains(.placeholder) }
   }
@@ -238,12 +244,9 @@ extension WiringLinking {
     return adopting(Array(undeclared)).mapValues { Set($0) }
   }
 
-  /// Types that write one of the names behind their colon.
-  fileprivate func types(adopting names: [String]) -> [Int32] { adopting(names).values.flatMap { $0 } }
-
   /// By name, the types that write it behind their colon. What a library that is not here calls so may be a class or a
   /// protocol, so nothing in the graph stands for it.
-  private func adopting(_ names: [String]) -> [String: [Int32]] {
+  fileprivate func adopting(_ names: [String]) -> [String: [Int32]] {
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(Dictionary(names.map { ($0, .init(.call)) }) { first, _ in first })
     var result: [String: [Int32]] = [:]

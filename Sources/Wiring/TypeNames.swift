@@ -34,13 +34,13 @@ final class TypeNames: Sendable {
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
   func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
-    let last = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").last.map(String.init) ?? name : name
+    let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     let symbol = graph.symbols.find(last)
     var fitting = types(named: symbol).filter { type in
       guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }
       return (graph.types[Int(type)].kind == .protocol) == isProtocol
     }
-    if fitting.isEmpty { return -1 }
+    if fitting.count < 2 { return fitting.first ?? -1 }
     let module = file >= 0 ? graph.files[Int(file)].module : -1
     let tiers: [(TypeNode) -> Bool] = [
       { $0.file >= 0 && $0.file == file }, { $0.file >= 0 && $0.module == module && module >= 0 },

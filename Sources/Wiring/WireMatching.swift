@@ -69,8 +69,10 @@ extension WiringLinking {
     if comparesArguments {
       // Most wires are of another shape, which is seen before any text is made.
       guard count == pattern.arguments.count || (pattern.isOpen && count > pattern.arguments.count) else { return nil }
-      for (place, argument) in pattern.arguments.enumerated() {
-        guard isLabel(argument.label, arguments[arguments.startIndex + place].label, facts) else { return nil }
+      for place in pattern.arguments.indices {
+        guard isLabel(pattern.arguments[place].label, arguments[arguments.startIndex + place].label, facts) else {
+          return nil
+        }
       }
     }
     var captures = Captures()
@@ -106,9 +108,9 @@ extension WiringLinking {
       guard type.match(isGeneric ? String(written.dropFirst().dropLast()) : written, &captures) else { return nil }
     }
     if comparesArguments {
-      for (place, argument) in pattern.arguments.enumerated() {
+      for place in pattern.arguments.indices {
         let fact = arguments[arguments.startIndex + place]
-        switch argument.value {
+        switch pattern.arguments[place].value {
         case .text(let pattern):
           guard facts.names.withBytes(of: fact.text, { pattern.match($0, &captures) }) else { return nil }
         case .created(let name, nil): captures[name] = createdType(in: facts.names[fact.text])
