@@ -83,7 +83,8 @@ package struct IdiomLine: Sendable, Equatable {
 
 /// The name of what is called, as a line asks for it.
 enum AskedName: Sendable, Equatable {
-  case whole(String)
+  /// With the hash of its bytes.
+  case whole(String, UInt32)
   case part(NamePattern)
   case any
 
@@ -92,9 +93,14 @@ enum AskedName: Sendable, Equatable {
     if wire.calledCapture != nil {
       self = .any
     } else {
-      self = wire.fragment == nil ? .whole(wire.name) : .part(NamePattern(wire.name))
+      self = wire.fragment == nil ? .whole(wire.name, hashOfName(wire.name)) : .part(NamePattern(wire.name))
     }
   }
+}
+
+func hashOfName(_ name: String) -> UInt32 {
+  var name = name
+  return name.withUTF8 { hashOfBytes($0) }
 }
 
 extension IdiomLine {

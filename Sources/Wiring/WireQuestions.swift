@@ -33,9 +33,10 @@ struct WireLines {
   }
 
   let idioms: [Idiom]
-  /// By the hash of the name of what is called, the last of the lines that name it, in ``places``: every scan builds these.
-  private var last: [Int: Int] = [:]
-  private var places: [(place: Place, before: Int)] = []
+  /// Of the lines that name what is called, the hashes of the names and the places. Every scan makes these and asks for a
+  /// few dozen names, so that looking through all hashes is less work than a table of them.
+  private var hashes: [UInt32] = []
+  private var places: [Place] = []
   /// Lines that name a part of it are asked of every wire.
   private var loose: [(name: NamePattern, place: Place)] = []
   /// Lines that capture it are as well.
@@ -45,7 +46,8 @@ struct WireLines {
 
   init(_ idioms: [Idiom]) {
     self.idioms = idioms
-    last.reserveCapacity(512)
+    hashes.reserveCapacity(512)
+    places.reserveCapacity(512)
     for idiom in idioms.indices {
       for number in idioms[idiom].lines.indices {
         guard let asked = idioms[idiom].lines[number].asked else { continue }
@@ -54,30 +56,22 @@ struct WireLines {
         switch asked {
         case .any: anyName.append(place)
         case .part(let name): loose.append((name, place))
-        case .whole(let name):
-          let hash = hash(of: name)
-          places.append((place, last[hash] ?? -1))
-          last[hash] = places.count - 1
+        case .whole(_, let hash):
+          hashes.append(hash)
+          places.append(place)
         }
       }
     }
   }
 
-  private func hash(of name: String) -> Int {
-    var name = name
-    return Int(name.withUTF8 { hashOfBytes($0) })
-  }
-
   /// Those that ask for declared keys only, or the others; what is ignored is among both.
   func asking(for name: String, declared: Bool) -> [Place] {
     var found: [Place] = []
-    var next = last[hash(of: name)] ?? -1
-    while next >= 0 {
-      let (place, before) = places[next]
-      if case .whole(name) = idioms[place.idiom].lines[place.line].asked { found.append(place) }
-      next = before
+    let hash = hashOfName(name)
+    for number in hashes.indices where hashes[number] == hash {
+      let place = places[number]
+      if case .whole(name, _) = idioms[place.idiom].lines[place.line].asked { found.append(place) }
     }
-    found.reverse()
     found += anyName
     for line in loose where line.name.match(name) != nil { found.append(line.place) }
     return found.filter { place in

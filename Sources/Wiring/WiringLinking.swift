@@ -183,6 +183,7 @@ private func filesToRead(of graph: CodeGraph) -> [Bool] {
 
 /// Which files of a folder are templates. One that a build system's target compiles holds code like any other.
 private func templates(in folder: Substring, of graph: CodeGraph) -> (FileNode) -> Bool {
+  guard stands("emplate", in: String(folder)) else { return { _ in false } }
   let folders = folder.split(separator: "/")
   if folders.contains(where: { $0.hasSuffix(".xctemplate") }) { return { _ in true } }
   guard folders.contains("Template") || folders.contains("Templates") else { return { _ in false } }
