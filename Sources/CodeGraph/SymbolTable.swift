@@ -8,9 +8,10 @@ package struct SymbolTable: Sendable {
   private var table = NameTable()
   private var hashes: [UInt32] = []
   /// Open addressing: symbol + 1, or 0 where nothing is.
-  private var slots = [UInt32](repeating: 0, count: 1 << 15)
+  private var slots: [UInt32]
 
-  package init() {}
+  /// - Parameter slots: A power of two, twice as many as there will be names or fewer, where these are few.
+  package init(slots: Int = 1 << 15) { self.slots = [UInt32](repeating: 0, count: slots) }
 
   /// Makes room for names of some twenty bytes.
   mutating func reserveCapacity(_ count: Int) {

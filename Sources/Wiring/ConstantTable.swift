@@ -24,7 +24,7 @@ final class ConstantTable: Sendable {
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    var names = SymbolTable()
+    var names = SymbolTable(slots: 1 << 11)
     var last: [Int32] = []
     var entries: [(entry: Entry, before: Int32)] = []
     for (file, facts) in graph.facts.enumerated() {

@@ -237,8 +237,10 @@ extension WiringLinking {
   /// By name, for the types that lines may be restricted to and that nothing here declares: who writes them behind a colon.
   func adopters(for idioms: [Idiom]) -> [String: Set<Int32>] {
     var owners: Set<String> = []
-    for idiom in idioms {
-      for number in idiom.lines.indices { for owner in idiom.lines[number].owners { owners.insert(owner.text) } }
+    for idiom in idioms.indices {
+      for line in idioms[idiom].lines.indices where !idioms[idiom].lines[line].owners.isEmpty {
+        for owner in idioms[idiom].lines[line].owners { owners.insert(owner.text) }
+      }
     }
     let undeclared = owners.filter { !$0.contains("*") && isUndeclared(names.types(named: graph.symbols.find($0))) }
     return adopting(Array(undeclared)).mapValues { Set($0) }
