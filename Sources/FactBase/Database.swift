@@ -15,6 +15,8 @@ package final class Database: @unchecked Sendable {
   /// Kept because SQLite holds plain addresses of them.
   let tables: RelationTables
   private let module: UnsafeMutablePointer<sqlite3_module>
+  /// Whether `sqlite_master` names the relations.
+  private var isListed = false
 
   /// - Parameters:
   ///   - text: The schema, `CREATE TABLE` statements; a table without relation is empty.
@@ -54,7 +56,7 @@ package final class Database: @unchecked Sendable {
     tables = RelationTables(relations, watch)
     module = .allocate(capacity: 1)
     module.initialize(to: relationModule())
-    try createTables()
+    offerTables()
     try addFunctions(to: connection)
     openBuiltInTables()
     closeDoors()
@@ -82,17 +84,29 @@ package final class Database: @unchecked Sendable {
     return sentences
   }
 
-  private func createTables() throws {
-    sqlite3_create_module_v2(
-      connection, "relation", module, Unmanaged.passUnretained(tables).toOpaque(), nil)
+  /// Every relation is a table by its module's name alone, which SQLite connects when a query first names it: to create
+  /// them all costs a connection more than ten queries.
+  private func offerTables() {
+    for table in schema.tables {
+      sqlite3_create_module_v2(connection, table.name, module, Unmanaged.passUnretained(tables).toOpaque(), nil)
+    }
+  }
+
+  /// Creates the tables for a query that asks which there are, and says whether it has to be prepared anew.
+  func listTables() throws -> Bool {
+    guard tables.isListAsked, !isListed else { return false }
+    isListed = true
+    sqlite3_set_authorizer(connection, nil, nil)
+    defer { forbidWriting() }
     for table in schema.tables {
       // The columns with their comments are repeated so that `SELECT sql FROM sqlite_master` explains them.
-      let statement = "CREATE VIRTUAL TABLE \(table.name) USING relation(\(table.body)\n)"
+      let statement = "CREATE VIRTUAL TABLE \(table.name) USING \(table.name)(\(table.body)\n)"
       guard sqlite3_exec(connection, statement, nil, nil, nil) == SQLITE_OK else {
         let reason = String(cString: sqlite3_errmsg(connection))
         throw QueryError(kind: .failed, message: "table '\(table.name)': \(reason)")
       }
     }
+    return true
   }
 
   /// SQLite declares its own table functions on first use, which the authorizer would refuse later: these are ours
@@ -103,13 +117,17 @@ package final class Database: @unchecked Sendable {
     }
   }
 
+  private func forbidWriting() {
+    sqlite3_set_authorizer(connection, allowReadingOnly, Unmanaged.passUnretained(tables).toOpaque())
+  }
+
   /// After this the connection can only read.
   private func closeDoors() {
     sqlite3_set_switch(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
     sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
     // No cell of an honest answer is longer; `zeroblob(1e9)` is.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 64 << 20)
-    sqlite3_set_authorizer(connection, allowReadingOnly, nil)
+    forbidWriting()
     let context = Unmanaged.passUnretained(watch).toOpaque()
     sqlite3_progress_handler(connection, 20_000, { QueryWatch.from($0).hasExpired() ? 1 : 0 }, context)
   }
@@ -140,14 +158,22 @@ private func allowReadingOnly(
   database: UnsafePointer<CChar>?, trigger: UnsafePointer<CChar>?
 ) -> Int32 {
   switch action {
-  case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: SQLITE_OK
+  case SQLITE_SELECT, SQLITE_RECURSIVE: return SQLITE_OK
+  case SQLITE_READ:
+    let tables = RelationTables.from(context)
+    if !tables.isConnecting, let first, strncmp(first, "sqlite_", 7) == 0 || strcmp(first, "pragma_table_list") == 0 {
+      tables.isListAsked = true
+    }
+    return SQLITE_OK
   case SQLITE_FUNCTION:
-    second.map { String(cString: $0) } == "load_extension" ? SQLITE_DENY : SQLITE_OK
+    return second.map { String(cString: $0) } == "load_extension" ? SQLITE_DENY : SQLITE_OK
   case SQLITE_PRAGMA:
     // What `pragma_table_info('type')` runs below a SELECT.
-    first.map { ["table_info", "table_xinfo", "table_list"].contains(String(cString: $0)) } == true
+    return first.map { ["table_info", "table_xinfo", "table_list"].contains(String(cString: $0)) } == true
       ? SQLITE_OK : SQLITE_DENY
-  default: SQLITE_DENY
+  default:
+    // What SQLite asks while a relation says which columns it has.
+    return RelationTables.from(context).isConnecting ? SQLITE_OK : SQLITE_DENY
   }
 }
 

@@ -113,7 +113,9 @@ extension Database {
 
   private func prepare(_ sql: String) throws -> OpaquePointer {
     // A NUL would silently end the query for SQLite.
-    guard !sql.utf8.contains(0) else { throw QueryError(kind: .invalid, message: "the query holds a NUL character") }
+    guard sql.withCString(strlen) == sql.utf8.count else {
+      throw QueryError(kind: .invalid, message: "the query holds a NUL character")
+    }
     let parsed = sql.withCString { text -> (statement: OpaquePointer?, code: Int32, rest: Int) in
       var statement: OpaquePointer?
       var tail: UnsafePointer<CChar>?
@@ -139,6 +141,10 @@ extension Database {
   }
 
   private func bind(_ parameters: [String: Value], to statement: OpaquePointer, of sql: String) throws {
+    if try listTables() {
+      sqlite3_finalize(parsed.statement)
+      return try prepare(sql)
+    }
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (offset, name) in parameterNames(statement).enumerated() {
       guard let name else {

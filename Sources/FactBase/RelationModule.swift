@@ -2,8 +2,8 @@ import CSQLite
 
 /// The callbacks by which SQLite reads relations as virtual tables.
 ///
-/// One module serves all tables: `CREATE VIRTUAL TABLE type USING relation` finds its ``RelationTable`` by name in
-/// the ``RelationTables`` the module was registered with.
+/// All tables are served by these, each registered under its name: a table finds its ``RelationTable`` by that name in the
+/// ``RelationTables`` that the module was registered with.
 func relationModule() -> sqlite3_module {
   var module = sqlite3_module()
   module.xCreate = connectRelation
@@ -42,9 +42,19 @@ func relationModule() -> sqlite3_module {
 /// The tables of a database by name: what the module's callbacks are handed.
 final class RelationTables {
   let tables: [String: RelationTable]
+  /// Whether a table is being told to SQLite.
+  fileprivate(set) var isConnecting = false
+  /// Whether a query asked which tables there are.
+  var isListAsked = false
 
   init(_ relations: [SharedRelation], _ watch: QueryWatch) {
     tables = Dictionary(relations.map { ($0.name, RelationTable($0, watch)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What SQLite was handed as the context of its calls.
+  static func from(_ context: UnsafeMutableRawPointer?) -> RelationTables {
+    // The database keeps them as long as its connection.
+    Unmanaged<RelationTables>.fromOpaque(context!).takeUnretainedValue()
   }
 }
 
@@ -53,10 +63,12 @@ private func connectRelation(
   arguments: UnsafePointer<UnsafePointer<CChar>?>?, result: UnsafeMutablePointer<UnsafeMutablePointer<sqlite3_vtab>?>?,
   message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> Int32 {
-  guard let tables, argumentCount > 2, let name = arguments?[2] else { return SQLITE_ERROR }
-  let known = Unmanaged<RelationTables>.fromOpaque(tables).takeUnretainedValue().tables
-  guard let table = known[String(cString: name)] else { return SQLITE_ERROR }
+  guard tables != nil, argumentCount > 2, let name = arguments?[2] else { return SQLITE_ERROR }
+  let relations = RelationTables.from(tables)
+  guard let table = relations.tables[String(cString: name)] else { return SQLITE_ERROR }
+  relations.isConnecting = true
   let code = sqlite3_declare_vtab(connection, table.declaration)
+  relations.isConnecting = false
   guard code == SQLITE_OK else { return code }
   let created = UnsafeMutablePointer<RelationVTab>.allocate(capacity: 1)
   created.initialize(to: RelationVTab(base: sqlite3_vtab(), relation: Unmanaged.passUnretained(table).toOpaque()))
