@@ -5,10 +5,9 @@ import Facts
 
 func id(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) + 1 }
 func flag(_ value: Bool) -> Int { value ? 1 : 0 }
-/// By the bits, because `contains` is called through a table of its protocol from another room, and this in every row.
-func flag<Flags: OptionSet>(_ flags: Flags, has one: Flags) -> Int where Flags.RawValue: BinaryInteger {
-  flags.rawValue & one.rawValue == 0 ? 0 : 1
-}
+/// By the bits, because a set of flags is asked through a table of its protocol from another room, and this in every row.
+func flag(_ flags: UInt16, has one: UInt16) -> Int { flags & one == 0 ? 0 : 1 }
+func flag(_ flags: UInt8, has one: UInt8) -> Int { flags & one == 0 ? 0 : 1 }
 /// Lines are 1-based: 0 is none.
 func line(_ number: Int32) -> Int? { number < 1 ? nil : Int(number) }
 func count(_ number: Int32) -> Int { Int(number) }

@@ -9,20 +9,16 @@ func memberRelations(_ metrics: Metrics) -> [Relation] {
 }
 
 private func memberRelation(_ graph: CodeGraph) -> Relation {
-  // One run of all files' members: a query looks at single fields of a hundred thousand.
-  let all = Deferred {
-    var members: [MemberFact] = []
-    members.reserveCapacity(Int(graph.firstMember.last ?? 0))
-    for facts in graph.facts { members += facts.members }
-    return members
-  }
+  let all = Deferred { AllMembers(graph) }
   @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
-    .integer(name, of: all.value) { flag($0[$1].flags, has: flags) }
+    let bits = flags.rawValue
+    return .integer(name, of: all.value) { flag($0[$1].flags.rawValue, has: bits) }
   }
   @Sendable func columnOfObjC(_ name: String, _ flags: MemberFact.Flags) -> Column {
-    .integer(name, of: all.value) { all, row in
+    let bits = flags.rawValue
+    return .integer(name, of: all.value) { all, row in
       let isKnown = all[row].flags.contains(.hasBody) && !graph.facts[Int(graph.memberFile[row])].language.isSwift
-      return isKnown ? flag(all[row].flags, has: flags) : nil
+      return isKnown ? flag(all[row].flags.rawValue, has: bits) : nil
     }
   }
   return Relation(
@@ -59,6 +55,28 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
     ])
 }
 
+/// The members of all files by their numbers, read where the files' facts keep them: a query looks at single fields of a
+/// hundred thousand, and a copy of them all is as large as the graph.
+private final class AllMembers: @unchecked Sendable {
+  /// Where the member of the number 0 would stand if all were in the file's list.
+  private let starts: [UnsafePointer<MemberFact>?]
+  private let files: [Int32]
+  /// Keeps the lists, which nobody changes.
+  private let facts: [SharedFacts]
+
+  init(_ graph: CodeGraph) {
+    (files, facts) = (graph.memberFile, graph.facts)
+    starts = graph.facts.enumerated().map { file, facts in
+      facts.members.withUnsafeBufferPointer { $0.baseAddress.map { $0 - Int(graph.firstMember[file]) } }
+    }
+  }
+
+  subscript(row: Int) -> MemberFact {
+    // A file that has a member has a list of them.
+    starts[Int(files[row])]![row]
+  }
+}
+
 private func memberKind(_ kind: MemberFact.Kind) -> StaticString {
   switch kind {
   case .method: "method"
@@ -73,6 +91,10 @@ private func memberKind(_ kind: MemberFact.Kind) -> StaticString {
 
 private func propertyRelation(_ graph: CodeGraph) -> Relation {
   let rows = Deferred { PropertyRows(graph) }
+  func column(_ name: String, _ shape: PropertyFact.Shape) -> Column {
+    let bits = shape.rawValue
+    return .integer(name, of: rows.value) { flag($0.facts[$1].shape.rawValue, has: bits) }
+  }
   return Relation(
     "property", count: rows.value.facts.count,
     [
@@ -96,8 +118,7 @@ private func propertyRelation(_ graph: CodeGraph) -> Relation {
         if let role = rows.link(row, graph)?.role, let name = roleName(role) { sink(name) }
       },
       .integer("protocol", of: rows.value) { id($0.link($1, graph)?.protocolType ?? -1) },
-      .integer("is_existential", of: rows.value) { flag($0.facts[$1].shape.contains(.existential)) },
-      .integer("is_collection", of: rows.value) { flag($0.facts[$1].shape.contains(.collection)) },
+      column("is_existential", .existential), column("is_collection", .collection),
     ])
 }
 

@@ -102,6 +102,10 @@ private func fileRelation(_ graph: CodeGraph) -> Relation {
 /// All imports; forward declarations are among them, and lead to the module of the class they announce.
 private func importRelation(_ graph: CodeGraph) -> Relation {
   let rows = Deferred { ImportRows(graph) }
+  func column(_ name: String, _ flags: ImportFact.Flags) -> Column {
+    let bits = flags.rawValue
+    return .integer(name, of: rows.value) { flag($0.fact($1, graph).flags.rawValue, has: bits) }
+  }
   return Relation(
     "import", count: rows.value.places.count,
     [
@@ -113,9 +117,9 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
       .text("kind", of: rows.value) { $2(importKind($0.fact($1, graph).kind)) },
       .integer("line", of: rows.value) { line($0.fact($1, graph).line) },
       .integer("target_file", of: rows.value) { id($0.places[$1].targetFile) },
-      .integer("is_testable", of: rows.value) { flag($0.fact($1, graph).flags, has: .testable) },
-      .integer("is_exported", of: rows.value) { flag($0.fact($1, graph).flags, has: .exported) },
-      .integer("is_conditional", of: rows.value) { flag($0.fact($1, graph).flags, has: .conditional) },
+      column("is_testable", .testable),
+      column("is_exported", .exported),
+      column("is_conditional", .conditional),
     ])
 }
 

@@ -50,6 +50,10 @@ private struct AncestorRows: Sendable {
 
 private func typeColumns(_ graph: CodeGraph) -> [Column] {
   let types = graph.types
+  func column(_ name: String, _ flags: TypeNode.Flags) -> Column {
+    let bits = flags.rawValue
+    return .integer(name) { flag(types[$0].flags.rawValue, has: bits) }
+  }
   @Sendable func primary(_ row: Int) -> DeclarationFact? {
     types[row].declaration < 0 ? nil : graph.declaration(types[row].declaration).fact
   }
@@ -71,9 +75,9 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     .integer("column") { primary($0).flatMap { line($0.column) } },
     .integer("end_line") { primary($0).flatMap { line($0.endLine) } },
     .text("access") { if !types[$0].flags.contains(.placeholder) { $1(accessName(types[$0].access)) } },
-    .integer("is_external") { flag(types[$0].flags, has: .external) },
-    .integer("is_test") { flag(types[$0].flags, has: .test) },
-    .integer("is_generated") { flag(types[$0].flags, has: .generated) },
+    column("is_external", .external),
+    column("is_test", .test),
+    column("is_generated", .generated),
     .text("framework") { row, sink in
       if types[row].flags.contains(.sdk) { sink(graph.modules[Int(types[row].module)].module.name) }
     },
