@@ -3,8 +3,10 @@ import Facts
 extension CodeGraph {
   /// The superclasses of a type, nearest first. A circle in broken code ends where it closes.
   package func superclasses(of type: Int32) -> [Int32] {
-    var result: [Int32] = []
     var next = types[Int(type)].superclass
+    guard next >= 0 else { return [] }
+    var result: [Int32] = []
+    result.reserveCapacity(8)
     while next >= 0, next != type, !result.contains(next) {
       result.append(next)
       next = types[Int(next)].superclass

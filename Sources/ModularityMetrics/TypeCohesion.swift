@@ -24,14 +24,15 @@ package struct TypeCohesion: Sendable {
     parts = [Int32?](repeating: nil, count: graph.types.count)
     let accesses = AccessIndex(of: graph)
     var names = MemberNames()
+    let judge = Judge()
     for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
-      guard members.contains(where: { Self.isJudged(graph.facts[Int($0.file)].members[Int($0.index)]) }),
+      guard let first = members.first, Self.holdsJudged(members, first.file, judge, graph),
         !Self.isMixed(members, graph)
       else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
-      let components = Self.components(of: members, isValue: isValue, graph: graph, accesses: accesses, &names)
+      let components = Self.components(of: members, isValue: isValue, graph: graph, accesses: accesses, judge, &names)
       parts[type] = Int32(components.count)
       for (index, component) in components.enumerated() {
         self.members += component.map { PartMember(type: Int32(type), part: Int32(index + 1), place: $0) }
@@ -39,10 +40,27 @@ package struct TypeCohesion: Sendable {
     }
   }
 
-  /// A method of its objects with a body that does something.
-  private static func isJudged(_ member: MemberFact) -> Bool {
-    member.kind == .method && member.flags.contains(.hasBody) && !member.flags.contains(.emptyBody)
-      && !member.flags.contains(.hook) && !member.flags.contains(.static)
+  /// Tells a method of its objects with a body that does something. By the bits: asking a set of flags from another room goes
+  /// through tables, and this is done for every member.
+  private struct Judge {
+    private let asked = MemberFact.Flags([.hasBody, .emptyBody, .hook, .static]).rawValue
+    private let hasBody = MemberFact.Flags.hasBody.rawValue
+
+    func judges(_ member: MemberFact) -> Bool {
+      guard case .method = member.kind else { return false }
+      return member.flags.rawValue & asked == hasBody
+    }
+  }
+
+  private static func holdsJudged(
+    _ members: ArraySlice<TypeContents.Place>, _ first: Int32, _ judge: Judge, _ graph: CodeGraph
+  ) -> Bool {
+    var (file, facts) = (first, graph.facts[Int(first)].members)
+    for place in members {
+      if place.file != file { (file, facts) = (place.file, graph.facts[Int(place.file)].members) }
+      if judge.judges(facts[Int(place.index)]) { return true }
+    }
+    return false
   }
 
   private static func isMixed(_ members: ArraySlice<TypeContents.Place>, _ graph: CodeGraph) -> Bool {
@@ -54,7 +72,7 @@ package struct TypeCohesion: Sendable {
   /// The parts, the largest first, equal ones by their first member.
   private static func components(
     of members: ArraySlice<TypeContents.Place>, isValue: Bool, graph: CodeGraph, accesses: AccessIndex,
-    _ names: inout MemberNames
+    _ judge: Judge, _ names: inout MemberNames
   ) -> [[TypeContents.Place]] {
     var nodes: [Node] = []
     names.forget()
@@ -63,7 +81,7 @@ package struct TypeCohesion: Sendable {
       file.turn(to: place.file, of: graph)
       let member = file.members[Int(place.index)]
       guard !member.flags.contains(.static), isTouchedByName(member.kind) else { continue }
-      let isMethod = isJudged(member)
+      let isMethod = judge.judges(member)
       let isIvar = member.kind == .ivar
       let known = names.node(of: member.name, in: file, orAdd: nodes.count)
       if known == nodes.count {

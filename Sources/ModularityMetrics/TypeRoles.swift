@@ -42,8 +42,7 @@ package struct TypeRoles: Sendable {
     }
     // A class of a library that is not here says what it is by its name only.
     if let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) {
-      let name = graph.name(of: root)
-      if let role = rules.byUnknown.first(where: { name.hasSuffix($0.suffix) })?.role { return role }
+      if let role = role(of: root, by: rules.byUnknown, graph) { return role }
     }
     if !rules.byProtocol.isEmpty {
       for protocolType in adopted.effective(of: [type] + chain) {
@@ -52,8 +51,17 @@ package struct TypeRoles: Sendable {
         }
       }
     }
-    let name = graph.name(of: type)
-    return rules.bySuffix.first { name.hasSuffix($0.suffix) }?.role ?? ""
+    return role(of: type, by: rules.bySuffix, graph) ?? ""
+  }
+
+  private static func role(
+    of type: Int32, by endings: [(suffix: [UInt8], role: String)], _ graph: CodeGraph
+  ) -> String? {
+    graph.symbols.withBytes(of: graph.types[Int(type)].name) { name in
+      endings.first { ending in
+        name.count >= ending.suffix.count && name[(name.count - ending.suffix.count)...].elementsEqual(ending.suffix)
+      }?.role
+    }
   }
 
   /// A library's class may adopt an application delegate's protocol in order to be told what the real one hears.
@@ -86,20 +94,21 @@ struct RoleRules {
   var inLibraries: [String: [String]] = [:]
   var byAncestor: [String: String] = [:]
   var byProtocol: [String: String] = [:]
-  var byUnknown: [(suffix: String, role: String)] = []
-  var bySuffix: [(suffix: String, role: String)] = []
+  var byUnknown: [(suffix: [UInt8], role: String)] = []
+  var bySuffix: [(suffix: [UInt8], role: String)] = []
 
   init(parsing text: String) {
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      let words = line.split(separator: " ").map(String.init)
+    // By bytes, because looking for the ends of characters takes ten times as long.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
+      let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       guard words.count > 2 else { continue }
       for name in words[2...] {
         switch words[1] {
         case "ancestor": byAncestor[name] = words[0]
         case "conforms": byProtocol[name] = words[0]
-        case "unknown": byUnknown.append((name, words[0]))
+        case "unknown": byUnknown.append((Array(name.utf8), words[0]))
         case "in-libraries": inLibraries[words[0], default: []].append(name)
-        case "suffix": bySuffix.append((name, words[0]))
+        case "suffix": bySuffix.append((Array(name.utf8), words[0]))
         default: break
         }
       }
@@ -120,16 +129,18 @@ struct Adoptions {
 
   /// As written, once each, ascending.
   func direct(of type: Int) -> [Int32] {
-    let slice = protocols[Int(starts[type])..<Int(starts[type + 1])]
+    let slice = written(of: type)
     return slice.count < 2 ? Array(slice) : Set(slice).sorted()
   }
+
+  private func written(of type: Int) -> ArraySlice<Int32> { protocols[Int(starts[type])..<Int(starts[type + 1])] }
 
   /// With the protocols that those refine.
   func effective(of types: [Int32]) -> [Int32] {
     var result: [Int32] = []
     var waiting = types
     while let next = waiting.popLast() {
-      for adopted in direct(of: Int(next)) where !result.contains(adopted) {
+      for adopted in written(of: Int(next)) where !result.contains(adopted) {
         result.append(adopted)
         waiting.append(adopted)
       }

@@ -20,6 +20,8 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
   var result = [TypeSize](repeating: TypeSize(), count: graph.types.count)
   var methods = DistinctNames()
   var properties = DistinctNames()
+  // By the bits: asking a set of flags from another room goes through tables, and this is done for every member.
+  let (synthesized, isStatic) = (MemberFact.Flags.synthesized.rawValue, MemberFact.Flags.static.rawValue)
   for type in graph.types.indices {
     var size = TypeSize()
     for number in contents.declarations(of: type) {
@@ -40,10 +42,10 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
       switch member.kind {
       case .method, .initializer:
         // A dump lists the accessors that a source leaves to the compiler.
-        guard !member.flags.contains(.synthesized) else { break }
-        methods.insert(member.name, isStatic: member.flags.contains(.static), of: file, isOneFile: isOneFile)
+        guard member.flags.rawValue & synthesized == 0 else { break }
+        methods.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file, isOneFile: isOneFile)
       case .property:
-        properties.insert(member.name, isStatic: member.flags.contains(.static), of: file, isOneFile: isOneFile)
+        properties.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file, isOneFile: isOneFile)
       default: break
       }
     }
