@@ -13,11 +13,14 @@ typedef struct {
   void *reader;
   int64_t number;
   const char *text;
+  /// One for each row, where all rows were looked at before; else null.
+  const uint64_t *bits;
   int32_t length;
-  int32_t comparison;
+  /// What passes, a bit each: a cell that is less than the number, equal, greater, NULL.
+  int32_t passing;
 } RelationCheck;
 
-enum { relation_most_checks = 6 };
+enum { relation_most_checks = 9 };
 
 /// A walk over the rows of a relation: those listed in `rows`, or all from `next` on where `rows` is null. Rows that a check
 /// does not let pass are stepped over.
@@ -31,6 +34,10 @@ typedef struct {
   const char *plan;
   int32_t planned;
   int32_t checked;
+  /// How many of the checks have bits; those stand first.
+  int32_t kept;
+  /// How often all rows were walked through.
+  int32_t walks;
   RelationCheck checks[relation_most_checks];
 } RelationCursor;
 

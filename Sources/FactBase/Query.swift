@@ -61,7 +61,7 @@ extension Database {
   package func forEachRow(
     _ sql: String, parameters: [String: Value] = [:], _ body: (Row) throws -> Void
   ) throws -> [String] {
-    try withPrepared(sql) { statement in
+    try withPrepared(sql, parameters) { statement in
       try bind(parameters, to: statement, of: sql)
       let row = Row(statement: statement, columns: columnNames(statement))
       while true {
@@ -86,6 +86,18 @@ extension Database {
     return number.map { column in value.withCString { table.hasRow(RelationCheck(equal: $0), in: column) } } ?? false
   }
 
+  /// The text of a cell by the number of its row, as `SELECT column FROM relation WHERE id = row`; nil also where there is no
+  /// such row, relation or column of texts.
+  package func text(in relation: String, column: String, row id: Int) -> String? {
+    let mutex = sqlite3_db_mutex(connection)
+    sqlite3_mutex_enter(mutex)
+    defer { sqlite3_mutex_leave(mutex) }
+    guard let table = tables.tables[relation], id > 0, id <= table.rowCount,
+      let number = schema.table(named: relation)?.columns.firstIndex(where: { $0.name == column })
+    else { return nil }
+    return table.text(column: number, row: id - 1)
+  }
+
   /// Prepares the query without reading any relation, so that a mistake in it is found before anything is scanned.
   ///
   /// - Throws: ``QueryError`` of kind `invalid`.
@@ -97,7 +109,9 @@ extension Database {
   }
 
   /// Holds the connection while `body` works, with a clock that runs for the outermost query.
-  private func withPrepared<Result>(_ sql: String, _ body: (OpaquePointer) throws -> Result) throws -> Result {
+  private func withPrepared<Result>(
+    _ sql: String, _ parameters: [String: Value] = [:], _ body: (OpaquePointer) throws -> Result
+  ) throws -> Result {
     let mutex = sqlite3_db_mutex(connection)
     sqlite3_mutex_enter(mutex)
     let outerDeadline = watch.deadline
@@ -106,7 +120,8 @@ extension Database {
       watch.deadline = outerDeadline
       sqlite3_mutex_leave(mutex)
     }
-    let statement = try prepare(sql)
+    // What is wrong with a query is told of it as it stands.
+    let statement = try (try? prepare(writingNumbers(parameters, into: sql))) ?? prepare(sql)
     defer { sqlite3_finalize(statement) }
     return try body(statement)
   }
@@ -126,6 +141,10 @@ extension Database {
       sqlite3_finalize(parsed.statement)
       throw failure(parsed.code, sql)
     }
+    if try listTables() {
+      sqlite3_finalize(parsed.statement)
+      return try prepare(sql)
+    }
     guard let statement = parsed.statement else {
       throw QueryError(kind: .invalid, message: "the query is empty")
     }
@@ -141,10 +160,6 @@ extension Database {
   }
 
   private func bind(_ parameters: [String: Value], to statement: OpaquePointer, of sql: String) throws {
-    if try listTables() {
-      sqlite3_finalize(parsed.statement)
-      return try prepare(sql)
-    }
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     for (offset, name) in parameterNames(statement).enumerated() {
       guard let name else {

@@ -1,46 +1,67 @@
 import CSQLite
 
-/// Comparisons with numbers and words that are written out in a query (`is_test = 0`, `kind = 'method'`), which a relation
-/// makes while it is walked: SQLite would fetch the cell and run three instructions for each, in every row.
+/// Comparisons with numbers and words that are written out in a query (`is_test = 0`, `kind = 'method'`), and with NULL, which
+/// a relation makes while it is walked: SQLite would fetch the cell and run three instructions for each, in every row.
 ///
 /// Only comparisons whose outcome is certain without SQLite's conversions are made here: a column of whole numbers with a
-/// whole number, a column of text with a text, byte by byte. What a query is given as a parameter is not known when it is
-/// planned. The plan's numbers do not change by it, so that rows come in the order they always came in.
-private enum Comparison: UInt8 {
-  case equal = 0x3d  // =
-  case unequal = 0x21  // !
-  case greater = 0x3e  // >
-  case atLeast = 0x7d  // }
-  case less = 0x3c  // <
-  case atMost = 0x7b  // {
+/// whole number, a column of text with a text, byte by byte. A whole number that a query is given is written out in it
+/// first (``writingNumbers(_:into:)``). The plan's numbers do not change by it, so that rows come in the order they always came in.
+private struct Comparison {
+  /// How it stands in a plan.
+  let mark: UInt8
+  /// What passes, a bit each: a cell that is less than the value, equal, greater, NULL.
+  let passing: Int32
 
   init?(_ operation: UInt8) {
     switch Int32(operation) {
-    case SQLITE_INDEX_CONSTRAINT_EQ: self = .equal
-    case SQLITE_INDEX_CONSTRAINT_NE: self = .unequal
-    case SQLITE_INDEX_CONSTRAINT_GT: self = .greater
-    case SQLITE_INDEX_CONSTRAINT_GE: self = .atLeast
-    case SQLITE_INDEX_CONSTRAINT_LT: self = .less
-    case SQLITE_INDEX_CONSTRAINT_LE: self = .atMost
+    case SQLITE_INDEX_CONSTRAINT_EQ: self.init(mark: "=")
+    case SQLITE_INDEX_CONSTRAINT_NE: self.init(mark: "!")
+    case SQLITE_INDEX_CONSTRAINT_GT: self.init(mark: ">")
+    case SQLITE_INDEX_CONSTRAINT_GE: self.init(mark: "}")
+    case SQLITE_INDEX_CONSTRAINT_LT: self.init(mark: "<")
+    case SQLITE_INDEX_CONSTRAINT_LE: self.init(mark: "{")
+    case SQLITE_INDEX_CONSTRAINT_ISNULL: self.init(mark: "0")
+    case SQLITE_INDEX_CONSTRAINT_ISNOTNULL: self.init(mark: "1")
     default: return nil
     }
   }
+
+  init(mark: Unicode.Scalar) {
+    self.mark = UInt8(ascii: mark)
+    passing =
+      switch mark {
+      case "=": 0b0010
+      case "!": 0b0101
+      case ">": 0b0100
+      case "}": 0b0110
+      case "<": 0b0001
+      case "{": 0b0011
+      case "0": 0b1000
+      default: 0b0111
+      }
+  }
+
+  static let equal = Comparison(mark: "=")
+
+  var isOfNull: Bool { passing == 0b1000 || passing == 0b0111 }
 }
 
 /// Takes from SQLite what can be checked here, and writes it into the plan: `A=0;C!class;` for the first and third column.
 func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable, besides best: Int?) {
   var text: [UInt8] = []
+  text.reserveCapacity(128)
   var arguments: Int32 = best == nil ? 0 : 1
   var checks = 0
   // One is kept for a search.
   for number in 0..<Int(plan.pointee.nConstraint) where number != best && checks < relation_most_checks - 1 {
     let constraint = plan.pointee.aConstraint[number]
     let column = Int(constraint.iColumn)
-    guard constraint.usable != 0, !relation.isIdentity(column), column < 60, let comparison = Comparison(constraint.op),
-      let value = sqlite3_written_value(plan, Int32(number)),
-      let written = written(value, comparison, relation.type(of: column), plan, Int32(number))
+    guard let comparison = Comparison(constraint.op), let written = written(number, comparison, plan, relation)
     else { continue }
-    text += [UInt8(ascii: "A") + UInt8(column), comparison.rawValue] + written + [UInt8(ascii: ";")]
+    text.append(UInt8(ascii: "A") + UInt8(column))
+    text.append(comparison.mark)
+    text += written
+    text.append(UInt8(ascii: ";"))
     arguments += 1
     checks += 1
     plan.pointee.aConstraintUsage[number].argvIndex = arguments
@@ -53,15 +74,27 @@ func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: Rel
   plan.pointee.needToFreeIdxStr = 1
 }
 
+/// Whether the constraint compares with what is written out, so that a relation can make the comparison.
+func isWritten(
+  _ constraint: Int, _ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable
+) -> Bool {
+  guard let comparison = Comparison(plan.pointee.aConstraint[constraint].op) else { return false }
+  return written(constraint, comparison, plan, relation) != nil
+}
+
 private func written(
-  _ value: OpaquePointer, _ comparison: Comparison, _ type: Column.ValueType?,
-  _ plan: UnsafeMutablePointer<sqlite3_index_info>, _ constraint: Int32
+  _ constraint: Int, _ comparison: Comparison, _ plan: UnsafeMutablePointer<sqlite3_index_info>,
+  _ relation: RelationTable
 ) -> [UInt8]? {
-  switch (type, sqlite3_value_type(value)) {
+  let column = Int(plan.pointee.aConstraint[constraint].iColumn)
+  guard plan.pointee.aConstraint[constraint].usable != 0, !relation.isIdentity(column), column < 60 else { return nil }
+  if comparison.isOfNull { return [] }
+  guard let value = sqlite3_written_value(plan, Int32(constraint)) else { return nil }
+  switch (relation.type(of: column), sqlite3_value_type(value)) {
   case (.integer, SQLITE_INTEGER): return Array(String(sqlite3_value_int64(value)).utf8)
   case (.text, SQLITE_TEXT):
-    guard comparison == .equal || comparison == .unequal,
-      sqlite3_stricmp(sqlite3_vtab_collation(plan, constraint), "BINARY") == 0,
+    guard comparison.passing == 0b0010 || comparison.passing == 0b0101,
+      sqlite3_stricmp(sqlite3_vtab_collation(plan, Int32(constraint)), "BINARY") == 0,
       let start = sqlite3_value_text(value)
     else { return nil }
     let bytes = Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))))
@@ -70,26 +103,35 @@ private func written(
   }
 }
 
-/// Reads the plan's checks into the cursor; once, however often the cursor is set anew.
+/// Reads the plan's checks into the cursor; once or twice, however often the cursor is set anew.
 func readChecks(
-  of plan: UnsafePointer<CChar>?, _ cursor: UnsafeMutablePointer<RelationCursor>, _ relation: RelationTable
+  of plan: UnsafePointer<CChar>?, _ cursor: UnsafeMutablePointer<RelationCursor>, _ relation: RelationTable,
+  walks: Int
 ) {
   cursor.pointee.plan = plan
   cursor.pointee.planned = 0
+  cursor.pointee.kept = 0
   guard var next = plan else { return }
   let checks = relation_checks(cursor)!
   while next.pointee != 0 {
     let column = Int(next[0]) - Int(UInt8(ascii: "A"))
     var check = RelationCheck()
-    check.comparison = Int32(next[1])
+    let start = next
+    check.passing = Comparison(mark: Unicode.Scalar(UInt8(next[1]))).passing
     check.reader = relation.reader(of: column).toOpaque()
     check.text = next + 2
     next += 2
     while next.pointee != CChar(UInt8(ascii: ";")) { next += 1 }
     check.length = Int32(next - check.text)
     if relation.type(of: column) == .integer { check.number = strtoll(check.text, nil, 10) }
+    let written = UnsafeRawBufferPointer(start: start, count: next - start)
+    check.bits = relation.bits(of: check, in: column, named: String(decoding: written, as: UTF8.self), walks: walks)
     next += 1
     checks[Int(cursor.pointee.planned)] = check
+    if check.bits != nil {
+      swap(&checks[Int(cursor.pointee.planned)], &checks[Int(cursor.pointee.kept)])
+      cursor.pointee.kept += 1
+    }
     cursor.pointee.planned += 1
   }
 }
@@ -99,7 +141,7 @@ func addCheck(
   equal number: Int, in column: Int, _ cursor: UnsafeMutablePointer<RelationCursor>, _ relation: RelationTable
 ) {
   var check = RelationCheck()
-  check.comparison = Int32(Comparison.equal.rawValue)
+  check.passing = Comparison.equal.passing
   check.reader = relation.reader(of: column).toOpaque()
   check.number = Int64(number)
   relation_checks(cursor)[Int(cursor.pointee.checked)] = check
@@ -108,50 +150,105 @@ func addCheck(
 
 /// Moves the cursor on to the first row that all checks let pass; `SQLITE_INTERRUPT` if there is no time left for it.
 func stepOverRows(_ cursor: UnsafeMutablePointer<RelationCursor>) -> Int32 {
-  let checks = UnsafeBufferPointer(start: relation_checks(cursor), count: Int(cursor.pointee.checked))
-  while cursor.pointee.next < cursor.pointee.end {
+  let checks = CursorChecks(cursor)
+  let (rows, end) = (cursor.pointee.rows, Int(cursor.pointee.end))
+  var next = Int(cursor.pointee.next)
+  while next < end {
     // Between two looks at the clock.
-    let pause = min(cursor.pointee.next + 50_000, cursor.pointee.end)
-    let start = cursor.pointee.next
-    while cursor.pointee.next < pause {
-      let row = currentRow(cursor)
-      var passes = true
-      for check in checks where passes {
-        passes = Unmanaged<CellReader>.fromOpaque(check.reader)._withUnsafeGuaranteedRef { $0.holds(check, row) }
+    let (start, pause) = (next, min(next + 50_000, end))
+    while next < pause {
+      if let rows {
+        if checks.passBits(Int(rows[next])), checks.pass(Int(rows[next])) { break }
+      } else {
+        next = checks.nextRow(from: next, below: pause)
+        if next >= pause || checks.pass(next) { break }
       }
-      if passes { return SQLITE_OK }
-      cursor.pointee.next += 1
+      next += 1
     }
-    let isLate = relationTable(cursor.pointee.relation).mustStop(after: Int(pause - start))
+    cursor.pointee.next = Int64(next)
+    if next < pause { return SQLITE_OK }
+    let isLate = relationTable(cursor.pointee.relation).mustStop(after: pause - start)
     if isLate { return SQLITE_INTERRUPT }
   }
   return SQLITE_OK
+}
+
+/// The checks of a cursor, those with bits first.
+private struct CursorChecks {
+  let checks: UnsafeMutablePointer<RelationCheck>
+  let kept: Int
+  let count: Int
+
+  init(_ cursor: UnsafeMutablePointer<RelationCursor>) {
+    checks = relation_checks(cursor)
+    (kept, count) = (Int(cursor.pointee.kept), Int(cursor.pointee.checked))
+  }
+
+  /// Whether the checks without bits let the row pass.
+  func pass(_ row: Int) -> Bool {
+    var index = kept
+    while index < count {
+      let check = checks + index
+      let reader = Unmanaged<CellReader>.fromOpaque(check.pointee.reader)
+      let passes = reader._withUnsafeGuaranteedRef { $0.holds(check, row) }
+      if !passes { return false }
+      index += 1
+    }
+    return true
+  }
+
+  func passBits(_ row: Int) -> Bool {
+    var index = 0
+    while index < kept {
+      if checks[index].bits[row >> 6] >> UInt64(row & 63) & 1 == 0 { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// The first row at or after `row` that the bits let pass; `end` if there is none below it.
+  func nextRow(from row: Int, below end: Int) -> Int {
+    guard kept > 0 else { return row }
+    var word = row >> 6
+    var rows = UInt64.max << UInt64(row & 63)
+    while true {
+      var index = 0
+      while index < kept {
+        rows &= checks[index].bits[word]
+        index += 1
+      }
+      if rows != 0 { return min(end, word << 6 + rows.trailingZeroBitCount) }
+      word += 1
+      rows = .max
+      if word << 6 >= end { return end }
+    }
+  }
 }
 
 extension RelationCheck {
   /// For a column of texts or of whole numbers; the text is kept by who calls.
   init(equal text: UnsafePointer<CChar>) {
     self.init()
-    comparison = Int32(Comparison.equal.rawValue)
+    passing = Comparison.equal.passing
     self.text = text
     length = Int32(strlen(text))
     number = strtoll(text, nil, 10)
   }
 
   func holds(_ other: Int) -> Bool {
-    switch Comparison(rawValue: UInt8(comparison)) {
-    case .equal: other == Int(number)
-    case .unequal: other != Int(number)
-    case .greater: other > Int(number)
-    case .atLeast: other >= Int(number)
-    case .less: other < Int(number)
-    case .atMost: other <= Int(number)
-    case nil: true
-    }
+    let order: Int32 = other < number ? 0b0001 : other == number ? 0b0010 : 0b0100
+    return passing & order != 0
   }
 
+  /// Whether a cell that is NULL passes.
+  var holdsNull: Bool { passing & 0b1000 != 0 }
+
+  /// Whether all that is known of the cell is asked.
+  var isOfNull: Bool { passing == 0b1000 || passing == 0b0111 }
+
   func holds(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    if isOfNull { return !holdsNull }
     let isEqual = other.count == Int(length) && other.baseAddress.map { memcmp($0, text, other.count) == 0 } ?? true
-    return isEqual == (comparison == Int32(Comparison.equal.rawValue))
+    return isEqual == (passing == 0b0010)
   }
 }

@@ -124,16 +124,16 @@ private func planRelation(
   if plan.pointee.nOrderBy == 1, plan.pointee.aOrderBy[0].desc == 0 {
     plan.pointee.orderByConsumed = relation.isIdentity(Int(plan.pointee.aOrderBy[0].iColumn)) ? 1 : 0
   }
+  plan.pointee.estimatedCost = (best?.rows ?? all) + 1
+  if let number = best?.constraint, isTold(number, plan, relation) { best = nil }
   addChecks(plan, relation, besides: best?.constraint)
   guard let best else {
     plan.pointee.idxNum = 0
-    plan.pointee.estimatedCost = all + 1
     return SQLITE_OK
   }
   let column = Int(plan.pointee.aConstraint[best.constraint].iColumn)
   plan.pointee.aConstraintUsage[best.constraint].argvIndex = 1
   plan.pointee.idxNum = relation.isIdentity(column) ? -1 : Int32(column + 1)
-  plan.pointee.estimatedCost = best.rows + 1
   if relation.isIdentity(column) { plan.pointee.idxFlags = Int32(SQLITE_INDEX_SCAN_UNIQUE) }
   return SQLITE_OK
 }
@@ -147,13 +147,25 @@ private func filterRelation(
   cursor.pointee.rows = nil
   cursor.pointee.next = 0
   cursor.pointee.end = Int64(relation.rowCount)
-  if cursor.pointee.plan != text { readChecks(of: text, cursor, relation) }
+  if plan == 0 { cursor.pointee.walks += 1 }
+  if cursor.pointee.plan != text || plan == 0 && cursor.pointee.walks == 2 {
+    readChecks(of: text, cursor, relation, walks: Int(cursor.pointee.walks))
+  }
   cursor.pointee.checked = cursor.pointee.planned
   if plan != 0 {
     guard count > 0, let value = values?[0] else { return SQLITE_ERROR }
     find(value, plan, cursor, relation)
   }
   return cursor.pointee.checked > 0 ? stepOverRows(cursor) : SQLITE_OK
+}
+
+/// Whether the rows that equal what a query writes out are told while all are walked through, which costs less than an index of
+/// a column that tells a few values apart. The plan's numbers do not change by it.
+private func isTold(
+  _ constraint: Int, _ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable
+) -> Bool {
+  let column = Int(plan.pointee.aConstraint[constraint].iColumn)
+  return relation.tellsFewApart(column) && isWritten(constraint, plan, relation)
 }
 
 /// Sets the cursor to the rows that may have the value in the plan's column.

@@ -54,7 +54,26 @@ final class RelationTable {
 
   /// Whether any row passes the check.
   func hasRow(_ check: RelationCheck, in column: Int) -> Bool {
-    reader(of: column)._withUnsafeGuaranteedRef { reader in (0..<rowCount).contains { reader.holds(check, $0) } }
+    withUnsafePointer(to: check) { check in
+      reader(of: column)._withUnsafeGuaranteedRef { reader in (0..<rowCount).contains { reader.holds(check, $0) } }
+    }
+  }
+
+  func text(column: Int, row: Int) -> String? {
+    guard case .text(let cell) = shared.columns[column]?.cell() else { return nil }
+    var text: String?
+    withoutActuallyEscaping({ text = String(decoding: $0, as: UTF8.self) }) { cell(row, TextSink(take: $0)) }
+    return text
+  }
+
+  /// One bit for each row, set where the check holds; nil where looking at the rows in question costs less.
+  func bits(of check: RelationCheck, in column: Int, named text: String, walks: Int) -> UnsafePointer<UInt64>? {
+    guard rowCount >= 512 || walks > 1 else { return nil }
+    return withUnsafePointer(to: check) { check in
+      shared.keptChecks.bits(of: text, isWalk: walks > 0, rowCount: rowCount) { row in
+        reader(of: column)._withUnsafeGuaranteedRef { $0.holds(check, row) }
+      }
+    }
   }
 
   /// Nil where the relation does not fill the column.
@@ -71,6 +90,8 @@ final class RelationTable {
   /// Whether equality on the column can be looked up. Even one that tells a few values apart is worth an index: making
   /// it once costs less than one query's look at every row.
   func isIndexed(_ column: Int) -> Bool { isIdentity(column) || shared.indexes[column] != nil }
+
+  func tellsFewApart(_ column: Int) -> Bool { !isIdentity(column) && shared.hints[column] == .fewValues }
 
   /// How many rows have one value of the column, as the planner needs it.
   ///
@@ -98,7 +119,7 @@ final class RelationTable {
   /// Whether nobody looked a value of the column up before, and few rows of it are alike: then one walk over all rows costs
   /// less than an index, which one query in a whole scan would use.
   func isFirstSearch(of column: Int) -> Bool {
-    guard type(of: column) == .integer, shared.hints[column] == .fewValues else { return false }
+    guard type(of: column) == .integer, tellsFewApart(column) else { return false }
     return searched.insert(column).inserted
   }
 
@@ -125,8 +146,8 @@ func wholeNumber(_ value: OpaquePointer) -> Int? {
 class CellReader {
   func read(_ row: Int, into context: OpaquePointer) { sqlite3_result_null(context) }
 
-  /// Whether the row passes the check; nothing that is NULL does.
-  func holds(_ check: RelationCheck, _ row: Int) -> Bool { false }
+  /// Whether the row passes the check.
+  func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool { check.pointee.holdsNull }
 
   static func of(_ cell: Column.Cell?) -> CellReader {
     switch cell {
@@ -147,7 +168,10 @@ private final class IntegerReader: CellReader {
     if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
   }
 
-  override func holds(_ check: RelationCheck, _ row: Int) -> Bool { cell(row).map(check.holds) ?? false }
+  override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
+    guard let value = cell(row) else { return check.pointee.holdsNull }
+    return check.pointee.holds(value)
+  }
 }
 
 private final class RealReader: CellReader {
@@ -157,6 +181,11 @@ private final class RealReader: CellReader {
 
   override func read(_ row: Int, into context: OpaquePointer) {
     if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
+  }
+
+  /// Numbers with a fraction are compared by SQLite; asked is only whether there is one.
+  override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
+    (cell(row) == nil) == check.pointee.holdsNull
   }
 }
 
@@ -171,12 +200,12 @@ private final class TextReader: CellReader {
   init(_ cell: @escaping (Int, TextSink) -> Void) {
     self.cell = cell
     sink = TextSink { [output] in output.take($0) }
-    comparingSink = TextSink { [comparing] in comparing.holds = comparing.check.holds($0) }
+    comparingSink = TextSink { [comparing] in comparing.holds = comparing.check?.pointee.holds($0) ?? false }
   }
 
-  override func holds(_ check: RelationCheck, _ row: Int) -> Bool {
+  override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
     comparing.check = check
-    comparing.holds = false
+    comparing.holds = check.pointee.holdsNull
     cell(row, comparingSink)
     return comparing.holds
   }
@@ -190,7 +219,7 @@ private final class TextReader: CellReader {
 
 /// What the text of the cell that is being read is compared with.
 private final class CellComparing {
-  var check = RelationCheck()
+  var check: UnsafePointer<RelationCheck>?
   var holds = false
 }
 

@@ -10,6 +10,8 @@ final class SharedRelation: Sendable {
   let count: Deferred<Int>
   /// By column, built when a query first looks a value up; nil where equality cannot be looked up.
   let indexes: [Deferred<ColumnIndex>?]
+  /// What queries compare again and again.
+  let keptChecks = KeptChecks()
   /// What `sqlite3_declare_vtab` is told.
   let declaration: String
 

@@ -54,7 +54,7 @@ private struct RowReader {
 
   mutating func violation(_ row: Row) throws -> Violation {
     let subject = rule.subject.filled { cell($0, row) }
-    guard let file = try path(cell("file", row)), let line = cell("line", row).integer else {
+    guard let file = path(cell("file", row)), let line = cell("line", row).integer else {
       throw RuleMistake(
         file: rule.path, line: rule.query.line - 1, message: "the query gives no file and line for '\(subject)'")
     }
@@ -94,7 +94,7 @@ private struct RowReader {
 
   private mutating func related(_ row: Row) throws -> [RelatedLocation] {
     var related: [RelatedLocation] = []
-    if let file = try path(cell("related_file", row)), let line = cell("related_line", row).integer {
+    if let file = path(cell("related_file", row)), let line = cell("related_line", row).integer {
       let message = cell("related_message", row).text ?? ""
       related.append(RelatedLocation(location: Location(file: file, line: max(1, line)), message: message))
     }
@@ -106,7 +106,7 @@ private struct RowReader {
       """, parameters: ["json": .text(json)]
     ).rows
     for cells in rows {
-      guard let file = try path(cells[0]), let line = cells[1].integer else { continue }
+      guard let file = path(cells[0]), let line = cells[1].integer else { continue }
       let location = Location(file: file, line: max(1, line))
       related.append(RelatedLocation(location: location, message: cells[2].text ?? ""))
     }
@@ -114,11 +114,10 @@ private struct RowReader {
   }
 
   /// The path a cell says or, where it is the id of a file, stands for.
-  private mutating func path(_ value: Value) throws -> String? {
+  private mutating func path(_ value: Value) -> String? {
     guard let id = value.integer else { return value.text }
     if let known = pathOfFile[id] { return known }
-    let rows = try database.query("SELECT path FROM file WHERE id = :id", parameters: ["id": value]).rows
-    pathOfFile[id] = rows.first?.first?.text
+    pathOfFile[id] = database.text(in: "file", column: "path", row: id)
     return pathOfFile[id]
   }
 }
