@@ -48,6 +48,10 @@ struct NameNumbers: ~Copyable {
     return Int(known[place])
   }
 
+  mutating func number(of text: StaticString) -> Int {
+    text.withUTF8Buffer { Int(interner.intern($0).index) }
+  }
+
   private mutating func look(_ name: Name, _ names: NameTable) -> Int {
     names.withBytes(of: name) { Int(interner.intern(spelling($0)).index) }
   }
