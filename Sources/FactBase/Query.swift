@@ -74,16 +74,22 @@ extension Database {
     }
   }
 
-  /// Whether the relation has a row; with a column, whether one has that number or text there. Costs next to nothing
-  /// beside a query.
-  package func hasRow(in relation: String, column: String? = nil, value: String? = nil) -> Bool {
+  /// Whether the relation has a row; with a column, whether one has one of the numbers or texts there, where `*` at the
+  /// beginning or the end of a text stands for any. Costs next to nothing beside a query.
+  package func hasRow(in relation: String, column: String? = nil, anyOf values: [String]? = nil) -> Bool {
     let mutex = sqlite3_db_mutex(connection)
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }
     guard let table = tables.tables[relation] else { return false }
-    guard let column, let value else { return table.rowCount > 0 }
-    let number = schema.table(named: relation)?.columns.firstIndex { $0.name == column }
-    return number.map { column in value.withCString { table.hasRow(RelationCheck(equal: $0), in: column) } } ?? false
+    guard let column, let values else { return table.rowCount > 0 }
+    guard let number = schema.table(named: relation)?.columns.firstIndex(where: { $0.name == column }) else {
+      return false
+    }
+    return values.contains { value in
+      value.contains("*")
+        ? table.hasText(like: value, in: number)
+        : value.withCString { table.hasRow(RelationCheck(equal: $0), in: number) }
+    }
   }
 
   /// The text of a cell by the number of its row, as `SELECT column FROM relation WHERE id = row`; nil also where there is no

@@ -41,14 +41,15 @@ package struct RuleQuery: Sendable, Equatable {
 package struct RuleNeed: Sendable, Equatable {
   package var relation: String
   package var column: String?
-  package var value: String?
+  /// One of them suffices; `*` at the beginning or the end of one stands for any text.
+  package var values: [String]?
 
   package init(_ text: String) {
     let sides = text.split(separator: "=", maxSplits: 1)
     let names = (sides.first ?? "").split(separator: ".", maxSplits: 1)
     relation = names.first.map(String.init) ?? text
     column = names.count > 1 ? String(names[1]) : nil
-    value = sides.count > 1 ? String(sides[1]) : nil
+    values = sides.count > 1 ? sides[1].split(separator: "|").map(String.init) : nil
   }
 }
 

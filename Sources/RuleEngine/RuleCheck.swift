@@ -31,7 +31,7 @@ extension Rule {
     guard let table = schema.table(named: need.relation) else {
       return "'needs' names '\(need.relation)', which is no relation" + guess(need.relation, schema.tables.map(\.name))
     }
-    switch (need.column, need.value) {
+    switch (need.column, need.values) {
     case (nil, nil): return nil
     case (let column?, _?):
       let columns = table.columns.filter { $0.type != "REAL" }.map(\.name)

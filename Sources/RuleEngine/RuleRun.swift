@@ -13,7 +13,7 @@ extension Rule {
   package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
     let isOn = severity != nil || setting.verdict != .asWritten || setting.isAskedByName
     guard setting.verdict != .off, isOn else { return [] }
-    guard needs.allSatisfy({ database.hasRow(in: $0.relation, column: $0.column, value: $0.value) }) else { return [] }
+    guard needs.allSatisfy({ database.hasRow(in: $0.relation, column: $0.column, anyOf: $0.values) }) else { return [] }
     var bound: [String: Value] = [:]
     for parameter in parameters {
       bound[parameter.name] = (setting.parameters[parameter.name] ?? parameter.defaultValue).bound
