@@ -61,10 +61,10 @@ final class RelationTable {
 
   /// Whether any row has such a text, in which `*` at the beginning or the end stands for any.
   func hasText(like pattern: String, in column: Int) -> Bool {
-    guard case .text(let cell) = shared.columns[column]?.cell() else { return false }
+    guard case .text(let cell) = shared.columns[column]?.cell() else { return rowCount > 0 }
     let (isOpenBefore, isOpenBehind) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
     let literal = Array(pattern.utf8.dropFirst(isOpenBefore ? 1 : 0).dropLast(isOpenBehind ? 1 : 0))
-    // Of what is asked otherwise it is not known, and a query that finds nothing does no harm.
+    // What is asked otherwise, as of a number, is not told here, and a query that finds nothing does no harm.
     if isOpenBefore == isOpenBehind || literal.contains(UInt8(ascii: "*")) { return rowCount > 0 }
     var isFound = false
     return withoutActuallyEscaping({ (text: UnsafeBufferPointer<UInt8>) in

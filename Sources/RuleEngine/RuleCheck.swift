@@ -33,7 +33,7 @@ extension Rule {
     }
     switch (need.column, need.values) {
     case (nil, nil): return nil
-    case (let column?, _?):
+    case (let column?, let values?) where !values.isEmpty:
       let columns = table.columns.filter { $0.type != "REAL" }.map(\.name)
       return columns.contains(column)
         ? nil : "'needs' names '\(column)', which '\(need.relation)' has no column for" + guess(column, columns)

@@ -283,7 +283,7 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
       ("type", "file", "4", false), ("file", "lines", "10", true), ("type", "nothing", "1", false),
       ("type", "kind", "actor|enum", true), ("type", "kind", "actor|row", false), ("type", "kind", "*num", true),
       ("type", "kind", "en*", true), ("type", "kind", "*nu", false), ("type", "kind", "num*", false),
-      ("type", "kind", "en*m", true), ("layer", "name", "*a*", false),
+      ("type", "kind", "en*m", true), ("type", "file", "3*", true), ("layer", "name", "*a*", false),
     ] as [(String, String?, String?, Bool)])
   func knowsWhetherThereAreRows(relation: String, column: String?, values: String?, expected: Bool) throws {
     let values = values?.split(separator: "|").map(String.init)

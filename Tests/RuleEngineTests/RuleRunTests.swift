@@ -131,8 +131,11 @@ private func line(_ violation: Violation) -> String {
     ),
     (
       ruleText(
-        header: "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\nneeds: [thng, thing.nme=A, thing.name]"),
+        header:
+          "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\nneeds: [thng, thing.nme=A, thing.name, thing.name=]"
+      ),
       [
+        "p/r.md:13: 'needs' has entries like 'cycle' and 'cycle.scope=module'",
         "p/r.md:13: 'needs' has entries like 'cycle' and 'cycle.scope=module'",
         "p/r.md:13: 'needs' names 'nme', which 'thing' has no column for; did you mean 'name'?",
         "p/r.md:13: 'needs' names 'thng', which is no relation; did you mean 'thing'?",
