@@ -1,4 +1,3 @@
-import BuiltinRules
 import FactBase
 import FactCache
 import Foundation
@@ -136,7 +135,8 @@ extension Configuration {
   private static func readableRules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (rules: (catalogue: RuleCatalogue, idioms: LazyIdioms), mistakes: [RuleMistake]) {
-    var files = BuiltinRules.markdown.map { PageFile(path: $0.path, text: $0.text, isProven: !testsBuiltin) }
+    let builtin = testsBuiltin ? BuiltinPages.unproven : BuiltinPages.files
+    var files: [PageFile] = []
     for folder in folders {
       // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
       guard isFolder(folder.path), let listing = FileManager.default.enumerator(atPath: resolved(folder.path)) else {
@@ -152,8 +152,9 @@ extension Configuration {
     }
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
-    let idioms = LazyIdioms(in: files)
-    let catalogue = RuleCatalogue(readableOf: files, mistakes: &mistakes, faulty: &faulty)
+    let idioms = LazyIdioms(in: builtin + files)
+    let readings = [testsBuiltin ? RuleCatalogue.reading(builtin) : BuiltinPages.rules, RuleCatalogue.reading(files)]
+    let catalogue = RuleCatalogue(readableOf: readings, mistakes: &mistakes, faulty: &faulty)
     // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
     if !folders.isEmpty {
       do throws(RuleMistakes) { _ = try idioms.all() } catch { mistakes += error.mistakes }

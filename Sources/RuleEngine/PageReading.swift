@@ -38,21 +38,26 @@ package final class PageReading<Page: Sendable>: Sendable {
 
   /// What each file gave, in their order. They are read once, however often this is asked.
   package func pages() -> [Result<Page, RuleMistakes>] {
-    DispatchQueue.concurrentPerform(iterations: files.count) { _ in readNext() }
+    DispatchQueue.concurrentPerform(iterations: files.count) { _ in _ = readNext() }
     taken.wait()
     return state.withLock { $0.pages.compactMap(\.self) }
   }
 
-  private func readNext() {
+  /// Reads what nobody has taken yet, before anybody asks.
+  package func readAhead() { while readNext() {} }
+
+  /// - Returns: Whether there was a page left.
+  private func readNext() -> Bool {
     let turn = state.withLock { state -> Int? in
       guard state.next < files.count else { return nil }
       taken.enter()
       state.next += 1
       return state.next - 1
     }
-    guard let turn else { return }
+    guard let turn else { return false }
     let page = Result { () throws(RuleMistakes) in try read(files[turn]) }
     state.withLock { $0.pages[turn] = page }
     taken.leave()
+    return true
   }
 }

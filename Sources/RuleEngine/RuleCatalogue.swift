@@ -16,20 +16,20 @@ package struct RuleCatalogue: Sendable {
   package init(files: [PageFile]) throws(RuleMistakes) {
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
-    self.init(readableOf: files, mistakes: &mistakes, faulty: &faulty)
+    self.init(readableOf: [Self.reading(files)], mistakes: &mistakes, faulty: &faulty)
     guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted(), readable: rules + faulty) }
   }
 
   /// Reads what can be read.
   ///
   /// - Parameters:
-  ///   - files: Pages of rules, among others.
+  ///   - readings: Of pages, each by ``reading(_:)``.
   ///   - mistakes: Gets what is wrong with them.
   ///   - faulty: Gets the rules that can be made out in spite of a mistake.
-  package init(readableOf files: [PageFile], mistakes: inout [RuleMistake], faulty: inout [Rule]) {
+  package init(readableOf readings: [PageReading<Rule>], mistakes: inout [RuleMistake], faulty: inout [Rule]) {
     var rules: [Rule] = []
     var unreadable: Set<String> = []
-    for page in PageReading(files.filter { Self.isRule($0.path) }, Rule.init(reading:)).pages() {
+    for page in readings.flatMap({ $0.pages() }) {
       do throws(RuleMistakes) {
         let rule = try page.get()
         if let other = rules.first(where: { $0.id == rule.id }) {
@@ -46,6 +46,11 @@ package struct RuleCatalogue: Sendable {
     }
     self.rules = rules.sorted { ($0.pack, $0.id) < ($1.pack, $1.id) }
     self.unreadable = unreadable
+  }
+
+  /// The reading of all rules among the files.
+  package static func reading(_ files: [PageFile]) -> PageReading<Rule> {
+    PageReading(files.filter { isRule($0.path) }, Rule.init(reading:))
   }
 
   private static func id(ofFile path: String) -> String {

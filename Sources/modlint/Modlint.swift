@@ -1,3 +1,4 @@
+import Analysis
 import ArgumentParser
 
 #if canImport(Glibc)
@@ -35,6 +36,7 @@ struct Modlint: AsyncParsableCommand {
     // A closed pipe is told by the write that fails, and means success.
     signal(SIGPIPE, SIG_IGN)
     endOnInterrupt()
+    BuiltinPages.readAhead()
     do {
       try checkCommandNames(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()
