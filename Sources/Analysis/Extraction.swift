@@ -1,3 +1,4 @@
+import CodeGraph
 import FactCache
 import Facts
 import Foundation
@@ -15,17 +16,17 @@ import Synchronization
 ///
 /// `memory` is what is known of the tree's files already, for ``sources(of:)`` of the same tree.
 ///
-/// - Returns: The facts of each source file by ascending tree index.
+/// - Returns: Each source file and what it says, by ascending tree index.
 /// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
 func extractFacts(
   of tree: FileTree, vocabulary: WireVocabulary, jobs: Int, memory: TreeReading? = nil,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-) throws(AnalysisError) -> [(treeIndex: Int32, facts: SharedFacts)] {
+) throws(AnalysisError) -> CodeGraph.Sources {
   let extraction = Extraction(
-    tree: tree, sources: sources(of: tree), vocabulary: vocabulary, memory: memory, progress: progress)
-  if memory != nil { runOnThreads(extraction.threads(jobs)) { extraction.recall() } }
+    tree: tree, sources: sources(of: tree), vocabulary: vocabulary, jobs: jobs, memory: memory, progress: progress)
+  if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
-  runOnThreads(extraction.threads(jobs)) { extraction.work() }
+  runOnThreads(extraction.threads()) { extraction.work() }
   if let mistake = extraction.library.withLock({ $0?.failure }) { throw mistake }
   extraction.writeMacrosOut()
   return extraction.results()
@@ -54,6 +55,8 @@ extension Result {
 private final class Extraction: @unchecked Sendable {
   /// So many Objective-C files are taken at once: they are small, and are read in batches.
   static let objcStride = 32
+  /// Below so many files in a batch the constant cost of a parse shows.
+  static let fewestInBatch = 128
   /// So many remembered files are taken at once: neighbours are found side by side.
   static let recallStride = 256
 
@@ -61,6 +64,7 @@ private final class Extraction: @unchecked Sendable {
   private let sources: [Int]
   private let vocabulary: WireVocabulary
   private let memory: TreeReading?
+  private let jobs: Int
   private let progress: @Sendable (Int, Int) -> Void
   /// What is left to read. Written between the two rounds of threads.
   private var swift: [Int] = []
@@ -80,12 +84,13 @@ private final class Extraction: @unchecked Sendable {
   private let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
   init(
-    tree: FileTree, sources: [Int], vocabulary: WireVocabulary, memory: TreeReading?,
+    tree: FileTree, sources: [Int], vocabulary: WireVocabulary, jobs: Int, memory: TreeReading?,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
     self.sources = sources
     self.vocabulary = vocabulary
+    self.jobs = max(1, jobs)
     self.memory = memory
     self.progress = progress
     facts = .allocate(capacity: tree.count)
@@ -93,10 +98,10 @@ private final class Extraction: @unchecked Sendable {
   }
 
   /// As many as are worth starting.
-  func threads(_ jobs: Int) -> Int {
+  func threads() -> Int {
     let left = swift.count + interfaces.count + objc.count / Self.objcStride
     let work = isPlanned ? left : sources.count / Self.recallStride
-    return min(max(1, jobs), max(1, work))
+    return min(jobs, max(1, work))
   }
 
   /// Takes what is remembered of files that have not changed.
@@ -132,10 +137,14 @@ private final class Extraction: @unchecked Sendable {
     facts.deallocate()
   }
 
-  func results() -> [(treeIndex: Int32, facts: SharedFacts)] {
-    facts.indices.compactMap { index in
-      facts[index].map { (Int32(index), $0) }
+  /// Gives the facts away.
+  func results() -> CodeGraph.Sources {
+    var results = CodeGraph.Sources(capacity: sources.count)
+    for index in sources {
+      guard let known = facts[index].take() else { continue }
+      results.append(path: tree.files[index].path, treeIndex: Int32(index), facts: known)
     }
+    return results
   }
 
   func work() {
@@ -202,7 +211,9 @@ private final class Extraction: @unchecked Sendable {
           members.append((index, problem))
         }
       }
-      guard batch.isFull || start >= objc.count else { continue }
+      let isLast = start >= objc.count
+      guard isLast || batch.isFull || members.count >= share(of: objc.count - start) else { continue }
+      if members.isEmpty { return }
       reader = reader ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) }
       guard let reader else { return }
       var member = 0
@@ -213,9 +224,13 @@ private final class Extraction: @unchecked Sendable {
       count(members.count)
       members.removeAll(keepingCapacity: true)
       batch.removeAll()
-      if start >= objc.count { return }
+      if isLast { return }
     }
   }
+
+  /// How many Objective-C files are enough for a batch where so many are left: ever fewer, so that at the end no thread
+  /// waits long for another.
+  private func share(of left: Int) -> Int { max(Self.fewestInBatch, left / (jobs + 1)) }
 
   /// Reads a file, and its facts too if its content turns out to be known.
   private func read(_ index: Int, into buffer: inout [UInt8], _ worker: FactWorker?) -> ProjectProblem? {

@@ -54,7 +54,8 @@ extension Scan {
 
   private var suppressions: Suppressions {
     var comments: [(text: String, location: Location)] = []
-    for (index, facts) in graph.facts.enumerated() {
+    for index in graph.counts.indices where graph.counts[index].directives > 0 {
+      let facts = graph.facts[index]
       for directive in facts.directives {
         let place = Location(
           file: graph.files[index].path, line: Int(directive.line), column: Int(directive.column))
@@ -68,8 +69,8 @@ extension Scan {
     var problems = (tree.problems + project.problems).map {
       Problem(message: $0.message, file: $0.file, line: Int($0.line))
     }
-    for (index, facts) in graph.facts.enumerated() {
-      problems += facts.problems.map {
+    for index in graph.counts.indices where graph.counts[index].problems > 0 {
+      problems += graph.facts[index].problems.map {
         Problem(message: $0.message, file: graph.files[index].path, line: Int($0.line))
       }
     }

@@ -54,12 +54,12 @@ extension Scan {
     let project = ahead.project ?? discovery(of: tree, configuration)
     let sdk = ahead.sdk ?? readingSDKTables()
     let idioms = try configuration.readIdioms()
-    let facts = try extractFacts(
+    let sources = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
     // One thread links where the other would wait.
     let closing = memory.map { memory in Task { memory.close() } }
-    try await self.init(tree, project.value, facts, sdk.value, team.value, configuration)
+    try await self.init(tree, project.value, sources, sdk.value, team.value, configuration)
     await closing?.value
   }
 
@@ -67,22 +67,19 @@ extension Scan {
   package init(of texts: [String: String], _ configuration: Configuration) throws {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
-    let facts = try extractFacts(
+    let sources = try extractFacts(
       of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.readIdioms()), jobs: 1
     ) { _, _ in }
-    try self.init(tree, project, facts, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
+    try self.init(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
   }
 
   private init(
-    _ tree: FileTree, _ project: Project, _ facts: [(treeIndex: Int32, facts: SharedFacts)], _ sdk: SDKTables,
-    _ team: Team, _ configuration: Configuration
+    _ tree: FileTree, _ project: Project, _ sources: CodeGraph.Sources, _ sdk: SDKTables, _ team: Team,
+    _ configuration: Configuration
   ) throws {
     self.tree = tree
     self.project = project
     self.team = team
-    let sources = facts.map {
-      CodeGraph.Source(path: tree.files[Int($0.treeIndex)].path, treeIndex: $0.treeIndex, facts: $0.facts)
-    }
     var graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: configuration.jobs)
     let wirings = WiringLinking(of: graph, by: try configuration.readIdioms(), in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)

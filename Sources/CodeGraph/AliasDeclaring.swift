@@ -83,7 +83,8 @@ extension TypeDeclaring {
 
   /// What is generic in a type is known in all its extensions, and shadows types of the same name.
   func addTypeParameters(of graph: CodeGraph, in scope: inout Scope) {
-    for (file, facts) in graph.facts.enumerated() {
+    for file in graph.counts.indices where graph.counts[file].typeParameters > 0 {
+      let facts = graph.facts[file]
       for parameter in facts.typeParameters {
         let type = scope.declarationType[number(parameter.declaration, Int32(file), graph)]
         guard type >= 0 else { continue }
@@ -94,15 +95,29 @@ extension TypeDeclaring {
   }
 
   /// `@class A;` makes no type, but points at the one it announces.
-  mutating func addForwardDeclarations(of graph: CodeGraph, in scope: inout Scope) {
-    for (file, facts) in graph.facts.enumerated() where !facts.language.isSwift {
-      for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {
-        let resolution = facts.names.withBytes(of: declaration.name) {
-          scope.resolveObjC($0, file: Int32(file), isProtocol: declaration.typeKind == .protocol)
+  func addForwardDeclarations(of graph: CodeGraph, in scope: inout Scope, jobs: Int) {
+    let parts = announcedTypes(of: graph, in: scope, jobs: jobs)
+    for (declaration, type) in parts.joined() { scope.declarationType[declaration] = type }
+  }
+
+  /// Nothing is declared any more, so that the files are looked at by `jobs` threads.
+  private func announcedTypes(
+    of graph: CodeGraph, in scope: Scope, jobs: Int
+  ) -> [[(declaration: Int, type: Int32)]] {
+    let weights = graph.counts.map { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
+    return inParts(weights: weights, jobs) { part in
+      var found: [(declaration: Int, type: Int32)] = []
+      for file in part where weights[file] > 0 {
+        let facts = graph.facts[file]
+        for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {
+          let resolution = facts.names.withBytes(of: declaration.name) {
+            scope.resolveObjC($0, file: Int32(file), isProtocol: declaration.typeKind == .protocol)
+          }
+          guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
+          found.append((number(Int32(index), Int32(file), graph), type))
         }
-        guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
-        scope.declarationType[number(Int32(index), Int32(file), graph)] = type
       }
+      return found
     }
   }
 }

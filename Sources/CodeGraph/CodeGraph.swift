@@ -12,6 +12,8 @@ package struct CodeGraph: Sendable {
   package var files: [FileNode] = []
   /// What each file says, by the same number as in ``files``.
   package var facts: [SharedFacts] = []
+  /// How much each file says, by the same number.
+  package var counts: [FactCounts] = []
   package var modules: [ModuleNode] = []
   package var memberships: [Membership] = []
   /// The modules of a file besides its principal one; most files have none.

@@ -73,7 +73,8 @@ private struct DelegationLinking {
 
   func assigned() -> [Delegation] {
     var result: [Delegation] = []
-    for (file, facts) in graph.facts.enumerated() {
+    for file in graph.counts.indices where graph.counts[file].assignments > 0 {
+      let facts = graph.facts[file]
       for fact in facts.assignments {
         if let edge = assigned(fact, file: Int32(file), facts: facts) { result.append(edge) }
       }

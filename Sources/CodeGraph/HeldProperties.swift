@@ -25,7 +25,7 @@ struct HeldProperties {
   init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: Scope) {
     self.scope = scope
     self.sdk = sdk
-    guard graph.facts.contains(where: { !$0.assignments.isEmpty }) else { return }
+    guard graph.counts.contains(where: { $0.assignments > 0 }) else { return }
     for link in links.properties {
       let file = Int(link.file)
       let member = graph.facts[file].members[Int(graph.facts[file].properties[Int(link.property)].member)]

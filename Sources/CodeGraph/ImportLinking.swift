@@ -11,7 +11,7 @@ extension CodeGraph {
     scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
     scope.files = files.enumerated().map { index, file in
       Scope.FileScope(
-        module: file.module, memberships: [], isSwift: facts[index].language.isSwift)
+        module: file.module, memberships: [], isSwift: counts[index].language.isSwift)
     }
     addFolders(to: &scope)
     for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
@@ -40,10 +40,10 @@ extension CodeGraph {
 
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
-    let headers = HeaderIndex(files: files, facts: facts)
-    let parts = inParts(weights: facts.map { $0.imports.count }, jobs) { part in
+    let headers = HeaderIndex(of: self)
+    let parts = inParts(weights: counts.map { Int($0.imports) }, jobs) { part in
       var edges: [ImportEdge] = []
-      for file in part {
+      for file in part where counts[file].imports > 0 {
         for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
           edges.append(link(fact, index: index, file: file, headers: headers, scope: scope))
         }
@@ -161,11 +161,15 @@ extension Scope.FileScope {
 private struct HeaderIndex {
   private var filesByName: [String: [Int32]] = [:]
 
-  init(files: [FileNode], facts: [SharedFacts]) {
+  init(of graph: CodeGraph) {
     // Without a single import of a header in the project nothing is ever looked up here.
-    guard facts.contains(where: { !$0.language.isSwift && $0.imports.contains { $0.kind != .forward } }) else { return }
-    for (index, file) in files.enumerated() where !facts[index].language.isSwift {
-      filesByName[lastName(of: file.path), default: []].append(Int32(index))
+    let importsHeader = graph.counts.indices.contains { file in
+      !graph.counts[file].language.isSwift && graph.counts[file].imports > 0
+        && graph.facts[file].imports.contains { $0.kind != .forward }
+    }
+    guard importsHeader else { return }
+    for (index, counts) in graph.counts.enumerated() where !counts.language.isSwift {
+      filesByName[lastName(of: graph.files[index].path), default: []].append(Int32(index))
     }
   }
 

@@ -4,7 +4,7 @@ import Facts
 extension CodeGraph {
   mutating func linkInheritance(into scope: inout Scope) {
     var linking = InheritanceLinking()
-    for file in files.indices { linking.link(file: Int32(file), of: self, in: &scope) }
+    for file in files.indices where counts[file].inherited > 0 { linking.link(file: Int32(file), of: self, in: &scope) }
     linking.linkWaiting(of: self, in: &scope)
     linking.settleUnknown(of: self, in: &scope)
     scope.hidePureSwiftClasses()
@@ -211,7 +211,8 @@ private struct InheritanceLinking {
 
   private func typesThatInherit(_ graph: CodeGraph, _ scope: Scope) -> Set<Int32> {
     var result: Set<Int32> = []
-    for (file, facts) in graph.facts.enumerated() where facts.language.isSwift {
+    for file in graph.counts.indices where graph.counts[file].language.isSwift {
+      let facts = graph.facts[file]
       for (index, declaration) in facts.declarations.enumerated() where declaration.flags.contains(.saysSuper) {
         result.insert(scope.declarationType[Int(graph.firstDeclaration[file]) + index])
       }

@@ -2,18 +2,30 @@ import Facts
 import ProjectModel
 
 extension CodeGraph {
-  /// A file of the project and what it says.
-  package struct Source: Sendable {
-    /// Relative to the scan root.
-    package var path: String
-    /// The file's number in the tree that the project was discovered in.
-    package var treeIndex: Int32
-    package var facts: SharedFacts
+  /// The files of a project and what they say, in lists side by side: the graph takes them over as they are, for each
+  /// single one to be taken into the hand is a wait for memory.
+  package struct Sources: Sendable {
+    fileprivate var paths: [String] = []
+    fileprivate var treeIndexes: [Int32] = []
+    fileprivate var facts: [SharedFacts] = []
 
-    package init(path: String, treeIndex: Int32, facts: SharedFacts) {
-      self.path = path
-      self.treeIndex = treeIndex
-      self.facts = facts
+    /// Of so many files, for which there is room.
+    package init(capacity: Int = 0) {
+      paths.reserveCapacity(capacity)
+      treeIndexes.reserveCapacity(capacity)
+      facts.reserveCapacity(capacity)
+    }
+
+    /// Appends a file.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the scan root.
+    ///   - treeIndex: the file's number in the tree that the project was discovered in.
+    ///   - facts: what it says.
+    package mutating func append(path: String, treeIndex: Int32, facts: consuming SharedFacts) {
+      paths.append(path)
+      treeIndexes.append(treeIndex)
+      self.facts.append(facts)
     }
   }
 
@@ -25,7 +37,7 @@ extension CodeGraph {
   ///   - sdk: what is known of Apple's frameworks.
   ///   - jobs: how many threads may work at once; the graph is the same for any number.
   package init(
-    linking sources: [Source], in project: Project, sdk: SDKTables, jobs: Int
+    linking sources: Sources, in project: Project, sdk: SDKTables, jobs: Int
   ) {
     var scope = sdk.scope
     addModules(of: project, sdk: sdk)
@@ -33,7 +45,7 @@ extension CodeGraph {
     addFiles(sources, of: project)
     scope.facts = facts
     imports = linkImports(into: &scope, jobs: jobs)
-    declareTypes(into: &scope)
+    declareTypes(into: &scope, jobs: jobs)
     linkInheritance(into: &scope)
 
     let links = linkUses(in: scope, jobs: jobs)
@@ -59,26 +71,31 @@ extension CodeGraph {
     declaredDependencies = project.declaredDependencies
   }
 
-  private mutating func addFiles(_ sources: [Source], of project: Project) {
+  private mutating func addFiles(_ sources: Sources, of project: Project) {
     var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
-    facts.reserveCapacity(sources.count)
-    var vendored = VendoredFiles(sources.lazy.map(\.path))
-    for source in sources {
-      let module = project.principalModule[Int(source.treeIndex)]
+    facts = sources.facts
+    counts = facts.map(\.counts)
+    files.reserveCapacity(facts.count)
+    firstDeclaration.reserveCapacity(facts.count + 1)
+    firstMember.reserveCapacity(facts.count + 1)
+    var vendored = VendoredFiles(sources.paths)
+    for (index, path) in sources.paths.enumerated() {
+      let treeIndex = Int(sources.treeIndexes[index])
+      let counts = counts[index]
+      let module = project.principalModule[treeIndex]
       // A module is a large value: what is asked of it is asked in place.
       let isKnown = module >= 0
-      fileOfTreeIndex[Int(source.treeIndex)] = Int32(files.count)
+      fileOfTreeIndex[treeIndex] = Int32(index)
       files.append(
         FileNode(
-          path: source.path, module: module,
-          isTest: (isKnown ? project.modules[Int(module)].isTest : liesInTests(source.path))
-            || source.facts.declarations.contains { $0.flags.contains(.usesTesting) },
+          path: path, module: module,
+          isTest: (isKnown ? project.modules[Int(module)].isTest : liesInTests(path))
+            || counts.usesTesting,
           isExternal: isKnown && project.modules[Int(module)].isExternal
-            || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(source.path)
-            || !isKnown && liesInFramework(source.path)))
-      facts.append(source.facts)
-      firstDeclaration.append(firstDeclaration.last! + Int32(source.facts.declarations.count))
-      firstMember.append(firstMember.last! + Int32(source.facts.members.count))
+            || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(path)
+            || !isKnown && liesInFramework(path)))
+      firstDeclaration.append(firstDeclaration.last! + counts.declarations)
+      firstMember.append(firstMember.last! + counts.members)
     }
     declarationFile = owners(by: firstDeclaration)
     memberFile = owners(by: firstMember)
@@ -106,7 +123,7 @@ extension CodeGraph {
       let file = files[Int(types[index].file)]
       if file.isTest { types[index].flags.insert(.test) }
       if file.isExternal { types[index].flags.insert(.external) }
-      if facts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
+      if counts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
     }
   }
 }

@@ -25,8 +25,9 @@ struct MacroMeanings: Sendable {
   init() {}
 
   /// Names must be declared by now.
-  init(of facts: [SharedFacts], in scope: inout Scope) {
-    for (file, facts) in facts.enumerated() where !facts.mentions.isEmpty {
+  init(of graph: CodeGraph, in scope: inout Scope) {
+    for file in graph.counts.indices where graph.counts[file].mentions > 0 {
+      let facts = graph.facts[file]
       var start = 0
       for index in facts.mentions.indices {
         let macro = facts.mentions[index].macro
@@ -36,7 +37,7 @@ struct MacroMeanings: Sendable {
         start = index + 1
       }
     }
-    if !definitions.isEmpty { keepLeading(facts, scope) }
+    if !definitions.isEmpty { keepLeading(graph.facts, scope) }
   }
 
   private mutating func keepLeading(_ facts: [SharedFacts], _ scope: Scope) {

@@ -12,7 +12,8 @@ struct MacroName {
 /// Classes that are declared under a name which a macro of another header turns into their real one.
 extension TypeDeclaring {
   mutating func findMacroNames(of graph: CodeGraph, in scope: inout Scope) {
-    for (file, facts) in graph.facts.enumerated() {
+    for file in graph.counts.indices where graph.counts[file].renames {
+      let facts = graph.facts[file]
       for alias in facts.aliases where alias.role == .macro {
         let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
         let target = facts.names.withBytes(of: alias.target) { scope.symbols.intern($0) }

@@ -3,7 +3,7 @@ import ProjectModel
 
 /// Makes one type of all the declarations that declare it, and says which type every declaration adds to.
 extension CodeGraph {
-  mutating func declareTypes(into scope: inout Scope) {
+  mutating func declareTypes(into scope: inout Scope, jobs: Int) {
     scope.firstDeclaration = firstDeclaration
     scope.declarationType = [Int32](repeating: -1, count: Int(firstDeclaration.last!))
     var declaring = TypeDeclaring()
@@ -15,8 +15,8 @@ extension CodeGraph {
     declaring.extendTypes(of: self, in: &scope)
     _ = declaring.addPendingAliases(of: self, in: &scope)
     declaring.addTypeParameters(of: self, in: &scope)
-    declaring.addForwardDeclarations(of: self, in: &scope)
-    scope.macros = MacroMeanings(of: facts, in: &scope)
+    declaring.addForwardDeclarations(of: self, in: &scope, jobs: jobs)
+    scope.macros = MacroMeanings(of: self, in: &scope)
     unresolved += declaring.unresolved
     markRedeclarations(in: &scope)
   }

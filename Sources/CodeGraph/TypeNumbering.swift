@@ -105,7 +105,7 @@ extension CodeGraph {
 
   private func typesMentionedInObjC() -> [Bool] {
     var result = [Bool](repeating: false, count: types.count)
-    let isObjC = facts.map { !$0.language.isSwift && $0.language.isCode }
+    let isObjC = counts.map { !$0.language.isSwift && $0.language.isCode }
     guard isObjC.contains(true) else { return result }
     func mention(_ type: Int32, in file: Int32) {
       var type = type

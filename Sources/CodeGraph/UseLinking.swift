@@ -13,7 +13,7 @@ extension CodeGraph {
   /// Resolves every mentioned type. Nothing is declared any more, so that the files are looked at by `jobs` threads;
   /// the parts are put together in the order of files.
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
-    let weights = facts.map { $0.references.count + $0.properties.count }
+    let weights = counts.map { Int($0.references + $0.properties) }
     var all = UseLinks()
     let called = CalledTypes(in: scope)
     for result in inParts(weights: weights, jobs, { linkUses(of: $0, in: scope, called) }) {

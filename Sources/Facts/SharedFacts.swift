@@ -1,6 +1,7 @@
 /// The facts of a file when nothing will be added to them. The stages behind the readers hand them to one another for
 /// every file and every name, and of ``FileFacts`` each time twenty arrays would be counted.
 package final class SharedFacts: Sendable {
+  package let counts: FactCounts
   package let language: SourceLanguage
   package let lines: Int32
   package let codeLines: Int32
@@ -27,6 +28,7 @@ package final class SharedFacts: Sendable {
   package let problems: [ProblemFact]
 
   package init(_ facts: consuming FileFacts) {
+    counts = FactCounts(of: facts)
     language = facts.language
     lines = facts.lines
     codeLines = facts.codeLines

@@ -18,7 +18,7 @@ struct Corpus {
   private(set) var swift: [Source] = []
   private(set) var objc: [Source] = []
   /// What linking begins with.
-  let sources: [CodeGraph.Source]
+  private(set) var sources = CodeGraph.Sources()
 
   init(of folder: String) async throws {
     var request = ScanRequest()
@@ -30,8 +30,8 @@ struct Corpus {
     scan = try await Scan(configuration)
     let files = scan.tree.files
     let places = Dictionary(uniqueKeysWithValues: zip(files.map(\.path), files.indices.map(Int32.init)))
-    sources = zip(scan.graph.files, scan.graph.facts).compactMap { file, facts in
-      places[file.path].map { CodeGraph.Source(path: file.path, treeIndex: $0, facts: facts) }
+    for (file, facts) in zip(scan.graph.files, scan.graph.facts) {
+      if let place = places[file.path] { sources.append(path: file.path, treeIndex: place, facts: facts) }
     }
     for (index, file) in files.enumerated() {
       var text: [UInt8] = []

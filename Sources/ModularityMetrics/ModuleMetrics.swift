@@ -34,7 +34,7 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
   var result = [ModuleMetrics](repeating: ModuleMetrics(), count: graph.modules.count)
   for (index, file) in graph.files.enumerated() where file.module >= 0 {
     result[Int(file.module)].files += 1
-    if graph.facts[index].language.isCode { result[Int(file.module)].lines += graph.facts[index].lines }
+    if graph.counts[index].language.isCode { result[Int(file.module)].lines += graph.counts[index].lines }
   }
   for type in graph.types where type.file >= 0 && type.module >= 0 {
     result[Int(type.module)].types += 1

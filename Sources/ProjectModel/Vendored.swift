@@ -48,7 +48,7 @@ package struct VendoredFiles {
   /// Files come in the order of their folders; the vendor's folder is remembered for the last one.
   private var last: (folder: Substring, vendor: Substring?) = ("", nil)
 
-  package init(_ paths: some Sequence<String>) {
+  package init(_ paths: [String]) {
     for path in paths {
       guard let vendor = vendorFolder(of: path) else { continue }
       if path.utf8.dropFirst(last.folder.utf8.count).starts(with: "/Vendor".utf8) { ownFolders.insert(vendor) }

@@ -26,10 +26,10 @@ package struct Linked {
     let project = Project(
       discoveredIn: tree,
       overrides: describesItself ? [] : folders.sorted().map { ModuleOverride(name: $0, paths: ["\($0)/**"]) })
-    let sources = tree.files.indices.compactMap { index -> CodeGraph.Source? in
-      let path = tree.files[index].path
-      guard let facts = Self.facts(of: texts[path]!, path: path) else { return nil }
-      return CodeGraph.Source(path: path, treeIndex: Int32(index), facts: SharedFacts(facts))
+    var sources = CodeGraph.Sources()
+    for (index, file) in tree.files.enumerated() {
+      guard let facts = Self.facts(of: texts[file.path]!, path: file.path) else { continue }
+      sources.append(path: file.path, treeIndex: Int32(index), facts: SharedFacts(facts))
     }
     graph = CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
   }

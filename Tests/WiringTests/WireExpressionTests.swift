@@ -7,7 +7,8 @@ import Testing
 /// What expressions stand for, by themselves: no project, no constants.
 @Suite struct WireExpressionTests {
   private func key(_ text: String, isSwift: Bool) -> String {
-    let nothing = CodeGraph(linking: [], in: Project(discoveredIn: FileTree([:])), sdk: SDKTables([]), jobs: 1)
+    let nothing = CodeGraph(
+      linking: CodeGraph.Sources(), in: Project(discoveredIn: FileTree([:])), sdk: SDKTables([]), jobs: 1)
     let evaluation = WireEvaluation(
       constants: ConstantTable(nothing), isSwift: isSwift, file: 0, selfName: "Shop")
     return evaluation.value(of: text)?.key ?? "-"

@@ -1,0 +1,52 @@
+/// How much a file says of each kind, and the few marks of it that are asked of every file.
+///
+/// The facts of a hundred thousand files lie anywhere in memory. These lie side by side: who looks for what few files have
+/// goes by the others without reading them.
+package struct FactCounts: Sendable {
+  package let language: SourceLanguage
+  package let isGenerated: Bool
+  package let lines: Int32
+  /// Some declaration imports or uses a testing library.
+  package let usesTesting: Bool
+  /// A macro of the file stands for another name.
+  package let renames: Bool
+  /// Something is announced that is declared elsewhere: `@class A;`.
+  package let announces: Bool
+  package let names: Int32
+  package let imports: Int32
+  package let declarations: Int32
+  package let inherited: Int32
+  package let members: Int32
+  package let properties: Int32
+  package let typeParameters: Int32
+  package let references: Int32
+  package let assignments: Int32
+  package let wires: Int32
+  package let constants: Int32
+  package let mentions: Int32
+  package let directives: Int32
+  package let problems: Int32
+
+  init(of facts: borrowing FileFacts) {
+    language = facts.language
+    isGenerated = facts.isGenerated
+    lines = facts.lines
+    usesTesting = facts.declarations.contains { $0.flags.contains(.usesTesting) }
+    renames = facts.aliases.contains { $0.role == .macro }
+    announces = facts.declarations.contains { $0.kind == .forward }
+    names = Int32(facts.names.count)
+    imports = Int32(facts.imports.count)
+    declarations = Int32(facts.declarations.count)
+    inherited = Int32(facts.inherited.count)
+    members = Int32(facts.members.count)
+    properties = Int32(facts.properties.count)
+    typeParameters = Int32(facts.typeParameters.count)
+    references = Int32(facts.references.count)
+    assignments = Int32(facts.assignments.count)
+    wires = Int32(facts.wires.count)
+    constants = Int32(facts.constants.count)
+    mentions = Int32(facts.mentions.count)
+    directives = Int32(facts.directives.count)
+    problems = Int32(facts.problems.count)
+  }
+}
