@@ -19,26 +19,53 @@ struct HeldProperties {
 
   private let scope: Scope
   private let sdk: SDKDelegates
-  private var byName: [String: [Property]] = [:]
+  private var names = SymbolTable(slots: 1 << 10)
+  /// Those of each name in ``names``, one name after the other, and where each name's begin.
+  private var properties: [Property] = []
+  private var starts: [Int32] = []
 
   /// Filled only where the project assigns any delegate at all.
   init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: Scope) {
     self.scope = scope
     self.sdk = sdk
     guard graph.counts.contains(where: { $0.assignments > 0 }) else { return }
+    var named: [(name: Int32, property: Property)] = []
+    named.reserveCapacity(links.properties.count)
     for link in links.properties {
-      let file = Int(link.file)
-      let member = graph.facts[file].members[Int(graph.facts[file].properties[Int(link.property)].member)]
-      let type = scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
+      let facts = graph.facts[Int(link.file)]
+      let member = facts.members[Int(facts.properties[Int(link.property)].member)]
+      let type = scope.declarationType[Int(graph.firstDeclaration[Int(link.file)] + member.declaration)]
       guard type >= 0 else { continue }
-      byName[graph.facts[file].names[member.name], default: []]
-        .append(Property(owner: type, value: link.value, protocolType: link.protocolType))
+      named.append(
+        (
+          facts.names.withBytes(of: member.name) { names.intern($0) },
+          Property(owner: type, value: link.value, protocolType: link.protocolType)
+        ))
     }
+    sort(named)
+  }
+
+  private mutating func sort(_ named: [(name: Int32, property: Property)]) {
+    starts = [Int32](repeating: 0, count: names.count + 1)
+    for entry in named { starts[Int(entry.name) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var next = starts
+    properties = [Property](
+      repeating: Property(owner: -1, value: -1, protocolType: -1), count: named.count)
+    for entry in named {
+      properties[Int(next[Int(entry.name)])] = entry.property
+      next[Int(entry.name)] += 1
+    }
+  }
+
+  private func properties(named name: String) -> ArraySlice<Property> {
+    let symbol = Int(names.find(name))
+    return symbol < 0 ? [] : properties[Int(starts[symbol])..<Int(starts[symbol + 1])]
   }
 
   /// A property of a type, of its superclasses or of a protocol that these adopt; `_table` is the ivar behind `table`.
   func property(_ name: String, of type: Int32) -> Property? {
-    let known = (byName[name] ?? []) + (name.hasPrefix("_") ? byName[String(name.dropFirst())] ?? [] : [])
+    let known = properties(named: name) + (name.hasPrefix("_") ? properties(named: String(name.dropFirst())) : [])
     var type = type
     for _ in 0..<64 where type >= 0 {
       for owner in [type] + scope.adopted[type] {

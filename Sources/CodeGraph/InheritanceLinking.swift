@@ -2,9 +2,19 @@ import Facts
 
 /// Resolves what declarations inherit from: superclasses and protocols.
 extension CodeGraph {
-  mutating func linkInheritance(into scope: inout Scope) {
+  mutating func linkInheritance(into scope: inout Scope, jobs: Int) {
     var linking = InheritanceLinking()
-    for file in files.indices where counts[file].inherited > 0 { linking.link(file: Int32(file), of: self, in: &scope) }
+    var inObjC = inheritedInObjC(in: scope, jobs: jobs)[...]
+    for file in counts.indices where counts[file].inherited > 0 {
+      if counts[file].language.isSwift {
+        linking.linkSwift(file: Int32(file), of: self, in: &scope)
+      } else {
+        while let first = inObjC.first, first.file == Int32(file) {
+          linking.link(first, of: self, in: &scope)
+          inObjC = inObjC.dropFirst()
+        }
+      }
+    }
     linking.linkWaiting(of: self, in: &scope)
     linking.settleUnknown(of: self, in: &scope)
     scope.hidePureSwiftClasses()
@@ -33,9 +43,9 @@ private struct InheritanceLinking {
   var unresolved: [UnresolvedName] = []
   private var unknown: [Unknown] = []
   /// What implementations inherit from: an interface that says the same is what a reader looks for.
-  private var waiting: [(fact: InheritedFact, file: Int32)] = []
+  private var waiting: [ObjCInherited] = []
 
-  mutating func link(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
+  mutating func linkSwift(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
     let facts = graph.facts[Int(file)]
     let base = graph.firstDeclaration[Int(file)]
     var previous: Int32 = -1
@@ -43,58 +53,51 @@ private struct InheritanceLinking {
       let isFirst = fact.declaration != previous
       previous = fact.declaration
       let type = scope.declarationType[Int(base + fact.declaration)]
-      guard type >= 0, fact.role != .rawType,
-        !fact.flags.contains(.suppressed), !fact.flags.contains(.unavailable)
-      else { continue }
-      let kind = facts.declarations[Int(fact.declaration)].kind
-      if kind == .implementation {
-        waiting.append((fact, file))
-      } else if facts.language.isSwift {
-        linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
-      } else {
-        linkObjC(fact, type: type, file: file, facts: facts, base: base, in: &scope)
-      }
+      guard type >= 0, fact.isInherited else { continue }
+      linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
+    }
+  }
+
+  mutating func link(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+    if inherited.isInImplementation {
+      waiting.append(inherited)
+    } else {
+      linkObjC(inherited, of: graph, in: &scope)
     }
   }
 
   mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
-    for (fact, file) in waiting {
-      let base = graph.firstDeclaration[Int(file)]
-      let type = scope.declarationType[Int(base + fact.declaration)]
-      if type >= 0, scope.types[Int(type)].superclass >= 0, fact.role == .superclass { continue }
-      linkObjC(fact, type: type, file: file, facts: graph.facts[Int(file)], base: base, in: &scope)
+    for inherited in waiting
+    where inherited.fact.role != .superclass || scope.types[Int(inherited.type)].superclass < 0 {
+      linkObjC(inherited, of: graph, in: &scope)
     }
   }
 
-  private mutating func linkObjC(
-    _ fact: InheritedFact, type: Int32, file: Int32, facts: SharedFacts, base: Int32, in scope: inout Scope
-  ) {
+  private mutating func linkObjC(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+    let (fact, file, type) = (inherited.fact, inherited.file, inherited.type)
     let isProtocol = fact.role == .protocol
-    // Found before it is resolved: a closure that asks the scope for more begins with a copy of all its tables.
-    let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.find($0) }
-    let resolution = symbol < 0 ? .unknown : scope.resolveObjC(symbol, file: file, isProtocol: isProtocol)
     var target: Int32 = -1
-    switch resolution {
+    switch inherited.meaning {
     case .entry(let entry): target = scope.type(of: entry) ?? -1
     case .ambiguous:
       // Of what a module has for each of its platforms the first stands for all.
-      target = scope.variants(of: symbol, isProtocol: isProtocol).first ?? -1
+      target = scope.variants(of: inherited.symbol, isProtocol: isProtocol).first ?? -1
     default: break
     }
     if target < 0 {
-      let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
-      report(fact, file: file, resolution, symbol: symbol, in: scope)
-      if resolution == .ambiguous {
+      let symbol = graph.facts[Int(file)].names.withBytes(of: fact.name) { scope.symbols.intern($0) }
+      report(fact, file: file, inherited.meaning, symbol: symbol, in: scope)
+      if inherited.meaning == .ambiguous {
         if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
         return
       }
       target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
     }
     if isProtocol, scope.types[Int(target)].kind == .protocol {
-      addConformance(fact, type: type, target: target, file: file, base: base)
+      addConformance(fact, type: type, target: target, file: file, base: graph.firstDeclaration[Int(file)])
     } else if !isProtocol {
-      let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
-      addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
+      addSuperclass(
+        fact, type: type, target: target, file: file, isAlternative: inherited.isAlternative, in: &scope)
     }
   }
 

@@ -46,7 +46,7 @@ extension CodeGraph {
     scope.facts = facts
     imports = linkImports(into: &scope, jobs: jobs)
     declareTypes(into: &scope, jobs: jobs)
-    linkInheritance(into: &scope)
+    linkInheritance(into: &scope, jobs: jobs)
 
     let links = linkUses(in: scope, jobs: jobs)
     delegations = linkDelegations(links, sdk: sdk, in: scope)
@@ -57,7 +57,7 @@ extension CodeGraph {
     propertyLinks = links.properties
     unresolved += links.unresolved
     markTestsAndGenerated()
-    numberTypes()
+    numberTypes(jobs: jobs)
     moduleDependencies = linkModules(links.modules, in: scope)
   }
 

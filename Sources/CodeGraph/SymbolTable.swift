@@ -13,6 +13,9 @@ package struct SymbolTable: Sendable {
   /// - Parameter slots: A power of two, twice as many as there will be names or fewer, where these are few.
   package init(slots: Int = 1 << 15) { self.slots = [UInt32](repeating: 0, count: slots) }
 
+  /// How many names there are.
+  var count: Int { hashes.count }
+
   /// Makes room for names of some twenty bytes.
   mutating func reserveCapacity(_ count: Int) {
     table.reserveCapacity(count, byteCount: count * 20)

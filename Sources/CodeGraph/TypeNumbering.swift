@@ -1,7 +1,7 @@
 extension CodeGraph {
   /// Numbers types anew: those declared in the project in the order of their files, then the SDK types and the ones
   /// known by name only that something in the project mentions, by name. The rest of the SDK is left out.
-  mutating func numberTypes() {
+  mutating func numberTypes(jobs: Int) {
     nameForSwift()
     let mentioned = mentionedTypes()
     let declared = types.indices.filter { types[$0].file >= 0 }
@@ -46,31 +46,42 @@ extension CodeGraph {
       unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
     }
     inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
-    uses = merged(uses)
+    uses = merged(uses, jobs: jobs)
   }
 
   /// One edge for each (source, target, kind), in this order, with the first place and the sum of the counts.
-  private func merged(_ uses: [UseEdge]) -> [UseEdge] {
+  private func merged(_ uses: [UseEdge], jobs: Int) -> [UseEdge] {
     // Laid out by source first, those of none in front; what is left to sort then are a few edges at a time.
     var starts = [Int32](repeating: 0, count: types.count + 2)
     for use in uses { starts[Int(use.source) + 2] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    let ends = starts.dropFirst()
     var order = [Int32](repeating: 0, count: uses.count)
     var next = starts
     for (index, use) in uses.enumerated() {
       order[Int(next[Int(use.source) + 1])] = Int32(index)
       next[Int(use.source) + 1] += 1
     }
+    let weights = zip(starts, starts.dropFirst()).map { Int($1 - $0) }
+    let parts = inParts(weights: weights, jobs) { sources in
+      let run = Int(starts[sources.lowerBound])..<Int(starts[sources.upperBound])
+      return merged(uses, Array(order[run]), of: sources.map { Int(starts[$0 + 1]) - run.lowerBound })
+    }
+    return Array(parts.joined())
+  }
+
+  /// The edges of a row of sources, whose places in `uses` stand in `order`, up to one of `ends` for each source.
+  private func merged(_ uses: [UseEdge], _ order: [Int32], of ends: [Int]) -> [UseEdge] {
+    var order = order
     var result: [UseEdge] = []
-    result.reserveCapacity(uses.count)
-    for (start, end) in zip(starts, ends) where start < end {
+    result.reserveCapacity(order.count)
+    var start = 0
+    for end in ends where start < end {
       let first = result.count
-      order[Int(start)..<Int(end)].sort { a, b in
+      order[start..<end].sort { a, b in
         let (x, y) = (uses[Int(a)], uses[Int(b)])
         return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
       }
-      for index in order[Int(start)..<Int(end)] {
+      for index in order[start..<end] {
         var use = uses[Int(index)]
         use.isAddedElsewhere = isAddedElsewhere(use.source, use.file)
         if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
@@ -80,6 +91,7 @@ extension CodeGraph {
           result.append(use)
         }
       }
+      start = end
     }
     return result
   }
