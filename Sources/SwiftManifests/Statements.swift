@@ -144,6 +144,10 @@ extension Interpreter {
       switch candidate.label {
       case .default: return candidate.statements
       case .case(let label):
+        if !isFollowed(label, for: subject) {
+          note("it is not known which case applies", at: choice)
+          return nil
+        }
         if label.caseItems.contains(where: { matches($0.pattern, subject, in: scope) }) {
           return candidate.statements
         }
@@ -151,6 +155,24 @@ extension Interpreter {
     }
     note("it is not known which case applies", at: choice)
     return nil
+  }
+
+  /// Whether it can be told that a case applies or not: what values the case of an enum has is not looked into, and of
+  /// what is not known nothing is known.
+  private func isFollowed(_ label: SwitchCaseLabelSyntax, for subject: Located) -> Bool {
+    if case .unknown = subject.value { return false }
+    return label.caseItems.allSatisfy(isFollowed)
+  }
+
+  private func isFollowed(_ item: SwitchCaseItemSyntax) -> Bool {
+    guard item.whereClause == nil else { return false }
+    if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
+      return !pattern.expression.is(FunctionCallExprSyntax.self) && !pattern.expression.is(TupleExprSyntax.self)
+    }
+    if let pattern = item.pattern.as(ValueBindingPatternSyntax.self) {
+      return pattern.pattern.is(IdentifierPatternSyntax.self)
+    }
+    return item.pattern.is(WildcardPatternSyntax.self)
   }
 
   private func matches(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope) -> Bool {

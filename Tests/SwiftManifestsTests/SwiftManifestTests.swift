@@ -148,6 +148,20 @@ func takesConditionsBothWays(_ source: String, _ expected: String) throws {
   #expect(!manifest.notes.isEmpty)
 }
 
+/// A `switch` of which it cannot be told what case applies does nothing, and says so.
+@Test(arguments: [
+  "let k = Target.Dependency.target(name: \"b\")\nvar x = [1]\nswitch k { case .targetItem(let n, _): x = [2]\ndefault: x = [3] }",
+  "let k = 1\nvar x = [1]\nswitch k { case let n where n > 0: x = [2]\ndefault: x = [3] }",
+  "let k = (1, 2)\nvar x = [1]\nswitch k { case (1, 2): x = [2]\ndefault: x = [3] }",
+  "var x = [1]\nswitch nobody() { case 1: x = [2]\ndefault: x = [3] }",
+])
+func passesOverCasesThatAreNotKnown(_ source: String) throws {
+  let manifest = SwiftManifest(evaluating: source)
+  let x = try #require(manifest.variables.first { $0.name == "x" })
+  #expect(text(x.value) == "[1]")
+  #expect(!manifest.notes.isEmpty)
+}
+
 @Test func tellsLines() throws {
   let manifest = SwiftManifest(
     evaluating: "let a = \"A\"\nlet x = [\n  .target(\n    name: a),\n  .target(name: \"B\"),\n]")
