@@ -9,6 +9,8 @@ package struct Judgement: Sendable {
   package let tree: FileTree
   /// Nil where the report was remembered.
   package let scan: Scan?
+  /// What the findings stand on.
+  package let lines: ShownLines
 }
 
 extension Judgement {
@@ -48,12 +50,13 @@ extension Judgement {
       await digest.combined(with: configuration.digest)
         .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value.asked(by: configuration))))
     }
-    if !needsScan, let memory, let digest = memory.digest(jobs: configuration.jobs),
-      let report = await cache?.answer(key(of: digest)).flatMap({ ReportRecord.report($0, root: tree.root) })
-    {
-      memory.finish()
-      self.init(report: report, tree: tree, scan: nil)
-      return
+    if !needsScan, let memory, let digest = memory.digest(jobs: configuration.jobs) {
+      let key = await key(of: digest)
+      if let report = cache?.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) {
+        memory.finish()
+        self.init(report: report, tree: tree, scan: nil, lines: ShownLines(of: tree, cache: cache, key: key))
+        return
+      }
     }
     let log = tree.log ?? ReadLog()
     var tree = tree
@@ -61,11 +64,14 @@ extension Judgement {
     let scan = try await Scan(
       of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
+    var lines = ShownLines(of: tree)
     if let memory, let digest = memory.digest(asked: log.paths) {
-      await cache?.keep(ReportRecord.bytes(of: report), as: key(of: digest))
+      let key = await key(of: digest)
+      cache?.keep(ReportRecord.bytes(of: report), as: key)
+      lines = ShownLines(of: tree, cache: cache, key: key)
     }
     memory?.finish()
-    self.init(report: report, tree: tree, scan: scan)
+    self.init(report: report, tree: tree, scan: scan, lines: lines)
   }
 }
 

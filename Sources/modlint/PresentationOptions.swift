@@ -139,7 +139,7 @@ struct PresentationOptions: ParsableArguments {
   {
     var options = RenderOptions()
     options.color = option.file == nil && color.isOn(STDOUT_FILENO)
-    options.sourceLine = judgement.tree.sourceLine
+    options.sourceLine = { judgement.lines.line($1, of: $0) }
     options.jobs = configuration.jobs
     options.sourceURL = sourceUrl
     options.toolVersion = Modlint.version

@@ -79,6 +79,7 @@ struct ScanCommand: AsyncParsableCommand {
       report.notes.append(refusal + "; so neither its history nor its .gitignore is known")
     }
     try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
+    judgement.lines.keep()
     let level = strict ? FailureLevel.warning : failOn ?? .error
     if level.isReached(by: report.violations) { throw ExitCode(1) }
     if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty {
