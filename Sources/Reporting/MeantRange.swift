@@ -1,19 +1,38 @@
 import Findings
 
-/// The part of a line that a finding speaks of: the identifier at the byte, else the last word of the subject that
-/// stands on the line (subjects go from the outside in), else the whole line.
+/// The part of a line that a finding speaks of: the identifier at the byte, or what is declared where that is the word
+/// that declares it; else the last word of the subject that stands on the line (subjects go from the outside in), else
+/// the whole line.
 func meantRange(in line: Substring, byte: Int?, subject: String) -> Range<Substring.Index> {
   if let byte, byte >= 0, byte < line.utf8.count {
     let start = line.utf8.index(line.startIndex, offsetBy: byte).roundedDown(in: line)
     let first = line[start] == "@" || line[start] == "#" ? line.index(after: start) : start
     let end = line[first...].firstIndex { !isWordPart($0) } ?? line.endIndex
+    if declaringWords.contains(line[first..<end]), let name = declared(behind: end, in: line, subject) { return name }
     return start..<max(end, line.index(after: start))
   }
-  for word in subject.split(whereSeparator: { !isWordPart($0) }).reversed() {
+  for word in words(of: subject).reversed() {
     if let range = wholeWord(word, in: line) { return range }
   }
   return line.startIndex..<line.endIndex
 }
+
+/// A declaration is where its word is: `final class Shop` is at `class`.
+private let declaringWords: Set<Substring> = [
+  "actor", "class", "enum", "extension", "func", "implementation", "interface",
+  "let", "protocol", "struct", "typealias", "var",
+]
+
+/// The name behind a declaring word, where the subject is about it.
+private func declared(
+  behind word: Substring.Index, in line: Substring, _ subject: String
+) -> Range<Substring.Index>? {
+  guard let start = line[word...].firstIndex(where: isWordPart) else { return nil }
+  let end = line[start...].firstIndex { !isWordPart($0) } ?? line.endIndex
+  return words(of: subject).contains(line[start..<end]) ? start..<end : nil
+}
+
+private func words(of subject: String) -> [Substring] { subject.split { !isWordPart($0) } }
 
 /// Where a finding begins and ends on its line, in columns of UTF-16 as SARIF and GitHub count them, 1-based, the end
 /// behind the last one; nil where the source cannot be had.
