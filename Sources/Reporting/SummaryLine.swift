@@ -1,5 +1,4 @@
 import Findings
-import Foundation
 import Rainbow
 
 /// The one line that closes a run: `2 errors, 14 warnings · 1,202 files, 21 modules, 67 engineers · 0.6 s`. It goes to
@@ -45,10 +44,13 @@ func grouped(_ number: Int) -> String {
 }
 
 private func duration(_ seconds: Double) -> String {
+  // A format string would look for the locale, which takes longer than all else about this line.
+  let hundredths = Int((max(0, seconds) * 100).rounded())
+  let tenths = Int((seconds * 10).rounded())
   switch max(0, seconds) {
-  case ..<0.1: String(format: "%.2f s", max(0, seconds))
-  case ..<10: String(format: "%.1f s", seconds)
-  case ..<120: "\(Int(seconds.rounded())) s"
-  default: "\(Int(seconds) / 60) min \(Int(seconds) % 60) s"
+  case ..<0.1: return "0.\(hundredths / 10)\(hundredths % 10) s"
+  case ..<10: return "\(tenths / 10).\(tenths % 10) s"
+  case ..<120: return "\(Int(seconds.rounded())) s"
+  default: return "\(Int(seconds) / 60) min \(Int(seconds) % 60) s"
   }
 }
