@@ -104,7 +104,8 @@ extension FactWalk {
       fact.ownership = .unowned
     } else if words.flags.contains(.copying) {
       fact.ownership = .copy
-    } else if flags.contains(.computed) || context.isProtocol || words.flags.contains(.managed) {
+    } else if !flags.isDisjoint(with: [.computed, .override]) || context.isProtocol || words.flags.contains(.managed) {
+      // An override only watches what a superclass stores.
       fact.ownership = .none
     }
     if let annotation {

@@ -98,6 +98,7 @@ func membersOfOtherKinds(row: Row) {
 /// Properties of `class A { … }`.
 @Test(arguments: [
   Row("weak var a: Foo?", "a: weak 'Foo?' base=Foo optional"),
+  Row("override var a: Foo? { didSet {} }", "a: none 'Foo?' base=Foo optional"),
   Row("unowned let a: Foo", "a: unowned 'Foo' base=Foo"),
   Row("unowned(unsafe) var a: Foo", "a: unowned 'Foo' base=Foo"),
   Row("@IBOutlet weak var a: UIView!", "a: weak 'UIView!' base=UIView outlet optional"),
