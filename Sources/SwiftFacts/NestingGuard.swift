@@ -70,6 +70,8 @@ struct NestingGuard {
   private var angles = 0
   private var ternaries = 0
   private var attributes = 0
+  /// Where the first of them stands: a comma there ends the row, as one inside of `@a(1, 2)` does not.
+  private var attributeDepth = 0
   private var elses = 0
   private var conditions = 0
   /// For each string that is open around an interpolation: how many `#` end it, whether it has three quotes, and the
@@ -247,7 +249,9 @@ extension NestingGuard {
     case UInt8(ascii: ","):
       words = 0
       if brackets[depth] != .type { calls[depth] = 0 }
+      if depth <= attributeDepth { attributes = 0 }
     case UInt8(ascii: "@"):
+      if attributes == 0 || depth < attributeDepth { attributeDepth = depth }
       attributes += 1
       if attributes > Self.mostAttributes { refuse("too many attributes in a row to be parsed safely") }
     case UInt8(ascii: ";"):

@@ -9,7 +9,7 @@ import Testing
   "if !", "repeat each ", "borrowing ", "macro ", "@a(1) x", "class A { ", "struct A { func f() { ", ".b()", "?", "!",
   "a ? b : ", "() -> ", "\"\"\"\n\\(", "/*", "`", "#", "\\", "func f(x[1] ", "class A { x.b() ", "\u{0}", "\r",
   "enum E { case a case ", "enum E { ; case ", "case a: ", "if\nlet a =\n", "try\na +\n", "a\nis ", "x ?\ny\n",
-  "A ->\nB\n", "switch x { case a:\ncase b:\n",
+  "A ->\nB\n", "switch x { case a:\ncase b:\n", "@a, ", "@a(1, 2) x ", "@a(1, @b) ", "(@a x, ",
 ])
 func repeatedText(unit: String) {
   let facts = onBigStack(reading: "class First {}\nlet x = " + String(repeating: unit, count: 2000))
@@ -33,6 +33,7 @@ func repeatedText(unit: String) {
   String(repeating: "let a = \"(\" // \" [\n", count: 400),
   "let a = [\(String(repeating: "f(1), ", count: 4000))]",
   "func f() {\n\(String(repeating: "x.y(1)\n", count: 4000))}",
+  "func f(\(String(repeating: "a: @escaping () -> B,\n", count: 4000))) {}",
   "enum E {\n\(String(repeating: "  case a(Int)\n", count: 2000))}",
   "enum E {\n\(String(repeating: "  case a\n  indirect case b\n", count: 4000))}",
   "enum E {\n\(String(repeating: "  /// A.\n  public static let a: Int = 1\n", count: 4000))}",
