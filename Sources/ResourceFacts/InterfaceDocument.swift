@@ -77,6 +77,15 @@ struct InterfaceDocument {
     return found
   }
 
+  /// Who performs a segue: the controller around the button or the cell that asks for it, as it prepares what comes.
+  func performer(of segue: InterfaceConnection) -> InterfaceObject {
+    var around: Int? = segue.source
+    while let index = around, !objects[index].element.lowercased().hasSuffix("controller") {
+      around = objects[index].parent
+    }
+    return objects[around ?? segue.source]
+  }
+
   /// The class of an object: its own, or the framework's that its element stands for.
   func className(of object: InterfaceObject) -> String? {
     if let name = object.customClass { return name }

@@ -87,7 +87,7 @@ private struct InterfaceBuilding: ~Copyable {
           refer(from: from, to: to, .property, line: connection.line)
         }
       case .segue:
-        if let from = source.customClass, let to = destination.customClass {
+        if let from = document.performer(of: connection).customClass, let to = destination.customClass {
           refer(from: from, to: to, .creates, line: connection.line)
         }
       }

@@ -62,6 +62,19 @@ struct InterfaceFactsTests {
         "<viewController id='1' customClass='A'>\n<connections><segue destination='2' kind='show' id='9'/></connections></viewController>\n<viewController id='2' customClass='B'/>",
         "- creates A 3; - creates B 5; A creates B 4"
       ),
+      // What is touched asks for a segue, and the controller around it performs it.
+      (
+        "<viewController id='1' customClass='A'><view id='3'><button id='4' customClass='C'>\n<connections><segue destination='2' kind='show' id='9'/></connections></button></view></viewController>\n<viewController id='2' customClass='B'/>",
+        "- creates A 3; A creates C 3; - creates B 5; A creates B 4"
+      ),
+      (
+        "<viewController id='1' customClass='A'><view id='3'><button id='4'>\n<connections><segue destination='2' kind='show' id='9'/></connections></button></view></viewController>\n<viewController id='2' customClass='B'/>",
+        "- creates A 3; - creates B 5; A creates B 4"
+      ),
+      (
+        "<viewController id='1'><button id='4' customClass='C'>\n<connections><segue destination='2' kind='show' id='9'/></connections></button></viewController>\n<viewController id='2' customClass='B'/>",
+        "- creates C 3; - creates B 5"
+      ),
       // Whoever is a delegate is known to the file alone.
       (
         "<tableView id='1' customClass='T'>\n<connections><outlet property='delegate' destination='2' id='9'/></connections></tableView>\n<customObject id='2' customClass='A'/>",
