@@ -42,7 +42,8 @@ func assignSharedHeaders(
 }
 
 /// Gives a header that only another module names to the one that compiles the file of the same name beside it: a class
-/// is where it is implemented, whatever target its header was ticked for by mistake.
+/// is where it is implemented, whatever target its header was ticked for by mistake. An application's may be a library's
+/// so, and a test's a product's, but not the other way round.
 func giveHeadersToImplementations(
   _ principal: inout [Int32], of modules: [DescribedModule], kindOf: (Int) -> Int, in tree: FileTree
 ) {
@@ -67,13 +68,16 @@ func giveHeadersToImplementations(
       }
       let (owner, compiler) = (Int(principal[index]), Int(principal[next]))
       guard implementations.contains(tree.files[next].kind), compiler >= 0, compiler != owner,
-        kindOf(owner) == kindOf(compiler), !modules[owner].files.contains(Int32(next))
+        isAtHome(kindOf(compiler), insteadOf: kindOf(owner)), !modules[owner].files.contains(Int32(next))
       else { continue }
       principal[index] = Int32(compiler)
       break
     }
   }
 }
+
+/// Whether what a configuration says is left alone, and the one kind of module comes before the other or is the same.
+private func isAtHome(_ kind: Int, insteadOf other: Int) -> Bool { kind <= other && (kind < 10) == (other < 10) }
 
 /// Lets all modules that compile a file have the header of that name beside it: an app and its extension that both build
 /// `Log.m` know `Log.h` as their own, whichever it was ticked for.

@@ -163,6 +163,23 @@ import Testing
   #expect(owners == ["Feed/a.h Feed", "Feed/b.h Feed", "Feed/c+X.h Feed", "Feed/c+Y.h Feed", "Feed/d+Z.h Push"])
 }
 
+@Test func aHeaderTickedForTheApplicationOrATestIsTheLibrarysThatImplementsIt() {
+  let tree = FileTree([
+    "project.yml": """
+    name: X
+    targets:
+      App: {type: application, sources: [App/x.m, Lib/a.h]}
+      Lib: {type: library.static, sources: [Lib/a.m, Lib/c.m, App/x.h]}
+      LibTests: {type: bundle.unit-test, sources: [Tests, Lib/c.h]}
+    """,
+    "App/x.h": "", "App/x.m": "", "Lib/a.h": "", "Lib/a.m": "", "Lib/c.h": "", "Lib/c.m": "", "Tests/t.m": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .header }
+    .map { file, module in "\(file.path) \(module < 0 ? "-" : project.modules[Int(module)].name)" }
+  #expect(owners == ["App/x.h Lib", "Lib/a.h Lib", "Lib/c.h Lib"])
+}
+
 @Test func whoBuildsAFileHasItsHeader() {
   func pod(_ name: String, _ files: String) -> String {
     "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = \(files)\nend"
