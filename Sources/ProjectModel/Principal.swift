@@ -11,8 +11,7 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
   var principal = [Int32](repeating: -1, count: tree.count)
   let isVariant = platformVariants(modules)
   let order = modules.indices.sorted { a, b in
-    let (first, second) = (rank(modules[a]) / 100, rank(modules[b]) / 100)
-    if first == second, isVariant[a] != isVariant[b] { return isVariant[b] }
+    if rank(modules[a]) == rank(modules[b]), isVariant[a] != isVariant[b] { return isVariant[b] }
     return isPreferred(modules[a], a, modules[b], b)
   }
   func isBorrowed(_ file: Int32, _ module: Int) -> Bool {

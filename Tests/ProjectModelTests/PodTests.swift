@@ -146,6 +146,20 @@ import Testing
   #expect(owners == ["Kit/a.swift Kit", "Kit/b.swift Part", "Kit/c.swift Kit"])
 }
 
+@Test func aTargetOfAPackageIsNoVariantOfAPodThatTakesItsFiles() {
+  let tree = FileTree([
+    "Package.swift": """
+    let package = Package(name: "Kit", targets: [.target(name: "Kit_ios"), .target(name: "Kit")])
+    """,
+    "Kit.podspec": "Pod::Spec.new do |s|\ns.name = 'Kit'\ns.source_files = 'Sources/**/*.swift'\nend",
+    "Sources/Kit_ios/a.swift": "", "Sources/Kit/b.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.path.hasPrefix("Sources") }
+    .map { file, module in "\(file.path) \(project.modules[Int(module)].name)" }
+  #expect(owners == ["Sources/Kit/b.swift Kit", "Sources/Kit_ios/a.swift Kit_ios"])
+}
+
 @Test func aHeaderTickedForAnotherTargetIsWhereItsClassIsImplemented() {
   func pod(_ name: String, _ files: String) -> String {
     "Pod::Spec.new do |s|\ns.name = '\(name)'\ns.source_files = \(files)\nend"
