@@ -40,6 +40,12 @@ struct XcodeObjects {
   /// The strings of a list; usually identifiers.
   func list(_ id: String, _ key: String) -> [String] { list.elements(of: value(id, key)).compactMap(list.string) }
 
+  /// The strings of a list in a dictionary inside of the object, or the one that stands for them.
+  func list(_ id: String, _ key: String, _ inner: String) -> [String] {
+    let node = list.value(of: inner, in: value(id, key))
+    return list.string(node).map { [$0] } ?? list.elements(of: node).compactMap(list.string)
+  }
+
   /// Where the object is defined, 1-based.
   func line(of id: String) -> Int32 {
     guard let node = objects[id] else { return 1 }

@@ -119,6 +119,7 @@ struct XcodeProjectReader {
         }
       }
     }
+    for framework in settings.linkedFrameworks(of: target) { add(framework, .any, target) }
     for product in objects.list(target, "packageProductDependencies") {
       if let name = objects.text(product, "productName") {
         add(name.replacing("plugin:", with: ""), .product(package: nil), product)

@@ -62,6 +62,14 @@ struct XcodeSettings {
     }
   }
 
+  /// Frameworks that a flag links and no phase, as one that a script builds before: `-framework common`.
+  func linkedFrameworks(of target: String) -> [String] {
+    guard let configuration = XcodeSettings.configuration(of: target, objects) else { return [] }
+    let flags = objects.list(configuration, "buildSettings", "OTHER_LDFLAGS").joined(separator: " ")
+    let words = flags.split(whereSeparator: \.isWhitespace).map { $0.filter { $0 != "\"" } }
+    return zip(words, words.dropFirst()).filter { $0.0 == "-framework" }.map(\.1)
+  }
+
   /// The value in the configuration that is built by default; nil where there is none, or it hangs on a variable that
   /// is not known.
   private func value(_ key: String, of target: String, named name: String, depth: Int = 0) -> String? {

@@ -128,6 +128,26 @@ private let twoTargets = project(
     ]) == ["MyKit(T) library xcode '': "])
 }
 
+@Test("A framework may be linked by a flag, as the one that a script builds of Kotlin")
+func frameworksLinkedByFlags() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (A);
+    A PBXFileReference sourceTree = "<group>"; path = a.swift;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.application"; buildPhases = (S); buildConfigurationList = L;
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = A;
+    L XCConfigurationList buildConfigurations = (R);
+    R XCBuildConfiguration name = Release; buildSettings = { OTHER_LDFLAGS = ("$(inherited)", "-framework", common, "-ObjC"); };
+    """)
+  #expect(
+    lines([
+      "App.xcodeproj/project.pbxproj": text, "a.swift": "", "common/c.m": "",
+      "common/common.podspec": "Pod::Spec.new do |s|\ns.name = 'common'\ns.source_files = '*.m'\nend",
+    ]) == ["T application xcode '': a.swift > common", "common library podspec 'common': common/c.m"])
+}
+
 @Test("A product is called after the project, or as its file where a setting or its file is not known")
 func productsAreCalledAfterTheProject() {
   let text = project(
