@@ -13,7 +13,7 @@ CREATE TABLE module (
   line INTEGER,               -- where in the manifest it is declared
   layer TEXT,                 -- the layer that .modlint.yml puts it into
   is_external INTEGER,        -- 1: vendored or from an SDK; read, never judged
-  is_test INTEGER,            -- 1: a test target
+  is_test INTEGER,            -- 1: a test target, or a library that its package keeps to itself and only tests depend on
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
   lines INTEGER,              -- lines of its files of code, those of interface files apart

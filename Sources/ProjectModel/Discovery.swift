@@ -47,6 +47,7 @@ extension Project {
     self.init(modules, additions: described.additions, in: tree)
     problems = described.problems.sorted(by: isBefore)
     notes = described.notes.sorted(by: isBefore)
+    markTestSupport(&self.modules, by: declaredDependencies, unclear: Set(problems.map(\.file)))
   }
 
   /// Files with code that no module has, manifests aside.

@@ -40,7 +40,9 @@ package struct Module: Sendable, Equatable {
   package var layer: String?
   /// Vendored code: read, but never judged.
   package var isExternal = false
-  package var isTest: Bool { kind == .test }
+  package var isTest: Bool { kind == .test || isTestSupport }
+  /// A library that its package keeps to itself and that nothing but tests depends on.
+  package var isTestSupport = false
   /// Whether others can use it from outside its package: part of a product, a framework, a pod.
   package var isProduct = false
   /// The manifest that describes it, relative to the root; empty for a folder.

@@ -42,6 +42,37 @@ import Testing
     ])
 }
 
+@Test(
+  "A library of a package that only tests depend on is test code",
+  arguments: [
+    (".library(name: \"P\", targets: [\"A\"])", "", "ATests MoreMocks Mocks"),
+    (".library(name: \"P\", targets: [\"A\", \"Mocks\"])", "", "ATests MoreMocks"),
+    (".library(name: \"P\", targets: [\"A\"])", ", \"Mocks\"", "ATests MoreMocks"),
+    (".library(name: \"P\", targets: [\"A\"])", ", unknown()", "ATests"),
+    ("unknown()", "", "ATests"), ("", "", "ATests"),
+  ])
+func testSupport(product: String, more: String, expected: String) {
+  let manifest = """
+    let package = Package(
+      name: "P",
+      products: [\(product)],
+      targets: [
+        .target(name: "A", dependencies: ["B"\(more)]),
+        .target(name: "B"),
+        .target(name: "Lonely"),
+        .target(name: "Mocks", dependencies: ["A"]),
+        .target(name: "MoreMocks", dependencies: ["A", "Mocks"]),
+        .testTarget(name: "ATests", dependencies: ["MoreMocks", "Mocks"]),
+      ])
+    """
+  let names = ["A", "B", "Lonely", "Mocks", "MoreMocks"]
+  var files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/\($0)/a.swift", "") })
+  files["Tests/ATests/t.swift"] = ""
+  files["Package.swift"] = manifest
+  let tests = Project(discoveredIn: FileTree(files)).modules.filter(\.isTest).map(\.name)
+  #expect(Set(tests) == Set(expected.split(separator: " ").map(String.init)))
+}
+
 @Test func mainFilesAndSnippetsAreExecutables() {
   let manifest = """
     // swift-tools-version:5.5

@@ -1,0 +1,25 @@
+/// Marks the libraries that only tests are built with: targets of a package that are in no product and that nothing but
+/// tests, and other such libraries, depends on. Where a manifest has a problem, or declares something that is not
+/// understood, nothing is known of who depends on what in it; nor is it of a package that offers and runs nothing, where
+/// the library that the tests are for looks the same.
+func markTestSupport(_ modules: inout [Module], by dependencies: [DeclaredDependency], unclear: Set<String>) {
+  let unclear = unclear.union(dependencies.lazy.filter { $0.target < 0 && $0.targetName.isEmpty }.map(\.originFile))
+  var dependents: [Int32: [Int32]] = [:]
+  for dependency in dependencies where dependency.target >= 0 {
+    dependents[dependency.target, default: []].append(dependency.source)
+  }
+  let ofUse = Set(modules.lazy.filter { $0.isProduct || $0.kind == .executable }.map(\.manifest)).subtracting(unclear)
+  let candidates = modules.indices.filter {
+    modules[$0].origin == .swiftpm && modules[$0].kind == .library && !modules[$0].isProduct
+      && ofUse.contains(modules[$0].manifest)
+  }
+  var isChanged = !candidates.isEmpty
+  while isChanged {
+    isChanged = false
+    for index in candidates where !modules[index].isTest {
+      guard let users = dependents[Int32(index)], users.allSatisfy({ modules[Int($0)].isTest }) else { continue }
+      modules[index].isTestSupport = true
+      isChanged = true
+    }
+  }
+}
