@@ -36,14 +36,8 @@ func extractFacts(
 func sources(of tree: FileTree) -> [Int] {
   tree.files.indices.filter { index in
     let file = tree.files[index]
-    return file.kind == .xib || file.kind.isSource && !isManifest(file.path)
+    return file.kind == .xib || file.kind.isSource && !isPackageManifest(file.path, in: tree)
   }
-}
-
-/// Manifests describe the project and are read by whoever discovers it; they declare nothing that ships.
-private func isManifest(_ path: String) -> Bool {
-  let name = lastName(of: path)
-  return name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
 }
 
 extension Result {

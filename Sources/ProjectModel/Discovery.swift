@@ -55,7 +55,7 @@ extension Project {
     // What several modules share is in a module, though it may be nobody's own.
     let shared = Set(memberships.lazy.filter { principalModule[Int($0.file)] < 0 }.map(\.file))
     return principalModule.indices.lazy
-      .filter { principalModule[$0] < 0 && isModuleSource(tree.files[$0]) && !shared.contains(Int32($0)) }
+      .filter { principalModule[$0] < 0 && isModuleSource(tree.files[$0], in: tree) && !shared.contains(Int32($0)) }
       .map(Int32.init)
   }
 
@@ -120,19 +120,6 @@ private func sortedMemberships(of modules: [DescribedModule], fileCount: Int) ->
 
 private func isBefore(_ a: ProjectProblem, _ b: ProjectProblem) -> Bool {
   a.file != b.file ? bytesPrecede(a.file, b.file) : (a.line, a.message) < (b.line, b.message)
-}
-
-/// Swift files that describe a project and are part of no module.
-func isManifestName(_ path: String) -> Bool {
-  let name = lastName(of: path)
-  switch name {
-  case "Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift", "Dangerfile.swift": return true
-  default:
-    return name.hasPrefix("Package@swift-")
-      || path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
-        $0.elementsEqual("Tuist".utf8) || $0.suffix(25).elementsEqual("ProjectDescriptionHelpers".utf8)
-      }
-  }
 }
 
 typealias ManifestReader = @Sendable (FileTree) -> Described

@@ -6,7 +6,7 @@
 func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
   var isDescribed = [Bool](repeating: false, count: tree.count)
   for module in described { for file in module.files { isDescribed[Int(file)] = true } }
-  let sources = tree.files.indices.filter { isModuleSource(tree.files[$0]) }
+  let sources = tree.files.indices.filter { isModuleSource(tree.files[$0], in: tree) }
   let rest = sources.filter { !isDescribed[$0] }
   guard !rest.isEmpty, rest.count * 2 > sources.count else { return [] }
   let root = commonSourceRoot(of: rest, in: tree)
@@ -20,7 +20,7 @@ func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [
   }
   for index in tree.files.indices where !isDescribed[index] {
     let file = tree.files[index]
-    guard file.kind != .manifest, !(file.kind == .swift && isManifestName(file.path)) else { continue }
+    guard file.kind != .manifest, !(file.kind == .swift && isManifest(file.path, in: tree)) else { continue }
     if let last = group.last, !haveSameFolder(tree.files[Int(last)].path, file.path) { close() }
     group.append(Int32(index))
   }
@@ -30,8 +30,8 @@ func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [
 }
 
 /// A file with code that a module ought to have.
-func isModuleSource(_ file: FileTree.Entry) -> Bool {
-  file.kind.isSource && !(file.kind == .swift && isManifestName(file.path))
+func isModuleSource(_ file: FileTree.Entry, in tree: FileTree) -> Bool {
+  file.kind.isSource && !(file.kind == .swift && isManifest(file.path, in: tree))
 }
 
 private func haveSameFolder(_ a: String, _ b: String) -> Bool {

@@ -136,7 +136,7 @@ func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
     var module = DescribedModule(
       name: identifier(name), kind: .library, origin: .carthage, manifest: manifest, path: folder)
     module.isExternal = true
-    module.files = tree.indexes(in: folder).filter { isModuleSource(tree.files[$0]) }.map(Int32.init)
+    module.files = tree.indexes(in: folder).filter { isModuleSource(tree.files[$0], in: tree) }.map(Int32.init)
     described.modules.append(module)
   }
   return described

@@ -174,7 +174,8 @@ private struct SwiftPackageReader {
       if isIn(seen, left) || isIn(seen, resources) { return }
       if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) { return }
       if seen.contains(".playground/") { return }
-      if isManifest(seen, manifestFolder) || tree.files[index].kind == .manifest { return }
+      if tree.files[index].kind == .manifest { return }
+      if parentFolder(of: seen) == manifestFolder, isPackageManifest(seen, in: tree) { return }
       files.append(Int32(index))
     }
     return Set(files).sorted()
@@ -245,10 +246,4 @@ func isIn(_ path: String, _ places: [String]) -> Bool {
       || path.utf8.count > place.utf8.count && path.hasPrefix(place)
         && path.utf8[path.utf8.index(path.utf8.startIndex, offsetBy: place.utf8.count)] == UInt8(ascii: "/")
   }
-}
-
-private func isManifest(_ path: String, _ root: String) -> Bool {
-  guard parentFolder(of: path) == root else { return false }
-  let name = lastName(of: path)
-  return name == "Package.swift" || name.hasPrefix("Package@swift-")
 }

@@ -4,7 +4,7 @@ func swiftPackageManifests(in tree: FileTree) -> [String] {
   var newest: [String: (version: [Int], path: String)] = [:]
   for entry in tree.files where entry.kind == .swift {
     let name = lastName(of: entry.path)
-    guard name.hasPrefix("Package"), name == "Package.swift" || name.hasPrefix("Package@swift-") else { continue }
+    guard isPackageManifest(entry.path, in: tree) else { continue }
     let variant = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
     let version = variant.split(separator: ".").map { Int($0) ?? 0 }
     let folder = parentFolder(of: entry.path)

@@ -144,7 +144,8 @@ private struct TuistProjectReader {
     let pattern = tree.containsFolder(pattern) ? pattern + "/**" : pattern
     module.files += tree.files(matching: Glob(pattern)).filter { file in
       let entry = tree.files[Int(file)]
-      return entry.kind != .manifest && !isManifestName(entry.path) && !excluding.contains { $0.matches(entry.path) }
+      return entry.kind != .manifest && !isManifest(entry.path, in: tree)
+        && !excluding.contains { $0.matches(entry.path) }
     }
   }
 

@@ -1,0 +1,31 @@
+/// Whether a Swift file describes a project, or a part of one: it declares nothing that ships, and is part of no module.
+///
+/// An application may well have a model called `Package` or `Project`, in a file of that name.
+package func isManifest(_ path: String, in tree: FileTree) -> Bool {
+  let name = lastName(of: path)
+  switch name {
+  case "Project.swift", "Workspace.swift", "Tuist.swift":
+    return isInTuistFolder(path) || says(["import ProjectDescription", "= Project(", "= Workspace("], path, tree)
+  case "Dangerfile.swift": return true
+  default: return isPackageManifest(path, in: tree) || isInTuistFolder(path)
+  }
+}
+
+/// Whether a file is the manifest of a Swift package.
+package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
+  let name = lastName(of: path)
+  guard name.hasPrefix("Package"), name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
+  return says(["swift-tools-version", "PackageDescription", "= Package("], path, tree)
+}
+
+private func isInTuistFolder(_ path: String) -> Bool {
+  path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
+    $0.elementsEqual("Tuist".utf8) || $0.suffix(25).elementsEqual("ProjectDescriptionHelpers".utf8)
+  }
+}
+
+private func says(_ words: [String], _ path: String, _ tree: FileTree) -> Bool {
+  // What cannot be read is taken for what its name says.
+  guard let text = tree.text(of: path) else { return true }
+  return words.contains { text.contains($0) }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+/// Code in files that are called as manifests are.
+struct ManifestNamesakeTests {
+  @Test(
+    "A model may be called as what describes a project",
+    arguments: [("Package.swift", "Sources/App/Models/Package.swift"), ("Project.swift", "App/Models/Project.swift")])
+  func models(manifest: String, model: String) throws {
+    let manifests = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "App", targets: [.target(name: "App")])
+      """,
+      "Project.swift": """
+      import ProjectDescription
+      let project = Project(name: "App", targets: [.target(name: "App", product: .app, sources: ["App/**"])])
+      """,
+    ]
+    let folder = model.split(separator: "/").dropLast(2).joined(separator: "/")
+    let report = try findings(
+      in: [
+        manifest: manifests[manifest]!, model: "class Package: Base {}\nclass Base: Root {}",
+        folder + "/Root.swift": "class Root {}",
+      ], only: ["deep-inheritance", "file-in-no-module"])
+    #expect(report.violations.map(\.subject) == ["Package"])
+  }
+}
