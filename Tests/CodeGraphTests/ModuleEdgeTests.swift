@@ -66,6 +66,44 @@ struct ModuleEdgeTests {
     #expect(linked.moduleEdges == "")
   }
 
+  @Test("A package includes no header of a package that it does not depend on")
+  func headersOfOtherPackages() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      let package = Package(
+        name: "App",
+        dependencies: [.package(path: "Kit")],
+        targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])])
+      --- Kit/Package.swift
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit", dependencies: ["Base"]), .target(name: "Base")])
+      --- Far/Package.swift
+      let package = Package(name: "Far", targets: [.target(name: "Far")])
+      --- Away/Package.swift
+      let package = Package(name: "Away", targets: [.target(name: "Away")])
+      --- Sources/App/A.m
+      #include <base.h>
+      #include <direct.h>
+      #include "../../Far/Sources/Far/include/near.h"
+      @implementation A
+      @end
+      --- Kit/Sources/Kit/kit.m
+      #include "direct.h"
+      --- Kit/Sources/Base/include/base.h
+      @interface Base : NSObject
+      @end
+      --- Away/Sources/Away/include/direct.h
+      @interface Direct : NSObject
+      @end
+      --- Far/Sources/Far/include/near.h
+      @interface Near : NSObject
+      @end
+      """)
+    #expect(linked.moduleEdges == "App > Base; App > Far")
+  }
+
   @Test("Only tests link an application: what an app and its extension both name is no edge")
   func applications() {
     let linked = Linked(
