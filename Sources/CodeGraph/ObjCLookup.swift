@@ -12,13 +12,19 @@ extension Scope {
       entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
         && !entry.flags.contains(.alias)
     }
-    let all = pick(symbol, where: fits)
-    switch all {
-    case .entry: return all
-    case .unknown, .nothing, .within:
-      let inSDK = pickInSDK(symbol, importedModules: files[Int(file)].importedModules) { entry, _ in
+    func inSDK() -> Resolution {
+      pickInSDK(symbol, importedModules: files[Int(file)].importedModules) { entry, _ in
         entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
       }
+    }
+    let all = pick(symbol, where: fits)
+    switch all {
+    case .entry(let entry):
+      guard isSDKClass(symbol), isOutOfSight(entries[Int(entry)], from: file) else { return all }
+      let apples = inSDK()
+      return apples == .unknown ? all : apples
+    case .unknown, .nothing, .within:
+      let inSDK = inSDK()
       // After the SDK, because a header for two systems may say `#define UIImage NSImage`.
       return inSDK == .unknown ? resolveObjCAlias(symbol, file: file) : inSDK
     case .ambiguous: break
@@ -50,6 +56,16 @@ extension Scope {
       if found != .unknown { return found }
     }
     return .ambiguous
+  }
+
+  /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name
+  /// that Apple's frameworks have as well the file means theirs.
+  private func isOutOfSight(_ entry: Entry, from file: Int32) -> Bool {
+    let here = files[Int(file)]
+    guard entry.module != here.module, !isLoose(entry.module), !isLoose(here.module),
+      !here.importedModules.contains(entry.module), !sharesTarget(entry, with: file)
+    else { return false }
+    return !headersSeen(from: file).contains(entry.file)
   }
 
   /// The headers of the project that a file imports, and those that they import: an umbrella shows all it names.

@@ -24,8 +24,14 @@ extension Scope {
     let bridged = pickSwift(symbol) { entry, _ in
       entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
-    if bridged != .unknown { return bridged }
     let sdk = resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    if bridged != .unknown {
+      // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has.
+      guard case .entry(let shown) = sdk, files[Int(file)].importedModules.contains(entries[Int(shown)].module) else {
+        return bridged
+      }
+      return sdk
+    }
     // What stands in a target sees no file that is in none.
     if !isLoose(module), sdk != .unknown { return sdk }
     let loose = pickNearest(symbol, to: file) {
