@@ -35,6 +35,7 @@ extension CodeGraph {
       }
     }
     addReexports(exports, to: &scope)
+    addShownByHeaders(to: &scope)
     return edges
   }
 

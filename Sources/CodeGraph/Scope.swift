@@ -115,6 +115,8 @@ struct Scope: Sendable {
   private var typeParameterAlias: Int32 = -1
   var files: [FileScope] = []
   var moduleByName: [Int32: [Int32]] = [:]
+  /// By module what its bridging or umbrella header imports: all its Swift files see that.
+  var shownByHeaders: [Int32: [Int32]] = [:]
   /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
   var isLooseModule: [Bool] = []
   var facts: [SharedFacts] = []

@@ -28,6 +28,10 @@ extension Scope {
     if bridged != .unknown {
       // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has.
       guard case .entry(let shown) = sdk, files[Int(file)].importedModules.contains(entries[Int(shown)].module) else {
+    if let shown = shownByHeaders[module] {
+      let found = pickSwift(symbol) { $1.isShown($0, to: file, by: shown) }
+      if case .entry = found { return found }
+    }
         return bridged
       }
       return sdk

@@ -11,6 +11,33 @@ struct SwiftVisibilityTests {
     #expect(linked.unresolved == "ABC 4; Abc 5; XYZ 6")
   }
 
+  @Test("What a bridging header or an umbrella header imports, all Swift files of the target see")
+  func shownByHeaders() {
+    let linked = Linked(
+      """
+      --- App/App-Bridging-Header.h
+      #import "Bridge.h"
+      --- App/Bridge.h
+      #import <Kit/Kit.h>
+      --- App/A.swift
+      struct A { var r: Row; var s: Shut; var t: Tool }
+      --- Kit/Kit.h
+      #import <Tools/Tools.h>
+      --- Kit/K.swift
+      public struct Row { var t: Tool }
+      struct Shut {}
+      --- Tools/Tools.h
+      --- Tools/T.swift
+      public struct Tool { var r: Row }
+      --- Other/Other-Notes.h
+      #import <Kit/Kit.h>
+      --- Other/O.swift
+      struct O { var r: Row }
+      """)
+    #expect(linked.uses == "App.A property Kit.Row; App.A property Tools.Tool; Kit.Row property Tools.Tool")
+    #expect(linked.unresolved == "Shut 1; Row 1; Row 1")
+  }
+
   @Test(
     "What a name cannot mean at a place is passed over",
     arguments: [
