@@ -16,11 +16,22 @@ extension Scope {
     let inModule = pickNearest(symbol, to: file) { entry, _ in
       entry.access >= .internal && entry.file >= 0 && (entry.module == module || memberships.contains(entry.module))
     }
+    if inModule == .ambiguous {
+      // What headers declare is imported, by the bridging header, and what the module's own Swift declares stands before it.
+      let ownSwift = pickSwift(symbol) { entry, scope in
+        entry.access >= .internal && entry.file >= 0 && entry.module == module && scope.files[Int(entry.file)].isSwift
+      }
+      if case .entry = ownSwift { return ownSwift }
+    }
     if inModule != .unknown { return inModule }
     let inTarget = resolveInTargets(symbol, of: file, depth: depth)
     if inTarget != .unknown { return inTarget }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
+    if let shown = shownByHeaders[module] {
+      let found = pickSwift(symbol) { $1.isShown($0, to: file, by: shown) }
+      if case .entry = found { return found }
+    }
     let bridged = pickSwift(symbol) { entry, _ in
       entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
@@ -28,10 +39,6 @@ extension Scope {
     if bridged != .unknown {
       // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has.
       guard case .entry(let shown) = sdk, files[Int(file)].importedModules.contains(entries[Int(shown)].module) else {
-    if let shown = shownByHeaders[module] {
-      let found = pickSwift(symbol) { $1.isShown($0, to: file, by: shown) }
-      if case .entry = found { return found }
-    }
         return bridged
       }
       return sdk

@@ -38,6 +38,22 @@ struct SwiftVisibilityTests {
     #expect(linked.unresolved == "Shut 1; Row 1; Row 1")
   }
 
+  @Test("What a module's own Swift declares stands before what its headers do")
+  func swiftBeforeHeaders() {
+    let linked = Linked(
+      """
+      --- App/Old.h
+      @interface Field : NSObject
+      @end
+      --- App/New.swift
+      @objc(XYZField) class Field: NSObject {}
+      --- App/A.swift
+      class A: Field {}
+      """)
+    #expect(linked.superclasses.contains("App.A: App.Field"))
+    #expect(linked.unresolved == "")
+  }
+
   @Test(
     "What a name cannot mean at a place is passed over",
     arguments: [
