@@ -56,6 +56,22 @@ struct MixedLanguageTests {
     #expect(linked.uses == "App.Reader result App.Guest; App.Reader result App.Known")
   }
 
+  @Test("A macro of an Objective-C body is out of Swift's sight")
+  func macrosOfBodies() {
+    let linked = Linked(
+      """
+      --- App/Log.h
+      #define DLog NSLog
+      --- App/Image.m
+      #define DLog NSLog
+      @implementation Image
+      @end
+      --- App/A.swift
+      class A { func f() { DLog("a") } }
+      """)
+    #expect(linked.unresolved == "")
+  }
+
   @Test("What a file imports of Apple's is Apple's, though another module has a class of that name")
   func copiesOfApplesClasses() {
     let linked = Linked(
