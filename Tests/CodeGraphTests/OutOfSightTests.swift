@@ -1,0 +1,52 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// What a file of one language cannot see of the other.
+struct OutOfSightTests {
+  @Test("A macro of an Objective-C body is out of Swift's sight")
+  func macrosOfBodies() {
+    let linked = Linked(
+      """
+      --- App/Log.h
+      #define DLog NSLog
+      --- App/Image.m
+      #define DLog NSLog
+      @implementation Image
+      @end
+      --- App/A.swift
+      class A { func f() { DLog("a") } }
+      """)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("What a file imports of Apple's is Apple's, though another module has a class of that name")
+  func copiesOfApplesClasses() {
+    let linked = Linked(
+      """
+      --- Compat/UIView.h
+      @interface UIView : NSObject
+      @end
+      --- Compat/Mac.swift
+      class UIViewController: NSObject {}
+      class UIScreen: NSObject {}
+      --- App/A.swift
+      import UIKit
+      class A: UIView {}
+      --- App/B.m
+      #import <UIKit/UIKit.h>
+      @interface B : UIViewController
+      @property UIScreen *screen;
+      @end
+      --- Other/C.m
+      @import UIKit;
+      @import Compat;
+      @interface C : UIViewController
+      @end
+      """)
+    #expect(linked.superclasses.contains("App.A: UIKit!UIView"))
+    #expect(linked.superclasses.contains("App.B: UIKit!UIViewController"))
+    #expect(linked.superclasses.contains("Other.C: Compat.UIViewController"))
+    #expect(linked.uses == "App.B property Compat.UIScreen")
+  }
+}
