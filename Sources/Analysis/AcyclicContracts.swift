@@ -34,8 +34,7 @@ extension ContractBuilder {
   private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {
     var successors = [[Int32]](repeating: [], count: edges.nodes.count)
     for edge in edges.edges { successors[edge.source].append(Int32(edge.target)) }
-    for component in stronglyConnectedComponents(of: edges.nodes.count, successors: { successors[$0][...] })
-    where component.count > 1 {
+    for component in stronglyConnectedComponents(of: edges.nodes.count, successors: { successors[$0][...] }) {
       cycle += 1
       let members = component.sorted { edges.nodes[Int($0)].name < edges.nodes[Int($1)].name }
       var position: [Int: Int] = [:]

@@ -1,4 +1,5 @@
-/// The strongly connected components of a directed graph, each as ascending nodes; components by their first node.
+/// The strongly connected components of a directed graph that have two nodes or more, each as ascending nodes; components
+/// by their first node.
 ///
 /// Tarjan's algorithm (1972) without recursion, because a long chain of types must not end the stack.
 /// `successors` gives the nodes that each of `0..<count` leads to; unknown ones are not allowed.
@@ -21,7 +22,7 @@ package func stronglyConnectedComponents(of count: Int, successors: (Int) -> Arr
     path.append((node, following.startIndex, following))
   }
 
-  for root in 0..<count where index[root] < 0 {
+  for root in 0..<count where index[root] < 0 && !successors(root).isEmpty {
     enter(Int32(root))
     while let top = path.last {
       if top.next < top.successors.endIndex {
@@ -37,6 +38,12 @@ package func stronglyConnectedComponents(of count: Int, successors: (Int) -> Arr
       path.removeLast()
       if let above = path.last?.node { low[Int(above)] = min(low[Int(above)], low[Int(top.node)]) }
       guard low[Int(top.node)] == index[Int(top.node)] else { continue }
+      if stack.last == top.node {
+        // Alone, as nearly all are.
+        stack.removeLast()
+        onStack[Int(top.node)] = false
+        continue
+      }
       var component: [Int32] = []
       while let node = stack.popLast() {
         onStack[Int(node)] = false

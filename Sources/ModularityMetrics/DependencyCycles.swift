@@ -91,7 +91,13 @@ package struct DependencyCycles: Sendable {
       let line = graph.facts[Int(place.file)].imports[Int(place.index)].line
       edges.append(Edge(source: place.file, target: place.targetFile, weight: 1, file: place.file, line: line))
     }
-    edges.sort { ($0.source, $0.target, $0.line) < ($1.source, $1.target, $1.line) }
+    // Imports stand file by file.
+    var start = 0
+    while start < edges.count {
+      let end = edges[start...].firstIndex { $0.source != edges[start].source } ?? edges.count
+      edges[start..<end].sort { ($0.target, $0.line) < ($1.target, $1.line) }
+      start = end
+    }
     var distinct: [Edge] = []
     for edge in edges {
       if let last = distinct.last, last.source == edge.source, last.target == edge.target {
@@ -107,13 +113,14 @@ package struct DependencyCycles: Sendable {
   private static func cycles(
     _ scope: Scope, count: Int, edges: [Edge], name: (Int32) -> String
   ) -> [Cycle] {
+    guard !edges.isEmpty else { return [] }
     var starts = [Int](repeating: 0, count: count + 1)
     for edge in edges { starts[Int(edge.source) + 1] += 1 }
     for index in 1..<starts.count { starts[index] += starts[index - 1] }
     let targets = edges.map(\.target)
     let components = stronglyConnectedComponents(of: count) { targets[starts[$0]..<starts[$0 + 1]] }
     var found: [(first: String, cycle: Cycle)] = []
-    for component in components where component.count > 1 {
+    for component in components {
       let named = component.map { (node: $0, name: name($0)) }.sorted { ($0.name, $0.node) < ($1.name, $1.node) }
       var position: [Int32: Int] = [:]
       for (index, member) in named.enumerated() { position[member.node] = index }

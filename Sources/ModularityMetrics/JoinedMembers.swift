@@ -72,6 +72,8 @@ struct JoinedMembers: ~Copyable {
     from place: TypeContents.Place, by index: Int, _ isValue: Bool, _ accesses: AccessIndex, _ file: inout OpenFile,
     _ graph: CodeGraph
   ) {
+    // Where nothing is touched, as in headers, the file in hand stays in hand.
+    guard accesses.hasAccesses(of: place) else { return }
     file.turn(to: place.file, of: graph)
     for access in accesses.accesses(of: place, in: file.accesses) {
       var isBare = false

@@ -22,10 +22,13 @@ package struct TypeCohesion: Sendable {
 
   init(of graph: CodeGraph, contents: TypeContents) {
     parts = [Int32?](repeating: nil, count: graph.types.count)
+    // Of headers alone nothing is to be judged.
+    guard MemberFact.Flags.hasBody.rawValue & contents.flagsOfMembers != 0 else { return }
     let accesses = AccessIndex(of: graph)
     var touching = JoinedMembers()
     let judge = MethodJudge()
     for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
+      guard contents.hasMember(of: type, with: .hasBody) else { continue }
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
       guard let first = members.first, Self.holdsJudged(members, first.file, judge, graph),

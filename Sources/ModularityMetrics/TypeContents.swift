@@ -1,7 +1,7 @@
 import CodeGraph
 import Facts
 
-/// The declarations and members of each type, in the order of files.
+/// The members of each type, in the order of files.
 package struct TypeContents: Sendable {
   /// A member by its file and its index there.
   package struct Place: Sendable {
@@ -9,44 +9,64 @@ package struct TypeContents: Sendable {
     package var index: Int32
   }
 
-  private var declarationStarts: [Int32]
-  private var declarations: [Int32]
+  /// By the number of a member, the type that has it, or -1.
+  package private(set) var typeOfMember: [Int32]
+  /// All that is true of some member, as bits of its flags.
+  package private(set) var flagsOfMembers: UInt16 = 0
+  /// The same of each type's members.
+  private var flagsOfType: [UInt16]
   private var memberStarts: [Int32]
-  private var members: [Place]
+  private var members: [Place] = []
 
   init(of graph: CodeGraph) {
     let count = graph.types.count
-    (declarationStarts, declarations) = grouped(graph.declarationType, into: count)
+    flagsOfType = [UInt16](repeating: 0, count: count)
     memberStarts = [Int32](repeating: 0, count: count + 2)
-    members = []
-    for (file, facts) in graph.facts.enumerated() {
-      let base = graph.firstDeclaration[file]
-      for member in facts.members {
-        let type = graph.declarationType[Int(base + member.declaration)]
-        if type >= 0 { memberStarts[Int(type) + 2] += 1 }
-      }
-    }
+    typeOfMember = []
+    typeOfMember.reserveCapacity(graph.memberFile.count)
+    for (file, facts) in graph.facts.enumerated() { read(facts.members, graph.firstDeclaration[file], graph) }
     for index in 1..<memberStarts.count { memberStarts[index] += memberStarts[index - 1] }
     members = [Place](repeating: Place(file: 0, index: 0), count: Int(memberStarts[count + 1]))
-    for (file, facts) in graph.facts.enumerated() {
-      let base = graph.firstDeclaration[file]
-      for (index, member) in facts.members.enumerated() {
-        let type = Int(graph.declarationType[Int(base + member.declaration)])
-        guard type >= 0 else { continue }
-        members[Int(memberStarts[type + 1])] = Place(file: Int32(file), index: Int32(index))
+    // The facts, which are scattered over the memory, are not looked at again.
+    for file in graph.facts.indices {
+      let first = graph.firstMember[file]
+      for number in first..<graph.firstMember[file + 1] where typeOfMember[Int(number)] >= 0 {
+        let type = Int(typeOfMember[Int(number)])
+        members[Int(memberStarts[type + 1])] = Place(file: Int32(file), index: number - first)
         memberStarts[type + 1] += 1
       }
     }
   }
 
-  /// Numbers of declarations.
-  package func declarations(of type: Int) -> ArraySlice<Int32> {
-    declarations[Int(declarationStarts[type])..<Int(declarationStarts[type + 1])]
+  /// The members of the next file.
+  private mutating func read(_ members: [MemberFact], _ firstDeclaration: Int32, _ graph: CodeGraph) {
+    // Those of a declaration stand together.
+    var start = 0
+    while start < members.count {
+      let declaration = members[start].declaration
+      var flags: UInt16 = 0
+      var end = start
+      while end < members.count, members[end].declaration == declaration {
+        flags |= members[end].flags.rawValue
+        end += 1
+      }
+      let type = graph.declarationType[Int(firstDeclaration + declaration)]
+      typeOfMember.append(contentsOf: repeatElement(type, count: end - start))
+      flagsOfMembers |= flags
+      if type >= 0 {
+        memberStarts[Int(type) + 2] += Int32(end - start)
+        flagsOfType[Int(type)] |= flags
+      }
+      start = end
+    }
   }
 
   package func members(of type: Int) -> ArraySlice<Place> {
     members[Int(memberStarts[type])..<Int(memberStarts[type + 1])]
   }
+
+  /// Whether the type has a member with one of the flags.
+  func hasMember(of type: Int, with flags: MemberFact.Flags) -> Bool { flagsOfType[type] & flags.rawValue != 0 }
 }
 
 /// The indexes of `owners` by owner, ascending: where each owner's begin, and all of them in one run. An owner of -1

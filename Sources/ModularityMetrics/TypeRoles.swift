@@ -20,24 +20,36 @@ package struct TypeRoles: Sendable {
     let isDelegate = graph.types.map { type in
       type.kind == .protocol && graph.symbols.withBytes(of: type.name, namesDelegate)
     }
-    var ancestral = [String?](repeating: nil, count: graph.types.count)
+    var known = KnownRoles(graph.types.count)
     for index in graph.types.indices {
       let protocols = adopted.direct(of: index)
       conformances[index] = Int32(protocols.count)
       delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
       guard graph.types[index].file >= 0, graph.types[index].kind != .protocol else { continue }
-      role[index] = Self.role(of: Int32(index), rules, adopted, graph, &ancestral)
+      role[index] = Self.role(of: Int32(index), rules, adopted, graph, &known)
     }
   }
 
-  /// `ancestral` is what each class's own name makes of those below it, as far as it was looked up; empty for nothing.
+  /// What names make of others, as far as they were looked up; empty for nothing.
+  private struct KnownRoles {
+    /// By class, of those below it.
+    var ancestral: [String?]
+    /// By protocol, of those that adopt it.
+    var adopted: [String?]
+
+    init(_ count: Int) {
+      ancestral = [String?](repeating: nil, count: count)
+      adopted = ancestral
+    }
+  }
+
   private static func role(
-    of type: Int32, _ rules: RoleRules, _ adopted: Adoptions, _ graph: CodeGraph, _ ancestral: inout [String?]
+    of type: Int32, _ rules: RoleRules, _ adopted: Adoptions, _ graph: CodeGraph, _ known: inout KnownRoles
   ) -> String {
     let chain = graph.superclasses(of: type)
     for ancestor in chain {
-      let role = ancestral[Int(ancestor)] ?? rules.byAncestor[graph.objcName(of: ancestor)] ?? ""
-      ancestral[Int(ancestor)] = role
+      let role = known.ancestral[Int(ancestor)] ?? rules.byAncestor[graph.objcName(of: ancestor)] ?? ""
+      known.ancestral[Int(ancestor)] = role
       if !role.isEmpty { return role }
     }
     // A class of a library that is not here says what it is by its name only.
@@ -46,9 +58,9 @@ package struct TypeRoles: Sendable {
     }
     if !rules.byProtocol.isEmpty {
       for protocolType in adopted.effective(of: [type] + chain) {
-        if let role = rules.byProtocol[graph.objcName(of: protocolType)], isPlausible(role, of: type, rules, graph) {
-          return role
-        }
+        let role = known.adopted[Int(protocolType)] ?? rules.byProtocol[graph.objcName(of: protocolType)] ?? ""
+        known.adopted[Int(protocolType)] = role
+        if !role.isEmpty, isPlausible(role, of: type, rules, graph) { return role }
       }
     }
     return role(of: type, by: rules.bySuffix, graph) ?? ""
@@ -59,7 +71,8 @@ package struct TypeRoles: Sendable {
   ) -> String? {
     graph.symbols.withBytes(of: graph.types[Int(type)].name) { name in
       endings.first { ending in
-        name.count >= ending.suffix.count && name[(name.count - ending.suffix.count)...].elementsEqual(ending.suffix)
+        name.count >= ending.suffix.count && name.last == ending.suffix.last
+          && name[(name.count - ending.suffix.count)...].elementsEqual(ending.suffix)
       }?.role
     }
   }

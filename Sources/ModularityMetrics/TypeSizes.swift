@@ -22,30 +22,30 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
   var properties = DistinctNames()
   // By the bits: asking a set of flags from another room goes through tables, and this is done for every member.
   let (synthesized, isStatic) = (MemberFact.Flags.synthesized.rawValue, MemberFact.Flags.static.rawValue)
+  addBodyLines(to: &result, graph)
   for type in graph.types.indices {
-    var size = TypeSize()
-    for number in contents.declarations(of: type) {
-      let (file, fact) = graph.declaration(number)
-      if fact.kind != .forward, !graph.files[Int(file)].isExternal { size.bodyLines += fact.endLine - fact.line + 1 }
-    }
+    var size = result[type]
     let members = contents.members(of: type)
-    guard let first = members.first, let last = members.last else {
-      result[type] = size
-      continue
-    }
-    let isOneFile = first.file == last.file
-    var file = OpenFile(first.file, of: graph)
+    guard let first = members.first, let last = members.last else { continue }
+    // Most types stand in one file, of which only the members are looked at.
+    var list = graph.facts[Int(first.file)].members
+    var number = first.file
+    var file = first.file == last.file ? nil : OpenFile(first.file, of: graph)
     for place in members {
-      file.turn(to: place.file, of: graph)
-      let member = file.members[Int(place.index)]
+      if place.file != number {
+        number = place.file
+        list = graph.facts[Int(number)].members
+        file?.turn(to: number, of: graph)
+      }
+      let member = list[Int(place.index)]
       size.complexity += Int32(member.complexity)
       switch member.kind {
       case .method, .initializer:
         // A dump lists the accessors that a source leaves to the compiler.
         guard member.flags.rawValue & synthesized == 0 else { break }
-        methods.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file, isOneFile: isOneFile)
+        methods.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file)
       case .property:
-        properties.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file, isOneFile: isOneFile)
+        properties.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file)
       default: break
       }
     }
@@ -54,6 +54,19 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
     result[type] = size
   }
   return result
+}
+
+private func addBodyLines(to sizes: inout [TypeSize], _ graph: CodeGraph) {
+  for (file, facts) in graph.facts.enumerated() where !graph.files[file].isExternal {
+    var number = Int(graph.firstDeclaration[file])
+    for declaration in facts.declarations {
+      let type = graph.declarationType[number]
+      number += 1
+      if type >= 0, declaration.kind != .forward {
+        sizes[Int(type)].bodyLines += declaration.endLine - declaration.line + 1
+      }
+    }
+  }
 }
 
 /// Counts names that differ. Within one file equal names have equal numbers; across files they are given such.
@@ -65,10 +78,11 @@ private struct DistinctNames: ~Copyable {
   private var count: Int32 = 0
   private var numbers = NameNumbers()
 
-  mutating func insert(_ name: Name, isStatic: Bool, of file: OpenFile, isOneFile: Bool) {
+  /// `file` is nil where all names are of one.
+  mutating func insert(_ name: Name, isStatic: Bool, of file: OpenFile?) {
     // A member without a name has the first number of a file.
     let number =
-      if !isOneFile { numbers.number(of: name, in: file) } else if name.exists { Int(name.index) + 1 } else { 0 }
+      if let file { numbers.number(of: name, in: file) } else if name.exists { Int(name.index) + 1 } else { 0 }
     let place = number << 1 | (isStatic ? 1 : 0)
     if place >= seen.count { seen += [Int32](repeating: 0, count: place + 1024 - seen.count) }
     if seen[place] != type {
