@@ -38,6 +38,8 @@ typedef struct {
   int32_t kept;
   /// How often all rows were walked through.
   int32_t walks;
+  /// Whether a check is known to let no row pass.
+  int32_t isEmpty;
   RelationCheck checks[relation_most_checks];
 } RelationCursor;
 

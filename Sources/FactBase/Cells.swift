@@ -34,3 +34,25 @@ func typeKindName(_ kind: DeclarationFact.TypeKind) -> StaticString? {
   case .unknown: nil
   }
 }
+
+/// The names of all cases of an enumeration by their raw values, which begin with 0 and leave none out.
+func words<Case: RawRepresentable<UInt8>>(_ name: (Case) -> StaticString?) -> [StaticString?] {
+  var words: [StaticString?] = []
+  while let next = Case(rawValue: UInt8(words.count)) { words.append(name(next)) }
+  return words
+}
+
+let languageNames: [StaticString?] = ["swift", "swiftinterface", "objc", "objcxx", "c_header", "plist", "xib"]
+
+/// Its place in ``languageNames``.
+func languageNumber(_ language: SourceLanguage) -> Int {
+  switch language {
+  case .swift: 0
+  case .swiftInterface: 1
+  case .objc: 2
+  case .objcxx: 3
+  case .header: 4
+  case .plist: 5
+  case .xib: 6
+  }
+}

@@ -166,7 +166,7 @@ private func allowReadingOnly(
     }
     return SQLITE_OK
   case SQLITE_FUNCTION:
-    return second.map { String(cString: $0) } == "load_extension" ? SQLITE_DENY : SQLITE_OK
+    return second.map { strcmp($0, "load_extension") == 0 } == true ? SQLITE_DENY : SQLITE_OK
   case SQLITE_PRAGMA:
     // What `pragma_table_info('type')` runs below a SELECT.
     return first.map { ["table_info", "table_xinfo", "table_list"].contains(String(cString: $0)) } == true

@@ -3,7 +3,7 @@ import Facts
 import ModularityMetrics
 
 /// declaration.
-func declarationRelations(_ graph: CodeGraph) -> [Relation] {
+func declarationRelations(_ graph: CodeGraph, _ names: Deferred<FileNames>) -> [Relation] {
   let all = Deferred { graph.facts.flatMap(\.declarations) }
   return [
     Relation(
@@ -11,11 +11,9 @@ func declarationRelations(_ graph: CodeGraph) -> [Relation] {
       [
         .integer("id") { $0 + 1 },
         .integer("type") { id(graph.declarationType[$0]) },
-        .text("kind", of: all.value) { $2(declarationKind($0[$1].kind)) },
-        .text("name", of: all.value) { all, row, sink in
-          let category = all[row].category
-          guard category.exists else { return }
-          graph.facts[Int(graph.declarationFile[row])].names.withBytes(of: category) { sink($0) }
+        .word("kind", words(declarationKind), of: all.value) { Int($0[$1].kind.rawValue) },
+        .text("name", of: (all.value, names.value)) { known, row, sink in
+          known.1.give(known.0[row].category, of: graph.declarationFile[row], to: sink)
         },
         .integer("module") { id(graph.files[Int(graph.declarationFile[$0])].module) },
         .integer("file") { id(graph.declarationFile[$0]) },

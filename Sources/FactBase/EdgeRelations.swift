@@ -14,7 +14,7 @@ func edgeRelations(_ metrics: Metrics) -> [Relation] {
       [
         .integer("source") { id(uses[firstUse + $0].source) },
         .integer("target") { id(uses[firstUse + $0].target) },
-        .text("kind") { $1(useKind(uses[firstUse + $0].kind)) },
+        .word("kind", words(useKind)) { Int(uses[firstUse + $0].kind.rawValue) },
         .integer("count") { count(uses[firstUse + $0].count) },
         .integer("file") { id(uses[firstUse + $0].file) },
         .integer("line") { line(uses[firstUse + $0].line) },

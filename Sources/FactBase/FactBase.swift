@@ -23,8 +23,9 @@ package struct FactBase: Sendable {
 
   static func relations(_ metrics: Metrics, _ team: Team, _ contracts: Contracts) -> [Relation] {
     let graph = metrics.graph
-    return moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(graph)
-      + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics)
+    let names = Deferred { FileNames(graph) }
+    return moduleRelations(metrics, contracts, names) + typeRelations(metrics) + declarationRelations(graph, names)
+      + memberRelations(metrics, names) + edgeRelations(metrics) + cycleRelations(metrics)
       + projectRelations(metrics, team) + contractRelations(contracts)
   }
 }

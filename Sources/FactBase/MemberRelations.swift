@@ -3,16 +3,23 @@ import Facts
 import ModularityMetrics
 
 /// member, property, cohesion_part.
-func memberRelations(_ metrics: Metrics) -> [Relation] {
+func memberRelations(_ metrics: Metrics, _ names: Deferred<FileNames>) -> [Relation] {
   let graph = metrics.graph
-  return [memberRelation(graph), propertyRelation(graph), cohesionRelation(metrics)]
+  let all = Deferred { AllMembers(graph) }
+  return [memberRelation(metrics, all, names), propertyRelation(metrics, all, names), cohesionRelation(metrics)]
 }
 
-private func memberRelation(_ graph: CodeGraph) -> Relation {
-  let all = Deferred { AllMembers(graph) }
+private func memberRelation(
+  _ metrics: Metrics, _ all: Deferred<AllMembers>, _ names: Deferred<FileNames>
+) -> Relation {
+  let graph = metrics.graph
   @Sendable func column(_ name: String, _ flags: MemberFact.Flags) -> Column {
     let bits = flags.rawValue
-    return .integer(name, of: all.value) { flag($0[$1].flags.rawValue, has: bits) }
+    return Column(name: name, type: .integer) {
+      guard metrics.contents.value.flagsOfMembers & bits != 0 else { return .same(0) }
+      let members = all.value
+      return .integer { flag(members[$0].flags.rawValue, has: bits) }
+    }
   }
   @Sendable func columnOfObjC(_ name: String, _ flags: MemberFact.Flags) -> Column {
     let bits = flags.rawValue
@@ -25,15 +32,13 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
     "member", count: Int(graph.firstMember.last ?? 0),
     [
       .integer("id") { $0 + 1 },
-      .integer("type", of: all.value) { all, row in
-        id(graph.declarationType[Int(graph.firstDeclaration[Int(graph.memberFile[row])] + all[row].declaration)])
-      },
+      .integer("type", of: metrics.contents.value.typeOfMember) { id($0[$1]) },
       .integer("declaration", of: all.value) { all, row in
         id(graph.firstDeclaration[Int(graph.memberFile[row])] + all[row].declaration)
       },
-      .text("kind", of: all.value) { $2(memberKind($0[$1].kind)) },
-      .text("name", of: all.value) { all, row, sink in
-        graph.facts[Int(graph.memberFile[row])].names.withBytes(of: all[row].name) { sink($0) }
+      .word("kind", words(memberKind), of: all.value) { Int($0[$1].kind.rawValue) },
+      .text("name", of: (all.value, names.value)) { known, row, sink in
+        known.1.give(known.0[row].name, of: graph.memberFile[row], to: sink)
       },
       .integer("file") { id(graph.memberFile[$0]) },
       .integer("line", of: all.value) { line($0[$1].line) },
@@ -42,7 +47,7 @@ private func memberRelation(_ graph: CodeGraph) -> Relation {
       .integer("complexity", of: all.value) { line(Int32($0[$1].complexity)) },
       column("is_static", .static),
       column("is_override", .override),
-      .text("access", of: all.value) { $2(accessName($0[$1].access)) },
+      .word("access", words(accessName), of: all.value) { Int($0[$1].access.rawValue) },
       column("has_body", .hasBody),
       column("is_readonly", .readonly),
       column("is_setter_private", .restrictedSetter),
@@ -89,7 +94,10 @@ private func memberKind(_ kind: MemberFact.Kind) -> StaticString {
   }
 }
 
-private func propertyRelation(_ graph: CodeGraph) -> Relation {
+private func propertyRelation(
+  _ metrics: Metrics, _ all: Deferred<AllMembers>, _ names: Deferred<FileNames>
+) -> Relation {
+  let graph = metrics.graph
   let rows = Deferred { PropertyRows(graph) }
   func column(_ name: String, _ shape: PropertyFact.Shape) -> Column {
     let bits = shape.rawValue
@@ -99,24 +107,19 @@ private func propertyRelation(_ graph: CodeGraph) -> Relation {
     "property", count: rows.value.facts.count,
     [
       .integer("member", of: rows.value) { id($0.members[$1]) },
-      .integer("type", of: rows.value) { rows, row in
-        let (file, member) = graph.member(rows.members[row])
-        return id(graph.declarationType[Int(graph.firstDeclaration[Int(file)] + member.declaration)])
+      .integer("type", of: (rows.value.members, metrics.contents.value.typeOfMember)) { known, row in
+        id(known.1[Int(known.0[row])])
       },
-      .text("name", of: rows.value) { rows, row, sink in
-        let (file, member) = graph.member(rows.members[row])
-        graph.facts[Int(file)].names.withBytes(of: member.name) { sink($0) }
+      .text("name", of: (rows.value.members, all.value, names.value)) { known, row, sink in
+        let member = Int(known.0[row])
+        known.2.give(known.1[member].name, of: graph.memberFile[member], to: sink)
       },
-      .text("value_type", of: rows.value) { rows, row, sink in
-        let name = rows.facts[row].valueType
-        guard name.exists else { return }
-        graph.facts[Int(graph.memberFile[Int(rows.members[row])])].names.withBytes(of: name) { sink($0) }
+      .text("value_type", of: (rows.value, names.value)) { known, row, sink in
+        known.1.give(known.0.facts[row].valueType, of: graph.memberFile[Int(known.0.members[row])], to: sink)
       },
       .integer("value", of: rows.value) { id($0.link($1, graph)?.value ?? -1) },
-      .text("ownership", of: rows.value) { if let name = ownershipName($0.facts[$1].ownership) { $2(name) } },
-      .text("role", of: rows.value) { rows, row, sink in
-        if let role = rows.link(row, graph)?.role, let name = roleName(role) { sink(name) }
-      },
+      .word("ownership", words(ownershipName), of: rows.value) { Int($0.facts[$1].ownership.rawValue) },
+      .word("role", words(roleName), of: rows.value) { Int($0.roles[$1]) },
       .integer("protocol", of: rows.value) { id($0.link($1, graph)?.protocolType ?? -1) },
       column("is_existential", .existential), column("is_collection", .collection),
     ])
@@ -128,17 +131,29 @@ private struct PropertyRows: Sendable {
   /// The number of each one's member.
   private(set) var members: [Int32] = []
   private var links: [Int32]
+  /// The number of each one's role.
+  private(set) var roles: [UInt8]
 
   init(_ graph: CodeGraph) {
     var firstRow: [Int32] = []
+    firstRow.reserveCapacity(graph.facts.count)
+    let count = graph.facts.reduce(0) { $0 + $1.properties.count }
+    facts.reserveCapacity(count)
+    members.reserveCapacity(count)
     for (file, said) in graph.facts.enumerated() {
       firstRow.append(Int32(facts.count))
+      if said.properties.isEmpty { continue }
+      // Apart, because a closure would keep the graph, and each of its lists would be counted for every file.
+      let firstMember = graph.firstMember[file]
       facts += said.properties
-      members += said.properties.lazy.map { graph.firstMember[file] + $0.member }
+      for property in said.properties { members.append(firstMember + property.member) }
     }
     links = [Int32](repeating: -1, count: facts.count)
+    roles = [UInt8](repeating: PropertyLink.Role.none.rawValue, count: facts.count)
     for (index, link) in graph.propertyLinks.enumerated() {
-      links[Int(firstRow[Int(link.file)] + link.property)] = Int32(index)
+      let row = Int(firstRow[Int(link.file)] + link.property)
+      links[row] = Int32(index)
+      roles[row] = link.role.rawValue
     }
   }
 

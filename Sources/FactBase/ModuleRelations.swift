@@ -4,10 +4,12 @@ import ModularityMetrics
 import ProjectModel
 
 /// module, declared_dependency, module_file, file, module_dependency, import.
-func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Relation] {
+func moduleRelations(
+  _ metrics: Metrics, _ contracts: FactBase.Contracts, _ names: Deferred<FileNames>
+) -> [Relation] {
   let graph = metrics.graph
   return [
-    moduleRelation(metrics, contracts), fileRelation(graph), importRelation(graph),
+    moduleRelation(metrics, contracts), fileRelation(graph), importRelation(graph, names),
     Relation(
       "declared_dependency", count: graph.declaredDependencies.count,
       [
@@ -56,10 +58,11 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
     "module", count: modules.count,
     [
       .integer("id") { $0 + 1 },
-      .text("name") { $1(modules[$0].module.name) },
+      // Listed, because a module is a large value to take a field of in every row.
+      .text("name", of: modules.map(\.module.name)) { $2($0[$1]) },
       .text("target_name") { if !modules[$0].isSDK { $1(modules[$0].module.targetName) } },
-      .text("kind") { $1(modules[$0].module.kind.rawValue) },
-      .text("origin") { $1(modules[$0].module.origin.rawValue) },
+      .text("kind", of: modules.map(\.module.kind.rawValue)) { $2($0[$1]) },
+      .text("origin", of: modules.map(\.module.origin.rawValue)) { $2($0[$1]) },
       .text("path") { if !modules[$0].isSDK { $1(modules[$0].module.path) } },
       .text("manifest") { if !modules[$0].module.manifest.isEmpty { $1(modules[$0].module.manifest) } },
       .integer("line") { modules[$0].module.manifest.isEmpty ? nil : line(modules[$0].module.line) },
@@ -67,8 +70,8 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
         let configured = contracts.layerOfModule.indices.contains(row) ? contracts.layerOfModule[row] : nil
         if let layer = configured ?? modules[row].module.layer { sink(layer) }
       },
-      .integer("is_external") { flag(modules[$0].module.isExternal) },
-      .integer("is_test") { flag(modules[$0].module.isTest) },
+      .integer("is_external", of: modules.map(\.module.isExternal)) { flag($0[$1]) },
+      .integer("is_test", of: modules.map(\.module.isTest)) { flag($0[$1]) },
       .integer("files", of: metrics.modules.value) { own($0, $1).map { Int($0.files) } },
       .integer("types", of: metrics.modules.value) { own($0, $1).map { Int($0.types) } },
       .integer("lines", of: metrics.modules.value) { own($0, $1).map { Int($0.lines) } },
@@ -89,7 +92,7 @@ private func fileRelation(_ graph: CodeGraph) -> Relation {
       .integer("id") { $0 + 1 },
       .text("path") { $1(graph.files[$0].path) },
       .integer("module") { id(graph.files[$0].module) },
-      .text("language") { $1(graph.facts[$0].language.rawValue) },
+      .word("language", languageNames) { languageNumber(graph.facts[$0].language) },
       .integer("lines") { Int(graph.facts[$0].lines) },
       .integer("code_lines") { Int(graph.facts[$0].codeLines) },
       .integer("comment_lines") { Int(graph.facts[$0].commentLines) },
@@ -100,22 +103,22 @@ private func fileRelation(_ graph: CodeGraph) -> Relation {
 }
 
 /// All imports; forward declarations are among them, and lead to the module of the class they announce.
-private func importRelation(_ graph: CodeGraph) -> Relation {
+private func importRelation(_ graph: CodeGraph, _ names: Deferred<FileNames>) -> Relation {
   let rows = Deferred { ImportRows(graph) }
   func column(_ name: String, _ flags: ImportFact.Flags) -> Column {
     let bits = flags.rawValue
-    return .integer(name, of: rows.value) { flag($0.fact($1, graph).flags.rawValue, has: bits) }
+    return .integer(name, of: rows.value) { flag($0.facts[$1].flags.rawValue, has: bits) }
   }
   return Relation(
     "import", count: rows.value.places.count,
     [
       .integer("file", of: rows.value) { id($0.places[$1].file) },
-      .text("name", of: rows.value) { rows, row, sink in
-        graph.facts[Int(rows.places[row].file)].names.withBytes(of: rows.fact(row, graph).name) { sink($0) }
+      .text("name", of: (rows.value, names.value)) { known, row, sink in
+        known.1.give(known.0.facts[row].name, of: known.0.places[row].file, to: sink)
       },
       .integer("target", of: rows.value) { id($0.places[$1].module) },
-      .text("kind", of: rows.value) { $2(importKind($0.fact($1, graph).kind)) },
-      .integer("line", of: rows.value) { line($0.fact($1, graph).line) },
+      .word("kind", words(importKind), of: rows.value) { Int($0.facts[$1].kind.rawValue) },
+      .integer("line", of: rows.value) { line($0.facts[$1].line) },
       .integer("target_file", of: rows.value) { id($0.places[$1].targetFile) },
       column("is_testable", .testable),
       column("is_exported", .exported),
@@ -125,6 +128,7 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
 
 private struct ImportRows: Sendable {
   var places: [ImportEdge] = []
+  var facts: [ImportFact] = []
 
   init(_ graph: CodeGraph) {
     var edges = graph.imports[...]
@@ -132,17 +136,15 @@ private struct ImportRows: Sendable {
       for (index, fact) in facts.imports.enumerated() {
         if fact.kind != .forward {
           // The graph links all but the forward declarations, in this order.
-          if let edge = edges.popFirst() { places.append(edge) }
+          guard let edge = edges.popFirst() else { continue }
+          places.append(edge)
         } else {
           let module = announcedModule(fact.name, line: fact.line, file: file, in: graph)
           places.append(ImportEdge(file: Int32(file), index: Int32(index), module: module, targetFile: -1))
         }
+        self.facts.append(fact)
       }
     }
-  }
-
-  func fact(_ row: Int, _ graph: CodeGraph) -> ImportFact {
-    graph.facts[Int(places[row].file)].imports[Int(places[row].index)]
   }
 }
 

@@ -18,6 +18,13 @@ package struct QueryShape: Sendable, Equatable {
   package var parameters: [String]
 }
 
+/// How a row's number is to stand to another.
+package enum RowComparison: String, Sendable {
+  case equal = "="
+  case greater = ">"
+  case atLeast = ">="
+}
+
 /// One row of an answer, valid until the next is asked for.
 package struct Row {
   fileprivate let statement: OpaquePointer
@@ -74,9 +81,11 @@ extension Database {
     }
   }
 
-  /// Whether the relation has a row; with a column, whether one has one of the numbers or texts there, where `*` at the
-  /// beginning or the end of a text stands for any. Costs next to nothing beside a query.
-  package func hasRow(in relation: String, column: String? = nil, anyOf values: [String]? = nil) -> Bool {
+  /// Whether the relation has a row; with a column, whether one has one of the numbers or texts there, or a greater number,
+  /// where `*` at the beginning or the end of a text stands for any. Costs next to nothing beside a query.
+  package func hasRow(
+    in relation: String, column: String? = nil, _ comparison: RowComparison = .equal, anyOf values: [String]? = nil
+  ) -> Bool {
     let mutex = sqlite3_db_mutex(connection)
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }
@@ -86,9 +95,9 @@ extension Database {
       return false
     }
     return values.contains { value in
-      value.contains("*")
+      comparison == .equal && value.contains("*")
         ? table.hasText(like: value, in: number)
-        : value.withCString { table.hasRow(RelationCheck(equal: $0), in: number) }
+        : value.withCString { table.hasRow(RelationCheck(comparison, $0), in: number) }
     }
   }
 

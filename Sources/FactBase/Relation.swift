@@ -27,6 +27,23 @@ package struct Column: Sendable {
     case integer(@Sendable (Int) -> Int?)
     case real(@Sendable (Int) -> Double?)
     case text(@Sendable (Int, TextSink) -> Void)
+    /// One of at most sixty texts by its number, negative for NULL, as a text that is nil is.
+    case word(@Sendable (Int) -> Int, [StaticString?])
+    /// The same number in every row.
+    case same(Int)
+
+    /// How the cells of a column of texts are given.
+    var text: ((Int, TextSink) -> Void)? {
+      switch self {
+      case .text(let cell): cell
+      case .word(let cell, let words):
+        { row, sink in
+          let number = cell(row)
+          if number >= 0, let word = words[number] { sink(word) }
+        }
+      case .integer, .real, .same: nil
+      }
+    }
   }
 
   /// As `schema.sql` writes it.
@@ -53,6 +70,21 @@ package struct Column: Sendable {
   /// A column of text; a cell that gives the sink nothing is NULL.
   package static func text(_ name: String, _ cell: @escaping @Sendable (Int, TextSink) -> Void) -> Column {
     Column(name: name, type: .text) { .text(cell) }
+  }
+
+  /// A column of one of a few texts, told by its number in `words`.
+  static func word(_ name: String, _ words: [StaticString?], _ number: @escaping @Sendable (Int) -> Int) -> Column {
+    Column(name: name, type: .text) { .word(number, words) }
+  }
+
+  static func word<Source: Sendable>(
+    _ name: String, _ words: [StaticString?], of source: @autoclosure @escaping @Sendable () -> Source,
+    _ number: @escaping @Sendable (Source, Int) -> Int
+  ) -> Column {
+    Column(name: name, type: .text) {
+      let known = source()
+      return .word({ number(known, $0) }, words)
+    }
   }
 
   static func integer<Source: Sendable>(

@@ -49,7 +49,6 @@ private struct Comparison {
 /// Takes from SQLite what can be checked here, and writes it into the plan: `A=0;C!class;` for the first and third column.
 func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable, besides best: Int?) {
   var text: [UInt8] = []
-  text.reserveCapacity(128)
   var arguments: Int32 = best == nil ? 0 : 1
   var checks = 0
   // One is kept for a search.
@@ -58,6 +57,8 @@ func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: Rel
     let column = Int(constraint.iColumn)
     guard let comparison = Comparison(constraint.op), let written = written(number, comparison, plan, relation)
     else { continue }
+    // Most plans have none.
+    if checks == 0 { text.reserveCapacity(128) }
     text.append(UInt8(ascii: "A") + UInt8(column))
     text.append(comparison.mark)
     text += written
@@ -111,6 +112,7 @@ func readChecks(
   cursor.pointee.plan = plan
   cursor.pointee.planned = 0
   cursor.pointee.kept = 0
+  cursor.pointee.isEmpty = 0
   guard var next = plan else { return }
   let checks = relation_checks(cursor)!
   while next.pointee != 0 {
@@ -124,9 +126,16 @@ func readChecks(
     while next.pointee != CChar(UInt8(ascii: ";")) { next += 1 }
     check.length = Int32(next - check.text)
     if relation.type(of: column) == .integer { check.number = strtoll(check.text, nil, 10) }
-    let written = UnsafeRawBufferPointer(start: start, count: next - start)
-    check.bits = relation.bits(of: check, in: column, named: String(decoding: written, as: UTF8.self), walks: walks)
     next += 1
+    switch relation.reader(of: column)._withUnsafeGuaranteedRef({ $0.prepare(&check) }) {
+    case .someRows: break
+    case .everyRow: continue
+    case .noRow:
+      cursor.pointee.isEmpty = 1
+      return
+    }
+    let written = UnsafeRawBufferPointer(start: start, count: next - 1 - start)
+    check.bits = relation.bits(of: check, in: column, named: String(decoding: written, as: UTF8.self), walks: walks)
     checks[Int(cursor.pointee.planned)] = check
     if check.bits != nil {
       swap(&checks[Int(cursor.pointee.planned)], &checks[Int(cursor.pointee.kept)])
@@ -167,7 +176,9 @@ func stepOverRows(_ cursor: UnsafeMutablePointer<RelationCursor>) -> Int32 {
     }
     cursor.pointee.next = Int64(next)
     if next < pause { return SQLITE_OK }
-    let isLate = relationTable(cursor.pointee.relation).mustStop(after: pause - start)
+    let isLate = Unmanaged<RelationTable>.fromOpaque(cursor.pointee.relation)._withUnsafeGuaranteedRef {
+      $0.mustStop(after: pause - start)
+    }
     if isLate { return SQLITE_INTERRUPT }
   }
   return SQLITE_OK
@@ -227,9 +238,14 @@ private struct CursorChecks {
 
 extension RelationCheck {
   /// For a column of texts or of whole numbers; the text is kept by who calls.
-  init(equal text: UnsafePointer<CChar>) {
+  init(_ comparison: RowComparison, _ text: UnsafePointer<CChar>) {
     self.init()
-    passing = Comparison.equal.passing
+    passing =
+      switch comparison {
+      case .equal: Comparison.equal.passing
+      case .greater: Comparison(mark: ">").passing
+      case .atLeast: Comparison(mark: "}").passing
+      }
     self.text = text
     length = Int32(strlen(text))
     number = strtoll(text, nil, 10)

@@ -143,7 +143,16 @@ private func filterRelation(
   values: UnsafeMutablePointer<OpaquePointer?>?
 ) -> Int32 {
   let cursor = relationCursor(cursor)
-  let relation = relationTable(cursor.pointee.relation)
+  // Called for every row of a join: as with cells, references are not counted.
+  return Unmanaged<RelationTable>.fromOpaque(cursor.pointee.relation)._withUnsafeGuaranteedRef {
+    filter(cursor, $0, plan, text, count > 0 ? values?[0] : nil)
+  }
+}
+
+private func filter(
+  _ cursor: UnsafeMutablePointer<RelationCursor>, _ relation: RelationTable, _ plan: Int32,
+  _ text: UnsafePointer<CChar>?, _ value: OpaquePointer?
+) -> Int32 {
   cursor.pointee.rows = nil
   cursor.pointee.next = 0
   cursor.pointee.end = Int64(relation.rowCount)
@@ -152,8 +161,12 @@ private func filterRelation(
     readChecks(of: text, cursor, relation, walks: Int(cursor.pointee.walks))
   }
   cursor.pointee.checked = cursor.pointee.planned
+  if cursor.pointee.isEmpty != 0 {
+    cursor.pointee.end = 0
+    return SQLITE_OK
+  }
   if plan != 0 {
-    guard count > 0, let value = values?[0] else { return SQLITE_ERROR }
+    guard let value else { return SQLITE_ERROR }
     find(value, plan, cursor, relation)
   }
   return cursor.pointee.checked > 0 ? stepOverRows(cursor) : SQLITE_OK

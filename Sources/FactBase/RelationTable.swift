@@ -10,7 +10,8 @@ final class RelationTable {
   /// By column, made when it is first read. Unmanaged, because a query reads hundreds of thousands of cells and
   /// counting references to their readers would cost as much as the cells.
   private let readers: UnsafeMutableBufferPointer<Unmanaged<CellReader>?>
-  private var indexes: [ColumnIndex?]
+  /// By column; unmanaged as well, and kept by what the connections share.
+  private let indexes: UnsafeMutableBufferPointer<Unmanaged<ColumnIndex>?>
   /// Columns that were searched before.
   private var searched: Set<Int> = []
 
@@ -23,12 +24,14 @@ final class RelationTable {
     self.watch = watch
     readers = .allocate(capacity: shared.columns.count)
     readers.initialize(repeating: nil)
-    indexes = Array(repeating: nil, count: shared.columns.count)
+    indexes = .allocate(capacity: shared.columns.count)
+    indexes.initialize(repeating: nil)
   }
 
   deinit {
     for reader in readers { reader?.release() }
     readers.deallocate()
+    indexes.deallocate()
   }
 
   /// What `sqlite3_declare_vtab` is told.
@@ -54,14 +57,19 @@ final class RelationTable {
 
   /// Whether any row passes the check.
   func hasRow(_ check: RelationCheck, in column: Int) -> Bool {
-    withUnsafePointer(to: check) { check in
-      reader(of: column)._withUnsafeGuaranteedRef { reader in (0..<rowCount).contains { reader.holds(check, $0) } }
+    reader(of: column)._withUnsafeGuaranteedRef { reader in
+      var check = check
+      switch reader.prepare(&check) {
+      case .everyRow: return rowCount > 0
+      case .noRow: return false
+      case .someRows: return (0..<rowCount).contains { reader.holds(&check, $0) }
+      }
     }
   }
 
   /// Whether any row has such a text, in which `*` at the beginning or the end stands for any.
   func hasText(like pattern: String, in column: Int) -> Bool {
-    guard case .text(let cell) = shared.columns[column]?.cell() else { return rowCount > 0 }
+    guard let cell = shared.columns[column]?.cell().text else { return rowCount > 0 }
     let (isOpenBefore, isOpenBehind) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
     let literal = Array(pattern.utf8.dropFirst(isOpenBefore ? 1 : 0).dropLast(isOpenBehind ? 1 : 0))
     // What is asked otherwise, as of a number, is not told here, and a query that finds nothing does no harm.
@@ -79,7 +87,7 @@ final class RelationTable {
   }
 
   func text(column: Int, row: Int) -> String? {
-    guard case .text(let cell) = shared.columns[column]?.cell() else { return nil }
+    guard let cell = shared.columns[column]?.cell().text else { return nil }
     var text: String?
     withoutActuallyEscaping({ text = String(decoding: $0, as: UTF8.self) }) { cell(row, TextSink(take: $0)) }
     return text
@@ -96,7 +104,7 @@ final class RelationTable {
   }
 
   /// Nil where the relation does not fill the column.
-  func type(of column: Int) -> Column.ValueType? { shared.columns[column]?.type }
+  func type(of column: Int) -> Column.ValueType? { shared.types[column] }
 
   private func prepare(_ column: Int) -> Unmanaged<CellReader> {
     let reader = Unmanaged.passRetained(CellReader.of(shared.columns[column]?.cell()))
@@ -122,15 +130,15 @@ final class RelationTable {
 
   /// The rows whose cell may equal the value, which SQLite compares once more; nil for all rows.
   func rows(equal value: OpaquePointer, in column: Int) -> UnsafeBufferPointer<Int32>? {
-    switch shared.columns[column]?.type {
+    switch shared.types[column] {
     case .integer:
       guard let number = wholeNumber(value) else { return UnsafeBufferPointer(start: nil, count: 0) }
-      return index(column)?.rows(with: number)
+      return index(column)?._withUnsafeGuaranteedRef { $0.rows(with: number) }
     case .text:
       // A number compared with a text column follows rules of its own; SQLite knows them.
       guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
-      return index(column)?.rows(
-        with: UnsafeRawBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value))))
+      let text = UnsafeRawBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value)))
+      return index(column)?._withUnsafeGuaranteedRef { $0.rows(with: text) }
     case .real, nil: return nil
     }
   }
@@ -142,9 +150,9 @@ final class RelationTable {
     return searched.insert(column).inserted
   }
 
-  private func index(_ column: Int) -> ColumnIndex? {
+  private func index(_ column: Int) -> Unmanaged<ColumnIndex>? {
     if let index = indexes[column] { return index }
-    indexes[column] = shared.indexes[column]?.value
+    indexes[column] = shared.indexes[column].map { Unmanaged.passUnretained($0.value) }
     return indexes[column]
   }
 }
@@ -155,104 +163,5 @@ func wholeNumber(_ value: OpaquePointer) -> Int? {
   case SQLITE_INTEGER: Int(sqlite3_value_int64(value))
   case SQLITE_FLOAT: Int(exactly: sqlite3_value_double(value))
   default: nil
-  }
-}
-
-/// Reads the cells of one column, and of one that the relation does not fill.
-///
-/// A class for each type of cell, because only what is a constant of its own is called without counting references; the
-/// count would be one for all connections, and their threads would wait for each other in every cell.
-class CellReader {
-  func read(_ row: Int, into context: OpaquePointer) { sqlite3_result_null(context) }
-
-  /// Whether the row passes the check.
-  func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool { check.pointee.holdsNull }
-
-  static func of(_ cell: Column.Cell?) -> CellReader {
-    switch cell {
-    case .integer(let cell): IntegerReader(cell)
-    case .real(let cell): RealReader(cell)
-    case .text(let cell): TextReader(cell)
-    case nil: CellReader()
-    }
-  }
-}
-
-private final class IntegerReader: CellReader {
-  private let cell: (Int) -> Int?
-
-  init(_ cell: @escaping (Int) -> Int?) { self.cell = cell }
-
-  override func read(_ row: Int, into context: OpaquePointer) {
-    if let value = cell(row) { sqlite3_result_int64(context, Int64(value)) } else { sqlite3_result_null(context) }
-  }
-
-  override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
-    guard let value = cell(row) else { return check.pointee.holdsNull }
-    return check.pointee.holds(value)
-  }
-}
-
-private final class RealReader: CellReader {
-  private let cell: (Int) -> Double?
-
-  init(_ cell: @escaping (Int) -> Double?) { self.cell = cell }
-
-  override func read(_ row: Int, into context: OpaquePointer) {
-    if let value = cell(row) { sqlite3_result_double(context, value) } else { sqlite3_result_null(context) }
-  }
-
-  /// Numbers with a fraction are compared by SQLite; asked is only whether there is one.
-  override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
-    (cell(row) == nil) == check.pointee.holdsNull
-  }
-}
-
-private final class TextReader: CellReader {
-  private let cell: (Int, TextSink) -> Void
-  private let output = CellOutput()
-  /// One for all cells, because a closure per cell would allocate.
-  private let sink: TextSink
-  private let comparing = CellComparing()
-  private let comparingSink: TextSink
-
-  init(_ cell: @escaping (Int, TextSink) -> Void) {
-    self.cell = cell
-    sink = TextSink { [output] in output.take($0) }
-    comparingSink = TextSink { [comparing] in comparing.holds = comparing.check?.pointee.holds($0) ?? false }
-  }
-
-  override func holds(_ check: UnsafePointer<RelationCheck>, _ row: Int) -> Bool {
-    comparing.check = check
-    comparing.holds = check.pointee.holdsNull
-    cell(row, comparingSink)
-    return comparing.holds
-  }
-
-  override func read(_ row: Int, into context: OpaquePointer) {
-    output.context = context
-    sqlite3_result_null(context)
-    cell(row, sink)
-  }
-}
-
-/// What the text of the cell that is being read is compared with.
-private final class CellComparing {
-  var check: UnsafePointer<RelationCheck>?
-  var holds = false
-}
-
-/// Where the text of the cell that is being read goes.
-private final class CellOutput {
-  var context: OpaquePointer?
-
-  func take(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let context else { return }
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    bytes.withMemoryRebound(to: CChar.self) { characters in
-      // An empty text may have no address, which SQLite would take for NULL.
-      guard let start = characters.baseAddress else { return sqlite3_result_text(context, "", 0, copied) }
-      sqlite3_result_text64(context, start, UInt64(characters.count), copied, UInt8(SQLITE_UTF8))
-    }
   }
 }

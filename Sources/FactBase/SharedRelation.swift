@@ -5,6 +5,7 @@ final class SharedRelation: Sendable {
   let name: String
   /// In the order of the schema; nil where the relation does not fill the column, which is then NULL.
   let columns: [Column?]
+  let types: [Column.ValueType?]
   let hints: [ColumnHint]
   let idColumn: Int?
   let count: Deferred<Int>
@@ -20,6 +21,7 @@ final class SharedRelation: Sendable {
     let columns = table.columns.map { column in relation?.columns.first { $0.name == column.name } }
     let count = Deferred { relation?.count ?? 0 }
     self.columns = columns
+    types = columns.map { $0?.type }
     self.count = count
     hints = table.columns.map(ColumnHint.init)
     idColumn = table.columns.firstIndex { $0.name == "id" }
@@ -37,6 +39,8 @@ extension ColumnIndex {
     switch cell {
     case .integer(let cell): self.init(integers: cell, count)
     case .text(let cell): self.init(texts: cell, count)
+    case .word(let cell, let words): self.init(words: cell, words, count)
+    case .same(let number): self.init(integers: { _ in number }, count)
     case .real:
       self.init(buckets: UnsafeMutableBufferPointer(start: nil, count: 0), bucketing: .scattering(0), bucketCount: 0)
     }
@@ -63,6 +67,21 @@ extension ColumnIndex {
       buckets.initializeElement(at: row, to: Int32(bucket))
     }
     self.init(buckets: buckets, bucketing: bucketing, bucketCount: bucketCount)
+  }
+
+  private convenience init(words cell: (Int) -> Int, _ words: [StaticString?], _ count: Int) {
+    let bucketing = Bucketing.scattering(count)
+    let bucketOfWord = words.map { word -> Int32 in
+      guard let word else { return -1 }
+      return Int32(bucketing.bucket(of: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)))
+    }
+    let buckets = UnsafeMutableBufferPointer<Int32>.allocate(capacity: count)
+    defer { buckets.deallocate() }
+    for row in 0..<count {
+      let number = cell(row)
+      buckets.initializeElement(at: row, to: number < 0 ? -1 : bucketOfWord[number])
+    }
+    self.init(buckets: buckets, bucketing: bucketing, bucketCount: bucketing.bucketCount)
   }
 
   private convenience init(texts cell: (Int, TextSink) -> Void, _ count: Int) {

@@ -67,19 +67,21 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
         sink(graph.qualifiedName(of: Int32(row)))
       }
     },
-    .text("kind") { if let kind = typeKindName(types[$0].kind) { $1(kind) } },
-    .text("language") { if types[$0].file >= 0 { $1(types[$0].isSwift ? "swift" : "objc") } },
+    .word("kind", words(typeKindName)) { Int(types[$0].kind.rawValue) },
+    .word("language", ["objc", "swift"]) { types[$0].file < 0 ? -1 : types[$0].isSwift ? 1 : 0 },
     .integer("module") { id(types[$0].module) },
     .integer("file") { id(types[$0].file) },
     .integer("line") { primary($0).flatMap { line($0.line) } },
     .integer("column") { primary($0).flatMap { line($0.column) } },
     .integer("end_line") { primary($0).flatMap { line($0.endLine) } },
-    .text("access") { if !types[$0].flags.contains(.placeholder) { $1(accessName(types[$0].access)) } },
+    .word("access", words(accessName)) {
+      types[$0].flags.contains(.placeholder) ? -1 : Int(types[$0].access.rawValue)
+    },
     column("is_external", .external),
     column("is_test", .test),
     column("is_generated", .generated),
-    .text("framework") { row, sink in
-      if types[row].flags.contains(.sdk) { sink(graph.modules[Int(types[row].module)].module.name) }
+    .text("framework", of: graph.modules.map(\.module.name)) { names, row, sink in
+      if types[row].flags.contains(.sdk) { sink(names[Int(types[row].module)]) }
     },
     .text("chain") { row, sink in
       guard types[row].kind == .class else { return }

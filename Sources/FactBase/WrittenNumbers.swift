@@ -29,6 +29,12 @@ private struct NumberWriting {
 
   mutating func text() -> String {
     while position < bytes.count {
+      // Letters, of which a query consists.
+      if bytes[position] > UInt8(ascii: "`") {
+        isCompared = false
+        position += 1
+        continue
+      }
       switch bytes[position] {
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): skip(to: bytes[position])
       case UInt8(ascii: "["): skip(to: UInt8(ascii: "]"))

@@ -3,7 +3,8 @@ import Testing
 @testable import FactBase
 
 private let schema = """
-  CREATE TABLE type (id INTEGER, kind TEXT, name TEXT, size INTEGER, is_test INTEGER);
+  CREATE TABLE type (
+    id INTEGER, kind TEXT, name TEXT, size INTEGER, is_test INTEGER, access TEXT, is_seen INTEGER);
   """
 
 /// 1,000 types: every third a class, every seventh of unknown size, every tenth a test.
@@ -19,6 +20,8 @@ private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Dat
         return row % 7 == 0 ? nil : row % 100
       },
       .integer("is_test") { $0 % 10 == 9 ? 1 : 0 },
+      .word("access", [nil, "open", "private"]) { $0 % 4 - 1 },
+      Column(name: "is_seen", type: .integer) { .same(0) },
     ])
   return try Database(schema: schema, relations: [relation])
 }
@@ -48,6 +51,23 @@ private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Dat
     }
   }
 
+  @Test(
+    arguments: [
+      ("access = 'open' AND is_seen = 0", [2]), ("access <> 'open'", [3]), ("access IS NULL AND is_seen < 1", [0, 1]),
+      ("access IS NOT NULL", [2, 3]), ("access = 'opened'", []), ("access IN ('open', 'opened') AND is_seen <> 1", [2]),
+      ("access || '' = 'private'", [3]), ("is_seen = 1", []), ("is_seen > 0 AND access = 'open'", []),
+    ] as [(String, [Int])])
+  func comparesWordsByTheirNumbers(condition: String, remainders: [Int]) throws {
+    let database = try database()
+    let rows = (0..<1000).filter { remainders.contains($0 % 4) }
+    for _ in 1...4 {
+      let answer = try database.query("SELECT id FROM type WHERE \(condition)").rows
+      #expect(answer == rows.map { [.integer($0 + 1)] })
+    }
+    let joined = "SELECT count(*) FROM (SELECT 'open' AS word) JOIN type t ON t.access = word"
+    #expect(try database.query(joined).rows == [[250]])
+  }
+
   @Test func looksAtEveryCellOnceMoreOnly() throws {
     nonisolated(unsafe) var cells = 0
     let database = try database { cells += 1 }
@@ -63,8 +83,18 @@ private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Dat
     #expect(cells == 1000)
   }
 
+  @Test(arguments: [
+    ("access", "private", true), ("access", "priv*", true), ("access", "public", false), ("is_seen", "0", true),
+    ("is_seen", "1", false),
+  ])
+  func tellsWhetherAnyRowHasAValue(column: String, value: String, hasRow: Bool) throws {
+    #expect(try database().hasRow(in: "type", column: column, anyOf: [value]) == hasRow)
+  }
+
   @Test func givesTheTextOfACell() throws {
     let database = try database()
+    #expect(database.text(in: "type", column: "access", row: 3) == "open")
+    #expect(database.text(in: "type", column: "access", row: 2) == nil)
     #expect(database.text(in: "type", column: "name", row: 3) == "T2")
     #expect(database.text(in: "type", column: "name", row: 2) == nil)
     #expect(database.text(in: "type", column: "name", row: 0) == nil)
