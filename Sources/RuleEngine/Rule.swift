@@ -37,22 +37,6 @@ package struct RuleQuery: Sendable, Equatable {
   package var line: Int
 }
 
-/// A relation that must have a row, or one with a value in a column: `cycle`, `cycle.scope=module`.
-package struct RuleNeed: Sendable, Equatable {
-  package var relation: String
-  package var column: String?
-  /// One of them suffices; `*` at the beginning or the end of one stands for any text.
-  package var values: [String]?
-
-  package init(_ text: String) {
-    let sides = text.split(separator: "=", maxSplits: 1)
-    let names = (sides.first ?? "").split(separator: ".", maxSplits: 1)
-    relation = names.first.map(String.init) ?? text
-    column = names.count > 1 ? String(names[1]) : nil
-    values = sides.count > 1 ? sides[1].split(separator: "|").map(String.init) : nil
-  }
-}
-
 /// A number, word or list of a rule that a team may set to its own taste.
 package struct RuleParameter: Sendable, Equatable {
   package var name: String

@@ -17,7 +17,7 @@ extension Rule {
       messages.append("the query gives no column '\(column)', which every finding needs")
     }
     if isHeaderSound { messages += mistakenNames(shape) }
-    messages += needs.compactMap { mistake($0, database.schema) }
+    messages += needs.flatMap(\.ways).compactMap { mistake($0, database.schema) }
     var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
     let used = shape.parameters + message.placeholders + subject.placeholders
     for parameter in parameters where !used.contains(parameter.name) {
@@ -27,17 +27,27 @@ extension Rule {
     return mistakes
   }
 
-  private func mistake(_ need: RuleNeed, _ schema: Schema) -> String? {
+  private func mistake(_ need: RowCondition, _ schema: Schema) -> String? {
     guard let table = schema.table(named: need.relation) else {
       return "'needs' names '\(need.relation)', which is no relation" + guess(need.relation, schema.tables.map(\.name))
     }
     switch (need.column, need.values) {
     case (nil, nil): return nil
     case (let column?, let values?) where !values.isEmpty:
-      let columns = table.columns.filter { $0.type != "REAL" }.map(\.name)
-      return columns.contains(column)
-        ? nil : "'needs' names '\(column)', which '\(need.relation)' has no column for" + guess(column, columns)
-    default: return "'needs' has entries like 'cycle' and 'cycle.scope=module'"
+      let columns = table.columns.filter { $0.type != "REAL" }
+      guard let declared = columns.first(where: { $0.name == column }) else {
+        return "'needs' names '\(column)', which '\(need.relation)' has no column for"
+          + guess(column, columns.map(\.name))
+      }
+      let names = parameters.map(\.name)
+      if let name = need.parameters.first(where: { !names.contains($0) }) {
+        return "'needs' names ':\(name)', which is no parameter of the rule" + guess(name, names)
+      }
+      let isNumber = values.count == 1 && (Int(values[0]) != nil || need.parameters.count == 1)
+      if need.comparison == .equal || declared.type == "INTEGER" && isNumber { return nil }
+      let sign = need.comparison.rawValue
+      return "'needs' compares '\(column)' by '\(sign)', which takes a column of numbers and one number"
+    default: return "'needs' has entries like 'cycle', 'cycle.scope=module' and 'type.methods>:max'"
     }
   }
 

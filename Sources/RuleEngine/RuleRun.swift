@@ -13,11 +13,13 @@ extension Rule {
   package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
     let isOn = severity != nil || setting.verdict != .asWritten || setting.isAskedByName
     guard setting.verdict != .off, isOn else { return [] }
-    guard needs.allSatisfy({ database.hasRow(in: $0.relation, column: $0.column, anyOf: $0.values) }) else { return [] }
-    var bound: [String: Value] = [:]
+    var given: [String: ParameterValue] = [:]
     for parameter in parameters {
-      bound[parameter.name] = (setting.parameters[parameter.name] ?? parameter.defaultValue).bound
+      given[parameter.name] = setting.parameters[parameter.name] ?? parameter.defaultValue
     }
+    let canFind = needs.allSatisfy { $0.ways.contains { $0.holds(in: database) { given[$0] } } }
+    guard canFind else { return [] }
+    let bound = given.mapValues(\.bound)
     do {
       var reader: RowReader?
       var violations: [Violation] = []

@@ -135,9 +135,21 @@ private func line(_ violation: Violation) -> String {
           "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\nneeds: [thng, thing.nme=A, thing.name, thing.name=]"
       ),
       [
-        "p/r.md:13: 'needs' has entries like 'cycle' and 'cycle.scope=module'",
-        "p/r.md:13: 'needs' has entries like 'cycle' and 'cycle.scope=module'",
+        "p/r.md:13: 'needs' has entries like 'cycle', 'cycle.scope=module' and 'type.methods>:max'",
+        "p/r.md:13: 'needs' has entries like 'cycle', 'cycle.scope=module' and 'type.methods>:max'",
         "p/r.md:13: 'needs' names 'nme', which 'thing' has no column for; did you mean 'name'?",
+        "p/r.md:13: 'needs' names 'thng', which is no relation; did you mean 'thing'?",
+      ]
+    ),
+    (
+      ruleText(
+        header: "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\n"
+          + "needs: [thing.lines>:mx, thing.name>3, thing.lines>=4|5, thng or thing, thing.lines>:max or thing.name=:max]"
+      ),
+      [
+        "p/r.md:13: 'needs' compares 'lines' by '>=', which takes a column of numbers and one number",
+        "p/r.md:13: 'needs' compares 'name' by '>', which takes a column of numbers and one number",
+        "p/r.md:13: 'needs' names ':mx', which is no parameter of the rule; did you mean 'max'?",
         "p/r.md:13: 'needs' names 'thng', which is no relation; did you mean 'thing'?",
       ]
     ),
@@ -149,7 +161,12 @@ private func line(_ violation: Violation) -> String {
     #expect(mistakes == expected)
   }
 
-  @Test(arguments: [("thing", true), ("thing.name=Big", true), ("thing.name=Bi", false), ("thing.lines=10", true)])
+  @Test(arguments: [
+    ("thing", true), ("thing.name=Big", true), ("thing.name=Bi", false), ("thing.lines=10", true),
+    ("thing.lines>2000", false), ("thing.lines>=2000", true), ("thing.lines>1999", true), ("thing.lines>:max", true),
+    ("thing.name=:max", false), ("thing.name=Nobody or thing.lines=10", true),
+    ("thing.name=Nobody or thing.lines>2000", false),
+  ])
   func asksNothingWhereItsNeedsAreMissing(need: String, isAsked: Bool) throws {
     let text = ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters: {max: 1}\nneeds: [\(need)]")
     let rule = try Rule(reading: PageFile(path: "p/r.md", text: text))
