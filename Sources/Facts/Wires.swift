@@ -135,12 +135,11 @@ package final class WireVocabulary: Sendable {
   /// A table of whole names and of parts of names.
   package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:]) {
     // In any order: a name is found by its hash.
-    let names = Array(asked)
-    words = names.map { Array($0.key.utf8) }
-    shapes = names.map { $0.value }
+    words = asked.keys.map { Array($0.utf8) }
+    shapes = Array(asked.values)
     hashes = words.map { word in word.withUnsafeBufferPointer { hashOfBytes($0) } }
     var size = 64
-    while size < names.count * 4 { size *= 2 }
+    while size < asked.count * 4 { size *= 2 }
     mask = size - 1
     var slots = [UInt16](repeating: 0, count: size)
     for (number, hash) in hashes.enumerated() {
@@ -149,9 +148,9 @@ package final class WireVocabulary: Sendable {
       slots[slot] = UInt16(number + 1)
     }
     self.slots = slots
-    isEmpty = names.isEmpty && fragments.isEmpty
-    asksForReceivers = names.contains { !$0.value.isDisjoint(with: [.callsOn, .callsInside]) }
-    var byBeginning = [Shapes](repeating: [], count: names.isEmpty ? 0 : 256 * 64)
+    isEmpty = asked.isEmpty && fragments.isEmpty
+    asksForReceivers = shapes.contains { !$0.isDisjoint(with: [.callsOn, .callsInside]) }
+    var byBeginning = [Shapes](repeating: [], count: asked.isEmpty ? 0 : 256 * 64)
     for (word, shapes) in zip(words, shapes) where !word.isEmpty {
       byBeginning[Int(word[0]) << 6 | min(63, word.count)].formUnion(shapes)
     }

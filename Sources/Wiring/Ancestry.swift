@@ -19,21 +19,41 @@ final class Ancestry: Sendable {
   }
 
   /// What comes from each type at the first step.
-  func children() -> [Int32: [Int32]] {
-    var children: [Int32: [Int32]] = [:]
-    for edge in graph.conformances { children[edge.protocolType, default: []].append(edge.type) }
+  struct Children {
+    /// By type the number of its last step, by step the one before it from the same type, and who takes it.
+    fileprivate var last: [Int32]
+    fileprivate var before: [Int32] = []
+    fileprivate var takers: [Int32] = []
+
+    fileprivate mutating func add(_ child: Int32, of type: Int32) {
+      before.append(last[Int(type)])
+      takers.append(child)
+      last[Int(type)] = Int32(takers.count - 1)
+    }
+  }
+
+  func children() -> Children {
+    var children = Children(last: [Int32](repeating: -1, count: graph.types.count))
+    for edge in graph.conformances { children.add(edge.type, of: edge.protocolType) }
     for (child, type) in graph.types.enumerated() where type.superclass >= 0 {
-      children[type.superclass, default: []].append(Int32(child))
+      children.add(Int32(child), of: type.superclass)
     }
     return children
   }
 
-  /// Everything that comes from one of the types, directly or not; none of the types themselves, unless they do.
-  func descendants(of types: [Int32], _ children: [Int32: [Int32]]) -> Set<Int32> {
-    var found: Set<Int32> = []
+  /// By type, whether it comes from one of some, directly or not. None of these themselves does, unless one comes from
+  /// another.
+  func comeFrom(_ types: [Int32], _ children: Children) -> [Bool] {
+    var found = [Bool](repeating: false, count: graph.types.count)
     var open = types
     while let next = open.popLast() {
-      for child in children[next] ?? [] where found.insert(child).inserted { open.append(child) }
+      var step = children.last[Int(next)]
+      while step >= 0 {
+        let child = children.takers[Int(step)]
+        if !found[Int(child)] { open.append(child) }
+        found[Int(child)] = true
+        step = children.before[Int(step)]
+      }
     }
     return found
   }

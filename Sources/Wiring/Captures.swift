@@ -1,6 +1,11 @@
 /// What the captures of a shape took, by their names: a handful at most, which is looked through sooner than hashed.
 struct Captures: Sendable, Sequence {
-  private var taken: [(name: String, text: String)] = []
+  struct Taken {
+    let name: String
+    var text: String
+  }
+
+  private var taken: [Taken] = []
 
   subscript(name: String) -> String? {
     get {
@@ -12,7 +17,7 @@ struct Captures: Sendable, Sequence {
       switch (index, newValue) {
       case (let index?, let text?): taken[index].text = text
       case (let index?, nil): taken.remove(at: index)
-      case (nil, let text?): taken.append((name, text))
+      case (nil, let text?): taken.append(Taken(name: name, text: text))
       case (nil, nil): break
       }
     }
@@ -30,5 +35,5 @@ struct Captures: Sendable, Sequence {
     for index in taken.indices { taken[index].text = change(taken[index].name, taken[index].text) }
   }
 
-  func makeIterator() -> IndexingIterator<[(name: String, text: String)]> { taken.makeIterator() }
+  func makeIterator() -> IndexingIterator<[Taken]> { taken.makeIterator() }
 }

@@ -14,24 +14,26 @@ final class ConstantTable: Sendable {
   private struct Entry {
     var file: Int32
     var constant: Int32
+    /// The constant of the same name before it, or -1.
+    var before: Int32
   }
 
   private let graph: CodeGraph
   private let names: SymbolTable
-  /// By name the last constant, by constant the one of the same name before it: every scan builds these.
+  /// By name the last constant: every scan builds these.
   private let last: [Int32]
-  private let entries: [(entry: Entry, before: Int32)]
+  private let entries: [Entry]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
     var names = SymbolTable(slots: 1 << 11)
     var last: [Int32] = []
-    var entries: [(entry: Entry, before: Int32)] = []
+    var entries: [Entry] = []
     for (file, facts) in graph.facts.enumerated() {
       for (index, constant) in facts.constants.enumerated() {
         let name = Int(facts.names.withBytes(of: constant.name) { names.intern($0) })
         if name == last.count { last.append(-1) }
-        entries.append((Entry(file: Int32(file), constant: Int32(index)), last[name]))
+        entries.append(Entry(file: Int32(file), constant: Int32(index), before: last[name]))
         last[name] = Int32(entries.count - 1)
       }
     }
@@ -45,7 +47,7 @@ final class ConstantTable: Sendable {
     var found: [Entry] = []
     var next = last[Int(name)]
     while next >= 0 {
-      found.append(entries[Int(next)].entry)
+      found.append(entries[Int(next)])
       next = entries[Int(next)].before
     }
     return found.reversed()
@@ -65,7 +67,7 @@ final class ConstantTable: Sendable {
       if dotted, known.owner == nil { continue }
       found.append(known)
     }
-    if found.isEmpty { return nil }
+    if found.count < 2 { return found.first }
     let module = graph.files[Int(file)].module
     for isNear in [{ $0.file == file }, { self.graph.files[Int($0.file)].module == module }, { _ in true }]
       as [(Known) -> Bool]

@@ -1,6 +1,4 @@
 /// What a line of an idiom asks of declarations or property lists.
-///
-/// An object, because it is asked of every member and has dozens of parts that a copy would count.
 final class DeclarationQuestion: Sendable {
   let idiom: Idiom
   let line: IdiomLine
@@ -8,5 +6,10 @@ final class DeclarationQuestion: Sendable {
   init(idiom: Idiom, line: IdiomLine) {
     self.idiom = idiom
     self.line = line
+  }
+
+  /// Whether another one of the same idiom speaks of the same mechanism: of such the first that fits counts.
+  func isAnswered(by others: [DeclarationQuestion]) -> Bool {
+    others.contains { $0.idiom === idiom && $0.line.mechanism == line.mechanism }
   }
 }

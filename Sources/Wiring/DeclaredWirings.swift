@@ -8,12 +8,11 @@ extension WiringLinking {
     var properties: [DeclarationQuestion] = []
     var types: [DeclarationQuestion] = []
     for idiom in idioms {
-      // By number, for most lines ask for something else and are large to copy.
-      for number in idiom.lines.indices {
-        switch idiom.lines[number].pattern {
-        case .method: methods.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
-        case .property: properties.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
-        case .type: types.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
+      for line in idiom.lines {
+        switch line.pattern {
+        case .method: methods.append(DeclarationQuestion(idiom: idiom, line: line))
+        case .property: properties.append(DeclarationQuestion(idiom: idiom, line: line))
+        case .type: types.append(DeclarationQuestion(idiom: idiom, line: line))
         case .wire, .plist: break
         }
       }
@@ -28,7 +27,7 @@ extension WiringLinking {
         part.matchMethods(methods, methodNames, file, facts[file], implemented)
       }
     }
-    noteTypes(of: found[wired...])
+    noteTypes(from: wired)
     let aliases = VariableAliases(properties, names, graph)
     inFiles(weights: facts.map { $0.properties.count }, jobs) { part, files in
       for file in files where part.isRead[file] {
@@ -53,18 +52,13 @@ extension WiringLinking {
     return result
   }
 
-  /// What a body was found to do need not be said again by the name of its method.
-  private func isSaid(_ question: DeclarationQuestion, by member: Int32) -> Bool {
-    said[member]?.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism)) == true
-  }
-
   /// An Objective-C property only announces what a body of its type was found to do.
   private func isSaid(_ question: DeclarationQuestion, byTypeOf member: MemberFact, _ file: Int, _ facts: SharedFacts)
     -> Bool
   {
     guard !facts.language.isSwift else { return false }
     let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
-    return saidOfTypes[type]?.contains(Said(idiom: question.idiom.name, mechanism: question.line.mechanism)) == true
+    return saidOfTypes.contains(question, of: type)
   }
 
   private mutating func matchMethods(
@@ -73,10 +67,9 @@ extension WiringLinking {
     guard !questions.isEmpty else { return }
     for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
       guard facts.names.withBytes(of: member.name, { asked.mayFit($0) }) else { continue }
-      // Of the lines of an idiom for one mechanism the first that fits counts.
-      var answered: [(idiom: String, mechanism: String)] = []
+      var answered: [DeclarationQuestion] = []
       for question in questions {
-        if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
+        if question.isAnswered(by: answered) { continue }
         guard case .method(let name, let isStatic, let result) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
         else { continue }
@@ -85,7 +78,8 @@ extension WiringLinking {
           text.starts(with: prefix) ? name.match(text) : nil
         }
         guard var captures, isDefinition(member, file, facts, implemented),
-          !isSaid(question, by: graph.firstMember[file] + Int32(index))
+          // What a body was found to do need not be said again by the name of its method.
+          !said.contains(question, of: graph.firstMember[file] + Int32(index))
         else { continue }
         if let result {
           guard let text = self.result(of: Int32(index), facts) else { continue }
@@ -95,7 +89,7 @@ extension WiringLinking {
         let place = WirePlace(
           file: Int32(file), declaration: member.declaration, member: Int32(index), line: member.line, column: 1)
         if add(question.line, question.idiom, captures, at: place) {
-          answered.append((question.idiom.name, question.line.mechanism))
+          answered.append(question)
         }
       }
     }
@@ -145,10 +139,9 @@ extension WiringLinking {
       guard fitting != 0 else { continue }
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
-      // Of the lines of an idiom for one mechanism the first that fits counts.
-      var answered: [(idiom: String, mechanism: String)] = []
+      var answered: [DeclarationQuestion] = []
       for (number, question) in questions.enumerated() where fitting & PropertyPrefixes.bit(of: number) != 0 {
-        if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
+        if question.isAnswered(by: answered) { continue }
         guard case .property(let name, let type, let isStatic) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static),
           var captures = facts.names.withBytes(of: member.name, { name.match($0) }),
@@ -166,7 +159,7 @@ extension WiringLinking {
           file: Int32(file), declaration: member.declaration, member: property.member, line: member.line, column: 1)
         let found = self.found.count
         if add(question.line, question.idiom, captures, at: place), self.found.count > found {
-          answered.append((question.idiom.name, question.line.mechanism))
+          answered.append(question)
         }
       }
     }
@@ -187,34 +180,42 @@ extension WiringLinking {
 
   // MARK: Types
 
+  /// A question about types that some type may answer.
+  private struct OpenQuestion {
+    let question: DeclarationQuestion
+    /// By type, whether it comes from the ancestor that is asked for; empty where any type will do.
+    var comesFrom: [Bool] = []
+  }
+
   private mutating func matchTypes(_ questions: [DeclarationQuestion]) {
     guard !questions.isEmpty else { return }
     let children = ancestry.children()
-    let spellings = questions.map(spellingsOfAncestor)
-    let adopting = adopting(Array(Set(spellings.joined())))
-    let descendants = questions.indices.map { number -> Set<Int32>? in
-      guard case .type(_, _, let ancestor?) = questions[number].line.pattern else { return nil }
-      let first = spellings[number].flatMap { adopting[$0] ?? [] }
-      return ancestry.descendants(of: names.types(named: graph.symbols.find(ancestor)) + first, children).union(first)
+    let open = questions.compactMap { question -> OpenQuestion? in
+      guard case .type(_, _, let ancestor?) = question.line.pattern else { return OpenQuestion(question: question) }
+      let adopters = spellings(of: ancestor, question.idiom).flatMap { self.adopters[$0] ?? [] }
+      let roots = names.types(named: graph.symbols.find(ancestor)) + adopters
+      if roots.isEmpty { return nil }
+      var open = OpenQuestion(question: question, comesFrom: ancestry.comeFrom(roots, children))
+      for adopter in adopters { open.comesFrom[Int(adopter)] = true }
+      return open
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
       guard type.file >= 0, type.declaration >= 0, isRead[Int(type.file)] else { continue }
-      // Of the lines of an idiom for one mechanism the first that fits counts.
-      var answered: [(idiom: String, mechanism: String)] = []
-      for (number, question) in questions.enumerated() {
-        guard case .type(let kinds, let name, _) = question.line.pattern, kinds.contains(type.kind) else { continue }
-        if answered.contains(where: { $0 == (question.idiom.name, question.line.mechanism) }) { continue }
-        if let descendants = descendants[number], !descendants.contains(Int32(index)) { continue }
-        let captures = graph.symbols.withBytes(of: type.name) { name.match($0) }
-        guard var captures else { continue }
+      var answered: [DeclarationQuestion] = []
+      for open in open where open.comesFrom.isEmpty || open.comesFrom[index] {
+        let question = open.question
+        guard case .type(let kinds, let name, _) = question.line.pattern, kinds.contains(type.kind),
+          !question.isAnswered(by: answered),
+          var captures = graph.symbols.withBytes(of: type.name, { name.match($0) })
+        else { continue }
         captures.change { "\"\($1)\"" }
         let local = type.declaration - graph.firstDeclaration[Int(type.file)]
         let fact = graph.facts[Int(type.file)].declarations[Int(local)]
         let place = WirePlace(
           file: type.file, declaration: local, member: -1, line: fact.line, column: fact.column)
         if add(question.line, question.idiom, captures, at: place) {
-          answered.append((question.idiom.name, question.line.mechanism))
+          answered.append(question)
         }
       }
     }
@@ -222,43 +223,39 @@ extension WiringLinking {
 }
 
 extension WiringLinking {
-  /// What a type may write behind its colon for the ancestor that a question asks for, where no type of the graph stands
-  /// for it: `NeedleFoundation.Component`, with a module that the idiom asks for, and what nothing here declares.
-  private func spellingsOfAncestor(_ question: DeclarationQuestion) -> [String] {
-    guard case .type(_, _, let ancestor?) = question.line.pattern else { return [] }
-    let isUndeclared = isUndeclared(names.types(named: graph.symbols.find(ancestor)))
-    return question.idiom.requires.map { "\($0).\(ancestor)" } + (isUndeclared ? [ancestor] : [])
+  /// What a type may write behind its colon for an ancestor that an idiom asks for, where no type of the graph stands for
+  /// it: `NeedleFoundation.Component`, with a module that the idiom asks for, and what nothing here declares.
+  private func spellings(of ancestor: String, _ idiom: Idiom) -> [String] {
+    idiom.requires.map { "\($0).\(ancestor)" } + (isUndeclared(ancestor) ? [ancestor] : [])
   }
 
-  private func isUndeclared(_ types: [Int32]) -> Bool {
-    types.allSatisfy { graph.types[Int($0)].flags.contains(.placeholder) }
+  private func isUndeclared(_ name: String) -> Bool {
+    names.types(named: graph.symbols.find(name)).allSatisfy { graph.types[Int($0)].flags.contains(.placeholder) }
   }
 
-  /// By name, for the types that lines may be restricted to and that nothing here declares: who writes them behind a colon.
+  /// By name, for what lines ask of types and nothing here declares: who writes it behind a colon. What a library that is
+  /// not here calls so may be a class or a protocol, so nothing in the graph stands for it.
   func adopters(for idioms: [Idiom]) -> [String: Set<Int32>] {
-    var owners: Set<String> = []
-    for idiom in idioms.indices {
-      for line in idioms[idiom].lines.indices where !idioms[idiom].lines[line].owners.isEmpty {
-        for owner in idioms[idiom].lines[line].owners { owners.insert(owner.text) }
+    var names: [String: WireVocabulary.Shapes] = [:]
+    for idiom in idioms {
+      for line in idiom.lines {
+        for owner in line.owners where !owner.text.utf8.contains(UInt8(ascii: "*")) && isUndeclared(owner.text) {
+          names[owner.text] = .init(.call)
+        }
+        guard case .type(_, _, let ancestor?) = line.pattern else { continue }
+        for spelling in spellings(of: ancestor, idiom) { names[spelling] = .init(.call) }
       }
     }
-    let undeclared = owners.filter { !$0.contains("*") && isUndeclared(names.types(named: graph.symbols.find($0))) }
-    return adopting(Array(undeclared)).mapValues { Set($0) }
-  }
-
-  /// By name, the types that write it behind their colon. What a library that is not here calls so may be a class or a
-  /// protocol, so nothing in the graph stands for it.
-  fileprivate func adopting(_ names: [String]) -> [String: [Int32]] {
     if names.isEmpty { return [:] }
-    let asked = WireVocabulary(Dictionary(names.map { ($0, .init(.call)) }) { first, _ in first })
-    var result: [String: [Int32]] = [:]
+    let asked = WireVocabulary(names)
+    var adopters: [String: Set<Int32>] = [:]
     for (file, facts) in graph.facts.enumerated() {
       for fact in facts.inherited {
         guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
         let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
-        if type >= 0 { result[facts.names[fact.name], default: []].append(type) }
+        if type >= 0 { adopters[facts.names[fact.name], default: []].insert(type) }
       }
     }
-    return result
+    return adopters
   }
 }

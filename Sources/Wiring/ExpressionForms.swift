@@ -36,14 +36,16 @@ func endOfBracket(_ text: Substring) -> Substring.Index? {
 /// Whether a word stands in a text: bytes are quicker to look at than letters, and most texts have no such word.
 func stands(_ word: StaticString, in text: String) -> Bool {
   var text = text
-  return text.withUTF8 { text in
-    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    guard text.count >= word.count else { return false }
-    for start in 0...text.count - word.count where text[start] == word[0] {
-      var length = 1
-      while length < word.count, text[start + length] == word[length] { length += 1 }
-      if length == word.count { return true }
-    }
-    return false
+  return text.withUTF8 { stands(word, in: $0) }
+}
+
+func stands(_ word: StaticString, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+  guard text.count >= word.count else { return false }
+  for start in 0...text.count - word.count where text[start] == word[0] {
+    var length = 1
+    while length < word.count, text[start + length] == word[length] { length += 1 }
+    if length == word.count { return true }
   }
+  return false
 }

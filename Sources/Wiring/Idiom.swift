@@ -2,7 +2,10 @@ import Facts
 import RuleEngine
 
 /// How a framework or a house style wires code at run time, as an idiom file tells it.
-package struct Idiom: Sendable {
+///
+/// An object, as its lines are: whatever asks of a message or a declaration holds both, and of a copy dozens of parts
+/// would be counted.
+package final class Idiom: Sendable {
   /// Which way a mechanism makes modules depend on each other.
   package enum Direction: String, Sendable, CaseIterable {
     /// Who consumes a key depends on who provides it: services, routes, components.
@@ -14,20 +17,35 @@ package struct Idiom: Sendable {
   }
 
   /// The file's name without its ending.
-  package var name: String
+  package let name: String
   /// Where it lies, for messages.
-  package var path: String
-  var page: MarkdownPage
-  package var title: String
+  package let path: String
+  let page: MarkdownPage
+  package let title: String
   /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always.
-  package var requires: [String] = []
+  package let requires: [String]
   /// Mechanisms that are no registry: a key that cannot be resolved is nothing to count.
-  package var uncounted: [String] = []
+  package let uncounted: [String]
   /// By mechanism.
-  package var edges: [String: Direction] = [:]
+  package let edges: [String: Direction]
   /// By mechanism, how constants are recognised that hold its keys.
-  package var constants: [String: [ConstantPattern]] = [:]
-  package var lines: [IdiomLine] = []
+  package let constants: [String: [ConstantPattern]]
+  package let lines: [IdiomLine]
+
+  init(
+    name: String, path: String, page: MarkdownPage, title: String, requires: [String], uncounted: [String],
+    edges: [String: Direction], constants: [String: [ConstantPattern]], lines: [IdiomLine]
+  ) {
+    self.name = name
+    self.path = path
+    self.page = page
+    self.title = title
+    self.requires = requires
+    self.uncounted = uncounted
+    self.edges = edges
+    self.constants = constants
+    self.lines = lines
+  }
 }
 
 /// How a constant that holds a key is recognised.
@@ -53,32 +71,76 @@ package enum ConstantPattern: Sendable, Equatable {
 }
 
 /// One line of an idiom: `provides service $P by $C <- @BeeHiveService($P, $C)`.
-package struct IdiomLine: Sendable, Equatable {
+package final class IdiomLine: Sendable {
   package enum Action: String, Sendable, CaseIterable {
     case provides, consumes
     /// What fits is nothing of the mechanism: no line behind speaks of it.
     case ignores
   }
 
-  package var action: Action
-  package var mechanism: String
-  package var key: WiringTemplate
-  package var target: WiringTemplate?
-  package var detail: WiringTemplate?
-  package var pattern: WiringPattern
+  /// What a line says of the shape behind its arrow.
+  struct Statement {
+    var action: Action
+    var mechanism: String
+    var key: WiringTemplate
+    var target: WiringTemplate?
+    var detail: WiringTemplate?
+
+    /// The captures that it takes, each as often as it is named.
+    var captures: [String] { key.captures + (target?.captures ?? []) + (detail?.captures ?? []) }
+  }
+
+  /// Where a shape counts.
+  struct Condition {
+    var members: [NamePattern] = []
+    var owners: [NamePattern] = []
+    var asksDeclared = false
+  }
+
+  package let action: Action
+  package let mechanism: String
+  package let key: WiringTemplate
+  package let target: WiringTemplate?
+  package let detail: WiringTemplate?
+  package let pattern: WiringPattern
   /// The methods it may stand in, `+load`; empty for everywhere.
-  package var members: [NamePattern] = []
+  package let members: [NamePattern]
   /// The types it may stand in, by name or by the name of a superclass; empty for everywhere.
-  package var owners: [NamePattern] = []
+  package let owners: [NamePattern]
   /// `if declared`: only keys that a variable, a method or a type of the project provides by what it is.
-  package var asksDeclared = false
+  package let asksDeclared: Bool
   /// Of a message, a call or an attribute, how those that may fit are found; nil for the other shapes.
-  var asked: AskedName?
+  let asked: AskedName?
   /// What it says that no part of the shape takes: `called`, `result`, `1` to `9`. Few lines say such, and most wires fit no
   /// line that does.
-  var needed: [String] = []
+  let needed: [String]
+  /// Of those the arguments by their places.
+  let places: [String]
   /// In the idiom's file, 1-based.
-  package var line: Int
+  package let line: Int
+
+  init(_ statement: Statement, _ pattern: WiringPattern, _ condition: Condition, line: Int) {
+    action = statement.action
+    mechanism = statement.mechanism
+    key = statement.key
+    target = statement.target
+    detail = statement.detail
+    self.pattern = pattern
+    members = condition.members
+    owners = condition.owners
+    asksDeclared = condition.asksDeclared
+    self.line = line
+    asked = AskedName(pattern)
+    var needed = statement.key.isUnknown ? ["called"] : []
+    var places: [String] = []
+    for name in statement.captures where !needed.contains(name) {
+      let isPlace = name.utf8.count == 1 && Int(name) != nil
+      if isPlace { places.append(name) }
+      if isPlace || name == "called" || name == "result" { needed.append(name) }
+    }
+    self.needed = needed
+    self.places = places
+  }
 }
 
 /// The name of what is called, as a line asks for it.
@@ -101,30 +163,6 @@ enum AskedName: Sendable, Equatable {
 func hashOfName(_ name: String) -> UInt32 {
   var name = name
   return name.withUTF8 { hashOfBytes($0) }
-}
-
-extension IdiomLine {
-  /// Notes what is asked of every wire, so that it is not found out at each.
-  mutating func noteAsked() {
-    asked = AskedName(pattern)
-    needed = key.isUnknown ? ["called"] : []
-    for case .capture(let name) in key.parts + (target?.parts ?? []) + (detail?.parts ?? []) {
-      let isDigit = name.utf8.count == 1 && Int(name) != nil
-      if isDigit || name == "called" || name == "result", !needed.contains(name) { needed.append(name) }
-    }
-  }
-
-  /// Whether the line takes arguments by their places, `$1`.
-  var asksForPlaces: Bool {
-    let used = key.captures + (target?.captures ?? []) + (detail?.captures ?? [])
-    return used.contains { $0.first?.isNumber == true }
-  }
-
-  /// Whether every argument that is asked for by its position is there.
-  func usesOnly(_ captures: Captures) -> Bool {
-    let used = key.captures + (target?.captures ?? []) + (detail?.captures ?? [])
-    return used.allSatisfy { $0.first?.isNumber != true || captures[$0] != nil }
-  }
 }
 
 /// `$T/$A`, `self`, `$K`: text with captures in it.

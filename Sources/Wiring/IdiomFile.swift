@@ -6,15 +6,17 @@ extension Idiom {
   ///
   /// - Parameter file: The last part of its path is the name.
   /// - Throws: ``RuleMistakes``, everything that is wrong in the file.
-  package init(reading file: PageFile) throws(RuleMistakes) {
+  package convenience init(reading file: PageFile) throws(RuleMistakes) {
     let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let name = last.hasSuffix(".md") ? String(last.dropLast(3)) : last
     var reader = IdiomFileReader(path: file.path)
     let page = MarkdownPage(file.text)
-    let idiom = reader.idiom(page, name: name)
+    reader.read(page)
     if !file.isProven { reader.checkExamples(of: page, named: name) }
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
-    self = idiom
+    self.init(
+      name: name, path: file.path, page: page, title: reader.title, requires: reader.requires,
+      uncounted: reader.uncounted, edges: reader.edges, constants: reader.constants, lines: reader.lines)
   }
 
   /// The examples inside its page.
@@ -59,24 +61,31 @@ extension Idiom {
 
 private struct IdiomFileReader {
   let path: String
-  var mistakes: [RuleMistake] = []
+  private(set) var mistakes: [RuleMistake] = []
+  private(set) var title = ""
+  private(set) var requires: [String] = []
+  private(set) var uncounted: [String] = []
+  private(set) var edges: [String: Idiom.Direction] = [:]
+  private(set) var constants: [String: [ConstantPattern]] = [:]
+  private(set) var lines: [IdiomLine] = []
 
-  mutating func idiom(_ page: MarkdownPage, name: String) -> Idiom {
-    var idiom = Idiom(name: name, path: path, page: page, title: title(page))
-    readFrontMatter(page, into: &idiom)
+  init(path: String) { self.path = path }
+
+  mutating func read(_ page: MarkdownPage) {
+    title = title(of: page)
+    readFrontMatter(of: page)
     var hasFence = false
     for case .fence(let fence) in page.blocks where fence.language == "wiring" {
       hasFence = true
-      readLines(fence, into: &idiom)
+      readLines(of: fence)
     }
     if !hasFence { report(1, "an idiom tells its shapes in a fence '```wiring'") }
-    let mechanisms = Set(idiom.lines.map(\.mechanism))
-    for (key, named) in [("edges", Set(idiom.edges.keys)), ("constants", Set(idiom.constants.keys))] {
+    let mechanisms = Set(lines.map(\.mechanism))
+    for (key, named) in [("edges", Set(edges.keys)), ("constants", Set(constants.keys))] {
       for mechanism in named.subtracting(mechanisms).sorted() {
         report(1, "'\(key)' names '\(mechanism)', of which no line speaks" + guess(mechanism, mechanisms.sorted()))
       }
     }
-    return idiom
   }
 
   mutating func checkExamples(of page: MarkdownPage, named name: String) {
@@ -96,31 +105,31 @@ private struct IdiomFileReader {
     closestMatch(to: word, in: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  private mutating func title(_ page: MarkdownPage) -> String {
+  private mutating func title(of page: MarkdownPage) -> String {
     for case .heading(let heading) in page.blocks where heading.level == 1 { return heading.text }
     report(1, "an idiom has a title, '# What it is called'")
     return ""
   }
 
-  private mutating func readFrontMatter(_ page: MarkdownPage, into idiom: inout Idiom) {
+  private mutating func readFrontMatter(of page: MarkdownPage) {
     guard let text = page.frontMatter else { return }
     do {
       let node = try YAMLNode(parsing: text)
       var reading = YAMLReading()
       reading.allowOnly(["requires", "edges", "uncounted", "constants"], in: node)
-      idiom.requires = reading.strings(node, "requires") ?? []
-      idiom.uncounted = reading.strings(node, "uncounted") ?? []
+      requires = reading.strings(node, "requires") ?? []
+      uncounted = reading.strings(node, "uncounted") ?? []
       for (key, value) in reading.mapping(node, "edges") {
         let known = Idiom.Direction.allCases.map(\.rawValue)
         if let direction = value.string.flatMap(Idiom.Direction.init(rawValue:)) {
-          idiom.edges[key.string ?? ""] = direction
+          edges[key.string ?? ""] = direction
         } else {
           reading.report(reading.unknown("direction", value.string ?? value.kindInWords, in: known), at: value)
         }
       }
       for (key, _) in reading.mapping(node, "constants") {
         guard let mechanism = key.string, let all = node["constants"] else { continue }
-        idiom.constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
+        constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
       }
       for issue in reading.issues { report(issue.line, issue.message) }
     } catch {
@@ -128,7 +137,7 @@ private struct IdiomFileReader {
     }
   }
 
-  private mutating func readLines(_ fence: MarkdownPage.Fence, into idiom: inout Idiom) {
+  private mutating func readLines(of fence: MarkdownPage.Fence) {
     if !fence.isClosed { report(fence.line, "the fence is never closed") }
     for (index, line) in fence.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
@@ -137,7 +146,7 @@ private struct IdiomFileReader {
       if text.isEmpty || text.hasPrefix("#") { continue }
       let number = fence.line + 1 + index
       do {
-        idiom.lines.append(try IdiomLineReading.line(text, number: number))
+        lines.append(try IdiomLineReading.line(text, number: number))
       } catch {
         report(number, error.message)
       }

@@ -18,34 +18,29 @@ struct IdiomLineReading {
     if action == .ignores, let word = words.first {
       throw Mistake(message: "behind 'ignores \(mechanism)' stands '<-', not '\(word)'")
     }
-    var line = IdiomLine(
-      action: action, mechanism: mechanism, key: template(key),
-      pattern: .type(kinds: [], name: NamePattern(""), ancestor: nil),
-      line: number)
+    var statement = IdiomLine.Statement(action: action, mechanism: mechanism, key: template(key))
     while let word = words.popFirst() {
       guard word == "by" || word == "as", let value = words.popFirst() else {
         throw Mistake(message: "behind the key may stand 'by TARGET' and 'as DETAIL', not '\(word)'")
       }
-      if word == "by" { line.target = template(value) } else { line.detail = template(value) }
+      if word == "by" { statement.target = template(value) } else { statement.detail = template(value) }
     }
     var shape = text[arrow.upperBound...].trimmed
-    if let condition = clause(" if ", &shape) {
-      guard condition == "declared" else {
-        throw Mistake(message: "behind 'if' may stand 'declared', not '\(condition)'")
-      }
-      line.asksDeclared = true
+    var condition = IdiomLine.Condition()
+    if let word = clause(" if ", &shape) {
+      guard word == "declared" else { throw Mistake(message: "behind 'if' may stand 'declared', not '\(word)'") }
+      condition.asksDeclared = true
     }
-    if let place = clause(" of ", &shape) { line.owners = names(place) }
-    if let place = clause(" in ", &shape) { line.members = names(place) }
-    line.pattern = try pattern(shape)
-    if case .wire = line.pattern {
+    if let place = clause(" of ", &shape) { condition.owners = names(place) }
+    if let place = clause(" in ", &shape) { condition.members = names(place) }
+    let pattern = try pattern(shape)
+    if case .wire = pattern {
     } else if action == .ignores {
       throw Mistake(message: "'ignores' is for messages, calls and attributes: '\(shape)' is none")
     }
-    try checkCaptures(line)
-    try checkCalls(line)
-    line.noteAsked()
-    return line
+    try checkCaptures(of: statement, in: pattern)
+    try checkCalls(pattern, condition)
+    return IdiomLine(statement, pattern, condition, line: number)
   }
 
   private static func action(_ word: String) throws(Mistake) -> IdiomLine.Action {
@@ -57,10 +52,10 @@ struct IdiomLineReading {
     throw Mistake(message: "unknown action '\(word)'\(guess)")
   }
 
-  private static func checkCaptures(_ line: IdiomLine) throws(Mistake) {
-    let used = line.key.captures + (line.target?.captures ?? []) + (line.detail?.captures ?? [])
+  private static func checkCaptures(of statement: IdiomLine.Statement, in pattern: WiringPattern) throws(Mistake) {
+    let used = statement.captures
     guard !used.isEmpty else { return }
-    let known = line.pattern.captures + ["self", "member", "result", "called"]
+    let known = pattern.captures + ["self", "member", "result", "called"]
     for name in used where !known.contains(name) && !isPlace(name) {
       let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""
       throw Mistake(message: "'$\(name)' is captured nowhere in the shape\(guess)")
@@ -73,12 +68,12 @@ struct IdiomLineReading {
   }
 
   /// A call by any name would be found everywhere.
-  private static func checkCalls(_ line: IdiomLine) throws(Mistake) {
-    guard case .wire(let wire) = line.pattern, let name = wire.calledCapture else { return }
-    if !line.asksDeclared {
+  private static func checkCalls(_ pattern: WiringPattern, _ condition: IdiomLine.Condition) throws(Mistake) {
+    guard case .wire(let wire) = pattern, let name = wire.calledCapture else { return }
+    if !condition.asksDeclared {
       throw Mistake(message: "a call of any name, '$\(name)', needs 'if declared' behind it")
     }
-    if wire.receiver == nil, line.owners.isEmpty {
+    if wire.receiver == nil, condition.owners.isEmpty {
       throw Mistake(message: "a call of any name on 'self', '$\(name)', needs 'of TYPES' behind it")
     }
   }

@@ -6,22 +6,21 @@ extension WiringLinking {
   mutating func matchPropertyLists(_ idioms: [Idiom], in tree: FileTree) {
     var questions: [DeclarationQuestion] = []
     for idiom in idioms {
-      for number in idiom.lines.indices {
-        guard case .plist = idiom.lines[number].pattern else { continue }
-        questions.append(DeclarationQuestion(idiom: idiom, line: idiom.lines[number]))
+      for line in idiom.lines {
+        guard case .plist = line.pattern else { continue }
+        questions.append(DeclarationQuestion(idiom: idiom, line: line))
       }
     }
     guard !questions.isEmpty else { return }
     for (index, file) in tree.files.enumerated() where file.kind == .plist {
-      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      let name = lastName(of: file.path)
       let fitting = questions.filter { question in
         if case .plist(let pattern, _, _) = question.line.pattern { pattern.match(name) != nil } else { false }
       }
       guard !fitting.isEmpty else { continue }
       var bytes: [UInt8] = []
-      // Most binary lists have nothing of what is asked for, which their bytes say before Foundation parses them.
-      guard (try? tree.read(index, into: &bytes)) != nil,
-        bytes.first == UInt8(ascii: "<") || fitting.contains(where: { mayHold(bytes, $0) }),
+      // Most lists have nothing of what is asked for, which their bytes say before they are parsed.
+      guard (try? tree.read(index, into: &bytes)) != nil, fitting.contains(where: { mayHold(bytes, $0) }),
         let list = PropertyListValue(parsing: bytes)
       else { continue }
       let lines = PlistLines(bytes: bytes)
@@ -65,7 +64,7 @@ extension WiringLinking {
   /// What a build setting fills in, `$(SCHEME)`, is told by no list.
   private func texts(of value: PropertyListValue) -> [String] {
     switch value {
-    case .string(let text): text.contains("$(") || text.contains("${") ? [] : [text]
+    case .string(let text): stands("$(", in: text) || stands("${", in: text) ? [] : [text]
     case .array(let elements):
       elements.flatMap { element -> [String] in
         guard case .string = element else { return [] }

@@ -65,7 +65,9 @@ package struct TextPattern: Sendable, Equatable {
     }
     var found = Captures()
     guard fits(text, from: 0, part: 0, &found) else { return false }
-    for (name, text) in found where captures[name] == nil { captures[name] = (kept[name] ?? "") + text }
+    for capture in found where captures[capture.name] == nil {
+      captures[capture.name] = (kept[capture.name] ?? "") + capture.text
+    }
     return true
   }
 
@@ -182,7 +184,11 @@ package struct NamePattern: Sendable, Equatable {
     case .bytes(let bytes):
       return stands(bytes, at: start, in: text) && fits(text, from: start + bytes.count, part: part + 1, &found)
     case .any(let name):
-      for end in (start...text.count).reversed() where fits(text, from: end, part: part + 1, &found) {
+      let next = firstByte(of: part + 1)
+      for end in (start...text.count).reversed() {
+        // Behind most places stands something else.
+        if let next, end == text.count || text[end] != next { continue }
+        guard fits(text, from: end, part: part + 1, &found) else { continue }
         if let name {
           guard end > start else { return false }
           found[name] = String(decoding: text[start..<end], as: UTF8.self)
@@ -191,6 +197,11 @@ package struct NamePattern: Sendable, Equatable {
       }
       return false
     }
+  }
+
+  /// Nil where any may stand, or none.
+  private func firstByte(of part: Int) -> UInt8? {
+    if part < parts.count, case .bytes(let bytes) = parts[part] { bytes.first } else { nil }
   }
 }
 

@@ -10,14 +10,13 @@ final class TypeNames: Sendable {
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    var (last, before): ([Int32], [Int32]) = ([], [])
-    before.reserveCapacity(graph.types.count)
-    for (index, type) in graph.types.enumerated() {
-      while last.count <= Int(type.name) { last.append(-1) }
-      before.append(last[Int(type.name)])
-      last[Int(type.name)] = Int32(index)
+    let names = graph.types.map { Int($0.name) }
+    var last = [Int32](repeating: -1, count: 1 + (names.max() ?? -1))
+    before = names.enumerated().map { index, name in
+      defer { last[name] = Int32(index) }
+      return last[name]
     }
-    (self.last, self.before) = (last, before)
+    self.last = last
   }
 
   /// All types of a name, in their order.

@@ -24,21 +24,32 @@ extension WiringLinking {
   }
 
   mutating func matchUnmentionedEvents(in tree: FileTree, jobs: Int) {
-    let named = active.flatMap(\.constants)
-    let mechanisms = Set(named.map(\.key))
-    let keys = Set(found.lazy.filter { mechanisms.contains($0.mechanism) }.map(\.key))
+    var mechanisms: Set<String> = []
+    var patterns: [ConstantPattern] = []
+    for idiom in active {
+      for (mechanism, named) in idiom.constants {
+        mechanisms.insert(mechanism)
+        patterns += named
+      }
+    }
+    var keys: Set<String> = []
+    for number in found.indices where mechanisms.contains(found[number].mechanism) { keys.insert(found[number].key) }
     guard !keys.isEmpty else { return }
-    var candidates = candidates(named.flatMap(\.value), keys)
+    var candidates = candidates(patterns, keys)
     guard !candidates.isEmpty else { return }
-    keepUnknownElsewhere(&candidates, jobs)
+    let words = WordSet(candidates.flatMap(\.names))
+    keepUnknownElsewhere(&candidates, words, jobs)
     if candidates.isEmpty { return }
     let imports = NamingFiles(graph)
     // A name that the files around it mention twice need not be looked for in all others.
     let own = Set(candidates.flatMap { imports.announcing($0.file) }.map { Int($0) })
-    let announcing = keepMentionedOnce(&candidates, in: own.sorted(), of: tree, jobs)
+    var mentions = mentions(of: words, in: own.sorted(), of: tree, jobs)
+    keepMentionedOnce(&candidates, mentions)
     if candidates.isEmpty { return }
-    let all = filesToLookIn(for: candidates, announcing, imports) ?? Array(graph.files.indices)
-    _ = keepMentionedOnce(&candidates, in: all, of: tree, jobs)
+    let others = (filesToLookIn(for: candidates, mentions.announcing, imports) ?? Array(graph.files.indices))
+      .filter { !own.contains($0) }
+    mentions.merge(self.mentions(of: words, in: others, of: tree, jobs))
+    keepMentionedOnce(&candidates, mentions)
     for candidate in candidates {
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
@@ -53,21 +64,21 @@ extension WiringLinking {
     }
   }
 
-  /// Takes out what more than one line of the files mentions. Gives back by name the files that announce it.
-  private func keepMentionedOnce(
-    _ candidates: inout [Candidate], in files: [Int], of tree: FileTree, _ jobs: Int
-  ) -> [String: Set<String>] {
-    let words = WordSet(candidates.flatMap(\.names))
-    let found = WordMentions(of: words).found(in: tree, files: files.map { graph.files[$0].path }, jobs: jobs)
+  private func mentions(of words: WordSet, in files: [Int], of tree: FileTree, _ jobs: Int) -> WordMentions.Found {
+    WordMentions(of: words).found(in: tree, files: files.map { graph.files[$0].path }, jobs: jobs)
+  }
+
+  /// Takes out what more than one line mentions.
+  private func keepMentionedOnce(_ candidates: inout [Candidate], _ mentions: WordMentions.Found) {
     candidates.removeAll { candidate in
-      found.counts[candidate.name] != 1 || candidate.names.dropFirst().contains { found.counts[$0, default: 0] > 0 }
+      mentions.counts[candidate.name] != 1
+        || candidate.names.dropFirst().contains { mentions.counts[$0, default: 0] > 0 }
     }
-    return found.announcing
   }
 
   /// The files that may mention one of the candidates; nil for all, where it is not known which headers show it.
   private func filesToLookIn(
-    for candidates: [Candidate], _ announcing: [String: Set<String>], _ imports: NamingFiles
+    for candidates: [Candidate], _ announcing: [String: [String]], _ imports: NamingFiles
   ) -> [Int]? {
     var showing: Set<Int32> = []
     for candidate in candidates {
@@ -103,19 +114,18 @@ extension WiringLinking {
   }
 
   /// Takes out what another file's facts name.
-  private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ jobs: Int) {
-    let asked = WordSet(candidates.flatMap(\.names))
+  private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet, _ jobs: Int) {
     let parts = inParts(weights: graph.facts.map { $0.names.count }, jobs) { part in
-      var files: [String: Set<Int>] = [:]
+      var files: [String: [Int]] = [:]
       for file in part where graph.facts[file].language != .header {
         let names = graph.facts[file].names
         names.bytes.withUnsafeBufferPointer { bytes in
           var start = 0
           for end in names.ends {
             // Every name of the project comes by here; few are as long as one of these.
-            if asked.hasWord(ofLength: Int(end) - start) {
+            if words.hasWord(ofLength: Int(end) - start) {
               let text = UnsafeBufferPointer(rebasing: bytes[start..<Int(end)])
-              if asked.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].insert(file) }
+              if words.contains(text) { files[String(decoding: text, as: UTF8.self), default: []].append(file) }
             }
             start = Int(end)
           }
@@ -123,9 +133,9 @@ extension WiringLinking {
       }
       return files
     }
-    let files = parts.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
+    let files = parts.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
     candidates.removeAll { candidate in
-      files[candidate.name] ?? [] != [candidate.file] || candidate.names.dropFirst().contains { files[$0] != nil }
+      files[candidate.name] != [candidate.file] || candidate.names.dropFirst().contains { files[$0] != nil }
     }
   }
 }

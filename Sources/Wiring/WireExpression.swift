@@ -21,11 +21,11 @@ struct WireEvaluation {
 
   /// Nil for what only a running program knows.
   func value(of text: String, depth: Int = 0) -> WireValue? {
-    let text = isPath(text) || isQuoted(text) ? text : unwrapped(text)
+    let isPlain = isPath(text)
+    let text = isPlain || isQuoted(text) ? text : unwrapped(text)
     guard let first = text.utf8.first, depth < 12, !isCutShort(text), first != UInt8(ascii: "$") else { return nil }
+    if isPlain || isPath(text) { return path(text, depth) }
     if let literal = literal(text) { return WireValue(key: literal, isLiteral: true) }
-    if isPath(text) { return path(text, depth) }
-    if text == "nil" || text == "NULL" || text == "Nil" { return WireValue(key: "nil") }
     // The address of a variable is as good a name as any, whatever the variable holds, and a local one is static then.
     if first == UInt8(ascii: "&") {
       let name = text.dropFirst(text.hasPrefix("&$") ? 2 : 1)
@@ -54,19 +54,17 @@ struct WireEvaluation {
   // MARK: Literals
 
   private func literal(_ text: String) -> String? {
-    var text = Substring(text)
-    if text.hasPrefix("@\"") { text = text.dropFirst() }
-    guard text.hasPrefix("\""), text.hasSuffix("\""), text.utf8.count >= 2, !text.hasPrefix("\"\"\"") else {
-      return nil
-    }
-    let inside = text.dropFirst().dropLast()
+    guard isQuoted(text) else { return nil }
+    let bytes = text.utf8.first == UInt8(ascii: "@") ? text.utf8.dropFirst() : text.utf8[...]
+    guard bytes.first == UInt8(ascii: "\""), bytes.count >= 2, !bytes.starts(with: "\"\"\"".utf8) else { return nil }
+    let inside = bytes.dropFirst().dropLast()
     var isEscaped = false
-    for byte in inside.utf8 {
+    for byte in inside {
       if byte == UInt8(ascii: "\""), !isEscaped { return nil }
       if isEscaped, byte == UInt8(ascii: "(") { return nil }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
     }
-    return String(inside)
+    return String(Substring(inside))
   }
 
   private func isNumber(_ text: String) -> Bool {
@@ -77,6 +75,8 @@ struct WireEvaluation {
   // MARK: Types
 
   private func type(_ text: String) -> WireValue? {
+    // Every expression comes by here, and most end otherwise than any of these.
+    guard let last = text.utf8.last, "fs])".utf8.contains(last) else { return nil }
     if text == "self" || text == "Self" || text == "[self class]" || text == "self.class" || text == "Self.self"
       || text == "type(of:self)" || text == "[self self]"
     {
@@ -119,8 +119,8 @@ struct WireEvaluation {
 
   /// What stands in `prefix…)`, where that is the whole text.
   private func inside(_ text: String, _ prefix: String) -> String? {
-    guard text.hasPrefix(prefix), text.hasSuffix(")") else { return nil }
-    return String(text.dropFirst(prefix.count).dropLast())
+    guard text.utf8.last == UInt8(ascii: ")"), text.hasPrefix(prefix) else { return nil }
+    return String(Substring(text.utf8.dropFirst(prefix.utf8.count).dropLast()))
   }
 
   // MARK: Wrappers
@@ -179,11 +179,11 @@ struct WireEvaluation {
 
   /// `NSStringFromClass(x)`, `Notification.Name("x")`, `.init(rawValue: x)`: what stands for what is in it.
   private func wrapped(_ text: String) -> String? {
-    for prefix in Self.wrappers where text.hasPrefix(prefix) {
-      guard text.hasSuffix(")") || text.hasSuffix("]") else { return nil }
-      return String(text.dropFirst(prefix.count).dropLast())
+    guard let last = text.utf8.last, last == UInt8(ascii: ")") || last == UInt8(ascii: "]") else { return nil }
+    if let prefix = Self.wrappers.first(where: text.hasPrefix) {
+      return String(Substring(text.utf8.dropFirst(prefix.utf8.count).dropLast()))
     }
-    guard isSwift, text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
+    guard isSwift, last == UInt8(ascii: ")"), let open = text.firstIndex(of: "(") else { return nil }
     let callee = text[..<open]
     guard
       callee.hasSuffix("Name") || callee.hasSuffix("Key") || callee.hasSuffix("Identifier") || callee == ".init"
@@ -208,6 +208,7 @@ struct WireEvaluation {
 
   /// `A + 1`, `(1000) + 2`
   private func sum(_ text: String, _ depth: Int) -> Int? {
+    guard text.utf8.contains(UInt8(ascii: "+")) else { return nil }
     var depthOfBrackets = 0
     for index in text.utf8.indices.reversed() {
       depthOfBrackets -= bracketStep(text.utf8[index])

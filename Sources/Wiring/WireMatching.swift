@@ -8,7 +8,6 @@ extension WiringLinking {
   ///   - declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
   ///   - jobs: How many threads look.
   mutating func matchWires(_ lines: WireLines, declared: Declared? = nil, jobs: Int) {
-    if declared != nil, !lines.askDeclared { return }
     let facts = graph.facts
     inFiles(weights: facts.map { $0.wires.count }, jobs) { part, files in
       var questions = WireQuestions(lines, declared: declared != nil)
@@ -23,8 +22,9 @@ extension WiringLinking {
       var answered: [Int] = []
       for question in questions.asked(of: wire.name, facts) where question.pattern.shape == wire.shape {
         guard !answered.contains(question.subject),
-          var captures = match(question.pattern, question.needed, wire, facts),
-          question.needed.isEmpty || question.line.usesOnly(captures)
+          var captures = match(question.pattern, question.line.needed, wire, facts),
+          // Every argument that is asked for by its place is there.
+          question.line.places.allSatisfy({ captures[$0] != nil })
         else { continue }
         if question.line.action == .ignores {
           answered += question.ignored

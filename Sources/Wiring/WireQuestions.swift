@@ -2,16 +2,12 @@ import CodeGraph
 import Facts
 
 /// What a line of an idiom asks of a wire.
-///
-/// An object, because it is asked of every wire and has dozens of parts that a copy would count.
 final class WireQuestion: Sendable {
   let idiom: Idiom
   let line: IdiomLine
   let pattern: WirePattern
   /// The same number for all lines of an idiom that provide, or consume, keys of one mechanism.
   let subject: Int
-  /// What the line says that no part of the shape takes: `called`, `result`, `1` to `9`.
-  let needed: [String]
   /// Of a line that ignores a shape: the subjects of the lines that provide and consume keys of its mechanism.
   let ignored: [Int]
 
@@ -21,7 +17,6 @@ final class WireQuestion: Sendable {
     self.pattern = pattern
     self.subject = subject
     self.ignored = ignored
-    needed = line.needed
   }
 }
 
@@ -38,7 +33,7 @@ struct WireLines {
   private var hashes: [UInt32] = []
   private var places: [Place] = []
   /// Lines that name a part of it are asked of every wire.
-  private var loose: [(name: NamePattern, place: Place)] = []
+  private var loose: [Place] = []
   /// Lines that capture it are as well.
   private var anyName: [Place] = []
   /// Whether a line asks for declared keys only.
@@ -49,13 +44,13 @@ struct WireLines {
     hashes.reserveCapacity(512)
     places.reserveCapacity(512)
     for idiom in idioms.indices {
-      for number in idioms[idiom].lines.indices {
-        guard let asked = idioms[idiom].lines[number].asked else { continue }
-        if idioms[idiom].lines[number].asksDeclared { askDeclared = true }
+      for (number, line) in idioms[idiom].lines.enumerated() {
+        guard let asked = line.asked else { continue }
+        if line.asksDeclared { askDeclared = true }
         let place = Place(idiom: idiom, line: number)
         switch asked {
         case .any: anyName.append(place)
-        case .part(let name): loose.append((name, place))
+        case .part: loose.append(place)
         case .whole(_, let hash):
           hashes.append(hash)
           places.append(place)
@@ -65,20 +60,22 @@ struct WireLines {
   }
 
   /// Those that ask for declared keys only, or the others; what is ignored is among both.
-  func asking(for name: String, declared: Bool) -> [Place] {
+  func asking(for name: UnsafeBufferPointer<UInt8>, declared: Bool) -> [Place] {
     var found: [Place] = []
-    let hash = hashOfName(name)
+    let hash = hashOfBytes(name)
     for number in hashes.indices where hashes[number] == hash {
       let place = places[number]
-      if case .whole(name, _) = idioms[place.idiom].lines[place.line].asked { found.append(place) }
+      if case .whole(let asked, _) = self[place].asked, asked.utf8.elementsEqual(name) { found.append(place) }
     }
     found += anyName
-    for line in loose where line.name.match(name) != nil { found.append(line.place) }
-    return found.filter { place in
-      let lines = idioms[place.idiom].lines
-      return lines[place.line].asksDeclared == declared || lines[place.line].action == .ignores
+    for place in loose {
+      if case .part(let asked) = self[place].asked, asked.match(name) != nil { found.append(place) }
     }
+    found.removeAll { self[$0].asksDeclared != declared && self[$0].action != .ignores }
+    return found
   }
+
+  subscript(place: Place) -> IdiomLine { idioms[place.idiom].lines[place.line] }
 }
 
 /// What is asked of each name, made once where the name is called at all: the same few come again and again.
@@ -102,22 +99,30 @@ struct WireQuestions: ~Copyable {
 
   /// What is asked of wires that call `name`.
   mutating func asked(of name: Name, _ facts: SharedFacts) -> [WireQuestion] {
-    let known = Int(facts.names.withBytes(of: name) { names.intern($0) }.index)
-    if known == asked.count {
-      let questions = lines.asking(for: facts.names[name], declared: declared).compactMap { question(at: $0) }
-      // What is ignored is asked first, wherever its line stands.
-      asked.append(questions.filter { !$0.ignored.isEmpty } + questions.filter { $0.ignored.isEmpty })
+    facts.names.withBytes(of: name) { bytes in
+      let known = Int(names.intern(bytes).index)
+      if known == asked.count { asked.append(questions(about: bytes)) }
+      return asked[known]
     }
-    return asked[known]
+  }
+
+  private mutating func questions(about name: UnsafeBufferPointer<UInt8>) -> [WireQuestion] {
+    var questions: [WireQuestion] = []
+    for place in lines.asking(for: name, declared: declared) {
+      guard let question = question(at: place) else { continue }
+      // What is ignored is asked first, wherever its line stands.
+      questions.insert(question, at: question.ignored.isEmpty ? questions.count : 0)
+    }
+    return questions
   }
 
   private mutating func question(at place: WireLines.Place) -> WireQuestion? {
-    let idiom = lines.idioms[place.idiom]
-    let line = idiom.lines[place.line]
+    let line = lines[place]
     guard case .wire(let pattern) = line.pattern else { return nil }
     let ignored: [IdiomLine.Action] = line.action == .ignores ? [.provides, .consumes] : []
     return WireQuestion(
-      idiom: idiom, line: line, pattern: pattern, subject: subject(place.idiom, line.action, line.mechanism),
+      idiom: lines.idioms[place.idiom], line: line, pattern: pattern,
+      subject: subject(place.idiom, line.action, line.mechanism),
       ignored: ignored.map { subject(place.idiom, $0, line.mechanism) })
   }
 

@@ -14,15 +14,10 @@ package struct WiringLinking {
   var adopters: [String: Set<Int32>] = [:]
   package var found: [Wiring] = []
   /// By member, of what its body speaks.
-  var said: [Int32: [Said]] = [:]
+  var said = SaidThings()
   /// By type, of what the bodies of its members do.
-  var saidOfTypes: [Int32: [Said]] = [:]
+  var saidOfTypes = SaidThings()
   package var unresolved: [UnresolvedWiring] = []
-
-  struct Said: Equatable {
-    var idiom: String
-    var mechanism: String
-  }
 
   /// By idiom, the keys that it finds declared.
   typealias Declared = [String: Set<String>]
@@ -39,13 +34,15 @@ package struct WiringLinking {
     adopters = adopters(for: active)
     let lines = WireLines(active)
     matchWires(lines, jobs: jobs)
-    for wiring in found where wiring.member >= 0 { note(wiring, in: &said[wiring.member, default: []]) }
-    noteTypes(of: found[...])
+    for number in found.indices where found[number].member >= 0 { said.note(found[number], of: found[number].member) }
+    noteTypes(from: 0)
     let wired = found.count
     matchDeclarations(active, jobs: jobs)
-    var declared: Declared = [:]
-    for wiring in found[wired...] { declared[wiring.idiom, default: []].insert(wiring.key) }
-    matchWires(lines, declared: declared, jobs: jobs)
+    if lines.askDeclared {
+      var declared: Declared = [:]
+      for number in wired..<found.count { declared[found[number].idiom, default: []].insert(found[number].key) }
+      matchWires(lines, declared: declared, jobs: jobs)
+    }
     matchPropertyLists(active, in: tree)
     matchUnmentionedEvents(in: tree, jobs: jobs)
     sortFound()
@@ -56,7 +53,11 @@ package struct WiringLinking {
   private mutating func sortFound() {
     let order = found.withUnsafeBufferPointer { found in
       found.indices.sorted { a, b in
-        if found[a].path != found[b].path { return found[a].path < found[b].path }
+        // Files are numbered by their paths; property lists are none of them.
+        if found[a].file != found[b].file || found[a].file < 0 {
+          if found[a].file >= 0, found[b].file >= 0 { return found[a].file < found[b].file }
+          if found[a].path != found[b].path { return bytesPrecede(found[a].path, found[b].path) }
+        }
         if found[a].line != found[b].line { return found[a].line < found[b].line }
         if found[a].column != found[b].column { return found[a].column < found[b].column }
         if found[a].mechanism != found[b].mechanism { return found[a].mechanism < found[b].mechanism }
@@ -84,27 +85,28 @@ package struct WiringLinking {
     }
   }
 
-  /// Remembers of which types something is provided.
-  mutating func noteTypes(of wirings: ArraySlice<Wiring>) {
-    for wiring in wirings where wiring.type >= 0 && wiring.action == .provides {
-      note(wiring, in: &saidOfTypes[wiring.type, default: []])
+  /// Remembers of which types something is provided by what was found from a number on.
+  mutating func noteTypes(from first: Int) {
+    for number in first..<found.count where found[number].type >= 0 && found[number].action == .provides {
+      saidOfTypes.note(found[number], of: found[number].type)
     }
-  }
-
-  private func note(_ wiring: Wiring, in said: inout [Said]) {
-    let new = Said(idiom: wiring.idiom, mechanism: wiring.mechanism)
-    if !said.contains(new) { said.append(new) }
   }
 
   /// Those of which the project declares, uses or imports a name that they require: `Swinject`, `BeeHive.h`,
   /// `JLRoutes/JLRoutes.h`.
   private static func active(_ idioms: [Idiom], _ names: TypeNames, _ graph: CodeGraph) -> [Idiom] {
+    let isKnown = idioms.map { $0.requires.isEmpty || $0.requires.contains(where: names.isKnown) }
     var open: [String: WireVocabulary.Shapes] = [:]
-    for idiom in idioms where !idiom.requires.isEmpty && !idiom.requires.contains(where: names.isKnown) {
+    for (number, idiom) in idioms.enumerated() where !isKnown[number] {
       for name in idiom.requires { open[name] = .init(.call) }
     }
-    // Every import of the project is looked at, so by the bytes of its first word.
-    let asked = WireVocabulary(open)
+    let imported = imported(of: WireVocabulary(open), graph)
+    return idioms.indices.filter { isKnown[$0] || idioms[$0].requires.contains(where: imported.contains) }
+      .map { idioms[$0] }
+  }
+
+  /// Those of the asked names that are the first word of an import. Every import of the project is looked at, so by bytes.
+  private static func imported(of asked: WireVocabulary, _ graph: CodeGraph) -> Set<String> {
     var imported: Set<String> = []
     for facts in graph.facts {
       for fact in facts.imports {
@@ -116,9 +118,7 @@ package struct WiringLinking {
         if [name, "\(name).h", "\(name)/\(name).h"].contains(facts.names[fact.name]) { imported.insert(name) }
       }
     }
-    return idioms.filter { idiom in
-      idiom.requires.isEmpty || idiom.requires.contains { names.isKnown($0) || imported.contains($0) }
-    }
+    return imported
   }
 
   /// The names that readers must note for these idioms.
@@ -127,7 +127,7 @@ package struct WiringLinking {
     var fragments: [String: WireVocabulary.Shapes] = [:]
     var withArguments: Set<String> = []
     for line in idioms.flatMap(\.lines) {
-      if case .wire(let wire) = line.pattern, wire.capturesArguments || line.asksForPlaces {
+      if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
         withArguments.insert(wire.name)
       }
       // What is ignored is noted because another line asks for it.
@@ -171,25 +171,17 @@ package struct WiringLinking {
 
 /// By file, whether it is product code and no template.
 private func filesToRead(of graph: CodeGraph) -> [Bool] {
-  // Files come folder by folder.
-  var last: (folder: Substring, isTemplate: (FileNode) -> Bool) = ("", { _ in false })
-  return graph.files.map { file in
-    if file.isTest { return false }
-    let folder = folder(of: file.path)
-    if folder != last.folder { last = (folder, templates(in: folder, of: graph)) }
-    return !last.isTemplate(file)
-  }
+  graph.files.map { !$0.isTest && !isTemplate($0, graph) }
 }
 
-/// Which files of a folder are templates. One that a build system's target compiles holds code like any other.
-private func templates(in folder: Substring, of graph: CodeGraph) -> (FileNode) -> Bool {
-  guard stands("emplate", in: String(folder)) else { return { _ in false } }
-  let folders = folder.split(separator: "/")
-  if folders.contains(where: { $0.hasSuffix(".xctemplate") }) { return { _ in true } }
-  guard folders.contains("Template") || folders.contains("Templates") else { return { _ in false } }
-  return { file in
-    guard file.module >= 0 else { return true }
-    let module = graph.modules[Int(file.module)].module
-    return module.kind == .unassigned || module.origin == .folder || module.name.contains("Template")
-  }
+/// One in a folder of templates that a build system's target compiles holds code like any other.
+private func isTemplate(_ file: FileNode, _ graph: CodeGraph) -> Bool {
+  // Every path comes by here, and hardly any has the word.
+  guard stands("emplate", in: file.path) else { return false }
+  let folders = folder(of: file.path).split(separator: "/")
+  if folders.contains(where: { $0.hasSuffix(".xctemplate") }) { return true }
+  guard folders.contains("Template") || folders.contains("Templates") else { return false }
+  guard file.module >= 0 else { return true }
+  let module = graph.modules[Int(file.module)].module
+  return module.kind == .unassigned || module.origin == .folder || module.name.contains("Template")
 }

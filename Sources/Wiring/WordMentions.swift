@@ -27,12 +27,12 @@ struct WordMentions: Sendable {
   struct Found: Sendable {
     /// By word, how many lines mention it. Lines that only announce it are not counted.
     var counts: [String: Int] = [:]
-    /// By word, the paths of the files that announce it.
-    var announcing: [String: Set<String>] = [:]
+    /// By word, the paths of the files that announce it, once for each time.
+    var announcing: [String: [String]] = [:]
 
     mutating func merge(_ other: Found) {
       counts.merge(other.counts, uniquingKeysWith: +)
-      announcing.merge(other.announcing) { $0.union($1) }
+      announcing.merge(other.announcing, uniquingKeysWith: +)
     }
   }
 
@@ -69,7 +69,7 @@ struct WordMentions: Sendable {
       guard words.hasWord(ofLength: word.count), words.contains(word) else { return }
       let name = String(decoding: word, as: UTF8.self)
       if isAnnouncement(text, start) {
-        found.announcing[name, default: []].insert(path)
+        found.announcing[name, default: []].append(path)
       } else if !isRepeated(word, before: start, text) {
         found.counts[name, default: 0] += 1
       }
@@ -116,7 +116,7 @@ struct WordMentions: Sendable {
   private func isAnnouncement(_ text: UnsafeBufferPointer<UInt8>, _ word: Int) -> Bool {
     var start = word
     while start > 0, text[start - 1] != 10 { start -= 1 }
-    let line = String(decoding: text[start..<word], as: UTF8.self)
-    return line.contains("extern") || line.contains("EXTERN") || line.contains("EXPORT")
+    let line = UnsafeBufferPointer(rebasing: text[start..<word])
+    return stands("extern", in: line) || stands("EXTERN", in: line) || stands("EXPORT", in: line)
   }
 }
