@@ -58,7 +58,7 @@ extension WiringLinking {
   {
     guard !facts.language.isSwift else { return false }
     let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
-    return saidOfTypes.contains(question, of: type)
+    return saidOfTypes.contains(question, by: type)
   }
 
   private mutating func matchMethods(
@@ -79,7 +79,7 @@ extension WiringLinking {
         }
         guard var captures, isDefinition(member, file, facts, implemented),
           // What a body was found to do need not be said again by the name of its method.
-          !said.contains(question, of: graph.firstMember[file] + Int32(index))
+          !said.contains(question, by: graph.firstMember[file] + Int32(index))
         else { continue }
         if let result {
           guard let text = self.result(of: Int32(index), facts) else { continue }

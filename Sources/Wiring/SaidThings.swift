@@ -1,5 +1,3 @@
-import CodeGraph
-
 /// Of what members, or types, are known to speak.
 struct SaidThings {
   private var mechanisms: [String] = []
@@ -8,14 +6,14 @@ struct SaidThings {
   private var last: [Int32: Int32] = [:]
   private var before: [Int32] = []
 
-  mutating func note(_ wiring: Wiring, of speaker: Int32) {
+  mutating func note(_ mechanism: String, of idiom: String, by speaker: Int32) {
     before.append(last.updateValue(Int32(before.count), forKey: speaker) ?? -1)
-    mechanisms.append(wiring.mechanism)
-    idioms.append(wiring.idiom)
+    mechanisms.append(mechanism)
+    idioms.append(idiom)
   }
 
   /// Whether one is known to speak of what a question asks for.
-  func contains(_ question: DeclarationQuestion, of speaker: Int32) -> Bool {
+  func contains(_ question: DeclarationQuestion, by speaker: Int32) -> Bool {
     var thing = last[speaker] ?? -1
     while thing >= 0 {
       let number = Int(thing)

@@ -34,7 +34,9 @@ package struct WiringLinking {
     adopters = adopters(for: active)
     let lines = WireLines(active)
     matchWires(lines, jobs: jobs)
-    for number in found.indices where found[number].member >= 0 { said.note(found[number], of: found[number].member) }
+    for number in found.indices where found[number].member >= 0 {
+      said.note(found[number].mechanism, of: found[number].idiom, by: found[number].member)
+    }
     noteTypes(from: 0)
     let wired = found.count
     matchDeclarations(active, jobs: jobs)
@@ -88,7 +90,7 @@ package struct WiringLinking {
   /// Remembers of which types something is provided by what was found from a number on.
   mutating func noteTypes(from first: Int) {
     for number in first..<found.count where found[number].type >= 0 && found[number].action == .provides {
-      saidOfTypes.note(found[number], of: found[number].type)
+      saidOfTypes.note(found[number].mechanism, of: found[number].idiom, by: found[number].type)
     }
   }
 
