@@ -1,6 +1,6 @@
 /// What the captures of a shape took, by their names: a handful at most, which is looked through sooner than hashed.
-struct Captures: Sendable, Sequence {
-  struct Taken {
+struct Captures: Sendable, Sequence, Equatable {
+  struct Taken: Equatable {
     let name: String
     var text: String
   }

@@ -8,7 +8,7 @@ extension WiringLinking {
     var properties: [DeclarationQuestion] = []
     var types: [DeclarationQuestion] = []
     for idiom in idioms {
-      for line in idiom.lines {
+      for line in idiom.otherThanWires {
         switch line.pattern {
         case .method: methods.append(DeclarationQuestion(idiom: idiom, line: line))
         case .property: properties.append(DeclarationQuestion(idiom: idiom, line: line))
@@ -65,7 +65,11 @@ extension WiringLinking {
     _ questions: [DeclarationQuestion], _ asked: MethodNames, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
   ) {
     guard !questions.isEmpty else { return }
-    for (index, member) in facts.members.enumerated() where member.kind == .method || member.kind == .initializer {
+    for (index, member) in facts.members.enumerated() {
+      switch member.kind {
+      case .method, .initializer: break
+      default: continue
+      }
       guard facts.names.withBytes(of: member.name, { asked.mayFit($0) }) else { continue }
       var answered: [DeclarationQuestion] = []
       for question in questions {
@@ -238,10 +242,8 @@ extension WiringLinking {
   func adopters(for idioms: [Idiom]) -> [String: Set<Int32>] {
     var names: [String: WireVocabulary.Shapes] = [:]
     for idiom in idioms {
-      for line in idiom.lines {
-        for owner in line.owners where !owner.text.utf8.contains(UInt8(ascii: "*")) && isUndeclared(owner.text) {
-          names[owner.text] = .init(.call)
-        }
+      for owner in idiom.owners where isUndeclared(owner) { names[owner] = .init(.call) }
+      for line in idiom.otherThanWires {
         guard case .type(_, _, let ancestor?) = line.pattern else { continue }
         for spelling in spellings(of: ancestor, idiom) { names[spelling] = .init(.call) }
       }

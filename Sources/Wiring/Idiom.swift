@@ -31,6 +31,10 @@ package final class Idiom: Sendable {
   /// By mechanism, how constants are recognised that hold its keys.
   package let constants: [String: [ConstantPattern]]
   package let lines: [IdiomLine]
+  /// Those of the lines that ask for declarations or property lists, which are few.
+  let otherThanWires: [IdiomLine]
+  /// The types, by whole names, that lines may be restricted to.
+  let owners: Set<String>
 
   init(
     name: String, path: String, page: MarkdownPage, title: String, requires: [String], uncounted: [String],
@@ -45,6 +49,8 @@ package final class Idiom: Sendable {
     self.edges = edges
     self.constants = constants
     self.lines = lines
+    otherThanWires = lines.filter { $0.asked == nil }
+    owners = Set(lines.flatMap(\.owners).map(\.text).filter { !$0.contains("*") })
   }
 }
 
@@ -145,8 +151,8 @@ package final class IdiomLine: Sendable {
 
 /// The name of what is called, as a line asks for it.
 enum AskedName: Sendable, Equatable {
-  /// With the hash of its bytes.
-  case whole(String, UInt32)
+  /// Its bytes and their hash.
+  case whole([UInt8], UInt32)
   case part(NamePattern)
   case any
 
@@ -154,15 +160,13 @@ enum AskedName: Sendable, Equatable {
     guard case .wire(let wire) = pattern else { return nil }
     if wire.calledCapture != nil {
       self = .any
+    } else if wire.fragment != nil {
+      self = .part(NamePattern(wire.name))
     } else {
-      self = wire.fragment == nil ? .whole(wire.name, hashOfName(wire.name)) : .part(NamePattern(wire.name))
+      let name = Array(wire.name.utf8)
+      self = .whole(name, name.withUnsafeBufferPointer { hashOfBytes($0) })
     }
   }
-}
-
-func hashOfName(_ name: String) -> UInt32 {
-  var name = name
-  return name.withUTF8 { hashOfBytes($0) }
 }
 
 /// `$T/$A`, `self`, `$K`: text with captures in it.

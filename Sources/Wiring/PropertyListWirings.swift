@@ -6,7 +6,7 @@ extension WiringLinking {
   mutating func matchPropertyLists(_ idioms: [Idiom], in tree: FileTree) {
     var questions: [DeclarationQuestion] = []
     for idiom in idioms {
-      for line in idiom.lines {
+      for line in idiom.otherThanWires {
         guard case .plist = line.pattern else { continue }
         questions.append(DeclarationQuestion(idiom: idiom, line: line))
       }

@@ -10,7 +10,7 @@ package struct TextPattern: Sendable, Equatable {
   package private(set) var parts: [Part] = []
   /// What captures keep that stands before them: `\` behind `\` or `\.`, to be read as a key path, and `.` behind a first
   /// `.`, to be read as a member of a type that is left out.
-  private var kept: [String: String] = [:]
+  private var kept = Captures()
 
   /// - Parameter text: As it would be written in source; white space that means nothing does not count.
   package init(_ text: String) {
@@ -85,9 +85,12 @@ package struct TextPattern: Sendable, Equatable {
         if let name { found[name] = String(decoding: text[start...], as: UTF8.self) }
         return true
       }
+      let next = firstByte(of: part + 1)
       var depth = 0
       for end in start...text.count {
-        if depth == 0, fits(text, from: end, part: part + 1, &found) {
+        // Behind most places stands something else.
+        let mayEnd = depth == 0 && (next == nil || end < text.count && text[end] == next)
+        if mayEnd, fits(text, from: end, part: part + 1, &found) {
           if let name { found[name] = String(decoding: text[start..<end], as: UTF8.self) }
           return true
         }
@@ -97,6 +100,12 @@ package struct TextPattern: Sendable, Equatable {
       }
       return false
     }
+  }
+
+  /// Nil where any may stand, or a space, which need not be there.
+  private func firstByte(of part: Int) -> UInt8? {
+    guard part < parts.count, case .bytes(let bytes) = parts[part] else { return nil }
+    return bytes.first == 32 ? nil : bytes.first
   }
 }
 

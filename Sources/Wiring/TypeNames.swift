@@ -33,8 +33,11 @@ final class TypeNames: Sendable {
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
   func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
-    let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
-    let symbol = graph.symbols.find(last)
+    var name = name
+    let symbol = name.withUTF8 { path in
+      let start = path.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+      return graph.symbols.find(UnsafeBufferPointer(rebasing: path[start...]))
+    }
     var fitting = types(named: symbol).filter { type in
       guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }
       return (graph.types[Int(type)].kind == .protocol) == isProtocol

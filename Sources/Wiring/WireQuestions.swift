@@ -65,7 +65,7 @@ struct WireLines {
     let hash = hashOfBytes(name)
     for number in hashes.indices where hashes[number] == hash {
       let place = places[number]
-      if case .whole(let asked, _) = self[place].asked, asked.utf8.elementsEqual(name) { found.append(place) }
+      if case .whole(let asked, _) = self[place].asked, asked.elementsEqual(name) { found.append(place) }
     }
     found += anyName
     for place in loose {

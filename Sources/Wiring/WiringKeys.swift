@@ -184,17 +184,7 @@ extension WiringLinking {
 
 /// `___VARIABLE_name___` of a template, which is no code yet. `__swizzled___NSCFTimer_fire` is code.
 private func isPlaceholder(_ text: String) -> Bool {
-  guard text.utf8.count > 6, hasThreeUnderscores(text), let start = text.firstRange(of: "___") else { return false }
+  guard stands("___", in: text), let start = text.firstRange(of: "___") else { return false }
   let isNamed = text[start.upperBound...].utf8.first.map { $0 >= 65 && $0 <= 90 } ?? false
   return isNamed && text[start.upperBound...].contains("___")
-}
-
-/// Nearly no text has them, and every text is asked: its bytes are quicker to look at than its letters.
-private func hasThreeUnderscores(_ text: String) -> Bool {
-  var count = 0
-  for byte in text.utf8 {
-    count = byte == UInt8(ascii: "_") ? count + 1 : 0
-    if count == 3 { return true }
-  }
-  return false
 }

@@ -14,9 +14,9 @@ package struct WiringLinking {
   var adopters: [String: Set<Int32>] = [:]
   package var found: [Wiring] = []
   /// By member, of what its body speaks.
-  var said = SaidThings()
+  var said: SaidThings
   /// By type, of what the bodies of its members do.
-  var saidOfTypes = SaidThings()
+  var saidOfTypes: SaidThings
   package var unresolved: [UnresolvedWiring] = []
 
   /// By idiom, the keys that it finds declared.
@@ -29,6 +29,8 @@ package struct WiringLinking {
     names = TypeNames(graph)
     constants = ConstantTable(graph)
     ancestry = Ancestry(graph)
+    said = SaidThings(speakers: graph.memberFile.count)
+    saidOfTypes = SaidThings(speakers: graph.types.count)
     isRead = filesToRead(of: graph)
     active = Self.active(idioms, names, graph)
     adopters = adopters(for: active)
@@ -113,7 +115,8 @@ package struct WiringLinking {
     for facts in graph.facts {
       for fact in facts.imports {
         let name = facts.names.withBytes(of: fact.name) { text -> String? in
-          let word = UnsafeBufferPointer(rebasing: text.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") })
+          let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
+          let word = UnsafeBufferPointer(rebasing: text[..<end])
           return asked.shapes(of: word).isEmpty ? nil : String(decoding: word, as: UTF8.self)
         }
         guard let name else { continue }
