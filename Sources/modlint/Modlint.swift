@@ -45,6 +45,7 @@ struct Modlint: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      endProcess(0)
     } catch {
       end(with: error)
     }

@@ -13,10 +13,14 @@ func endOnInterrupt() {
   source.setEventHandler {
     // The handler holds its own source, so that it lives as long as the process.
     withExtendedLifetime(source) { ProgressLine.clear() }
-    exit(130)
+    endProcess(130)
   }
   source.resume()
 }
 
-/// Commands inherit an `exit` of their own, which is not this one.
-func endProcess(_ code: Int32) -> Never { exit(code) }
+/// Ends the process at once. What libraries would do then is left out: of a git that is still asked something,
+/// swift-subprocess would say that it leaks. Nobody waits for what an early mistake has made needless.
+func endProcess(_ code: Int32) -> Never {
+  fflush(nil)
+  _exit(code)
+}
