@@ -29,7 +29,8 @@ final class ConstantTable: Sendable {
     var names = SymbolTable(slots: 1 << 11)
     var last: [Int32] = []
     var entries: [Entry] = []
-    for (file, facts) in graph.facts.enumerated() {
+    for file in graph.counts.indices where graph.counts[file].constants > 0 {
+      let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
         let name = Int(facts.names.withBytes(of: constant.name) { names.intern($0) })
         if name == last.count { last.append(-1) }

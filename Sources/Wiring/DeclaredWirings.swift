@@ -22,14 +22,14 @@ extension WiringLinking {
     let propertyPrefixes = PropertyPrefixes(properties)
     let facts = graph.facts
     let wired = found.count
-    inFiles(weights: facts.map { $0.members.count }, jobs) { part, files in
+    inFiles(weights: graph.counts.map { Int($0.members) }, jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchMethods(methods, methodNames, file, facts[file], implemented)
       }
     }
     noteTypes(from: wired)
     let aliases = VariableAliases(properties, names, graph)
-    inFiles(weights: facts.map { $0.properties.count }, jobs) { part, files in
+    inFiles(weights: graph.counts.map { Int($0.properties) }, jobs) { part, files in
       for file in files where part.isRead[file] {
         part.matchProperties(properties, propertyPrefixes, aliases, file, facts[file])
       }
@@ -251,7 +251,8 @@ extension WiringLinking {
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(names)
     var adopters: [String: Set<Int32>] = [:]
-    for (file, facts) in graph.facts.enumerated() {
+    for file in graph.counts.indices where graph.counts[file].inherited > 0 {
+      let facts = graph.facts[file]
       for fact in facts.inherited {
         guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
         let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]

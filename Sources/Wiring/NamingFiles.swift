@@ -16,7 +16,7 @@ struct NamingFiles {
     self.graph = graph
     last = [Int32](repeating: -1, count: graph.files.count)
     before.reserveCapacity(graph.imports.count)
-    for (file, facts) in graph.facts.enumerated() where facts.language.isSwift { unclear.append(Int32(file)) }
+    for (file, counts) in graph.counts.enumerated() where counts.language.isSwift { unclear.append(Int32(file)) }
     for (number, edge) in graph.imports.enumerated() {
       if edge.targetFile >= 0 {
         before.append(last[Int(edge.targetFile)])

@@ -84,7 +84,7 @@ extension WiringLinking {
     for candidate in candidates {
       let paths = announcing[candidate.name] ?? []
       let headers = imports.announcing(candidate.file).filter { file in
-        graph.facts[Int(file)].language == .header
+        graph.counts[Int(file)].language == .header
           && (Int(file) == candidate.file || paths.contains(graph.files[Int(file)].path))
       }
       if candidate.isSwift || headers.isEmpty { return nil }
@@ -96,8 +96,9 @@ extension WiringLinking {
   /// Constants that an idiom takes for names of events, and of which no event was found.
   private func candidates(_ patterns: [ConstantPattern], _ keys: Set<String>) -> [Candidate] {
     var result: [Candidate] = []
-    for (file, facts) in graph.facts.enumerated()
-    where !facts.constants.isEmpty && isRead[file] && !graph.files[file].isExternal {
+    for file in graph.counts.indices
+    where graph.counts[file].constants > 0 && isRead[file] && !graph.files[file].isExternal {
+      let facts = graph.facts[file]
       for constant in facts.constants {
         guard patterns.contains(where: { $0.fits(constant, facts) }) else { continue }
         let evaluation = WireEvaluation(
@@ -115,9 +116,9 @@ extension WiringLinking {
 
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet, _ jobs: Int) {
-    let parts = inParts(weights: graph.facts.map { $0.names.count }, jobs) { part in
+    let parts = inParts(weights: graph.counts.map { Int($0.names) }, jobs) { part in
       var files: [String: [Int]] = [:]
-      for file in part where graph.facts[file].language != .header {
+      for file in part where graph.counts[file].language != .header {
         let names = graph.facts[file].names
         names.bytes.withUnsafeBufferPointer { bytes in
           var start = 0

@@ -8,10 +8,10 @@ extension WiringLinking {
   ///   - declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
   ///   - jobs: How many threads look.
   mutating func matchWires(_ lines: WireLines, declared: Declared? = nil, jobs: Int) {
-    let facts = graph.facts
-    inFiles(weights: facts.map { $0.wires.count }, jobs) { part, files in
+    let weights = graph.counts.map { Int($0.wires) }
+    inFiles(weights: weights, jobs) { part, files in
       var questions = WireQuestions(lines, declared: declared != nil)
-      for file in files where part.isRead[file] { part.matchWires(of: file, declared, &questions) }
+      for file in files where weights[file] > 0 && part.isRead[file] { part.matchWires(of: file, declared, &questions) }
     }
   }
 

@@ -112,7 +112,8 @@ package struct WiringLinking {
   /// Those of the asked names that are the first word of an import. Every import of the project is looked at, so by bytes.
   private static func imported(of asked: WireVocabulary, _ graph: CodeGraph) -> Set<String> {
     var imported: Set<String> = []
-    for facts in graph.facts {
+    for file in graph.counts.indices where graph.counts[file].imports > 0 {
+      let facts = graph.facts[file]
       for fact in facts.imports {
         let name = facts.names.withBytes(of: fact.name) { text -> String? in
           let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
