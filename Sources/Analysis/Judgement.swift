@@ -50,11 +50,11 @@ extension Judgement {
       await digest.combined(with: configuration.digest)
         .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value.asked(by: configuration))))
     }
-    if !needsScan, let memory, let digest = memory.digest(jobs: configuration.jobs) {
+    if !needsScan, let cache, let memory, let digest = memory.digest(jobs: configuration.jobs) {
       let key = await key(of: digest)
-      if let report = cache?.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) {
+      if let report = cache.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) {
         memory.finish()
-        self.init(report: report, tree: tree, scan: nil, lines: ShownLines(of: tree, cache: cache, key: key))
+        self.init(report: report, tree: tree, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key)))
         return
       }
     }
@@ -65,10 +65,10 @@ extension Judgement {
       of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     var lines = ShownLines(of: tree)
-    if let memory, let digest = memory.digest(asked: log.paths) {
+    if let cache, let memory, let digest = memory.digest(asked: log.paths) {
       let key = await key(of: digest)
-      cache?.keep(ReportRecord.bytes(of: report), as: key)
-      lines = ShownLines(of: tree, cache: cache, key: key)
+      cache.keep(ReportRecord.bytes(of: report), as: key)
+      lines = ShownLines(of: tree, keptIn: (cache, key))
     }
     memory?.finish()
     self.init(report: report, tree: tree, scan: scan, lines: lines)

@@ -14,39 +14,32 @@ package final class ShownLines: Sendable {
   private static let longestKept = 1000
 
   private let read: @Sendable (_ file: String, _ line: Int) -> String?
-  private let cache: FactCache?
-  private let key: ContentDigest
+  /// Where they are kept, and under which key; nil where nobody keeps the judgement either.
+  private let place: (cache: FactCache, key: ContentDigest)?
   private let known: [Place: String]
   private let learned = Mutex<[Place: String]>([:])
 
-  /// Of a judgement that was made from this tree, and is kept under the key.
-  init(of tree: FileTree, cache: FactCache?, key judgement: ContentDigest) {
+  /// Of a judgement that was made from this tree, and of the place where it is kept, if it is.
+  init(of tree: FileTree, keptIn judgement: (cache: FactCache, key: ContentDigest)? = nil) {
     read = tree.sourceLine
-    self.cache = cache
-    key = judgement.combined(with: ContentDigest(of: "shown lines"))
-    known = cache?.answer(key).flatMap(Self.lines) ?? [:]
-  }
-
-  /// Of a judgement that nobody keeps.
-  init(of tree: FileTree) {
-    read = tree.sourceLine
-    (cache, key, known) = (nil, ContentDigest(of: ""), [:])
+    place = judgement.map { ($0.cache, $0.key.combined(with: ContentDigest(of: "shown lines"))) }
+    known = place.flatMap { $0.cache.answer($0.key) }.flatMap(Self.lines) ?? [:]
   }
 
   /// A line of a source file; nil where there is none.
   package func line(_ number: Int, of file: String) -> String? {
-    let place = Place(file: file, line: number)
-    if let line = known[place] { return line }
+    let shown = Place(file: file, line: number)
+    if let line = known[shown] { return line }
     let line = read(file, number)
-    if cache != nil, let line, line.utf8.count <= Self.longestKept { learned.withLock { $0[place] = line } }
+    if place != nil, let line, line.utf8.count <= Self.longestKept { learned.withLock { $0[shown] = line } }
     return line
   }
 
   /// Keeps what was shown.
   package func keep() {
     let new = learned.withLock { $0 }
-    if new.isEmpty { return }
-    cache?.keep(Self.bytes(of: known.merging(new) { $1 }), as: key)
+    guard let place, !new.isEmpty else { return }
+    place.cache.keep(Self.bytes(of: known.merging(new) { $1 }), as: place.key)
   }
 
   private static func bytes(of lines: [Place: String]) -> [UInt8] {

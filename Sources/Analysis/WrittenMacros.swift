@@ -39,10 +39,10 @@ extension FileFacts {
   /// The same with the lines of an earlier reading, which had nothing before the file.
   func counted(as other: SharedFacts) -> FileFacts {
     var facts = self
-    facts.lines = other.lines
+    facts.lines = other.counts.lines
     facts.codeLines = other.codeLines
     facts.commentLines = other.commentLines
-    facts.isGenerated = other.isGenerated
+    facts.isGenerated = other.counts.isGenerated
     facts.problems = other.problems
     return facts
   }

@@ -24,7 +24,7 @@ private func memberRelation(
   @Sendable func columnOfObjC(_ name: String, _ flags: MemberFact.Flags) -> Column {
     let bits = flags.rawValue
     return .integer(name, of: all.value) { all, row in
-      let isKnown = all[row].flags.contains(.hasBody) && !graph.facts[Int(graph.memberFile[row])].language.isSwift
+      let isKnown = all[row].flags.contains(.hasBody) && !graph.counts[Int(graph.memberFile[row])].language.isSwift
       return isKnown ? flag(all[row].flags.rawValue, has: bits) : nil
     }
   }

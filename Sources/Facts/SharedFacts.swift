@@ -3,10 +3,8 @@
 package final class SharedFacts: Sendable {
   package let counts: FactCounts
   package let language: SourceLanguage
-  package let lines: Int32
   package let codeLines: Int32
   package let commentLines: Int32
-  package let isGenerated: Bool
   package let names: NameTable
   package let imports: [ImportFact]
   package let declarations: [DeclarationFact]
@@ -30,10 +28,8 @@ package final class SharedFacts: Sendable {
   package init(_ facts: consuming FileFacts) {
     counts = FactCounts(of: facts)
     language = facts.language
-    lines = facts.lines
     codeLines = facts.codeLines
     commentLines = facts.commentLines
-    isGenerated = facts.isGenerated
     names = facts.names
     imports = facts.imports
     declarations = facts.declarations

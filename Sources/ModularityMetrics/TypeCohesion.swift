@@ -57,7 +57,7 @@ package struct TypeCohesion: Sendable {
 
   private static func isMixed(_ members: ArraySlice<TypeContents.Place>, _ graph: CodeGraph) -> Bool {
     guard let first = members.first else { return false }
-    let isSwift = graph.facts[Int(first.file)].language.isSwift
-    return members.contains { graph.facts[Int($0.file)].language.isSwift != isSwift }
+    let isSwift = graph.counts[Int(first.file)].language.isSwift
+    return members.contains { graph.counts[Int($0.file)].language.isSwift != isSwift }
   }
 }
