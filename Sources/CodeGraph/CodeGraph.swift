@@ -14,6 +14,8 @@ package struct CodeGraph: Sendable {
   package var facts: [SharedFacts] = []
   /// How much each file says, by the same number.
   package var counts: [FactCounts] = []
+  /// Where each file keeps what it says, by the same number; ``facts`` keep it there.
+  package var lists: [FactLists] = []
   package var modules: [ModuleNode] = []
   package var memberships: [Membership] = []
   /// The modules of a file besides its principal one; most files have none.
@@ -38,7 +40,9 @@ package struct CodeGraph: Sendable {
   package var uses: [UseEdge] = []
   package var moduleDependencies: [ModuleDependency] = []
   package var delegations: [Delegation] = []
-  package var propertyLinks: [PropertyLink] = []
+  /// In the order of their files, as their facts.
+  package var members: [MemberNode] = []
+  package var properties: [PropertyNode] = []
   package var unresolved: [UnresolvedName] = []
   /// Sorted by path and line.
   package var wirings: [Wiring] = []
@@ -181,17 +185,6 @@ package struct Delegation: Sendable {
   package var how: How
   package var file: Int32
   package var line: Int32
-}
-
-/// What a property's type turned out to be; by ascending file and property.
-package struct PropertyLink: Sendable {
-  package enum Role: UInt8, Sendable { case none, delegate, dataSource, outlet }
-  package var file: Int32
-  /// Index into the file's properties.
-  package var property: Int32
-  package var value: Int32 = -1
-  package var protocolType: Int32 = -1
-  package var role: Role = .none
 }
 
 /// A name that linking could not settle, and why.

@@ -24,13 +24,11 @@ private struct DelegationLinking {
     self.scope = scope
     self.sdk = SDKDelegates(sdk, scope)
     held = HeldProperties(graph: graph, links: links, sdk: self.sdk, scope: scope)
-    for link in links.properties where link.role == .delegate || link.role == .dataSource {
-      let file = Int(link.file)
-      // Asked of the graph in place: a copy of a file's facts counts a reference for each of their lists.
-      let member = graph.facts[file].members[Int(graph.facts[file].properties[Int(link.property)].member)]
-      let type = scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
-      guard type >= 0, link.protocolType >= 0 else { continue }
-      if offering[link.protocolType]?.contains(type) != true { offering[link.protocolType, default: []].append(type) }
+    for property in links.properties where property.role == .delegate || property.role == .dataSource {
+      let type = scope.declarationType[Int(links.members[Int(property.member)].declaration)]
+      let asked = property.protocolType
+      guard type >= 0, asked >= 0 else { continue }
+      if offering[asked]?.contains(type) != true { offering[asked, default: []].append(type) }
     }
   }
 

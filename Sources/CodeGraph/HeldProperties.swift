@@ -31,16 +31,13 @@ struct HeldProperties {
     guard graph.counts.contains(where: { $0.assignments > 0 }) else { return }
     var named: [(name: Int32, property: Property)] = []
     named.reserveCapacity(links.properties.count)
-    for link in links.properties {
-      let facts = graph.facts[Int(link.file)]
-      let member = facts.members[Int(facts.properties[Int(link.property)].member)]
-      let type = scope.declarationType[Int(graph.firstDeclaration[Int(link.file)] + member.declaration)]
+    for property in links.properties where property.isLinked {
+      let member = links.members[Int(property.member)]
+      let type = scope.declarationType[Int(member.declaration)]
       guard type >= 0 else { continue }
+      let name = graph.lists[Int(graph.memberFile[Int(property.member)])].names[member.name]
       named.append(
-        (
-          facts.names.withBytes(of: member.name) { names.intern($0) },
-          Property(owner: type, value: link.value, protocolType: link.protocolType)
-        ))
+        (names.intern(name), Property(owner: type, value: property.value, protocolType: property.protocolType)))
     }
     sort(named)
   }

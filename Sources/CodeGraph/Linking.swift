@@ -54,7 +54,8 @@ extension CodeGraph {
     types = scope.types
     declarationType = scope.declarationType
     uses = links.uses
-    propertyLinks = links.properties
+    members = links.members
+    properties = links.properties
     unresolved += links.unresolved
     markTestsAndGenerated()
     numberTypes(jobs: jobs)
@@ -75,6 +76,7 @@ extension CodeGraph {
     var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
     facts = sources.facts
     counts = facts.map(\.counts)
+    lists = facts.map(\.lists)
     files.reserveCapacity(facts.count)
     firstDeclaration.reserveCapacity(facts.count + 1)
     firstMember.reserveCapacity(facts.count + 1)

@@ -35,12 +35,12 @@ extension CodeGraph {
   /// A declaration by its number: its file and what it says.
   package func declaration(_ number: Int32) -> (file: Int32, fact: DeclarationFact) {
     let file = declarationFile[Int(number)]
-    return (file, facts[Int(file)].declarations[Int(number - firstDeclaration[Int(file)])])
+    return (file, lists[Int(file)].declarations[Int(number - firstDeclaration[Int(file)])])
   }
 
   /// A member by its number: its file and what it says.
   package func member(_ number: Int32) -> (file: Int32, fact: MemberFact) {
     let file = memberFile[Int(number)]
-    return (file, facts[Int(file)].members[Int(number - firstMember[Int(file)])])
+    return (file, lists[Int(file)].members[Int(number - firstMember[Int(file)])])
   }
 }

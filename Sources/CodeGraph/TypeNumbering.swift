@@ -38,9 +38,9 @@ extension CodeGraph {
       renumber(&delegations[index].delegate)
       renumber(&delegations[index].protocolType)
     }
-    for index in propertyLinks.indices {
-      renumber(&propertyLinks[index].value)
-      renumber(&propertyLinks[index].protocolType)
+    for index in properties.indices {
+      renumber(&properties[index].value)
+      renumber(&properties[index].protocolType)
     }
     for index in unresolved.indices {
       unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
@@ -130,9 +130,9 @@ extension CodeGraph {
     for edge in inheritance { mention(edge.supertype, in: edge.file) }
     for edge in conformances { mention(edge.protocolType, in: edge.file) }
     for edge in uses { mention(edge.target, in: edge.file) }
-    for link in propertyLinks {
-      mention(link.value, in: link.file)
-      mention(link.protocolType, in: link.file)
+    for property in properties {
+      mention(property.value, in: memberFile[Int(property.member)])
+      mention(property.protocolType, in: memberFile[Int(property.member)])
     }
     return result
   }
@@ -161,9 +161,9 @@ extension CodeGraph {
       mention(edge.delegate)
       mention(edge.protocolType)
     }
-    for link in propertyLinks {
-      mention(link.value)
-      mention(link.protocolType)
+    for property in properties {
+      mention(property.value)
+      mention(property.protocolType)
     }
     for name in unresolved { name.candidates.forEach(mention) }
     return mentioned

@@ -3,7 +3,8 @@ import Facts
 /// What linking the bodies and properties of all files gave.
 struct UseLinks: Sendable {
   var uses: [UseEdge] = []
-  var properties: [PropertyLink] = []
+  var members: [MemberNode] = []
+  var properties: [PropertyNode] = []
   var unresolved: [UnresolvedName] = []
   /// How often, and where first, files of one module name types of another.
   var modules = ModuleUses()
@@ -15,9 +16,12 @@ extension CodeGraph {
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
     let weights = counts.map { Int($0.references + $0.properties) }
     var all = UseLinks()
+    all.members.reserveCapacity(memberFile.count)
+    all.properties.reserveCapacity(counts.reduce(0) { $0 + Int($1.properties) })
     let called = CalledTypes(in: scope)
     for result in inParts(weights: weights, jobs, { linkUses(of: $0, in: scope, called) }) {
       all.uses += result.uses
+      all.members += result.members
       all.properties += result.properties
       all.unresolved += result.unresolved
       all.modules.append(result.modules)
@@ -32,6 +36,7 @@ extension CodeGraph {
       linkReferences(file: file, names: &names, in: scope, to: &links)
       if !called.isEmpty { linkCalled(called, file: file, in: scope, to: &links) }
       if facts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
+      linkMembers(file: file, to: &links)
       linkProperties(file: file, names: &names, in: scope, to: &links)
     }
     return links

@@ -3,8 +3,8 @@ import Facts
 import ModularityMetrics
 
 /// declaration.
-func declarationRelations(_ graph: CodeGraph, _ names: Deferred<FileNames>) -> [Relation] {
-  let all = Deferred { graph.facts.flatMap(\.declarations) }
+func declarationRelations(_ graph: CodeGraph) -> [Relation] {
+  let all = Deferred { Records(of: graph, graph.declarationFile, \.declarations) }
   return [
     Relation(
       "declaration", count: graph.declarationType.count,
@@ -12,8 +12,8 @@ func declarationRelations(_ graph: CodeGraph, _ names: Deferred<FileNames>) -> [
         .integer("id") { $0 + 1 },
         .integer("type") { id(graph.declarationType[$0]) },
         .word("kind", words(declarationKind), of: all.value) { Int($0[$1].kind.rawValue) },
-        .text("name", of: (all.value, names.value)) { known, row, sink in
-          known.1.give(known.0[row].category, of: graph.declarationFile[row], to: sink)
+        .text("name", of: all.value) { all, row, sink in
+          sink(graph.lists[Int(all.files[row])].names, all[row].category)
         },
         .integer("module") { id(graph.files[Int(graph.declarationFile[$0])].module) },
         .integer("file") { id(graph.declarationFile[$0]) },

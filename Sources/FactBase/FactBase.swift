@@ -22,10 +22,8 @@ package struct FactBase: Sendable {
   package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
 
   static func relations(_ metrics: Metrics, _ team: Team, _ contracts: Contracts) -> [Relation] {
-    let graph = metrics.graph
-    let names = Deferred { FileNames(graph) }
-    return moduleRelations(metrics, contracts, names) + typeRelations(metrics) + declarationRelations(graph, names)
-      + memberRelations(metrics, names) + edgeRelations(metrics) + cycleRelations(metrics)
+    moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(metrics.graph)
+      + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics)
       + projectRelations(metrics, team) + contractRelations(contracts)
   }
 }

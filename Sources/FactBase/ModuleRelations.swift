@@ -4,12 +4,10 @@ import ModularityMetrics
 import ProjectModel
 
 /// module, declared_dependency, module_file, file, module_dependency, import.
-func moduleRelations(
-  _ metrics: Metrics, _ contracts: FactBase.Contracts, _ names: Deferred<FileNames>
-) -> [Relation] {
+func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Relation] {
   let graph = metrics.graph
   return [
-    moduleRelation(metrics, contracts), fileRelation(graph), importRelation(graph, names),
+    moduleRelation(metrics, contracts), fileRelation(graph), importRelation(graph),
     Relation(
       "declared_dependency", count: graph.declaredDependencies.count,
       [
@@ -27,6 +25,9 @@ func moduleRelations(
       [
         .integer("module") { id(graph.memberships[$0].module) },
         .integer("file") { id(graph.memberships[$0].file) },
+        .integer("is_principal") {
+          flag(graph.files[Int(graph.memberships[$0].file)].module == graph.memberships[$0].module)
+        },
       ]),
     Relation(
       "module_dependency", count: graph.moduleDependencies.count,
@@ -103,7 +104,7 @@ private func fileRelation(_ graph: CodeGraph) -> Relation {
 }
 
 /// All imports; forward declarations are among them, and lead to the module of the class they announce.
-private func importRelation(_ graph: CodeGraph, _ names: Deferred<FileNames>) -> Relation {
+private func importRelation(_ graph: CodeGraph) -> Relation {
   let rows = Deferred { ImportRows(graph) }
   func column(_ name: String, _ flags: ImportFact.Flags) -> Column {
     let bits = flags.rawValue
@@ -113,8 +114,8 @@ private func importRelation(_ graph: CodeGraph, _ names: Deferred<FileNames>) ->
     "import", count: rows.value.places.count,
     [
       .integer("file", of: rows.value) { id($0.places[$1].file) },
-      .text("name", of: (rows.value, names.value)) { known, row, sink in
-        known.1.give(known.0.facts[row].name, of: known.0.places[row].file, to: sink)
+      .text("name", of: rows.value) { rows, row, sink in
+        sink(graph.lists[Int(rows.places[row].file)].names, rows.facts[row].name)
       },
       .integer("target", of: rows.value) { id($0.places[$1].module) },
       .word("kind", words(importKind), of: rows.value) { Int($0.facts[$1].kind.rawValue) },
@@ -132,8 +133,8 @@ private struct ImportRows: Sendable {
 
   init(_ graph: CodeGraph) {
     var edges = graph.imports[...]
-    for (file, facts) in graph.facts.enumerated() {
-      for (index, fact) in facts.imports.enumerated() {
+    for (file, lists) in graph.lists.enumerated() {
+      for (index, fact) in lists.imports.enumerated() {
         if fact.kind != .forward {
           // The graph links all but the forward declarations, in this order.
           guard let edge = edges.popFirst() else { continue }
@@ -150,7 +151,7 @@ private struct ImportRows: Sendable {
 
 private func announcedModule(_ name: Name, line: Int32, file: Int, in graph: CodeGraph) -> Int32 {
   let base = Int(graph.firstDeclaration[file])
-  for (index, declaration) in graph.facts[file].declarations.enumerated()
+  for (index, declaration) in graph.lists[file].declarations.enumerated()
   where declaration.kind == .forward && declaration.name == name && declaration.line == line {
     let type = graph.declarationType[base + index]
     return type < 0 ? -1 : graph.types[Int(type)].module

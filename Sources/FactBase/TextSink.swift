@@ -1,8 +1,15 @@
+import Facts
+
 /// Takes the text of a cell; what it is not given stays NULL.
 package struct TextSink {
   package let take: (UnsafeBufferPointer<UInt8>) -> Void
 
   package func callAsFunction(_ bytes: UnsafeBufferPointer<UInt8>) { take(bytes) }
+
+  /// Takes nothing for ``Name/none``.
+  func callAsFunction(_ names: NameList, _ name: Name) {
+    if name.exists { take(names[name]) }
+  }
 
   package func callAsFunction(_ text: String) {
     var text = text

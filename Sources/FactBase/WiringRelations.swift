@@ -38,7 +38,7 @@ func unresolvedRelation(_ graph: CodeGraph) -> Relation {
     [
       .text("name") { row, sink in
         guard row < rows.count else { return sink(keys[row - rows.count].text) }
-        graph.facts[Int(rows[row].file)].names.withBytes(of: rows[row].name) { sink($0) }
+        sink(graph.lists[Int(rows[row].file)].names, rows[row].name)
       },
       .text("kind") { row, sink in
         guard row < rows.count else { return sink("wiring") }

@@ -36,7 +36,8 @@ CREATE TABLE declared_dependency (
 
 CREATE TABLE module_file (
   module INTEGER,             -- -> module
-  file INTEGER                -- -> file; a file built into several targets has several rows
+  file INTEGER,               -- -> file; a file built into several targets has several rows
+  is_principal INTEGER        -- 1 for the module that the file counts to
 );
 
 CREATE TABLE file (

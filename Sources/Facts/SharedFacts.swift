@@ -2,6 +2,7 @@
 /// every file and every name, and of ``FileFacts`` each time twenty arrays would be counted.
 package final class SharedFacts: Sendable {
   package let counts: FactCounts
+  package let lists: FactLists
   package let language: SourceLanguage
   package let codeLines: Int32
   package let commentLines: Int32
@@ -27,6 +28,7 @@ package final class SharedFacts: Sendable {
 
   package init(_ facts: consuming FileFacts) {
     counts = FactCounts(of: facts)
+    lists = FactLists(of: facts)
     language = facts.language
     codeLines = facts.codeLines
     commentLines = facts.commentLines

@@ -5,26 +5,24 @@ import Facts
 struct AccessIndex {
   /// Where the accesses of a file's members begin in its list, file by file; each has one entry more, for their end.
   private var starts: [Int32]
-  private let firstMember: [Int32]
   /// The lists of files that are not in order, put in order.
   private var sorted: [Int: [AccessFact]] = [:]
 
   init(of graph: CodeGraph) {
-    firstMember = graph.firstMember
     starts = []
-    starts.reserveCapacity(graph.memberFile.count + graph.facts.count)
-    for (file, facts) in graph.facts.enumerated() {
-      let count = Int(firstMember[file + 1] - firstMember[file])
-      if note(facts.accesses, count) { continue }
-      starts.removeLast(starts.count - Int(firstMember[file]) - file)
-      let list = facts.accesses.sorted { $0.member < $1.member }
+    starts.reserveCapacity(graph.memberFile.count + graph.lists.count)
+    for (file, lists) in graph.lists.enumerated() {
+      let count = Int(graph.firstMember[file + 1] - graph.firstMember[file])
+      if note(lists.accesses, count) { continue }
+      starts.removeLast(starts.count - Int(graph.firstMember[file]) - file)
+      let list = lists.accesses.sorted { $0.member < $1.member }
       sorted[file] = list
-      _ = note(list, count)
+      _ = list.withUnsafeBufferPointer { note($0, count) }
     }
   }
 
   /// - Returns: Whether the list was in order.
-  private mutating func note(_ accesses: [AccessFact], _ memberCount: Int) -> Bool {
+  private mutating func note(_ accesses: UnsafeBufferPointer<AccessFact>, _ memberCount: Int) -> Bool {
     var next: Int32 = 0
     var last: Int32 = -1
     for (index, access) in accesses.enumerated() {
@@ -42,20 +40,12 @@ struct AccessIndex {
     return true
   }
 
-  /// Whether the member touches anything.
-  func hasAccesses(of place: TypeContents.Place) -> Bool { !range(of: place).isEmpty }
-
-  /// - Parameters:
-  ///   - place: The member that touches.
-  ///   - accesses: Those of its file.
-  /// - Returns: What the member touches.
-  func accesses(of place: TypeContents.Place, in accesses: [AccessFact]) -> ArraySlice<AccessFact> {
-    if !sorted.isEmpty, let list = sorted[Int(place.file)] { return list[range(of: place)] }
-    return accesses[range(of: place)]
-  }
-
-  private func range(of place: TypeContents.Place) -> Range<Int> {
-    let number = Int(firstMember[Int(place.file)] + place.file + place.index)
-    return Int(starts[number])..<Int(starts[number + 1])
+  /// Gives what the member of the number touches.
+  func forEach(of member: Int32, in graph: CodeGraph, _ take: (AccessFact) -> Void) {
+    let file = Int(graph.memberFile[Int(member)])
+    let (start, end) = (Int(starts[Int(member) + file]), Int(starts[Int(member) + file + 1]))
+    if !sorted.isEmpty, let list = sorted[file] { return list[start..<end].forEach(take) }
+    let list = graph.lists[file].accesses
+    for index in start..<end { take(list[index]) }
   }
 }

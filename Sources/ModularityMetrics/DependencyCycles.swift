@@ -153,12 +153,10 @@ private struct Senders {
   private var pairs: Set<UInt64> = []
 
   init(of graph: CodeGraph) {
-    for link in graph.propertyLinks where link.role == .delegate || link.role == .dataSource {
-      guard link.protocolType >= 0 else { continue }
-      let facts = graph.facts[Int(link.file)]
-      let declaration = facts.members[Int(facts.properties[Int(link.property)].member)].declaration
-      let type = graph.declarationType[Int(graph.firstDeclaration[Int(link.file)] + declaration)]
-      if type >= 0 { pairs.insert(Self.pair(link.protocolType, type)) }
+    for property in graph.properties where property.role == .delegate || property.role == .dataSource {
+      guard property.protocolType >= 0 else { continue }
+      let type = graph.declarationType[Int(graph.members[Int(property.member)].declaration)]
+      if type >= 0 { pairs.insert(Self.pair(property.protocolType, type)) }
     }
   }
 

@@ -1,50 +1,33 @@
 import CodeGraph
 import Facts
 
-/// A file whose facts are read one after the other: its lists are fetched once, and not once for each record.
-struct OpenFile {
-  private(set) var number: Int32
-  private(set) var isSwift: Bool
-  private(set) var names: NameTable
-  private(set) var members: [MemberFact]
-  private(set) var accesses: [AccessFact]
-
-  init(_ number: Int32, of graph: CodeGraph) {
-    let facts = graph.facts[Int(number)]
-    self.number = number
-    isSwift = facts.language.isSwift
-    names = facts.names
-    members = facts.members
-    accesses = facts.accesses
-  }
-
-  mutating func turn(to other: Int32, of graph: CodeGraph) {
-    if other != number { self = OpenFile(other, of: graph) }
-  }
-}
-
-/// One number for a text wherever a file names it. A name is looked up once as long as the same file asks.
+/// One number for a text wherever a file names it. Each name of a file is looked up once.
 struct NameNumbers: ~Copyable {
   private let spelling: (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>
   private var interner = NameInterner()
-  private var file: Int32 = -1
-  /// Of the names of `file`; -1 where nobody asked yet.
+  /// By file, where its names begin in `known`; -1 where nobody asked yet.
+  private var starts: [Int]
+  /// The numbers of names; -1 where nobody asked yet.
   private var known: [Int32] = []
 
-  /// - Parameter spelling: The part of a name that tells it apart from others.
-  init(spelling: @escaping (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> = { $0 }) {
+  /// - Parameters:
+  ///   - graph: Whose files name the texts.
+  ///   - spelling: The part of a name that tells it apart from others.
+  init(
+    of graph: CodeGraph, spelling: @escaping (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> = { $0 }
+  ) {
     self.spelling = spelling
+    starts = [Int](repeating: -1, count: graph.lists.count)
   }
 
-  mutating func number(of name: Name, in file: OpenFile) -> Int {
-    if self.file != file.number {
-      self.file = file.number
-      known.removeAll(keepingCapacity: true)
-      known.append(contentsOf: repeatElement(-1, count: file.names.count))
+  mutating func number(of name: Name, in file: Int32, of graph: CodeGraph) -> Int {
+    guard name.exists else { return look(UnsafeBufferPointer(start: nil, count: 0)) }
+    if starts[Int(file)] < 0 {
+      starts[Int(file)] = known.count
+      known.append(contentsOf: repeatElement(-1, count: graph.lists[Int(file)].names.count))
     }
-    guard name.exists else { return look(name, file.names) }
-    let place = Int(name.index)
-    if known[place] < 0 { known[place] = Int32(look(name, file.names)) }
+    let place = starts[Int(file)] + Int(name.index)
+    if known[place] < 0 { known[place] = Int32(look(graph.lists[Int(file)].names[name])) }
     return Int(known[place])
   }
 
@@ -52,7 +35,7 @@ struct NameNumbers: ~Copyable {
     text.withUTF8Buffer { Int(interner.intern($0).index) }
   }
 
-  private mutating func look(_ name: Name, _ names: NameTable) -> Int {
-    names.withBytes(of: name) { Int(interner.intern(spelling($0)).index) }
+  private mutating func look(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    Int(interner.intern(spelling(text)).index)
   }
 }

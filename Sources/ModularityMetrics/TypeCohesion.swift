@@ -17,7 +17,7 @@ package struct TypeCohesion: Sendable {
   package struct PartMember: Sendable {
     package var type: Int32
     package var part: Int32
-    package var place: TypeContents.Place
+    package var member: Int32
   }
 
   init(of graph: CodeGraph, contents: TypeContents) {
@@ -25,39 +25,28 @@ package struct TypeCohesion: Sendable {
     // Of headers alone nothing is to be judged.
     guard MemberFact.Flags.hasBody.rawValue & contents.flagsOfMembers != 0 else { return }
     let accesses = AccessIndex(of: graph)
-    var touching = JoinedMembers()
+    var touching = JoinedMembers(of: graph)
     let judge = MethodJudge()
     for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
       guard contents.hasMember(of: type, with: .hasBody) else { continue }
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
-      guard let first = members.first, Self.holdsJudged(members, first.file, judge, graph),
-        !Self.isMixed(members, graph)
+      guard members.contains(where: { judge.judges(graph.members[Int($0)]) }), !Self.isMixed(members, graph)
       else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
       touching.read(members, judge, graph)
       touching.join(isValue: isValue, accesses, graph)
-      let count = touching.giveParts { part, place in
-        self.members.append(PartMember(type: Int32(type), part: Int32(part), place: place))
+      let count = touching.giveParts { part, member in
+        self.members.append(PartMember(type: Int32(type), part: Int32(part), member: member))
       }
       parts[type] = Int32(count)
     }
   }
 
-  private static func holdsJudged(
-    _ members: ArraySlice<TypeContents.Place>, _ first: Int32, _ judge: MethodJudge, _ graph: CodeGraph
-  ) -> Bool {
-    var (file, facts) = (first, graph.facts[Int(first)].members)
-    for place in members {
-      if place.file != file { (file, facts) = (place.file, graph.facts[Int(place.file)].members) }
-      if judge.judges(facts[Int(place.index)]) { return true }
-    }
-    return false
-  }
-
-  private static func isMixed(_ members: ArraySlice<TypeContents.Place>, _ graph: CodeGraph) -> Bool {
+  private static func isMixed(_ members: ArraySlice<Int32>, _ graph: CodeGraph) -> Bool {
     guard let first = members.first else { return false }
-    let isSwift = graph.counts[Int(first.file)].language.isSwift
-    return members.contains { graph.counts[Int($0.file)].language.isSwift != isSwift }
+    func isSwift(_ member: Int32) -> Bool { graph.counts[Int(graph.memberFile[Int(member)])].language.isSwift }
+    let isFirstSwift = isSwift(first)
+    return members.contains { isSwift($0) != isFirstSwift }
   }
 }

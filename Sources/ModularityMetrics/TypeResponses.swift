@@ -9,25 +9,24 @@ import Facts
 func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
   let accesses = AccessIndex(of: graph)
   var responses = [Int32](repeating: 0, count: graph.types.count)
-  var numbers = NameNumbers()
+  var numbers = NameNumbers(of: graph)
   /// By a name's number, the last type that counted it: a set that needs no emptying between types.
   var countedFor: [Int32] = []
   for type in graph.types.indices {
-    guard let first = contents.members(of: type).first else { continue }
-    var file = OpenFile(first.file, of: graph)
-    for place in contents.members(of: type) {
-      file.turn(to: place.file, of: graph)
-      let member = file.members[Int(place.index)]
+    for number in contents.members(of: type) {
+      let file = graph.memberFile[Int(number)]
+      let isSwift = graph.counts[Int(file)].language.isSwift
+      let member = graph.members[Int(number)]
       func count(_ name: Name) {
-        let key = numbers.number(of: name, in: file)
+        let key = numbers.number(of: name, in: file, of: graph)
         while countedFor.count <= key { countedFor.append(-1) }
         if countedFor[key] != Int32(type) { responses[type] += 1 }
         countedFor[key] = Int32(type)
       }
       if member.kind == .method || member.kind == .initializer { count(member.name) }
-      for access in accesses.accesses(of: place, in: file.accesses) {
-        guard access.kind == .call || access.kind == .ownCall else { continue }
-        if file.isSwift || !managesMemory(access.name, in: file.names) { count(access.name) }
+      accesses.forEach(of: number, in: graph) { access in
+        guard access.kind == .call || access.kind == .ownCall else { return }
+        if isSwift || !managesMemory(graph.lists[Int(file)].names[access.name]) { count(access.name) }
       }
     }
   }
@@ -36,10 +35,8 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
 
 private let memoryMessages: [StaticString] = ["alloc", "allocWithZone:", "retain", "release", "autorelease"]
 
-private func managesMemory(_ selector: Name, in names: NameTable) -> Bool {
-  names.withBytes(of: selector) { text in
-    memoryMessages.contains {
-      text.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
-    }
+private func managesMemory(_ selector: UnsafeBufferPointer<UInt8>) -> Bool {
+  memoryMessages.contains {
+    selector.elementsEqual(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
   }
 }

@@ -18,48 +18,39 @@ package struct TypeSize: Sendable, Equatable {
 
 func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
   var result = [TypeSize](repeating: TypeSize(), count: graph.types.count)
-  var methods = DistinctNames()
-  var properties = DistinctNames()
-  // By the bits: asking a set of flags from another room goes through tables, and this is done for every member.
+  var methods = DistinctNames(of: graph)
+  var properties = DistinctNames(of: graph)
   let (synthesized, isStatic) = (MemberFact.Flags.synthesized.rawValue, MemberFact.Flags.static.rawValue)
   addBodyLines(to: &result, graph)
   for type in graph.types.indices {
-    var size = result[type]
     let members = contents.members(of: type)
     guard let first = members.first, let last = members.last else { continue }
-    // Most types stand in one file, of which only the members are looked at.
-    var list = graph.facts[Int(first.file)].members
-    var number = first.file
-    var file = first.file == last.file ? nil : OpenFile(first.file, of: graph)
-    for place in members {
-      if place.file != number {
-        number = place.file
-        list = graph.facts[Int(number)].members
-        file?.turn(to: number, of: graph)
-      }
-      let member = list[Int(place.index)]
-      size.complexity += Int32(member.complexity)
+    // Most types stand in one file, whose names are told apart by their own numbers.
+    let isOneFile = graph.memberFile[Int(first)] == graph.memberFile[Int(last)]
+    for number in members {
+      let member = graph.members[Int(number)]
+      result[type].complexity += Int32(member.complexity)
+      let file = isOneFile ? nil : graph.memberFile[Int(number)]
       switch member.kind {
       case .method, .initializer:
         // A dump lists the accessors that a source leaves to the compiler.
-        guard member.flags.rawValue & synthesized == 0 else { break }
-        methods.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file)
+        guard member.flags & synthesized == 0 else { break }
+        methods.insert(member.name, isStatic: member.flags & isStatic != 0, in: file, of: graph)
       case .property:
-        properties.insert(member.name, isStatic: member.flags.rawValue & isStatic != 0, of: file)
+        properties.insert(member.name, isStatic: member.flags & isStatic != 0, in: file, of: graph)
       default: break
       }
     }
-    size.methods = methods.take()
-    size.properties = properties.take()
-    result[type] = size
+    result[type].methods = methods.take()
+    result[type].properties = properties.take()
   }
   return result
 }
 
 private func addBodyLines(to sizes: inout [TypeSize], _ graph: CodeGraph) {
-  for (file, facts) in graph.facts.enumerated() where !graph.files[file].isExternal {
+  for (file, lists) in graph.lists.enumerated() where !graph.files[file].isExternal {
     var number = Int(graph.firstDeclaration[file])
-    for declaration in facts.declarations {
+    for declaration in lists.declarations {
       let type = graph.declarationType[number]
       number += 1
       if type >= 0, declaration.kind != .forward {
@@ -76,13 +67,21 @@ private struct DistinctNames: ~Copyable {
   private var seen: [Int32] = []
   private var type: Int32 = 1
   private var count: Int32 = 0
-  private var numbers = NameNumbers()
+  private var numbers: NameNumbers
+
+  init(of graph: CodeGraph) { numbers = NameNumbers(of: graph) }
 
   /// `file` is nil where all names are of one.
-  mutating func insert(_ name: Name, isStatic: Bool, of file: OpenFile?) {
+  mutating func insert(_ name: Name, isStatic: Bool, in file: Int32?, of graph: CodeGraph) {
     // A member without a name has the first number of a file.
     let number =
-      if let file { numbers.number(of: name, in: file) } else if name.exists { Int(name.index) + 1 } else { 0 }
+      if let file {
+        numbers.number(of: name, in: file, of: graph)
+      } else if name.exists {
+        Int(name.index) + 1
+      } else {
+        0
+      }
     let place = number << 1 | (isStatic ? 1 : 0)
     if place >= seen.count { seen += [Int32](repeating: 0, count: place + 1024 - seen.count) }
     if seen[place] != type {

@@ -85,12 +85,12 @@ extension Linked {
 
   /// `App.A.delegate delegate Kit.P`.
   var properties: String {
-    graph.propertyLinks.filter { $0.role != .none }
-      .map { link in
-        let facts = graph.facts[Int(link.file)]
-        let member = facts.members[Int(facts.properties[Int(link.property)].member)]
-        let type = graph.declarationType[Int(graph.firstDeclaration[Int(link.file)] + member.declaration)]
-        return "\(name(type)).\(facts.names[member.name]) \(link.role) \(name(link.protocolType))"
+    graph.properties.filter { $0.role != .none }
+      .map { property in
+        let (file, member) = graph.member(property.member)
+        let type = graph.declarationType[Int(graph.members[Int(property.member)].declaration)]
+        let name = graph.facts[Int(file)].names[member.name]
+        return "\(self.name(type)).\(name) \(property.role) \(self.name(property.protocolType))"
       }
       .joined(separator: "; ")
   }
