@@ -95,9 +95,14 @@ extension Database {
       return false
     }
     return values.contains { value in
-      comparison == .equal && value.contains("*")
-        ? table.hasText(like: value, in: number)
-        : value.withCString { table.hasRow(RelationCheck(comparison, $0), in: number) }
+      var value = value
+      return value.withUTF8 { text in
+        // What is not told here is left to the query, which does no harm where it finds nothing.
+        guard table.type(of: number) == .text || !text.contains(UInt8(ascii: "*")),
+          let check = RelationCheck(comparison, text)
+        else { return table.rowCount > 0 }
+        return table.hasRow(check, in: number)
+      }
     }
   }
 

@@ -1,50 +1,12 @@
 import CSQLite
 
-/// Comparisons with numbers and words that are written out in a query (`is_test = 0`, `kind = 'method'`), and with NULL, which
-/// a relation makes while it is walked: SQLite would fetch the cell and run three instructions for each, in every row.
-///
-/// Only comparisons whose outcome is certain without SQLite's conversions are made here: a column of whole numbers with a
-/// whole number, a column of text with a text, byte by byte. A whole number that a query is given is written out in it
-/// first (``writingNumbers(_:into:)``). The plan's numbers do not change by it, so that rows come in the order they always came in.
-private struct Comparison {
-  /// How it stands in a plan.
-  let mark: UInt8
-  /// What passes, a bit each: a cell that is less than the value, equal, greater, NULL.
-  let passing: Int32
-
-  init?(_ operation: UInt8) {
-    switch Int32(operation) {
-    case SQLITE_INDEX_CONSTRAINT_EQ: self.init(mark: "=")
-    case SQLITE_INDEX_CONSTRAINT_NE: self.init(mark: "!")
-    case SQLITE_INDEX_CONSTRAINT_GT: self.init(mark: ">")
-    case SQLITE_INDEX_CONSTRAINT_GE: self.init(mark: "}")
-    case SQLITE_INDEX_CONSTRAINT_LT: self.init(mark: "<")
-    case SQLITE_INDEX_CONSTRAINT_LE: self.init(mark: "{")
-    case SQLITE_INDEX_CONSTRAINT_ISNULL: self.init(mark: "0")
-    case SQLITE_INDEX_CONSTRAINT_ISNOTNULL: self.init(mark: "1")
-    default: return nil
-    }
-  }
-
-  init(mark: Unicode.Scalar) {
-    self.mark = UInt8(ascii: mark)
-    passing =
-      switch mark {
-      case "=": 0b0010
-      case "!": 0b0101
-      case ">": 0b0100
-      case "}": 0b0110
-      case "<": 0b0001
-      case "{": 0b0011
-      case "0": 0b1000
-      default: 0b0111
-      }
-  }
-
-  static let equal = Comparison(mark: "=")
-
-  var isOfNull: Bool { passing == 0b1000 || passing == 0b0111 }
-}
+// Comparisons with numbers and words that are written out in a query (`is_test = 0`, `kind = 'method'`), and with NULL, are made
+// by a relation while it is walked: SQLite would fetch the cell and run three instructions for each, in every row.
+//
+// Only those whose outcome is certain without SQLite's conversions: a column of whole numbers with a whole number, a column of
+// text with a text or with a plain pattern (`GLOB '*Service'`), byte by byte. A whole number that a query is given is written
+// out in it first (``writingNumbers(_:into:)``). The plan's numbers do not change by it, so that rows come in the order they
+// always came in.
 
 /// Takes from SQLite what can be checked here, and writes it into the plan: `A=0;C!class;` for the first and third column.
 func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable, besides best: Int?) {
@@ -55,13 +17,12 @@ func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: Rel
   for number in 0..<Int(plan.pointee.nConstraint) where number != best && checks < relation_most_checks - 1 {
     let constraint = plan.pointee.aConstraint[number]
     let column = Int(constraint.iColumn)
-    guard let comparison = Comparison(constraint.op), let written = written(number, comparison, plan, relation)
-    else { continue }
+    guard let (comparison, value) = written(number, plan, relation) else { continue }
     // Most plans have none.
     if checks == 0 { text.reserveCapacity(128) }
     text.append(UInt8(ascii: "A") + UInt8(column))
     text.append(comparison.mark)
-    text += written
+    text += value
     text.append(UInt8(ascii: ";"))
     arguments += 1
     checks += 1
@@ -79,27 +40,31 @@ func addChecks(_ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: Rel
 func isWritten(
   _ constraint: Int, _ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable
 ) -> Bool {
-  guard let comparison = Comparison(plan.pointee.aConstraint[constraint].op) else { return false }
-  return written(constraint, comparison, plan, relation) != nil
+  written(constraint, plan, relation) != nil
 }
 
 private func written(
-  _ constraint: Int, _ comparison: Comparison, _ plan: UnsafeMutablePointer<sqlite3_index_info>,
-  _ relation: RelationTable
-) -> [UInt8]? {
+  _ constraint: Int, _ plan: UnsafeMutablePointer<sqlite3_index_info>, _ relation: RelationTable
+) -> (Comparison, [UInt8])? {
   let column = Int(plan.pointee.aConstraint[constraint].iColumn)
   guard plan.pointee.aConstraint[constraint].usable != 0, !relation.isIdentity(column), column < 60 else { return nil }
-  if comparison.isOfNull { return [] }
-  guard let value = sqlite3_written_value(plan, Int32(constraint)) else { return nil }
+  let operation = plan.pointee.aConstraint[constraint].op
+  let comparison = Comparison(operation)
+  if let comparison, comparison.isOfNull { return (comparison, []) }
+  let isPattern = Int32(operation) == SQLITE_INDEX_CONSTRAINT_GLOB
+  guard comparison != nil || isPattern, let value = sqlite3_written_value(plan, Int32(constraint)) else { return nil }
   switch (relation.type(of: column), sqlite3_value_type(value)) {
-  case (.integer, SQLITE_INTEGER): return Array(String(sqlite3_value_int64(value)).utf8)
+  case (.integer, SQLITE_INTEGER):
+    return comparison.map { ($0, Array(String(sqlite3_value_int64(value)).utf8)) }
   case (.text, SQLITE_TEXT):
-    guard comparison.passing == 0b0010 || comparison.passing == 0b0101,
-      sqlite3_stricmp(sqlite3_vtab_collation(plan, Int32(constraint)), "BINARY") == 0,
-      let start = sqlite3_value_text(value)
+    guard let start = sqlite3_value_text(value) else { return nil }
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+    guard !bytes.contains(UInt8(ascii: ";")), !bytes.contains(0) else { return nil }
+    if isPattern { return PlainPattern(bytes).map { ($0.comparison, Array($0.literal)) } }
+    guard let comparison, comparison.passing == 0b0010 || comparison.passing == 0b0101,
+      sqlite3_stricmp(sqlite3_vtab_collation(plan, Int32(constraint)), "BINARY") == 0
     else { return nil }
-    let bytes = Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))))
-    return bytes.contains(UInt8(ascii: ";")) || bytes.contains(0) ? nil : bytes
+    return (comparison, Array(bytes))
   default: return nil
   }
 }
@@ -233,38 +198,5 @@ private struct CursorChecks {
       rows = .max
       if word << 6 >= end { return end }
     }
-  }
-}
-
-extension RelationCheck {
-  /// For a column of texts or of whole numbers; the text is kept by who calls.
-  init(_ comparison: RowComparison, _ text: UnsafePointer<CChar>) {
-    self.init()
-    passing =
-      switch comparison {
-      case .equal: Comparison.equal.passing
-      case .greater: Comparison(mark: ">").passing
-      case .atLeast: Comparison(mark: "}").passing
-      }
-    self.text = text
-    length = Int32(strlen(text))
-    number = strtoll(text, nil, 10)
-  }
-
-  func holds(_ other: Int) -> Bool {
-    let order: Int32 = other < number ? 0b0001 : other == number ? 0b0010 : 0b0100
-    return passing & order != 0
-  }
-
-  /// Whether a cell that is NULL passes.
-  var holdsNull: Bool { passing & 0b1000 != 0 }
-
-  /// Whether all that is known of the cell is asked.
-  var isOfNull: Bool { passing == 0b1000 || passing == 0b0111 }
-
-  func holds(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    if isOfNull { return !holdsNull }
-    let isEqual = other.count == Int(length) && other.baseAddress.map { memcmp($0, text, other.count) == 0 } ?? true
-    return isEqual == (passing == 0b0010)
   }
 }

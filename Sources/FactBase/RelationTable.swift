@@ -67,25 +67,6 @@ final class RelationTable {
     }
   }
 
-  /// Whether any row has such a text, in which `*` at the beginning or the end stands for any.
-  func hasText(like pattern: String, in column: Int) -> Bool {
-    guard let cell = shared.columns[column]?.cell().text else { return rowCount > 0 }
-    let (isOpenBefore, isOpenBehind) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
-    let literal = Array(pattern.utf8.dropFirst(isOpenBefore ? 1 : 0).dropLast(isOpenBehind ? 1 : 0))
-    // What is asked otherwise, as of a number, is not told here, and a query that finds nothing does no harm.
-    if isOpenBefore == isOpenBehind || literal.contains(UInt8(ascii: "*")) { return rowCount > 0 }
-    var isFound = false
-    return withoutActuallyEscaping({ (text: UnsafeBufferPointer<UInt8>) in
-      guard text.count >= literal.count else { return }
-      isFound = isOpenBefore ? text.suffix(literal.count).elementsEqual(literal) : text.starts(with: literal)
-    }) { sink in
-      (0..<rowCount).contains { row in
-        cell(row, TextSink(take: sink))
-        return isFound
-      }
-    }
-  }
-
   func text(column: Int, row: Int) -> String? {
     guard let cell = shared.columns[column]?.cell().text else { return nil }
     var text: String?

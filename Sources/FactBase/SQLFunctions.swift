@@ -2,9 +2,9 @@ import CSQLite
 
 /// The functions that a misspelt one may have meant: ours and the ones rules use most.
 let knownFunctions = [
-  "abs", "before_last", "behind_last", "coalesce", "count", "format", "group_concat", "iif", "ifnull", "instr",
-  "json_array", "json_each", "json_group_array", "json_object", "length", "lower", "max", "min", "nullif", "plural",
-  "replace", "round", "row_number", "substr", "sum", "total", "trim", "upper", "word_list",
+  "abs", "before_last", "behind_last", "coalesce", "count", "format", "glob_any", "group_concat", "iif", "ifnull",
+  "instr", "json_array", "json_each", "json_group_array", "json_object", "length", "lower", "max", "min", "nullif",
+  "plural", "replace", "round", "row_number", "substr", "sum", "total", "trim", "upper", "word_list",
 ]
 
 /// Adds what messages need and SQL lacks.
@@ -14,6 +14,7 @@ let knownFunctions = [
 ///   than `most` (8 unless told) `A, B and 7 more`. `group_concat` promises no order.
 /// - `before_last(path, '/')`, `behind_last(path, '/')`: the folder and the name. Put together from `rtrim` and
 ///   `replace`, each letter is compared with every letter of the path.
+/// - `glob_any(text, patterns)`, which ``addPatternFunction(to:)`` adds.
 func addFunctions(to connection: OpaquePointer) throws {
   let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
   for count: Int32 in [2, 3] {
@@ -26,6 +27,7 @@ func addFunctions(to connection: OpaquePointer) throws {
     connection, "before_last", 2, flags, nil, { cutAtLast($0, $2) { $0[..<max(0, $1)] } }, nil, nil, nil)
   sqlite3_create_function_v2(
     connection, "behind_last", 2, flags, nil, { cutAtLast($0, $2) { $0[($1 + 1)...] } }, nil, nil, nil)
+  addPatternFunction(to: connection)
 }
 
 /// `1,234 lines`: the number in groups of three, and the noun that goes with it.

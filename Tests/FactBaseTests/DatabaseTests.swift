@@ -133,6 +133,12 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("SELECT before_last('a/b/c.m', '/'), behind_last('a/b/c.m', '/')", "a/b,c.m"),
     ("SELECT before_last('c.m', '/'), behind_last('c.m', '/'), behind_last('a/', '/')", ",c.m,"),
     ("SELECT before_last(NULL, '/'), behind_last('', '/')", "-,"),
+    (
+      "SELECT glob_any('MyStore', x), glob_any('Stores', x), glob_any('isOn', x), glob_any('island', x), glob_any(NULL, x) "
+        + "FROM (SELECT '[\"*Store\",\"is[A-Z]*\"]' AS x)", "1,0,1,0,-"
+    ),
+    ("SELECT glob_any('a', '[\"b\"]'), glob_any('a', '[\"a\"]'), glob_any('a', '[]')", "0,1,0"),
+    ("SELECT name FROM type WHERE glob_any(name, '[\"A\",\"E*\"]')", "A E"),
     ("SELECT word_list(name) FROM type", "A, B and E"),
     ("SELECT word_list(name, 1) FROM type", "A and 2 more"),
     ("SELECT word_list(name) FROM layer", "-"),

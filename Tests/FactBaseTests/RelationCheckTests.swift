@@ -26,6 +26,8 @@ private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Dat
   return try Database(schema: schema, relations: [relation])
 }
 
+private func rows(where isMeant: (Int) -> Bool) -> [Int] { (0..<1000).filter(isMeant) }
+
 /// What queries compare while rows are walked through: asked again it is told by bits, and stays the same.
 @Suite struct RelationCheckTests {
   @Test(arguments: [
@@ -53,9 +55,30 @@ private func database(_ read: @escaping @Sendable () -> Void = {}) throws -> Dat
 
   @Test(
     arguments: [
+      ("name GLOB 'T6*'", rows { $0 % 2 == 0 && "T\($0 % 100)".hasPrefix("T6") }),
+      ("name GLOB '*4' AND kind = 'class'", rows { $0 % 10 == 4 && $0 % 3 == 0 }),
+      ("name GLOB '*6*' AND kind GLOB 'cla*'", rows { $0 % 6 == 0 && "\($0 % 100)".contains("6") }),
+      ("name GLOB 'T[23]?'", rows { $0 % 2 == 0 && [2, 3].contains($0 % 100 / 10) }),
+      ("name GLOB '*' AND name GLOB 'T8'", rows { $0 % 100 == 8 }),
+      ("NOT name GLOB 'T*' OR kind GLOB 'class;*'", rows { _ in false }),
+      ("size GLOB '9*' AND size > 8", rows { $0 % 7 != 0 && "\($0 % 100)".hasPrefix("9") }),
+    ])
+  func looksForPatterns(condition: String, rows: [Int]) throws {
+    let database = try database()
+    for _ in 1...3 {
+      let answer = try database.query("SELECT id FROM type WHERE \(condition)").rows
+      #expect(answer == rows.map { [.integer($0 + 1)] })
+    }
+    let inner = "SELECT count(t.id) FROM (SELECT 1 UNION ALL SELECT 2) LEFT JOIN type t ON \(condition)"
+    #expect(try database.query(inner).rows == [[.integer(rows.count * 2)]])
+  }
+
+  @Test(
+    arguments: [
       ("access = 'open' AND is_seen = 0", [2]), ("access <> 'open'", [3]), ("access IS NULL AND is_seen < 1", [0, 1]),
       ("access IS NOT NULL", [2, 3]), ("access = 'opened'", []), ("access IN ('open', 'opened') AND is_seen <> 1", [2]),
       ("access || '' = 'private'", [3]), ("is_seen = 1", []), ("is_seen > 0 AND access = 'open'", []),
+      ("access GLOB '*pen'", [2]), ("access GLOB '*p*'", [2, 3]), ("access GLOB 'pen*'", []),
     ] as [(String, [Int])])
   func comparesWordsByTheirNumbers(condition: String, remainders: [Int]) throws {
     let database = try database()

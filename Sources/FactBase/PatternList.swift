@@ -1,0 +1,83 @@
+import CSQLite
+
+/// Adds `glob_any(text, patterns)`: whether the text is like one of the patterns, those of `GLOB` in a JSON array; NULL where
+/// one of the two is. To join with `json_each` runs a dozen instructions for every text and every pattern.
+func addPatternFunction(to connection: OpaquePointer) {
+  sqlite3_create_function_v2(
+    connection, "glob_any", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+    Unmanaged.passRetained(PatternList()).toOpaque(), tellWhetherLike, nil, nil,
+    { Unmanaged<PatternList>.fromOpaque($0!).release() })
+}
+
+/// The patterns that were asked last, taken apart: a query asks the same of every row.
+private final class PatternList {
+  private var json: [UInt8] = []
+  private var patterns: [UnsafeMutableBufferPointer<UInt8>] = []
+  /// By pattern; nil for one that only SQLite understands.
+  private var checks: [RelationCheck?] = []
+
+  deinit { forget() }
+
+  private func forget() {
+    for pattern in patterns { pattern.deallocate() }
+    (patterns, checks) = ([], [])
+  }
+
+  /// Makes the list ready for a JSON array; false if it is none.
+  func read(_ other: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer?) -> Bool {
+    if !json.isEmpty, other.elementsEqual(json) { return true }
+    forget()
+    json = []
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(connection, "SELECT value FROM json_each(?)", -1, &statement, nil) == SQLITE_OK,
+      sqlite3_bind_text(statement, 1, characters(other), Int32(other.count), nil) == SQLITE_OK
+    else { return false }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        guard let text = sqlite3_column_text(statement, 0) else { continue }
+        add(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, 0))))
+      case SQLITE_DONE:
+        json = Array(other)
+        return true
+      default: return false
+      }
+    }
+  }
+
+  private func add(_ text: UnsafeBufferPointer<UInt8>) {
+    let pattern = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + 1)
+    _ = pattern.initialize(from: text)
+    pattern.initializeElement(at: text.count, to: 0)
+    patterns.append(pattern)
+    checks.append(RelationCheck(.equal, UnsafeBufferPointer(rebasing: pattern[..<text.count])))
+  }
+
+  /// `text` ends with a zero.
+  func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    zip(patterns, checks).contains { pattern, check in
+      if let check { return check.holds(text) }
+      return sqlite3_strglob(UnsafeRawPointer(pattern.baseAddress!), UnsafeRawPointer(text.baseAddress!)) == 0
+    }
+  }
+}
+
+private func tellWhetherLike(
+  context: OpaquePointer?, count: Int32, values: UnsafeMutablePointer<OpaquePointer?>?
+) {
+  guard let values, let text = bytes(values[0]), let json = bytes(values[1]) else {
+    return sqlite3_result_null(context)
+  }
+  let list = Unmanaged<PatternList>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
+  guard list.read(json, sqlite3_context_db_handle(context)) else {
+    return sqlite3_result_error(context, "glob_any(text, patterns): the patterns are no JSON array", -1)
+  }
+  sqlite3_result_int(context, list.holds(text) ? 1 : 0)
+}
+
+private func bytes(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+  // In this order, because the second counts what the first made.
+  guard let start = sqlite3_value_text(value) else { return nil }
+  return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+}
