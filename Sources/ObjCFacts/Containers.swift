@@ -64,7 +64,11 @@ extension FileReading {
   /// `@protocol P <Q>`, `@protocol P, Q;`, or `@protocol(P)` in an expression.
   mutating func readProtocol(_ index: Int) -> Int {
     guard let name = containerName(index) else { return index + 2 }
-    if kind(name.end) == .semicolon || kind(name.end) == .comma { return readForward(index, .protocol) }
+    switch kind(name.end) {
+    // class-dump announces `@protocol P><Q;` where a type in the header is `A<P><Q> *`.
+    case .semicolon, .comma, .greater: return readForward(index, .protocol)
+    default: break
+    }
     var fact = container(.primary, .protocol, name.name, at: index)
     fact.flags.insert(.classBound)
     open(fact, at: index)

@@ -106,6 +106,10 @@ extension FileReading {
       declarations.append(fact)
       scan.imports.append(ImportFact(kind: .forward, name: name, line: at(here).line, flags: importFlags))
       here = kind(end) == .less ? endOfAngles(end) : end
+      if typeKind == .protocol, kind(here) == .greater, kind(here + 1) == .less {
+        here += 2
+        continue
+      }
       guard kind(here) == .comma else { break }
       here += 1
     }

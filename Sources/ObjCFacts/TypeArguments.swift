@@ -29,6 +29,8 @@ extension FileReading {
   ) {
     // Behind a star, as in a block's parameters, stands a name.
     guard canNameType(at(index)), kind(index - 1) != .star else { return }
+    // `POP::Vector4` is a name of C++.
+    guard kind(index + 1) != .scope, kind(index - 1) != .scope else { return }
     var next = index + 1
     while wordKind(next) == .qualifier { next += 1 }
     // A key's type without a star is an enum or another name of a string.

@@ -205,11 +205,14 @@ extension FileReading {
     if type.base < 0 || kind(index - 1) == .scope, type.flags.isDisjoint(with: hidingBase) || kind(index - 1) == .scope
     {
       type.base = index
-    } else if type.declared < 0 {
+    } else if type.declared < 0 || endsTemplate(type.declared) {
       type.declared = index
     }
     return index + 1
   }
+
+  /// `SpringSolver<…>Ref solver;`: a dump lets the rest of a C++ type's name stand behind its arguments.
+  private mutating func endsTemplate(_ index: Int) -> Bool { kind(index - 1) == .greater && touchesNext(index - 1) }
 
   /// With one of these a word that follows is no type's name.
   private var hidingBase: TypeReading.Flags { [.scalar, .object, .foreign, .block, .protocols, .pointer, .macro] }

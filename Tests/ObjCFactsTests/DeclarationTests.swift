@@ -25,6 +25,8 @@ import Testing
     ("@interface A<T : id<P>> : B\n@end", "interface A:B 1-2"),
     ("@interface A<T> (C)\n@end", "category A(C) 1-2"),
     ("@interface GENERIC(A, T) : GENERIC(B, T) <P>\n@end", "interface A:B<P> 1-2"),
+    // class-dump announces the protocols of `A<P><Q> *` so.
+    ("@class A;\n@protocol P><Q, R;\n@protocol S\n@end", "protocol S 3-4"),
     // What stands around a declaration.
     ("UIKIT_EXTERN NS_CLASS_AVAILABLE(2_0) @interface A : B\n@end", "interface A:B 1-2"),
     ("__attribute__((visibility(\"default\")))\n@interface A : B\n@end", "interface A:B 2-3"),

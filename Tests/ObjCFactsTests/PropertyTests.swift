@@ -21,6 +21,7 @@ import Testing
     ("@property (nonatomic, QUEUE_REFERENCE, readonly) dispatch_queue_t a;", "a: dispatch_queue_t none"),
     ("@property (NS_NONATOMIC_IOSONLY, direct) A *a;", "a: A * [A] strong"),
     ("@property BOOL a, b;", "a: BOOL assign; b: BOOL assign"),
+    ("@property (assign) Solver<N::Vector4<double> >Ref a;", "a: Solver<N::Vector4<double> >Ref [Solver] assign"),
     ("@property (readonly) NSInteger a API_AVAILABLE(ios(11));", "a: NSInteger assign"),
     ("@property unsigned long long a;", "a: unsigned long long assign"),
     ("@property CGRect a;", "a: CGRect assign"),
