@@ -179,8 +179,11 @@ extension FileReading {
     guard kind(index) == .word || kind(index) == .period || kind(index) == .ellipsis else { return index }
     var end = endOfDottedName(index)
     if kind(end) == .openParen, kind(end + 1) == .word, let close = closing(end, limit: 64) {
-      // `: GENERIC_CLASS(Array, Element)`
-      inherit(name(end + 1), .superclass, end + 1)
+      // `: GENERIC_CLASS(Array, Element)`; of `: BoxOf(Item *)` the macro itself says more than its argument.
+      let isLoud = !scan.text.bytes(at(index)).contains { $0 >= 97 && $0 <= 122 }
+      let isClass = isLoud && (kind(end + 2) == .comma || kind(end + 2) == .closeParen)
+      inherit(isClass ? name(end + 1) : dottedName(index, end), .superclass, isClass ? end + 1 : index)
+      if end == index + 1 { noteMacroUse(of: at(index)) }
       end = close
     } else if word(index) != .nil {
       // Some dumps print `@interface NSObject : nil`.

@@ -47,6 +47,7 @@ struct MacroExpansion: ~Copyable {
       guard braces == 0 else { return nil }
       return scan.macros.writesDeclarations(macro, scan.text, before: token.offset) ? macro : nil
     case .list: return braces == 0 && isListPlace ? macro : nil
+    case .specialized: return braces == 0 && output.kind(output.count - 1) == .colon && isNamePlace ? macro : nil
     }
   }
 

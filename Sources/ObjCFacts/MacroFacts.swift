@@ -8,7 +8,8 @@ extension FileReading {
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
       guard macro.name.line > 0, !macro.isLater, !macro.body.isEmpty,
-        joinsWords(macro) || isOwnership(macro) || scan.macros.writesDeclarations(macro, scan.text)
+        joinsWords(macro) || isOwnership(macro) || macro.use == .specialized
+          || scan.macros.writesDeclarations(macro, scan.text)
       else { continue }
       let last = scan.macros.tokens[macro.body.upperBound - 1]
       let bytes = scan.text.bytes(Int(macro.name.offset)..<last.endOffset)

@@ -17,6 +17,8 @@ struct MacroTable: ~Copyable {
     case attributes
     /// Writes a name: where a class or protocol is named.
     case name
+    /// Writes a class with type arguments, `Box<Item, Label *>`: where a superclass is named.
+    case specialized
     /// Writes `<P, Q>`: behind the superclass.
     case list
     /// Writes calls of another macro, `ITEM(a, @"x") ITEM(b, @"y")`: where that one writes declarations.
@@ -147,7 +149,7 @@ struct MacroTable: ~Copyable {
   {
     switch macro.use {
     case .declarations: return true
-    case .attributes, .list: return false
+    case .attributes, .list, .specialized: return false
     case .calls, .name:
       guard depth < 8, !macro.body.isEmpty, let called = find(tokens[macro.body.lowerBound], text, before: offset)
       else { return false }
@@ -169,6 +171,7 @@ struct MacroTable: ~Copyable {
     }
     if isMethod(body, start) { return .declarations }
     if isList(body, start) { return .list }
+    if isSpecialized(body, start) { return .specialized }
     if allAttributes { return .attributes }
     if isName && body.kind(start) == .word && mayName(body.word(start)) { return .name }
     return isCalls(body, start) ? .calls : nil
@@ -197,6 +200,22 @@ struct MacroTable: ~Copyable {
       return false
     }
     return true
+  }
+
+  /// `Box<Item, Label *>`; whole, so that no comparison is one.
+  private static func isSpecialized(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Bool {
+    guard body.kind(start) == .word, mayName(body.word(start)), body.kind(start + 1) == .less else { return false }
+    var depth = 0
+    for index in start + 1..<body.count {
+      switch body.kind(index) {
+      case .less: depth += 1
+      case .greater: depth -= 1
+      case .shiftRight: depth -= 2
+      case .word, .comma, .star: if depth == 0 { return false }
+      default: return false
+      }
+    }
+    return depth == 0
   }
 
   private static func mayName(_ word: Word) -> Bool {

@@ -97,4 +97,25 @@ import Testing
     #expect(try read(source) == "A 1-4; one 2-2; f 3-3")
     #expect(try read(source, ["App/Other.h": "#define TWICE - (void)two;\n"]) == "A 1-4; f 3-3")
   }
+
+  @Test(
+    "A superclass with type arguments that a header's macro writes",
+    arguments: [
+      ("#define BoxOf(T) Box<T, Setting *>\n", "A Box"),
+      ("#define Other(T) Box<T>\n", "A BoxOf"),
+      ("", "A BoxOf"),
+    ])
+  func superclass(_ definition: String, _ expected: String) throws {
+    let texts = [
+      "App/Box.h": "@interface Box<T, S> : NSObject\n@end\n\(definition)",
+      "App/A.h": "#import \"Box.h\"\n@interface Item : NSObject\n@end\n@interface A : BoxOf(Item *)\n@end\n",
+    ]
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    let rows = try scan.factBase.database.query(
+      """
+      SELECT t.name || ' ' || s.name FROM inheritance i JOIN type t ON t.id = i.type JOIN type s ON s.id = i.supertype
+      WHERE t.name = 'A'
+      """)
+    #expect(rows.rows.map { row in if case .text(let text) = row[0] { text } else { "" } } == [expected])
+  }
 }

@@ -25,6 +25,9 @@ import Testing
     ("@interface A<T : id<P>> : B\n@end", "interface A:B 1-2"),
     ("@interface A<T> (C)\n@end", "category A(C) 1-2"),
     ("@interface GENERIC(A, T) : GENERIC(B, T) <P>\n@end", "interface A:B<P> 1-2"),
+    ("#define BoxOf(T) Box<T, id<Q>>\n@interface A : BoxOf(B *) <P>\n@end", "interface A:Box<P> 2-3"),
+    ("@interface A : BoxOf(B *) <P>\n@end", "interface A:BoxOf<P> 1-2"),
+    ("#define less(a, b) a < b\n@interface A : B\n@end", "interface A:B 2-3"),
     // class-dump announces the protocols of `A<P><Q> *` so.
     ("@class A;\n@protocol P><Q, R;\n@protocol S\n@end", "protocol S 3-4"),
     // What stands around a declaration.
