@@ -4,7 +4,7 @@ extension FileReading {
   /// Whether a body is a place left for subclasses: it does nothing but trap, or the comments in it say so.
   mutating func isHook(_ range: Range<Int>) -> Bool {
     guard range.count <= 64 else { return false }
-    return onlyTraps(range) || commentsNameSubclasses(range)
+    return onlyTraps(range) || (commentsNameSubclasses(range) && !assigns(range))
   }
 
   private mutating func onlyTraps(_ range: Range<Int>) -> Bool {
@@ -24,6 +24,12 @@ extension FileReading {
       while here < range.upperBound, kind(here) == .semicolon { here += 1 }
     }
     return traps
+  }
+
+  /// A body that sets something has work of its own, whatever it leaves to subclasses besides.
+  private mutating func assigns(_ range: Range<Int>) -> Bool {
+    for index in range where kind(index) == .equal { return true }
+    return false
   }
 
   private mutating func isTrap(_ index: Int) -> Bool {

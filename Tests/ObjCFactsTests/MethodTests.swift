@@ -103,6 +103,8 @@ func complexity(_ body: String, _ expected: Int) {
     ("- (void)a { // nothing\n }", [.hasBody, .emptyBody]),
     ("- (void)a { ; }", [.hasBody, .emptyBody]),
     ("- (void)a { // To be implemented by subclasses\n }", [.hasBody, .emptyBody, .hook]),
+    ("- (id)a { // Subclasses should override this\n return nil; }", [.hasBody, .hook]),
+    ("- (void)a { // Subclasses should override this\n self.b = YES; }", .hasBody),
     ("- (void)a { // Nothing by default.\n // Shy ones must override this.\n }", [.hasBody, .emptyBody]),
     ("- (void)a { // Subclasses can override this.\n }", [.hasBody, .emptyBody]),
     ("- (void)a { /* override in a subclass if needed */ }", [.hasBody, .emptyBody]),
