@@ -101,6 +101,7 @@ package final class IdiomLine: Sendable {
     var members: [NamePattern] = []
     var owners: [NamePattern] = []
     var asksDeclared = false
+    var neighbour: String?
   }
 
   package let action: Action
@@ -115,6 +116,8 @@ package final class IdiomLine: Sendable {
   package let owners: [NamePattern]
   /// `if declared`: only keys that a variable, a method or a type of the project provides by what it is.
   package let asksDeclared: Bool
+  /// `beside NAME`: only where the same method, or the same file outside of methods, makes a call of this name too.
+  package let neighbour: String?
   /// Of a message, a call or an attribute, how those that may fit are found; nil for the other shapes.
   let asked: AskedName?
   /// What it says that no part of the shape takes: `called`, `result`, `1` to `9`. Few lines say such, and most wires fit no
@@ -135,6 +138,7 @@ package final class IdiomLine: Sendable {
     members = condition.members
     owners = condition.owners
     asksDeclared = condition.asksDeclared
+    neighbour = condition.neighbour
     self.line = line
     asked = AskedName(pattern)
     var needed = statement.key.isUnknown ? ["called"] : []

@@ -26,13 +26,7 @@ struct IdiomLineReading {
       if word == "by" { statement.target = template(value) } else { statement.detail = template(value) }
     }
     var shape = text[arrow.upperBound...].trimmed
-    var condition = IdiomLine.Condition()
-    if let word = clause(" if ", &shape) {
-      guard word == "declared" else { throw Mistake(message: "behind 'if' may stand 'declared', not '\(word)'") }
-      condition.asksDeclared = true
-    }
-    if let place = clause(" of ", &shape) { condition.owners = names(place) }
-    if let place = clause(" in ", &shape) { condition.members = names(place) }
+    let condition = try condition(&shape)
     let pattern = try pattern(shape)
     if case .wire = pattern {
     } else if action == .ignores {
@@ -40,6 +34,10 @@ struct IdiomLineReading {
     }
     try checkCaptures(of: statement, in: pattern)
     try checkCalls(pattern, condition)
+    if case .wire = pattern {
+    } else if condition.neighbour != nil {
+      throw Mistake(message: "'beside' is for messages, calls and attributes: '\(shape)' is none")
+    }
     return IdiomLine(statement, pattern, condition, line: number)
   }
 
@@ -95,19 +93,49 @@ struct IdiomLineReading {
     return WiringTemplate(parts: parts)
   }
 
-  /// Takes ` in …` off the end, where it stands outside of brackets.
-  private static func clause(_ word: StaticString, _ shape: inout Substring) -> Substring? {
-    let mark = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-    let bytes = shape.utf8
-    var depth = 0
-    for index in bytes.indices {
-      depth += bracketStep(besidesAngles: bytes[index])
-      guard depth == 0, bytes[index] == mark[0], bytes[index...].starts(with: mark) else { continue }
-      let rest = shape[bytes.index(index, offsetBy: mark.count)...]
-      shape = shape[..<index].trimmed
-      return rest
+  /// Takes what stands behind a shape, ` in +load of Assembly beside f if declared`, off its end.
+  private static func condition(_ shape: inout Substring) throws(Mistake) -> IdiomLine.Condition {
+    var condition = IdiomLine.Condition()
+    var end = shape.endIndex
+    for clause in clauses(of: shape).reversed() {
+      let start = shape.utf8.index(shape.startIndex, offsetBy: clause.offset)
+      let text = shape[shape.utf8.index(start, offsetBy: clause.word.rawValue.utf8.count)..<end].trimmed
+      switch clause.word {
+      case .members: condition.members = names(text)
+      case .owners: condition.owners = names(text)
+      case .neighbour: condition.neighbour = String(text)
+      case .declared:
+        guard text == "declared" else { throw Mistake(message: "behind 'if' may stand 'declared', not '\(text)'") }
+        condition.asksDeclared = true
+      }
+      end = start
     }
-    return nil
+    shape = shape[..<end].trimmed
+    return condition
+  }
+
+  private enum Clause: String, CaseIterable {
+    case members = " in "
+    case owners = " of "
+    case neighbour = " beside "
+    case declared = " if "
+  }
+
+  /// Where clauses stand outside of brackets. Every line of every idiom comes by here with every scan, and has none: its
+  /// bytes are looked through once.
+  private static func clauses(of shape: Substring) -> [(word: Clause, offset: Int)] {
+    var found: [(word: Clause, offset: Int)] = []
+    _ = shape.utf8.withContiguousStorageIfAvailable { bytes in
+      var depth = 0
+      for index in bytes.indices {
+        depth += bracketStep(besidesAngles: bytes[index])
+        guard depth == 0, bytes[index] == UInt8(ascii: " ") else { continue }
+        if let word = Clause.allCases.first(where: { bytes[index...].starts(with: $0.rawValue.utf8) }) {
+          found.append((word, index))
+        }
+      }
+    }
+    return found
   }
 
   /// `+load +shared*`: several names.

@@ -26,6 +26,7 @@ extension WiringLinking {
           // Every argument that is asked for by its place is there.
           question.line.places.allSatisfy({ captures[$0] != nil })
         else { continue }
+        if let neighbour = question.line.neighbour, !stands(neighbour, beside: wire, facts) { continue }
         if question.line.action == .ignores {
           answered += question.ignored
           continue
@@ -41,6 +42,13 @@ extension WiringLinking {
           column: wire.column)
         if add(question.line, question.idiom, captures, at: place) { answered.append(question.subject) }
       }
+    }
+  }
+
+  private func stands(_ name: String, beside wire: WireFact, _ facts: SharedFacts) -> Bool {
+    facts.wires.contains { other in
+      other.member == wire.member && other.declaration == wire.declaration
+        && facts.names.withBytes(of: other.name) { name.utf8.elementsEqual($0) }
     }
   }
 

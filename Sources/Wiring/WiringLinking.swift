@@ -136,6 +136,7 @@ package struct WiringLinking {
       if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
         withArguments.insert(wire.name)
       }
+      if let neighbour = line.neighbour { asked[neighbour, default: []].insert(.init(.call)) }
       // What is ignored is noted because another line asks for it.
       if line.action == .ignores { continue }
       switch line.pattern {

@@ -52,6 +52,11 @@ import Wiring
       "idioms/house.md:6: behind 'if' may stand 'declared', not 'known'"
     ),
     ("provides part $K <- f($K)\nignores part <- f(nil)", ""),
+    ("provides part $K <- f($K)\nignores part <- f(nil) beside g", ""),
+    (
+      "provides part $K <- var $K: Part beside g",
+      "idioms/house.md:6: 'beside' is for messages, calls and attributes: 'var $K: Part' is none"
+    ),
     (
       "ignores part $K <- f($K)",
       "idioms/house.md:6: behind 'ignores part' stands '<-', not '$K'"
