@@ -65,8 +65,10 @@ extension IdiomLineReading {
     let file = words.removeFirst()
     let fields = rest[open...].inside.utf8.split(separator: UInt8(ascii: ",")).map { field in
       let parts = Substring(field).halves(at: UInt8(ascii: ":"))
-      let capture = parts.count > 1 && parts[1].hasPrefix("$") ? String(parts[1].behindFirst) : nil
-      return PlistField(key: parts.first.map(String.init) ?? "", capture: capture)
+      let captures = parts.map { $0.hasPrefix("$") ? String($0.behindFirst) : nil }
+      return PlistField(
+        key: parts.first.map(String.init) ?? "", capture: captures.count > 1 ? captures[1] : nil,
+        keyCapture: captures.first ?? nil)
     }
     return .plist(file: NamePattern(file), path: words, fields: fields)
   }

@@ -210,6 +210,8 @@ package enum WiringPattern: Sendable, Equatable {
 package struct PlistField: Sendable, Equatable {
   package var key: String
   package var capture: String?
+  /// `{$U: $C}`: what takes the key itself, so that each pair is one.
+  package var keyCapture: String?
 }
 
 package struct WirePattern: Sendable, Equatable {

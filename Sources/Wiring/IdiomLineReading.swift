@@ -165,7 +165,7 @@ extension WiringPattern {
     case .method(let name, _, let result): return name.captures + (result?.captures ?? [])
     case .property(let name, let type, _): return name.captures + (type?.captures ?? [])
     case .type(_, let name, _): return name.captures
-    case .plist(_, _, let fields): return fields.compactMap(\.capture)
+    case .plist(_, _, let fields): return fields.flatMap { [$0.capture, $0.keyCapture].compactMap(\.self) }
     }
   }
 }

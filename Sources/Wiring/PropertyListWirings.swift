@@ -31,7 +31,7 @@ extension WiringLinking {
   /// Whether the keys that lead to what is asked for stand in a list.
   private func mayHold(_ bytes: [UInt8], _ question: DeclarationQuestion) -> Bool {
     guard case .plist(_, let keys, _) = question.line.pattern else { return false }
-    return keys.allSatisfy { key in key == "[]" || place(of: Array(key.utf8), in: bytes) != nil }
+    return keys.allSatisfy { key in key == "[]" || key == "*" || place(of: Array(key.utf8), in: bytes) != nil }
   }
 
   private mutating func match(
@@ -43,7 +43,7 @@ extension WiringLinking {
       values = values.flatMap { value -> [PropertyListValue] in
         switch value {
         case .array(let elements): key == "[]" ? elements : []
-        case .dictionary(let pairs): pairs[key].map { [$0] } ?? []
+        case .dictionary(let pairs): key == "*" ? Array(pairs.values) : pairs[key].map { [$0] } ?? []
         case .string: []
         }
       }
@@ -52,12 +52,18 @@ extension WiringLinking {
       // An array of texts is so many keys.
       var captures: [[String: String]] = [[:]]
       for field in fields {
-        guard let capture = field.capture, let value = pairs[field.key] else { continue }
+        if let keyCapture = field.keyCapture {
+          captures = pairs.flatMap { key, value in
+            texts(of: value).map { text in [keyCapture: key].merging(field.capture.map { [$0: text] } ?? [:]) { $1 } }
+          }
+        }
+        guard field.keyCapture == nil, let capture = field.capture, let value = pairs[field.key] else { continue }
         let values = texts(of: value)
         if values.isEmpty { continue }
         captures = captures.flatMap { known in values.map { known.merging([capture: $0]) { $1 } } }
       }
-      for captures in captures { add(question, captures, lines, path: path) }
+      let keyName = fields.lazy.compactMap(\.keyCapture).first
+      for captures in captures { add(question, captures, lines, at: keyName.flatMap { captures[$0] }, path: path) }
     }
   }
 
@@ -75,7 +81,7 @@ extension WiringLinking {
   }
 
   private mutating func add(
-    _ question: DeclarationQuestion, _ captures: [String: String], _ lines: PlistLines, path: String
+    _ question: DeclarationQuestion, _ captures: [String: String], _ lines: PlistLines, at place: String?, path: String
   ) {
     func text(_ template: WiringTemplate) -> String? {
       var text = ""
@@ -93,7 +99,7 @@ extension WiringLinking {
     let action: Wiring.Action = question.line.action == .provides ? .provides : .consumes
     var wiring = Wiring(
       idiom: question.idiom.name, mechanism: question.line.mechanism, action: action, key: key, file: -1, path: path,
-      line: lines.line(of: key))
+      line: lines.line(of: place ?? key))
     wiring.direction = direction(of: question.line.mechanism, question.idiom)
     wiring.keyType = names.type(named: key, isProtocol: nil, file: -1)
     if let target = question.line.target.flatMap(text) {

@@ -57,6 +57,7 @@ import Wiring
       "provides part $K <- var $K: Part beside g",
       "idioms/house.md:6: 'beside' is for messages, calls and attributes: 'var $K: Part' is none"
     ),
+    ("provides route $U by $C <- plist Routes.plist * {$U: $C}", ""),
     (
       "ignores part $K <- f($K)",
       "idioms/house.md:6: behind 'ignores part' stands '<-', not '$K'"
