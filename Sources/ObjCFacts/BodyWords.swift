@@ -5,6 +5,7 @@ extension FileReading {
     if let next = readSelectorPart(index) { return next }
     let previous = kind(index - 1)
     if previous == .period || previous == .arrow {
+      if kind(index + 1) == .openParen, previous == .period { noteChainedCall(index) }
       body.endsOperand = true
       return index + 1
     }
@@ -31,6 +32,15 @@ extension FileReading {
       body.endsOperand = word.kind != .qualifier
     }
     return index + 1
+  }
+
+  /// `[Route make].bind(@"app://home").named(@"home")`: each step calls the block that a property gives back. On a mere
+  /// variable, `x.bind(y)`, it is C++.
+  private mutating func noteChainedCall(_ index: Int) {
+    switch kind(index - 2) {
+    case .closeBracket, .closeParen: noteWireCall(index)
+    default: break
+    }
   }
 
   private mutating func readStatementWord(_ index: Int, _ word: Word) -> Int {

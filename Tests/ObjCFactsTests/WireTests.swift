@@ -33,6 +33,8 @@ import Testing
     ("[a post:p];", "message a post:($p)"),
     ("[a post:@selector(p)];", "message a post:(@selector(p))"),
     ("[take(X) post:@\"x\"];", "call take(X); message take(X) post:(@\"x\")"),
+    ("[R make].take(@\"x\")\n.take(@\"y\");", "call take(@\"x\"); call take(@\"y\")"),
+    ("r.take(@\"x\");", ""),
     ("[a my_swizzle:1 by:2];", "message a my_swizzle:by:(1 | 2)"),
     ("A.routes[@\"x\"] = p;", "call A.routes []=(@\"x\" | $p)"),
     ("[A routes][p] = ^{ f(); };", "call [A routes] []=($p | ^{f();})"),
