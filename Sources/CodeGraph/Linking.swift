@@ -47,6 +47,7 @@ extension CodeGraph {
     imports = linkImports(into: &scope, jobs: jobs)
     declareTypes(into: &scope, jobs: jobs)
     linkInheritance(into: &scope, jobs: jobs)
+    markRedeclarations(in: &scope)
 
     let links = linkUses(in: scope, jobs: jobs)
     delegations = linkDelegations(links, sdk: sdk, in: scope)

@@ -91,4 +91,36 @@ extension Scope {
     }
     return false
   }
+
+  /// What a class of the project is to the classes of frameworks that bear its name.
+  enum Likeness { case same, doubtful, other }
+
+  /// The same, where the framework's superclass is in its chain, or one of both comes from something unknown. One that
+  /// comes from something else may be that of another version of the system; one that comes from a class while the
+  /// framework's comes from none, as `JSONDecoder`, only shares the name.
+  func likenessToSDKClass(_ type: Int32) -> Likeness {
+    var likeness = Likeness.other
+    var index = firstEntry(of: types[Int(type)].name)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      index = entry.next
+      guard entry.file < 0, entry.flags.contains(.objcClass) else { continue }
+      let apples = types[Int(entry.owner)]
+      let isRoot = apples.superclass < 0 && !apples.hasUnknownSuperclass
+      if isRoot, types[Int(type)].superclass >= 0 { continue }
+      if apples.superclass < 0 || mayComeFrom(types[Int(apples.superclass)].name, type) { return .same }
+      likeness = .doubtful
+    }
+    return likeness
+  }
+
+  private func mayComeFrom(_ name: Int32, _ type: Int32) -> Bool {
+    var next = types[Int(type)].superclass
+    if next < 0 { return true }
+    for _ in 0..<64 where next >= 0 {
+      if types[Int(next)].name == name || types[Int(next)].hasUnknownSuperclass { return true }
+      next = types[Int(next)].superclass
+    }
+    return false
+  }
 }

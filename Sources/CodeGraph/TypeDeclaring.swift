@@ -18,16 +18,26 @@ extension CodeGraph {
     declaring.addForwardDeclarations(of: self, in: &scope, jobs: jobs)
     scope.macros = MacroMeanings(of: self, in: &scope)
     unresolved += declaring.unresolved
-    markRedeclarations(in: &scope)
   }
 
-  private func markRedeclarations(in scope: inout Scope) {
+  /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
+  /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's.
+  func markRedeclarations(in scope: inout Scope) {
+    var same = 0
+    var doubtful: [Int] = []
     for index in scope.types.indices {
       let type = scope.types[index]
-      if type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0, scope.isSDKClass(type.name) {
+      guard type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0 else { continue }
+      switch scope.likenessToSDKClass(Int32(index)) {
+      case .same:
         scope.types[index].flags.insert(.redeclaresSDK)
+        same += 1
+      case .doubtful: doubtful.append(index)
+      case .other: break
       }
     }
+    guard same >= doubtful.count else { return }
+    for index in doubtful { scope.types[index].flags.insert(.redeclaresSDK) }
   }
 }
 

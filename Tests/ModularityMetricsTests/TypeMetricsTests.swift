@@ -242,5 +242,39 @@ struct TypeMetricsTests {
     #expect(depths == ["NSObject - 0", "UIView - 1", "Feed 1 2", "Page 2 3"])
   }
 
+  @Test(
+    "DIT: a class that only shares its name with one of the SDK is the project's, unless the project is a dump",
+    arguments: [
+      ("", "SBApplication 1; WebApplication 2; JSONDecoder 1"),
+      ("@interface UITextView : UIHiddenView\n@end", "SBApplication -; WebApplication 1; JSONDecoder 1; UITextView -"),
+      (
+        "@interface UIScrollView : UIInner\n@end\n@interface UIInner : UIView\n@end",
+        "SBApplication -; WebApplication 1; JSONDecoder 1; UIScrollView -; UIInner 1"
+      ),
+    ])
+  func depthsOfNamesakes(_ more: String, _ expected: String) {
+    let linked = Linked(
+      """
+      --- App/A.h
+      @interface SBApplication : NSObject
+      @end
+      @interface WebApplication : SBApplication
+      @end
+      @interface JSONDecoder : NSObject
+      @end
+      \(more)
+      """,
+      sdk: [
+        ("Foundation", "class NSObject\nclass JSONDecoder"),
+        ("ScriptingBridge", "class SBObject : NSObject\nclass SBApplication : SBObject"),
+        ("UIKit", "class UIView : NSObject\nclass UIScrollView : UIView\nclass UITextView : UIScrollView"),
+      ])
+    let depths = Metrics(of: linked.graph, roleRules: "").depths.value
+    let shown = linked.graph.types.indices.filter { linked.graph.types[$0].file >= 0 }.map { index in
+      "\(linked.graph.name(of: Int32(index))) \(depths[index].project.map(String.init) ?? "-")"
+    }
+    #expect(shown.joined(separator: "; ") == expected)
+  }
+
   private func metrics(_ text: String) -> Metrics { Metrics(of: Linked(text).graph, roleRules: "") }
 }
