@@ -89,7 +89,7 @@ extension BuildFileReader {
   }
 
   private func isBelowTests(_ index: Int) -> Bool {
-    tree.files[index].path.dropFirst(folder.utf8.count).split(separator: "/").dropLast()
+    path(tree.files[index].path, below: folder).split(separator: "/").dropLast()
       .contains { isTestFolder(String($0)) }
   }
 }

@@ -57,7 +57,7 @@ extension FileTree {
     let base = commonFolder(of: starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) })
     var walk = TreeWalk(base: base, options: options)
     for start in starts {
-      let relative = start.path == base ? "" : String(start.path.dropFirst(base == "/" ? 1 : base.utf8.count + 1))
+      let relative = start.path == base ? "" : String(path(start.path, below: base == "/" ? "" : base))
       if start.isFolder { walk.walk(start: relative) } else { walk.list(file: relative) }
     }
     walk.followLinks()

@@ -6,6 +6,11 @@
   import Musl
 #endif
 
+/// What follows the folder and its slash. By bytes: of names beyond ASCII a character has several.
+func path(_ path: String, below folder: String) -> Substring {
+  folder.isEmpty && !path.hasPrefix("/") ? path[...] : Substring(path.utf8.dropFirst(folder.utf8.count + 1))
+}
+
 /// Everything before the last `/`; empty for a name alone and for the root.
 package func parentFolder(of path: String) -> String { String(folder(of: path)) }
 

@@ -68,6 +68,15 @@ import Testing
       "ToolTests(//Lib:ToolTests) test buck 'Lib': Lib/Tool/u.swift",
       "ToolTests(//Two:ToolTests) test buck 'Two': ",
     ])
+  let beyondASCII = [
+    "ÄÖÜ/BUCK": "load('//Config:macros.bzl', 'first_party_library')\nfirst_party_library(name = 'Lib')",
+    "ÄÖÜ/a.swift": "", "ÄÖÜ/Tests/c.swift": "",
+  ]
+  #expect(
+    lines(beyondASCII) == [
+      "Lib(//ÄÖÜ:Lib) library buck 'ÄÖÜ': ÄÖÜ/a.swift",
+      "LibTests(//ÄÖÜ:LibTests) test buck 'ÄÖÜ': ÄÖÜ/Tests/c.swift > //ÄÖÜ:Lib",
+    ])
   #expect(
     problems(tree) == [
       "Two/BUCK:2: the sources of 'Lib' are not known: 'first_party_library' is a macro of the project",

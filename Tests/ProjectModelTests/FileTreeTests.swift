@@ -120,6 +120,16 @@ func readsOneSlice() {
   #expect(throws: FileTreeError.notFound(path + "/nowhere")) { try FileTree(walking: path + "/nowhere") }
 }
 
+@Test func pathsBeyondASCIIHaveOneRootToo() throws {
+  let scratch = try ScratchFolder()
+  for name in ["Büro/Größe/x.swift", "Büro/日本/y.swift"] { try scratch.write("x", to: name) }
+  let path = scratch.path + "/Büro"
+  let both = try FileTree(walking: [path + "/Größe", path + "/日本"])
+  #expect(both.files.map(\.path) == ["Größe/x.swift", "日本/y.swift"])
+  #expect(both.problems.isEmpty)
+  #expect(try FileTree(walking: path + "/日本/y.swift").files.map(\.path) == ["y.swift"])
+}
+
 @Test func unreadableFoldersAndFilesAreProblems() throws {
   guard geteuid() != 0 else { return }
   let scratch = try ScratchFolder()
