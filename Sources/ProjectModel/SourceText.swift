@@ -1,5 +1,5 @@
 /// Something in a file that is not text as it should be.
-package struct SourceTextProblem: Sendable, Equatable {
+package struct SourceTextProblem: Error, Sendable, Equatable {
   package var message: String
   /// 1-based.
   package var line: Int32
@@ -8,9 +8,18 @@ package struct SourceTextProblem: Sendable, Equatable {
 /// Turns the bytes of a source file into UTF-8 in their place.
 ///
 /// UTF-8 stays as it is but for its byte order mark; UTF-16 of either order, with mark or without, and Windows-1252
-/// (of which Latin-1 is a part) are converted. Single bytes that are wrong in a UTF-8 text become U+FFFD, with a
-/// problem; what is no text at all leaves the buffer empty, with a problem.
+/// (of which Latin-1 is a part) are converted, and so are the line ends of the old Macintosh. Single bytes that are
+/// wrong in a UTF-8 text become U+FFFD, with a problem; what is no text at all leaves the buffer empty, with a problem.
 package func decodeSource(_ bytes: inout [UInt8]) -> SourceTextProblem? {
+  let problem = decodeCharacters(&bytes)
+  // Nearly every text has a newline soon after its begin.
+  if !bytes.contains(UInt8(ascii: "\n")) {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: "\n") }
+  }
+  return problem
+}
+
+private func decodeCharacters(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
   if let utf16 = bytes.withUnsafeBufferPointer(utf16Order) {
     bytes = decodedUTF16(bytes, utf16)

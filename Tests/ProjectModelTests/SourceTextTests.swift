@@ -18,6 +18,8 @@ private let encodings: [(bytes: [UInt8], text: String)] = [
   (Array("let a = 1".utf8).flatMap { [0, $0] }, "let a = 1"),
   (Array("// caf".utf8) + [0xE9, 0x0A], "// café\n"),
   (Array("// ".utf8) + [0x93, 0x61, 0x94], "// “a”"),
+  (Array("let a\rlet b\r".utf8), "let a\nlet b\n"),
+  (Array("let a\r\nlet b\r".utf8), "let a\r\nlet b\r"),
   ([], ""),
 ]
 
