@@ -7,7 +7,7 @@ package func closestMatch(to word: String, in candidates: some Sequence<String>)
   let written = Array(word.lowercased().unicodeScalars.prefix(200))
   let limit = max(1, min(3, written.count / 3))
   var best: (distance: Int, name: String)?
-  for candidate in candidates {
+  for candidate in candidates where !candidate.isEmpty {
     let letters = Array(candidate.lowercased().unicodeScalars.prefix(200))
     guard abs(letters.count - written.count) <= limit else { continue }
     let distance = editDistance(written, letters)

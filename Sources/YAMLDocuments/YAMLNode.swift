@@ -85,12 +85,12 @@ extension YAMLNode {
     mapping?.first { $0.key.string == key }?.value
   }
 
-  /// What the node is, in words for messages: `a mapping`, `a list`, `'text'`, `nothing`.
+  /// What the node is, in words for messages: `a mapping`, `a list`, `'9'`, in quotes `the text '9'`, `nothing`.
   package var kindInWords: String {
     switch content {
     case .mapping: "a mapping"
     case .sequence: "a list"
-    case .scalar(let text, _): isNull ? "nothing" : "'\(text.prefix(60))'"
+    case .scalar(let text, let isPlain): isNull ? "nothing" : "\(isPlain ? "" : "the text ")'\(text.prefix(60))'"
     }
   }
 

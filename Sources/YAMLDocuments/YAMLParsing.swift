@@ -143,7 +143,8 @@ extension YAMLIssue {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let context = context.map { " (\($0.text) in line \($0.mark.line))" } ?? ""
-      self.init(line: max(mark.line, 1), column: max(mark.column, 1), message: problem + context)
+      self.init(
+        line: max(mark.line, 1), column: max(mark.column, 1), message: problem + context + remedy(at: mark, in: text))
     case .reader(let problem, let offset, _, _):
       let line = 1 + text.prefix(offset ?? 0).reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
       self.init(line: line, column: 1, message: problem)
@@ -155,6 +156,24 @@ extension YAMLIssue {
       self.init(line: 1, column: 1, message: "not readable as YAML")
     }
   }
+}
+
+/// What most who meet such a mistake want to know: it takes YAML's grammar to see it in the complaint. Patterns begin with
+/// `*`, which makes an alias of them, and messages with `{`, which makes a mapping.
+private func remedy(at mark: Mark, in text: String) -> String {
+  let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  guard lines.indices.contains(mark.line - 1) else { return "" }
+  let line = lines[mark.line - 1]
+  if line.dropFirst(mark.column - 1).first == "\t" { return "; indent with spaces, YAML takes no tabs" }
+  // An alias is complained of behind its star, a mapping where it goes on.
+  for sign in line.prefix(mark.column).reversed() {
+    if sign == "*" { return "; a text that begins with '*' needs quotes" }
+    if !sign.isLetter, !sign.isNumber, !"./-_".contains(sign) { break }
+  }
+  guard let value = line.split(separator: ":", maxSplits: 1).last?.drop(while: { $0 == " " }), value.hasPrefix("{"),
+    let close = value.firstIndex(of: "}"), value[close...].dropFirst().contains(where: { !" ,]}".contains($0) })
+  else { return "" }
+  return "; a text that begins with '{' needs quotes"
 }
 
 /// Yams tells where the key stands first; the reader wants to see where it stands again.

@@ -55,7 +55,11 @@ package struct YAMLReading: Sendable {
 
   /// The strings under `key`: a list of scalars, or one scalar.
   package mutating func strings(_ node: YAMLNode, _ key: String) -> [String]? {
-    if let value = node[key], value.isNull { return nil }
+    guard let found = node[key], !found.isNull else { return nil }
+    if let other = found.sequence?.first(where: { $0.string == nil }) {
+      report("'\(key)' must be a list of strings, found \(other.kindInWords) in it", at: other)
+      return nil
+    }
     return value(node, key, "a list of strings", \.strings)
   }
 

@@ -68,7 +68,23 @@ func emptyDocumentHasNothing(_ text: String) throws {
   ("a: 1\nb: 2\na: 3\n", 3, "key 'a' is given twice"),
   ("a:\n  b: 1\n  c: 2\n  \"b\": 3\n", 4, "key 'b' is given twice"),
   ("a: [1, 2\nb: 3\n", 2, "did not find expected ',' or ']' (while parsing a flow sequence in line 1)"),
-  ("a: *nowhere\n", 1, "found undefined alias"),
+  ("a: *nowhere\n", 1, "found undefined alias; a text that begins with '*' needs quotes"),
+  (
+    "a: [*.swift]\n", 1,
+    "did not find expected alphabetic or numeric character (while scanning an alias in line 1); a text that begins with '*' needs quotes"
+  ),
+  (
+    "a: 1\nb: [**/Foo]\n", 2,
+    "did not find expected alphabetic or numeric character (while scanning an alias in line 2); a text that begins with '*' needs quotes"
+  ),
+  (
+    "a: 1\nb: {name} is found\n", 2,
+    "did not find expected key (while parsing a block mapping in line 1); a text that begins with '{' needs quotes"
+  ),
+  (
+    "a:\n\tb: 1\n", 2,
+    "found character that cannot start any token (while scanning for the next token in line 2); indent with spaces, YAML takes no tabs"
+  ),
   ("a: 1\n---\nb: 2\n", 2, "but found another document (expected a single document in the stream in line 1)"),
   ("a: \"open\n", 2, "found unexpected end of stream (while scanning a quoted scalar in line 1)"),
   ("a: \u{1}\n", 1, "control characters are not allowed"),

@@ -11,10 +11,11 @@ import Testing
   ("team", "team"),
   ("xyz", nil),
   ("", nil),
+  ("3", nil),
   ("tea", "team"),
 ])
 func guessesWhatWasMeant(_ word: String, _ expected: String?) {
-  let candidates = ["exclude", "team", "rules", "deep-inheritance", "module-cycle"]
+  let candidates = ["", "exclude", "team", "rules", "deep-inheritance", "module-cycle"]
   #expect(closestMatch(to: word, in: candidates) == expected)
 }
 
@@ -39,7 +40,7 @@ func guessesWhatWasMeant(_ word: String, _ expected: String?) {
       "2:25 unknown key 'x' in 'team'; known are engineers",
       "2:19 'engineers' must be a whole number, found 'many'",
       "3:8 'rules' must be a mapping, found '3'",
-      "4:10 'modules' must be a list of strings, found a list",
+      "4:14 'modules' must be a list of strings, found a mapping in it",
     ])
 }
 
