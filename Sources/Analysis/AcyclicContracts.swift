@@ -17,9 +17,10 @@ extension ContractBuilder {
       guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
         split < a.count - 1, split < b.count - 1
       else { continue }
-      let parent = ([Substring(root)] + a[..<split]).joined(separator: "/")
+      let parent = ((root.isEmpty ? [] : [Substring(root)]) + a[..<split]).joined(separator: "/")
+      let prefix = parent.isEmpty ? "" : parent + "/"
       bySibling[parent, default: ContractEdges()].add(
-        .init(name: "\(parent)/\(a[split])"), .init(name: "\(parent)/\(b[split])"), place)
+        .init(name: "\(prefix)\(a[split])"), .init(name: "\(prefix)\(b[split])"), place)
     }
     var cycle = 0
     for parent in bySibling.keys.sorted() { addCycles(of: bySibling[parent]!, number, &cycle) }
@@ -28,7 +29,7 @@ extension ContractBuilder {
   /// The folders below the root, and the file or what stands for all files of a module.
   private func names(_ end: DependencyPlace.End, below root: String) -> [Substring] {
     let path = end.file >= 0 ? graph.files[Int(end.file)].path : (commonFolders[Int(end.module)] ?? "") + "/*"
-    return (configuration.pathPrefix + path).dropFirst(root.count + 1).split(separator: "/")
+    return (configuration.pathPrefix + path).dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/")
   }
 
   private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {

@@ -8,6 +8,10 @@ extension Configuration {
       ["exclude", "modules", "team", "rules", "rule-folders", "baseline", "suppressions"] + Self.contractKeys,
       in: document)
     exclude = Self.patterns(document, "exclude", &reading)
+    for node in document["exclude"].map({ $0.sequence ?? [$0] }) ?? [] {
+      guard let text = node.string, Glob(exclusion: text).matchesEverything else { continue }
+      reading.report("exclude: '\(text)' would leave nothing to scan", at: node)
+    }
     baselineFile = reading.string(document, "baseline")
     for node in reading.sequence(document, "modules") { readModule(node, &reading) }
     readContracts(document, &reading)

@@ -41,6 +41,11 @@ struct ContractMatcher {
 
   func selects(module: Int32) -> Bool { moduleMatches[Int(module)] }
 
+  /// Whether the selection has the module's very name, and no pattern that happens to fit.
+  func names(_ module: Module) -> Bool {
+    modules.contains { [module.name, module.targetName].contains($0.fixedPrefix) }
+  }
+
   private func matchesModule(_ name: String) -> Bool { modules.contains { $0.matches(name) } }
 
   /// The outermost folder of the file that a pattern matches, or the file itself.
@@ -151,5 +156,7 @@ private func matchedFolder(of path: String, _ globs: [Glob]) -> String? {
   while let slash = folders[folders.count - 1].lastIndex(of: "/") {
     folders.append(String(folders[folders.count - 1][..<slash]))
   }
+  // `.`, the whole project.
+  folders.append("")
   return folders.reversed().first { folder in globs.contains { $0.matches(folder) } }
 }

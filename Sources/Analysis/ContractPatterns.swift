@@ -6,6 +6,7 @@ extension ContractBuilder {
   mutating func checkPatterns() {
     for layer in configuration.layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
     check(configuration.layers.except, "layers", isOpen: false)
+    checkLayersOfModules()
     for contract in configuration.contracts {
       let key = contract.kind == .allowed ? "allowed_dependencies" : contract.kind.rawValue
       check(contract.source, key, isOpen: false)

@@ -77,11 +77,27 @@ struct ContractBuilder {
       contract: 0, layers: names, from: { $0.layer != nil }, to: { $0.layer != nil }, through: { $0.layer == nil })
   }
 
+  /// What names a module goes before a pattern that fits it, wherever they stand.
   private func layerIndex(ofModule module: Int) -> Int? {
     let order = configuration.layers.layers
     if let name = graph.modules[module].module.layer { return order.firstIndex { $0.name == name } }
     if graph.modules[module].isSDK { return nil }
-    return layerMatchers.firstIndex { $0.selects(module: Int32(module)) }
+    return layerMatchers.firstIndex { $0.names(graph.modules[module].module) }
+      ?? layerMatchers.firstIndex { $0.selects(module: Int32(module)) }
+  }
+
+  /// Layers that name a module which lies in another.
+  mutating func checkLayersOfModules() {
+    for (index, layer) in configuration.layers.layers.enumerated() {
+      for module in graph.modules.indices where !graph.modules[module].isSDK {
+        guard layerMatchers[index].names(graph.modules[module].module), let other = layerIndex(ofModule: module),
+          other != index
+        else { continue }
+        let name = graph.modules[module].module.name
+        let place = configuration.layers.layers[other].name
+        mistakes.append((layer.line, "layer '\(layer.name)': module '\(name)' is in layer '\(place)' already"))
+      }
+    }
   }
 
   /// What an end is called and its layer; without one it is its module.

@@ -34,7 +34,8 @@ extension Configuration {
   /// inside of what is excluded anyway, which is then never looked at.
   private func isExpectedToMiss(_ pattern: Pattern) -> Bool {
     let names = pattern.text.split(separator: "/")
-    if names.contains(where: { $0.hasPrefix(".") && $0.count > 1 || passingFolders.contains(String($0)) }) {
+    if names.contains(where: { $0.hasPrefix(".") && $0.count > 1 && $0 != ".." || passingFolders.contains(String($0)) })
+    {
       return true
     }
     let prefix = Glob(pattern.text).fixedPrefix

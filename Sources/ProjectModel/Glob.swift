@@ -32,6 +32,16 @@ package struct Glob: Sendable {
     }
   }
 
+  /// Whether no path can be thought of that does not match, or lie in a folder that does: `**`, `*`, and nothing at all.
+  package var matchesEverything: Bool {
+    alternatives.contains { segments in
+      let names = segments.filter { if case .anyFolders = $0 { false } else { true } }
+      guard let name = names.first else { return true }
+      guard names.count == 1, case .pattern(let text) = name else { return false }
+      return text.allSatisfy { $0 == UInt8(ascii: "*") }
+    }
+  }
+
   package func matches(_ path: String) -> Bool {
     var path = path
     return path.withUTF8(matches)

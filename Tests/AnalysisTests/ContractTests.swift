@@ -31,6 +31,11 @@ import Testing
     ("high > low; medium; low", closed, "high -> low"),
     ("high > medium; medium > low; low", closed, ""),
     ("low > high; medium; high", closed, "low -> high"),
+    // A name goes before a pattern that fits it too.
+    (
+      "aFeature > bFeature; bFeature", "layers: [{name: a, modules: '*Feature'}, {name: b, modules: [aFeature]}]",
+      "aFeature -> bFeature"
+    ),
     // An optional layer, in parentheses, need not exist.
     (
       "high; low > high",
@@ -113,6 +118,15 @@ import Testing
     #expect(try findings(in: texts, only: ["folder-cycle"]).violations.map(\.subject) == cycles)
   }
 
+  /// The project itself is a folder too.
+  @Test(arguments: [".", "./"]) func acyclicPartsOfTheProject(folder: String) throws {
+    let texts = [
+      ".modlint.yml": "acyclic: ['\(folder)']", "A/a.swift": "struct A { let b: B }",
+      "B/b.swift": "struct B { let a: A }",
+    ]
+    #expect(try findings(in: texts, only: ["folder-cycle"]).violations.map(\.subject) == ["A and B"])
+  }
+
   /// An import names a whole module, and is one of the folder in which all of it lies.
   @Test(arguments: [
     ("layers: [{name: a, folders: Sources/high}, {name: b, folders: Sources/low}]", "Sources/low -> Sources/high"),
@@ -153,6 +167,17 @@ import Testing
       ".modlint.yml:1: module 'm': no file matches 'Source/**'; did you mean 'Sources'?"
     ),
     ("layers: [{name: a}, {name: a}]", ".modlint.yml:1: there are two layers 'a'"),
+    (
+      "layers:\n- {name: a, modules: [high]}\n- {name: b, modules: [high, low]}",
+      ".modlint.yml:3: layer 'b': module 'high' is in layer 'a' already"
+    ),
+    ("exclude: ['']", ".modlint.yml:1: exclude: '' would leave nothing to scan"),
+    ("exclude:\n- Pods\n- ./", ".modlint.yml:3: exclude: './' would leave nothing to scan"),
+    ("exclude: '**/*'", ".modlint.yml:1: exclude: '**/*' would leave nothing to scan"),
+    ("exclude: [../Other/**]", ".modlint.yml:1: exclude: nothing is called '../Other/**'"),
+    ("exclude: [null]", ".modlint.yml:1: 'exclude' must be a list of strings, found nothing in it"),
+    ("exclude: 3", ".modlint.yml:1: exclude: nothing is called '3'"),
+    ("team: {engineers: '9'}", ".modlint.yml:1: 'engineers' must be a whole number, found the text '9'"),
   ])
   func mistakes(configuration: String, sentence: String) {
     #expect(throws: AnalysisError(sentence)) {
