@@ -40,7 +40,8 @@ def test_refused_options():
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
     ):
         check_refused(["scan", *words.split(), "."], says, cwd=folder)
-    for option, says in (("--config", "names no file"), ("--cache-path", "names no folder"), ("--baseline", "baseline")):
+    for option, says in (("--config", "names no file"), ("--cache-path", "names no folder"), ("--baseline", "baseline"),
+                         ("--only", "names no rule")):
         check_refused(["scan", option, "", "."], says, cwd=folder)
     check("what is refused writes nothing", os.listdir(folder) == ["A.swift"], os.listdir(folder))
 

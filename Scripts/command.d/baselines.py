@@ -201,6 +201,23 @@ def test_what_a_baseline_keeps():
           and {v["rule"] for v in report["violations"]} == {"deep-inheritance"}, result.stdout)
 
 
+def test_a_baseline_above_what_is_scanned():
+    folder = project({"Sub/A.swift": CONTROLLER, "B.swift": re.sub(r"\b([ABCD])\b", r"\g<1>2", CONTROLLER)})
+    git(folder, "init", "-q", "-b", "main")
+    run("baseline", "write", ".", cwd=folder)
+    for path, cwd in (("Sub", folder), (".", folder + "/Sub"), ("Sub/A.swift", folder)):
+        result = run("scan", "--strict", "--fail-on-stale", path, cwd=cwd)
+        check(f"the baseline of the repository holds for {path} too", result.returncode == 0
+              and b"baseline: 2 known, fixed not judged in a partial run, 0 new" in result.stderr, result)
+    run("baseline", "update", "Sub", cwd=folder)
+    result = run("scan", "--strict", ".", cwd=folder)
+    check("and keeps what lies elsewhere", result.returncode == 0 and b"baseline: 4 known, 0 fixed" in result.stderr, result)
+    result = run("baseline", "write", "--force", "Sub", cwd=folder)
+    check("it is written of the whole", result.returncode == 2 and b"Sub is a part of what .modlint-baseline.yml speaks of" in result.stderr, result)
+    result = run("baseline", "write", "--baseline", "Sub/own.yml", "Sub", cwd=folder)
+    check("a part may have one of its own", result.returncode == 0 and os.path.exists(folder + "/Sub/own.yml"), result)
+
+
 def test_worse_than_the_baseline_since_a_commit():
     def long(lines):
         return "import UIKit\nclass Big: UIViewController {\n" + "  let a = 1\n" * lines + "}\n"

@@ -77,6 +77,12 @@ def test_configuration():
     result = run("test", "Own", cwd=folder)
     check("tests of a folder that is not there: exit 2", result.returncode == 2 and b"Own" in result.stderr, result.stderr)
 
+    folder = project({"A.swift": CONTROLLER})
+    os.symlink("nowhere.yml", folder + "/.modlint.yml")
+    result = run("scan", ".", cwd=folder)
+    check("a configuration that is a link to nowhere: exit 2",
+          result.returncode == 2 and b".modlint.yml: the link leads nowhere" in result.stderr, result)
+
     folder = project({"A.swift": "class A {}"})
     check("init", run("init", folder).returncode == 0 and os.path.exists(folder + "/.modlint.yml"))
     check("init does not overwrite", run("init", folder).returncode == 2)

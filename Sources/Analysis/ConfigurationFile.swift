@@ -11,9 +11,24 @@ extension Configuration {
       return given
     }
     for folder in foldersUpward(from: request.paths.first ?? ".") {
-      for name in fileNames where files.fileExists(atPath: folder.appending(path: name).path) {
-        return shown(folder.appending(path: name).path)
+      for name in fileNames {
+        let path = folder.appending(path: name).path
+        if files.fileExists(atPath: path) { return shown(path) }
+        // Else a team's rules would be off without a word.
+        if (try? files.destinationOfSymbolicLink(atPath: path)) != nil {
+          throw AnalysisError("\(shown(path)): the link leads nowhere")
+        }
       }
+      if holdsRepository(folder) { return nil }
+    }
+    return nil
+  }
+
+  /// The nearest baseline from the first path upward to the repository's top, where no configuration file says more.
+  static func nearestBaseline(from path: String) -> String? {
+    for folder in foldersUpward(from: path) {
+      let baseline = folder.appending(path: usualBaseline).path
+      if FileManager.default.fileExists(atPath: baseline) { return shown(baseline) }
       if holdsRepository(folder) { return nil }
     }
     return nil

@@ -51,8 +51,7 @@ extension Configuration {
     } else if let baseline = baselineFile, let folder, !baseline.hasPrefix("/") {
       baselineFile = Self.shown(folder + "/" + baseline)
     } else if baselineFile == nil {
-      baselineFile = [folder, request.paths.first ?? "."].compactMap(\.self)
-        .map { Self.shown($0 + "/" + Self.usualBaseline) }.first(where: FileManager.default.fileExists)
+      readUsualBaseline(beside: folder)
     }
     only = Set(request.only)
     var sentences = reading.issues.sorted { $0.line < $1.line }.map { "\(file ?? ""):\($0.line): \($0.message)" }
@@ -83,6 +82,18 @@ extension Configuration {
     catalogue = rules.catalogue
     idioms = rules.idioms
     self.jobs = jobs
+  }
+
+  /// Beside the configuration file or in the scanned folder; without a configuration file upward, as that is looked for.
+  private mutating func readUsualBaseline(beside folder: String?) {
+    let start = paths.first ?? "."
+    if let folder {
+      baselineFile = [folder, start].map { Self.shown($0 + "/" + Self.usualBaseline) }
+        .first(where: FileManager.default.fileExists)
+    } else if let found = Self.nearestBaseline(from: start) {
+      baselineFile = found
+      isWholeProject = Self.speaks(ofAll: paths, fileIn: URL(fileURLWithPath: found).deletingLastPathComponent().path)
+    }
   }
 
   private static func threads(_ jobs: Int?) -> Int {

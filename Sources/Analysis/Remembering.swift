@@ -80,7 +80,7 @@ extension Configuration {
   /// The digest of all that was read to make this configuration.
   var digest: ContentDigest {
     // A comparison passes over patterns that name nothing, of which a scan tells.
-    var digest = ContentDigest(of: request).combined(with: toleratesMisses ? 1 : 0)
+    var digest = ContentDigest(of: request).combined(with: (toleratesMisses ? 1 : 0) + (isWholeProject ? 2 : 0))
     digest = digest.combined(with: ContentDigest(of: file ?? "")).combined(with: ContentDigest(of: fileText))
     for path in inputFolders.flatMap(filesBelow) {
       digest = digest.combined(with: ContentDigest(of: path))

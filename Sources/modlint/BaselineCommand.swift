@@ -43,7 +43,7 @@ struct BaselineCommand: ParsableCommand {
       let (file, report, configuration) = try await target.scanned()
       guard configuration.isWholeProject else {
         throw AnalysisError(
-          "\(target.path) is a part of what \(configuration.file ?? "the configuration") speaks of; a baseline is written of the whole"
+          "\(target.path) is a part of what \(configuration.file ?? file) speaks of; a baseline is written of the whole"
         )
       }
       if !force, Output.exists(file) {
