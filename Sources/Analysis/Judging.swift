@@ -66,7 +66,7 @@ extension Scan {
   }
 
   private var problems: [Problem] {
-    var problems = (tree.problems + project.problems).map {
+    var problems = (tree.problems + project.problems + wiringProblems).map {
       Problem(message: $0.message, file: $0.file, line: Int($0.line))
     }
     for index in graph.counts.indices where graph.counts[index].problems > 0 {

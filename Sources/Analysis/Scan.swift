@@ -16,6 +16,8 @@ package struct Scan: Sendable {
   package let metrics: Metrics
   package let team: Team
   package private(set) var factBase: FactBase
+  /// What could not be read well while wirings were looked for.
+  let wiringProblems: [ProjectProblem]
 
   package var graph: CodeGraph { metrics.graph }
 }
@@ -55,7 +57,7 @@ extension Scan {
     let sdk = ahead.sdk ?? readingSDKTables()
     let idioms = try configuration.readIdioms()
     let sources = try extractFacts(
-      of: tree, vocabulary: WiringLinking.vocabulary(of: idioms), jobs: configuration.jobs,
+      of: tree, vocabulary: WireVocabulary(askedBy: idioms), jobs: configuration.jobs,
       memory: memory, progress: progress)
     // One thread links where the other would wait.
     let closing = memory.map { memory in Task { memory.close() } }
@@ -68,7 +70,7 @@ extension Scan {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
     let sources = try extractFacts(
-      of: tree, vocabulary: WiringLinking.vocabulary(of: configuration.readIdioms()), jobs: 1
+      of: tree, vocabulary: WireVocabulary(askedBy: configuration.readIdioms()), jobs: 1
     ) { _, _ in }
     try self.init(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
   }
@@ -83,6 +85,7 @@ extension Scan {
     var graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: configuration.jobs)
     let wirings = WiringLinking(of: graph, by: try configuration.readIdioms(), in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)
+    wiringProblems = wirings.problems
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
     factBase = try FactBase(

@@ -37,7 +37,8 @@ struct PropertyList: Sendable {
       (self.bytes, nodes) = (parsed.bytes, parsed.nodes)
       return
     }
-    if bytes.starts(with: "<?xml".utf8) || bytes.starts(with: "bplist".utf8) {
+    // Without a first line of XML's it is XML all the same.
+    if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8) {
       self = try PropertyList(convertedByFoundation: bytes)
       return
     }

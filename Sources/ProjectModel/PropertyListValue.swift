@@ -4,10 +4,15 @@ package indirect enum PropertyListValue: Sendable, Equatable {
   case array([PropertyListValue])
   case dictionary([String: PropertyListValue])
 
-  /// Nil for what is no property list.
-  package init?(parsing bytes: [UInt8]) {
-    guard let list = try? PropertyList(parsing: bytes) else { return nil }
-    self.init(list, PropertyList.root)
+  /// - Throws: What is wrong with the list.
+  package init(parsing bytes: [UInt8]) throws(SourceTextProblem) {
+    if let line = conflictLine(in: bytes) { throw SourceTextProblem(message: "has a merge conflict", line: line) }
+    do {
+      let list = try PropertyList(parsing: bytes)
+      self.init(list, PropertyList.root)
+    } catch {
+      throw SourceTextProblem(message: error.message, line: error.line)
+    }
   }
 
   private init(_ list: PropertyList, _ node: UInt32) {

@@ -2,8 +2,14 @@ import CodeGraph
 import ProjectModel
 
 /// What property lists register.
-extension WiringLinking {
-  mutating func matchPropertyLists(_ idioms: [Idiom], in tree: FileTree) {
+struct PropertyListWirings {
+  private(set) var found: [Wiring] = []
+  /// Lists that should tell of wirings and cannot be read.
+  private(set) var problems: [ProjectProblem] = []
+  private let names: TypeNames
+
+  init(in tree: FileTree, by idioms: [Idiom], names: TypeNames) {
+    self.names = names
     var questions: [DeclarationQuestion] = []
     for idiom in idioms {
       for line in idiom.otherThanWires {
@@ -20,11 +26,16 @@ extension WiringLinking {
       guard !fitting.isEmpty else { continue }
       var bytes: [UInt8] = []
       // Most lists have nothing of what is asked for, which their bytes say before they are parsed.
-      guard (try? tree.read(index, into: &bytes)) != nil, fitting.contains(where: { mayHold(bytes, $0) }),
-        let list = PropertyListValue(parsing: bytes)
-      else { continue }
-      let lines = PlistLines(bytes: bytes)
-      for question in fitting { match(question, list, lines, path: file.path) }
+      guard (try? tree.read(index, into: &bytes)) != nil, fitting.contains(where: { mayHold(bytes, $0) }) else {
+        continue
+      }
+      do {
+        let list = try PropertyListValue(parsing: bytes)
+        let lines = PlistLines(bytes: bytes)
+        for question in fitting { match(question, list, lines, path: file.path) }
+      } catch {
+        problems.append(ProjectProblem(message: error.message, file: file.path, line: error.line))
+      }
     }
   }
 
@@ -100,7 +111,7 @@ extension WiringLinking {
     var wiring = Wiring(
       idiom: question.idiom.name, mechanism: question.line.mechanism, action: action, key: key, file: -1, path: path,
       line: lines.line(of: place ?? key))
-    wiring.direction = direction(of: question.line.mechanism, question.idiom)
+    wiring.direction = question.idiom.direction(of: question.line.mechanism)
     wiring.keyType = names.type(named: key, isProtocol: nil, file: -1)
     if let target = question.line.target.flatMap(text) {
       wiring.targetName = target

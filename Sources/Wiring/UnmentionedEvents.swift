@@ -7,7 +7,13 @@ import ProjectModel
 ///
 /// Whether a name is mentioned is asked of the sources' text, comments included: what is told is certain. The text is
 /// read only where a name is left that no event found and no other file's facts speak of, which is seldom.
-extension WiringLinking {
+struct UnmentionedEvents {
+  let graph: CodeGraph
+  let constants: ConstantTable
+  /// By file, whether it is product code.
+  let isRead: [Bool]
+  let jobs: Int
+
   private struct Candidate {
     var file: Int
     var constant: ConstantFact
@@ -23,10 +29,15 @@ extension WiringLinking {
     }
   }
 
-  mutating func matchUnmentionedEvents(in tree: FileTree, jobs: Int) {
+  /// - Parameters:
+  ///   - found: All other wirings.
+  ///   - idioms: What tells which constants are names of events.
+  ///   - tree: The texts of the graph's files.
+  /// - Returns: One for each such name.
+  func wirings(besides found: [Wiring], of idioms: [Idiom], in tree: FileTree) -> [Wiring] {
     var mechanisms: Set<String> = []
     var patterns: [ConstantPattern] = []
-    for idiom in active {
+    for idiom in idioms {
       for (mechanism, named) in idiom.constants {
         mechanisms.insert(mechanism)
         patterns += named
@@ -34,23 +45,23 @@ extension WiringLinking {
     }
     var keys: Set<String> = []
     for number in found.indices where mechanisms.contains(found[number].mechanism) { keys.insert(found[number].key) }
-    guard !keys.isEmpty else { return }
+    guard !keys.isEmpty else { return [] }
     var candidates = candidates(patterns, keys)
-    guard !candidates.isEmpty else { return }
+    guard !candidates.isEmpty else { return [] }
     let words = WordSet(candidates.flatMap(\.names))
-    keepUnknownElsewhere(&candidates, words, jobs)
-    if candidates.isEmpty { return }
+    keepUnknownElsewhere(&candidates, words)
+    if candidates.isEmpty { return [] }
     let imports = NamingFiles(graph)
     // A name that the files around it mention twice need not be looked for in all others.
     let own = Set(candidates.flatMap { imports.announcing($0.file) }.map { Int($0) })
-    var mentions = mentions(of: words, in: own.sorted(), of: tree, jobs)
+    var mentions = mentions(of: words, in: own.sorted(), of: tree)
     keepMentionedOnce(&candidates, mentions)
-    if candidates.isEmpty { return }
+    if candidates.isEmpty { return [] }
     let others = (filesToLookIn(for: candidates, mentions.announcing, imports) ?? Array(graph.files.indices))
       .filter { !own.contains($0) }
-    mentions.merge(self.mentions(of: words, in: others, of: tree, jobs))
+    mentions.merge(self.mentions(of: words, in: others, of: tree))
     keepMentionedOnce(&candidates, mentions)
-    for candidate in candidates {
+    return candidates.map { candidate in
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
         idiom: "", mechanism: "unmentioned_event", action: .provides, key: candidate.key,
@@ -60,11 +71,11 @@ extension WiringLinking {
         wiring.type =
           graph.declarationType[Int(graph.firstDeclaration[candidate.file] + candidate.constant.declaration)]
       }
-      found.append(wiring)
+      return wiring
     }
   }
 
-  private func mentions(of words: WordSet, in files: [Int], of tree: FileTree, _ jobs: Int) -> WordMentions.Found {
+  private func mentions(of words: WordSet, in files: [Int], of tree: FileTree) -> WordMentions.Found {
     WordMentions(of: words).found(in: tree, files: files.map { graph.files[$0].path }, jobs: jobs)
   }
 
@@ -115,7 +126,7 @@ extension WiringLinking {
   }
 
   /// Takes out what another file's facts name.
-  private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet, _ jobs: Int) {
+  private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet) {
     let parts = inParts(weights: graph.counts.map { Int($0.names) }, jobs) { part in
       var files: [String: [Int]] = [:]
       for file in part where graph.counts[file].language != .header {

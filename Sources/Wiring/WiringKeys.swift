@@ -51,7 +51,7 @@ extension WiringLinking {
       idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
       path: graph.files[Int(place.file)].path, line: place.line)
     wiring.column = place.column
-    wiring.direction = direction(of: line.mechanism, idiom)
+    wiring.direction = idiom.direction(of: line.mechanism)
     wiring.type = type
     wiring.isLiteral = key.isLiteral
     if place.member >= 0 { wiring.member = graph.firstMember[Int(place.file)] + place.member }
@@ -97,14 +97,6 @@ extension WiringLinking {
     // `[Int]()` and dictionaries are no lists of keys.
     guard depth == 0, !elements.contains(where: { $0.hasPrefix("\"") && $0.contains("\":") }) else { return nil }
     return (name, elements.filter { !$0.isEmpty })
-  }
-
-  func direction(of mechanism: String, _ idiom: Idiom) -> Wiring.Direction {
-    switch idiom.edges[mechanism] ?? .none {
-    case .provider: .toProvider
-    case .consumer: .toConsumer
-    case .none: .none
-    }
   }
 
   private func isProtocol(_ key: WireValue, _ facts: SharedFacts) -> Bool? {
@@ -187,4 +179,15 @@ private func isPlaceholder(_ text: String) -> Bool {
   guard stands("___", in: text), let start = text.firstRange(of: "___") else { return false }
   let isNamed = text[start.upperBound...].utf8.first.map { $0 >= 65 && $0 <= 90 } ?? false
   return isNamed && text[start.upperBound...].contains("___")
+}
+
+extension Idiom {
+  /// Which way an edge of modules goes by a mechanism of the idiom.
+  func direction(of mechanism: String) -> Wiring.Direction {
+    switch edges[mechanism] ?? .none {
+    case .provider: .toProvider
+    case .consumer: .toConsumer
+    case .none: .none
+    }
+  }
 }

@@ -18,11 +18,13 @@ package struct WiringLinking {
   /// By type, of what the bodies of its members do.
   var saidOfTypes: SaidThings
   package var unresolved: [UnresolvedWiring] = []
+  /// Property lists that should tell of wirings and cannot be read.
+  package private(set) var problems: [ProjectProblem] = []
 
   /// By idiom, the keys that it finds declared.
   typealias Declared = [String: Set<String>]
 
-  /// Looks for everything that the idioms ask for in a project whose facts were read with their ``vocabulary(of:)``.
+  /// Looks for everything that the idioms ask for in a project whose facts were read with what they ask for.
   /// Idioms whose `requires` the project does not meet are left out.
   package init(of graph: CodeGraph, by idioms: [Idiom], in tree: FileTree, jobs: Int) {
     self.graph = graph
@@ -47,8 +49,11 @@ package struct WiringLinking {
       for number in wired..<found.count { declared[found[number].idiom, default: []].insert(found[number].key) }
       matchWires(lines, declared: declared, jobs: jobs)
     }
-    matchPropertyLists(active, in: tree)
-    matchUnmentionedEvents(in: tree, jobs: jobs)
+    let lists = PropertyListWirings(in: tree, by: active, names: names)
+    found += lists.found
+    problems = lists.problems
+    found += UnmentionedEvents(graph: graph, constants: constants, isRead: isRead, jobs: jobs)
+      .wirings(besides: found, of: active, in: tree)
     sortFound()
     unresolved.sort { ($0.file, $0.line, $0.mechanism, $0.text) < ($1.file, $1.line, $1.mechanism, $1.text) }
   }
@@ -125,54 +130,6 @@ package struct WiringLinking {
       }
     }
     return imported
-  }
-
-  /// The names that readers must note for these idioms.
-  package static func vocabulary(of idioms: [Idiom]) -> WireVocabulary {
-    var asked: [String: WireVocabulary.Shapes] = [:]
-    var fragments: [String: WireVocabulary.Shapes] = [:]
-    var withArguments: Set<String> = []
-    for line in idioms.flatMap(\.lines) {
-      if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
-        withArguments.insert(wire.name)
-      }
-      if let neighbour = line.neighbour { asked[neighbour, default: []].insert(.init(.call)) }
-      // What is ignored is noted because another line asks for it.
-      if line.action == .ignores { continue }
-      switch line.pattern {
-      case .wire(let wire):
-        if wire.calledCapture != nil {
-          if case .bytes(let bytes)? = wire.receiver?.parts.last {
-            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsOn)
-          }
-          for case .bytes(let bytes)? in line.owners.map(\.parts.first) where wire.receiver == nil {
-            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsInside)
-          }
-        } else if wire.isElement {
-          if case .bytes(let bytes)? = wire.receiver?.parts.first {
-            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.elementsOf)
-          }
-        } else if let fragment = wire.fragment {
-          fragments[fragment, default: []].insert(.init(wire.shape))
-        } else {
-          asked[wire.name, default: []].insert(.init(wire.shape))
-        }
-      case .method(let name, _, _?):
-        // A pattern with a star would have to be looked for in every method.
-        if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
-          asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.init(.result))
-        }
-      default: break
-      }
-    }
-    // Of some calls only the receiver is asked, `$R.send(_)`.
-    for (name, shapes) in asked
-    where !shapes.isDisjoint(with: .noted) && !withArguments.contains(name)
-      && !fragments.keys.contains(where: { name.contains($0) })
-    {
-      asked[name]?.insert(.withoutArguments)
-    }
-    return WireVocabulary(asked, fragments: fragments)
   }
 }
 
