@@ -57,8 +57,12 @@ private struct RowReader {
   mutating func violation(_ row: Row) throws -> Violation {
     let subject = rule.subject.filled { cell($0, row) }
     guard let file = path(cell("file", row)), let line = cell("line", row).integer else {
+      // What is known by name only has no place, and no example of a rule's page shows it.
+      let isNowhere = cell("file", row) == .null
+      let remedy = isNowhere ? " (types that are not the project's have none: WHERE is_external = 0)" : ""
       throw RuleMistake(
-        file: rule.path, line: rule.query.line - 1, message: "the query gives no file and line for '\(subject)'")
+        file: rule.path, line: rule.query.line - 1,
+        message: "the query gives no file and line for '\(subject)'\(remedy)")
     }
     var violation = Violation(
       rule: rule.id, severity: try severity(row), message: rule.message.filled { cell($0, row) }, subject: subject,

@@ -83,7 +83,11 @@ private func line(_ violation: Violation) -> String {
   }
 
   @Test(arguments: [
-    ("SELECT 7 AS line, NULL AS file", "p/r.md:11: the query gives no file and line for 's'"),
+    ("SELECT 'x' AS line, 'a' AS file", "p/r.md:11: the query gives no file and line for 's'"),
+    (
+      "SELECT 7 AS line, NULL AS file",
+      "p/r.md:11: the query gives no file and line for 's' (types that are not the project's have none: WHERE is_external = 0)"
+    ),
     (
       "SELECT 'a' AS file, 1 AS line, 'bad' AS severity",
       "p/r.md:11: the query gives the severity 'bad'; there are error, warning and info"
