@@ -11,8 +11,11 @@ func meantRange(in line: Substring, byte: Int?, subject: String) -> Range<Substr
     if declaringWords.contains(line[first..<end]), let name = declared(behind: end, in: line, subject) { return name }
     return start..<max(end, line.index(after: start))
   }
-  for word in words(of: subject).reversed() {
-    if let range = wholeWord(word, in: line) { return range }
+  // What a comment speaks of is not meant: the first line of a file tells whose it is, often by the product's name.
+  if !line.hasPrefix("//"), !line.hasPrefix("/*") {
+    for word in words(of: subject).reversed() {
+      if let range = wholeWord(word, in: line) { return range }
+    }
   }
   return line.startIndex..<line.endIndex
 }

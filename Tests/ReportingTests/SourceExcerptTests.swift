@@ -9,6 +9,8 @@ import Testing
     ("class Home: Base {", 1, "Home", "class Home: Base {", "      ^^^^"),
     ("class HomeX: Home {", 1, "Home", "class HomeX: Home {", "             ^^^^"),
     ("import Feed", 1, "Home -> Feed", "import Feed", "       ^^^^"),
+    ("// By the Feed team", 1, "Home and Feed", "// By the Feed team", "^^^^^^^^^^^^^^^^^^^"),
+    ("/* Feed */", 1, "Feed", "/* Feed */", "^^^^^^^^^^"),
     ("\tvar delegate: D?", 1, "Feed.delegate", "var delegate: D?", "    ^^^^^^^^"),
     ("@interface Home", 1, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
     ("  @interface Home", 3, "Else", "@interface Home", "^^^^^^^^^^"),
