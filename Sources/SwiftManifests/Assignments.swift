@@ -7,8 +7,8 @@ extension Interpreter {
       if let instance = scope.value("self"), case .object(let object) = instance.value { object[name] = value }
       return
     }
-    if let outside = outsideOfSecondWay, outside.isInside(owner), let known = owner[own: name], !isUnset(known) {
-      owner.declare(name, united(known, value))
+    if let outside = outsideOfSecondWay, outside.isInside(owner), let known = owner[own: name], !known.isUnset {
+      owner.declare(name, known.united(with: value))
     } else {
       owner.declare(name, value)
     }
@@ -16,13 +16,13 @@ extension Interpreter {
 
   func assign(_ target: ExprSyntax, _ value: Located, in scope: Scope) {
     switch target.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr(let reference): assign(name(reference.baseName), value, in: scope)
+    case .declReferenceExpr(let reference): assign(identifier(of: reference.baseName), value, in: scope)
     case .memberAccessExpr(let access):
       guard let base = access.base else { return }
       if case .object(let object) = evaluate(base, in: scope).value {
-        let label = name(access.declName.baseName)
-        if outsideOfSecondWay != nil, let known = object[label], !isUnset(known) {
-          object[label] = united(known, value)
+        let label = identifier(of: access.declName.baseName)
+        if outsideOfSecondWay != nil, let known = object[label], !known.isUnset {
+          object[label] = known.united(with: value)
         } else {
           object[label] = value
         }
@@ -31,9 +31,9 @@ extension Interpreter {
     case .forceUnwrapExpr(let inner): assign(inner.expression, value, in: scope)
     case .subscriptCallExpr(let call):
       guard let index = call.arguments.first.map({ evaluate($0.expression, in: scope) }) else { return }
-      modify(call.calledExpression, in: scope) { self.replacing(index, by: value, in: $0) }
+      modify(call.calledExpression, in: scope) { $0.replacing(index, by: value) }
     case .tupleExpr(let tuple):
-      for (element, part) in zip(tuple.elements, parts(of: value)) { assign(element.expression, part, in: scope) }
+      for (element, part) in zip(tuple.elements, value.parts) { assign(element.expression, part, in: scope) }
     default: break
     }
   }
@@ -43,27 +43,7 @@ extension Interpreter {
     let known = evaluate(target, in: scope)
     let outside = outsideOfSecondWay
     outsideOfSecondWay = nil
-    assign(target, change(isUnset(known) ? Located(value: .array([]), line: known.line) : known), in: scope)
+    assign(target, change(known.isUnset ? Located(value: .array([]), line: known.line) : known), in: scope)
     outsideOfSecondWay = outside
-  }
-
-  private func isUnset(_ located: Located) -> Bool {
-    if case .unknown(unset) = located.value { true } else { false }
-  }
-
-  private func replacing(_ index: Located, by value: Located, in collection: Located) -> Located {
-    switch (collection.value, index.value) {
-    case (.array(var elements), .int(let position)) where elements.indices.contains(position):
-      elements[position] = value
-      return Located(value: .array(elements), line: collection.line)
-    case (.dictionary(var pairs), let key):
-      if let position = pairs.firstIndex(where: { areEqual($0.key.value, key) }) {
-        pairs[position].value = value
-      } else {
-        pairs.append((index, value))
-      }
-      return Located(value: .dictionary(pairs), line: collection.line)
-    default: return collection
-    }
   }
 }

@@ -21,7 +21,7 @@ extension Interpreter {
       return Located(value: .dictionary([]), line: line(of: call))
     }
     let target = evaluate(callee, in: scope)
-    let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: self.typeName(target.value)) }
+    let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: target.value.typeName) }
     switch target.value {
     case .function(let function): return self.call(function, arguments, self: nil, at: call)
     case .type(let type): return construct(type, arguments, at: call)
@@ -36,14 +36,14 @@ extension Interpreter {
   }
 
   private func labels(of call: FunctionCallExprSyntax) -> [String?] {
-    call.arguments.map { $0.label.map(name) } + (call.trailingClosure == nil ? [] : [nil])
+    call.arguments.map { $0.label.map(identifier) } + (call.trailingClosure == nil ? [] : [nil])
   }
 
   private func arguments(
     of call: FunctionCallExprSyntax, in scope: Scope, type: (String?) -> String?
   ) -> [Argument] {
     var arguments = call.arguments.map { argument in
-      let label = argument.label.map(name)
+      let label = argument.label.map(identifier)
       return Argument(label: label, value: evaluate(argument.expression, in: scope, expecting: type(label)))
     }
     if let closure = call.trailingClosure {
@@ -59,14 +59,14 @@ extension Interpreter {
     arguments(of: call, in: scope) { label in
       let parameters = function.parameters.filter { $0.label == label }
       guard parameters.count == 1, let type = parameters.first?.type else { return nil }
-      return function.type == "Array" && type == "Element" ? element : self.resolvedType(type)
+      return function.type == "Array" && type == "Element" ? element : self.types.resolved(type)
     }
   }
 
   private func call(
     _ reference: DeclReferenceExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope
   ) -> Located {
-    let name = self.name(reference.baseName)
+    let name = identifier(of: reference.baseName)
     let labels = labels(of: call)
     if let function = scope.functions(name).first(where: { $0.accepts(labels) }) {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
@@ -75,15 +75,15 @@ extension Interpreter {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
     }
     let instance = scope.value("self")
-    if let instance, let function = method(name, instance, labels) {
+    if let instance, let function = types.method(name, of: instance.value, labels) {
       return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
     }
-    let enclosing = instance.flatMap { typeName($0.value) }
-    let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: name) }
+    let enclosing = instance.flatMap { $0.value.typeName }
+    let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: name) }
     // `prefix(1)` in an extension of strings or lists.
     if let instance, let result = collectionMethod(name, instance, arguments, at: call) { return result }
     if let built = builtin(name, arguments, at: call) { return built }
-    if name == "Self", let type = scope.value(name).flatMap({ typeName($0.value) }) {
+    if name == "Self", let type = scope.value(name).flatMap({ $0.value.typeName }) {
       return construct(type, arguments, at: call)
     }
     if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
@@ -97,22 +97,25 @@ extension Interpreter {
   private func call(
     _ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
   ) -> Located {
-    let name = self.name(access.declName.baseName)
+    let name = identifier(of: access.declName.baseName)
     guard let baseExpression = access.base else {
       // `.build { … }`, where an extension of lists has it.
       let isOfLists = types["Array"]?.staticMethods.contains { $0.name == name } == true
-      let candidates = type.map { isOfLists ? [$0, "Array"] : [$0] } ?? types.keys.sorted()
+      let candidates = type.map { isOfLists ? [$0, "Array"] : [$0] } ?? types.names
       return staticCall(name, candidates, call, in: scope, expecting: type)
     }
     // What a list holds that is only put together differently is of the type that is expected of the result.
     let base = evaluate(baseExpression, in: scope, expecting: beginsWithList(baseExpression) ? type : nil)
     if case .type(let type) = base.value { return staticCall(name, [type], call, in: scope, expecting: type) }
-    if let function = method(name, base, labels(of: call)), !isCollection(base.value) || function.type == "Array" {
+    if let function = types.method(name, of: base.value, labels(of: call)),
+      !isCollection(base.value) || function.type == "Array"
+    {
       let arguments = arguments(of: call, for: function, element: type, in: scope)
       return self.call(function, arguments, self: base, at: call)
     }
-    let member = baseExpression.as(MemberAccessExprSyntax.self).map { self.name($0.declName.baseName) }
-    let arguments = arguments(of: call, in: scope) { _ in member.flatMap { self.expectedType(label: $0, of: "Package") }
+    let member = baseExpression.as(MemberAccessExprSyntax.self).map { identifier(of: $0.declName.baseName) }
+    let arguments = arguments(of: call, in: scope) { _ in
+      member.flatMap { self.types.expectedType(label: $0, of: "Package") }
     }
     if let change = mutation(name, arguments) {
       modify(unwrapped(baseExpression), in: scope, change)
@@ -150,7 +153,7 @@ extension Interpreter {
       func isWrapping(_ function: Function) -> Bool {
         types[type]?.isOwn != true && running.contains { $0 === function }
       }
-      let functions = lineage(of: type).flatMap { types[$0]?.staticMethods ?? [] }
+      let functions = types.lineage(of: type).flatMap { types[$0]?.staticMethods ?? [] }
       if let function = functions.first(where: { $0.name == name && $0.accepts(labels) && !isWrapping($0) }) {
         let instance = Located(value: .type(type), line: line(of: call))
         return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
@@ -159,7 +162,7 @@ extension Interpreter {
     let only = candidates.count == 1 ? candidates[0] : nil
     let isType = name == "init" || name.first?.isUppercase == true
     let made = name == "init" ? type : isType ? only.map { "\($0).\(name)" } ?? name : name
-    let arguments = arguments(of: call, in: scope) { self.expectedType(label: $0, of: made) }
+    let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: made) }
     if only == "environment" || name == "environment" {
       return Located(value: .environment, line: line(of: call))
     }
@@ -189,7 +192,7 @@ extension Interpreter {
       return call(initializer, arguments, self: instance, at: node)
     }
     if declaration.isEnum, let raw = arguments.first {
-      return Located(value: .object(Object(name: text(of: raw.value.value) ?? type, type: type)), line: line(of: node))
+      return Located(value: .object(Object(name: raw.value.value.text ?? type, type: type)), line: line(of: node))
     }
     let object = Object(name: type, type: type)
     setDefaults(of: object, declaration)
@@ -202,22 +205,6 @@ extension Interpreter {
       object[property.name] =
         property.initial.map { evaluate($0, in: mainScope) } ?? Located(value: .null, line: callLine ?? 1)
     }
-  }
-
-  /// A method of the manifest's own for the value; nil where there is none.
-  private func method(_ name: String, _ base: Located, _ labels: [String?]) -> Function? {
-    var candidates = types.keys.sorted()
-    if case .object(let object) = base.value, let type = object.type { candidates = lineage(of: type) }
-    if case .type(let type) = base.value {
-      // A nested type sees the statics of those around it.
-      let parts = type.split(separator: ".")
-      candidates = parts.indices.reversed().flatMap { lineage(of: parts[...$0].joined(separator: ".")) }
-    }
-    for type in candidates {
-      let functions = (types[type]?.methods ?? []) + (types[type]?.staticMethods ?? [])
-      if let function = functions.first(where: { $0.name == name && $0.accepts(labels) }) { return function }
-    }
-    return nil
   }
 
   func call(
@@ -238,7 +225,7 @@ extension Interpreter {
       }
       bind(arguments, to: function, in: scope, line: here)
       let result = value(
-        ofBody: function.body, isClosure: function.name.isEmpty, in: scope, expecting: resultType(of: function))
+        ofBody: function.body, isClosure: function.name.isEmpty, in: scope, expecting: types.resultType(of: function))
       // An initializer may give `self` another value.
       if function.name == "init", let instance { return scope.value("self") ?? instance }
       return result
@@ -260,7 +247,7 @@ extension Interpreter {
       } else if let index = indexes.first {
         value = arguments[index].value
       } else if let initial = parameter.defaultValue {
-        value = evaluate(initial, in: scope, expecting: resolvedType(parameter.type))
+        value = evaluate(initial, in: scope, expecting: types.resolved(parameter.type))
       } else {
         value = Located(value: .null, line: line)
       }
@@ -272,7 +259,7 @@ extension Interpreter {
     for (index, value) in values.enumerated() { scope.declare("$\(index)", value) }
     var values = values
     // `{ name, value in … }` takes the parts of a pair.
-    if function.parameters.count > 1, values.count == 1 { values = parts(of: values[0]) }
+    if function.parameters.count > 1, values.count == 1 { values = values[0].parts }
     for (index, value) in values.enumerated() {
       if values.count > 1 { scope.declare("$\(index)", value) }
       if index < function.parameters.count { scope.declare(function.parameters[index].name, value) }

@@ -35,7 +35,7 @@ extension Interpreter {
   /// Declares a constant of a helper without giving it a value.
   func declareLater(_ declaration: DeclSyntax, in file: Scope) {
     if let condition = declaration.as(IfConfigDeclSyntax.self) {
-      let usual = condition.clauses.first { holdsUsually($0.condition) }
+      let usual = condition.clauses.first { platform.meets($0.condition) }
       guard case .statements(let items)? = usual?.elements else { return }
       for item in items { if case .decl(let declaration) = item.item { declareLater(declaration, in: file) } }
     }
@@ -46,7 +46,7 @@ extension Interpreter {
       let constant = Constant(
         expression: value, type: typeName(binding.typeAnnotation?.type), scope: file, source: source)
       home(of: variable.modifiers, in: file)
-        .declare(name(pattern.identifier), Located(value: .pending(constant), line: 1))
+        .declare(identifier(of: pattern.identifier), Located(value: .pending(constant), line: 1))
     }
   }
 
@@ -102,7 +102,7 @@ extension Interpreter {
       hoist(declaration, of: type, in: scope)
     } else if let declaration = member.as(EnumCaseDeclSyntax.self) {
       for element in declaration.elements {
-        types[type]?.cases.append((name(element.name), element.rawValue?.value))
+        types[type]?.cases.append((identifier(of: element.name), element.rawValue?.value))
       }
     } else if let condition = member.as(IfConfigDeclSyntax.self) {
       for case .decls(let members)? in condition.clauses.map(\.elements) {
@@ -121,7 +121,7 @@ extension Interpreter {
       types[type]?.computed.merge(getters) { first, _ in first }
     }
     for binding in variable.bindings {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self).map({ name($0.identifier) }),
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self).map({ identifier(of: $0.identifier) }),
         getters[name] == nil
       else { continue }
       if isStatic(variable.modifiers) {
@@ -148,7 +148,7 @@ extension Interpreter {
         body = accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
       }
       guard let body else { continue }
-      let name = name(pattern.identifier)
+      let name = identifier(of: pattern.identifier)
       getters[name] = Function(
         name: getterName, parameters: [], body: body, scope: scope, source: source, type: type,
         result: typeName(binding.typeAnnotation?.type))
@@ -159,16 +159,16 @@ extension Interpreter {
   private func function(_ declaration: FunctionDeclSyntax, in scope: Scope, type: String?) -> Function? {
     guard let body = declaration.body else { return nil }
     return Function(
-      name: name(declaration.name), parameters: parameters(declaration.signature.parameterClause),
+      name: identifier(of: declaration.name), parameters: parameters(declaration.signature.parameterClause),
       body: body.statements, scope: scope, source: source, type: type,
       result: typeName(declaration.signature.returnClause?.type))
   }
 
   private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {
     clause.parameters.map { parameter in
-      let label = name(parameter.firstName)
+      let label = identifier(of: parameter.firstName)
       return Function.Parameter(
-        label: label == "_" ? nil : label, name: parameter.secondName.map(name) ?? label,
+        label: label == "_" ? nil : label, name: parameter.secondName.map(identifier) ?? label,
         defaultValue: parameter.defaultValue?.value, type: typeName(parameter.type),
         isVariadic: parameter.ellipsis != nil)
     }
@@ -176,12 +176,6 @@ extension Interpreter {
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
-  }
-
-  /// Without the backticks that a keyword needs.
-  func name(_ token: TokenSyntax) -> String {
-    let text = token.text
-    return text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
   }
 }
 

@@ -33,7 +33,7 @@ extension Interpreter {
       return found(
         .keyPath(
           path.components.compactMap { part in
-            part.component.as(KeyPathPropertyComponentSyntax.self).map { name($0.declName.baseName) }
+            part.component.as(KeyPathPropertyComponentSyntax.self).map { identifier(of: $0.declName.baseName) }
           }))
     default: return wrapped(expression, in: scope)
     }
@@ -125,22 +125,11 @@ extension Interpreter {
       case .expressionSegment(let part):
         guard let expression = part.expressions.first?.expression else { continue }
         let value = evaluate(expression, in: scope)
-        guard let piece = self.text(of: value.value) else { return .unknown("text with a part that is not known") }
+        guard let piece = value.value.text else { return .unknown("text with a part that is not known") }
         text += piece
       }
     }
     return .string(text)
-  }
-
-  func text(of value: Value) -> String? {
-    switch value {
-    case .string(let text): text
-    case .int(let number): String(number)
-    case .double(let number): String(number)
-    case .bool(let truth): String(truth)
-    case .object(let object) where object.fields.isEmpty: object.name
-    default: nil
-    }
   }
 
   private func pairs(_ dictionary: DictionaryExprSyntax, in scope: Scope) -> [(key: Located, value: Located)] {
@@ -171,9 +160,11 @@ extension Interpreter {
   private func function(_ closure: ClosureExprSyntax, in scope: Scope) -> Function {
     var parameters: [Function.Parameter] = []
     switch closure.signature?.parameterClause {
-    case .simpleInput(let list): parameters = list.map { Function.Parameter(label: nil, name: name($0.name)) }
+    case .simpleInput(let list): parameters = list.map { Function.Parameter(label: nil, name: identifier(of: $0.name)) }
     case .parameterClause(let clause):
-      parameters = clause.parameters.map { Function.Parameter(label: nil, name: name($0.secondName ?? $0.firstName)) }
+      parameters = clause.parameters.map {
+        Function.Parameter(label: nil, name: identifier(of: $0.secondName ?? $0.firstName))
+      }
     case nil: break
     }
     return Function(
@@ -181,7 +172,7 @@ extension Interpreter {
   }
 
   private func value(of reference: DeclReferenceExprSyntax, in scope: Scope) -> Located {
-    let name = self.name(reference.baseName)
+    let name = identifier(of: reference.baseName)
     if let known = lookup(name, in: scope, at: reference) { return known }
     if let function = scope.functions(name).first {
       return Located(value: .function(function), line: line(of: reference))
@@ -218,8 +209,8 @@ extension Interpreter {
     switch instance.value {
     case .object(let object):
       if let field = object[name] { return field }
-      if let type = object.type ?? scope.value("Self").flatMap({ typeName($0.value) }) {
-        let getters = lineage(of: type).lazy.compactMap { self.types[$0]?.computed[name] }
+      if let type = object.type ?? scope.value("Self").flatMap({ $0.value.typeName }) {
+        let getters = types.lineage(of: type).lazy.compactMap { self.types[$0]?.computed[name] }
         if let getter = getters.first { return call(getter, [], self: instance, at: node) }
         if name == "rawValue", types[type]?.isEnum == true { return rawValue(of: object, instance.line) }
         return staticMember(name, of: type, at: node)
@@ -235,26 +226,5 @@ extension Interpreter {
       return nil
     default: return nil
     }
-  }
-
-  func typeName(_ value: Value) -> String? {
-    if case .type(let name) = value { name } else { nil }
-  }
-
-  /// The values a loop or `map` goes over.
-  func elements(of located: Located) -> [Located]? {
-    switch located.value {
-    case .array(let elements): return elements
-    case .dictionary(let pairs):
-      return pairs.map { pair in
-        Located(value: .tuple([("key", pair.key), ("value", pair.value)]), line: pair.key.line)
-      }
-    case .null, .environment: return []
-    default: return nil
-    }
-  }
-
-  func parts(of located: Located) -> [Located] {
-    if case .tuple(let parts) = located.value { parts.map(\.value) } else { [located] }
   }
 }

@@ -11,9 +11,8 @@ final class Interpreter {
     case result(Located)
   }
 
-  /// Whether `os(Linux)` holds rather than Apple's platforms.
-  let isLinux: Bool
-  var types: [String: TypeDeclaration] = [:]
+  let platform: BuildPlatform
+  var types = TypeTable()
   let helperScope = Scope(parent: nil)
   let mainScope: Scope
   private(set) var notes: [SwiftManifest.Note] = []
@@ -28,8 +27,8 @@ final class Interpreter {
   private var steps = 0
   private var depth = 0
 
-  init(isLinux: Bool) {
-    self.isLinux = isLinux
+  init(builtFor platform: BuildPlatform) {
+    self.platform = platform
     mainScope = Scope(parent: helperScope)
   }
 
@@ -50,10 +49,8 @@ final class Interpreter {
   }
 
   func exportedVariables() -> [(name: String, value: ManifestValue)] {
-    var budget = 500_000
-    return mainScope.order.compactMap { name in
-      mainScope[own: name].map { (name, exported($0, depth: 0, budget: &budget)) }
-    }
+    var export = ValueExport()
+    return mainScope.order.compactMap { name in mainScope[own: name].map { (name, export.value($0)) } }
   }
 
   func line(of node: some SyntaxProtocol) -> Int32 {
@@ -89,31 +86,5 @@ final class Interpreter {
     let problem = SwiftManifest.Note(message: "too much to evaluate", line: line(of: node))
     if problems.isEmpty { problems.append(problem) }
     steps = 1_000_000
-  }
-
-  private func exported(_ located: Located, depth: Int, budget: inout Int) -> ManifestValue {
-    budget -= 1
-    guard depth < 60, budget > 0 else { return ManifestValue(content: .unknown("too large"), line: located.line) }
-    func export(_ value: Located) -> ManifestValue { exported(value, depth: depth + 1, budget: &budget) }
-    let content: ManifestValue.Content
-    switch located.value {
-    case .string(let text): content = .string(text)
-    case .int(let number): content = .int(number)
-    case .double(let number): content = .double(number)
-    case .bool(let truth), .unsure(let truth): content = .bool(truth)
-    case .null, .environment: content = .null
-    case .array(let elements): content = .array(elements.map(export))
-    case .dictionary(let pairs): content = .dictionary(pairs.map { (export($0.key), export($0.value)) })
-    case .tuple(let parts):
-      content = .call("", parts.map { ManifestValue.Argument(label: $0.label, value: export($0.value)) })
-    case .object(let object):
-      let arguments = object.fields.map { ManifestValue.Argument(label: $0.label, value: export($0.value)) }
-      content = .call(object.name, arguments)
-    case .type(let name): content = .call(name, [])
-    case .function, .keyPath: content = .unknown("a function")
-    case .unknown(let reason): content = .unknown(reason)
-    case .pending: content = .unknown("a constant that nothing reads")
-    }
-    return ManifestValue(content: content, line: located.line)
   }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension Interpreter {
   func member(_ access: MemberAccessExprSyntax, in scope: Scope, expecting type: String?) -> Located {
-    let name = self.name(access.declName.baseName)
+    let name = identifier(of: access.declName.baseName)
     guard let base = access.base else { return implicitMember(name, expecting: type, at: access) }
     // `.Prefixed.basics`, `.Project.Module.core`: a type inside of the one that is expected.
     if let type, let inner = implicitPath(base), let member = staticMember(name, of: "\(type).\(inner)", at: access) {
@@ -14,7 +14,7 @@ extension Interpreter {
   /// `A.B` in `.A.B`, which begins with the type that is expected; nil for what begins with a name of its own.
   private func implicitPath(_ expression: ExprSyntax) -> String? {
     guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
-    let name = self.name(access.declName.baseName)
+    let name = identifier(of: access.declName.baseName)
     guard let base = access.base else { return name }
     return implicitPath(base).map { "\($0).\(name)" }
   }
@@ -22,7 +22,7 @@ extension Interpreter {
   /// `.name`: a static of one of the manifest's own types, else a member of PackageDescription's.
   private func implicitMember(_ name: String, expecting expected: String?, at node: some SyntaxProtocol) -> Located {
     // `[.a] + .some`, where an extension of lists of the type has it.
-    for type in expected.map({ [$0, "Array"] }) ?? types.keys.sorted() {
+    for type in expected.map({ [$0, "Array"] }) ?? types.names {
       guard let declaration = types[type] else { continue }
       if declaration.statics[name] != nil || declaration.staticComputed[name] != nil {
         return staticMember(name, of: type, at: node) ?? unknown(name, at: node)
@@ -69,7 +69,7 @@ extension Interpreter {
             Located(value: .object(Object(name: $0.name, type: type)), line: line(of: node))
           }), line: line(of: node))
     }
-    for inherited in lineage(of: type).dropFirst() {
+    for inherited in types.lineage(of: type).dropFirst() {
       guard let getter = types[inherited]?.staticComputed[name] else { continue }
       return call(getter, [], self: Located(value: .type(type), line: line(of: node)), at: node)
     }
@@ -95,8 +95,8 @@ extension Interpreter {
       return parts.first { $0.label == name }?.value ?? unknown("'.\(name)' is not known", at: node)
     default: break
     }
-    if let value = collectionMember(name, of: base.value) { return found(value) }
-    for type in types.keys.sorted() {
+    if let value = base.value.member(name) { return found(value) }
+    for type in types.names {
       if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }
     }
     return unknown("'.\(name)' is not understood", at: node)
@@ -122,7 +122,7 @@ extension Interpreter {
   ) -> Located {
     if let field = object[name] { return field }
     if let index = Int(name), object.fields.indices.contains(index) { return object.fields[index].value }
-    let candidates = object.type.map { lineage(of: $0) } ?? types.keys.sorted()
+    let candidates = object.type.map { types.lineage(of: $0) } ?? types.names
     for type in candidates {
       if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }
     }
@@ -137,35 +137,10 @@ extension Interpreter {
   }
 
   func rawValue(of object: Object, _ line: Int32) -> Located {
-    let declarations = object.type.flatMap { types[$0] }.map { [$0] } ?? types.keys.sorted().compactMap { types[$0] }
+    let declarations = object.type.flatMap { types[$0] }.map { [$0] } ?? types.names.compactMap { types[$0] }
     let raw = declarations.lazy.flatMap(\.cases).first { $0.name == object.name && $0.raw != nil }?.raw
     if let raw { return evaluate(raw, in: mainScope) }
     return Located(value: .string(object.name), line: line)
-  }
-
-  private func collectionMember(_ name: String, of value: Value) -> Value? {
-    switch (name, value) {
-    case ("count", .array(let elements)): .int(elements.count)
-    case ("isEmpty", .array(let elements)): .bool(elements.isEmpty)
-    case ("first", .array(let elements)): elements.first?.value ?? .null
-    case ("last", .array(let elements)): elements.last?.value ?? .null
-    case ("indices", .array(let elements)): .array(elements.indices.map { Located(value: .int($0), line: 1) })
-    case ("lazy", .array): value
-    case ("count", .string(let text)): .int(text.count)
-    case ("isEmpty", .string(let text)): .bool(text.isEmpty)
-    case ("capitalized", .string(let text)): .string(capitalized(text))
-    case ("description", .string), ("rawValue", .string): value
-    case ("keys", .dictionary(let pairs)): .array(pairs.map(\.key))
-    case ("values", .dictionary(let pairs)): .array(pairs.map(\.value))
-    case ("isEmpty", .dictionary(let pairs)): .bool(pairs.isEmpty)
-    case ("count", .dictionary(let pairs)): .int(pairs.count)
-    default: nil
-    }
-  }
-
-  private func capitalized(_ text: String) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false)
-      .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: " ")
   }
 
   func element(_ call: SubscriptCallExprSyntax, in scope: Scope) -> Located {
@@ -177,7 +152,7 @@ extension Interpreter {
       return elements[position]
     case (.dictionary(let pairs), let key?):
       let fallback = call.arguments.dropFirst().first.map { evaluate($0.expression, in: scope) }
-      return pairs.first { areEqual($0.key.value, key) }?.value ?? fallback
+      return pairs.first { $0.key.value.equals(key) }?.value ?? fallback
         ?? Located(value: .null, line: base.line)
     case (.null, _), (.environment, _), (.unknown, _): return base
     default: return unknown("'\(call.trimmedDescription.prefix(40))' is not understood", at: call)

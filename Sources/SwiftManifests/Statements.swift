@@ -35,7 +35,7 @@ extension Interpreter {
   private func run(_ statement: StmtSyntax, in scope: Scope) -> Flow {
     if let result = statement.as(ReturnStmtSyntax.self) {
       let null = Located(value: .null, line: line(of: statement))
-      let type = running.last.flatMap(resultType)
+      let type = running.last.flatMap { types.resultType(of: $0) }
       return .result(result.expression.map { evaluate($0, in: scope, expecting: type) } ?? null)
     }
     if let expression = statement.as(ExpressionStmtSyntax.self) { return run(expression.expression, in: scope) }
@@ -52,7 +52,7 @@ extension Interpreter {
 
   private func run(_ loop: ForStmtSyntax, in scope: Scope) -> Flow {
     let sequence = evaluate(loop.sequence, in: scope)
-    guard let elements = elements(of: sequence) else {
+    guard let elements = sequence.elements else {
       note("what this loop runs over is not known", at: loop)
       return .next
     }
@@ -60,7 +60,7 @@ extension Interpreter {
       if isExhausted { break }
       let inner = Scope(parent: scope)
       bind(loop.pattern, element, in: inner)
-      if let condition = loop.whereClause?.condition, !isTrue(evaluate(condition, in: inner)) { continue }
+      if let condition = loop.whereClause?.condition, !evaluate(condition, in: inner).isTrue { continue }
       switch run(loop.body.statements, in: inner) {
       case .next, .again: continue
       case .leave: return .next
@@ -101,7 +101,7 @@ extension Interpreter {
 
   private func run(_ condition: IfConfigDeclSyntax, in scope: Scope) -> Flow {
     var usual: IfConfigClauseSyntax?
-    for clause in condition.clauses where usual == nil && holdsUsually(clause.condition) { usual = clause }
+    for clause in condition.clauses where usual == nil && platform.meets(clause.condition) { usual = clause }
     let others = condition.clauses.filter { $0 != usual }
     func ways(_ clauses: [IfConfigClauseSyntax]) -> (Interpreter) -> Flow {
       { interpreter in
@@ -114,7 +114,7 @@ extension Interpreter {
       }
     }
     let usually = ways(usual.map { [$0] } ?? [])
-    return isLinux ? usually(self) : bothWays(usually, ways(Array(others)), at: condition, in: scope)
+    return platform.isLinux ? usually(self) : bothWays(usually, ways(Array(others)), at: condition, in: scope)
   }
 
   /// Goes the usual way first; the other one only adds: what both set stays, arrays grow.
@@ -177,7 +177,7 @@ extension Interpreter {
 
   private func matches(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope) -> Bool {
     if let pattern = pattern.as(ExpressionPatternSyntax.self) {
-      return areEqual(evaluate(pattern.expression, in: scope).value, subject.value)
+      return evaluate(pattern.expression, in: scope).value.equals(subject.value)
     }
     if let pattern = pattern.as(ValueBindingPatternSyntax.self), pattern.pattern.is(IdentifierPatternSyntax.self) {
       bind(pattern.pattern, subject, in: scope)
@@ -207,7 +207,7 @@ extension Interpreter {
         scope.declare(name, value)
       }
     } else if let tuple = pattern.as(TuplePatternSyntax.self) {
-      let parts = parts(of: value)
+      let parts = value.parts
       for (index, element) in tuple.elements.enumerated() {
         let part = index < parts.count ? parts[index] : Located(value: .unknown("not a tuple"), line: value.line)
         bind(element.pattern, part, in: scope)
@@ -217,6 +217,3 @@ extension Interpreter {
     }
   }
 }
-
-/// The value of `let x: Int` until it gets one.
-let unset = "has no value yet"

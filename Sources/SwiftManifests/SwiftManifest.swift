@@ -31,7 +31,7 @@ package struct SwiftManifest: Sendable {
       problems = [refusal]
       return
     }
-    let interpreter = Interpreter(isLinux: isLinux)
+    let interpreter = Interpreter(builtFor: BuildPlatform(isLinux: isLinux))
     for helper in helpers.files { interpreter.load(helper: helper.tree, lines: helper.lines) }
     let tree = Parser.parse(source: source)
     interpreter.run(main: tree, lines: LineTable(source))

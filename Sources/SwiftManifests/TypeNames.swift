@@ -1,0 +1,30 @@
+import SwiftSyntax
+
+/// The type's name without what makes it optional or a list: `[Target.Dependency]?` is `Target.Dependency`.
+func typeName(_ type: TypeSyntax?) -> String? {
+  guard let type else { return nil }
+  if let inner = type.as(OptionalTypeSyntax.self) { return typeName(inner.wrappedType) }
+  if let inner = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return typeName(inner.wrappedType) }
+  if let inner = type.as(ArrayTypeSyntax.self) { return typeName(inner.element) }
+  if let inner = type.as(SomeOrAnyTypeSyntax.self) { return typeName(inner.constraint) }
+  if let inner = type.as(AttributedTypeSyntax.self) { return typeName(inner.baseType) }
+  if let written = type.as(IdentifierTypeSyntax.self) {
+    if let argument = written.genericArgumentClause?.arguments.first, ["Array", "Set"].contains(written.name.text) {
+      return argument.argument.as(TypeSyntax.self).flatMap(typeName)
+    }
+    return identifier(of: written.name)
+  }
+  return type.as(MemberTypeSyntax.self).map { withoutModule($0.trimmedDescription) }
+}
+
+/// `PackageDescription.Target.Dependency` is `Target.Dependency`.
+func withoutModule(_ type: String) -> String {
+  let module = ["PackageDescription.", "ProjectDescription."].first { type.hasPrefix($0) }
+  return String(type.dropFirst(module?.count ?? 0))
+}
+
+/// Without the backticks that a keyword needs.
+func identifier(of token: TokenSyntax) -> String {
+  let text = token.text
+  return text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
+}

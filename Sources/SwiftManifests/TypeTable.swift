@@ -1,0 +1,85 @@
+import SwiftSyntax
+
+/// The types that a manifest declares or extends, and what is known of PackageDescription's.
+struct TypeTable {
+  private var declarations: [String: TypeDeclaration] = [:]
+
+  /// In the order of the alphabet.
+  var names: [String] { declarations.keys.sorted() }
+
+  subscript(name: String) -> TypeDeclaration? {
+    get { declarations[name] }
+    set { declarations[name] = newValue }
+  }
+
+  subscript(name: String, default declaration: @autoclosure () -> TypeDeclaration) -> TypeDeclaration {
+    get { declarations[name] ?? declaration() }
+    set { declarations[name] = newValue }
+  }
+
+  /// The type of the argument with the label in a call of PackageDescription's; nil where it is not known. Implicit
+  /// members (`.basics`) mean different things where different types are expected, as far as manifests extend them.
+  func expectedType(label: String?, of callee: String?) -> String? {
+    switch (label, callee) {
+    case (nil, _): nil
+    case ("name", _), ("path", _), ("exclude", _), ("sources", _), ("package", _), ("url", _): "String"
+    case ("products", _): "Product"
+    case ("targets", "Package"), ("targets", "Project"): "Target"
+    case ("targets", _): "String"
+    case ("dependencies", "Package"): "Package.Dependency"
+    case ("dependencies", _): declarations["TargetDependency"] == nil ? "Target.Dependency" : "TargetDependency"
+    case ("swiftSettings", _): "SwiftSetting"
+    case ("linkerSettings", _): "LinkerSetting"
+    case ("plugins", _): "Target.PluginUsage"
+    default: nil
+    }
+  }
+
+  /// The type and all it inherits from or conforms to, itself first: what has members for its values.
+  func lineage(of type: String) -> [String] {
+    var result = [type]
+    var next = 0
+    while next < result.count {
+      let declaration = declarations[result[next]]
+      next += 1
+      guard let declaration else { continue }
+      var supertypes = declaration.supertypes
+      if declaration.isEnum, !supertypes.isEmpty { supertypes.append("RawRepresentable") }
+      result += supertypes.filter { !result.contains($0) }
+    }
+    return result
+  }
+
+  /// What `.name` in the results of the function is a member of; nil where the manifest does not extend the type, so
+  /// that nothing is to be found there.
+  func resultType(of function: Function) -> String? {
+    guard let written = function.result == "Self" ? function.type : resolved(function.result) else { return nil }
+    return declarations[written] == nil ? nil : written
+  }
+
+  /// The full name of a type that is written as it is seen from inside another.
+  func resolved(_ name: String?) -> String? {
+    guard let name, declarations[name] == nil else { return name }
+    return names.first { $0.hasSuffix("." + name) } ?? name
+  }
+
+  /// A method of the manifest's own for the value; nil where there is none.
+  func method(_ name: String, of base: Value, _ labels: [String?]) -> Function? {
+    for type in candidates(base) {
+      let functions = (declarations[type]?.methods ?? []) + (declarations[type]?.staticMethods ?? [])
+      if let function = functions.first(where: { $0.name == name && $0.accepts(labels) }) { return function }
+    }
+    return nil
+  }
+
+  private func candidates(_ base: Value) -> [String] {
+    switch base {
+    case .object(let object): return object.type.map { lineage(of: $0) } ?? names
+    case .type(let type):
+      // A nested type sees the statics of those around it.
+      let parts = type.split(separator: ".")
+      return parts.indices.reversed().flatMap { lineage(of: parts[...$0].joined(separator: ".")) }
+    default: return names
+    }
+  }
+}
