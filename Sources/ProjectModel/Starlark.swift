@@ -22,10 +22,7 @@ struct StarlarkFile {
 
 /// What a file declares. It is filled while the file is read, and then only read itself, by several threads.
 final class StarlarkModule: @unchecked Sendable {
-  fileprivate(set) var variables: [String: StarlarkValue] = [:]
-  fileprivate(set) var functions: [String: StarlarkFunction] = [:]
-  /// Functions of other projects and rules, by the names they have here.
-  fileprivate(set) var foreign: [String: String] = [:]
+  fileprivate(set) var scope = StarlarkScope()
   /// Where it ends too early.
   fileprivate(set) var problems: [(message: String, line: Int32)] = []
 }
@@ -42,14 +39,11 @@ final class StarlarkWork {
 }
 
 struct StarlarkParser {
-  let tokens: [ScriptToken]
   let work: StarlarkWork
   let home: StarlarkModule
-  var index = 0
+  var cursor: StarlarkCursor
   var depth = 0
-  var variables: [String: StarlarkValue] = [:]
-  var functions: [String: StarlarkFunction] = [:]
-  var foreign: [String: String] = [:]
+  var scope = StarlarkScope()
   var loading: (String) -> StarlarkModule? = { _ in nil }
   private(set) var problems: [(message: String, line: Int32)] = []
   /// The rules that functions called while they ran.
@@ -62,16 +56,14 @@ struct StarlarkParser {
   var isPlain = true
 
   init(tokens: [ScriptToken], work: StarlarkWork, home: StarlarkModule = StarlarkModule()) {
-    self.tokens = tokens
+    cursor = StarlarkCursor(tokens)
     self.work = work
     self.home = home
   }
 
   /// Tells functions of this file what else it declares.
   func declareHome() {
-    home.variables = variables
-    home.functions = functions
-    home.foreign = foreign
+    home.scope = scope
   }
 
   /// Reads a file that others load: what it declares, and not what it would do.
@@ -82,40 +74,37 @@ struct StarlarkParser {
     parser.declareHome()
     // What a function does is read when it is called: brackets tell whether it is all there.
     var open = 0
-    for token in parser.tokens where token.kind == .symbol {
-      if ["[", "(", "{"].contains(token.text) { open += 1 }
-      if ["]", ")", "}"].contains(token.text) { open -= 1 }
-    }
-    if open > 0, let last = parser.tokens.last { parser.home.problems = [(openCall, last.line)] }
+    for token in parser.cursor.tokens { open += token.nesting }
+    if open > 0, let last = parser.cursor.tokens.last { parser.home.problems = [(openCall, last.line)] }
     return parser.home
   }
 
   mutating func calls() -> [StarlarkCall] {
     var calls: [StarlarkCall] = []
-    while index < tokens.count {
-      let start = index
-      if peek?.kind == .newline {
-        index += 1
+    while cursor.index < cursor.tokens.count {
+      let start = cursor.index
+      if cursor.peek?.kind == .newline {
+        cursor.advance()
         continue
       }
-      if let name = peek, name.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
-        index += 2
-        declareOtherName(name.text)
-        variables[name.text] = expression()
-      } else if peek?.isWord("def") == true {
+      if let name = cursor.peek, name.kind == .word, cursor.isFollowed(by: "=") {
+        cursor.advance(by: 2)
+        if let other = cursor.wordAlone { scope.declare(name.text, as: other) }
+        scope.variables[name.text] = expression()
+      } else if cursor.peek?.isWord("def") == true {
         declareFunction()
-      } else if peek?.isWord("for") == true || peek?.isWord("if") == true {
+      } else if cursor.peek?.isWord("for") == true || cursor.peek?.isWord("if") == true {
         // What is in the block is read as if it stood alone, where it is not known how often it holds.
-        if !runBlockAtTop() { skipLine() }
-      } else if let word = peek, word.kind == .word, pythonStatements.contains(word.text) {
+        if !runBlockAtTop() { cursor.skipLine() }
+      } else if let word = cursor.peek, word.kind == .word, pythonStatements.contains(word.text) {
         problems.append(("'\(word.text)' is Python, not a build file's language", word.line))
-        skipLine()
+        cursor.skipLine()
       } else {
-        add(expression(), at: tokens[start], to: &calls)
+        add(expression(), at: cursor.tokens[start], to: &calls)
       }
       calls += emitted
       emitted = []
-      if index == start { index += 1 }
+      if cursor.index == start { cursor.advance() }
     }
     return calls
   }
@@ -123,7 +112,7 @@ struct StarlarkParser {
   private mutating func add(_ value: StarlarkValue, at token: ScriptToken, to calls: inout [StarlarkCall]) {
     switch value {
     case .call(let call):
-      load(call)
+      scope.load(call, loading)
       calls.append(call)
     case .list(let elements):
       for element in elements {
@@ -134,74 +123,23 @@ struct StarlarkParser {
     }
   }
 
-  /// `load("//Config:rules.bzl", "library", other = "name")`; Buck's `include_defs("//DEFS")` takes all there is.
-  private mutating func load(_ call: StarlarkCall) {
-    guard call.name == "load" || call.name == "include_defs", let label = call.arguments.first?.value.string else {
-      return
-    }
-    let module = loading(label)
-    guard call.name == "load" else {
-      variables.merge(module?.variables ?? [:]) { _, new in new }
-      functions.merge(module?.functions ?? [:]) { _, new in new }
-      return
-    }
-    for argument in call.arguments.dropFirst() {
-      guard let name = argument.value.string else { continue }
-      let alias = argument.label ?? name
-      if let function = module?.functions[name] {
-        functions[alias] = function
-      } else if let value = module?.variables[name], !value.isUnknown, !value.isRule {
-        variables[alias] = value
-      } else {
-        foreign[alias] = module?.foreign[name] ?? name
-      }
-    }
-  }
-
-  /// `swift_library = _swift_library`, read at the second name.
-  private mutating func declareOtherName(_ name: String) {
-    guard let other = peek, other.kind == .word, index + 1 >= tokens.count || tokens[index + 1].kind == .newline else {
-      return
-    }
-    if let function = functions[other.text] { functions[name] = function }
-    if let rule = foreign[other.text] { foreign[name] = rule }
-  }
-
-  var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
-
-  mutating func skipLine() {
-    while let token = peek, token.kind != .newline { _ = token; index += 1 }
-  }
-
-  mutating func take(_ symbol: String) -> Bool {
-    guard peek?.isSymbol(symbol) == true else { return false }
-    index += 1
-    return true
-  }
-
-  mutating func takeWord(_ word: String) -> Bool {
-    guard peek?.isWord(word) == true else { return false }
-    index += 1
-    return true
-  }
-
   mutating func arguments() -> [(label: String?, value: StarlarkValue)] {
     var arguments: [(label: String?, value: StarlarkValue)] = []
-    while let token = peek {
-      if take(")") { return arguments }
-      let start = index
-      if token.kind == .word, index + 1 < tokens.count, tokens[index + 1].isSymbol("=") {
-        index += 2
+    while let token = cursor.peek {
+      if cursor.take(")") { return arguments }
+      let start = cursor.index
+      if token.kind == .word, cursor.isFollowed(by: "=") {
+        cursor.advance(by: 2)
         arguments.append((token.text, expression()))
-      } else if token.isSymbol("*"), index + 1 < tokens.count, tokens[index + 1].isSymbol("*") {
-        index += 2
+      } else if token.isSymbol("*"), cursor.isFollowed(by: "*") {
+        cursor.advance(by: 2)
         arguments += spread(expression())
-      } else if !take(",") {
+      } else if !cursor.take(",") {
         arguments.append((nil, argumentOrComprehension()))
       }
-      if index == start { index += 1 }
+      if cursor.index == start { cursor.advance() }
     }
-    if let last = tokens.last, problems.last?.line != last.line {
+    if let last = cursor.tokens.last, problems.last?.line != last.line {
       problems.append((openCall, last.line))
     }
     return arguments

@@ -4,20 +4,21 @@ extension StarlarkParser {
   ///
   /// - Returns: Whether that is all they do.
   mutating func forgetChoice(until end: Int) -> Bool {
-    let column = peek?.column
+    let column = cursor.peek?.column
     var changed: Set<String> = []
-    while let head = peek, index < end, head.column == column, ["if", "elif", "else"].contains(head.text) {
-      index += 1
-      skipCondition()
-      guard take(":") else { return false }
-      let body = block(deeperThan: head.column)
-      for line in tokens[body].split(whereSeparator: { $0.kind == .newline }) {
+    while let head = cursor.peek, cursor.index < end, head.column == column, ["if", "elif", "else"].contains(head.text)
+    {
+      cursor.advance()
+      cursor.skipCondition()
+      guard cursor.take(":") else { return false }
+      let body = cursor.block(deeperThan: head.column)
+      for line in cursor.tokens[body].split(whereSeparator: { $0.kind == .newline }) {
         guard let name = changedVariable(line) else { return false }
         changed.insert(name)
       }
       if head.text == "else" { break }
     }
-    for name in changed { variables[name] = .unknown }
+    for name in changed { scope.variables[name] = .unknown }
     return true
   }
 
@@ -29,7 +30,7 @@ extension StarlarkParser {
       || line[line.startIndex + 1].isSymbol(".") && mutators.contains(line[line.startIndex + 2].text)
     let mayDeclare = line.indices.contains { index in
       line[index].kind == .word && index + 1 < line.endIndex
-        && (line[index + 1].isSymbol("(") && functions[line[index].text] != nil
+        && (line[index + 1].isSymbol("(") && scope.functions[line[index].text] != nil
           || line[index].text == "name" && line[index + 1].isSymbol("="))
     }
     return isChange && !mayDeclare ? first.text : nil

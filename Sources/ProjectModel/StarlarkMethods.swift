@@ -1,26 +1,28 @@
 /// The functions and methods of Starlark that build files use, on values that are known.
-extension StarlarkParser {
-  func builtin(_ call: StarlarkCall) -> StarlarkValue? {
-    let first = call.arguments.first { $0.label == nil }?.value
-    switch call.name {
-    case "package_name", "get_base_path": return .string(work.package)
+extension StarlarkCall {
+  /// What Starlark's own function of the name gives; nil for all others. The package is that of the file it stands in.
+  func builtinResult(package: String) -> StarlarkValue? {
+    let first = arguments.first { $0.label == nil }?.value
+    switch name {
+    case "package_name", "get_base_path": return .string(package)
     case "Label", "str": return first?.string.map(StarlarkValue.string)
     case "list", "tuple", "sorted", "depset": return first ?? .list([])
     case "dict":
       guard case .dictionary(let pairs)? = first ?? .dictionary([]) else { return nil }
       return .dictionary(
-        pairs + call.arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
+        pairs + arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
     case "struct":
-      return .dictionary(call.arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
+      return .dictionary(arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
     default: return nil
     }
   }
+}
 
+extension StarlarkValue {
   /// What a method gives of a value that is known; nil for all others, and for rules.
-  func method(of base: inout StarlarkValue, _ call: StarlarkCall, isNative: Bool) -> StarlarkValue? {
-    if isNative { return builtin(call) }
+  func result(of call: StarlarkCall) -> StarlarkValue? {
     let values = call.arguments.map(\.value)
-    switch base {
+    switch self {
     case .string(let text): return textMethod(text, call, values)
     case .dictionary(let pairs):
       let found = values.first.flatMap { key in pairs.last { $0.key.equals(key) == true }?.value }
@@ -38,18 +40,18 @@ extension StarlarkParser {
   }
 
   /// What a variable is after a method that changes what it is called on; nil for methods that do not.
-  func changedValue(of name: String, by call: StarlarkCall) -> StarlarkValue? {
+  func changed(by call: StarlarkCall) -> StarlarkValue? {
     let values = call.arguments.map(\.value)
-    switch (variables[name], call.name) {
-    case (.list(let elements)?, "append"): return values.first.map { .list(elements + [$0]) }
-    case (.list(let elements)?, "insert"): return values.last.map { .list([$0] + elements) }
-    case (.list?, "extend"): return values.first.map { sum(variables[name] ?? .unknown, $0) }
-    case (.dictionary(let pairs)?, "pop"):
+    switch (self, call.name) {
+    case (.list(let elements), "append"): return values.first.map { .list(elements + [$0]) }
+    case (.list(let elements), "insert"): return values.last.map { .list([$0] + elements) }
+    case (.list, "extend"): return values.first.map { adding($0) }
+    case (.dictionary(let pairs), "pop"):
       return values.first.map { key in .dictionary(pairs.filter { $0.key.equals(key) == false }) }
-    case (.dictionary(let pairs)?, "setdefault"):
+    case (.dictionary(let pairs), "setdefault"):
       guard values.count == 2, !pairs.contains(where: { $0.key.equals(values[0]) == true }) else { return nil }
       return .dictionary(pairs + [(values[0], values[1])])
-    case (.dictionary(let pairs)?, "update"):
+    case (.dictionary(let pairs), "update"):
       var more = call.arguments.compactMap { argument in
         argument.label.map { (key: StarlarkValue.string($0), value: argument.value) }
       }
@@ -63,7 +65,7 @@ extension StarlarkParser {
   }
 
   private func textMethod(_ text: String, _ call: StarlarkCall, _ values: [StarlarkValue]) -> StarlarkValue? {
-    if call.name == "format" { return formatted(text, by: call.arguments) }
+    if call.name == "format" { return filledIn(text, by: call.arguments) }
     if call.name == "join", case .list(let elements)? = values.first {
       let pieces = elements.compactMap(\.string)
       return pieces.count == elements.count ? .string(pieces.joined(separator: text)) : .unknown
@@ -88,6 +90,25 @@ extension StarlarkParser {
 }
 
 extension StarlarkValue {
+  /// `self + other`
+  func adding(_ other: StarlarkValue) -> StarlarkValue {
+    switch (self, other) {
+    case (.list(let x), .list(let y)): return .list(x + y)
+    case (.string(let x), .string(let y)): return .string(x + y)
+    case (.list(let x), _): return .list(x + [other])
+    case (_, .list(let y)): return .list([self] + y)
+    // `glob() + glob()`, `glob() + select()`
+    case (.call, _), (_, .call): return .list([self, other])
+    default: return .unknown
+    }
+  }
+
+  /// `{…} | {…}`
+  func united(with other: StarlarkValue) -> StarlarkValue {
+    guard case .dictionary(let x) = self, case .dictionary(let y) = other else { return .unknown }
+    return .dictionary(x.filter { pair in !y.contains { $0.key.equals(pair.key) == true } } + y)
+  }
+
   /// Whether a condition of this value holds; nil where that is not known.
   var truth: Bool? {
     switch self {

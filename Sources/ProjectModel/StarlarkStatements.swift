@@ -7,9 +7,9 @@ enum StarlarkFlow {
 /// The statements of a function. What is not understood makes the function one that is not plain.
 extension StarlarkParser {
   mutating func runLines(until end: Int) -> StarlarkFlow {
-    while index < end, isPlain, !work.isTooMuch {
-      if peek?.kind == .newline {
-        index += 1
+    while cursor.index < end, isPlain, !work.isTooMuch {
+      if cursor.peek?.kind == .newline {
+        cursor.advance()
         continue
       }
       let flow = statement(until: end)
@@ -20,32 +20,34 @@ extension StarlarkParser {
   }
 
   mutating func statement(until end: Int) -> StarlarkFlow {
-    guard let token = peek else { return .next }
+    guard let token = cursor.peek else { return .next }
     switch token.kind == .word ? token.text : "" {
     case "if": return choice(until: end)
     case "for": return loop(until: end)
     case "return":
-      index += 1
-      guard let next = peek, next.kind != .newline else { return .result(.none) }
+      cursor.advance()
+      guard let next = cursor.peek, next.kind != .newline else { return .result(.none) }
       let value = expressions()
       if case .call(let call) = value, call["name"]?.string != nil { emit(call) }
       return .result(value)
     case "break": return .leave
     case "continue": return .again
-    case "pass": index += 1
+    case "pass": cursor.advance()
     case "def", "load", "while", "class", "import", "lambda": isPlain = false
     default: assignmentOrCall()
     }
-    if let next = peek, index < end, next.kind != .newline { isPlain = false }
+    if let next = cursor.peek, cursor.index < end, next.kind != .newline { isPlain = false }
     return .next
   }
 
   /// `a, b` is a list.
   private mutating func expressions() -> StarlarkValue {
     let first = expression()
-    guard peek?.isSymbol(",") == true else { return first }
+    guard cursor.peek?.isSymbol(",") == true else { return first }
     var elements = [first]
-    while take(","), let next = peek, next.kind != .newline, !next.isSymbol("=") { elements.append(expression()) }
+    while cursor.take(","), let next = cursor.peek, next.kind != .newline, !next.isSymbol("=") {
+      elements.append(expression())
+    }
     return .list(elements)
   }
 
@@ -61,77 +63,67 @@ extension StarlarkParser {
   }
 
   private mutating func choice(until end: Int) -> StarlarkFlow {
-    let column = peek?.column
+    let column = cursor.peek?.column
     var isDecided = false
     var flow = StarlarkFlow.next
     var heads: Set = ["if"]
-    while let head = peek, index < end, head.column == column, heads.contains(head.text) {
+    while let head = cursor.peek, cursor.index < end, head.column == column, heads.contains(head.text) {
       heads = ["elif", "else"]
-      let start = index
-      index += 1
+      let start = cursor.index
+      cursor.advance()
       var holds = !isDecided
       if head.text != "else" {
         if isDecided {
-          skipCondition()
+          cursor.skipCondition()
         } else if let truth = expression().truth {
           holds = truth
         } else {
-          index = start
+          cursor.index = start
           isPlain = forgetChoice(until: end)
           return .next
         }
       }
-      guard take(":") else {
+      guard cursor.take(":") else {
         isPlain = false
         return .next
       }
-      let body = block(deeperThan: head.column)
-      let rest = index
+      let body = cursor.block(deeperThan: head.column)
+      let rest = cursor.index
       if holds {
         isDecided = true
-        index = body.lowerBound
+        cursor.index = body.lowerBound
         flow = runLines(until: body.upperBound)
       }
-      index = rest
+      cursor.index = rest
       if head.text == "else" { break }
     }
     return flow
   }
 
-  mutating func skipCondition() {
-    var open = 0
-    while let token = peek, token.kind != .newline {
-      if open == 0, token.isSymbol(":") { return }
-      if token.kind == .symbol, ["[", "(", "{"].contains(token.text) { open += 1 }
-      if token.kind == .symbol, ["]", ")", "}"].contains(token.text) { open -= 1 }
-      index += 1
-    }
-  }
-
   private mutating func loop(until end: Int) -> StarlarkFlow {
-    let column = peek?.column ?? 0
-    index += 1
-    let names = loopNames()
+    let column = cursor.peek?.column ?? 0
+    cursor.advance()
+    let names = cursor.loopNames()
     var values: [StarlarkValue]
     switch expressions() {
     case .list(let elements): values = elements
     case .dictionary(let pairs): values = pairs.map(\.key)
     default: values = [.unknown]
     }
-    guard take(":"), !names.isEmpty else {
+    guard cursor.take(":"), !names.isEmpty else {
       isPlain = false
       return .next
     }
-    let body = block(deeperThan: column)
-    let rest = index
-    defer { index = rest }
+    let body = cursor.block(deeperThan: column)
+    let rest = cursor.index
+    defer { cursor.index = rest }
     for value in values {
       switch value {
       case .unknown, .call: isPlain = false
       default: isPlain = isPlain && bind(names, to: value)
       }
       guard isPlain else { return .next }
-      index = body.lowerBound
+      cursor.index = body.lowerBound
       switch runLines(until: body.upperBound) {
       case .next, .again: continue
       case .leave: return .next
@@ -142,14 +134,13 @@ extension StarlarkParser {
   }
 
   private mutating func assignmentOrCall() {
-    let start = index
+    let start = cursor.index
     var open = 0
     var sign: Int?
-    var end = index
-    while end < tokens.count, tokens[end].kind != .newline {
-      let token = tokens[end]
-      if token.kind == .symbol, ["[", "(", "{"].contains(token.text) { open += 1 }
-      if token.kind == .symbol, ["]", ")", "}"].contains(token.text) { open -= 1 }
+    var end = cursor.index
+    while end < cursor.tokens.count, cursor.tokens[end].kind != .newline {
+      let token = cursor.tokens[end]
+      open += token.nesting
       if open == 0, sign == nil, token.isSymbol("=") || token.isSymbol("+=") { sign = end }
       end += 1
     }
@@ -157,33 +148,33 @@ extension StarlarkParser {
       if case .call(let call) = expression() { emit(call) }
       return
     }
-    index = sign + 1
+    cursor.index = sign + 1
     let value = expressions()
-    let rest = index
-    index = start
-    assign(value, isAdded: tokens[sign].text == "+=", until: sign)
-    index = rest
+    let rest = cursor.index
+    cursor.index = start
+    assign(value, isAdded: cursor.tokens[sign].text == "+=", until: sign)
+    cursor.index = rest
   }
 
   private mutating func assign(_ value: StarlarkValue, isAdded: Bool, until sign: Int) {
-    let target = tokens[index..<sign]
+    let target = cursor.tokens[cursor.index..<sign]
     let words = target.filter { $0.kind == .word }.map(\.text)
     if target.count == 1, words.count == 1 {
-      variables[words[0]] = isAdded ? sum(variables[words[0]] ?? .unknown, value) : value
+      scope.variables[words[0]] = isAdded ? (scope.variables[words[0]] ?? .unknown).adding(value) : value
     } else if words.count * 2 - 1 == target.count, target.contains(where: { $0.isSymbol(",") }), !isAdded {
       isPlain = isPlain && bind(words, to: value)
     } else if words.first == target.first?.text, target.dropFirst().first?.isSymbol("[") == true, let name = words.first
     {
-      index += 1
-      guard case .list(let keys) = list(closing: "]"), keys.count == 1, keys[0].string != nil, index == sign,
-        case .dictionary(let pairs)? = variables[name]
+      cursor.advance()
+      guard case .list(let keys) = list(closing: "]"), keys.count == 1, keys[0].string != nil, cursor.index == sign,
+        case .dictionary(let pairs)? = scope.variables[name]
       else {
         isPlain = false
         return
       }
       let old = pairs.last { $0.key.equals(keys[0]) == true }?.value
-      let new = isAdded ? sum(old ?? .unknown, value) : value
-      variables[name] = .dictionary(pairs.filter { $0.key.equals(keys[0]) == false } + [(keys[0], new)])
+      let new = isAdded ? (old ?? .unknown).adding(value) : value
+      scope.variables[name] = .dictionary(pairs.filter { $0.key.equals(keys[0]) == false } + [(keys[0], new)])
     } else {
       isPlain = false
     }

@@ -48,7 +48,7 @@ extension StarlarkValue {
 }
 
 /// `"{}/{}".format(a, b)`, `"{name}".format(name = a)`
-func formatted(_ text: String, by arguments: [(label: String?, value: StarlarkValue)]) -> StarlarkValue {
+func filledIn(_ text: String, by arguments: [(label: String?, value: StarlarkValue)]) -> StarlarkValue {
   var text = text
   for (label, value) in arguments {
     guard let label else { continue }
