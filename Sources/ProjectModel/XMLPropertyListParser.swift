@@ -188,11 +188,14 @@ struct XMLPropertyListParser {
 
   private func find(_ byte: UInt8) -> Int? { text[index...].firstIndex(of: byte) }
 
-  /// White space and comments between elements; false for a comment that is not closed.
+  /// White space and comments between elements, and lines of the preprocessor's, which Xcode runs on `Info.plist` where
+  /// it is told to: of both branches all is read. False for a comment that is not closed.
   private mutating func skipBetween() -> Bool {
     while index < text.count {
       if text[index] == 32 || (9...13).contains(text[index]) {
         index += 1
+      } else if text[index] == UInt8(ascii: "#") {
+        index = find(UInt8(ascii: "\n")) ?? text.count
       } else if take("<!--") {
         while !take("-->") {
           guard index < text.count else { return false }

@@ -9,6 +9,7 @@ import Testing
     ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict><key>\(types)</dict></plist>", nil),
     ("<plist version=\"1.0\"><dict><key>\(types)</dict></plist>", nil),
     ("\n<!DOCTYPE plist>\n<plist version=\"1.0\"><dict><key>\(types)</dict></plist>", nil),
+    ("<?xml version=\"1.0\"?>\n<plist><dict>\n#ifdef X\n<key>\(types)\n#endif\n</dict></plist>", nil),
     ("{ CFBundleURLTypes = ( { CFBundleURLSchemes = ( shop ); } ); }", nil),
     ("<?xml version=\"1.0\"?>\n<plist><dict><key>\(types)</di", "App/Info.plist:1 is not a property list"),
     (

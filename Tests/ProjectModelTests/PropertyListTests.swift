@@ -78,6 +78,26 @@ func readsXMLAsFoundationDoes(_ value: String) throws {
   #expect(text(list, PropertyList.root) == "(\"true\",\"false\",\"1.50\",\"2020-01-02T03:04:05Z\")")
 }
 
+/// What Foundation does not read.
+@Test func readsBothBranchesOfThePreprocessor() throws {
+  let source = """
+    <?xml version="1.0"?>
+    <plist><dict>
+    #ifdef A
+    <key>a</key><string>b</string>
+      #else
+    <key>c</key><array><string>#d</string>
+    #if 0
+    <string>e</string>
+    #endif
+    </array>
+    #endif
+    </dict></plist>
+    """
+  let list = try PropertyList(parsing: Array(source.utf8))
+  #expect(text(list, PropertyList.root) == "{a=\"b\";c=(\"#d\",\"e\")}")
+}
+
 @Test(arguments: [
   "<dict><key>a</key></dict>", "<dict><string>a</string></dict>", "<array><string>a</array>",
   "<string>a", "<string>a <!-- b --> c</string>",
