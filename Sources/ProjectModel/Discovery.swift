@@ -50,15 +50,6 @@ extension Project {
     markTestSupport(&self.modules, by: declaredDependencies, unclear: Set(problems.map(\.file)))
   }
 
-  /// Files with code that no module has, manifests aside.
-  package func unassignedFiles(in tree: FileTree) -> [Int32] {
-    // What several modules share is in a module, though it may be nobody's own.
-    let shared = Set(memberships.lazy.filter { principalModule[Int($0.file)] < 0 }.map(\.file))
-    return principalModule.indices.lazy
-      .filter { principalModule[$0] < 0 && isModuleSource(tree.files[$0], in: tree) && !shared.contains(Int32($0)) }
-      .map(Int32.init)
-  }
-
   private init(
     _ described: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)],
     in tree: FileTree
