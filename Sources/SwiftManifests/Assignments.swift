@@ -27,6 +27,9 @@ extension Interpreter {
           object[label] = value
         }
       }
+    // `_ = Package(…)`: what is made and given no name, of which the last stands for all.
+    case .discardAssignmentExpr:
+      if case .object = value.value, scope === mainScope { mainScope.declare("_", value) }
     case .optionalChainingExpr(let inner): assign(inner.expression, value, in: scope)
     case .forceUnwrapExpr(let inner): assign(inner.expression, value, in: scope)
     case .subscriptCallExpr(let call):

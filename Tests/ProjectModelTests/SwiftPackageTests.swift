@@ -143,6 +143,20 @@ func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
     ]) == ["A library swiftpm 'Sources/A': Sources/A/Ring/r.swift Sources/A/a.swift"])
 }
 
+@Test("A package that nobody calls by a name is one all the same")
+func packagesWithoutAName() {
+  let manifest = """
+    private import PackageDescription
+    _ = [1, 2]
+    _ = Package(name: "P", targets: [.target(name: "A")])
+    _ = 3
+    """
+  #expect(
+    lines(["Package.swift": manifest, "Sources/A/a.swift": ""]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift"
+    ])
+}
+
 @Test func dependenciesComeFromAnExtensionOfAFullName() {
   let manifest = """
     import PackageDescription
