@@ -11,10 +11,15 @@ func baseFolder(of specs: [PodSpecification], in folder: String, _ tree: FileTre
   return enclosingFolders(of: folder).dropFirst().first { holds($0, anchored) } ?? folder
 }
 
-/// A pattern that names a folder stands for the sources right in it; `**` at the end is no more than `*` to Ruby.
+/// A pattern that names a folder stands for the sources right in it; `**` at the end is no more than `*` to Ruby. Names are
+/// meant in any case, as on the disks that pods are made on.
 func podFiles(matching pattern: String, in folder: String, _ tree: FileTree) -> [Int32] {
   var pattern = joinedPath(folder, pattern)
   if pattern.hasSuffix("/**") { pattern.removeLast() }
+  let prefix = Glob(pattern).fixedPrefix
+  if pattern.hasPrefix(prefix), let spelling = tree.spelling(of: prefix), spelling != prefix {
+    pattern = spelling + pattern.dropFirst(prefix.count)
+  }
   if tree.containsFolder(pattern) { pattern += "/*" }
   return tree.files(matching: Glob(pattern)).filter { tree.files[Int($0)].kind != .manifest }
 }
@@ -29,5 +34,21 @@ extension FileTree {
       if glob.matches(path) { files.append(Int32(index)) }
     }
     return files
+  }
+
+  /// How the file or folder is spelled that a path means in whatever case; nil where there is none.
+  fileprivate func spelling(of path: String) -> String? {
+    if path.isEmpty || containsFolder(path) || index(of: path) != nil { return path }
+    guard let parent = spelling(of: parentFolder(of: path)) else { return nil }
+    let wanted = joinedPath(parent, lastName(of: path)).lowercased()
+    // Of a folder that is not listed itself the files are.
+    for index in indexes(in: parent) {
+      let known = files[index].path
+      guard known.utf8.count >= wanted.utf8.count else { continue }
+      let start = known.prefix(wanted.count)
+      let isWhole = known.count == wanted.count || known.dropFirst(wanted.count).first == "/"
+      if isWhole, start.lowercased() == wanted { return String(start) }
+    }
+    return nil
   }
 }

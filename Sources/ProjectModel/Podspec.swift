@@ -16,7 +16,7 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     }
     specs = podSpecifications(json: object)
   } else {
-    specs = podSpecifications(ruby: text)
+    specs = podSpecifications(ruby: text, at: manifest, in: tree)
   }
   guard let root = specs.first, !root.name.isEmpty else {
     return Described(problems: [ProjectProblem(message: "the pod's name is not known", file: manifest, line: 1)])
@@ -122,96 +122,6 @@ private func add(
   }
 }
 
-private func podSpecifications(ruby text: String) -> [PodSpecification] {
-  var specs: [PodSpecification] = []
-  var variables = RubyVariables()
-  /// For each open block, what its variable stands for.
-  var blocks: [(variable: String, spec: Int)] = []
-  for statement in rubyStatements(text) {
-    if statement.closesBlock {
-      _ = blocks.popLast()
-      continue
-    }
-    let tokens = statement.tokens
-    var opened = (variable: "", spec: -1)
-    defer { if statement.opensBlock { blocks.append(opened) } }
-    if tokens.contains(where: { $0.isWord("Spec") || $0.isWord("Specification") }), specs.isEmpty {
-      specs.append(PodSpecification(line: statement.line))
-      opened = (statement.blockVariable ?? "s", 0)
-      continue
-    }
-    // `[s.ios, s.osx].each do |os|`
-    if let receiver = tokens.first(where: { token in blocks.contains { $0.variable == token.text } }),
-      let known = blocks.last(where: { $0.variable == receiver.text }), statement.opensBlock,
-      tokens.first?.isSymbol("[") == true
-    {
-      opened = (statement.blockVariable ?? "", known.spec)
-      continue
-    }
-    guard let first = tokens.first, first.kind == .word,
-      let spec = blocks.last(where: { $0.variable == first.text && $0.spec >= 0 })?.spec
-    else {
-      _ = variables.note(tokens)
-      continue
-    }
-    if let child = apply(tokens, statement, to: spec, &specs, variables) {
-      opened = (statement.blockVariable ?? "", child)
-      variables.note(specs[child].name, as: opened.variable + ".base_name")
-    } else if tokens.count >= 5, tokens[1].isSymbol("."), tokens[3].isSymbol("="), tokens[4].kind == .string {
-      let value = variables.strings(in: tokens[4...])
-      if value.count == 1 { variables.note(value[0], as: "\(first.text).\(tokens[2].text)") }
-    }
-  }
-  return specs
-}
-
-/// Does what `s.attribute = …` or `s.method …` says; gives the index of a subspecification that was opened.
-private func apply(
-  _ tokens: [ScriptToken], _ statement: RubyStatement, to spec: Int, _ specs: inout [PodSpecification],
-  _ variables: RubyVariables
-) -> Int? {
-  // The words joined by dots: `s.ios.source_files`.
-  var path: [String] = []
-  var index = 0
-  while index < tokens.count, tokens[index].kind == .word {
-    path.append(tokens[index].text)
-    guard index + 1 < tokens.count, tokens[index + 1].isSymbol(".") else { break }
-    index += 2
-  }
-  guard path.count >= 2, let attribute = path.last else { return nil }
-  let written = variables.strings(in: tokens[min(index + 1, tokens.count)...])
-  let values = written.filter { !$0.contains(RubyVariables.unknown) }
-  if values.count < written.count, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
-  switch attribute {
-  case "name": specs[spec].name = values.first ?? ""
-  case "module_name": specs[spec].moduleName = values.first
-  case "source_files": specs[spec].sources += values
-  // Headers that are named apart are mostly among the sources as well.
-  case "public_header_files", "private_header_files", "project_header_files": specs[spec].sources += values
-  case "exclude_files":
-    if path.count == 3, podPlatforms.contains(path[1]) {
-      specs[spec].excludedFor[path[1], default: []] += values
-    } else {
-      specs[spec].excluded += values
-    }
-  case "deployment_target":
-    if path.count == 3 { specs[spec].platforms.insert(path[1]) }
-  case "platform", "platforms":
-    specs[spec].platforms.formUnion(tokens.lazy.filter { $0.kind == .word }.map(\.text).filter(podPlatforms.contains))
-  case "dependency":
-    if let name = values.first { specs[spec].dependencies.append((name, statement.line)) }
-  case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
-    guard statement.opensBlock else { return nil }
-    var child = PodSpecification(name: values.first ?? "Tests", line: statement.line, parent: spec)
-    child.isTest = attribute == "test_spec" || specs[spec].isTest
-    child.isApp = attribute == "app_spec"
-    specs.append(child)
-    return specs.count - 1
-  default: break
-  }
-  return nil
-}
-
 private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
   var specs: [PodSpecification] = []
   func strings(_ value: Any?) -> [String] {
@@ -245,5 +155,3 @@ private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
   read(json, parent: nil, isTest: false, isApp: false, depth: 0)
   return specs
 }
-
-private let podPlatforms: Set<String> = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]

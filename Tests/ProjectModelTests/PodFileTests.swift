@@ -67,6 +67,55 @@ func podspecsLieApart() {
     ]) == ["Far library podspec 'Sources/Far': Sources/Far/f.swift", "Wide library podspec 'Support/Specs': "])
 }
 
+@Test("Patterns of a podspec are matched without regard to case, as CocoaPods does")
+func podspecsInAnotherCase() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'A'
+      s.source_files = ["ios/Core/**/*.{h,m,swift}", "IOS/View.swift", "ios/Old"]
+      s.exclude_files = ["ios/core/No/**"]
+    end
+    """
+  #expect(
+    lines([
+      "A.podspec": spec, "ios/core/Deep/a.swift": "", "ios/core/b.m": "", "ios/view.swift": "",
+      "ios/core/no/n.swift": "", "ios/old/o.swift": "", "ios/old/Deep/d.swift": "",
+    ]) == ["A library podspec 'ios': ios/core/Deep/a.swift ios/core/b.m ios/old/o.swift ios/view.swift"])
+}
+
+@Test("A podspec may let a function of its own, or of a file beside it, say what it holds")
+func podspecsCallFunctions() {
+  let helper = """
+    # Adds what a tool has made: add_generated_files(spec).
+    def add_generated_files(spec)
+      Pod::UI.puts "generated"
+      spec.dependency "Tool"
+      current = Array(spec.attributes_hash['source_files'])
+      spec.source_files = current + [
+        "made/**/*.swift",
+      ]
+    end
+    """
+  let spec = """
+    def mine(s)
+      s.exclude_files = 'made/no.swift'
+    end
+    Pod::Spec.new do |s|
+      s.name = 'A'
+      s.source_files = 'ios/*.swift'
+      load 'made/A+autolinking.rb'
+      add_generated_files(s)
+      mine(s)
+      install_modules_dependencies(s)
+    end
+    """
+  let tree = [
+    "A.podspec": spec, "made/A+autolinking.rb": helper, "ios/a.swift": "", "made/m.swift": "", "made/no.swift": "",
+  ]
+  #expect(lines(tree) == ["A library podspec '': ios/a.swift made/m.swift > ?Tool"])
+  #expect(problems(tree) == [])
+}
+
 @Test func podspecsInJSON() {
   let spec = """
     {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},

@@ -1,0 +1,173 @@
+/// What a podspec in Ruby says, and the functions that it calls with a specification: its own, and those of files that it
+/// loads, as tools write them beside it.
+func podSpecifications(ruby text: String, at manifest: String, in tree: FileTree) -> [PodSpecification] {
+  var reader = PodspecReader(folder: parentFolder(of: manifest), tree: tree)
+  reader.run(rubyStatements(text))
+  return reader.specs
+}
+
+private struct PodspecReader {
+  let folder: String
+  let tree: FileTree
+  var specs: [PodSpecification] = []
+  private var variables = RubyVariables()
+  private var functions: [String: Function] = [:]
+  /// For each open block, what its variable stands for.
+  private var blocks: [(variable: String, spec: Int)] = []
+
+  private struct Function {
+    var parameter: String
+    var statements: [RubyStatement]
+  }
+
+  init(folder: String, tree: FileTree) {
+    self.folder = folder
+    self.tree = tree
+  }
+
+  mutating func run(_ statements: [RubyStatement]) {
+    var rest = withoutFunctions(statements)[...]
+    while let statement = rest.popFirst() {
+      if statement.closesBlock {
+        _ = blocks.popLast()
+        continue
+      }
+      var opened = (variable: "", spec: -1)
+      run(statement, &opened)
+      if statement.opensBlock { blocks.append(opened) }
+    }
+  }
+
+  private mutating func run(_ statement: RubyStatement, _ opened: inout (variable: String, spec: Int)) {
+    let tokens = statement.tokens
+    if tokens.contains(where: { $0.isWord("Spec") || $0.isWord("Specification") }), specs.isEmpty {
+      specs.append(PodSpecification(line: statement.line))
+      opened = (statement.blockVariable ?? "s", 0)
+      return
+    }
+    // `[s.ios, s.osx].each do |os|`
+    if let receiver = tokens.first(where: { token in blocks.contains { $0.variable == token.text } }),
+      let known = blocks.last(where: { $0.variable == receiver.text }), statement.opensBlock,
+      tokens.first?.isSymbol("[") == true
+    {
+      opened = (statement.blockVariable ?? "", known.spec)
+      return
+    }
+    guard let first = tokens.first, first.kind == .word, let spec = spec(called: first.text) else {
+      if !call(statement) { _ = variables.note(tokens) }
+      return
+    }
+    if let child = apply(tokens, statement, to: spec, &specs, variables) {
+      opened = (statement.blockVariable ?? "", child)
+      variables.note(specs[child].name, as: opened.variable + ".base_name")
+    } else if tokens.count >= 5, tokens[1].isSymbol("."), tokens[3].isSymbol("="), tokens[4].kind == .string {
+      let value = variables.strings(in: tokens[4...])
+      if value.count == 1 { variables.note(value[0], as: "\(first.text).\(tokens[2].text)") }
+    }
+  }
+
+  private func spec(called name: String) -> Int? {
+    blocks.last(where: { $0.variable == name && $0.spec >= 0 })?.spec
+  }
+
+  // MARK: Functions
+
+  /// Takes out what stands between `def` and its `end`, and keeps it for who calls it.
+  private mutating func withoutFunctions(_ statements: [RubyStatement]) -> [RubyStatement] {
+    var rest: [RubyStatement] = []
+    var index = 0
+    while index < statements.count {
+      let tokens = statements[index].tokens
+      guard tokens.count >= 2, tokens[0].isWord("def"), statements[index].opensBlock else {
+        rest.append(statements[index])
+        index += 1
+        continue
+      }
+      let start = index + 1
+      var depth = 1
+      repeat {
+        index += 1
+        guard index < statements.count else { break }
+        depth += statements[index].closesBlock ? -1 : statements[index].opensBlock ? 1 : 0
+      } while depth > 0
+      let parameter = tokens.dropFirst(2).first { $0.kind == .word }?.text ?? ""
+      functions[tokens[1].text] = Function(
+        parameter: parameter, statements: Array(statements[start..<min(index, statements.count)]))
+      index += 1
+    }
+    return rest
+  }
+
+  /// `load 'made/files.rb'`, `add_made_files(s)`; false for every other statement.
+  private mutating func call(_ statement: RubyStatement) -> Bool {
+    let tokens = statement.tokens
+    guard let name = tokens.first else { return false }
+    if name.isWord("load") || name.isWord("require_relative") {
+      guard let path = variables.strings(in: tokens.dropFirst()).last.map({ joinedPath(folder, $0) }),
+        let text = tree.text(of: path) ?? tree.text(of: path + ".rb")
+      else { return true }
+      _ = withoutFunctions(rubyStatements(text))
+      return true
+    }
+    guard let function = functions[name.text],
+      let spec = tokens.dropFirst().compactMap({ spec(called: $0.text) }).first
+    else { return false }
+    // A function that calls itself would not end.
+    functions[name.text] = nil
+    let outer = blocks
+    blocks = [(function.parameter, spec)]
+    run(function.statements)
+    blocks = outer
+    functions[name.text] = function
+    return true
+  }
+}
+
+/// Does what `s.attribute = …` or `s.method …` says; gives the index of a subspecification that was opened.
+private func apply(
+  _ tokens: [ScriptToken], _ statement: RubyStatement, to spec: Int, _ specs: inout [PodSpecification],
+  _ variables: RubyVariables
+) -> Int? {
+  // The words joined by dots: `s.ios.source_files`.
+  var path: [String] = []
+  var index = 0
+  while index < tokens.count, tokens[index].kind == .word {
+    path.append(tokens[index].text)
+    guard index + 1 < tokens.count, tokens[index + 1].isSymbol(".") else { break }
+    index += 2
+  }
+  guard path.count >= 2, let attribute = path.last else { return nil }
+  let written = variables.strings(in: tokens[min(index + 1, tokens.count)...])
+  let values = written.filter { !$0.contains(RubyVariables.unknown) }
+  if values.count < written.count, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
+  switch attribute {
+  case "name": specs[spec].name = values.first ?? ""
+  case "module_name": specs[spec].moduleName = values.first
+  case "source_files": specs[spec].sources += values
+  // Headers that are named apart are mostly among the sources as well.
+  case "public_header_files", "private_header_files", "project_header_files": specs[spec].sources += values
+  case "exclude_files":
+    if path.count == 3, podPlatforms.contains(path[1]) {
+      specs[spec].excludedFor[path[1], default: []] += values
+    } else {
+      specs[spec].excluded += values
+    }
+  case "deployment_target":
+    if path.count == 3 { specs[spec].platforms.insert(path[1]) }
+  case "platform", "platforms":
+    specs[spec].platforms.formUnion(tokens.lazy.filter { $0.kind == .word }.map(\.text).filter(podPlatforms.contains))
+  case "dependency":
+    if let name = values.first { specs[spec].dependencies.append((name, statement.line)) }
+  case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
+    guard statement.opensBlock else { return nil }
+    var child = PodSpecification(name: values.first ?? "Tests", line: statement.line, parent: spec)
+    child.isTest = attribute == "test_spec" || specs[spec].isTest
+    child.isApp = attribute == "app_spec"
+    specs.append(child)
+    return specs.count - 1
+  default: break
+  }
+  return nil
+}
+
+let podPlatforms: Set<String> = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]
