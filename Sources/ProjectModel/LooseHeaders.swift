@@ -1,5 +1,7 @@
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
-/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. A binary framework's belong to none.
+/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where that
+/// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A
+/// binary framework's belong to none.
 func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
   let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
   let loose = tree.indexes(in: projectFolder).filter {
@@ -55,8 +57,12 @@ private struct SourceCounts {
   func neighbours(of path: String) -> [Int] {
     var folder = parentFolder(of: path)
     while true {
-      if let found = inFolder[folder] ?? below[folder], let most = found.values.max() {
+      if let found = inFolder[folder], let most = found.values.max() {
         return found.filter { $0.value == most }.map(\.key).sorted()
+      }
+      if let found = below[folder] {
+        let half = found.values.reduce(0, +) / 2
+        return found.filter { $0.value > half }.map(\.key)
       }
       if folder.isEmpty || folder == top { return [] }
       folder = parentFolder(of: folder)

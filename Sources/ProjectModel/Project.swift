@@ -41,7 +41,8 @@ package struct Module: Sendable, Equatable {
   /// Vendored code: read, but never judged.
   package var isExternal = false
   package var isTest: Bool { kind == .test || isTestSupport }
-  /// A library that its package keeps to itself and that nothing but tests depends on.
+  /// A library that its package keeps to itself and that nothing but tests depends on, or an application that is there to
+  /// be tested in.
   package var isTestSupport = false
   /// Whether others can use it from outside its package: part of a product, a framework, a pod.
   package var isProduct = false

@@ -119,6 +119,19 @@ struct XcodeProjectReader {
         }
       }
     }
+    // A framework that is copied into the product is needed, also where only an import links it.
+    for phase in objects.list(target, "buildPhases") where objects.kind(phase) == "PBXCopyFilesBuildPhase" {
+      for buildFile in objects.list(phase, "files") {
+        guard let file = objects.text(buildFile, "fileRef"), let path = objects.text(file, "path"),
+          path.hasSuffix("framework")
+        else { continue }
+        if let name = productTargets[file] {
+          add(name, .target, buildFile)
+        } else if let name = linkedLibrary(file) {
+          add(name, .any, buildFile)
+        }
+      }
+    }
     for framework in settings.linkedFrameworks(of: target) { add(framework, .any, target) }
     for product in objects.list(target, "packageProductDependencies") {
       if let name = objects.text(product, "productName") {

@@ -49,7 +49,8 @@ struct XcodeSettings {
     guard let reference = objects.text(target, "productReference"), let path = objects.text(reference, "path") else {
       return nil
     }
-    return libraryName(path)
+    let name = libraryName(path)
+    return name.isEmpty || name.hasPrefix(".") ? nil : name
   }
 
   /// Bridging and prefix headers: they lie anywhere and are in no phase.

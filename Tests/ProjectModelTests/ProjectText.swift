@@ -37,3 +37,13 @@ func lines(_ contents: [String: String], _ overrides: [ModuleOverride] = []) -> 
 func problems(_ contents: [String: String]) -> [String] {
   Project(discoveredIn: FileTree(contents)).problems.map { "\($0.file):\($0.line): \($0.message)" }
 }
+
+/// A project file of the objects given as `id: isa key=value …` lines; lists are written `key=(a b)`.
+func project(_ objects: String) -> String {
+  var text = "// !$*UTF8*$!\n{\n\tobjects = {\n"
+  for row in objects.split(separator: "\n") {
+    let words = row.split(separator: " ", maxSplits: 2).map(String.init)
+    text += "\t\t\(words[0]) = { isa = \(words[1]); \(words.count > 2 ? words[2] : "") };\n"
+  }
+  return text + "\t};\n\trootObject = P;\n}\n"
+}

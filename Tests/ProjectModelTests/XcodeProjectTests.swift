@@ -2,16 +2,6 @@ import Testing
 
 @testable import ProjectModel
 
-/// A project file of the objects given as `id: isa key=value …` lines; lists are written `key=(a b)`.
-private func project(_ objects: String) -> String {
-  var text = "// !$*UTF8*$!\n{\n\tobjects = {\n"
-  for row in objects.split(separator: "\n") {
-    let words = row.split(separator: " ", maxSplits: 2).map(String.init)
-    text += "\t\t\(words[0]) = { isa = \(words[1]); \(words.count > 2 ? words[2] : "") };\n"
-  }
-  return text + "\t};\n\trootObject = P;\n}\n"
-}
-
 private let twoTargets = project(
   """
   P PBXProject mainGroup = G; targets = (APP, LIB, TEST); buildConfigurationList = PL; projectReferences = ();
@@ -148,11 +138,39 @@ func frameworksLinkedByFlags() {
     ]) == ["T application xcode '': a.swift > common", "common library podspec 'common': common/c.m"])
 }
 
+@Test("A framework that is copied into the product is one that it needs, linked or not; other files are not")
+func embeddedFrameworks() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T, K, E);
+    G PBXGroup sourceTree = "<group>"; children = (A, O, N);
+    A PBXFileReference sourceTree = "<group>"; path = a.swift;
+    O PBXFileReference sourceTree = "<group>"; path = Other.framework;
+    N PBXFileReference sourceTree = "<group>"; path = notes.txt;
+    R PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = Kit.framework;
+    X PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = Share.appex;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.application"; buildPhases = (S, C);
+    K PBXNativeTarget name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (); productReference = R;
+    E PBXNativeTarget name = Share; productType = "com.apple.product-type.app-extension"; buildPhases = (); productReference = X;
+    S PBXSourcesBuildPhase files = (B);
+    C PBXCopyFilesBuildPhase files = (B1, B2, B3, B4);
+    B PBXBuildFile fileRef = A;
+    B1 PBXBuildFile fileRef = R;
+    B2 PBXBuildFile fileRef = O;
+    B3 PBXBuildFile fileRef = N;
+    B4 PBXBuildFile fileRef = X;
+    """)
+  #expect(
+    lines(["App.xcodeproj/project.pbxproj": text, "a.swift": ""]) == [
+      "Kit library xcode '': ", "Share application xcode '': ", "T application xcode '': a.swift > Kit ?Other",
+    ])
+}
+
 @Test("A product is called after the project, or as its file where a setting or its file is not known")
 func productsAreCalledAfterTheProject() {
   let text = project(
     """
-    P PBXProject mainGroup = G; targets = (IOS, MAC, TV, WATCH); buildConfigurationList = PL;
+    P PBXProject mainGroup = G; targets = (IOS, MAC, TV, WATCH, TEST); buildConfigurationList = PL;
     G PBXGroup sourceTree = "<group>"; children = (F, X);
     F PBXFileReference sourceTree = "<group>"; path = k.swift;
     X PBXFileReference sourceTree = "<group>"; path = Gone.xcconfig;
@@ -161,6 +179,8 @@ func productsAreCalledAfterTheProject() {
     MAC PBXNativeTarget name = "Kit-macOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L2; productReference = R;
     TV PBXNativeTarget name = "Kit-tvOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L3; productReference = R;
     WATCH PBXNativeTarget name = "Kit-watchOS"; productType = "com.apple.product-type.framework"; buildPhases = (S); buildConfigurationList = L4; productReference = R;
+    TEST PBXNativeTarget name = "KitTests"; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (); buildConfigurationList = L2; productReference = N;
+    N PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = .xctest;
     S PBXSourcesBuildPhase files = (B);
     B PBXBuildFile fileRef = F;
     L1 XCConfigurationList buildConfigurations = (C1);
@@ -176,7 +196,8 @@ func productsAreCalledAfterTheProject() {
     """)
   #expect(
     lines(["Kit.xcodeproj/project.pbxproj": text, "k.swift": ""]) == [
-      "Kit(Kit-iOS) library xcode '': k.swift", "Kit_watchOS(Kit-watchOS) library xcode '': k.swift",
+      "Kit(Kit-iOS) library xcode '': k.swift", "KitTests test xcode '': ",
+      "Kit_watchOS(Kit-watchOS) library xcode '': k.swift",
     ])
 }
 
@@ -217,22 +238,4 @@ func brokenProjectsAreProblems(_ text: String, _ problem: String) {
     H PBXGroup sourceTree = "<group>"; children = (G, H);
     """)
   #expect(lines(["A.xcodeproj/project.pbxproj": text]) == [])
-}
-
-@Test func foldersOfHeadersBelongToTheTargetBesideThem() {
-  let text = project(
-    """
-    P PBXProject mainGroup = G; targets = (T);
-    G PBXGroup sourceTree = "<group>"; children = (F);
-    F PBXFileReference sourceTree = "<group>"; path = Mediator/Helper/h.m;
-    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
-    S PBXSourcesBuildPhase files = (B);
-    B PBXBuildFile fileRef = F;
-    """)
-  #expect(
-    lines([
-      "A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": "",
-      "Mediator/Kit.framework/Headers/k.h": "",
-    ])
-      == ["T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h"])
 }

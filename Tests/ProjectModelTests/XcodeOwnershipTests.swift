@@ -1,0 +1,80 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test func foldersOfHeadersBelongToTheTargetBesideThem() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = Mediator/Helper/h.m;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  #expect(
+    lines([
+      "A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": "",
+      "Mediator/Kit.framework/Headers/k.h": "",
+    ])
+      == ["T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h"])
+}
+
+@Test("A folder of headers above the sources of several targets is nobody's, unless most of them are one's")
+func headersAboveTheSourcesOfSeveralTargets() {
+  func owned(_ more: String) -> [String] {
+    let text = project(
+      """
+      P PBXProject mainGroup = G; targets = (A, B);
+      G PBXGroup sourceTree = "<group>"; children = (F, H, I);
+      F PBXFileReference sourceTree = "<group>"; path = Core/a/a.m;
+      H PBXFileReference sourceTree = "<group>"; path = Core/b/b.m;
+      I PBXFileReference sourceTree = "<group>"; path = Core/a/c.m;
+      A PBXNativeTarget name = A; productType = "com.apple.product-type.framework"; buildPhases = (S);
+      B PBXNativeTarget name = B; productType = "com.apple.product-type.framework"; buildPhases = (U);
+      S PBXSourcesBuildPhase files = (D\(more));
+      U PBXSourcesBuildPhase files = (E);
+      D PBXBuildFile fileRef = F;
+      E PBXBuildFile fileRef = H;
+      J PBXBuildFile fileRef = I;
+      """)
+    return lines([
+      "A.xcodeproj/project.pbxproj": text, "Core/a/a.m": "", "Core/a/c.m": "", "Core/b/b.m": "",
+      "Core/include/config.h": "",
+    ])
+  }
+  #expect(owned("") == ["A library xcode 'Core/a': Core/a/a.m", "B library xcode 'Core/b': Core/b/b.m"])
+  #expect(
+    owned(", J") == [
+      "A library xcode 'Core': Core/a/a.m Core/a/c.m Core/include/config.h",
+      "B library xcode 'Core/b': Core/b/b.m",
+    ])
+}
+
+@Test(
+  "An application among tests that only tests run is test code, one that lies elsewhere is none",
+  arguments: [("Tests/Host", true), ("UITests", true), ("Host", false)])
+func applicationsThatHostTests(folder: String, isTest: Bool) {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (H, T, U);
+    G PBXGroup sourceTree = "<group>"; children = (F, A);
+    F PBXFileReference sourceTree = "<group>"; path = \(folder)/h.swift;
+    A PBXFileReference sourceTree = "<group>"; path = Tests/App/a.swift;
+    H PBXNativeTarget name = Host; productType = "com.apple.product-type.application"; buildPhases = (S);
+    U PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (SU);
+    T PBXNativeTarget name = AppUITests; productType = "com.apple.product-type.bundle.ui-testing"; buildPhases = (); dependencies = (D);
+    S PBXSourcesBuildPhase files = (B);
+    SU PBXSourcesBuildPhase files = (BU);
+    B PBXBuildFile fileRef = F;
+    BU PBXBuildFile fileRef = A;
+    D PBXTargetDependency target = H;
+    """)
+  let tree = FileTree([
+    "A.xcodeproj/project.pbxproj": text, folder + "/h.swift": "", "Tests/App/a.swift": "",
+  ])
+  let modules = Project(discoveredIn: tree).modules
+  #expect(modules.first { $0.name == "Host" }?.isTest == isTest)
+  // Nothing says that it is there for the tests.
+  #expect(modules.first { $0.name == "App" }?.isTest == false)
+}
