@@ -85,8 +85,10 @@ extension CodeGraph {
         var use = uses[Int(index)]
         use.isAddedElsewhere = isAddedElsewhere(use.source, use.file)
         if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
-          result[result.count - 1].count += use.count
-          if !use.isAddedElsewhere { result[result.count - 1].isAddedElsewhere = false }
+          let count = last.count + use.count
+          // It stands where the type itself does it, if it does.
+          if last.isAddedElsewhere, !use.isAddedElsewhere { result[result.count - 1] = use }
+          result[result.count - 1].count = count
         } else {
           result.append(use)
         }

@@ -80,8 +80,10 @@ package struct TypeCouplings: Sendable {
     var result: [Edge] = []
     for edge in all where edge.source != edge.target {
       if let last = result.last, last.source == edge.source, last.target == edge.target {
-        result[result.count - 1].weight += edge.weight
-        if !edge.isAddedElsewhere { result[result.count - 1].isAddedElsewhere = false }
+        let weight = last.weight + edge.weight
+        // It stands where the type itself makes it, if it does.
+        if last.isAddedElsewhere, !edge.isAddedElsewhere { result[result.count - 1] = edge }
+        result[result.count - 1].weight = weight
       } else {
         result.append(edge)
       }

@@ -110,6 +110,29 @@ struct DependencyCyclesTests {
     #expect(rendering(source) == cycles)
   }
 
+  @Test("An edge stands where the type itself makes it, not where an extension in another module does")
+  func placeOfAnEdge() {
+    let source = """
+      --- App/A.swift
+      import Core
+      extension Pixel { func fire() -> Daily { Daily(pixel: self) } }
+      --- Core/Pixel.swift
+      public struct Pixel {
+        func fire(_ daily: Daily) {}
+        func make() -> Daily? { nil }
+      }
+      public struct Daily { var pixel: Pixel }
+      """
+    let metrics = Metrics(of: Linked(source).graph, roleRules: "")
+    let places = metrics.cycles.value.cycles.flatMap(\.edges).map {
+      "\(metrics.graph.files[Int($0.file)].path):\($0.line)"
+    }
+    #expect(places == ["Core/Pixel.swift:5", "Core/Pixel.swift:2"])
+    let uses = metrics.graph.uses.filter { metrics.graph.qualifiedName(of: $0.source) == "Pixel" }
+      .map { "\($0.kind) \(metrics.graph.files[Int($0.file)].path):\($0.line)" }
+    #expect(uses.filter { $0.hasPrefix("result") } == ["result Core/Pixel.swift:3"])
+  }
+
   @Test("Nor does what an extension names that its type cannot")
   func foreignTargets() {
     let source = """
