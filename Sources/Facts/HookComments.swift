@@ -1,8 +1,8 @@
 /// Whether the comments of one body demand that subclasses implement something, each comment as it is written.
 ///
 /// "Subclasses must override this", "to be implemented by subclasses" demand; "override if needed", "subclasses may
-/// override", "the default implementation does nothing" only offer, and offers may be left alone. All comments are one
-/// text, for a sentence goes on in the next line.
+/// override", "override in subclasses", "the default implementation does nothing" only offer, and offers may be left alone.
+/// All comments are one text, for a sentence goes on in the next line.
 package func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bool {
   // Nearly every comment ends here, before anything else is allocated.
   let mayDemand = comments.contains { contains($0, "verrid") || contains($0, "mplement") || contains($0, "verid") }
@@ -12,9 +12,18 @@ package func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bo
     return false
   }
   if words.contains({ offers.contains($0) }) { return false }
-  if words.contains({ $0.hasPrefix("subclass") || $0 == "children" || $0 == "descendants" }) { return true }
-  return words.contains { $0 == "must" || $0 == "should" } && words.contains { $0.hasPrefix("overrid") }
+  let isObliged = words.contains { obligations.contains($0) }
+  if words.contains({ $0.hasPrefix("subclass") || $0 == "children" || $0 == "descendants" }) {
+    return isObliged || words.contains { $0.hasPrefix("implement") }
+  }
+  return isObliged && words.contains { $0.hasPrefix("overrid") }
 }
+
+/// Words that make of an override a demand: "has to", "to be overridden".
+private let obligations: Set<String> = [
+  "must", "should", "shall", "need", "needs", "have", "has", "be", "required", "require", "requires", "abstract",
+  "supposed",
+]
 
 /// Words that make a demand an offer.
 private let offers: Set<String> = [
