@@ -13,7 +13,7 @@ CREATE TABLE module (
   line INTEGER,               -- where in the manifest it is declared
   layer TEXT,                 -- the layer that .modlint.yml puts it into
   is_external INTEGER,        -- 1: vendored or from an SDK; read, never judged
-  is_test INTEGER,            -- 1: a test target, or a library that its package keeps to itself and only tests depend on
+  is_test INTEGER,            -- 1: a test target, a library that its package keeps to itself and only tests depend on, an application among tests
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
   lines INTEGER,              -- lines of its files of code, those of interface files apart
@@ -157,7 +157,8 @@ CREATE TABLE property (
   role TEXT,                  -- delegate, data_source, outlet
   protocol INTEGER,           -- -> type: the delegate or data-source protocol
   is_existential INTEGER,     -- 1: written as any P, as P & Q, or as id<P>
-  is_collection INTEGER
+  is_collection INTEGER,
+  has_initial_value INTEGER   -- 1: a value other than nil stands where it is declared, in Swift
 );
 
 CREATE TABLE delegation (

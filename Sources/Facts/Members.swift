@@ -87,6 +87,8 @@ package struct PropertyFact: Sendable, Equatable {
     package static let optional = Shape(rawValue: 1 << 4)
     /// `some P`.
     package static let opaque = Shape(rawValue: 1 << 5)
+    /// A value stands where it is declared, and is not nil: nobody from outside has to give it one.
+    package static let initial = Shape(rawValue: 1 << 6)
   }
 
   package var member: Int32

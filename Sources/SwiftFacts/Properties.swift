@@ -108,6 +108,7 @@ extension FactWalk {
       // An override only watches what a superclass stores.
       fact.ownership = .none
     }
+    if let value = binding.child(5)?.child(3), value.kind != .nilLiteralExpr { fact.shape.insert(.initial) }
     if let annotation {
       fact.valueType = typeText(annotation)
       TypeShape(of: annotation).describe(&fact, &self)
