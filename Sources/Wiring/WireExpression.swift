@@ -184,7 +184,8 @@ struct WireEvaluation {
       return String(Substring(text.utf8.dropFirst(prefix.utf8.count).dropLast()))
     }
     guard isSwift, last == UInt8(ascii: ")"), let open = text.firstIndex(of: "(") else { return nil }
-    let callee = text[..<open]
+    var callee = text[..<open]
+    if callee.hasSuffix("Name.init") { callee = callee.dropLast(".init".count) }
     guard
       callee.hasSuffix("Name") || callee.hasSuffix("Key") || callee.hasSuffix("Identifier") || callee == ".init"
         || callee.hasSuffix("ID")

@@ -36,6 +36,7 @@ import Testing
   @Test(arguments: [
     ("\"a\"", "a"), ("\"a\\(b)\"", "-"), ("P.self", "P"), ("(any P).self", "P"), ("Self.self", "Shop"),
     ("type(of:self)", "Shop"), ("#selector(Shop.open(_:))", "open(_:)"), ("#selector(close)", "close"),
+    ("Notification.Name.init(rawValue:\"x\")", "x"),
     ("Notification.Name(\"x\")", "x"), ("NSNotification.Name(rawValue:\"x\")", "x"), (".init(\"x\")", "x"),
     ("NSNotification.Name.UIKeyboardWillShow", "UIKeyboardWillShow"), (".didLogin", "didLogin"),
     ("UIApplication.didBecomeActiveNotification", "UIApplication.didBecomeActiveNotification"),
