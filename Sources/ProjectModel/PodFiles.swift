@@ -35,20 +35,4 @@ extension FileTree {
     }
     return files
   }
-
-  /// How the file or folder is spelled that a path means in whatever case; nil where there is none.
-  fileprivate func spelling(of path: String) -> String? {
-    if path.isEmpty || containsFolder(path) || index(of: path) != nil { return path }
-    guard let parent = spelling(of: parentFolder(of: path)) else { return nil }
-    let wanted = joinedPath(parent, lastName(of: path)).lowercased()
-    // Of a folder that is not listed itself the files are.
-    for index in indexes(in: parent) {
-      let known = files[index].path
-      guard known.utf8.count >= wanted.utf8.count else { continue }
-      let start = known.prefix(wanted.count)
-      let isWhole = known.count == wanted.count || known.dropFirst(wanted.count).first == "/"
-      if isWhole, start.lowercased() == wanted { return String(start) }
-    }
-    return nil
-  }
 }

@@ -7,6 +7,8 @@ struct XcodePaths {
   /// The references inside of a variant group or a version group.
   private var children: [String: [String]] = [:]
   private var synchronizedGroups: [String] = []
+  /// Files that are meant by paths in another case than theirs.
+  private var otherwiseSpelled: [String: Int32] = [:]
 
   init(objects: XcodeObjects, manifest: String, tree: FileTree) {
     self.objects = objects
@@ -14,6 +16,8 @@ struct XcodePaths {
     let container = parentFolder(of: parentFolder(of: manifest))
     projectFolder = joinedPath(container, objects.text(objects.root, "projectDirPath") ?? "")
     if let main = objects.text(objects.root, "mainGroup") { locate(main) }
+    let missing = paths.values.filter { FileKind(path: $0)?.isSource == true && tree.index(of: $0) == nil }
+    if !missing.isEmpty { otherwiseSpelled = tree.filesIgnoringCase(of: Array(missing)) }
   }
 
   /// Nil for what lies outside of the project: SDKs, build products.
@@ -22,8 +26,10 @@ struct XcodePaths {
   /// The files a reference stands for: one, or the variants of a localized one.
   func files(of reference: String) -> [Int32] {
     if let children = children[reference] { return children.flatMap { files(of: $0) } }
-    guard let path = paths[reference], let index = tree.index(of: path) else { return [] }
-    return [Int32(index)]
+    guard let path = paths[reference], let index = tree.index(of: path).map(Int32.init) ?? otherwiseSpelled[path] else {
+      return []
+    }
+    return [index]
   }
 
   /// Whether a reference to a source leads nowhere inside the scanned tree.

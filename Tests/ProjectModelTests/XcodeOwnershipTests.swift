@@ -78,3 +78,32 @@ func applicationsThatHostTests(folder: String, isTest: Bool) {
   // Nothing says that it is there for the tests.
   #expect(modules.first { $0.name == "App" }?.isTest == false)
 }
+
+@Test("Xcode finds a file in whatever case a reference is written, as the disk does that it runs on")
+func referencesInAnotherCase() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F, H, X, Y);
+    F PBXFileReference sourceTree = "<group>"; path = Controllers/stream/Cell.swift;
+    H PBXFileReference sourceTree = "<group>"; path = Controllers/Stream/Row.swift;
+    X PBXFileReference sourceTree = "<group>"; path = Controllers/Stream/Gone.swift;
+    Y PBXFileReference sourceTree = "<group>"; path = Controllers/Both.swift;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.application"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B1, B2, B3, B4);
+    B1 PBXBuildFile fileRef = F;
+    B2 PBXBuildFile fileRef = H;
+    B3 PBXBuildFile fileRef = X;
+    B4 PBXBuildFile fileRef = Y;
+    """)
+  let tree = FileTree([
+    "A.xcodeproj/project.pbxproj": text, "Controllers/Stream/Cell.swift": "", "Controllers/Stream/row.swift": "",
+    "Controllers/Both.swift": "", "controllers/both.swift": "",
+  ])
+  let found = Project(discoveredIn: tree)
+  #expect(
+    found.lines(tree) == [
+      "T application xcode 'Controllers': Controllers/Both.swift Controllers/Stream/Cell.swift Controllers/Stream/row.swift"
+    ])
+  #expect(found.notes.map(\.message) == ["1 source files of target 'T' are not there"])
+}
