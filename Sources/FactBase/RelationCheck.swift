@@ -33,7 +33,8 @@ extension RelationCheck {
     let slack = other.count - Int(length)
     func stands(at place: Int) -> Bool {
       // Nearly always it is the first letter that differs.
-      length == 0 || other[place] == UInt8(bitPattern: text[0]) && memcmp(other.baseAddress! + place, text, Int(length)) == 0
+      length == 0
+        || other[place] == UInt8(bitPattern: text[0]) && memcmp(other.baseAddress! + place, text, Int(length)) == 0
     }
     switch passing {
     case 0b0010: return slack == 0 && stands(at: 0)
