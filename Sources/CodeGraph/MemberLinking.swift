@@ -2,6 +2,7 @@ import Facts
 
 /// What the members of types are, and what properties hold: the type of each, and whether that is a delegate.
 extension CodeGraph {
+  /// Lists the members of a file.
   func linkMembers(file: Int, to links: inout UseLinks) {
     let firstDeclaration = firstDeclaration[file]
     for member in lists[file].members {

@@ -3,15 +3,21 @@ import Facts
 extension CodeGraph {
   /// The superclasses of a type, nearest first. A circle in broken code ends where it closes.
   package func superclasses(of type: Int32) -> [Int32] {
-    var next = types[Int(type)].superclass
-    guard next >= 0 else { return [] }
+    guard types[Int(type)].superclass >= 0 else { return [] }
     var result: [Int32] = []
     result.reserveCapacity(8)
-    while next >= 0, next != type, !result.contains(next) {
-      result.append(next)
+    readSuperclasses(of: type, into: &result)
+    return result
+  }
+
+  /// The same in a list that is used again for the next type.
+  package func readSuperclasses(of type: Int32, into list: inout [Int32]) {
+    list.removeAll(keepingCapacity: true)
+    var next = types[Int(type)].superclass
+    while next >= 0, next != type, !list.contains(next) {
+      list.append(next)
       next = types[Int(next)].superclass
     }
-    return result
   }
 
   package func name(of type: Int32) -> String { symbols[types[Int(type)].name] }

@@ -112,8 +112,7 @@ private func roleName(_ role: PropertyNode.Role) -> StaticString? {
 }
 
 private func cohesionRelation(_ metrics: Metrics) -> Relation {
-  let graph = metrics.graph
-  return Relation(
+  Relation(
     "cohesion_part", count: metrics.cohesion.value.members.count,
     [
       .integer("type", of: metrics.cohesion.value.members) { id($0[$1].type) },

@@ -5,43 +5,54 @@ import CSQLite
 func addPatternFunction(to connection: OpaquePointer) {
   sqlite3_create_function_v2(
     connection, "glob_any", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-    Unmanaged.passRetained(PatternList()).toOpaque(), tellWhetherLike, nil, nil,
-    { Unmanaged<PatternList>.fromOpaque($0!).release() })
+    Unmanaged.passRetained(PatternLists()).toOpaque(), tellWhetherLike, nil, nil,
+    { Unmanaged<PatternLists>.fromOpaque($0!).release() })
 }
 
-/// The patterns that were asked last, taken apart: a query asks the same of every row.
+/// The lists that a query asks about, taken apart: it asks the same of every row.
+private final class PatternLists {
+  private var lists: [PatternList] = []
+
+  /// Nil for what is no JSON array.
+  func list(_ json: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer?) -> PatternList? {
+    if let known = lists.first(where: { $0.isOf(json) }) { return known }
+    guard let read = PatternList(json, connection) else { return nil }
+    // One that is put together for each row is not asked again.
+    if lists.count == 8 { lists.removeAll() }
+    lists.append(read)
+    return read
+  }
+}
+
 private final class PatternList {
-  private var json: [UInt8] = []
+  private let json: [UInt8]
   private var patterns: [UnsafeMutableBufferPointer<UInt8>] = []
   /// By pattern; nil for one that only SQLite understands.
   private var checks: [RelationCheck?] = []
 
-  deinit { forget() }
-
-  private func forget() {
+  deinit {
     for pattern in patterns { pattern.deallocate() }
-    (patterns, checks) = ([], [])
   }
 
-  /// Makes the list ready for a JSON array; false if it is none.
-  func read(_ other: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer?) -> Bool {
-    if !json.isEmpty, other.elementsEqual(json) { return true }
-    forget()
-    json = []
+  func isOf(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    other.count == json.count && other.baseAddress.map { memcmp($0, json, json.count) == 0 } ?? true
+  }
+
+  /// Nil for what is no JSON array.
+  init?(_ json: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer?) {
+    self.json = Array(json)
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }
     guard sqlite3_prepare_v2(connection, "SELECT value FROM json_each(?)", -1, &statement, nil) == SQLITE_OK,
-      sqlite3_bind_text(statement, 1, characters(other), Int32(other.count), nil) == SQLITE_OK
-    else { return false }
+      sqlite3_bind_text(statement, 1, characters(json), Int32(json.count), nil) == SQLITE_OK
+    else { return nil }
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
         guard let text = sqlite3_column_text(statement, 0) else { continue }
         add(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, 0))))
-      case SQLITE_DONE:
-        json = Array(other)
-        return true
-      default: return false
+      case SQLITE_DONE: return
+      default: return nil
       }
     }
   }
@@ -69,8 +80,8 @@ private func tellWhetherLike(
   guard let values, let text = bytes(values[0]), let json = bytes(values[1]) else {
     return sqlite3_result_null(context)
   }
-  let list = Unmanaged<PatternList>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
-  guard list.read(json, sqlite3_context_db_handle(context)) else {
+  let lists = Unmanaged<PatternLists>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
+  guard let list = lists.list(json, sqlite3_context_db_handle(context)) else {
     return sqlite3_result_error(context, "glob_any(text, patterns): the patterns are no JSON array", -1)
   }
   sqlite3_result_int(context, list.holds(text) ? 1 : 0)

@@ -96,8 +96,8 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
   /// Metrics are told of what is declared in the project only.
   @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { types[row].file < 0 ? nil : value() }
   return [
-    .text("role", of: metrics.roles.value.role) { roles, row, sink in
-      if !roles[row].isEmpty { sink(roles[row]) }
+    .text("role", of: (metrics.roles.value.roles, metrics.roles.value.names)) { known, row, sink in
+      if known.0[row] > 0 { sink(known.1[Int(known.0[row])]) }
     },
     .integer("methods", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].methods) } },
     .integer("properties", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].properties) } },

@@ -3,8 +3,10 @@ import Facts
 
 /// What part a type plays in an app, by its ancestors, its protocols, or its name; and how many delegate roles it took.
 package struct TypeRoles: Sendable {
-  /// A role's name by type; empty where none fits.
-  package private(set) var role: [String]
+  /// By type, which of ``names`` is its role.
+  package private(set) var roles: [UInt8]
+  /// What roles there are; the first is that of a type without one, and empty.
+  package let names: [String]
   /// |protocols adopted|, as written, all declarations together, once each; what they refine and what a superclass
   /// adopts is not counted (the article on Facebook's headers: what a class does can be read off them).
   package private(set) var conformances: [Int32]
@@ -14,71 +16,82 @@ package struct TypeRoles: Sendable {
 
   init(of graph: CodeGraph, rules: RoleRules) {
     let adopted = Adoptions(of: graph)
-    role = [String](repeating: "", count: graph.types.count)
+    names = rules.names
+    roles = [UInt8](repeating: 0, count: graph.types.count)
     conformances = [Int32](repeating: 0, count: graph.types.count)
     delegateRoles = conformances
     let isDelegate = graph.types.map { type in
       type.kind == .protocol && graph.symbols.withBytes(of: type.name, namesDelegate)
     }
-    var known = KnownRoles(graph.types.count)
+    var finding = RoleFinding(graph, rules, adopted)
     for index in graph.types.indices {
-      let protocols = adopted.direct(of: index)
-      conformances[index] = Int32(protocols.count)
-      delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
+      if adopted.adoptsAny(index) {
+        let protocols = adopted.direct(of: index)
+        conformances[index] = Int32(protocols.count)
+        delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
+      }
       guard graph.types[index].file >= 0, graph.types[index].kind != .protocol else { continue }
-      role[index] = Self.role(of: Int32(index), rules, adopted, graph, &known)
+      roles[index] = finding.role(of: Int32(index))
     }
   }
+}
 
-  /// What names make of others, as far as they were looked up; empty for nothing.
-  private struct KnownRoles {
-    /// By class, of those below it.
-    var ancestral: [String?]
-    /// By protocol, of those that adopt it.
-    var adopted: [String?]
+/// Finds the roles of types, by their numbers in the rules; 0 is none.
+private struct RoleFinding {
+  private let graph: CodeGraph
+  private let rules: RoleRules
+  private let adopted: Adoptions
+  /// What names make of others, by class, of those below it, and by protocol, of those that adopt it.
+  private var ancestral: [UInt8]
+  private var adopting: [UInt8]
+  /// In these, that nobody asked yet.
+  private let unasked = UInt8.max
+  /// The superclasses of the type in hand.
+  private var chain: [Int32] = []
 
-    init(_ count: Int) {
-      ancestral = [String?](repeating: nil, count: count)
-      adopted = ancestral
-    }
+  init(_ graph: CodeGraph, _ rules: RoleRules, _ adopted: Adoptions) {
+    (self.graph, self.rules, self.adopted) = (graph, rules, adopted)
+    ancestral = [UInt8](repeating: unasked, count: graph.types.count)
+    adopting = ancestral
   }
 
-  private static func role(
-    of type: Int32, _ rules: RoleRules, _ adopted: Adoptions, _ graph: CodeGraph, _ known: inout KnownRoles
-  ) -> String {
-    let chain = graph.superclasses(of: type)
+  mutating func role(of type: Int32) -> UInt8 {
+    graph.readSuperclasses(of: type, into: &chain)
     for ancestor in chain {
-      let role = known.ancestral[Int(ancestor)] ?? rules.byAncestor[graph.objcName(of: ancestor)] ?? ""
-      known.ancestral[Int(ancestor)] = role
-      if !role.isEmpty { return role }
+      if ancestral[Int(ancestor)] == unasked {
+        ancestral[Int(ancestor)] = rules.byAncestor[graph.objcName(of: ancestor)] ?? 0
+      }
+      if ancestral[Int(ancestor)] > 0 { return ancestral[Int(ancestor)] }
     }
     // A class of a library that is not here says what it is by its name only.
     if let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) {
-      if let role = role(of: root, by: rules.byUnknown, graph) { return role }
+      let role = role(of: root, by: rules.byUnknown)
+      if role > 0 { return role }
     }
-    if !rules.byProtocol.isEmpty {
-      for protocolType in adopted.effective(of: [type] + chain) {
-        let role = known.adopted[Int(protocolType)] ?? rules.byProtocol[graph.objcName(of: protocolType)] ?? ""
-        known.adopted[Int(protocolType)] = role
-        if !role.isEmpty, isPlausible(role, of: type, rules, graph) { return role }
+    chain.append(type)
+    if !rules.byProtocol.isEmpty, chain.contains(where: { adopted.adoptsAny(Int($0)) }) {
+      for protocolType in adopted.effective(of: chain) {
+        if adopting[Int(protocolType)] == unasked {
+          adopting[Int(protocolType)] = rules.byProtocol[graph.objcName(of: protocolType)] ?? 0
+        }
+        let role = adopting[Int(protocolType)]
+        if role > 0, isPlausible(role, of: type) { return role }
       }
     }
-    return role(of: type, by: rules.bySuffix, graph) ?? ""
+    return role(of: type, by: rules.bySuffix)
   }
 
-  private static func role(
-    of type: Int32, by endings: [(suffix: [UInt8], role: String)], _ graph: CodeGraph
-  ) -> String? {
+  private func role(of type: Int32, by endings: [(suffix: [UInt8], role: UInt8)]) -> UInt8 {
     graph.symbols.withBytes(of: graph.types[Int(type)].name) { name in
       endings.first { ending in
         name.count >= ending.suffix.count && name.last == ending.suffix.last
           && name[(name.count - ending.suffix.count)...].elementsEqual(ending.suffix)
-      }?.role
+      }?.role ?? 0
     }
   }
 
   /// A library's class may adopt an application delegate's protocol in order to be told what the real one hears.
-  private static func isPlausible(_ role: String, of type: Int32, _ rules: RoleRules, _ graph: CodeGraph) -> Bool {
+  private func isPlausible(_ role: UInt8, of type: Int32) -> Bool {
     guard let suffixes = rules.inLibraries[role] else { return true }
     let module = graph.types[Int(type)].module
     guard module >= 0, graph.modules[Int(module)].module.kind == .library else { return true }
@@ -103,29 +116,38 @@ private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) 
 /// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE unknown NAME…`, `ROLE conforms NAME…`,
 /// `ROLE suffix NAME…`, `ROLE in-libraries SUFFIX…`.
 struct RoleRules {
+  /// By the number of a role, which stands for it in all others; the first is none.
+  private(set) var names = [""]
   /// How types of libraries must be called to have a role by a protocol.
-  var inLibraries: [String: [String]] = [:]
-  var byAncestor: [String: String] = [:]
-  var byProtocol: [String: String] = [:]
-  var byUnknown: [(suffix: [UInt8], role: String)] = []
-  var bySuffix: [(suffix: [UInt8], role: String)] = []
+  private(set) var inLibraries: [UInt8: [String]] = [:]
+  private(set) var byAncestor: [String: UInt8] = [:]
+  private(set) var byProtocol: [String: UInt8] = [:]
+  private(set) var byUnknown: [(suffix: [UInt8], role: UInt8)] = []
+  private(set) var bySuffix: [(suffix: [UInt8], role: UInt8)] = []
 
   init(parsing text: String) {
     // By bytes, because looking for the ends of characters takes ten times as long.
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
       let words = line.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       guard words.count > 2 else { continue }
+      let role = number(of: words[0])
       for name in words[2...] {
         switch words[1] {
-        case "ancestor": byAncestor[name] = words[0]
-        case "conforms": byProtocol[name] = words[0]
-        case "unknown": byUnknown.append((Array(name.utf8), words[0]))
-        case "in-libraries": inLibraries[words[0], default: []].append(name)
-        case "suffix": bySuffix.append((Array(name.utf8), words[0]))
+        case "ancestor": byAncestor[name] = role
+        case "conforms": byProtocol[name] = role
+        case "unknown": byUnknown.append((Array(name.utf8), role))
+        case "in-libraries": inLibraries[role, default: []].append(name)
+        case "suffix": bySuffix.append((Array(name.utf8), role))
         default: break
         }
       }
     }
+  }
+
+  private mutating func number(of role: String) -> UInt8 {
+    if let known = names.firstIndex(of: role) { return UInt8(known) }
+    names.append(role)
+    return UInt8(names.count - 1)
   }
 }
 
@@ -139,6 +161,8 @@ struct Adoptions {
     starts = grouping.starts
     protocols = grouping.indexes.map { graph.conformances[Int($0)].protocolType }
   }
+
+  func adoptsAny(_ type: Int) -> Bool { starts[type] < starts[type + 1] }
 
   /// As written, once each, ascending.
   func direct(of type: Int) -> [Int32] {

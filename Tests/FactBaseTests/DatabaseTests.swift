@@ -139,6 +139,10 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ),
     ("SELECT glob_any('a', '[\"b\"]'), glob_any('a', '[\"a\"]'), glob_any('a', '[]')", "0,1,0"),
     ("SELECT name FROM type WHERE glob_any(name, '[\"A\",\"E*\"]')", "A E"),
+    (
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30) "
+        + "SELECT count(*) FROM n, n AS k WHERE glob_any(n.i, json_array(k.i, '1?'))", "320"
+    ),
     ("SELECT word_list(name) FROM type", "A, B and E"),
     ("SELECT word_list(name, 1) FROM type", "A and 2 more"),
     ("SELECT word_list(name) FROM layer", "-"),

@@ -46,8 +46,8 @@ struct TypeRolesTests {
       """
     let linked = Linked(
       "--- App/A.h\n@protocol UITableViewDataSource\n@end\n@interface UIViewController : NSObject\n@end\n" + source)
-    let roles = Metrics(of: linked.graph, roleRules: rules).roles.value.role
+    let roles = Metrics(of: linked.graph, roleRules: rules).roles.value
     let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)).hasPrefix("T") }
-    #expect(type.map { roles[$0] } == expected)
+    #expect(type.map { roles.names[Int(roles.roles[$0])] } == expected)
   }
 }
