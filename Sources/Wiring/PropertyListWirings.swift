@@ -54,7 +54,7 @@ struct PropertyListWirings {
       values = values.flatMap { value -> [PropertyListValue] in
         switch value {
         case .array(let elements): key == "[]" ? elements : []
-        case .dictionary(let pairs): key == "*" ? Array(pairs.values) : pairs[key].map { [$0] } ?? []
+        case .dictionary(let pairs): key == "*" ? sorted(pairs).map(\.value) : pairs[key].map { [$0] } ?? []
         case .string: []
         }
       }
@@ -64,7 +64,7 @@ struct PropertyListWirings {
       var captures: [[String: String]] = [[:]]
       for field in fields {
         if let keyCapture = field.keyCapture {
-          captures = pairs.flatMap { key, value in
+          captures = sorted(pairs).flatMap { key, value in
             texts(of: value).map { text in [keyCapture: key].merging(field.capture.map { [$0: text] } ?? [:]) { $1 } }
           }
         }
@@ -76,6 +76,11 @@ struct PropertyListWirings {
       let keyName = fields.lazy.compactMap(\.keyCapture).first
       for captures in captures { add(question, captures, lines, at: keyName.flatMap { captures[$0] }, path: path) }
     }
+  }
+
+  /// In an order of their own: what stands in one line would else come in another with each run.
+  private func sorted(_ pairs: [String: PropertyListValue]) -> [(key: String, value: PropertyListValue)] {
+    pairs.sorted { $0.key < $1.key }
   }
 
   /// What a build setting fills in, `$(SCHEME)`, is told by no list.
