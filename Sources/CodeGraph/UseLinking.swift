@@ -11,8 +11,8 @@ struct UseLinks: Sendable {
 }
 
 extension CodeGraph {
-  /// Resolves every mentioned type. Nothing is declared any more, so that the files are looked at by `jobs` threads;
-  /// the parts are put together in the order of files.
+  /// Resolves every mentioned type, and lists the members. Nothing is declared any more, so that the files are looked at by
+  /// `jobs` threads; the parts are put together in the order of files.
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
     let weights = counts.map { Int($0.references + $0.properties) }
     var all = UseLinks()
