@@ -1,0 +1,61 @@
+// How memory is had from glibc. A scan fills its heaps and ends.
+#define _GNU_SOURCE
+#include <stdlib.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// glibc aligns the heap of every thread but the first to its size.
+static const uintptr_t heapSize = 64 << 20;
+// The threads that work at once on most machines; further ones have small pages.
+enum { heapCount = 8 };
+
+static void useLargePages(uintptr_t start, uintptr_t end) {
+  uintptr_t page = sysconf(_SC_PAGESIZE);
+  start = (start + page - 1) & -page;
+  // It is a wish: where the system knows no large pages all stays as it was.
+  if (start < end) madvise((void *)start, end - start, MADV_HUGEPAGE);
+}
+
+// The heap of a thread is made by the first piece it asks for.
+static void *openHeap(void *barrier) {
+  void *piece = malloc(64);
+  uintptr_t start = (uintptr_t)piece & -heapSize;
+  useLargePages(start, start + heapSize);
+  free(piece);
+  // All are held until the last is made: a heap whose thread has ended is given to the next.
+  pthread_barrier_wait(barrier);
+  return NULL;
+}
+
+// Opens the heaps of all threads wide, before there is any. glibc widens the heap of every thread but the first by a
+// page or two at a time, with all others waiting, gives large pieces mappings of their own and hands back what is free
+// at the end. And the tables of names that libclang makes for every parse are large, live shortly and are read before
+// they are written: in mappings of their own each of their pages would fault twice.
+//
+// Of pages of 4 KB a scan would fault in tens of thousands, of 2 MB some dozens. So that no thread has to be asked, some
+// heaps are made by threads that end at once: glibc gives them to those that come.
+__attribute__((constructor)) static void openHeaps(void) {
+  mallopt(M_TOP_PAD, 32 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 256 << 20);
+  void *piece = malloc(1 << 20);
+  useLargePages((uintptr_t)piece, (uintptr_t)sbrk(0));
+  free(piece);
+
+  pthread_barrier_t barrier;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 64 << 10);
+  pthread_t threads[heapCount];
+  pthread_barrier_init(&barrier, NULL, heapCount);
+  for (int i = 0; i < heapCount; i++) pthread_create(&threads[i], &attributes, openHeap, &barrier);
+  for (int i = 0; i < heapCount; i++) pthread_join(threads[i], NULL);
+  pthread_attr_destroy(&attributes);
+  pthread_barrier_destroy(&barrier);
+}
+#endif
