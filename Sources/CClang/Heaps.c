@@ -4,6 +4,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -14,6 +15,8 @@ static const size_t largePage = 2 << 20;
 // The threads that work at once on most machines; further ones have small pages.
 enum { heapCount = 5 };
 
+typedef struct { sem_t made, all; } Turns;
+
 static void useLargePages(uintptr_t start, uintptr_t end) {
   uintptr_t page = sysconf(_SC_PAGESIZE);
   start = (start + page - 1) & -page;
@@ -23,13 +26,14 @@ static void useLargePages(uintptr_t start, uintptr_t end) {
 
 // The heap of a thread is made by the first piece it asks for, and that touches a page before it is known where. A page
 // of its size is lost so: another piece, which nobody writes to, keeps what comes from it.
-static void *openHeap(void *barrier) {
+static void *openHeap(void *turns) {
   uintptr_t start = (uintptr_t)malloc(1) & -heapSize;
   useLargePages(start, start + heapSize);
   void *volatile kept = malloc(largePage);
   (void)kept;
   // All are held until the last is made: a heap whose thread has ended is given to the next.
-  pthread_barrier_wait(barrier);
+  sem_post(&((Turns *)turns)->made);
+  sem_wait(&((Turns *)turns)->all);
   return NULL;
 }
 
@@ -48,15 +52,20 @@ __attribute__((constructor)) static void openHeaps(void) {
   useLargePages((uintptr_t)piece, (uintptr_t)sbrk(0));
   free(piece);
 
-  pthread_barrier_t barrier;
+  Turns turns;
+  sem_init(&turns.made, 0, 0);
+  sem_init(&turns.all, 0, 0);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, 64 << 10);
   pthread_t threads[heapCount];
-  pthread_barrier_init(&barrier, NULL, heapCount);
-  for (int i = 0; i < heapCount; i++) pthread_create(&threads[i], &attributes, openHeap, &barrier);
-  for (int i = 0; i < heapCount; i++) pthread_join(threads[i], NULL);
+  int count = 0;
+  while (count < heapCount && pthread_create(&threads[count], &attributes, openHeap, &turns) == 0) count++;
+  for (int i = 0; i < count; i++) sem_wait(&turns.made);
+  for (int i = 0; i < count; i++) sem_post(&turns.all);
+  for (int i = 0; i < count; i++) pthread_join(threads[i], NULL);
   pthread_attr_destroy(&attributes);
-  pthread_barrier_destroy(&barrier);
+  sem_destroy(&turns.made);
+  sem_destroy(&turns.all);
 }
 #endif

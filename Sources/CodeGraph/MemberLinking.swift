@@ -2,23 +2,29 @@ import Facts
 
 /// What the members of types are, and what properties hold: the type of each, and whether that is a delegate.
 extension CodeGraph {
-  /// Lists the members of a file.
-  func linkMembers(file: Int, to links: inout UseLinks) {
+  /// Lists the members of a file, from its first number on.
+  func linkMembers(file: Int, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
     let firstDeclaration = firstDeclaration[file]
+    var number = Int(firstMember[file])
     for member in lists[file].members {
-      links.members.append(
-        MemberNode(
+      nodes.initializeElement(
+        at: number,
+        to: MemberNode(
           declaration: firstDeclaration + member.declaration, name: member.name, parameters: member.parameters,
           complexity: member.complexity, flags: member.flags.rawValue, kind: member.kind))
+      number += 1
     }
   }
 
-  /// Resolves what the properties of a file are typed by, and says which of them hold delegates.
-  func linkProperties(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
-    let facts = facts[file]
+  /// Resolves what the properties of a file are typed by, says which of them hold delegates, and lists them from the
+  /// number of the first on.
+  func linkProperties(
+    file: Int, names: inout FileNames, in scope: Scope, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
+  ) {
+    let lists = lists[file]
     let base = firstDeclaration[file]
-    for property in facts.properties {
-      let member = facts.members[Int(property.member)]
+    for (number, property) in lists.properties.enumerated() {
+      let member = lists.members[Int(property.member)]
       let declaration = base + member.declaration
       var node = PropertyNode(
         member: firstMember[file] + property.member, valueType: property.valueType, ownership: property.ownership,
@@ -34,7 +40,7 @@ extension CodeGraph {
       }
       if node.value >= 0, scope.types[Int(node.value)].kind == .protocol { protocols.insert(node.value, at: 0) }
       assignRole(to: &node, property, file, protocols, in: scope)
-      links.properties.append(node)
+      nodes.initializeElement(at: first + number, to: node)
     }
   }
 
@@ -69,19 +75,18 @@ extension CodeGraph {
 
   /// `id delegate` says no more than that it is one.
   private func holdsAnything(_ property: PropertyFact, in file: Int) -> Bool {
-    property.valueType.exists && facts[file].names[property.valueType] == "id"
+    lists[file].names[property.valueType].elementsEqual("id".utf8)
   }
 
   /// What a property is by its plain name: `delegate`, `_dataSource`.
   private func plainRole(of property: PropertyFact, in file: Int) -> PropertyNode.Role {
-    let facts = facts[file]
-    return facts.names.withBytes(of: facts.members[Int(property.member)].name) { name in
-      let name = name.first == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: name.dropFirst()) : name
-      switch name.count {
-      case 8 where name.hasSuffix("delegate"): return .delegate
-      case 10 where name.hasSuffix("dataSource") || name.hasSuffix("datasource"): return .dataSource
-      default: return .none
-      }
+    let lists = lists[file]
+    var name = lists.names[lists.members[Int(property.member)].name]
+    if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }
+    switch name.count {
+    case 8 where name.hasSuffix("delegate"): return .delegate
+    case 10 where name.hasSuffix("dataSource") || name.hasSuffix("datasource"): return .dataSource
+    default: return .none
     }
   }
 }

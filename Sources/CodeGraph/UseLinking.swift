@@ -12,34 +12,51 @@ struct UseLinks: Sendable {
 
 extension CodeGraph {
   /// Resolves every mentioned type, and lists the members. Nothing is declared any more, so that the files are looked at by
-  /// `jobs` threads; the parts are put together in the order of files.
+  /// `jobs` threads; the parts are put together in the order of files. How many members there are is known before, and
+  /// each thread writes those of its files where they will stay.
   func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
     let weights = counts.map { Int($0.references + $0.properties) }
-    var all = UseLinks()
-    all.members.reserveCapacity(memberFile.count)
-    all.properties.reserveCapacity(counts.reduce(0) { $0 + Int($1.properties) })
     let called = CalledTypes(in: scope)
-    for result in inParts(weights: weights, jobs, { linkUses(of: $0, in: scope, called) }) {
-      all.uses += result.uses
-      all.members += result.members
-      all.properties += result.properties
-      all.unresolved += result.unresolved
-      all.modules.append(result.modules)
+    var firstProperty: [Int] = [0]
+    firstProperty.reserveCapacity(counts.count + 1)
+    for count in counts { firstProperty.append(firstProperty.last! + Int(count.properties)) }
+    let (memberCount, propertyCount) = (memberFile.count, firstProperty.last!)
+    var all = UseLinks()
+    var parts: [UseLinks] = []
+    let members = [MemberNode](unsafeUninitializedCapacity: memberCount) { members, count in
+      nonisolated(unsafe) let members = members
+      all.properties = [PropertyNode](unsafeUninitializedCapacity: propertyCount) { properties, count in
+        nonisolated(unsafe) let properties = properties
+        parts = inParts(weights: weights, jobs) { files in
+          var links = UseLinks()
+          for file in files {
+            linkUses(of: file, in: scope, called, to: &links, firstProperty[file], properties)
+            linkMembers(file: file, members)
+          }
+          return links
+        }
+        count = propertyCount
+      }
+      count = memberCount
+    }
+    all.members = members
+    for part in parts {
+      all.uses += part.uses
+      all.unresolved += part.unresolved
+      all.modules.append(part.modules)
     }
     return all
   }
 
-  private func linkUses(of range: Range<Int>, in scope: Scope, _ called: CalledTypes) -> UseLinks {
-    var links = UseLinks()
-    for file in range {
-      var names = FileNames(file: Int32(file), facts: facts[file])
-      linkReferences(file: file, names: &names, in: scope, to: &links)
-      if !called.isEmpty { linkCalled(called, file: file, in: scope, to: &links) }
-      if facts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
-      linkMembers(file: file, to: &links)
-      linkProperties(file: file, names: &names, in: scope, to: &links)
-    }
-    return links
+  private func linkUses(
+    of file: Int, in scope: Scope, _ called: CalledTypes, to links: inout UseLinks, _ firstProperty: Int,
+    _ properties: UnsafeMutableBufferPointer<PropertyNode>
+  ) {
+    var names = FileNames(file: Int32(file), facts: facts[file])
+    linkReferences(file: file, names: &names, in: scope, to: &links)
+    if !called.isEmpty { linkCalled(called, file: file, in: scope, to: &links) }
+    if counts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
+    linkProperties(file: file, names: &names, in: scope, firstProperty, properties)
   }
 
   private func linkReferences(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {

@@ -20,18 +20,17 @@ extension WiringLinking {
     let implemented = methods.isEmpty ? [] : implementedTypes()
     let methodNames = MethodNames(methods)
     let propertyPrefixes = PropertyPrefixes(properties)
-    let facts = graph.facts
     let wired = found.count
     inFiles(weights: graph.counts.map { Int($0.members) }, jobs) { part, files in
       for file in files where part.isRead[file] {
-        part.matchMethods(methods, methodNames, file, facts[file], implemented)
+        part.matchMethods(methods, methodNames, file, implemented)
       }
     }
     noteTypes(from: wired)
     let aliases = VariableAliases(properties, names, graph)
     inFiles(weights: graph.counts.map { Int($0.properties) }, jobs) { part, files in
       for file in files where part.isRead[file] {
-        part.matchProperties(properties, propertyPrefixes, aliases, file, facts[file])
+        part.matchProperties(properties, propertyPrefixes, aliases, file)
       }
     }
     matchTypes(types)
@@ -62,15 +61,18 @@ extension WiringLinking {
   }
 
   private mutating func matchMethods(
-    _ questions: [DeclarationQuestion], _ asked: MethodNames, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
+    _ questions: [DeclarationQuestion], _ asked: MethodNames, _ file: Int, _ implemented: [Bool]
   ) {
     guard !questions.isEmpty else { return }
-    for (index, member) in facts.members.enumerated() {
+    // Every method of the project is looked at, and hardly any has such a name.
+    let lists = graph.lists[file]
+    for (index, member) in lists.members.enumerated() {
       switch member.kind {
       case .method, .initializer: break
       default: continue
       }
-      guard facts.names.withBytes(of: member.name, { asked.mayFit($0) }) else { continue }
+      guard asked.mayFit(lists.names[member.name]) else { continue }
+      let facts = graph.facts[file]
       var answered: [DeclarationQuestion] = []
       for question in questions {
         if question.isAnswered(by: answered) { continue }
@@ -119,28 +121,29 @@ extension WiringLinking {
   // MARK: Properties
 
   private mutating func matchProperties(
-    _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases, _ file: Int,
-    _ facts: SharedFacts
+    _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases, _ file: Int
   ) {
     guard !questions.isEmpty else { return }
+    let lists = graph.lists[file]
     var around: (declaration: Int32, questions: PropertyPrefixes.Questions) = (-1, 0)
-    for property in facts.properties {
-      let member = facts.members[Int(property.member)]
+    for property in lists.properties {
+      let member = lists.members[Int(property.member)]
       let written = property.valueType.exists ? property.valueType : property.baseType
       let isStatic = member.flags.contains(.static)
-      if member.declaration != around.declaration {
-        around = (member.declaration, questionsInside(member.declaration, questions, file))
-      }
-      var fitting = facts.names.withBytes(of: member.name) { name in
-        facts.names.withBytes(of: written) { asked.fitting(name, type: $0, isStatic: isStatic, around.questions) }
-      }
-      let aliased = fitting != 0 ? nil : aliases.target(of: written, facts)
-      if aliased != nil {
-        fitting = facts.names.withBytes(of: member.name) {
-          asked.fitting($0, type: nil, isStatic: isStatic, around.questions)
+      let name = lists.names[member.name]
+      // Hardly any variable fits by its name and its type; where it stands is asked of those only.
+      func ofPlace(_ fitting: PropertyPrefixes.Questions) -> PropertyPrefixes.Questions {
+        if fitting == 0 { return 0 }
+        if member.declaration != around.declaration {
+          around = (member.declaration, questionsInside(member.declaration, questions, file))
         }
+        return fitting & around.questions
       }
-      guard fitting != 0 else { continue }
+      var fitting = ofPlace(asked.fitting(name, type: lists.names[written], isStatic: isStatic))
+      let aliased = fitting != 0 ? nil : aliases.target(of: written, in: lists.names)
+      if aliased != nil { fitting = ofPlace(asked.fitting(name, type: nil, isStatic: isStatic)) }
+      if fitting == 0 { continue }
+      let facts = graph.facts[file]
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       var answered: [DeclarationQuestion] = []

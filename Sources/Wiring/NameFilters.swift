@@ -85,11 +85,11 @@ struct PropertyPrefixes {
     for first in first.map({ Int($0)...Int($0) }) ?? 0...256 { table[first] |= bit }
   }
 
-  /// Of the `asked` questions those that a variable may fit; without a type those that its name may.
+  /// The questions that a variable may fit; without a type those that its name may.
   func fitting(
-    _ name: UnsafeBufferPointer<UInt8>, type: UnsafeBufferPointer<UInt8>?, isStatic: Bool, _ asked: Questions
+    _ name: UnsafeBufferPointer<UInt8>, type: UnsafeBufferPointer<UInt8>?, isStatic: Bool
   ) -> Questions {
-    var fitting = asked & (isStatic ? ofTypes : ofObjects) & byName[name.first.map(Int.init) ?? 256]
+    var fitting = (isStatic ? ofTypes : ofObjects) & byName[name.first.map(Int.init) ?? 256]
     if let type { fitting &= byType[type.first.map(Int.init) ?? 256] }
     if fitting == 0 { return 0 }
     var found: Questions = 0
