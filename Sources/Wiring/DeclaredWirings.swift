@@ -41,8 +41,8 @@ extension WiringLinking {
   /// Types that have an `@implementation` somewhere: their headers only announce what stands there.
   private func implementedTypes() -> [Bool] {
     var result = [Bool](repeating: false, count: graph.types.count)
-    for (file, facts) in graph.facts.enumerated() {
-      for (index, declaration) in facts.declarations.enumerated()
+    for (file, lists) in graph.lists.enumerated() {
+      for (index, declaration) in lists.declarations.enumerated()
       where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
         let type = graph.declarationType[Int(graph.firstDeclaration[file]) + index]
         if type >= 0 { result[Int(type)] = true }
@@ -242,7 +242,7 @@ extension WiringLinking {
 
   /// By name, for what lines ask of types and nothing here declares: who writes it behind a colon. What a library that is
   /// not here calls so may be a class or a protocol, so nothing in the graph stands for it.
-  func adopters(for idioms: [Idiom]) -> [String: Set<Int32>] {
+  func adopters(for idioms: [Idiom], jobs: Int) -> [String: Set<Int32>] {
     var names: [String: WireVocabulary.Shapes] = [:]
     for idiom in idioms {
       for owner in idiom.owners where isUndeclared(owner) { names[owner] = .init(.call) }
@@ -253,15 +253,20 @@ extension WiringLinking {
     }
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(names)
-    var adopters: [String: Set<Int32>] = [:]
-    for file in graph.counts.indices where graph.counts[file].inherited > 0 {
-      let facts = graph.facts[file]
-      for fact in facts.inherited {
-        guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
-        let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
-        if type >= 0 { adopters[facts.names[fact.name], default: []].insert(type) }
+    let parts = inParts(weights: graph.counts.map { Int($0.inherited) }, jobs) { files in
+      var adopters: [(name: String, type: Int32)] = []
+      for file in files where graph.counts[file].inherited > 0 {
+        let facts = graph.facts[file]
+        for fact in facts.inherited {
+          guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
+          let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
+          if type >= 0 { adopters.append((facts.names[fact.name], type)) }
+        }
       }
+      return adopters
     }
+    var adopters: [String: Set<Int32>] = [:]
+    for (name, type) in parts.joined() { adopters[name, default: []].insert(type) }
     return adopters
   }
 }

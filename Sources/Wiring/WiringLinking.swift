@@ -35,7 +35,7 @@ package struct WiringLinking {
     saidOfTypes = SaidThings(speakers: graph.types.count)
     isRead = filesToRead(of: graph)
     active = Self.active(idioms, names, graph)
-    adopters = adopters(for: active)
+    adopters = adopters(for: active, jobs: jobs)
     let lines = WireLines(active)
     matchWires(lines, jobs: jobs)
     for number in found.indices where found[number].member >= 0 {
