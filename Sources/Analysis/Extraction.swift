@@ -19,11 +19,12 @@ import Synchronization
 /// - Returns: Each source file and what it says, by ascending tree index.
 /// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
 func extractFacts(
-  of tree: FileTree, vocabulary: WireVocabulary, jobs: Int, memory: TreeReading? = nil,
+  of tree: FileTree, vocabulary: WireVocabulary, members: MemberVocabulary, jobs: Int, memory: TreeReading? = nil,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) throws(AnalysisError) -> CodeGraph.Sources {
   let extraction = Extraction(
-    tree: tree, sources: sources(of: tree), vocabulary: vocabulary, jobs: jobs, memory: memory, progress: progress)
+    tree: tree, sources: sources(of: tree), vocabulary: vocabulary, members: members, jobs: jobs, memory: memory,
+    progress: progress)
   if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
@@ -57,6 +58,7 @@ private final class Extraction: @unchecked Sendable {
   private let tree: FileTree
   private let sources: [Int]
   private let vocabulary: WireVocabulary
+  private let memberVocabulary: MemberVocabulary
   private let memory: TreeReading?
   private let jobs: Int
   private let progress: @Sendable (Int, Int) -> Void
@@ -78,12 +80,13 @@ private final class Extraction: @unchecked Sendable {
   private let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
   init(
-    tree: FileTree, sources: [Int], vocabulary: WireVocabulary, jobs: Int, memory: TreeReading?,
-    progress: @escaping @Sendable (Int, Int) -> Void
+    tree: FileTree, sources: [Int], vocabulary: WireVocabulary, members: MemberVocabulary, jobs: Int,
+    memory: TreeReading?, progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
     self.sources = sources
     self.vocabulary = vocabulary
+    memberVocabulary = members
     self.jobs = max(1, jobs)
     self.memory = memory
     self.progress = progress
@@ -107,7 +110,7 @@ private final class Extraction: @unchecked Sendable {
       guard start < sources.count else { break }
       var found = 0
       for index in sources[start..<min(start + Self.recallStride, sources.count)] {
-        facts[index] = worker.facts(ofUnread: index).map(SharedFacts.init)
+        facts[index] = worker.facts(ofUnread: index).map { SharedFacts($0, asked: memberVocabulary) }
         if facts[index] != nil { found += 1 }
       }
       count(found)
@@ -228,13 +231,15 @@ private final class Extraction: @unchecked Sendable {
 
   /// Reads a file, and its facts too if its content turns out to be known.
   private func read(_ index: Int, into buffer: inout [UInt8], _ worker: FactWorker?) -> ProjectProblem? {
-    tree.readSource(index, into: &buffer) { facts[index] = worker?.facts(of: index, bytes: $0).map(SharedFacts.init) }
+    tree.readSource(index, into: &buffer) {
+      facts[index] = worker?.facts(of: index, bytes: $0).map { SharedFacts($0, asked: memberVocabulary) }
+    }
   }
 
   private func finish(_ index: Int, _ result: consuming FileFacts, _ problem: ProjectProblem?, _ worker: FactWorker?) {
     if let problem { result.problems.insert(ProblemFact(message: problem.message, line: problem.line), at: 0) }
     worker?.keep(result, of: index)
-    facts[index] = SharedFacts(result)
+    facts[index] = SharedFacts(result, asked: memberVocabulary)
   }
 
   private func append(_ index: Int, _ buffer: [UInt8], to batch: inout ObjCBatch) {
@@ -266,7 +271,7 @@ private final class Extraction: @unchecked Sendable {
         target.copyBytes(from: bytes)
         return bytes.count
       }
-      facts[index] = reader.facts(of: batch).first.map { SharedFacts($0.counted(as: first)) } ?? first
+      facts[index] = reader.facts(of: batch).first.map { SharedFacts($0.counted(as: first), asked: memberVocabulary) } ?? first
     }
   }
 

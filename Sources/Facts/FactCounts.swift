@@ -26,8 +26,11 @@ package struct FactCounts: Sendable {
   package let mentions: Int32
   package let directives: Int32
   package let problems: Int32
+  /// Methods, and variables, that idioms may ask for.
+  package let askedMethods: Int32
+  package let askedProperties: Int32
 
-  init(of facts: borrowing FileFacts) {
+  init(of facts: borrowing FileFacts, _ asked: borrowing AskedMembers) {
     language = facts.language
     isGenerated = facts.isGenerated
     lines = facts.lines
@@ -48,5 +51,7 @@ package struct FactCounts: Sendable {
     mentions = Int32(facts.mentions.count)
     directives = Int32(facts.directives.count)
     problems = Int32(facts.problems.count)
+    askedMethods = Int32(asked.methods.count)
+    askedProperties = Int32(asked.properties.count)
   }
 }

@@ -104,6 +104,9 @@ package struct PropertyFact: Sendable, Equatable {
   package var ownership: Ownership
   package var shape: Shape = []
 
+  /// As written, else as its initial value shows it.
+  package var writtenType: Name { valueType.exists ? valueType : baseType }
+
   package init(member: Int32, ownership: Ownership) {
     self.member = member
     self.ownership = ownership

@@ -25,9 +25,13 @@ package final class SharedFacts: Sendable {
   package let mentions: [MacroMentionFact]
   package let directives: [DirectiveFact]
   package let problems: [ProblemFact]
+  /// The members that may be what idioms ask for.
+  package let asked: AskedMembers
 
-  package init(_ facts: consuming FileFacts) {
-    counts = FactCounts(of: facts)
+  /// Of facts in which idioms ask for such members.
+  package init(_ facts: consuming FileFacts, asked vocabulary: MemberVocabulary) {
+    asked = vocabulary.asked(of: facts)
+    counts = FactCounts(of: facts, asked)
     lists = FactLists(of: facts)
     language = facts.language
     codeLines = facts.codeLines

@@ -18,19 +18,25 @@ extension WiringLinking {
       }
     }
     let implemented = methods.isEmpty ? [] : implementedTypes()
-    let methodNames = MethodNames(methods)
-    let propertyPrefixes = PropertyPrefixes(properties)
+    let prefixes = properties.compactMap { PropertyPrefixes.Question($0.line) }
+    let propertyPrefixes = PropertyPrefixes(prefixes)
     let wired = found.count
-    inFiles(weights: graph.counts.map { Int($0.members) }, jobs) { part, files in
-      for file in files where part.isRead[file] {
-        part.matchMethods(methods, methodNames, file, implemented)
+    inFiles(weights: graph.counts.map { Int($0.askedMethods) }, jobs) { part, files in
+      for file in files where part.graph.counts[file].askedMethods > 0 && part.isRead[file] {
+        part.matchMethods(methods, file, part.graph.facts[file], implemented)
       }
     }
     noteTypes(from: wired)
     let aliases = VariableAliases(properties, names, graph)
-    inFiles(weights: graph.counts.map { Int($0.properties) }, jobs) { part, files in
-      for file in files where part.isRead[file] {
-        part.matchProperties(properties, propertyPrefixes, aliases, file)
+    // By another name a type may be any.
+    let asksAll = prefixes.contains(where: \.isOpen)
+    let isAsked = graph.counts.map { !asksAll && (aliases.isEmpty || !$0.language.isSwift) }
+    let weights = zip(graph.counts, isAsked).map { Int($1 ? $0.askedProperties : $0.properties) }
+    inFiles(weights: weights, jobs) { part, files in
+      for file in files where weights[file] > 0 && part.isRead[file] {
+        let facts = part.graph.facts[file]
+        let numbers = isAsked[file] ? facts.asked.properties.map(Int.init) : Array(facts.properties.indices)
+        part.matchProperties(numbers, properties, propertyPrefixes, aliases, file, facts)
       }
     }
     matchTypes(types)
@@ -61,18 +67,11 @@ extension WiringLinking {
   }
 
   private mutating func matchMethods(
-    _ questions: [DeclarationQuestion], _ asked: MethodNames, _ file: Int, _ implemented: [Bool]
+    _ questions: [DeclarationQuestion], _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
   ) {
     guard !questions.isEmpty else { return }
-    // Every method of the project is looked at, and hardly any has such a name.
-    let lists = graph.lists[file]
-    for (index, member) in lists.members.enumerated() {
-      switch member.kind {
-      case .method, .initializer: break
-      default: continue
-      }
-      guard asked.mayFit(lists.names[member.name]) else { continue }
-      let facts = graph.facts[file]
+    for index in facts.asked.methods {
+      let member = facts.members[Int(index)]
       var answered: [DeclarationQuestion] = []
       for question in questions {
         if question.isAnswered(by: answered) { continue }
@@ -85,15 +84,15 @@ extension WiringLinking {
         }
         guard var captures, isDefinition(member, file, facts, implemented),
           // What a body was found to do need not be said again by the name of its method.
-          !said.contains(question, by: graph.firstMember[file] + Int32(index))
+          !said.contains(question, by: graph.firstMember[file] + index)
         else { continue }
         if let result {
-          guard let text = self.result(of: Int32(index), facts) else { continue }
+          guard let text = self.result(of: index, facts) else { continue }
           guard result.match(text, &captures) else { continue }
         }
         captures.change { result?.captures.contains($0) == true ? $1 : "\"\($1)\"" }
         let place = WirePlace(
-          file: Int32(file), declaration: member.declaration, member: Int32(index), line: member.line, column: 1)
+          file: Int32(file), declaration: member.declaration, member: index, line: member.line, column: 1)
         if add(question.line, question.idiom, captures, at: place) {
           answered.append(question)
         }
@@ -121,16 +120,16 @@ extension WiringLinking {
   // MARK: Properties
 
   private mutating func matchProperties(
-    _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases, _ file: Int
+    _ numbers: [Int], _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases,
+    _ file: Int, _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
-    let lists = graph.lists[file]
     var around: (declaration: Int32, questions: PropertyPrefixes.Questions) = (-1, 0)
-    for property in lists.properties {
-      let member = lists.members[Int(property.member)]
-      let written = property.valueType.exists ? property.valueType : property.baseType
+    for number in numbers {
+      let property = facts.properties[number]
+      let member = facts.members[Int(property.member)]
+      let written = property.writtenType
       let isStatic = member.flags.contains(.static)
-      let name = lists.names[member.name]
       // Hardly any variable fits by its name and its type; where it stands is asked of those only.
       func ofPlace(_ fitting: PropertyPrefixes.Questions) -> PropertyPrefixes.Questions {
         if fitting == 0 { return 0 }
@@ -139,11 +138,16 @@ extension WiringLinking {
         }
         return fitting & around.questions
       }
-      var fitting = ofPlace(asked.fitting(name, type: lists.names[written], isStatic: isStatic))
-      let aliased = fitting != 0 ? nil : aliases.target(of: written, in: lists.names)
-      if aliased != nil { fitting = ofPlace(asked.fitting(name, type: nil, isStatic: isStatic)) }
+      var fitting = facts.names.withBytes(of: member.name) { name in
+        facts.names.withBytes(of: written) { ofPlace(asked.fitting(name, type: $0, isStatic: isStatic)) }
+      }
+      let aliased = fitting != 0 ? nil : aliases.target(of: written, facts)
+      if aliased != nil {
+        fitting = facts.names.withBytes(of: member.name) {
+          ofPlace(asked.fitting($0, type: nil, isStatic: isStatic))
+        }
+      }
       if fitting == 0 { continue }
-      let facts = graph.facts[file]
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       var answered: [DeclarationQuestion] = []

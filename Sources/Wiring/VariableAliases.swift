@@ -28,11 +28,15 @@ struct VariableAliases {
     known = WireVocabulary(targets.mapValues { _ in .init(.call) })
   }
 
+  var isEmpty: Bool { known.isEmpty }
+
   /// The type behind the name that a variable's type begins with; nil where that is no alias.
-  func target(of written: Name, in names: NameList) -> String? {
-    guard !known.isEmpty, written.exists else { return nil }
-    let word = UnsafeBufferPointer(rebasing: names[written].prefix { isWordByte($0) })
-    guard !word.isEmpty, !known.shapes(of: word).isEmpty else { return nil }
-    return targets[String(decoding: word, as: UTF8.self)]
+  func target(of written: Name, _ facts: SharedFacts) -> String? {
+    guard !isEmpty, written.exists else { return nil }
+    return facts.names.withBytes(of: written) { text in
+      let word = UnsafeBufferPointer(rebasing: text.prefix { isWordByte($0) })
+      guard !word.isEmpty, !known.shapes(of: word).isEmpty else { return nil }
+      return targets[String(decoding: word, as: UTF8.self)]
+    }
   }
 }

@@ -49,3 +49,28 @@ extension WireVocabulary {
     self.init(asked, fragments: fragments)
   }
 }
+
+extension MemberVocabulary {
+  /// What these idioms ask of members.
+  package convenience init(askedBy idioms: [Idiom]) {
+    var names: [String] = []
+    var prefixes: [[UInt8]] = []
+    for case .method(let name, _, _) in idioms.lazy.flatMap(\.lines).map(\.pattern) {
+      if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
+        names.append(String(decoding: bytes, as: UTF8.self))
+      } else {
+        prefixes.append(name.prefix)
+      }
+    }
+    let variables = idioms.flatMap(\.lines).compactMap { PropertyPrefixes.Question($0) }.filter { !$0.isOpen }
+    self.init(methods: MethodNames(names, prefixes: prefixes), variables: PropertyPrefixes(variables))
+  }
+}
+
+extension PropertyPrefixes.Question {
+  /// What a line asks of variables; nil where it asks of something else.
+  init?(_ line: IdiomLine) {
+    guard case .property(let name, let type, let isStatic) = line.pattern else { return nil }
+    self.init(name: name.prefix, type: Array(type?.prefix ?? []), isStatic: isStatic)
+  }
+}

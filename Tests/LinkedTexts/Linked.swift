@@ -29,7 +29,7 @@ package struct Linked {
     var sources = CodeGraph.Sources()
     for (index, file) in tree.files.enumerated() {
       guard let facts = Self.facts(of: texts[file.path]!, path: file.path) else { continue }
-      sources.append(path: file.path, treeIndex: Int32(index), facts: SharedFacts(facts))
+      sources.append(path: file.path, treeIndex: Int32(index), facts: SharedFacts(facts, asked: MemberVocabulary()))
     }
     graph = CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
   }
