@@ -2,7 +2,7 @@
 import os
 
 from checking import check
-from command import CONTROLLER, MODLINT, git, project, run, scan_json, write
+from command import CONTROLLER, MODLINT, git, project, run, scan_json, shell, write
 
 
 def test_git():
@@ -22,6 +22,15 @@ def test_git():
     check("a hook of a linked work tree judges a folder", result.returncode == 1 and b'"file": "Core/A.swift"' in result.stderr + result.stdout,
           result.stdout + result.stderr)
     git(folder, "worktree", "remove", "--force", tree)
+
+    whole = open(folder + "/ios/Core/A.swift").read()
+    write(folder + "/ios/Core/A.swift", whole + "class F: D {}\n")
+    git(folder, "add", "-A")
+    write(folder + "/ios/Core/A.swift", whole)
+    result = shell(f"GIT_DIR=.git GIT_WORK_TREE=. '{MODLINT}' scan --staged ios --format json", cwd=folder)
+    check("what is staged is read below a relative GIT_DIR", b'"subject": "F"' in result.stdout and b'"subject": "D"' not in result.stdout,
+          result.stdout + result.stderr)
+    git(folder, "reset", "-q", "--hard")
 
     git(folder, "sparse-checkout", "set", "ios/UI")
     result, report = scan_json(folder, "--since", "HEAD")

@@ -50,15 +50,24 @@ package struct Git: Sendable {
   /// Questions must not take locks or wait for an answer. In a hook of a linked work tree git says where its folder is, and
   /// would then take the one it is asked in for the top of the tree; the `.git` found from there says it better. The
   /// index of a hook may be told from where the hook runs.
-  private static var environment: Environment {
+  private static func settings() -> [Environment.Key: String?] {
     var settings: [Environment.Key: String?] = [
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
     ]
     if let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"], !index.hasPrefix("/") {
       settings["GIT_INDEX_FILE"] = FileManager.default.currentDirectoryPath + "/" + index
     }
-    return .inherit.updating(settings)
+    return settings
   }
+
+  /// The whole environment that git is started in.
+  static func variables() -> [String: String] {
+    var variables = ProcessInfo.processInfo.environment
+    for (key, value) in settings() { variables[key.rawValue] = value }
+    return variables
+  }
+
+  private static var environment: Environment { .inherit.updating(settings()) }
 }
 
 extension Git {

@@ -1,8 +1,11 @@
-import Foundation
 import Synchronization
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// Contents of git objects, asked for one by one of a git that waits for questions. Threads may share it.
@@ -23,33 +26,37 @@ package final class GitObjects: Sendable {
 
   /// `git cat-file --batch`, which lives as long as this does.
   private final class Reader: @unchecked Sendable {
-    private let process = Process()
-    private let questions = Pipe()
-    private let answers = Pipe()
+    private let program: AskedProgram
     private var buffer: [UInt8] = []
     private var position = 0
 
     init?(folder: String) {
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["git", "-C", folder, "cat-file", "--batch"]
-      process.standardInput = questions
-      process.standardOutput = answers
-      process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return nil }
-    }
-
-    deinit {
-      try? questions.fileHandleForWriting.close()
-      process.waitUntilExit()
+      let words = ["git", "-C", folder, "cat-file", "--batch"]
+      guard let program = AskedProgram(words, environment: Git.variables()) else { return nil }
+      self.program = program
     }
 
     func blob(_ name: String) -> [UInt8]? {
-      guard (try? questions.fileHandleForWriting.write(contentsOf: Data((name + "\n").utf8))) != nil,
-        let head = line(), case let parts = head.split(separator: " "), parts.count == 3, let size = Int(parts[2])
+      guard ask(name + "\n"), case let parts? = line()?.split(separator: " "), parts.count == 3,
+        let size = Int(parts[2])
       else { return nil }
       let content = bytes(size)
       // A line feed follows the content.
       return bytes(1) == nil ? nil : content
+    }
+
+    private func ask(_ question: String) -> Bool {
+      var question = question
+      return question.withUTF8 { bytes in
+        var done = 0
+        while done < bytes.count {
+          let count = write(program.channel, bytes.baseAddress! + done, bytes.count - done)
+          if count < 0, errno == EINTR { continue }
+          if count <= 0 { return false }
+          done += count
+        }
+        return true
+      }
     }
 
     private func line() -> String? {
@@ -74,10 +81,9 @@ package final class GitObjects: Sendable {
       let start = buffer.count
       let piece = 1 << 16
       buffer.append(contentsOf: repeatElement(0, count: piece))
-      let descriptor = answers.fileHandleForReading.fileDescriptor
       let count = buffer.withUnsafeMutableBytes { bytes in
         while true {
-          let count = read(descriptor, bytes.baseAddress! + start, piece)
+          let count = read(program.channel, bytes.baseAddress! + start, piece)
           if count >= 0 || errno != EINTR { return count }
         }
       }

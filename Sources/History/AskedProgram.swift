@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A program that answers questions for as long as this lives.
+///
+/// It is not started by Foundation, whose processes inherit what tells that another one has ended: of two that were started
+/// at once by two threads the one was waited for while the other lived, and that was for ever.
+final class AskedProgram {
+  /// Questions are written to it, and answers read from it.
+  let channel: Int32
+  private let process: pid_t
+
+  /// Nil where the program cannot be started. It is looked for in `PATH`.
+  init?(_ words: [String], environment: [String: String]) {
+    guard let (ours, its) = Self.channel() else { return nil }
+    let started = Self.start(words, environment, channel: its)
+    close(its)
+    guard let started else {
+      close(ours)
+      return nil
+    }
+    (channel, process) = (ours, started)
+  }
+
+  /// Without questions it ends.
+  deinit {
+    close(channel)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+
+  /// Two ends that no program inherits which is started meanwhile. A pipe would be two calls on Linux, one to make it and
+  /// one to say so, and another thread may start a program in between.
+  private static func channel() -> (ours: Int32, its: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+      let kind = SOCK_STREAM
+    #else
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #endif
+    return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
+  }
+
+  private static func start(
+    _ words: [String], _ environment: [String: String], channel: Int32
+  ) -> pid_t? {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let flags = POSIX_SPAWN_SETSIGMASK
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, channel, 0)
+    posix_spawn_file_actions_adddup2(&actions, channel, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // The thread that starts it may be one that takes no signals.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var process: pid_t = 0
+    let status = withCStrings(words) { words in
+      withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
+        posix_spawnp(&process, words[0]!, &actions, &attributes, words, environment)
+      }
+    }
+    return status == 0 ? process : nil
+  }
+}
+
+private func withCStrings<Result>(
+  _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  var copies = texts.map { strdup($0) } + [nil]
+  defer { for copy in copies { free(copy) } }
+  return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+}
