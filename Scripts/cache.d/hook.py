@@ -102,6 +102,29 @@ def staged(scanner):
         git(path, "rm", "--quiet", os.path.join(folder, "E.swift"))
         os.symlink("D.swift", os.path.join(folder, "E.swift"))
 
+    def config(*arguments):
+        git(path, "config", *arguments)
+
+    def hidden(flag):
+        put("G.swift", GOOD.replace("class ", "class Kept"))
+        git(path, "update-index", flag, os.path.join(folder, "G.swift"))
+        disk("G.swift", BAD.replace("class ", "class Unseen"))
+
+    def filtered():
+        """As large or secret files are kept: the object is not what lies on disk."""
+        config("filter.aside.clean", "sh -c 'cat > /dev/null; echo aside'")
+        config("filter.aside.smudge", "cat")
+        disk(".gitattributes", "H.swift filter=aside\n")
+        git(path, "add", ".")
+        put("H.swift", BAD.replace("class ", "class Aside"))
+        git(path, "commit", "--quiet", "--message", "Aside")
+        put("I.swift", "class I: UIView {}\n")
+
+    def respelled():
+        put("e\u0301.swift", BAD.replace("class ", "class Accent"))
+        git(path, "commit", "--quiet", "--message", "Accent")
+        git(path, "mv", os.path.join(folder, "e\u0301.swift"), os.path.join(folder, "\u00e9.swift"))
+
     steps = [
         ("nothing", lambda: None),
         ("an edit, undone on disk", lambda: (put("A.swift", BAD), disk("A.swift", GOOD))),
@@ -111,8 +134,15 @@ def staged(scanner):
         ("a link beside what it leads to", linked),
         ("a deletion that is not one on disk", removed),
         ("a file that is only announced", lambda: put("F.swift", BAD.replace("class ", "class Late"), "--intent-to-add")),
+        ("a file that git takes for unchanged", lambda: hidden("--assume-unchanged")),
+        ("the same, looked at again", lambda: git(path, "update-index", "--no-assume-unchanged", os.path.join(folder, "G.swift"))),
+        ("a file that git leaves alone", lambda: hidden("--skip-worktree")),
+        ("a file that a filter keeps aside", filtered),
+        ("a name that is spelled in other bytes", respelled),
     ]
-    options = ["--no-cache", "--engineers", "5"]
+    team = ["--engineers", "5"]
+    cache = ["--cache-path", os.path.join(scanner.scratch, "staged-cache"), *team]
+    options = ["--no-cache", *team]
     for number, (name, step) in enumerate(steps):
         step()
         sides = []
@@ -123,8 +153,10 @@ def staged(scanner):
             else:
                 git(path, "worktree", "add", "--quiet", "--detach", copy, "HEAD")
             sides.append(findings(scanner.scan(copy, *options)))
-        found, expected = names(findings(scanner.scan(path, "--staged", *options))), difference(*sides)
-        check(f"--staged, {name}", found == expected, f"{found}; expected: {expected}")
+        expected = difference(*sides)
+        for memory, given in (("", options), (", kept", cache), (", remembered", cache)):
+            found = names(findings(scanner.scan(path, "--staged", *given)))
+            check(f"--staged, {name}{memory}", found == expected, f"{found}; expected: {expected}")
         git(path, "commit", "--quiet", "--allow-empty", "--message", name)
 
 

@@ -48,7 +48,7 @@ extension Judgement {
       guard let index = staged?.index else {
         throw AnalysisError("--staged: \(await git.refusal() ?? "git does not say what is staged")")
       }
-      tree = FileTree(index, folder, configuration, edited: staged?.edited)
+      tree = FileTree(index, folder, configuration)
       // What is excluded may well be nothing that git knows of.
       configuration.toleratesMisses = true
     }
@@ -71,16 +71,22 @@ struct StagedFiles: Sendable {
   let index: GitListing?
   /// The last commit; nil where it cannot be told from the index and its differences alone.
   let before: GitListing?
-  /// The files that may be different on disk; nil where git does not tell.
-  let edited: Set<String>?
 
   init(of git: Git) async {
     async let listing = git.stagedFiles()
     async let differences = git.stagedDifferences()
-    async let modified = git.modifiedFiles()
-    index = await listing
-    before = if let index { await git.lastCommit(under: index, differences: differences) } else { nil }
-    edited = await modified
+    async let filtered = git.filteredFiles(asIn: nil)
+    var listed = await listing
+    let (told, onDisk) = (await differences, await filtered)
+    var marked = listed
+    marked?.stand(onDisk: onDisk)
+    before = marked.flatMap { git.lastCommit(under: $0, differences: told) }
+    if let before, !onDisk.isEmpty {
+      // How a file was that has changed the disk does not say, so that it is read there on neither side.
+      let changed = before.entries.lazy.filter { !$0.isOnDisk }.map { ExactPath($0.path) }
+      listed?.stand(onDisk: onDisk.subtracting(changed))
+    }
+    index = listed
   }
 }
 
@@ -93,9 +99,11 @@ private func listing(before change: Change, _ git: Git) async throws(AnalysisErr
     let hint = await git.isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
     throw AnalysisError("--since: git knows no commit '\(revision)'\(hint)")
   }
-  guard let listing = await git.files(of: commit) else {
+  async let filtered = change == .staged ? [] : git.filteredFiles(asIn: commit)
+  guard var listing = await git.files(of: commit) else {
     throw AnalysisError("--since: git cannot list the files of '\(revision)'")
   }
+  listing.stand(onDisk: await filtered)
   return listing
 }
 

@@ -2,12 +2,9 @@ import History
 import ProjectModel
 
 extension FileTree {
-  /// The tree of what git lists below the folder. All files but the edited ones are on disk as they are in the listing;
-  /// nil where that is not known.
-  init(
-    _ listing: GitListing, _ folder: String, _ configuration: Configuration, edited: Set<String>? = nil
-  ) {
-    let snapshot = GitSnapshot(listing, folder: folder, edited: edited)
+  /// The tree of what git lists below the folder.
+  init(_ listing: GitListing, _ folder: String, _ configuration: Configuration) {
+    let snapshot = GitSnapshot(listing, folder: folder)
     let wanted = configuration.paths.map { relativePath($0, to: folder) }
     let isWhole = wanted.contains("")
     func isWanted(_ path: String) -> Bool {
@@ -25,21 +22,23 @@ extension FileTree {
 }
 
 /// Files as git's objects hold them; read from disk where that is the same, which takes a tenth of the time.
+///
+/// Whether it is the same the bytes themselves tell. What git says of the work tree does not do: a file may change right
+/// after it was asked, it may be one that git was told not to look at, and a filter may stand between disk and object.
+/// What is read here is remembered under the object's name, and would be wrong for good.
 private final class GitSnapshot: FileSnapshot {
   private let listing: GitListing
   /// By path, the place in the listing.
-  private let places: [String: Int]
+  private let places: [ExactPath: Int]
   private let folder: String
-  private let edited: Set<String>?
   /// By the folder of their repository.
   private let objects: [String: GitObjects]
 
-  init(_ listing: GitListing, folder: String, edited: Set<String>?) {
+  init(_ listing: GitListing, folder: String) {
     self.listing = listing
     self.folder = folder
-    self.edited = edited
     places = Dictionary(
-      zip(listing.entries.lazy.map(\.path), listing.entries.indices), uniquingKeysWith: { $1 })
+      zip(listing.entries.lazy.map { ExactPath($0.path) }, listing.entries.indices), uniquingKeysWith: { $1 })
     var objects: [String: GitObjects] = [:]
     var last = ""
     for entry in listing.entries where entry.repository != last {
@@ -50,10 +49,10 @@ private final class GitSnapshot: FileSnapshot {
   }
 
   func bytes(of path: String) -> [UInt8]? {
-    guard let entry = places[path].map({ listing.entries[$0] }) else { return nil }
-    // Of a submodule git tells only that it is at another commit, not what is edited there.
-    if let edited, !entry.isLink, entry.repository == folder, !edited.contains(path),
-      let bytes = FileTree.bytes(ofFile: folder + "/" + path)
+    guard let entry = places[ExactPath(path)].map({ listing.entries[$0] }) else { return nil }
+    if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + path) }
+    if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + path),
+      BlobName(of: bytes).names(entry.object)
     {
       return bytes
     }
@@ -61,6 +60,8 @@ private final class GitSnapshot: FileSnapshot {
   }
 
   func mark(of path: String) -> FileMark? {
-    places[path].flatMap { FileMark(object: listing.entries[$0].object) }
+    places[ExactPath(path)].map { listing.entries[$0] }.flatMap { entry in
+      entry.isOnDisk ? FileTree.mark(ofFileAt: folder + "/" + path) : FileMark(object: entry.object)
+    }
   }
 }

@@ -14,7 +14,7 @@ extension CacheFolder {
   /// Reading the program takes longer than many a scan, so the digest is kept by what the file system says of it.
   func runningProgram() -> ContentDigest {
     let path = programPath()
-    guard let mark = FileTree.mark(ofProgram: path) else { return ContentDigest(high: 0, low: 0) }
+    guard let mark = FileTree.mark(ofFileAt: path) else { return ContentDigest(high: 0, low: 0) }
     let name = programPrefix + mark.digest.text
     let folder = self.path + "/" + programsFolder
     if let bytes = CheckedFile.read(folder + "/" + name), bytes.count == 16 {

@@ -10,11 +10,21 @@ package struct GitListing: Sendable {
     package var isLink: Bool
     /// The folder of the repository that has the object: a submodule's, or the asked one.
     package var repository: String
+    /// Whether what a checkout would write lies on disk, while the object is only what a filter made of it.
+    package var isOnDisk = false
   }
 
   package var entries: [Entry] = []
 
   package init() {}
+
+  /// These are to be read from disk, as ``Git/filteredFiles(asIn:)`` tells.
+  package mutating func stand(onDisk paths: Set<ExactPath>) {
+    if paths.isEmpty { return }
+    for place in entries.indices where !entries[place].isLink && paths.contains(ExactPath(entries[place].path)) {
+      entries[place].isOnDisk = true
+    }
+  }
 }
 
 extension Git {
@@ -41,19 +51,19 @@ extension Git {
   /// where git has no answer, or not one that tells all: before the first commit, amid a merge, where a submodule moved.
   package func lastCommit(under staged: GitListing, differences: String?) -> GitListing? {
     guard let differences else { return nil }
-    var before: [String: GitListing.Entry?] = [:]
+    var before: [ExactPath: GitListing.Entry?] = [:]
     var fields = differences.utf8.split(separator: 0).makeIterator()
     while let head = fields.next(), let name = fields.next() {
       // `:100644 100644 1f2e… 9c8d… M`
       let words = head.dropFirst().split(separator: UInt8(ascii: " ")).map { Substring($0) }
       guard words.count == 5, words[4] != "U", words[0] != "160000", words[1] != "160000" else { return nil }
       let path = String(Substring(name))
-      before[path] = .some(
+      before[ExactPath(path)] = .some(
         words[0] == "000000"
           ? nil : .init(path: path, object: String(words[2]), isLink: words[0] == "120000", repository: folder))
     }
     var listing = staged
-    listing.entries.removeAll { before[$0.path] != nil }
+    listing.entries.removeAll { before[ExactPath($0.path)] != nil }
     listing.entries += before.values.compactMap(\.self)
     return listing
   }
@@ -63,11 +73,15 @@ extension Git {
     await output(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--relative", "HEAD", "--"])
   }
 
-  /// The files below the folder that may be different on disk from what is staged; nil where git does not tell.
-  package func modifiedFiles() async -> Set<String>? {
-    await output(["diff-files", "--name-only", "-z", "--relative"]).map {
-      Set($0.split(separator: "\0").map(String.init))
-    }
+  /// The files below the folder that are on disk as a checkout of the commit (without one, of what is staged) would write
+  /// them, and that a filter stands before: the objects of large files are mere pointers, and those of secret ones unreadable.
+  package func filteredFiles(asIn commit: String?) async -> Set<ExactPath> {
+    let comparison = commit.map { ["diff-index", "--no-renames", $0, "--"] } ?? ["diff-files"]
+    guard let filtered = await output(["ls-files", "-z", "--", ":(exclude,attr:!filter)"]), !filtered.isEmpty,
+      let changed = await output([comparison[0], "--name-only", "-z", "--relative"] + comparison.dropFirst())
+    else { return [] }
+    func paths(_ text: String) -> Set<ExactPath> { Set(text.split(separator: "\0").map { ExactPath(String($0)) }) }
+    return paths(filtered).subtracting(paths(changed))
   }
 
   /// The files below the folder that git has not put on disk, because only a part of the repository was asked for.

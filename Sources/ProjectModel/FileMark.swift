@@ -70,8 +70,8 @@ package struct FileMark: Hashable, Sendable {
 }
 
 extension FileTree {
-  /// Of the program that runs.
-  package static func mark(ofProgram path: String) -> FileMark? { FileMark(path: path) }
+  /// Of a file on disk, wherever it is.
+  package static func mark(ofFileAt path: String) -> FileMark? { FileMark(path: path) }
 }
 
 /// The clock that file systems use, in nanoseconds of the epoch.
