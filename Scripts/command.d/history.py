@@ -46,3 +46,39 @@ def test_git():
     for option in (["--since", "HEAD"], ["--staged"]):
         result = run("scan", *option, folder)
         check(f"{option}: git's own reason is told", result.returncode == 2 and b"git says: not a git repository" in result.stderr, result.stderr)
+
+
+def rules(report):
+    return sorted(v["subject"] for v in report["violations"]) if report else None
+
+
+def test_ignored_files():
+    """What git ignores is no part of a project, however many folders are named; a file that is named is meant."""
+    folder = project({"App/A.swift": "class Q {}\n", "Lib/B.swift": "class R {}\n", "Lib/Made/C.swift": CONTROLLER, ".gitignore": "Made\n"})
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "Base")
+    for options in ([], ["--since", "HEAD"]):
+        result, report = scan_json(folder + "/App", *options, folder + "/Lib")
+        check(f"two folders, {options}: ignored files are passed over", rules(report) == [], result.stdout)
+    result, report = scan_json(folder + "/Lib/Made/C.swift")
+    check("a file that is named is scanned, ignored or not", rules(report) == ["C", "D"], result.stdout)
+    result, report = scan_json(folder + "/Lib/Made/C.swift", folder + "/App/A.swift")
+    check("so it is beside others", rules(report) == ["C", "D"], result.stdout)
+
+
+def test_filtered_files():
+    """Of what a filter keeps aside --since compares what a checkout would write, and not what stands for it."""
+    folder = project({"App/A.swift": CONTROLLER, "App/B.swift": "class R {}\n", ".gitattributes": "A.swift filter=aside\n"})
+    git(folder, "init", "-q")
+    git(folder, "config", "filter.aside.clean", "sh -c 'cat > /dev/null; echo aside'")
+    git(folder, "config", "filter.aside.smudge", "cat")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "Base")
+    for turn in ("", ", remembered"):
+        result, report = scan_json(folder, "--since", "HEAD")
+        check(f"what a filter keeps aside is nothing new{turn}", rules(report) == [], result.stdout)
+    with open(folder + "/App/A.swift", "a") as file:
+        file.write("class E: D {}\n")
+    result, report = scan_json(folder + "/App", "--since", "HEAD")
+    check("where it has changed, what is new is among what is told", "E" in (rules(report) or []), result.stdout)

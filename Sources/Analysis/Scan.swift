@@ -144,10 +144,10 @@ extension FileTree {
     // A folder that cannot be read is told of, unless it is ignored.
     let folders = Set(tree.folders + tree.problems.map(\.file)).sorted(by: bytesPrecede)
     let ignored = await git.ignoredPaths(files: tree.files.map(\.path), folders: folders, besides: tracked) ?? []
-    if !ignored.isEmpty { self = tree.removing(ignored: ignored) }
+    if ignored.isEmpty { return }
+    self = tree.removing(ignored: ignored, butNot: configuration.paths.map { relativePath($0, to: tree.root) })
   }
 }
 
-/// The repository that tells what is ignored below the folder that is scanned; nil for several paths, whose files were named
-/// one by one.
-func repository(of paths: [String]) -> Git? { paths.count == 1 ? Git(containing: paths[0]) : nil }
+/// The repository that tells what is ignored of what is scanned.
+func repository(of paths: [String]) -> Git? { Git(containing: commonFolder(of: paths)) }

@@ -134,8 +134,8 @@ package struct FileTree: Sendable {
   }
 
   /// The tree without what is listed: files by their path, whole folders by a path that ends in `/`, as git prints
-  /// ignored paths. Paths that are not in the tree are passed over.
-  package func removing(ignored: some Sequence<String>) -> FileTree {
+  /// ignored paths. Paths that are not in the tree are passed over, and files that the user has named are kept.
+  package func removing(ignored: some Sequence<String>, butNot named: [String] = []) -> FileTree {
     var dropped = [Bool](repeating: false, count: files.count)
     var droppedFolders: Set<String> = []
     for path in ignored {
@@ -147,6 +147,7 @@ package struct FileTree: Sendable {
         dropped[index] = true
       }
     }
+    for index in named.compactMap(listedIndex) { dropped[index] = false }
     var copy = self
     for (index, isDropped) in dropped.enumerated() where isDropped { copy.leftOut.ignored.add(files[index].path) }
     copy.files = files.indices.lazy.filter { !dropped[$0] }.map { files[$0] }

@@ -182,6 +182,8 @@ func readsOneSlice() {
   let rest = tree.removing(ignored: ["b/", "a.swift", "nowhere", "none/"])
   #expect(rest.files.map(\.path) == ["b.swift", "bc.swift"])
   #expect(rest.folders == [""])
+  let named = tree.removing(ignored: ["b/", "a.swift"], butNot: ["", "b/d/e.swift", "nowhere.swift"])
+  #expect(named.files.map(\.path) == ["b.swift", "b/d/e.swift", "bc.swift"])
 }
 
 @Test func findsFilesOfFolders() {
