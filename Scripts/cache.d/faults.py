@@ -26,6 +26,7 @@ def faults(scanner, kills):
     read_only(scanner, code, cold)
     full(scanner, code, cold)
     changed(scanner, code)
+    edited_meanwhile(scanner, code)
 
 
 def killed(scanner, code, cold, kills):
@@ -87,6 +88,33 @@ def damaged(scanner, code, cold):
                     file.write(damage(data))
             check(f"damaged: {name}", scanner.scan(code, "--cache-path", cache) == cold)
             check(f"after damage: {name}", scanner.scan(code, "--cache-path", cache) == cold)
+
+
+def edited_meanwhile(scanner, code):
+    """Files are saved while they are scanned; once they are at rest the report is the cold one."""
+    cache = os.path.join(scanner.scratch, "edited")
+    paths = [os.path.join(code, "Sources", f"Edited{number}.swift") for number in range(30)]
+
+    def save(path, depth):
+        prefix = os.path.basename(path)[:-6]
+        chain = [f"class {prefix}_0: UIViewController {{}}"] + [f"class {prefix}_{n + 1}: {prefix}_{min(n, depth)} {{}}" for n in range(4)]
+        with open(path + ".new", "w") as file:
+            file.write("\n".join(chain) + "\n")
+        os.rename(path + ".new", path)
+
+    for turn in range(5):
+        processes = []
+        for step in range(12):
+            processes.append(subprocess.Popen(scanner.command(code, "--cache-path", cache), env=ENV, stdout=subprocess.DEVNULL))
+            for path in paths:
+                save(path, random.randrange(4))
+            processes[-1].wait()
+        for depth in range(4):
+            for path in paths:
+                save(path, depth)
+            check(f"edited while it was scanned, {turn}, {depth}", scanner.scan(code, "--cache-path", cache) == scanner.scan(code, "--no-cache"))
+    for path in paths:
+        os.unlink(path)
 
 
 def flipped(data, count):
@@ -178,6 +206,14 @@ def changed(scanner, code):
         file.write("rules:\n  module-cycle: off\n")
     check("configured", scanner.scan(code, "--cache-path", cache) == scanner.scan(code, "--no-cache"))
     os.unlink(os.path.join(code, ".modlint.yml"))
+    plist = os.path.join(code, "Sources", "Info.plist")
+    for name, text in (("broken", "<plist><dict><key>CFBundleURLTypes</key> CFBundleURLSchemes"), ("mended", "<plist><dict/></plist>"), ("gone", None)):
+        if text:
+            with open(plist, "w") as file:
+                file.write(text)
+        else:
+            os.unlink(plist)
+        check(f"a property list is {name}", scanner.scan(code, "--cache-path", cache) == scanner.scan(code, "--no-cache"))
     manifest = os.path.join(code, "Package.swift")
     with open(manifest) as file:
         text = file.read()

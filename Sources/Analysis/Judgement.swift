@@ -46,15 +46,17 @@ extension Judgement {
     needsScan: Bool, ahead: Ahead = Ahead(), progress: @escaping ScanProgress
   ) async throws {
     let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
+    // Rules may be edited while the scan runs; these are the ones it runs with.
+    let settings = cache == nil ? ContentDigest(of: "") : configuration.digest
     func key(of digest: ContentDigest) async -> ContentDigest {
-      await digest.combined(with: configuration.digest)
+      await digest.combined(with: settings)
         .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value.asked(by: configuration))))
     }
     if !needsScan, let cache, let memory, let digest = memory.digest(jobs: configuration.jobs) {
       let key = await key(of: digest)
       if let report = cache.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) {
         memory.finish()
-        self.init(report: report, tree: tree, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key)))
+        self.init(report: report, tree: tree, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory)))
         return
       }
     }
@@ -65,10 +67,10 @@ extension Judgement {
       of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     var lines = ShownLines(of: tree)
-    if let cache, let memory, let digest = memory.digest(asked: log.paths) {
+    if let cache, let memory, let digest = memory.digest(asked: log.files) {
       let key = await key(of: digest)
       cache.keep(ReportRecord.bytes(of: report), as: key)
-      lines = ShownLines(of: tree, keptIn: (cache, key))
+      lines = ShownLines(of: tree, keptIn: (cache, key, memory))
     }
     memory?.finish()
     self.init(report: report, tree: tree, scan: scan, lines: lines)

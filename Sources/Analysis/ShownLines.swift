@@ -14,15 +14,16 @@ package final class ShownLines: Sendable {
   private static let longestKept = 1000
 
   private let read: @Sendable (_ file: String, _ line: Int) -> String?
-  /// Where they are kept, and under which key; nil where nobody keeps the judgement either.
-  private let place: (cache: FactCache, key: ContentDigest)?
+  /// Where they are kept, and under which key; nil where nobody keeps the judgement either. Lines of files that have
+  /// changed since they were judged are not.
+  private let place: (cache: FactCache, key: ContentDigest, reading: TreeReading)?
   private let known: [Place: String]
   private let learned = Mutex<[Place: String]>([:])
 
   /// Of a judgement that was made from this tree, and of the place where it is kept, if it is.
-  init(of tree: FileTree, keptIn judgement: (cache: FactCache, key: ContentDigest)? = nil) {
+  init(of tree: FileTree, keptIn judgement: (cache: FactCache, key: ContentDigest, reading: TreeReading)? = nil) {
     read = tree.sourceLine
-    place = judgement.map { ($0.cache, $0.key.combined(with: ContentDigest(of: "shown lines"))) }
+    place = judgement.map { ($0.cache, $0.key.combined(with: ContentDigest(of: "shown lines")), $0.reading) }
     known = place.flatMap { $0.cache.answer($0.key) }.flatMap(Self.lines) ?? [:]
   }
 
@@ -37,8 +38,11 @@ package final class ShownLines: Sendable {
 
   /// Keeps what was shown.
   package func keep() {
-    let new = learned.withLock { $0 }
-    guard let place, !new.isEmpty else { return }
+    guard let place else { return }
+    let learned = learned.withLock { $0 }
+    let unchanged = Set(learned.keys.map(\.file)).filter(place.reading.isAsRead)
+    let new = learned.filter { unchanged.contains($0.key.file) }
+    if new.isEmpty { return }
     place.cache.keep(Self.bytes(of: known.merging(new) { $1 }), as: place.key)
   }
 

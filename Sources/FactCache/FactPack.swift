@@ -116,7 +116,8 @@ final class OpenFile: Sendable {
   let descriptor: Int32
 
   init?(reading path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe with nobody at its other end would be waited for.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 { return nil }
   }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import ProjectModel
+import Synchronization
 
 /// The sources of one tree while they are read: which are unchanged, what their content is called, where their facts
 /// are.
@@ -20,6 +21,8 @@ package final class TreeReading: @unchecked Sendable {
   private var others: [(path: String, file: KnownFiles.File)] = []
   /// What the digest says before it comes to the others, once all sources are known.
   private var listing: ContentDigest?
+  /// Whether a file was another one when it was read again.
+  private let hasChanged = Atomic<Bool>(false)
   /// Whether a source is not what it was the last time; nil until the sources are closed.
   private var hasNews: Bool?
 
@@ -62,13 +65,24 @@ package final class TreeReading: @unchecked Sendable {
     return places[file].content
   }
 
-  /// Takes note of the bytes that were read.
+  /// Takes note of the bytes that were read. Facts are called by the bytes that they are made of, also where the file was
+  /// another one a moment before.
   ///
   /// - Returns: Whether that is news.
   func learn(_ file: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
-    if content(of: file) != nil { return false }
-    places[file].content = ContentDigest(of: bytes)
+    let known = content(of: file)
+    let content = ContentDigest(of: bytes)
+    if content == known { return false }
+    if known != nil { hasChanged.store(true, ordering: .relaxed) }
+    places[file].content = content
     return true
+  }
+
+  /// Whether the file is still what it was when it was read. What is not on disk does not change.
+  package func isAsRead(_ path: String) -> Bool {
+    if !tree.isOnDisk { return true }
+    let place = tree.index(of: path).flatMap { places[$0].mark }
+    return tree.mark(of: path) == place ?? others.first { $0.path == path }?.file.mark
   }
 
   /// The size of a file whose mark was asked for; 0 where it is not known.
@@ -95,11 +109,27 @@ package final class TreeReading: @unchecked Sendable {
     return digest(others: remembered(others))
   }
 
-  /// The same, after the sources were read, with the paths that were asked for meanwhile.
-  package func digest(asked: [String]) -> ContentDigest? {
-    others = remembered(KnownFiles(asked.map { ($0, KnownFiles.File(mark: .absent, content: absentContent)) }))
-    guard sources.allSatisfy({ places[$0].content != nil }) else { return nil }
+  /// The same, after the sources were read, with the files that were asked for meanwhile. Nil where one of them all is not
+  /// what it was: some are read more than once, and a report of two states is one of neither.
+  package func digest(asked: [(path: String, mark: FileMark)]) -> ContentDigest? {
+    others = remembered(KnownFiles(asked.map { ($0.path, KnownFiles.File(mark: .absent, content: absentContent)) }))
+    // Asked after all reading: what has the mark of before was the same in between.
+    guard asked.allSatisfy({ tree.mark(of: $0.path) ?? .absent == $0.mark }), areAsRead() else { return nil }
     return digest(others: others)
+  }
+
+  private func areAsRead() -> Bool {
+    let isOnDisk = tree.isOnDisk
+    let stride = 1024
+    let haveChanged = Atomic<Bool>(false)
+    DispatchQueue.concurrentPerform(iterations: (sources.count + stride - 1) / stride) { part in
+      let files = sources[part * stride..<min(sources.count, (part + 1) * stride)]
+      let areKnown = files.allSatisfy { file in
+        places[file].content != nil && (!isOnDisk || tree.mark(ofFile: file) == places[file].mark)
+      }
+      if !areKnown { haveChanged.store(true, ordering: .relaxed) }
+    }
+    return !haveChanged.load(ordering: .relaxed)
   }
 
   /// Finds out what the contents are called, reading those that are new.
@@ -154,6 +184,7 @@ package final class TreeReading: @unchecked Sendable {
   /// as all are read.
   package func close() {
     guard hasNews == nil else { return }
+    if hasChanged.load(ordering: .relaxed) { listing = nil }
     _ = listingDigest()
     let files = sources.compactMap { source -> (path: String, file: KnownFiles.File)? in
       guard let mark = places[source].mark, let content = places[source].content, mark.isSettled(before: start) else {

@@ -16,8 +16,13 @@ extension FileTree {
   ///
   /// - Throws: The system's reason, or that the file is larger than ``sizeLimit``.
   package func read(_ file: Int, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    // Of sources it is known anyway what they hold; a report that depends on more says so.
+    if files[file].kind == .plist { note(files[file].path) }
     try read(path: files[file].path, into: &buffer)
   }
+
+  /// Keeps in mind that a file beside the sources is asked for.
+  func note(_ path: String) { log?.note(path, mark: mark(of: path)) }
 
   /// Calls `body` with the file's bytes, which are read into `buffer`.
   package func withBytes<Result>(
@@ -46,7 +51,7 @@ extension FileTree {
 
   /// The text of any file below the root, listed or not; nil where there is none. For manifests and what they name.
   package func text(of path: String) -> String? {
-    log?.note(joinedPath("", path))
+    note(joinedPath("", path))
     guard var bytes = bytes(of: path) else { return nil }
     if decodeSource(&bytes) != nil, bytes.isEmpty { return nil }
     return String(decoding: bytes, as: UTF8.self)
@@ -68,6 +73,9 @@ extension FileTree {
   }
 
   package func mark(ofFile file: Int) -> FileMark? { contents == nil ? markOfListed(files[file].path) : nil }
+
+  /// Whether the files may change while they are read.
+  package var isOnDisk: Bool { rootFolder != nil }
 
   private func markOfListed(_ path: String) -> FileMark? {
     snapshot.map { $0.mark(of: path) } ?? rootFolder?.status(of: path).flatMap(FileMark.init)

@@ -2,7 +2,7 @@
 func modulesOfXcodeProject(at manifest: String, in tree: FileTree) -> Described {
   var bytes: [UInt8] = []
   do {
-    tree.log?.note(manifest)
+    tree.note(manifest)
     try tree.read(path: manifest, into: &bytes)
   } catch {
     return Described(problems: [error])

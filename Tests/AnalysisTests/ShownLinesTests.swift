@@ -30,4 +30,25 @@ import Testing
     #expect(second.lines.line(1, of: "A.swift") == "")
     #expect(second.lines.line(3, of: "A.swift") == nil)
   }
+
+  @Test func aLineOfAFileThatHasChangedIsNotKept() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "App/A.swift")
+    try FileManager.default.createDirectory(
+      at: source.deletingLastPathComponent(), withIntermediateDirectories: true)
+    var request = ScanRequest()
+    request.paths = [folder.appending(path: "App").path]
+    request.cachePath = folder.appending(path: "cache").path
+
+    try Data("class Before {}\n".utf8).write(to: source)
+    let first = try await Judgement(Configuration(request))
+    try Data("class After {}\n".utf8).write(to: source)
+    #expect(first.lines.line(1, of: "A.swift") == "class After {}")
+    first.lines.keep()
+    try Data("class Before {}\n".utf8).write(to: source)
+    let second = try await Judgement(Configuration(request))
+    #expect(second.scan == nil)
+    #expect(second.lines.line(1, of: "A.swift") == "class Before {}")
+  }
 }

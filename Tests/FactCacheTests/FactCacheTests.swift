@@ -14,6 +14,14 @@ struct FactCacheTests {
     #expect(try place.known(["A.swift": "class B {}"]) == [])
   }
 
+  /// Somebody saves a file between its first reading, which says what it is called, and its second.
+  @Test func factsAreCalledByTheBytesTheyAreMadeOf() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class New {}"], after: ["A.swift": "class Old {}"])
+    #expect(try place.facts(of: "class Old {}") == nil)
+    #expect(try place.facts(of: "class New {}") == FileFacts(swiftSource: "class New {}"))
+  }
+
   @Test func anotherSaltIsAnotherFact() throws {
     let place = try Place()
     try place.scan(["A.swift": "class A {}"])
@@ -116,9 +124,13 @@ private final class Place {
     return (reading, FactWorker(reading), tree)
   }
 
-  func scan(_ texts: [String: String]) throws {
+  /// `earlier` was read of the files a moment before.
+  func scan(_ texts: [String: String], after earlier: [String: String] = [:]) throws {
     let (reading, worker, tree) = read(texts, salt: 0)
     for file in tree.files.indices {
+      if let text = earlier[tree.files[file].path] {
+        #expect(Array(text.utf8).withUnsafeBytes { reading.learn(file, $0) })
+      }
       let text = try #require(texts[tree.files[file].path])
       if Array(text.utf8).withUnsafeBytes({ worker.facts(of: file, bytes: $0) }) == nil {
         worker.keep(FileFacts(swiftSource: text), of: file)
