@@ -16,6 +16,7 @@ def hook(scanner):
     staged(scanner)
     plain(scanner)
     moved(scanner)
+    beside_husky(scanner)
     if shutil.which("pre-commit"):
         through_pre_commit(scanner)
     else:
@@ -176,6 +177,10 @@ def plain(scanner):
     result = install(scanner, path)
     check("another's hook is left alone", result.returncode == 2 and "--force" in result.stderr, result.stderr)
     check("and replaced by force", install(scanner, path, "--force").returncode == 0)
+    os.unlink(os.path.join(path, ".git", "hooks", "pre-commit"))
+    os.makedirs(os.path.join(path, ".git", "hooks", "pre-commit", "ours"))
+    result = install(scanner, path, "--force")
+    check("a folder is not replaced", result.returncode == 2 and "it is a folder" in result.stderr, result.stderr)
     check("outside a repository", install(scanner, tempfile.gettempdir()).returncode == 2)
 
 
@@ -189,6 +194,22 @@ def moved(scanner):
     git(path, "config", "--unset", "core.hooksPath")
     check("a work tree's hook", install(scanner, tree).returncode == 0)
     try_commits("work tree", tree)
+
+
+def beside_husky(scanner):
+    """Husky's own folder calls what stands above it."""
+    path = repository(scanner, "husky")
+    own = os.path.join(path, ".husky", "_")
+    os.makedirs(own)
+    with open(os.path.join(own, "pre-commit"), "w") as file:
+        file.write('#!/bin/sh\nhook=$(dirname "$(dirname "$0")")/$(basename "$0")\n[ ! -f "$hook" ] || sh -e "$hook" "$@"\n')
+    os.chmod(os.path.join(own, "pre-commit"), 0o755)
+    git(path, "config", "core.hooksPath", ".husky/_")
+    result = install(scanner, path)
+    check("husky's hook is the team's", result.returncode == 0 and ".husky/pre-commit:" in result.stderr, result.stderr)
+    try_commits("husky", path)
+    result = install(scanner, path)
+    check("and renewed", result.returncode == 0 and "replaced" in result.stderr, result.stderr)
 
 
 def through_pre_commit(scanner):

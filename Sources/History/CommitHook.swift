@@ -20,9 +20,12 @@ package struct CommitHook: Sendable {
   /// - Throws: What is in the way.
   package func install(program: String, force: Bool) throws(Obstacle) -> Bool {
     let files = FileManager.default
+    var isFolder: ObjCBool = false
+    let leadsSomewhere = files.fileExists(atPath: path, isDirectory: &isFolder)
     // A link that leads nowhere is there as well.
-    let isThere = files.fileExists(atPath: path) || (try? files.destinationOfSymbolicLink(atPath: path)) != nil
+    let isThere = leadsSomewhere || (try? files.destinationOfSymbolicLink(atPath: path)) != nil
     let old = files.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    if isFolder.boolValue { throw .unwritable("it is a folder") }
     if isThere, !force, old?.contains(Self.mark) != true { throw .occupied }
     do {
       let url = URL(fileURLWithPath: path)
@@ -59,7 +62,11 @@ extension Git {
   /// Where the hook is looked for: `core.hooksPath`, the hooks of the main work tree, or `.git/hooks`.
   package func commitHook() async -> CommitHook? {
     let answer = await output(["rev-parse", "--git-path", "hooks/pre-commit"])
-    guard let path = answer?.trimmingCharacters(in: .newlines), !path.isEmpty else { return nil }
+    guard var path = answer?.trimmingCharacters(in: .newlines), !path.isEmpty else { return nil }
+    // Husky points git to a folder that it writes itself, from which it calls the hooks of the team beside it.
+    if path.hasSuffix("/.husky/_/pre-commit") || path == ".husky/_/pre-commit" {
+      path = path.dropLast("_/pre-commit".count) + "pre-commit"
+    }
     return CommitHook(
       path: path.hasPrefix("/") ? path : URL(fileURLWithPath: folder + "/" + path).standardizedFileURL.path)
   }
