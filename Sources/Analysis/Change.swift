@@ -36,6 +36,7 @@ extension Judgement {
     if !absent.isEmpty { before.entries.removeAll { absent.contains($0.path) } }
     var earlier = configuration
     earlier.toleratesMisses = true
+    async let oldTree = snapshot(of: before, folder, earlier)
 
     var configuration = configuration
     var tree: FileTree
@@ -56,7 +57,7 @@ extension Judgement {
     tree.log = ReadLog()
     ahead.project = discovery(of: tree, configuration)
     let old = try await Judgement(
-      of: FileTree(before, folder, earlier), name: "before\0" + folder, earlier, team: team, cache: cache,
+      of: oldTree, name: "before\0" + folder, earlier, team: team, cache: cache,
       needsScan: false, progress: progress)
     try await self.init(
       of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, ahead: ahead,
@@ -88,6 +89,11 @@ struct StagedFiles: Sendable {
     }
     index = listed
   }
+}
+
+/// Made beside the tree of the other side.
+private func snapshot(of listing: GitListing, _ folder: String, _ configuration: Configuration) async -> FileTree {
+  FileTree(listing, folder, configuration)
 }
 
 private func listing(before change: Change, _ git: Git) async throws(AnalysisError) -> GitListing {

@@ -19,6 +19,8 @@ package final class TreeReading: @unchecked Sendable {
   /// By tree index.
   private let places: UnsafeMutableBufferPointer<Place>
   private var others: [(path: String, file: KnownFiles.File)] = []
+  /// The others of the last time.
+  private lazy var knownOthers = KnownFiles(path: cache.project + "/" + name + othersEnding)
   /// What the digest says before it comes to the others, once all sources are known.
   private var listing: ContentDigest?
   /// Whether a file was another one when it was read again.
@@ -103,7 +105,7 @@ package final class TreeReading: @unchecked Sendable {
   /// other files that were asked for when the tree was last read. Nil where that is not known, or a file cannot be
   /// read.
   package func digest(jobs: Int) -> ContentDigest? {
-    guard hasMemory, let others = KnownFiles(path: cache.project + "/" + name + othersEnding) else { return nil }
+    guard hasMemory, let others = knownOthers else { return nil }
     let missing = survey(jobs: jobs)
     guard missing == 0 else { return nil }
     return digest(others: remembered(others))
@@ -112,7 +114,9 @@ package final class TreeReading: @unchecked Sendable {
   /// The same, after the sources were read, with the files that were asked for meanwhile. Nil where one of them all is not
   /// what it was: some are read more than once, and a report of two states is one of neither.
   package func digest(asked: [(path: String, mark: FileMark)]) -> ContentDigest? {
-    others = remembered(KnownFiles(asked.map { ($0.path, KnownFiles.File(mark: .absent, content: absentContent)) }))
+    let unknown = KnownFiles.File(mark: .absent, content: absentContent)
+    let known = (knownOthers ?? KnownFiles()).matched(with: asked.map(\.path))
+    others = remembered(KnownFiles(zip(asked, known).map { (path: $0.path, file: $1 ?? unknown) }))
     // Asked after all reading: what has the mark of before was the same in between.
     guard asked.allSatisfy({ tree.mark(of: $0.path) ?? .absent == $0.mark }), areAsRead() else { return nil }
     return digest(others: others)
