@@ -46,11 +46,18 @@ extension FileReading {
   /// `(A *)x`: gives the index behind the parentheses, or nil where they hold no type.
   mutating func readCast(_ index: Int) -> Int? {
     guard let type = typeName(index + 1, limit: 48), kind(type.end) == .closeParen else { return nil }
-    let isType = type.isCertain || type.stars > 0 || (isOperandStart(type.end + 1) && looksLikeClass(at(type.base)))
+    let isType =
+      type.isCertain || type.stars > 0
+      || (isOperandStart(type.end + 1) && looksLikeClass(at(type.base)) && !isArgument(index, end: type.end + 1))
     guard isType else { return nil }
     noteTypeName(type, .casts)
     body.endsOperand = false
     return type.end + 1
+  }
+
+  /// `options:(Option) context:`: all of an argument, behind which the selector goes on.
+  private mutating func isArgument(_ index: Int, end: Int) -> Bool {
+    kind(index - 1) == .colon && kind(end) == .word && kind(end + 1) == .colon && body.frames.last?.kind == .message
   }
 
   private mutating func isOperandStart(_ index: Int) -> Bool {
