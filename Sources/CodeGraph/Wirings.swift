@@ -97,11 +97,16 @@ extension CodeGraph {
         consumers[meeting, default: []].append(index)
       }
     }
+    let imported = Set(
+      moduleDependencies.lazy.filter { $0.imports > 0 }.map { Pair(source: $0.source, target: $0.target) })
     var edges: [Pair: ModuleDependency] = [:]
     for (meeting, users) in consumers {
       for user in users {
-        for provider in providers[meeting] ?? [] {
+        let all = providers[meeting] ?? []
+        let near = nearest(of: all, to: user, imported)
+        for provider in all {
           let isToProvider = wirings[provider].direction == .toProvider
+          if isToProvider, !near.contains(provider) { continue }
           let (from, to) = isToProvider ? (user, provider) : (provider, user)
           add(from, to, to: &edges)
         }
@@ -116,6 +121,19 @@ extension CodeGraph {
     }
     moduleDependencies.append(contentsOf: edges.values)
     moduleDependencies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
+  /// Of several that provide a key those of the module that asks, or else of the modules that it imports: containers of
+  /// several modules may hold properties of one name.
+  private func nearest(of providers: [Int], to user: Int, _ imported: Set<Pair>) -> [Int] {
+    guard providers.count > 1 else { return providers }
+    let source = module(of: wirings[user], isTarget: false)
+    let own = providers.filter { module(of: wirings[$0], isTarget: false) == source }
+    if !own.isEmpty { return own }
+    let seen = providers.filter {
+      imported.contains(Pair(source: source, target: module(of: wirings[$0], isTarget: false)))
+    }
+    return seen.isEmpty ? providers : seen
   }
 
   private func add(_ from: Int, _ to: Int, to edges: inout [Pair: ModuleDependency]) {

@@ -7,6 +7,9 @@ final class TypeNames: Sendable {
   /// By symbol its last type, by type the one of the same name before it: every scan builds these.
   private let last: [Int32]
   private let before: [Int32]
+  /// By file the last name that linking found nothing for, by such a name the one before it.
+  private let lastUnknown: [Int32]
+  private let unknownBefore: [Int32]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
@@ -17,6 +20,12 @@ final class TypeNames: Sendable {
       return last[name]
     }
     self.last = last
+    var lastUnknown = [Int32](repeating: -1, count: graph.files.count)
+    unknownBefore = graph.unresolved.enumerated().map { index, name in
+      defer { lastUnknown[Int(name.file)] = Int32(index) }
+      return lastUnknown[Int(name.file)]
+    }
+    self.lastUnknown = lastUnknown
   }
 
   /// All types of a name, in their order.
@@ -42,8 +51,13 @@ final class TypeNames: Sendable {
       guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }
       return (graph.types[Int(type)].kind == .protocol) == isProtocol
     }
-    if fitting.count < 2 { return fitting.first ?? -1 }
     let module = file >= 0 ? graph.files[Int(file)].module : -1
+    if fitting.contains(where: { graph.types[Int($0)].file >= 0 && graph.types[Int($0)].module != module }),
+      isUnknown(name, in: file)
+    {
+      fitting.removeAll { graph.types[Int($0)].file >= 0 }
+    }
+    if fitting.count < 2 { return fitting.first ?? -1 }
     let tiers: [(TypeNode) -> Bool] = [
       { $0.file >= 0 && $0.file == file }, { $0.file >= 0 && $0.module == module && module >= 0 },
       { $0.file >= 0 && !$0.flags.contains(.test) && !$0.flags.contains(.external) }, { $0.file >= 0 },
@@ -55,6 +69,19 @@ final class TypeNames: Sendable {
       if !near.isEmpty { fitting = near }
     }
     return fitting.count == 1 ? fitting[0] : -1
+  }
+
+  /// Whether linking found nothing for a name in a Swift file: `Session` is a stranger's where no import shows the project's.
+  private func isUnknown(_ name: String, in file: Int32) -> Bool {
+    guard file >= 0, graph.facts[Int(file)].language == .swift else { return false }
+    var next = lastUnknown[Int(file)]
+    while next >= 0 {
+      let unknown = graph.unresolved[Int(next)]
+      let isName = graph.facts[Int(file)].names.withBytes(of: unknown.name) { name.utf8.elementsEqual($0) }
+      if isName, unknown.reason == .unknown { return true }
+      next = unknownBefore[Int(next)]
+    }
+    return false
   }
 
   /// Whether the project declares, uses or imports anything of this name.
