@@ -14,6 +14,14 @@ extension FactWalk {
         declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
   }
 
+  /// `= Notification.Name("x")`: nobody gives a name another one, also where it is said to be a variable.
+  func makesName(_ binding: RawSyntax) -> Bool {
+    guard let value = binding.child(5)?.child(3), value.kind == .functionCallExpr, let callee = value.child(1) else {
+      return false
+    }
+    return sourceText(of: callee).hasEnding("Name")
+  }
+
   /// `case name = "value"`; a case of an enum with text values is its own name where none is written.
   mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes) {
     guard !vocabulary.isEmpty, let value = element.child(5)?.child(3), isConstant(value) else { return }
@@ -35,6 +43,7 @@ extension FactWalk {
     switch value.kind {
     // `Notification.Name.other`: what is a name of something may be another name of it.
     case .memberAccessExpr:
+      if value.child(5)?.child(3)?.text.hasEnding("Notification") ?? false { return true }
       guard let base = value.child(1), base.kind == .memberAccessExpr else { return false }
       return base.child(5)?.child(3)?.text.isText("Name") ?? false
     case .stringLiteralExpr: return isText(value)

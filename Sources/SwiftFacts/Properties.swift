@@ -58,7 +58,7 @@ extension FactWalk {
       let first = facts.members.count
       let annotation = annotations.annotation(of: index, in: bindings)
       if isFirst { noteWireAttributes(node.child(1), name: pattern.child(1), type: annotation) }
-      noteConstant(binding, isLet: isLet)
+      noteConstant(binding, isLet: isLet || words.flags.contains(.static) && makesName(binding))
       appendProperties(pattern, binding, annotation: annotation, words, isLet: isLet)
       guard facts.members.count > first else { continue }
       readProperty(first, binding, attributes: isFirst ? node.child(1) : nil)

@@ -16,6 +16,12 @@ extension FactWalk {
       guard let inner = callee.child(1) else { return }
       callee = inner
     }
+    // `Oven.init(size: 1)` is `Oven(size: 1)`.
+    if callee.kind == .memberAccessExpr, callee.child(5)?.child(3)?.text.isText("init") ?? false,
+      let type = callee.child(1), type.kind == .declReferenceExpr || type.kind == .memberAccessExpr
+    {
+      callee = type
+    }
     let isMember = callee.kind == .memberAccessExpr
     guard isMember || callee.kind == .declReferenceExpr,
       let text = (isMember ? callee.child(5)?.child(3) : callee.child(3))?.identifier
