@@ -51,7 +51,10 @@ struct XcodeProjectReader {
   private mutating func module(of target: String) -> DescribedModule? {
     guard let name = objects.text(target, "name") ?? objects.text(target, "productName") else { return nil }
     let product = settings.productName(of: target, named: name)
-    let kind = xcodeKind(of: objects.text(target, "productType") ?? "")
+    let file = objects.text(target, "productReference").flatMap { objects.text($0, "path") }
+    // Until Xcode 5 a bundle of tests was told by its product only.
+    let isOldTest = file?.hasSuffix(".octest") ?? false
+    let kind = isOldTest ? .test : xcodeKind(of: objects.text(target, "productType") ?? "")
     var module = DescribedModule(
       name: settings.moduleName(of: target, named: name), kind: kind, origin: .xcode, manifest: manifest,
       path: paths.projectFolder)
@@ -60,9 +63,7 @@ struct XcodeProjectReader {
     module.hasOwnPath = false
     module.isProduct = kind == .library
     module.products = [product, objects.text(target, "productName")].compactMap { $0 }.filter { $0 != name }
-    if let file = objects.text(target, "productReference").flatMap({ objects.text($0, "path") }) {
-      module.products.append(libraryName(file))
-    }
+    if let file { module.products.append(libraryName(file)) }
     var missing = 0
     module.files = unique(files(of: target, missing: &missing) + settings.headers(of: target))
     if missing > 0 {

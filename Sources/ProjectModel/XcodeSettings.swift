@@ -84,14 +84,15 @@ struct XcodeSettings {
         let close = rest.firstIndex(of: open == "(" ? ")" : "}")
       else { return nil }
       let variable = rest[rest.index(after: rest.startIndex)..<close]
-      let parts = variable.split(separator: ":")
+      let parts = variable.split(separator: ":", omittingEmptySubsequences: false)
       guard let inner = parts.first.map(String.init) else { return nil }
       let value: String?
       switch inner {
       case "TARGET_NAME", "TARGETNAME": value = name
       case "PROJECT_NAME", "PROJECT": value = projectName
       case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": value = "."
-      case "inherited": value = ""
+      // `$(:c99extidentifier)` has come to be what is left of a variable.
+      case "inherited", "": value = ""
       case key: return nil
       default: value = self.value(inner, of: target, named: name, depth: depth + 1)
       }

@@ -50,6 +50,24 @@ private let twoTargets = project(
   LR XCBuildConfiguration name = Release; buildSettings = { PRODUCT_MODULE_NAME = "$(PREFIX)Lib"; PREFIX = My; };
   """)
 
+@Test("A bundle of tests of before Xcode 5 is told by its product")
+func oldTestBundle() {
+  let old = project(
+    """
+    P PBXProject mainGroup = G; targets = (TEST, PLUG); buildConfigurationList = PL; projectReferences = ();
+    G PBXGroup sourceTree = "<group>"; children = ();
+    R1 PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = AppTests.octest;
+    R2 PBXFileReference sourceTree = BUILT_PRODUCTS_DIR; path = Filter.bundle;
+    TEST PBXNativeTarget name = AppTests; productType = "com.apple.product-type.bundle"; buildPhases = (); dependencies = (); productReference = R1;
+    PLUG PBXNativeTarget name = Filter; productType = "com.apple.product-type.bundle"; buildPhases = (); dependencies = (); productReference = R2;
+    PL PBXConfigurationList buildConfigurations = ();
+    """)
+  #expect(
+    lines(["App.xcodeproj/project.pbxproj": old]).map { $0.prefix { $0 != "'" } } == [
+      "AppTests test xcode ", "Filter plugin xcode ",
+    ])
+}
+
 @Test func targetsOfAnXcodeProject() {
   let actual = lines([
     "App.xcodeproj/project.pbxproj": twoTargets, "App/A a.swift": "", "App/B.m": "", "App/B.h": "", "App/Bridge.h": "",
@@ -98,6 +116,22 @@ private let twoTargets = project(
       "App application xcode 'p/App': p/App/a.swift p/App/shared.swift p/App/sub/b.m",
       "Ext application xcode 'p/App': p/App/shared.swift",
     ])
+}
+
+@Test(
+  "What is left of a variable without a name is nothing",
+  arguments: [("Lockbox$(:c99extidentifier)", "Lockbox"), ("My $(:lower)Kit", "My_Kit"), ("$(GONE:lower)Kit", "T")])
+func namelessVariable(written: String, expected: String) {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = ();
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildConfigurationList = L;
+    L XCConfigurationList buildConfigurations = (R);
+    R XCBuildConfiguration name = Release; buildSettings = { PRODUCT_MODULE_NAME = "\(written)"; };
+    """)
+  let modules = lines(["App.xcodeproj/project.pbxproj": text])
+  #expect(modules.map { $0.prefix { $0 != "(" && $0 != " " } } == [expected[...]])
 }
 
 @Test func configurationFilesNameModules() {
