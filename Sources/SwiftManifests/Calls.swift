@@ -170,7 +170,8 @@ extension Interpreter {
       return unknown("'\(only).\(name)' is not known without running it", at: call)
     }
     if isType { return construct(made ?? name, arguments, at: call) }
-    return self.made(name, nil, arguments, at: call)
+    let isCase = only.flatMap { types[$0] }?.cases.contains { $0.name == name } ?? false
+    return self.made(name, isCase ? only : nil, arguments, at: call)
   }
 
   private func made(

@@ -32,6 +32,16 @@ final class Interpreter {
     mainScope = Scope(parent: helperScope)
   }
 
+  /// Makes other names of types known, before anything that may extend them by these.
+  func load(aliases tree: SourceFileSyntax) {
+    for item in tree.statements {
+      guard case .decl(let declaration) = item.item, let alias = declaration.as(TypeAliasDeclSyntax.self),
+        let type = typeName(alias.initializer.value)
+      else { continue }
+      types.add(alias: identifier(of: alias.name), of: type)
+    }
+  }
+
   /// Makes what a helper declares known. As in Swift, a constant of such a file gets its value when it is first read:
   /// it may need what another file declares.
   func load(helper tree: SourceFileSyntax, lines: LineTable) {

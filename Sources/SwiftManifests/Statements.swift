@@ -157,15 +157,15 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether it can be told that a case applies or not: what values the case of an enum has is not looked into, and of
-  /// what is not known nothing is known.
+  /// Whether it can be told that a case applies or not: of what is not known nothing is known.
   private func isFollowed(_ label: SwitchCaseLabelSyntax, for subject: Located) -> Bool {
     if case .unknown = subject.value { return false }
-    return label.caseItems.allSatisfy(isFollowed)
+    return label.caseItems.allSatisfy { isFollowed($0, for: subject) }
   }
 
-  private func isFollowed(_ item: SwitchCaseItemSyntax) -> Bool {
+  private func isFollowed(_ item: SwitchCaseItemSyntax, for subject: Located) -> Bool {
     guard item.whereClause == nil else { return false }
+    if casePattern(item.pattern) != nil, isOfOwnEnum(subject) { return true }
     if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
       return !pattern.expression.is(FunctionCallExprSyntax.self) && !pattern.expression.is(TupleExprSyntax.self)
     }
@@ -176,6 +176,13 @@ extension Interpreter {
   }
 
   private func matches(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope) -> Bool {
+    if let pattern = casePattern(pattern), isOfOwnEnum(subject), case .object(let object) = subject.value {
+      guard object.name == pattern.name else { return false }
+      for (name, field) in zip(pattern.bound, object.fields) {
+        if let name { bind(name, field.value, in: scope) }
+      }
+      return true
+    }
     if let pattern = pattern.as(ExpressionPatternSyntax.self) {
       return evaluate(pattern.expression, in: scope).value.equals(subject.value)
     }
@@ -184,6 +191,40 @@ extension Interpreter {
       return true
     }
     return pattern.is(WildcardPatternSyntax.self)
+  }
+
+  /// Of the library's enums it is not known how the values of a case are given.
+  private func isOfOwnEnum(_ subject: Located) -> Bool {
+    guard case .object(let object) = subject.value else { return false }
+    return object.type.flatMap { types[$0] }?.isEnum ?? false
+  }
+
+  /// `let .feature(module as any Path)`, `.feature(let module)`: a case of an enum, and what takes its values; nil where
+  /// a value has to be something.
+  private func casePattern(_ pattern: PatternSyntax) -> (name: String, bound: [PatternSyntax?])? {
+    let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
+    guard let call = inner.as(ExpressionPatternSyntax.self)?.expression.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    var bound: [PatternSyntax?] = []
+    for argument in call.arguments {
+      var value = argument.expression
+      if let parts = value.as(SequenceExprSyntax.self)?.elements, let first = parts.first,
+        parts.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+      {
+        value = first
+      } else if let cast = value.as(AsExprSyntax.self) {
+        value = cast.expression
+      }
+      if let name = value.as(PatternExprSyntax.self)?.pattern {
+        bound.append(name)
+      } else if value.is(DiscardAssignmentExprSyntax.self) {
+        bound.append(nil)
+      } else {
+        return nil
+      }
+    }
+    return (identifier(of: callee.declName.baseName), bound)
   }
 
   private func declare(_ variable: VariableDeclSyntax, in scope: Scope) {

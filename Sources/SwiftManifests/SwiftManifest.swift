@@ -32,8 +32,9 @@ package struct SwiftManifest: Sendable {
       return
     }
     let interpreter = Interpreter(builtFor: BuildPlatform(isLinux: isLinux))
-    for helper in helpers.files { interpreter.load(helper: helper.tree, lines: helper.lines) }
     let tree = Parser.parse(source: source)
+    for other in helpers.files.map(\.tree) + [tree] { interpreter.load(aliases: other) }
+    for helper in helpers.files { interpreter.load(helper: helper.tree, lines: helper.lines) }
     interpreter.run(main: tree, lines: LineTable(source))
     variables = interpreter.exportedVariables()
     notes = interpreter.notes

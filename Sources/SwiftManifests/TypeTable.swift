@@ -3,18 +3,31 @@ import SwiftSyntax
 /// The types that a manifest declares or extends, and what is known of PackageDescription's.
 struct TypeTable {
   private var declarations: [String: TypeDeclaration] = [:]
+  /// `Dep` of `typealias Dep = TargetDependency`, with what it stands for.
+  private var aliases: [String: String] = [:]
 
   /// In the order of the alphabet.
   var names: [String] { declarations.keys.sorted() }
 
   subscript(name: String) -> TypeDeclaration? {
-    get { declarations[name] }
-    set { declarations[name] = newValue }
+    get { declarations[meant(name)] }
+    set { declarations[meant(name)] = newValue }
   }
 
   subscript(name: String, default declaration: @autoclosure () -> TypeDeclaration) -> TypeDeclaration {
-    get { declarations[name] ?? declaration() }
-    set { declarations[name] = newValue }
+    get { declarations[meant(name)] ?? declaration() }
+    set { declarations[meant(name)] = newValue }
+  }
+
+  /// Knows a type by another name. What extends it by that name comes after.
+  mutating func add(alias name: String, of type: String) {
+    if name != type { aliases[name] = type }
+  }
+
+  /// `TargetDependency.SPM` of `Dep.SPM`.
+  private func meant(_ name: String) -> String {
+    guard !aliases.isEmpty, let type = aliases[String(name.prefix { $0 != "." })] else { return name }
+    return type + name.drop { $0 != "." }
   }
 
   /// The type of the argument with the label in a call of PackageDescription's; nil where it is not known. Implicit
@@ -22,7 +35,8 @@ struct TypeTable {
   func expectedType(label: String?, of callee: String?) -> String? {
     switch (label, callee) {
     case (nil, _): nil
-    case ("name", _), ("path", _), ("exclude", _), ("sources", _), ("package", _), ("url", _): "String"
+    case ("sources", _): declarations["SourceFilesList"] == nil ? "String" : "SourceFilesList"
+    case ("name", _), ("path", _), ("exclude", _), ("package", _), ("url", _): "String"
     case ("products", _): "Product"
     case ("targets", "Package"), ("targets", "Project"): "Target"
     case ("targets", _): "String"
@@ -37,7 +51,7 @@ struct TypeTable {
 
   /// The type and all it inherits from or conforms to, itself first: what has members for its values.
   func lineage(of type: String) -> [String] {
-    var result = [type]
+    var result = [meant(type)]
     var next = 0
     while next < result.count {
       let declaration = declarations[result[next]]
@@ -59,7 +73,8 @@ struct TypeTable {
 
   /// The full name of a type that is written as it is seen from inside another.
   func resolved(_ name: String?) -> String? {
-    guard let name, declarations[name] == nil else { return name }
+    guard let name = name.map(meant) else { return nil }
+    if declarations[name] != nil { return name }
     return names.first { $0.hasSuffix("." + name) } ?? name
   }
 

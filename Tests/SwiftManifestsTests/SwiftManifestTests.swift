@@ -120,6 +120,33 @@ private func text(_ value: ManifestValue) -> String {
       + "let x = Target(dependencies: [[.core]].flatMap { $0 })",
     "Target(dependencies: [project(target: \"Core\")])"
   ),
+  (
+    "extension SourceFilesList { static let sources: SourceFilesList = \"S/**\" }\n"
+      + "let x = Target(name: \"A\", sources: .sources)",
+    "Target(name: \"A\", sources: \"S/**\")"
+  ),
+  (
+    "extension SourceFilesList { static let code: SourceFilesList = \"S/**\" }\n"
+      + "struct Spec {\n var sources: SourceFilesList?\n init(sources: SourceFilesList? = .code) { self.sources = sources }\n"
+      + " func with(_ block: (inout Self) -> Void) -> Self {\n var copy = self\n block(&copy)\n return copy\n }\n"
+      + " func made() -> Target { .target(name: \"A\", sources: sources) }\n}\n"
+      + "let x = [Spec().made(), Spec(sources: .code).made(), Spec(sources: nil).with { $0.sources = .code }.made()]",
+    "[target(name: \"A\", sources: \"S/**\"), target(name: \"A\", sources: \"S/**\"), target(name: \"A\", sources: \"S/**\")]"
+  ),
+  (
+    "extension Dep { struct Kit {} }\ntypealias Dep = TargetDependency\n"
+      + "extension Dep.Kit {\n static func kit(_ n: String) -> Dep { .project(target: n) }\n static let core = kit(\"Core\")\n}\n"
+      + "let x = Target(name: \"A\", dependencies: [.Kit.core, Dep.Kit.core])",
+    "Target(name: \"A\", dependencies: [project(target: \"Core\"), project(target: \"Core\")])"
+  ),
+  (
+    "protocol Named {}\nextension Named { func title(_ s: String) -> String { \"\\(self.rawValue)\\(s)\" } }\n"
+      + "enum Core: String, Named { case Net }\nenum Feature: String, Named { case Home, Cart }\nenum Path {\n"
+      + " case core(Core)\n case feature(Feature, Int)\n func title(_ s: String) -> String {\n  switch self {\n"
+      + "  case let .core(m as any Named): return m.title(s)\n  case .feature(let m, _): return m.title(s)\n  }\n }\n}\n"
+      + "func f(_ p: Path) -> String { p.title(\"Kit\") }\nlet x = [f(.core(.Net)), f(.feature(.Cart, 1))]",
+    "[\"NetKit\", \"CartKit\"]"
+  ),
   ("let x = [1, nope]", "[1, ?]"),
   ("let x = [1] + nope()", "[1, ?]"),
   ("let x = ProcessInfo.processInfo.environment[\"A\"]", "nil"),
