@@ -6,6 +6,7 @@ struct MacroMeanings: Sendable {
   struct Definition: Sendable {
     var file: Int32
     var mentions: Range<Int>
+    var takesArguments: Bool
   }
 
   /// What a macro names of the types of the project.
@@ -33,7 +34,9 @@ struct MacroMeanings: Sendable {
         let macro = facts.mentions[index].macro
         if index + 1 < facts.mentions.count, facts.mentions[index + 1].macro == macro { continue }
         let symbol = facts.names.withBytes(of: macro) { scope.symbols.intern($0) }
-        definitions[symbol, default: []].append(Definition(file: Int32(file), mentions: start..<index + 1))
+        definitions[symbol, default: []].append(
+          Definition(
+            file: Int32(file), mentions: start..<index + 1, takesArguments: facts.mentions[index].takesArguments))
         start = index + 1
       }
     }
@@ -60,7 +63,8 @@ struct MacroMeanings: Sendable {
     definitions = definitions.filter { leading.contains($0.key) }
   }
 
-  /// Whether a file sees a macro under this name, before it sees any class: the preprocessor comes first.
+  /// Whether a file sees a macro under a name that stands in the place of a type, before it sees any class: the
+  /// preprocessor comes first. `LOG` of `#define LOG(x)` is none there: `id<LOG>` is the protocol.
   func isDefined(_ name: Name, in file: Int32, _ scope: Scope) -> Bool {
     let word = scope.facts[Int(file)].names.withBytes(of: name) { scope.symbols.find($0) }
     return word >= 0 && isDefined(word, in: file, scope)
@@ -68,21 +72,24 @@ struct MacroMeanings: Sendable {
 
   private func isDefined(_ word: Int32, in file: Int32, _ scope: Scope) -> Bool {
     guard let all = definitions[word] else { return false }
-    return all.contains { $0.file == file || scope.reaches($0.file, from: file) }
+    return all.contains { !$0.takesArguments && ($0.file == file || scope.reaches($0.file, from: file)) }
   }
 
-  /// The types that a word in a file names if it is a macro; none where headers disagree about it.
-  func meanings(of word: Int32, in file: Int32, _ scope: Scope) -> Set<Meaning> {
+  /// The types that a word in a file names if it is a macro; none where headers disagree about it. Where it stands in the
+  /// place of a type, no macro that takes arguments can be meant.
+  func meanings(of word: Int32, in file: Int32, isType: Bool, _ scope: Scope) -> Set<Meaning> {
     var seen: Set<Int32> = []
-    return meanings(of: word, in: file, near: file, scope, &seen)
+    return meanings(of: word, in: file, near: file, isType: isType, scope, &seen)
   }
 
   /// The file's own definition holds, or that of the header whose macro writes the word, or one that imports lead to. A
   /// header that no import leads to may come by way of a prefix header, if it is the only one.
   private func meanings(
-    of word: Int32, in file: Int32, near header: Int32, _ scope: Scope, _ seen: inout Set<Int32>
+    of word: Int32, in file: Int32, near header: Int32, isType: Bool, _ scope: Scope, _ seen: inout Set<Int32>
   ) -> Set<Meaning> {
-    guard let all = definitions[word], seen.count < Self.mostMacros, seen.insert(word).inserted else { return [] }
+    guard var all = definitions[word] else { return [] }
+    if isType { all.removeAll(where: \.takesArguments) }
+    guard !all.isEmpty, seen.count < Self.mostMacros, seen.insert(word).inserted else { return [] }
     var holding = all.filter { $0.file == file }
     if holding.isEmpty { holding = all.filter { $0.file == header } }
     if !holding.isEmpty || all.allSatisfy({ $0.file == all[0].file }) {
@@ -113,7 +120,8 @@ struct MacroMeanings: Sendable {
       {
         result.insert(Meaning(type: type, kind: mention.kind))
       } else {
-        result.formUnion(meanings(of: name, in: file, near: definition.file, scope, &seen))
+        result.formUnion(
+          meanings(of: name, in: file, near: definition.file, isType: mention.kind != .macro, scope, &seen))
       }
     }
     return result

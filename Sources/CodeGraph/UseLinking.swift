@@ -119,7 +119,8 @@ extension CodeGraph {
     let word = facts[file].names.withBytes(of: reference.name) { scope.symbols.find($0) }
     guard word >= 0 else { return false }
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
-    let meanings = scope.macros.meanings(of: word, in: Int32(file), scope)
+    let isType = reference.kind != .macro
+    let meanings = scope.macros.meanings(of: word, in: Int32(file), isType: isType, scope)
     for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
       var use = reference
       use.kind = meaning.kind

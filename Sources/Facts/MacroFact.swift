@@ -18,10 +18,13 @@ package struct MacroMentionFact: Sendable, Equatable {
   package var name: Name
   /// What the expression does with the class; ``ReferenceFact/Kind/macro`` where the name may be another macro.
   package var kind: ReferenceFact.Kind
+  /// Whether the macro takes arguments: without any behind it, its name is no macro.
+  package var takesArguments: Bool
 
-  package init(macro: Name, name: Name, kind: ReferenceFact.Kind) {
+  package init(macro: Name, name: Name, kind: ReferenceFact.Kind, takesArguments: Bool) {
     self.macro = macro
     self.name = name
     self.kind = kind
+    self.takesArguments = takesArguments
   }
 }

@@ -19,7 +19,9 @@ extension TokenScan {
       else { continue }
       let name = names.intern(text.bytes(token))
       guard !mentions[first...].contains(where: { $0.name == name }) else { continue }
-      mentions.append(MacroMentionFact(macro: names.intern(text.bytes(directive[1])), name: name, kind: kind))
+      mentions.append(
+        MacroMentionFact(
+          macro: names.intern(text.bytes(directive[1])), name: name, kind: kind, takesArguments: start > 2))
     }
   }
 

@@ -87,6 +87,33 @@ struct ObjCNamesakeTests {
     #expect(uses.sorted().joined(separator: ", ") == expected.split(separator: ", ").sorted().joined(separator: ", "))
   }
 
+  @Test(
+    "A macro that takes arguments is none where a type stands: what is called the same is meant",
+    arguments: [
+      ("- (void)f:(id<Log>)x {}", "parameter App.Log"), ("- (void)f { Sink *s = x; }", "local App.Sink"),
+      ("- (void)f { [Sink new]; }", "creates App.Sink"), ("- (void)f { Log(1); Sink(2); }", "calls App.Writer"),
+    ])
+  func macrosWithArguments(body: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/Writer.h
+      @protocol Log
+      @end
+      @interface Sink : NSObject
+      @end
+      @interface Writer : NSObject
+      @end
+      #define Log(x) [Writer write:x]
+      #define Sink(x) [Writer sink:x]
+      --- App/A.m
+      #import "Writer.h"
+      @implementation A
+      \(body)
+      @end
+      """)
+    #expect(Set(linked.graph.uses.map { "\($0.kind) \(linked.name($0.target))" }) == [uses])
+  }
+
   @Test("Classes of one name in two apps are two, each for its own folder")
   func exampleApps() {
     let linked = Linked(
