@@ -24,39 +24,65 @@ struct HeaderIndex {
   func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph, _ scope: Scope) -> Int32 {
     let written = String(decoding: text, as: UTF8.self)
     guard var found = filesByName[lastName(of: written)] else { return -1 }
-    if !written.contains("..") {
+    let source = graph.files[Int(file)]
+    let folder = source.path.dropLast(lastName(of: source.path).count)
+    if written.contains("..") {
+      // The way leads out of a folder: it is another header than the one it stands in, though it may be called the same.
+      let path = joinedPath(String(folder), written)
+      if let exact = found.first(where: { graph.files[Int($0)].path == path }) { return exact }
+      found.removeAll { $0 == file }
+    } else {
       found = packages.headers(found, withinReachOf: file, in: scope)
       if found.isEmpty { return -1 }
     }
     // `<string.h>` is the system's, whatever a project calls its own headers.
     if cHeaders.contains(written), !found.contains(where: { isBeside($0, file, in: graph) }) { return -1 }
-    let source = graph.files[Int(file)]
     if let slash = written.firstIndex(of: "/") {
       let suffix = "/" + written
       let bySuffix = found.filter { ("/" + graph.files[Int($0)].path).hasSuffix(suffix) }
       if !bySuffix.isEmpty {
         found = bySuffix
-      } else {
-        // `<Module/Header.h>`: the folder need not be called so, but the module must be.
-        let module = written[..<slash]
-        found = found.filter { candidate in
-          let owner = graph.files[Int(candidate)].module
-          return owner >= 0 && graph.modules[Int(owner)].module.name == module
-        }
-        if found.isEmpty, written.hasPrefix(".") {
-          found = filesByName[lastName(of: written)] ?? []
-        }
+      } else if !written.hasPrefix(".") {
+        found = headers(found, of: written[..<slash], in: graph, scope)
       }
     }
     if found.count <= 1 { return found.first ?? -1 }
-    let folder = source.path.dropLast(lastName(of: source.path).count)
     let inFolder = found.filter { graph.files[Int($0)].path == folder + written }
     let inModule = found.filter { graph.files[Int($0)].module == source.module }
     // The neighbour of a source that is reached by a symbolic link is the one beside the link, in its own module.
     if let only = inFolder.first {
       return graph.files[Int(only)].module != source.module && inModule.count == 1 ? inModule[0] : only
     }
-    return inModule.count == 1 ? inModule[0] : nearest(found, to: source.path, in: graph)
+    if inModule.count == 1 { return inModule[0] }
+    // A header that several targets take may count to another one of them.
+    let shared = found.filter { source.module >= 0 && scope.files[Int($0)].memberships.contains(source.module) }
+    return inModule.isEmpty && shared.count == 1 ? shared[0] : nearest(found, to: source.path, in: graph)
+  }
+
+  /// Which of some headers `<Module/Header.h>` means: no folder need be called so, but a module that has it, be it as one of
+  /// several, or a folder further up, `ns/src/ns.h`. Where all there is of the name is one header, the module may hand it
+  /// out that another one has.
+  private func headers(_ found: [Int32], of prefix: Substring, in graph: CodeGraph, _ scope: Scope) -> [Int32] {
+    let own = found.filter { isOf(prefix, $0, in: graph) }
+    if !own.isEmpty { return own }
+    let shared = found.filter { header in
+      scope.files[Int(header)].memberships.contains { graph.modules[Int($0)].module.name == prefix }
+    }
+    if !shared.isEmpty { return shared }
+    let symbol = scope.symbols.find(String(prefix))
+    let modules = symbol < 0 ? [] : scope.moduleByName[symbol] ?? []
+    if modules.contains(where: { graph.modules[Int($0)].isSDK }) { return [] }
+    let below = found.filter { header in
+      graph.files[Int(header)].path.split(separator: "/").dropLast().contains {
+        $0 == prefix || $0.dropLast(".framework".count) == prefix && $0.hasSuffix(".framework")
+      }
+    }
+    return below.isEmpty && found.count == 1 && !modules.isEmpty ? found : below
+  }
+
+  private func isOf(_ module: Substring, _ header: Int32, in graph: CodeGraph) -> Bool {
+    let owner = graph.files[Int(header)].module
+    return owner >= 0 && graph.modules[Int(owner)].module.name == module
   }
 
   /// Of several copies of a header, as examples have of a library, the only one that shares the longest path.

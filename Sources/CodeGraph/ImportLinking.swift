@@ -87,7 +87,7 @@ extension CodeGraph {
       if isHeader {
         edge.targetFile = headers.find(text, from: Int32(file), in: self, scope)
         if edge.targetFile >= 0 {
-          edge.module = files[Int(edge.targetFile)].module
+          edge.module = moduleHandingOut(edge.targetFile, as: text, to: file, scope: scope)
           return
         }
       }
@@ -97,6 +97,21 @@ extension CodeGraph {
       edge.module = module(named: name, from: file, scope: scope)
     }
     return edge
+  }
+
+  /// Whose header an import means: its own module's, but in `<Module/Header.h>` that of the module which is named, where it
+  /// has the header as well or hands out another's. An umbrella that names another's header as its own,
+  /// `__has_include(<Kit/Maps.h>)`, is no edge to it.
+  private func moduleHandingOut(
+    _ header: Int32, as text: UnsafeBufferPointer<UInt8>, to file: Int, scope: Scope
+  ) -> Int32 {
+    let own = files[Int(header)].module
+    guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
+    let named = module(named: UnsafeBufferPointer(rebasing: text[..<slash]), from: file, scope: scope)
+    guard named >= 0, named != own, !modules[Int(named)].isSDK else { return own }
+    if scope.files[Int(header)].memberships.contains(named) { return named }
+    let isWhole = ("/" + files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
+    return isWhole ? own : named
   }
 
   /// `UIKit` in `UIKit/UIKit.h`, `App` in `App-Swift.h` and in `App/App-Swift.h`.

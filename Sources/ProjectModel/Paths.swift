@@ -40,7 +40,7 @@ func stem(of path: String) -> String {
 
 /// The path `path` as seen from `folder`, without `.`, `..`, doubled or trailing slashes. A leading `..` stays where
 /// the path leaves the root.
-func joinedPath(_ folder: String, _ path: String) -> String {
+package func joinedPath(_ folder: String, _ path: String) -> String {
   if !needsNormalizing(path), !needsNormalizing(folder) {
     return folder.isEmpty ? path : path.isEmpty ? folder : folder + "/" + path
   }

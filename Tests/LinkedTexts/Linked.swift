@@ -49,6 +49,7 @@ package struct Linked {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("--- ") {
         path = String(line.dropFirst(4))
+        files[path] = ""
       } else {
         files[path, default: ""] += line + "\n"
       }

@@ -1,0 +1,97 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// Which header of the project an import means.
+struct HeaderTests {
+  @Test(
+    "A way out of a folder is followed, and leads to no header but the one it names",
+    arguments: [
+      ("Core/shown/Kit/Kit.h", "../../Kit.h", "Core/Kit.h"),
+      ("Core/crc/Sum.h", "../Kit.h", "Core/Kit.h"),
+      // Known from a folder that headers are looked for in: another one than the header itself.
+      ("Core/shown/Kit/Kit.h", "../src/Kit.h", "Core/Kit.h"),
+    ])
+  func wayOut(from path: String, import written: String, target: String) {
+    let linked = Linked(
+      """
+      --- Core/Kit.h
+      @interface Kit : NSObject
+      @end
+      --- Core/shown/Kit/Other.h
+      --- Core/crc/Other.h
+      --- \(path)
+      #include "\(written)"
+      """ + (path.hasSuffix("Kit.h") ? "" : "\n--- Core/shown/Kit/Kit.h\n#include \"../../Kit.h\""))
+    #expect(linked.headers(from: path) == [target])
+  }
+
+  @Test(
+    "`<Module/Header.h>` is a header of the module, though it counts to another, or lies below a folder of the name",
+    arguments: [
+      ("<Kit/Shared.h>", "Low/Shared.h", "App > Kit"),
+      ("<Kit/Own.h>", "Kit/Sources/Own.h", "App > Kit"),
+      ("<ns/text.h>", "Frameworks/ns/src/text.h", ""),
+      ("<cf/text.h>", "Frameworks/cf/src/text.h", ""),
+      ("<Tag/File.h>", "Vendor/Tag.framework/Versions/A/Headers/File.h", ""),
+      // Handed out by a module that does not have it, the only one there is.
+      ("<Kit/Handed.h>", "Low/Handed.h", "App > Kit"),
+      // Somebody else's, and one of two.
+      ("<Far/Handed.h>", nil, ""),
+      ("<text.h>", nil, ""),
+    ])
+  func modules(written: String, target: String?, edges: String) {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, sources: [App]}
+        Kit: {type: framework, sources: [Kit/Sources, Low/Shared.h]}
+        Low: {type: framework, sources: [Low]}
+      --- App/A.m
+      #import \(written)
+      @implementation A
+      @end
+      --- Kit/Sources/Own.h
+      --- Kit/Sources/Own.m
+      #import <Kit/Handed.h>
+      --- Low/Shared.h
+      --- Low/Shared.m
+      --- Low/Handed.h
+      --- Frameworks/ns/src/text.h
+      --- Frameworks/cf/src/text.h
+      --- Vendor/Tag.framework/Versions/A/Headers/File.h
+      """)
+    #expect(linked.headers(from: "App/A.m") == [target])
+    #expect(linked.moduleEdges == edges)
+  }
+
+  @Test("Of two headers of one name that is meant which the file's own module takes, though it counts to another")
+  func shared() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, sources: [App, Utils]}
+        Kit: {type: framework, sources: [Kit, Utils]}
+        Far: {type: framework, sources: [Far]}
+      --- App/A.m
+      #import "Logging.h"
+      --- Kit/K.m
+      --- Utils/Logging.h
+      --- Far/Logging.h
+      --- Far/F.m
+      """)
+    #expect(linked.headers(from: "App/A.m") == ["Utils/Logging.h"])
+  }
+}
+
+extension Linked {
+  /// The headers that the imports of a file mean, in their order.
+  fileprivate func headers(from path: String) -> [String?] {
+    graph.imports.filter { graph.files[Int($0.file)].path == path }
+      .map { $0.targetFile < 0 ? nil : graph.files[Int($0.targetFile)].path }
+  }
+}
