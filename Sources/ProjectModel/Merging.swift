@@ -3,7 +3,8 @@
 /// The same are two descriptions of one name, both product or both test, that share half of the files of the one that
 /// has fewer: a podspec and an Xcode target, or the targets of a framework for each platform. Which build system is
 /// named is decided by ``originRank(_:)``. Two modules of one name that share nothing stay two, and so do those of two
-/// Swift packages: each package builds its own, even of the same files.
+/// Swift packages: each package builds its own, even of the same files. An app that another app holds is not that one once
+/// more: the watch's may be called the same.
 func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
   let order = described.indices.sorted { a, b in
     // A binary in one manifest is built from source in another: the sources say more.
@@ -85,9 +86,9 @@ private func standsBeside(_ module: DescribedModule, _ other: DescribedModule) -
 }
 
 private func areSame(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
-  guard (a.kind == .test) == (b.kind == .test), (a.kind == .application) == (b.kind == .application) else {
-    return false
-  }
+  guard (a.kind == .test) == (b.kind == .test) || isForTests(a, b) || isForTests(b, a),
+    (a.kind == .application) == (b.kind == .application), !holdsApp(a, b), !holdsApp(b, a)
+  else { return false }
   if a.files.isEmpty || b.files.isEmpty {
     return a.kind != .test && a.kind != .application || a.manifest == b.manifest || standsBeside(a, b)
       || standsBeside(b, a)
@@ -95,6 +96,17 @@ private func areSame(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
   let files = Set(a.files)
   let shared = b.files.count { files.contains($0) }
   return shared * 2 >= min(a.files.count, b.files.count)
+}
+
+private func holdsApp(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
+  a.kind == .application && a.manifest == b.manifest && a.targetName != b.targetName
+    && a.dependencies.contains { $0.name == b.targetName }
+}
+
+/// Bazel says of a library that only tests use it, and is the same library to other build systems.
+private func isForTests(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
+  a.kind == .test && a.origin == .bazel && b.kind == .library && b.origin != .bazel && !a.files.isEmpty
+    && Set(b.files).isSuperset(of: a.files)
 }
 
 extension DescribedModule {

@@ -170,3 +170,13 @@ func macrosMayHideDependencies() {
       "C(//:C) library bazel '': c.swift > //:a ?",
     ])
 }
+
+@Test("A library that Bazel keeps for tests is the library that a package has of the same files")
+func helpersOfTests() {
+  #expect(
+    lines([
+      "BUILD": "swift_library(name = 'Help', srcs = glob(['Sources/Help/*.swift']), testonly = 1)",
+      "Package.swift": "let package = Package(name: \"P\", targets: [.target(name: \"Help\")])",
+      "Sources/Help/h.swift": "",
+    ]) == ["Help library swiftpm 'Sources/Help': Sources/Help/h.swift"])
+}

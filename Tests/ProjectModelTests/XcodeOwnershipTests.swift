@@ -107,3 +107,31 @@ func referencesInAnotherCase() {
     ])
   #expect(found.notes.map(\.message) == ["1 source files of target 'T' are not there"])
 }
+
+@Test("An app for the watch is another app than the one that holds it, though both are called the same and share files")
+func watchApps() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (A, W);
+    G PBXGroup sourceTree = "<group>"; children = (F, F2, F3);
+    F PBXFileReference sourceTree = "<group>"; path = shared.swift;
+    F2 PBXFileReference sourceTree = "<group>"; path = phone.swift;
+    F3 PBXFileReference sourceTree = "<group>"; path = watch.swift;
+    A PBXNativeTarget name = Clock; productType = "com.apple.product-type.application"; buildPhases = (S); buildConfigurationList = L; dependencies = (D);
+    W PBXNativeTarget name = "Clock Watch"; productType = "com.apple.product-type.application"; buildPhases = (S2); buildConfigurationList = L;
+    D PBXTargetDependency target = W;
+    S PBXSourcesBuildPhase files = (B, B2);
+    S2 PBXSourcesBuildPhase files = (B, B3);
+    B PBXBuildFile fileRef = F;
+    B2 PBXBuildFile fileRef = F2;
+    B3 PBXBuildFile fileRef = F3;
+    L XCConfigurationList buildConfigurations = (C);
+    C XCBuildConfiguration name = Release; buildSettings = { PRODUCT_NAME = Clock; };
+    """)
+  let sources = ["shared.swift": "", "phone.swift": "", "watch.swift": ""]
+  #expect(
+    lines(sources.merging(["A.xcodeproj/project.pbxproj": text]) { a, _ in a }) == [
+      "Clock application xcode '': phone.swift shared.swift > Clock Watch",
+      "Clock(Clock Watch) application xcode '': shared.swift watch.swift",
+    ])
+}
