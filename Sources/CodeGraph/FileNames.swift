@@ -25,6 +25,8 @@ struct FileNames {
     func contains(_ type: Int32) -> Bool { parts.contains(type) || mentions.contains(type) }
   }
 
+  /// Members that are called like types, which hardly a file of Swift has.
+  private let membersLikeTypes: Set<Name>
   private var moreByName: [Name: More] = [:]
   /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
   private(set) var more = More()
@@ -36,6 +38,34 @@ struct FileNames {
     types = [Int32](repeating: Self.unseen, count: facts.names.count)
     protocols = isSwift ? [] : types
     reported = [Bool](repeating: false, count: facts.names.count)
+    membersLikeTypes = isSwift ? Self.membersLikeTypes(of: facts) : []
+  }
+
+  private static func membersLikeTypes(of facts: SharedFacts) -> Set<Name> {
+    var found: Set<Name> = []
+    for member in facts.members where [.property, .enumCase].contains(member.kind) {
+      let isLikeType = facts.names.withBytes(of: member.name) { $0.first.map { (0x41...0x5A).contains($0) } ?? false }
+      if isLikeType { found.insert(member.name) }
+    }
+    return found
+  }
+
+  /// Whether an expression of Swift means a member of the types around it, which comes before any type that is called the
+  /// same: `Log.write()` below `let Log`, `[Plain, Bold]` below `case Plain, Bold`.
+  func isMember(_ reference: ReferenceFact) -> Bool {
+    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind),
+      membersLikeTypes.contains(reference.name)
+    else { return false }
+    var around: [Name] = []
+    var declaration = Int(reference.declaration)
+    while declaration >= 0 {
+      around.append(facts.declarations[declaration].name)
+      declaration = Int(facts.declarations[declaration].parent)
+    }
+    return facts.members.contains { member in
+      member.name == reference.name && member.declaration >= 0
+        && around.contains(facts.declarations[Int(member.declaration)].name)
+    }
   }
 
   /// The type, -1 where nothing declares the name, or ``ambiguous``.

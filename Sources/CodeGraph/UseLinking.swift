@@ -68,6 +68,7 @@ extension CodeGraph {
         if !scope.macros.isEmpty { _ = addMacro(reference, declaration, file: file, in: scope, to: &links) }
         continue
       }
+      if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)

@@ -49,4 +49,22 @@ struct OutOfSightTests {
     #expect(linked.superclasses.contains("Other.C: Compat.UIViewController"))
     #expect(linked.uses == "App.B property Compat.UIScreen")
   }
+
+  @Test(
+    "A member that is called like a type is what expressions of the types around it mean, whether there is such a type or not",
+    arguments: [
+      ("class A { let Log = make(); func f() { Log.write() } }", "", ""),
+      ("class A { let Log = make() }; extension A { func f() { Log.write() } }", "", ""),
+      ("enum A { case Plain, Kit; static let all = [Plain, Kit] }", "", ""),
+      ("enum A { static let Kit = 1; struct B { let x = Kit } }", "", ""),
+      // A type is meant, or the member is another type's.
+      ("class A { let Log = make(); var l: Log?; var k: Kit? }", "App.A property App.Kit", "Log 1"),
+      ("class A { let Log = make() }; class B { func f() { Log.write() } }", "", "Log 1"),
+      ("class A { let Kit = make() }; class B { func f() { Kit.write() } }", "App.B calls App.Kit", ""),
+    ])
+  func membersLikeTypes(source: String, uses: String, unresolved: String) {
+    let linked = Linked("--- App/K.swift\nclass Kit {}\n--- App/A.swift\n\(source)")
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved == unresolved)
+  }
 }
