@@ -106,6 +106,10 @@ private struct SwiftPackageReader {
     if function == "binaryTarget" {
       module.isExternal = true
       module.path = target["path"]?.string.map { joinedPath(root, $0) } ?? root
+      // What a framework that lies here says about itself: its headers and its interface.
+      if target["path"]?.string != nil {
+        module.files = tree.indexes(in: module.path).filter { tree.files[$0].kind.isSource }.map(Int32.init)
+      }
       return module
     }
     module.dependencies = dependencies(of: target, named: name)

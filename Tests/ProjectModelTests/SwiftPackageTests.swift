@@ -252,3 +252,22 @@ func manifestsMayBeUntidy() {
 func tellsWhatIsNotUnderstood(_ manifest: String, _ problem: String) {
   #expect(problems(["Package.swift": manifest, "Sources/A/a.swift": ""]).contains(problem))
 }
+
+@Test("The headers and the interface of a framework that a package has lying are that target's")
+func interfacesOfBinaryTargets() {
+  let manifest = """
+    let package = Package(
+      name: "P", products: [.library(name: "Bin", targets: ["Bin"])],
+      targets: [.binaryTarget(name: "Bin", path: "Bin.xcframework"), .target(name: "P", dependencies: ["Bin"])])
+    """
+  let interface = "Bin.xcframework/ios-arm64/Bin.framework/Modules/Bin.swiftmodule/arm64-apple-ios.swiftinterface"
+  let sources = [
+    interface: "", "Bin.xcframework/ios-arm64/Bin.framework/Headers/Bin.h": "",
+    "Sources/P/p.swift": "",
+  ]
+  #expect(
+    lines(sources.merging(["Package.swift": manifest]) { a, _ in a }) == [
+      "Bin system swiftpm external 'Bin.xcframework': Bin.xcframework/ios-arm64/Bin.framework/Headers/Bin.h \(interface)",
+      "P library swiftpm 'Sources/P': Sources/P/p.swift > Bin",
+    ])
+}
