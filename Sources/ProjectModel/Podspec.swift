@@ -23,8 +23,8 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   }
   var described = Described()
   var main = DescribedModule(
-    name: identifier(root.moduleName ?? root.name), kind: .library, origin: .podspec, manifest: manifest,
-    path: parentFolder(of: manifest))
+    name: identifier(root.moduleName ?? root.headerFolder ?? root.name), kind: .library, origin: .podspec,
+    manifest: manifest, path: parentFolder(of: manifest))
   main.targetName = root.name
   main.line = root.line
   main.isProduct = true
@@ -72,6 +72,8 @@ private func place(of spec: PodSpecification, in specs: [PodSpecification]) -> S
 struct PodSpecification {
   var name = ""
   var moduleName: String?
+  /// Where its headers are found: `<Kit/A.h>`. Who gives no other name is imported by this one.
+  var headerFolder: String?
   var line: Int32 = 1
   /// Index of the specification it is in.
   var parent: Int?
@@ -131,6 +133,7 @@ private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
   func read(_ object: [String: Any], parent: Int?, isTest: Bool, isApp: Bool, depth: Int) {
     var spec = PodSpecification(name: object["name"] as? String ?? "", parent: parent)
     spec.moduleName = object["module_name"] as? String
+    spec.headerFolder = object["header_dir"] as? String
     spec.isTest = isTest || object["test_type"] != nil
     spec.isApp = isApp
     spec.excluded = strings(object["exclude_files"])

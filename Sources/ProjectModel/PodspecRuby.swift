@@ -143,6 +143,7 @@ private func apply(
   switch attribute {
   case "name": specs[spec].name = values.first ?? ""
   case "module_name": specs[spec].moduleName = values.first
+  case "header_dir": specs[spec].headerFolder = values.first
   case "source_files": specs[spec].sources += values
   // Headers that are named apart are mostly among the sources as well.
   case "public_header_files", "private_header_files", "project_header_files": specs[spec].sources += values

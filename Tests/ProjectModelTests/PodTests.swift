@@ -227,3 +227,21 @@ import Testing
   #expect(zip(tree.files, project.principalModule).first { $0.0.path == "Interop/i.h" }?.1 == -1)
   #expect(project.unassignedFiles(in: tree).isEmpty)
 }
+
+@Test(
+  "A pod is imported by its module's name, else by the folder of its headers, else by its own",
+  arguments: [
+    ("", "", "WP_Kit"), ("s.header_dir = 'Kit'", "\"header_dir\": \"Kit\",", "Kit"),
+    (
+      "s.header_dir = 'Kit'\n  s.module_name = 'Core'", "\"header_dir\": \"Kit\", \"module_name\": \"Core\",", "Core"
+    ),
+  ])
+func namesOfPods(_ ruby: String, _ json: String, _ name: String) {
+  let specifications = [
+    "Kit.podspec": "Pod::Spec.new do |s|\n  s.name = 'WP-Kit'\n  \(ruby)\n  s.source_files = 'Classes'\nend\n",
+    "Kit.podspec.json": "{\"name\": \"WP-Kit\", \(json) \"source_files\": \"Classes\"}",
+  ]
+  for (path, text) in specifications {
+    #expect(lines([path: text, "Classes/a.m": ""]) == ["\(name)(WP-Kit) library podspec 'Classes': Classes/a.m"])
+  }
+}
