@@ -9,6 +9,7 @@ extension CodeGraph {
       scope.moduleByName[symbol, default: []].append(Int32(index))
     }
     scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
+    scope.isSDKModule = modules.map(\.isSDK)
     scope.files = files.enumerated().map { index, file in
       Scope.FileScope(
         module: file.module, memberships: [], isSwift: counts[index].language.isSwift)

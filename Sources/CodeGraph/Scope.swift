@@ -119,6 +119,8 @@ struct Scope: Sendable {
   var shownByHeaders: [Int32: [Int32]] = [:]
   /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
   var isLooseModule: [Bool] = []
+  /// Apple's modules.
+  var isSDKModule: [Bool] = []
   var facts: [SharedFacts] = []
   /// Types of which only the name is known, by symbol; protocols apart.
   private var placeholders: [[Int32: Int32]] = [[:], [:]]

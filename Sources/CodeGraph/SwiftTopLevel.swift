@@ -2,8 +2,22 @@ import Facts
 
 /// What a name means that nothing around the place declares: the file, the module, the imports, the SDK.
 extension Scope {
+  /// `Kit.Model`. What a module's own Swift declares stands before its headers, one of which Swift may have written; and
+  /// what one of Apple's modules lacks another one has that it hands on: `SwiftUICore.View`, `UIKit.NSObject`.
   func resolve(_ symbol: Int32, inModules modules: [Int32], from file: Int32) -> Resolution {
-    pickSwift(symbol) { entry, _ in modules.contains(entry.module) && (entry.access >= .internal || entry.file == file)
+    let found = pickSwift(symbol) { entry, _ in
+      modules.contains(entry.module) && (entry.access >= .internal || entry.file == file)
+    }
+    switch found {
+    case .ambiguous:
+      let ownSwift = pickSwift(symbol) { entry, scope in
+        modules.contains(entry.module) && entry.access >= .internal && entry.file >= 0
+          && scope.files[Int(entry.file)].isSwift
+      }
+      return ownSwift == .unknown ? found : ownSwift
+    case .unknown where modules.allSatisfy { isSDKModule[Int($0)] }:
+      return resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    default: return found
     }
   }
 

@@ -151,4 +151,33 @@ struct SwiftNamesakeTests {
     #expect(adopted.uses.contains("App.Lock parameter App.A"))
     #expect(adopted.unresolved == "")
   }
+
+  @Test(
+    "A name with its module before it is the module's own Swift, and one of Apple's wherever Apple keeps it",
+    arguments: [
+      ("var k: Kit.Shown", "App.A property Kit.Shown", ""),
+      ("var v: UIKit.UIView", "App.A property UIKit!UIView", ""),
+      // Another of Apple's modules hands it on.
+      ("var v: Foundation.UIView", "App.A property UIKit!UIView", ""),
+      ("var v: Foundation.Nothing", "", "Foundation.Nothing 3"), ("var v: Kit.UIView", "", "Kit.UIView 3"),
+    ])
+  func qualified(property: String, uses: String, unresolved: String) {
+    let linked = Linked(
+      """
+      --- Kit/Kit-Swift.h
+      @interface Shown : NSObject
+      @end
+      --- Kit/Shown.swift
+      public class Shown: NSObject {}
+      --- App/A.swift
+      import Foundation
+      import Kit
+      struct A { \(property) }
+      """)
+    let used = linked.graph.uses.filter { linked.name($0.source) == "App.A" }
+    #expect(used.map { "\(linked.name($0.source)) \($0.kind) \(linked.name($0.target))" }.joined() == uses)
+    let files = used.map { linked.graph.types[Int($0.target)].file }.filter { $0 >= 0 }
+    #expect(files.allSatisfy { linked.graph.files[Int($0)].path == "Kit/Shown.swift" })
+    #expect(linked.unresolved == unresolved)
+  }
 }
