@@ -9,6 +9,9 @@ extension CodeGraph {
       scope.moduleByName[symbol, default: []].append(Int32(index))
     }
     scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
+    for dependency in declaredDependencies where dependency.target >= 0 {
+      scope.neededModules[dependency.source, default: []].append(dependency.target)
+    }
     scope.isSDKModule = modules.map(\.isSDK)
     scope.files = files.enumerated().map { index, file in
       Scope.FileScope(

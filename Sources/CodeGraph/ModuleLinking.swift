@@ -32,10 +32,12 @@ extension CodeGraph {
     }
     isImport = false
     for edge in inheritance where isForeign(types[Int(edge.supertype)], to: edge.file, in: scope) {
-      add(files[Int(edge.file)].module, types[Int(edge.supertype)].module, edge.file, edge.line) { $0.inherits += 1 }
+      let target = module(of: types[Int(edge.supertype)], from: edge.file, in: scope)
+      add(files[Int(edge.file)].module, target, edge.file, edge.line) { $0.inherits += 1 }
     }
     for edge in conformances where isForeign(types[Int(edge.protocolType)], to: edge.file, in: scope) {
-      add(files[Int(edge.file)].module, types[Int(edge.protocolType)].module, edge.file, edge.line) { $0.conforms += 1 }
+      let target = module(of: types[Int(edge.protocolType)], from: edge.file, in: scope)
+      add(files[Int(edge.file)].module, target, edge.file, edge.line) { $0.conforms += 1 }
     }
     for (pair, places) in uses.places {
       add(pair.source, pair.target, places.file, places.line) { $0.uses += places.count }
@@ -51,6 +53,20 @@ extension CodeGraph {
 
   private func canLink(_ source: Int32, _ target: Int32) -> Bool {
     modules[Int(target)].module.kind != .application || source >= 0 && modules[Int(source)].module.isTest
+  }
+
+  /// The module by which a file knows a type: of several that build it, as a framework for each system, the one that the
+  /// file imports or that its own module says to need; else the one that it counts to.
+  func module(of type: TypeNode, from file: Int32, in scope: Scope) -> Int32 {
+    guard type.file >= 0, scope.files[Int(type.file)].memberships.count > 1 else { return type.module }
+    let here = scope.files[Int(file)]
+    // What is built together with the file in another of its targets needs no edge there.
+    let others = scope.files[Int(type.file)].memberships.filter { !here.memberships.contains($0) }
+    for known in [here.importedModules, scope.neededModules[here.module] ?? []] {
+      if known.contains(type.module) { return type.module }
+      if let other = others.first(where: known.contains) { return other }
+    }
+    return type.module
   }
 
   /// Whether a file is no part of the module that a type belongs to.

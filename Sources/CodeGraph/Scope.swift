@@ -119,6 +119,8 @@ struct Scope: Sendable {
   var shownByHeaders: [Int32: [Int32]] = [:]
   /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
   var isLooseModule: [Bool] = []
+  /// By module, those that its build system says it needs.
+  var neededModules: [Int32: [Int32]] = [:]
   /// Apple's modules.
   var isSDKModule: [Bool] = []
   var facts: [SharedFacts] = []

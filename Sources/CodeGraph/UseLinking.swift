@@ -100,12 +100,13 @@ extension CodeGraph {
     _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, in scope: Scope, to links: inout UseLinks
   ) {
     if source == target { return }
-    let module = scope.types[Int(target)].module
-    if isForeign(scope.types[Int(target)], to: Int32(file), in: scope),
-      reference.kind != .names || isSeen(module, from: file, in: scope)
-    {
-      links.modules.add(
-        from: files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+    let type = scope.types[Int(target)]
+    if isForeign(type, to: Int32(file), in: scope) {
+      let module = module(of: type, from: Int32(file), in: scope)
+      if reference.kind != .names || isSeen(module, from: file, in: scope) {
+        links.modules.add(
+          from: files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+      }
     }
     links.uses.append(
       UseEdge(

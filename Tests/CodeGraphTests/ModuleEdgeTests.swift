@@ -41,6 +41,35 @@ struct ModuleEdgeTests {
     #expect(linked.moduleEdges == "Own > UIKit")
   }
 
+  @Test("Of the frameworks that are one for each system the edge goes to the one that is needed")
+  func frameworksOfSystems() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        KitMac: {type: framework, sources: [Kit]}
+        KitPhone: {type: framework, sources: [Kit]}
+        Desk: {type: application, sources: [Desk], dependencies: [{target: KitMac}]}
+        Phone: {type: application, sources: [Phone], dependencies: [{target: KitPhone}]}
+      --- Kit/Shared.h
+      @interface Shared : NSObject
+      @end
+      --- Kit/Shared.m
+      #import "Shared.h"
+      @implementation Shared
+      @end
+      --- Desk/A.m
+      @implementation A
+      - (void)f { [Shared new]; }
+      @end
+      --- Phone/B.m
+      @interface B : Shared
+      @end
+      """)
+    #expect(linked.moduleEdges == "Desk > KitMac; Phone > KitPhone")
+  }
+
   @Test("`<string.h>` is the system's, whatever a project calls its own headers")
   func headersOfOneName() {
     let linked = Linked(
