@@ -13,6 +13,9 @@ extension CodeGraph {
       scope.neededModules[dependency.source, default: []].append(dependency.target)
     }
     scope.isSDKModule = modules.map(\.isSDK)
+    let implied = ["Swift", "_Concurrency", "_StringProcessing"]
+    scope.standardLibrary = modules.indices.filter { modules[$0].isSDK && implied.contains(modules[$0].module.name) }
+      .map(Int32.init)
     scope.files = files.enumerated().map { index, file in
       Scope.FileScope(
         module: file.module, memberships: [], isSwift: counts[index].language.isSwift)

@@ -20,9 +20,12 @@ extension Scope {
     let all = pick(symbol, where: fits)
     switch all {
     case .entry(let entry):
-      guard isSDKClass(symbol), isOutOfSight(entries[Int(entry)], from: file) else { return all }
+      // A class that nothing shows the file is not meant where something in sight may be called the same: one of Apple's, or
+      // a structure of C.
+      let isValue = values.contains(symbol)
+      guard isValue || isSDKClass(symbol), isOutOfSight(entries[Int(entry)], from: file) else { return all }
       let apples = inSDK()
-      return apples == .unknown ? all : apples
+      return apples != .unknown ? apples : isValue ? .nothing : all
     case .unknown, .nothing, .within:
       let inSDK = inSDK()
       // After the SDK, because a header for two systems may say `#define UIImage NSImage`.

@@ -123,6 +123,8 @@ struct Scope: Sendable {
   var neededModules: [Int32: [Int32]] = [:]
   /// Apple's modules.
   var isSDKModule: [Bool] = []
+  /// Apple's modules that no file need import, `Swift` and `_Concurrency`.
+  var standardLibrary: [Int32] = []
   var facts: [SharedFacts] = []
   /// Types of which only the name is known, by symbol; protocols apart.
   private var placeholders: [[Int32: Int32]] = [[:], [:]]

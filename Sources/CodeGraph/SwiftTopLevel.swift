@@ -51,11 +51,11 @@ extension Scope {
     }
     let sdk = resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
     if bridged != .unknown {
-      // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has.
-      guard case .entry(let shown) = sdk, files[Int(file)].importedModules.contains(entries[Int(shown)].module) else {
-        return bridged
-      }
-      return sdk
+      // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has; and what
+      // the language itself has, `Result` and `Task`, is shown by no import.
+      guard case .entry(let shown) = sdk else { return bridged }
+      let module = entries[Int(shown)].module
+      return standardLibrary.contains(module) || files[Int(file)].importedModules.contains(module) ? sdk : bridged
     }
     // What stands in a target sees no file that is in none.
     if !isLoose(module), sdk != .unknown { return sdk }

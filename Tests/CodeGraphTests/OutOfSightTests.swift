@@ -67,4 +67,40 @@ struct OutOfSightTests {
     #expect(linked.uses == uses)
     #expect(linked.unresolved == unresolved)
   }
+
+  @Test("What nothing shows is not meant where the language or a structure of C has the name")
+  func namesOfLanguages() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        Demo: {type: application, sources: [Demo]}
+        App: {type: application, sources: [App]}
+        Emulator: {type: framework, sources: [Emulator]}
+        Tool: {type: application, sources: [Tool], dependencies: [{target: Demo}]}
+      --- Demo/String.h
+      @interface String : NSObject
+      @end
+      @interface Semaphore : NSObject
+      @end
+      --- App/A.swift
+      import UIKit
+      class A { var s: String }
+      --- Emulator/Platform.h
+      typedef struct { int value; } Semaphore;
+      --- Emulator/Platform.mm
+      #include "Platform.h"
+      @implementation Platform
+      - (void)f { Semaphore *s = make(); }
+      @end
+      --- Tool/Tool.m
+      #import "String.h"
+      @implementation Tool
+      - (void)f { Semaphore *s = make(); }
+      @end
+      """)
+    #expect(linked.uses == "Tool.Tool local Demo.Semaphore")
+    #expect(linked.usesWithSDK.contains("App.A property Swift!String"))
+  }
 }
