@@ -58,7 +58,10 @@ extension Scope {
       let found = pick(symbol) { fits($0) && tier($0) }
       if found != .unknown { return found }
     }
-    return .ambiguous
+    // What several declare and nothing shows is Apple's, if it is called so: headers dumped from an image each say
+    // `@protocol NSObject` once more.
+    let apples = inSDK()
+    return apples == .unknown ? .ambiguous : apples
   }
 
   /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name

@@ -18,6 +18,16 @@ struct ObjCNamesakeTests {
     #expect(linked.unresolved == "Mock 3 = Demo.Mock or Lib.Mock or Old.Mock")
   }
 
+  @Test("A protocol of Apple's that several dumped headers repeat is Apple's for all others")
+  func repeatedProtocols() {
+    let copy = "@protocol NSCopying\n@end\n"
+    let linked = Linked(
+      "--- A/A.h\n\(copy)@protocol P <NSCopying>\n@end\n--- B/B.h\n\(copy)--- C/C.h\n@protocol Q <NSCopying>\n@end\n"
+        + "--- D/D.m\n#import \"B.h\"\n@interface D : NSObject <NSCopying>\n@end\n")
+    #expect(linked.conformances == "A.P<A.NSCopying>; C.Q<Foundation!NSCopying>; D.D<B.NSCopying>")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("Of copies that no target tells apart the one in the same folder is meant")
   func copiesWithoutTarget() {
     let library = """
