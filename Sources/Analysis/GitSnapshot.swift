@@ -1,5 +1,6 @@
 import History
 import ProjectModel
+import Synchronization
 
 extension FileTree {
   /// The tree of what git lists below the folder.
@@ -33,6 +34,7 @@ private final class GitSnapshot: FileSnapshot {
   private let folder: String
   /// By the folder of their repository.
   private let objects: [String: GitObjects]
+  private let isKnown = Mutex<(@Sendable (String, [UInt8]) -> Bool)?>(nil)
 
   init(_ listing: GitListing, folder: String) {
     self.listing = listing
@@ -52,12 +54,14 @@ private final class GitSnapshot: FileSnapshot {
     guard let entry = places[ExactPath(path)].map({ listing.entries[$0] }) else { return nil }
     if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + path) }
     if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + path),
-      BlobName(of: bytes).names(entry.object)
+      isKnown.withLock({ $0 })?(path, bytes) == true || BlobName(of: bytes).names(entry.object)
     {
       return bytes
     }
     return objects[entry.repository]?.blob(entry.object)
   }
+
+  func recognize(by isKnown: @escaping @Sendable (String, [UInt8]) -> Bool) { self.isKnown.withLock { $0 = isKnown } }
 
   func mark(of path: String) -> FileMark? {
     places[ExactPath(path)].map { listing.entries[$0] }.flatMap { entry in

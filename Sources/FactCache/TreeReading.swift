@@ -48,6 +48,7 @@ package final class TreeReading: @unchecked Sendable {
     places = .allocate(capacity: tree.count)
     places.initialize(repeating: Place())
     for (source, file) in zip(sources, known) { places[source].known = file }
+    tree.recognize { [weak self] path, bytes in self?.isKnown(bytes, of: path) == true }
   }
 
   deinit {
@@ -65,6 +66,14 @@ package final class TreeReading: @unchecked Sendable {
       if let known = places[file].known, known.mark == places[file].mark { places[file].content = known.content }
     }
     return places[file].content
+  }
+
+  /// Whether the bytes are what the file held when it had the mark that it has now.
+  private func isKnown(_ bytes: [UInt8], of path: String) -> Bool {
+    guard let file = tree.index(of: path), let known = places[file].known, known.mark == tree.mark(ofFile: file) else {
+      return false
+    }
+    return known.content == ContentDigest(of: bytes)
   }
 
   /// Takes note of the bytes that were read. Facts are called by the bytes that they are made of, also where the file was

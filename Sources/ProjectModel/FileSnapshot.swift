@@ -3,6 +3,8 @@ package protocol FileSnapshot: Sendable {
   /// Nil where the path names no file of it.
   func bytes(of path: String) -> [UInt8]?
   func mark(of path: String) -> FileMark?
+  /// Somebody may know by the bytes that they are what the snapshot holds at the path, for less than it takes the snapshot.
+  func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool)
 }
 
 extension FileTree {

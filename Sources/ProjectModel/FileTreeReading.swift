@@ -74,6 +74,11 @@ extension FileTree {
 
   package func mark(ofFile file: Int) -> FileMark? { contents == nil ? markOfListed(files[file].path) : nil }
 
+  /// See ``FileSnapshot/recognize(by:)``; files on disk are what they are.
+  package func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {
+    snapshot?.recognize(by: isKnown)
+  }
+
   /// Whether the files may change while they are read.
   package var isOnDisk: Bool { rootFolder != nil }
 
