@@ -271,7 +271,8 @@ private final class Extraction: @unchecked Sendable {
         target.copyBytes(from: bytes)
         return bytes.count
       }
-      facts[index] = reader.facts(of: batch).first.map { SharedFacts($0.counted(as: first), asked: memberVocabulary) } ?? first
+      let read = reader.facts(of: batch).first
+      facts[index] = read.map { SharedFacts($0.counted(as: first), asked: memberVocabulary) } ?? first
     }
   }
 
