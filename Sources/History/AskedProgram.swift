@@ -9,7 +9,8 @@
 /// A program that answers questions for as long as this lives.
 ///
 /// It is not started by Foundation, whose processes inherit what tells that another one has ended: of two that were started
-/// at once by two threads the one was waited for while the other lived, and that was for ever.
+/// at once by two threads the one was waited for while the other lived, and that was for ever. swift-subprocess gives a
+/// program's output to tasks, and those who ask here are threads that read files.
 final class AskedProgram {
   /// Questions are written to it, and answers read from it.
   let channel: Int32
