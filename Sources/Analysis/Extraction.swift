@@ -7,6 +7,7 @@ import ProjectModel
 import ResourceFacts
 import SwiftFacts
 import Synchronization
+import Wiring
 
 /// Reads every source file of the tree, on as many threads as asked for.
 ///
@@ -14,17 +15,17 @@ import Synchronization
 /// thread's usual stack is too small for that. They take files from one counter; the facts land at their file's place,
 /// so that the order of work shows nowhere.
 ///
-/// `memory` is what is known of the tree's files already, for ``sources(of:)`` of the same tree.
+/// What `idioms` ask for is noted with the facts. `memory` is what is known of the tree's files already, for
+/// ``sources(of:)`` of the same tree.
 ///
 /// - Returns: Each source file and what it says, by ascending tree index.
 /// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
 func extractFacts(
-  of tree: FileTree, vocabulary: WireVocabulary, members: MemberVocabulary, jobs: Int, memory: TreeReading? = nil,
+  of tree: FileTree, idioms: [Idiom], jobs: Int, memory: TreeReading? = nil,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) throws(AnalysisError) -> CodeGraph.Sources {
   let extraction = Extraction(
-    tree: tree, sources: sources(of: tree), vocabulary: vocabulary, members: members, jobs: jobs, memory: memory,
-    progress: progress)
+    tree: tree, sources: sources(of: tree), idioms: idioms, jobs: jobs, memory: memory, progress: progress)
   if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
@@ -80,13 +81,13 @@ private final class Extraction: @unchecked Sendable {
   private let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
   init(
-    tree: FileTree, sources: [Int], vocabulary: WireVocabulary, members: MemberVocabulary, jobs: Int,
-    memory: TreeReading?, progress: @escaping @Sendable (Int, Int) -> Void
+    tree: FileTree, sources: [Int], idioms: [Idiom], jobs: Int, memory: TreeReading?,
+    progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
     self.sources = sources
-    self.vocabulary = vocabulary
-    memberVocabulary = members
+    vocabulary = WireVocabulary(askedBy: idioms)
+    memberVocabulary = MemberVocabulary(askedBy: idioms)
     self.jobs = max(1, jobs)
     self.memory = memory
     self.progress = progress

@@ -57,8 +57,7 @@ extension Scan {
     let sdk = ahead.sdk ?? readingSDKTables()
     let idioms = try configuration.readIdioms()
     let sources = try extractFacts(
-      of: tree, vocabulary: WireVocabulary(askedBy: idioms), members: MemberVocabulary(askedBy: idioms),
-      jobs: configuration.jobs, memory: memory, progress: progress)
+      of: tree, idioms: idioms, jobs: configuration.jobs, memory: memory, progress: progress)
     // One thread links where the other would wait.
     let closing = memory.map { memory in Task { memory.close() } }
     try await self.init(tree, project.value, sources, sdk.value, team.value, configuration)
@@ -69,10 +68,7 @@ extension Scan {
   package init(of texts: [String: String], _ configuration: Configuration) throws {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
-    let idioms = try configuration.readIdioms()
-    let sources = try extractFacts(
-      of: tree, vocabulary: WireVocabulary(askedBy: idioms), members: MemberVocabulary(askedBy: idioms), jobs: 1
-    ) { _, _ in }
+    let sources = try extractFacts(of: tree, idioms: configuration.readIdioms(), jobs: 1) { _, _ in }
     try self.init(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
   }
 
