@@ -103,7 +103,7 @@ extension Configuration {
   private func unknownRules(_ names: [String]) -> [String] {
     let ids = catalogue.rules.map(\.id)
     return names.filter { !ids.contains($0) && !catalogue.unreadable.contains($0) }.map { name in
-      let guess = closestMatch(to: name, in: ids).map { "; did you mean '\($0)'?" } ?? ""
+      let guess = suggestion(for: name, in: ids)
       return "--only: unknown rule '\(name)'\(guess)"
     }
   }

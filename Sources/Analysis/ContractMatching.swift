@@ -1,5 +1,6 @@
 import CodeGraph
 import ProjectModel
+import YAMLDocuments
 
 /// Finds which modules, files and types of a graph a selection means, and by which name findings speak of them.
 ///
@@ -25,7 +26,7 @@ struct ContractMatcher {
     self.pathPrefix = pathPrefix
     modules = selection.modules.map { Glob($0.text) }
     folders = selection.folders.map { Glob(folderPattern($0.text)) }
-    types = selection.types.map { Glob(typePattern($0.text)) }
+    types = selection.types.map { Glob(slashed($0.text)) }
     moduleMatches = []
     moduleMatches = graph.modules.map { matchesModule($0.module.name) || matchesModule($0.module.targetName) }
   }
@@ -84,15 +85,12 @@ extension Configuration.Selection {
   ///   - graph: Where they should mean something.
   ///   - pathPrefix: What makes a path of the graph relative to the configuration file's folder.
   ///   - isOpen: Whether names of modules count that are only imported or declared, not part of the project.
-  ///   - guess: The name out of a list that was probably meant.
   /// - Returns: By kind of pattern, in the order they are written.
-  func unmatched(
-    in graph: CodeGraph, pathPrefix: String, isOpen: Bool, guess: (String, [String]) -> String?
-  ) -> [(line: Int, sentence: String)] {
+  func unmatched(in graph: CodeGraph, pathPrefix: String, isOpen: Bool) -> [(line: Int, sentence: String)] {
     var found: [(Int, String)] = []
     let own = graph.modules.filter { !$0.isSDK }.flatMap { [$0.module.name, $0.module.targetName] }
     func say(_ pattern: Configuration.Pattern, _ noun: String, _ names: [String]) {
-      let guess = guess(pattern.text, names).map { "; did you mean '\($0)'?" } ?? ""
+      let guess = suggestion(for: pattern.text, in: names)
       found.append((pattern.line, "no \(noun) is called '\(pattern.text)'\(guess)"))
     }
     for pattern in modules where !pattern.isOptional {
@@ -109,7 +107,7 @@ extension Configuration.Selection {
       }
     }
     for pattern in types where !pattern.isOptional {
-      let glob = Glob(typePattern(pattern.text))
+      let glob = Glob(slashed(pattern.text))
       let isFound = graph.types.indices.contains { index in
         let name = graph.qualifiedName(of: Int32(index))
         return glob.matches(slashed(name)) || glob.matches(String(name.split(separator: ".").last ?? ""))
@@ -147,8 +145,6 @@ private func folderPattern(_ text: String) -> String {
 }
 
 /// `Outer.Inner` as a path, so that `*` stops at the dot as it does at a slash.
-private func typePattern(_ text: String) -> String { slashed(text) }
-
 private func slashed(_ name: String) -> String { name.replacing(".", with: "/") }
 
 private func matchedFolder(of path: String, _ globs: [Glob]) -> String? {

@@ -1,5 +1,4 @@
 import CodeGraph
-import YAMLDocuments
 
 /// Patterns that match nothing are mistakes: a contract that binds nobody would be kept for ever.
 extension ContractBuilder {
@@ -25,9 +24,7 @@ extension ContractBuilder {
   }
 
   private mutating func check(_ selection: Configuration.Selection, _ place: String, isOpen: Bool) {
-    for (line, sentence) in selection.unmatched(
-      in: graph, pathPrefix: configuration.pathPrefix, isOpen: isOpen, guess: { closestMatch(to: $0, in: $1) })
-    {
+    for (line, sentence) in selection.unmatched(in: graph, pathPrefix: configuration.pathPrefix, isOpen: isOpen) {
       say(line, "\(place): \(sentence)")
     }
   }

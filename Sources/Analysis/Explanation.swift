@@ -32,8 +32,7 @@ extension Scan {
     guard let starts, let ends else {
       throw AnalysisError(
         [(source, starts), (target, ends)].filter { $0.1 == nil }.map { name, _ in
-          let guess = closestMatch(to: name, in: Array(modules.keys) + Array(types.keys))
-          return "no type or module is called '\(name)'\(guess.map { "; did you mean '\($0)'?" } ?? "")"
+          "no type or module is called '\(name)'" + suggestion(for: name, in: Array(modules.keys) + Array(types.keys))
         })
     }
     // What somebody adds to a class of an SDK, not everybody needs who uses that class.

@@ -46,7 +46,7 @@ extension Configuration {
   private func guess(_ pattern: String, _ tree: FileTree) -> String {
     let start = Glob(pattern).fixedPrefix
     guard !start.isEmpty else { return "" }
-    return closestMatch(to: start, in: tree.folders).map { "; did you mean '\($0)'?" } ?? ""
+    return suggestion(for: start, in: tree.folders)
   }
 }
 

@@ -9,7 +9,7 @@ struct SuppressionChecks {
   func findings(for mistake: SuppressionMistake, at place: Location) -> [Violation] {
     switch mistake {
     case .unknownVerb(let word):
-      let guess = closestMatch(to: word, in: Suppression.verbs).map { "; did you mean '\($0)'?" } ?? ""
+      let guess = suggestion(for: word, in: Suppression.verbs)
       return [invalid("'modlint:\(word)' is no comment modlint knows\(guess)", "modlint:\(word)", at: place)]
     case .noRule(let verb):
       return [invalid("'modlint:\(verb)' names no rule; 'all' stands for every one", "modlint:\(verb)", at: place)]
@@ -19,7 +19,7 @@ struct SuppressionChecks {
   func findings(for suppression: Suppression, at place: Location) -> [Violation] {
     var findings: [Violation] = []
     for rule in suppression.rules where rule != "all" && !knownRules.contains(rule) {
-      let guess = closestMatch(to: rule, in: knownRules).map { "; did you mean '\($0)'?" } ?? ""
+      let guess = suggestion(for: rule, in: knownRules)
       findings.append(invalid("there is no rule '\(rule)'\(guess)", rule, at: place))
     }
     if requiresReason, suppression.reason == nil, suppression.action != .enable {

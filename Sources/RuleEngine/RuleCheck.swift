@@ -29,7 +29,8 @@ extension Rule {
 
   private func mistake(_ need: RowCondition, _ schema: Schema) -> String? {
     guard let table = schema.table(named: need.relation) else {
-      return "'needs' names '\(need.relation)', which is no relation" + guess(need.relation, schema.tables.map(\.name))
+      return "'needs' names '\(need.relation)', which is no relation"
+        + suggestion(for: need.relation, in: schema.tables.map(\.name))
     }
     switch (need.column, need.values) {
     case (nil, nil): return nil
@@ -37,11 +38,11 @@ extension Rule {
       let columns = table.columns.filter { $0.type != "REAL" }
       guard let declared = columns.first(where: { $0.name == column }) else {
         return "'needs' names '\(column)', which '\(need.relation)' has no column for"
-          + guess(column, columns.map(\.name))
+          + suggestion(for: column, in: columns.map(\.name))
       }
       let names = parameters.map(\.name)
       if let name = need.parameters.first(where: { !names.contains($0) }) {
-        return "'needs' names ':\(name)', which is no parameter of the rule" + guess(name, names)
+        return "'needs' names ':\(name)', which is no parameter of the rule" + suggestion(for: name, in: names)
       }
       let isNumber = values.count == 1 && (Int(values[0]) != nil || need.parameters.count == 1)
       if need.comparison == .equal || declared.type == "INTEGER" && isNumber { return nil }
@@ -56,12 +57,13 @@ extension Rule {
     var messages: [String] = []
     let declared = parameters.map(\.name)
     for name in shape.parameters where !declared.contains(name) {
-      messages.append("':\(name)' is no parameter of the rule" + guess(name, declared))
+      messages.append("':\(name)' is no parameter of the rule" + suggestion(for: name, in: declared))
     }
     let known = shape.columns + declared
     for (key, template) in [("message", message), ("subject", subject)] {
       for name in template.placeholders where !known.contains(name) {
-        messages.append("'{\(name)}' in '\(key)' is neither a column of the query nor a parameter" + guess(name, known))
+        messages.append(
+          "'{\(name)}' in '\(key)' is neither a column of the query nor a parameter" + suggestion(for: name, in: known))
       }
     }
     return messages
@@ -72,9 +74,5 @@ extension Rule {
     let line = query.line + (error.line ?? 0) - 1
     let column = error.column.map { "column \($0): " } ?? ""
     return RuleMistake(file: path, line: line, message: column + error.sentence)
-  }
-
-  private func guess(_ name: String, _ known: [String]) -> String {
-    closestMatch(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
   }
 }

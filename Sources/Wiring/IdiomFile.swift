@@ -83,7 +83,7 @@ private struct IdiomFileReader {
     let mechanisms = Set(lines.map(\.mechanism))
     for (key, named) in [("edges", Set(edges.keys)), ("constants", Set(constants.keys))] {
       for mechanism in named.subtracting(mechanisms).sorted() {
-        report(1, "'\(key)' names '\(mechanism)', of which no line speaks" + guess(mechanism, mechanisms.sorted()))
+        report(1, "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: mechanisms))
       }
     }
   }

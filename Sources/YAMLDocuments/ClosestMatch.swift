@@ -18,6 +18,11 @@ package func closestMatch(to word: String, in candidates: some Sequence<String>)
   return best?.name
 }
 
+/// `; did you mean 'exclude'?`, for the end of a sentence about an unknown word; empty where nothing is near.
+package func suggestion(for word: String, in candidates: some Sequence<String>) -> String {
+  closestMatch(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}
+
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
   var beforeLast: [Int] = []

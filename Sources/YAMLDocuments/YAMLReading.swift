@@ -43,7 +43,8 @@ package struct YAMLReading: Sendable {
   /// `unknown key 'exlude'; did you mean 'exclude'?`, for keys and for every other word out of a fixed set.
   package func unknown(_ noun: String, _ word: String, in known: [String], place: String? = nil) -> String {
     let start = "unknown \(noun) '\(word)'\(suffix(place))"
-    if let guess = closestMatch(to: word, in: known) { return "\(start); did you mean '\(guess)'?" }
+    let guess = suggestion(for: word, in: known)
+    if !guess.isEmpty { return start + guess }
     if (1...12).contains(known.count) { return "\(start); known are \(known.joined(separator: ", "))" }
     return start
   }

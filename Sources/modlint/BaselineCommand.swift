@@ -108,7 +108,7 @@ struct BaselineCommand: ParsableCommand {
       let refused = "no new violation is called '\(name)'"
       if !violations(comparison.known, named: name).isEmpty { return refused + "; what is called so is known already" }
       let names = comparison.new.flatMap { [$0.rule, $0.subject, "\($0.rule):\($0.subject)"] }
-      return refused + (closestMatch(to: name, in: Set(names)).map { "; did you mean '\($0)'?" } ?? "")
+      return refused + suggestion(for: name, in: Set(names))
     }
   }
 }

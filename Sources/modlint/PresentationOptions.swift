@@ -131,7 +131,7 @@ struct PresentationOptions: ParsableArguments {
     let view = try scan.graphView(level, report: report)
     guard let focus else { return view }
     if let part = view.focused(on: focus, depth: depth ?? 1) { return part }
-    let guess = closestMatch(to: focus, in: view.nodes.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = suggestion(for: focus, in: view.nodes.map(\.name))
     throw OutputError(description: "--focus: no \(level == .modules ? "module" : "type") is called '\(focus)'\(guess)")
   }
 
