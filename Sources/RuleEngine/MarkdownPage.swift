@@ -56,6 +56,12 @@ package struct MarkdownPage: Sendable {
     }
   }
 
+  /// The first heading of the first level.
+  package var title: String? {
+    for case .heading(let heading) in blocks where heading.level == 1 { return heading.text }
+    return nil
+  }
+
   private static func heading(_ text: Substring, line: Int) -> Heading? {
     let level = text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
     guard level <= 6, text.utf8.dropFirst(level).first == UInt8(ascii: " ") else { return nil }
@@ -74,8 +80,7 @@ package struct MarkdownPage: Sendable {
     next = min(end + 1, lines.count)
     return Fence(
       language: String(language), label: String(info[language.endIndex...].trimmed), text: lines[start..<end],
-      line: start,
-      isClosed: end < lines.count)
+      line: start, isClosed: end < lines.count)
   }
 
   private static func closes(_ line: Substring, _ ticks: Int) -> Bool {

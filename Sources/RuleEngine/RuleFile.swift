@@ -47,10 +47,9 @@ private struct RuleFileReader {
     }
     return Rule(
       id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
-      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms,
-      needs: header.needs, title: title,
-      message: message, subject: subject,
-      parameters: header.parameters, query: query, page: page, isHeaderSound: isHeaderSound)
+      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, needs: header.needs,
+      title: title, message: message, subject: subject, parameters: header.parameters, query: query, page: page,
+      isHeaderSound: isHeaderSound)
   }
 
   mutating func report(_ line: Int, _ message: String) {
@@ -74,9 +73,8 @@ private struct RuleFileReader {
   }
 
   private mutating func title(_ page: MarkdownPage) -> String? {
-    for case .heading(let heading) in page.blocks where heading.level == 1 { return heading.text }
-    report(1, "a rule has a title, '# What is wrong'")
-    return nil
+    if page.title == nil { report(1, "a rule has a title, '# What is wrong'") }
+    return page.title
   }
 
   private mutating func query(_ page: MarkdownPage) -> RuleQuery? {

@@ -21,7 +21,6 @@ package final class Idiom: Sendable {
   /// Where it lies, for messages.
   package let path: String
   let page: MarkdownPage
-  package let title: String
   /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always.
   package let requires: [String]
   /// Mechanisms that are no registry: a key that cannot be resolved is nothing to count.
@@ -37,13 +36,12 @@ package final class Idiom: Sendable {
   let owners: Set<String>
 
   init(
-    name: String, path: String, page: MarkdownPage, title: String, requires: [String], uncounted: [String],
+    name: String, path: String, page: MarkdownPage, requires: [String], uncounted: [String],
     edges: [String: Direction], constants: [String: [ConstantPattern]], lines: [IdiomLine]
   ) {
     self.name = name
     self.path = path
     self.page = page
-    self.title = title
     self.requires = requires
     self.uncounted = uncounted
     self.edges = edges
@@ -125,10 +123,8 @@ package final class IdiomLine: Sendable {
   let needed: [String]
   /// Of those the arguments by their places.
   let places: [String]
-  /// In the idiom's file, 1-based.
-  package let line: Int
 
-  init(_ statement: Statement, _ pattern: WiringPattern, _ condition: Condition, line: Int) {
+  init(_ statement: Statement, _ pattern: WiringPattern, _ condition: Condition) {
     action = statement.action
     mechanism = statement.mechanism
     key = statement.key
@@ -139,7 +135,6 @@ package final class IdiomLine: Sendable {
     owners = condition.owners
     asksDeclared = condition.asksDeclared
     neighbour = condition.neighbour
-    self.line = line
     asked = AskedName(pattern)
     var needed = statement.key.isUnknown ? ["called"] : []
     var places: [String] = []

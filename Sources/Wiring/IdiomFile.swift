@@ -15,8 +15,8 @@ extension Idiom {
     if !file.isProven { reader.checkExamples(of: page, named: name) }
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
     self.init(
-      name: name, path: file.path, page: page, title: reader.title, requires: reader.requires,
-      uncounted: reader.uncounted, edges: reader.edges, constants: reader.constants, lines: reader.lines)
+      name: name, path: file.path, page: page, requires: reader.requires, uncounted: reader.uncounted,
+      edges: reader.edges, constants: reader.constants, lines: reader.lines)
   }
 
   /// The examples inside its page.
@@ -62,7 +62,6 @@ extension Idiom {
 private struct IdiomFileReader {
   let path: String
   private(set) var mistakes: [RuleMistake] = []
-  private(set) var title = ""
   private(set) var requires: [String] = []
   private(set) var uncounted: [String] = []
   private(set) var edges: [String: Idiom.Direction] = [:]
@@ -72,7 +71,7 @@ private struct IdiomFileReader {
   init(path: String) { self.path = path }
 
   mutating func read(_ page: MarkdownPage) {
-    title = title(of: page)
+    if page.title == nil { report(1, "an idiom has a title, '# What it is called'") }
     readFrontMatter(of: page)
     var hasFence = false
     for case .fence(let fence) in page.blocks where fence.language == "wiring" {
@@ -99,16 +98,6 @@ private struct IdiomFileReader {
 
   private mutating func report(_ line: Int, _ message: String) {
     mistakes.append(RuleMistake(file: path, line: line, message: message))
-  }
-
-  private func guess(_ word: String, _ known: [String]) -> String {
-    closestMatch(to: word, in: known).map { "; did you mean '\($0)'?" } ?? ""
-  }
-
-  private mutating func title(of page: MarkdownPage) -> String {
-    for case .heading(let heading) in page.blocks where heading.level == 1 { return heading.text }
-    report(1, "an idiom has a title, '# What it is called'")
-    return ""
   }
 
   private mutating func readFrontMatter(of page: MarkdownPage) {
@@ -146,7 +135,7 @@ private struct IdiomFileReader {
       if text.isEmpty || text.hasPrefix("#") { continue }
       let number = fence.line + 1 + index
       do {
-        lines.append(try IdiomLineReading.line(text, number: number))
+        lines.append(try IdiomLineReading.line(text))
       } catch {
         report(number, error.message)
       }

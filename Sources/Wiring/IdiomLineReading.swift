@@ -6,7 +6,7 @@ struct IdiomLineReading {
   struct Mistake: Error { var message: String }
 
   /// - Throws: A sentence about what is wrong.
-  static func line(_ text: Substring, number: Int) throws(Mistake) -> IdiomLine {
+  static func line(_ text: Substring) throws(Mistake) -> IdiomLine {
     guard let arrow = text.arrow else {
       throw Mistake(message: "a line of an idiom is 'provides MECHANISM KEY <- SHAPE'; this one has no '<-'")
     }
@@ -28,17 +28,16 @@ struct IdiomLineReading {
     var shape = text[arrow.upperBound...].trimmed
     let condition = try condition(&shape)
     let pattern = try pattern(shape)
-    if case .wire = pattern {
-    } else if action == .ignores {
+    let isWire = if case .wire = pattern { true } else { false }
+    if !isWire, action == .ignores {
       throw Mistake(message: "'ignores' is for messages, calls and attributes: '\(shape)' is none")
     }
     try checkCaptures(of: statement, in: pattern)
     try checkCalls(pattern, condition)
-    if case .wire = pattern {
-    } else if condition.neighbour != nil {
+    if !isWire, condition.neighbour != nil {
       throw Mistake(message: "'beside' is for messages, calls and attributes: '\(shape)' is none")
     }
-    return IdiomLine(statement, pattern, condition, line: number)
+    return IdiomLine(statement, pattern, condition)
   }
 
   private static func action(_ word: String) throws(Mistake) -> IdiomLine.Action {
