@@ -6,7 +6,6 @@ import ProjectModel
 /// A scan and what the rules say of it, or only what they said when nothing has changed since.
 package struct Judgement: Sendable {
   package var report: Report
-  package let tree: FileTree
   /// Nil where the report was remembered.
   package let scan: Scan?
   /// What the findings stand on.
@@ -56,7 +55,7 @@ extension Judgement {
       let key = await key(of: digest)
       if let report = cache.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) {
         memory.finish()
-        self.init(report: report, tree: tree, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory)))
+        self.init(report: report, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory)))
         return
       }
     }
@@ -73,7 +72,7 @@ extension Judgement {
       lines = ShownLines(of: tree, keptIn: (cache, key, memory))
     }
     memory?.finish()
-    self.init(report: report, tree: tree, scan: scan, lines: lines)
+    self.init(report: report, scan: scan, lines: lines)
   }
 }
 

@@ -3,7 +3,7 @@ import Facts
 extension TypeDeclaring {
   /// Extensions find their types, and what is nested in them is declared, aliases too; until nothing more is found.
   mutating func extendTypes(of graph: CodeGraph, in scope: inout Scope) {
-    defer { placeLocalTypes(in: &scope, of: graph) }
+    defer { placeLocalTypes(in: &scope) }
     var waiting = pending
     while !waiting.isEmpty {
       let before = waiting.count
@@ -27,7 +27,7 @@ extension TypeDeclaring {
   }
 
   /// Local types in extensions were declared before it was known what is extended.
-  private func placeLocalTypes(in scope: inout Scope, of graph: CodeGraph) {
+  private func placeLocalTypes(in scope: inout Scope) {
     for type in scope.types.indices where scope.types[type].flags.contains(.local) && scope.types[type].parent < 0 {
       let around = scope.parent(ofDeclaration: scope.types[type].declaration, file: scope.types[type].file)
       if around >= 0 { scope.types[type].parent = scope.declarationType[Int(around)] }

@@ -66,7 +66,6 @@ package struct AccessFact: Sendable, Equatable {
 /// `tableView.dataSource = self`, `[self.table setDelegate:helper]`.
 package struct AssignmentFact: Sendable, Equatable {
   package var declaration: Int32
-  package var member: Int32
   /// What stands before the property: `tableView`, `self.view.table`, empty for a bare or `self.` property.
   package var receiver: Name
   /// The receiver's type where the text around says it (a typed local or parameter, `Foo()`), else none.
@@ -78,9 +77,8 @@ package struct AssignmentFact: Sendable, Equatable {
   package var valueType: Name = .none
   package var line: Int32
 
-  package init(declaration: Int32, member: Int32, receiver: Name, property: Name, value: Name, line: Int32) {
+  package init(declaration: Int32, receiver: Name, property: Name, value: Name, line: Int32) {
     self.declaration = declaration
-    self.member = member
     self.receiver = receiver
     self.property = property
     self.value = value

@@ -49,7 +49,7 @@ extension FileReading {
     let isSelfValue = value.range.count == 1 && isSelf(value.range.lowerBound)
     let valueText = isSelfValue ? scan.names.intern("self") : self.text(value.range)
     var fact = AssignmentFact(
-      declaration: declaration, member: member, receiver: text, property: property, value: valueText, line: line)
+      declaration: declaration, receiver: text, property: property, value: valueText, line: line)
     if !isOwn { fact.receiverType = type }
     fact.valueType = valueType(value.range)
     if !fact.valueType.exists, value.cast >= 0, !isSelfValue { fact.valueType = name(value.cast) }

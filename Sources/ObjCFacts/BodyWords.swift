@@ -95,7 +95,7 @@ extension FileReading {
     } else if isLowercase(token), kind(index + 1) != .openParen {
       access(name(of: token), .bare)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
-      note(index, use(of: index + 2, isProperty: true))
+      note(index, use(of: index + 2))
     } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !looksLikeClass(token) {
       // No type is called `__X`, but macros are.
       note(name(of: token), .macro, line: token.line)
@@ -115,7 +115,7 @@ extension FileReading {
   }
 
   /// What a message to a class does with it.
-  mutating func use(of selector: Int, isProperty: Bool = false) -> ReferenceFact.Kind {
+  mutating func use(of selector: Int) -> ReferenceFact.Kind {
     switch word(selector) {
     case .alloc, .new, .allocWithZone: .creates
     case .class, .self: .names

@@ -46,7 +46,7 @@ extension FileReading {
         if parens.isEmpty { noteVariable(index..<here) } else { noteFunction(index, parens) }
         return here
       case .openBrace:
-        if parens.isEmpty { return readAggregate(index, here) }
+        if parens.isEmpty { return readAggregate(here) }
         return readFunction(index, parens, here)
       case .closeBrace: return here
       case .at:
@@ -121,7 +121,7 @@ extension FileReading {
   }
 
   /// `struct S {…};`, `enum {…};`, `class C {…};`: no type of ours, but C++ classes name some.
-  private mutating func readAggregate(_ index: Int, _ brace: Int) -> Int {
+  private mutating func readAggregate(_ brace: Int) -> Int {
     body.parameters.empty()
     return readBody(from: brace, member: -1)
   }

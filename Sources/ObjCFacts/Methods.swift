@@ -93,7 +93,7 @@ extension FileReading {
     // A definition may have a semicolon before its body.
     guard kind(here) == .openBrace, definesMethods else { return here }
     let position = members.count - 1
-    let end = readMethodBody(here, isClassMethod: isClassMethod)
+    let end = readMethodBody(here)
     if sharesBody(position, index, here) { members[position - 1].endLine = members[position].endLine }
     return end
   }
@@ -122,7 +122,7 @@ extension FileReading {
     return bytes[4] >= 97 && bytes[4] <= 122 ? .method : .initializer
   }
 
-  private mutating func readMethodBody(_ index: Int, isClassMethod: Bool) -> Int {
+  private mutating func readMethodBody(_ index: Int) -> Int {
     let position = members.count - 1
     body.selector = members[position].name
     let end = readBody(from: index, member: Int32(position))

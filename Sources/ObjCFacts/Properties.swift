@@ -147,7 +147,7 @@ extension FileReading {
     var property = holder(type, member: Int32(members.count))
     property.valueType = valueType
     if attributes.isNullable { property.shape.insert(.optional) }
-    if isBlock(type, valueType, attributes) { property.shape.insert(.closure) }
+    if isBlock(type) { property.shape.insert(.closure) }
     let hasStorage = kind != .category && !(isInProtocol && attributes.isReadonly)
     property.ownership =
       attributes.ownership ?? (hasStorage && !attributes.hasMacro ? ownership(type, property.shape) : .none)
@@ -200,7 +200,7 @@ extension FileReading {
   }
 
   /// A block's type is told by its `^`, by a `typedef` in the same file, or by the name that such types have.
-  private mutating func isBlock(_ type: TypeReading, _ valueType: Name, _ attributes: PropertyAttributes) -> Bool {
+  private mutating func isBlock(_ type: TypeReading) -> Bool {
     if type.flags.contains(.block) { return true }
     guard type.base >= 0, !type.flags.contains(.pointer), !type.flags.contains(.foreign) else { return false }
     return namesBlock(at(type.base))

@@ -80,10 +80,10 @@ private struct ModuleNames {
     case .targetOf(let manifest):
       if let target = target(dependency.name, in: manifest) { return [target] }
       return anywhere(dependency.name, from: source)
-    case .product(let package): return product(dependency.name, package, from: source)
+    case .product(let package): return product(dependency.name, package)
     case .any:
       if let target = target(dependency.name, in: dependency.manifest) { return [target] }
-      let product = product(dependency.name, nil, from: source)
+      let product = product(dependency.name, nil)
       return product.isEmpty ? anywhere(dependency.name, from: source) : product
     }
   }
@@ -93,7 +93,7 @@ private struct ModuleNames {
     return candidates.first { modules[$0].manifests.contains(manifest) }
   }
 
-  private func product(_ name: String, _ package: String?, from source: Int) -> [Int] {
+  private func product(_ name: String, _ package: String?) -> [Int] {
     let candidates = (byProduct[name] ?? []).filter { modules[$0].origin == .swiftpm }
     guard let package else { return fromOneManifest(candidates) }
     // A package goes by its name, or by the last part of its address.

@@ -25,8 +25,6 @@ struct FileIdentity: Hashable {
 
 struct FileStatus {
   let identity: FileIdentity
-  /// In bytes.
-  let size: Int
   private let type: mode_t
 
   var isFolder: Bool { type == S_IFDIR }
@@ -49,7 +47,6 @@ struct FileStatus {
 
   private init(_ status: stat) {
     identity = FileIdentity(status)
-    size = Int(status.st_size)
     type = status.st_mode & S_IFMT
   }
 }

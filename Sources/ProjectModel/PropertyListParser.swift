@@ -49,7 +49,7 @@ struct PropertyListParser {
     var last: UInt32 = 0
     while true {
       try skipSpace()
-      if try take(UInt8(ascii: "}"), orEndOf: "dictionary", node) { break }
+      if try take(UInt8(ascii: "}"), orEndOf: "dictionary") { break }
       let key = try string()
       link(key, after: last, in: node)
       try expect(UInt8(ascii: "="))
@@ -71,7 +71,7 @@ struct PropertyListParser {
     var last: UInt32 = 0
     while true {
       try skipSpace()
-      if try take(UInt8(ascii: ")"), orEndOf: "list", node) { break }
+      if try take(UInt8(ascii: ")"), orEndOf: "list") { break }
       let element = try value(depth: depth + 1)
       link(element, after: last, in: node)
       last = element
@@ -87,12 +87,8 @@ struct PropertyListParser {
     if last == 0 { nodes[Int(container)].first = node } else { nodes[Int(last)].next = node }
   }
 
-  private mutating func take(
-    _ byte: UInt8, orEndOf name: String, _ node: UInt32
-  ) throws(PropertyList.Failure) -> Bool {
-    guard index < text.count else {
-      throw failure("ends inside of a \(name)", at: index)
-    }
+  private mutating func take(_ byte: UInt8, orEndOf name: String) throws(PropertyList.Failure) -> Bool {
+    guard index < text.count else { throw failure("ends inside of a \(name)", at: index) }
     guard text[index] == byte else { return false }
     index += 1
     return true

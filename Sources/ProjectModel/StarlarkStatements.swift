@@ -23,7 +23,7 @@ extension StarlarkParser {
     guard let token = cursor.peek else { return .next }
     switch token.kind == .word ? token.text : "" {
     case "if": return choice(until: end)
-    case "for": return loop(until: end)
+    case "for": return loop()
     case "return":
       cursor.advance()
       guard let next = cursor.peek, next.kind != .newline else { return .result(.none) }
@@ -100,7 +100,7 @@ extension StarlarkParser {
     return flow
   }
 
-  private mutating func loop(until end: Int) -> StarlarkFlow {
+  private mutating func loop() -> StarlarkFlow {
     let column = cursor.peek?.column ?? 0
     cursor.advance()
     let names = cursor.loopNames()

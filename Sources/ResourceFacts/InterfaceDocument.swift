@@ -9,7 +9,6 @@ import Foundation
 struct InterfaceObject {
   /// The element's name: `tableView`, `viewController`, `placeholder`.
   var element: String
-  var id: String
   var customClass: String?
   /// The module of the custom class where it is not the one that the file is built into.
   var module: String?
@@ -170,7 +169,7 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     let isStandIn = isOwner || id == "-1" && element == "customObject"
     let written = attributes["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
     let object = InterfaceObject(
-      element: element, id: id, customClass: written,
+      element: element, customClass: written,
       module: isOfTarget ? nil : attributes["customModule"], parent: parent, line: line,
       isPlaceholder: element == "placeholder" || isStandIn, isOwner: isOwner)
     let index = document?.objects.count ?? 0

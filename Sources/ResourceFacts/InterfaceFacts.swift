@@ -100,7 +100,7 @@ private struct InterfaceBuilding: ~Copyable {
     guard let from = document.className(of: source), let to = document.className(of: destination) else { return }
     let empty = interner.intern("")
     var fact = AssignmentFact(
-      declaration: -1, member: -1, receiver: empty, property: interner.intern(connection.property), value: empty,
+      declaration: -1, receiver: empty, property: interner.intern(connection.property), value: empty,
       line: connection.line)
     fact.receiverType = interner.intern(from)
     fact.valueType = interner.intern(to)

@@ -11,7 +11,7 @@ extension FactWalk {
     var last = 0
     while let node = pending.popLast() {
       if let token = node.tokenView {
-        if token.presence == .missing { return problem(missing: node, after: tree, last) }
+        if token.presence == .missing { return problem(missing: node, after: last) }
         // `@objc (Name)` with a blank is Swift until language mode 6, and read like the one without.
         if node.hasError, !node.text.isText("(") { return problem("invalid text", at: node.text) }
         if let offset = offset(of: node.text) { last = offset + node.text.count }
@@ -59,7 +59,7 @@ extension FactWalk {
   }
 
   /// A missing token is missed where the text before it ends.
-  private mutating func problem(missing token: RawSyntax, after tree: RawSyntax, _ offset: Int) -> ProblemFact {
+  private mutating func problem(missing token: RawSyntax, after offset: Int) -> ProblemFact {
     let kind = token.tokenView?.rawKind
     var what = kind?.defaultText.map { "'\(String(syntaxText: $0))'" } ?? "something"
     if kind == .identifier { what = "a name" }

@@ -73,8 +73,8 @@ extension FactWalk {
     let value = interner.intern(Bytes(start: start, count: to - from))
     let base = target.kind == .memberAccessExpr ? target.child(1) : nil
     var fact = AssignmentFact(
-      declaration: context.declaration, member: context.member, receiver: receiver(base), property: name(property),
-      value: value, line: line(of: property))
+      declaration: context.declaration, receiver: receiver(base), property: name(property), value: value,
+      line: line(of: property))
     if let base {
       fact.receiverType = valueType(of: base)
       if !fact.receiverType.exists { fact.receiverType = typeOfFirst(in: base) }

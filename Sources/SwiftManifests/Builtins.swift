@@ -63,7 +63,7 @@ extension Interpreter {
       return call(function, [Argument(label: nil, value: value)], self: nil, at: node)
     case .keyPath(let names):
       var result = value
-      for name in names { result = member(name, of: result, in: mainScope, at: emptyNode) }
+      for name in names { result = member(name, of: result, at: emptyNode) }
       return result
     case .type(let type): return construct(type, [Argument(label: nil, value: value)], at: emptyNode)
     default: return Located(value: .unknown("a function that is not known"), line: value.line)
@@ -72,9 +72,7 @@ extension Interpreter {
 
   private var emptyNode: CodeBlockItemListSyntax { CodeBlockItemListSyntax([]) }
 
-  func collectionMethod(
-    _ name: String, _ base: Located, _ arguments: [Argument], at node: some SyntaxProtocol
-  ) -> Located? {
+  func collectionMethod(_ name: String, _ base: Located, _ arguments: [Argument]) -> Located? {
     func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
     if case .string(let text) = base.value {
       return textMethod(name, of: text, arguments.map(\.value.value)).map(found)

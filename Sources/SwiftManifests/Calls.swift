@@ -81,7 +81,7 @@ extension Interpreter {
     let enclosing = instance.flatMap { $0.value.typeName }
     let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: name) }
     // `prefix(1)` in an extension of strings or lists.
-    if let instance, let result = collectionMethod(name, instance, arguments, at: call) { return result }
+    if let instance, let result = collectionMethod(name, instance, arguments) { return result }
     if let built = builtin(name, arguments, at: call) { return built }
     if name == "Self", let type = scope.value(name).flatMap({ $0.value.typeName }) {
       return construct(type, arguments, at: call)
@@ -121,7 +121,7 @@ extension Interpreter {
       modify(unwrapped(baseExpression), in: scope, change)
       return Located(value: .null, line: base.line)
     }
-    if let result = collectionMethod(name, base, arguments, at: call) { return result }
+    if let result = collectionMethod(name, base, arguments) { return result }
     switch base.value {
     case .null, .environment, .unknown: return base
     default: return unknown("'.\(name)()' is not understood", at: call)

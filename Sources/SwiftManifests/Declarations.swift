@@ -55,10 +55,7 @@ extension Interpreter {
     if let type = declaration.as(StructDeclSyntax.self) {
       hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) { $0.isOwn = true }
     } else if let type = declaration.as(ClassDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) {
-        $0.isOwn = true
-        $0.isClass = true
-      }
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) { $0.isOwn = true }
     } else if let type = declaration.as(EnumDeclSyntax.self) {
       hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) {
         $0.isOwn = true

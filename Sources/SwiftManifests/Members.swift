@@ -8,7 +8,7 @@ extension Interpreter {
     if let type, let inner = implicitPath(base), let member = staticMember(name, of: "\(type).\(inner)", at: access) {
       return member
     }
-    return member(name, of: evaluate(base, in: scope), in: scope, at: access)
+    return member(name, of: evaluate(base, in: scope), at: access)
   }
 
   /// `A.B` in `.A.B`, which begins with the type that is expected; nil for what begins with a name of its own.
@@ -83,7 +83,7 @@ extension Interpreter {
     return scope
   }
 
-  func member(_ name: String, of base: Located, in scope: Scope, at node: some SyntaxProtocol) -> Located {
+  func member(_ name: String, of base: Located, at node: some SyntaxProtocol) -> Located {
     func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
     switch base.value {
     case .unknown, .null: return base

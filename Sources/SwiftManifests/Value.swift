@@ -183,6 +183,5 @@ struct TypeDeclaration {
   var isOwn = false
   /// What it inherits from and conforms to, as written: extensions of protocols add to it.
   var supertypes: [String] = []
-  var isClass = false
   var isEnum = false
 }
