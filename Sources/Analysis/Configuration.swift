@@ -15,24 +15,24 @@ package struct Configuration: Sendable {
   package var file: String?
   /// What is written there.
   var fileText = ""
-  package var exclude: [Pattern] = []
-  package var modules: [ModuleOverride] = []
-  package var layers = LayerOrder()
-  package var contracts: [ContractDefinition] = []
+  var exclude: [Pattern] = []
+  var modules: [ModuleOverride] = []
+  var layers = LayerOrder()
+  var contracts: [ContractDefinition] = []
   /// From a flag or from the file; nil asks the git history.
-  package var team: Team?
+  var team: Team?
   package var catalogue: RuleCatalogue
   /// How frameworks and the team's own code wire at run time.
   package var idioms: LazyIdioms
-  package var settings: [String: RuleSetting] = [:]
+  var settings: [String: RuleSetting] = [:]
   package var only: Set<String> = []
   package var baselineFile: String?
-  package var requiresSuppressionReason = false
+  var requiresSuppressionReason = false
   package var jobs: Int
   /// Whether the scan sees all that the configuration file speaks of; false for a subfolder.
   package var isWholeProject = true
   /// The way from the configuration file's folder to the scanned one, with a slash at its end; empty where they are one.
-  package var pathPrefix = ""
+  var pathPrefix = ""
   /// Whether patterns may match nothing: the configuration may name what an earlier state did not have yet.
   package var toleratesMisses = false
   /// What git tracks below the scanned folder, asked while the rules are read; nil where nobody asked.
@@ -40,14 +40,14 @@ package struct Configuration: Sendable {
   /// What git says of the index, asked then as well; nil where nobody asked.
   var staged: Task<StagedFiles, Never>?
   /// Nil where nothing is to be remembered.
-  package var cacheFolder: CacheFolder?
+  var cacheFolder: CacheFolder?
   /// All that was asked for, as one text.
   var request = ""
   /// The folders whose files this was made of, beside ``file``: of rules, and of whatever else is read.
   var inputFolders: [String] = []
 
   /// The rules that judge in this run.
-  package var activeRules: [Rule] {
+  var activeRules: [Rule] {
     catalogue.rules.filter { rule in
       let setting = settings[rule.id] ?? RuleSetting()
       guard only.isEmpty else { return only.contains(rule.id) }
