@@ -6,9 +6,7 @@ import ModularityMetrics
 extension ContractBuilder {
   mutating func addAcyclic(_ contract: Configuration.ContractDefinition, _ number: Int) {
     var folders = matcher(contract.source)
-    var exceptions = contract.exceptions.map { exception in
-      (source: matcher(exception.source), target: exception.target.map(matcher))
-    }
+    var exceptions = matchers(contract.exceptions)
     var bySibling: [String: ContractEdges] = [:]
     for place in places where place.source.file >= 0 {
       guard let root = folders.folder(of: place.source), folders.folder(of: place.target) == root else { continue }

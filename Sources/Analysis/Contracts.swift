@@ -47,6 +47,13 @@ struct ContractBuilder {
     ContractMatcher(selection, in: graph, commonFolders: commonFolders, pathPrefix: configuration.pathPrefix)
   }
 
+  /// What a contract does not speak of: what fits the source, or the dependencies from there to the target.
+  typealias ExceptionMatcher = (source: ContractMatcher, target: ContractMatcher?)
+
+  func matchers(_ exceptions: [Configuration.ContractDefinition.Exception]) -> [ExceptionMatcher] {
+    exceptions.map { (matcher($0.source), $0.target.map(matcher)) }
+  }
+
   // MARK: Layers
 
   mutating func addLayers() {
@@ -141,9 +148,7 @@ struct ContractBuilder {
 
   private mutating func addDirect(_ contract: Configuration.ContractDefinition, _ number: Int) {
     var (source, target) = (matcher(contract.source), matcher(contract.target))
-    var exceptions = contract.exceptions.map { exception in
-      (source: matcher(exception.source), target: exception.target.map(matcher))
-    }
+    var exceptions = matchers(contract.exceptions)
     var edges = ContractEdges()
     for place in places {
       guard let ends = ends(of: place, contract.kind, &source, &target) else { continue }
@@ -185,9 +190,7 @@ struct ContractBuilder {
     }
   }
 
-  func allows(
-    _ place: DependencyPlace, _ exception: inout (source: ContractMatcher, target: ContractMatcher?)
-  ) -> Bool {
+  func allows(_ place: DependencyPlace, _ exception: inout ExceptionMatcher) -> Bool {
     let isSource = exception.source.name(of: place.source) != nil
     guard exception.target != nil else {
       return isSource || exception.source.name(of: place.target, importing: place.targetName) != nil
@@ -211,9 +214,7 @@ struct ContractBuilder {
   private mutating func addIndirect(_ contract: Configuration.ContractDefinition, _ number: Int) {
     addDirect(contract, number)
     var (source, target) = (matcher(contract.source), matcher(contract.target))
-    var exceptions = contract.exceptions.map { exception in
-      (source: matcher(exception.source), target: exception.target.map(matcher))
-    }
+    var exceptions = matchers(contract.exceptions)
     var edges = ContractEdges()
     // 0 is a source, 1 a target; what is neither is passed through.
     func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
