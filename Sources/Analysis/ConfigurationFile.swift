@@ -41,18 +41,7 @@ extension Configuration {
   /// The way from the folder down to what all paths have in common, with a slash at its end; empty where that is the
   /// folder itself, or is not below it.
   static func pathPrefix(of paths: [String], below folder: String) -> String {
-    let folder = resolved(folder)
-    var common: [Substring]?
-    for path in paths {
-      var isFolder: ObjCBool = false
-      let path = resolved(path)
-      var parts = path.split(separator: "/")
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-        parts.removeLast()
-      }
-      common = common.map { zip($0, parts).prefix { $0 == $1 }.map(\.0) } ?? parts
-    }
-    let root = "/" + (common ?? []).joined(separator: "/")
+    let (folder, root) = (resolved(folder), commonFolder(of: paths))
     return root.hasPrefix(folder + "/") ? root.dropFirst(folder.count + 1) + "/" : ""
   }
 

@@ -62,9 +62,7 @@ extension Configuration {
   /// The configuration of a project in memory: what the `.modlint.yml` among its texts says, if there is one.
   ///
   /// - Throws: ``AnalysisError`` with everything that is wrong with that file.
-  package init(
-    ofProject texts: [String: String], rules: (catalogue: RuleCatalogue, idioms: LazyIdioms)
-  ) throws(AnalysisError) {
+  package init(ofProject texts: [String: String], rules: Rules) throws(AnalysisError) {
     let file = Self.fileNames.first { texts[$0] != nil }
     self.init(paths: [], file: file, rules: rules, jobs: 1)
     guard let file, let text = texts[file] else { return }
@@ -76,7 +74,7 @@ extension Configuration {
     }
   }
 
-  private init(paths: [String], file: String?, rules: (catalogue: RuleCatalogue, idioms: LazyIdioms), jobs: Int) {
+  private init(paths: [String], file: String?, rules: Rules, jobs: Int) {
     self.paths = paths
     self.file = file
     catalogue = rules.catalogue
@@ -110,6 +108,9 @@ extension Configuration {
 
   // MARK: Rules
 
+  /// What judges, and how frameworks wire.
+  package typealias Rules = (catalogue: RuleCatalogue, idioms: LazyIdioms)
+
   /// The folders of `rule-folders` as written and where they are, beside the configuration file unless absolute. One
   /// that is not there is reported: a team whose rules are not read would believe that nothing breaks them.
   private static func ruleFolders(
@@ -136,7 +137,7 @@ extension Configuration {
   /// built-in ones are only looked at where they are to be tested.
   package static func rules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
-  ) throws(AnalysisError) -> (catalogue: RuleCatalogue, idioms: LazyIdioms) {
+  ) throws(AnalysisError) -> Rules {
     let (rules, mistakes) = try readableRules(folders, testsBuiltin: testsBuiltin)
     guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
     return rules
@@ -145,7 +146,7 @@ extension Configuration {
   /// As many of them as can be read, so that what is wrong beside them is told together with their mistakes.
   private static func readableRules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
-  ) throws(AnalysisError) -> (rules: (catalogue: RuleCatalogue, idioms: LazyIdioms), mistakes: [RuleMistake]) {
+  ) throws(AnalysisError) -> (rules: Rules, mistakes: [RuleMistake]) {
     let builtin = testsBuiltin ? BuiltinPages.unproven : BuiltinPages.files
     var files: [PageFile] = []
     for folder in folders {

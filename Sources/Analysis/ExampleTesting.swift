@@ -59,9 +59,7 @@ package func testExamples(in path: String?) throws -> ExampleResult {
   return result
 }
 
-private func violations(
-  in example: ExampleProject, _ rules: (catalogue: RuleCatalogue, idioms: LazyIdioms)
-) throws -> [Violation] {
+private func violations(in example: ExampleProject, _ rules: Configuration.Rules) throws -> [Violation] {
   var configuration = try Configuration(ofProject: example.texts, rules: rules)
   configuration.only = [example.rule]
   return try Scan(of: example.texts, configuration).report(configuration).violations

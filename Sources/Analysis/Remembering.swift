@@ -30,7 +30,7 @@ func commonFolder(of paths: [String]) -> String {
 
 /// The path below the folder that a path of the user leads to; empty for the folder itself.
 func relativePath(_ path: String, to folder: String) -> String {
-  let whole = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  let whole = Configuration.resolved(path)
   return whole.hasPrefix(folder + "/") ? String(whole.dropFirst(folder.count + 1)) : ""
 }
 
