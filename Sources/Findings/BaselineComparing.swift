@@ -53,7 +53,7 @@ extension Baseline {
       if strictRules.contains(violation.rule) {
         tally.new.append((violation, nil))
       } else {
-        found[Identity(rule: violation.rule, subject: violation.subject), default: []].append(violation)
+        found[violation.identity, default: []].append(violation)
       }
     }
     for (identity, violations) in found {

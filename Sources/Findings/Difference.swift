@@ -30,10 +30,6 @@ package func violations(_ after: [Violation], since before: [Violation]) -> [Vio
   return new.sorted()
 }
 
-extension Violation {
-  package var identity: Identity { Identity(rule: rule, subject: subject) }
-}
-
 extension Array {
   fileprivate func partitioned(_ isSecond: (Element) -> Bool) -> (first: [Element], second: [Element]) {
     (filter { !isSecond($0) }, filter(isSecond))

@@ -7,10 +7,9 @@
 package func fingerprints(of violations: [Violation]) -> [String] {
   var occurrences: [Identity: Int] = [:]
   return violations.map { violation in
-    let identity = Identity(rule: violation.rule, subject: violation.subject)
-    let occurrence = occurrences[identity, default: 0]
-    occurrences[identity] = occurrence + 1
-    return fingerprint(of: identity, occurrence: occurrence)
+    let occurrence = occurrences[violation.identity, default: 0]
+    occurrences[violation.identity] = occurrence + 1
+    return fingerprint(of: violation.identity, occurrence: occurrence)
   }
 }
 
@@ -25,6 +24,10 @@ package struct Identity: Hashable, Sendable, Comparable {
   }
 
   package static func < (a: Identity, b: Identity) -> Bool { (a.rule, a.subject) < (b.rule, b.subject) }
+}
+
+extension Violation {
+  package var identity: Identity { Identity(rule: rule, subject: subject) }
 }
 
 private func fingerprint(of identity: Identity, occurrence: Int) -> String {

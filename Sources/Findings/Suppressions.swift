@@ -38,7 +38,7 @@ package struct Suppressions: Sendable {
     package var requiresReason = false
 
     package init(known: Set<String>, judged: Set<String>, isWholeRun: Bool) {
-      self.known = known.union([Suppressions.superfluous, Suppressions.invalid, Suppressions.unexplained])
+      self.known = known.union(Suppressions.rules)
       self.judged = judged
       self.isWholeRun = isWholeRun
     }
