@@ -75,23 +75,6 @@ private func line(_ entry: BaselineEntry) -> String {
   return "  - {\(fields.joined(separator: ", "))}\n"
 }
 
-/// A number without a needless fraction: `812`, `0.75`.
-func shortest(_ value: Double) -> String {
-  value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : "\(value)"
-}
-
-/// A number as messages write it: `3,933`.
-func grouped(_ value: Double) -> String {
-  let text = shortest(value)
-  guard value >= 1000, value == value.rounded() else { return text }
-  var result = ""
-  for (index, digit) in text.enumerated() {
-    if index > 0, (text.count - index) % 3 == 0 { result += "," }
-    result.append(digit)
-  }
-  return result
-}
-
 /// A YAML string in double quotes. The star is escaped as well, because a file with many of them in a row looks to
 /// readers like one full of aliases.
 private func quoted(_ text: String) -> String {

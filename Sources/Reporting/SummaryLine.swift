@@ -32,17 +32,6 @@ func count(_ number: Int, _ noun: String) -> String {
   "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
 }
 
-/// With a comma between thousands, whatever the locale: the same bytes everywhere.
-func grouped(_ number: Int) -> String {
-  var digits = Array(String(abs(number)))
-  var index = digits.count - 3
-  while index > 0 {
-    digits.insert(",", at: index)
-    index -= 3
-  }
-  return (number < 0 ? "-" : "") + String(digits)
-}
-
 private func duration(_ seconds: Double) -> String {
   // A format string would look for the locale, which takes longer than all else about this line.
   let hundredths = Int((max(0, seconds) * 100).rounded())
