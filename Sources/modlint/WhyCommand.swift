@@ -5,6 +5,12 @@ import Findings
 import Reporting
 import YAMLDocuments
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why", abstract: "A finding's evidence: all lines that make it, and what its rule says.",
@@ -36,7 +42,7 @@ struct WhyCommand: AsyncParsableCommand {
     if named.isEmpty { named = violations(report.violations, named: plain) }
     guard !named.isEmpty else { throw unknownFinding(report.violations) }
     var options = RenderOptions()
-    options.color = color.isOn(1)
+    options.color = color.isOn(STDOUT_FILENO)
     options.sourceLine = scan.sourceLine
     for (index, violation) in named.prefix(20).enumerated() {
       var part = report
