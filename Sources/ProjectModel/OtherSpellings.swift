@@ -5,14 +5,12 @@ extension FileTree {
   /// - Parameter paths: Those to look for.
   /// - Returns: By path, the indexes of the files, where there are any.
   func filesIgnoringCase(of paths: [String]) -> [String: Int32] {
-    var wanted: [UInt64: [String]] = [:]
-    for path in paths { wanted[hashIgnoringCase(path), default: []].append(path) }
+    let wanted = Dictionary(grouping: paths) { $0.lowercased() }
+    // Most files are told by their length not to be meant.
+    let lengths = Set(wanted.keys.map(\.utf8.count))
     var found: [String: Int32] = [:]
-    for (index, file) in files.enumerated() {
-      guard let candidates = wanted[hashIgnoringCase(file.path)] else { continue }
-      for path in candidates where found[path] == nil && path.lowercased() == file.path.lowercased() {
-        found[path] = Int32(index)
-      }
+    for (index, file) in files.enumerated() where lengths.contains(file.path.utf8.count) {
+      for path in wanted[file.path.lowercased()] ?? [] where found[path] == nil { found[path] = Int32(index) }
     }
     return found
   }
@@ -32,13 +30,4 @@ extension FileTree {
     }
     return nil
   }
-}
-
-/// FNV-1a over the bytes, capitals of ASCII as small letters; other letters differ in case, and such paths are not found.
-private func hashIgnoringCase(_ path: String) -> UInt64 {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in path.utf8 {
-    hash = (hash ^ UInt64(byte &- 65 < 26 ? byte | 32 : byte)) &* 0x100_0000_01b3
-  }
-  return hash
 }
