@@ -67,6 +67,12 @@ struct BuildFileReader {
     let isRule =
       appleRules.contains(where: call.name.hasPrefix) || call.name.hasPrefix("swift_") || call.name.hasPrefix("objc_")
     guard hasCode || isRule && (kind == .application || call["srcs"] != nil) else { return nil }
+    return module(call, named: name, kind, files: files)
+  }
+
+  func module(
+    _ call: StarlarkCall, named name: String, _ kind: Module.Kind = .library, files: [Int32]
+  ) -> DescribedModule {
     var module = DescribedModule(
       name: moduleName(call, name), kind: kind, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
     // The label is what others call it.
@@ -89,19 +95,6 @@ struct BuildFileReader {
       DescribedDependency(name: $0, reference: .any, manifest: manifest, line: call.line)
     }
     return hidesDependencies(call) ? dependencies + [.unknown(in: manifest, line: call.line)] : dependencies
-  }
-
-  /// The module of a macro whose sources are those of its folder.
-  func module(_ call: StarlarkCall, named name: String, files: [Int32]) -> DescribedModule {
-    var module = DescribedModule(
-      name: moduleName(call, name), kind: .library, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
-    module.targetName = label(name)
-    module.line = call.line
-    module.products = [name]
-    module.isProduct = true
-    module.files = files
-    module.dependencies = dependencies(of: call)
-    return module
   }
 
   /// Sources that are put together in a way that is not followed.
