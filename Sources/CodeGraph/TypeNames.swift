@@ -43,10 +43,4 @@ extension CodeGraph {
     let file = declarationFile[Int(number)]
     return (file, lists[Int(file)].declarations[Int(number - firstDeclaration[Int(file)])])
   }
-
-  /// A member by its number: its file and what it says.
-  package func member(_ number: Int32) -> (file: Int32, fact: MemberFact) {
-    let file = memberFile[Int(number)]
-    return (file, lists[Int(file)].members[Int(number - firstMember[Int(file)])])
-  }
 }

@@ -67,23 +67,6 @@ package final class Database: @unchecked Sendable {
     module.deallocate()
   }
 
-  /// What the schema and the relations do not agree on, one sentence each: a relation or column that only one of
-  /// them has, or of another type. Anything here is a mistake in this program.
-  package static func disagreements(schema text: String, relations: [Relation]) throws -> [String] {
-    let schema = try Schema(parsing: text)
-    var sentences: [String] = []
-    for relation in relations {
-      guard let table = schema.table(named: relation.name) else {
-        sentences.append("relation '\(relation.name)' is not in the schema")
-        continue
-      }
-      sentences += table.disagreements(with: relation)
-    }
-    let filled = Set(relations.map(\.name))
-    sentences += schema.tables.filter { !filled.contains($0.name) }.map { "table '\($0.name)' has no relation" }
-    return sentences
-  }
-
   /// Every relation is a table by its module's name alone, which SQLite connects when a query first names it: to create
   /// them all costs a connection more than ten queries.
   private func offerTables() {
@@ -130,25 +113,6 @@ package final class Database: @unchecked Sendable {
     forbidWriting()
     let context = Unmanaged.passUnretained(watch).toOpaque()
     sqlite3_progress_handler(connection, 20_000, { QueryWatch.from($0).hasExpired() ? 1 : 0 }, context)
-  }
-}
-
-extension Schema.Table {
-  fileprivate func disagreements(with relation: Relation) -> [String] {
-    var sentences: [String] = []
-    for column in relation.columns {
-      if let declared = columns.first(where: { $0.name == column.name }) {
-        if declared.type != column.type.rawValue {
-          sentences.append("\(name).\(column.name) is \(declared.type) in the schema and gives \(column.type.rawValue)")
-        }
-      } else {
-        sentences.append("\(name).\(column.name) is not in the schema")
-      }
-    }
-    let filled = Set(relation.columns.map(\.name))
-    sentences += columns.filter { !filled.contains($0.name) }.map { "\(name).\($0.name) is filled by nothing" }
-    if filled.count < relation.columns.count { sentences.append("\(name) gives a column twice") }
-    return sentences
   }
 }
 

@@ -36,12 +36,7 @@ extension FileTree {
     }
   }
 
-  /// Lists what is below one path; for a single file, that file in a tree of its folder.
-  package init(walking root: String, options: WalkOptions = WalkOptions()) throws(FileTreeError) {
-    try self.init(walking: [root], options: options)
-  }
-
-  /// Lists what is below several paths, relative to the folder they have in common.
+  /// Lists what is below some paths, relative to the folder they have in common; of a single file that is its folder.
   ///
   /// The paths themselves are walked whatever their names; below them hidden folders are passed over, and those that
   /// hold what others wrote or what was built. Links are followed unless they lead to what is listed anyway.

@@ -77,9 +77,6 @@ extension YAMLNode {
     return strings.count == sequence.count ? strings : nil
   }
 
-  /// The keys of a mapping in the order they are written; empty for everything else.
-  package var keys: [String] { mapping?.compactMap(\.key.string) ?? [] }
-
   /// The value of a mapping's key; nil where there is none, and for everything that is not a mapping.
   package subscript(key: String) -> YAMLNode? {
     mapping?.first { $0.key.string == key }?.value

@@ -87,9 +87,9 @@ extension Linked {
   var properties: String {
     graph.properties.filter { $0.role != .none }
       .map { property in
-        let (file, member) = graph.member(property.member)
-        let type = graph.declarationType[Int(graph.members[Int(property.member)].declaration)]
-        let name = graph.facts[Int(file)].names[member.name]
+        let member = graph.members[Int(property.member)]
+        let type = graph.declarationType[Int(member.declaration)]
+        let name = graph.facts[Int(graph.memberFile[Int(property.member)])].names[member.name]
         return "\(self.name(type)).\(name) \(property.role) \(self.name(property.protocolType))"
       }
       .joined(separator: "; ")

@@ -9,9 +9,7 @@ import Testing
 func schemaAgreesWithRelations() throws {
   let metrics = Metrics(of: Linked("--- App/A.swift\nclass A {}").graph, roleRules: "")
   let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts())
-  let disagreements = try Database.disagreements(schema: FactBase.schema, relations: relations)
-  // The relation of wirings is filled from the idioms, and not by the graph.
-  #expect(disagreements.filter { $0 != "table 'wiring' has no relation" } == [])
+  #expect(try Schema(parsing: FactBase.schema).disagreements(with: relations) == [])
 }
 
 @Suite struct SchemaTests {
@@ -41,9 +39,8 @@ func schemaAgreesWithRelations() throws {
       Relation("planet", count: 0, []),
     ]
     #expect(
-      try Database.disagreements(
-        schema: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);",
-        relations: relations) == [
+      try Schema(parsing: "CREATE TABLE file (id INTEGER, path TEXT, lines INTEGER);\nCREATE TABLE a (b TEXT);")
+        .disagreements(with: relations) == [
           "file.path is TEXT in the schema and gives INTEGER", "file.color is not in the schema",
           "file.lines is filled by nothing", "relation 'planet' is not in the schema", "table 'a' has no relation",
         ])

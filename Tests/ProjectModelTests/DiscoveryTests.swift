@@ -136,7 +136,7 @@ func foldersAreTheLastResort(_ files: [String], _ expected: [String]) {
   try scratch.write("", to: "Sources/B/b.swift")
   try scratch.link("Sources/A", to: "../Code")
   try scratch.link("Sources/B/shared.swift", to: "../../Code/a.swift")
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   #expect(
     Project(discoveredIn: tree).lines(tree) == [
       "A library swiftpm 'Code': Code/a.swift", "B library swiftpm 'Sources/B': Code/a.swift Sources/B/b.swift",

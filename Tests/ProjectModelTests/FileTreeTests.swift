@@ -12,7 +12,7 @@ import Testing
     "App.xcodeproj/project.pbxproj",
   ]
   for name in names { try scratch.write("x", to: name) }
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   #expect(
     tree.files.map(\.path)
       == names.filter { $0 != "note.txt" }.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
@@ -30,13 +30,13 @@ import Testing
   ] {
     try scratch.write("x", to: folder + "/x.swift")
   }
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   #expect(tree.files.map(\.path) == ["a/x.swift"])
   let passedOver = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
   #expect(tree.leftOut.passedOver.keys.sorted() == passedOver)
-  let asked = try FileTree(walking: scratch.path + "/Pods")
+  let asked = try FileTree(walking: [scratch.path + "/Pods"])
   #expect(asked.files.map(\.path) == ["x.swift"])
-  let included = try FileTree(walking: scratch.path, options: .init(include: ["Pods", ".hidden"]))
+  let included = try FileTree(walking: [scratch.path], options: .init(include: ["Pods", ".hidden"]))
   #expect(included.files.map(\.path) == [".hidden/x.swift", "Pods/x.swift", "a/x.swift"])
 }
 
@@ -64,7 +64,7 @@ func readsOneSlice() {
 @Test func namesTheFirstOfWhatIsLeftOut() throws {
   let scratch = try ScratchFolder()
   for folder in ["b/Pods", "a/Pods", "c/Pods", "d"] { try scratch.write("x", to: folder + "/x.swift") }
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   let pods = tree.leftOut.passedOver["Pods"]
   #expect(pods?.count == 3 && pods?.first == "a/Pods")
   #expect(tree.leftOut.ignored.first == nil)
@@ -76,7 +76,7 @@ func readsOneSlice() {
   let scratch = try ScratchFolder()
   for name in ["a/x.generated.swift", "a/x.swift", "b/c/y.swift", "b/d/y.swift"] { try scratch.write("x", to: name) }
   let tree = try FileTree(
-    walking: scratch.path, options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
+    walking: [scratch.path], options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
   #expect(tree.files.map(\.path) == ["a/x.swift", "b/d/y.swift"])
   #expect(!tree.containsFolder("b/c"))
   #expect(tree.leftOut.excluded.count == 2 && tree.leftOut.excluded.first == "a/x.generated.swift")
@@ -97,7 +97,7 @@ func readsOneSlice() {
   try scratch.link("b.swift", to: "Common/a.swift")
   try scratch.link("gone.swift", to: "nowhere.swift")
   try scratch.link("gone", to: "nowhere")
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   #expect(tree.files.map(\.path) == ["Common/a.swift", "Hidden/h.swift", "Out/e.swift"])
   #expect(tree.problems.map(\.file) == ["gone.swift"])
   #expect(tree.index(of: "App/a.swift") == 0)
@@ -116,8 +116,8 @@ func readsOneSlice() {
   #expect(try FileTree(walking: [path + "/a/b", path + "/a/c"]).files.map(\.path) == ["b/x.swift", "c/y.swift"])
   #expect(
     try FileTree(walking: [path + "/a", path + "/a/c"]).files.map(\.path) == ["b/x.swift", "c/y.swift", "z.swift"])
-  #expect(try FileTree(walking: path + "/a/z.swift").files.map(\.path) == ["z.swift"])
-  #expect(throws: FileTreeError.notFound(path + "/nowhere")) { try FileTree(walking: path + "/nowhere") }
+  #expect(try FileTree(walking: [path + "/a/z.swift"]).files.map(\.path) == ["z.swift"])
+  #expect(throws: FileTreeError.notFound(path + "/nowhere")) { try FileTree(walking: [path + "/nowhere"]) }
 }
 
 @Test func pathsBeyondASCIIHaveOneRootToo() throws {
@@ -127,7 +127,7 @@ func readsOneSlice() {
   let both = try FileTree(walking: [path + "/Größe", path + "/日本"])
   #expect(both.files.map(\.path) == ["Größe/x.swift", "日本/y.swift"])
   #expect(both.problems.isEmpty)
-  #expect(try FileTree(walking: path + "/日本/y.swift").files.map(\.path) == ["y.swift"])
+  #expect(try FileTree(walking: [path + "/日本/y.swift"]).files.map(\.path) == ["y.swift"])
 }
 
 @Test func unreadableFoldersAndFilesAreProblems() throws {
@@ -137,7 +137,7 @@ func readsOneSlice() {
   try scratch.write("x", to: "a.swift")
   try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path + "/closed")
   try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path + "/a.swift")
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   #expect(tree.problems.map(\.file) == ["closed"])
   var buffer: [UInt8] = []
   #expect(tree.readSource(0, into: &buffer)?.file == "a.swift")
@@ -147,7 +147,7 @@ func readsOneSlice() {
   let scratch = try ScratchFolder()
   try scratch.write("let a = 1\n", to: "a.swift")
   try scratch.write("", to: "b.swift")
-  let onDisk = try FileTree(walking: scratch.path)
+  let onDisk = try FileTree(walking: [scratch.path])
   let inMemory = FileTree(["a.swift": "let a = 1\n", "b.swift": ""])
   for tree in [onDisk, inMemory] {
     var buffer: [UInt8] = [1, 2, 3]
@@ -172,7 +172,7 @@ func readsOneSlice() {
   // Some file systems allow no such name.
   guard let file else { return }
   fclose(file)
-  let tree = try FileTree(walking: scratch.path)
+  let tree = try FileTree(walking: [scratch.path])
   #expect(tree.files.isEmpty)
   #expect(tree.problems.map(\.message) == ["the file's name is not UTF-8"])
 }

@@ -44,7 +44,7 @@ private func readsScalars(_ row: Scalar) throws {
   let elements = try #require(root["b"]?.sequence)
   #expect(elements.map(\.line) == [3, 4])
   #expect(elements.map(\.column) == [5, 7])
-  #expect(root.keys == ["a", "b"])
+  #expect(root.mapping?.map(\.key.string) == ["a", "b"])
   #expect(root["b"]?.strings == ["x", "y"])
   #expect(root["a"]?.strings == ["1"])
 }
@@ -52,7 +52,7 @@ private func readsScalars(_ row: Scalar) throws {
 @Test(arguments: ["", "# only a comment\n", "---\n", "\u{FEFF}"])
 func emptyDocumentHasNothing(_ text: String) throws {
   let root = try YAMLNode(parsing: text)
-  #expect(root.keys.isEmpty)
+  #expect(root.mapping?.isEmpty ?? root.isNull)
 }
 
 @Test func mergeKeysGiveWhatIsNotWritten() throws {
