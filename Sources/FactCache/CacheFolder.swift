@@ -67,11 +67,11 @@ enum CheckedFile {
 
   static func write(_ content: [UInt8], to name: String, in folder: String) {
     let digest = ContentDigest(of: content, seed: 1)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(content.count + 16)
-    for word in [digest.high, digest.low] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
-    bytes.append(contentsOf: content)
-    guard let file = NewFile(in: folder), file.write(bytes) else { return }
+    var whole: [UInt8] = []
+    whole.reserveCapacity(content.count + 16)
+    whole += bytes(of: [digest.high, digest.low])
+    whole += content
+    guard let file = NewFile(in: folder), file.write(whole) else { return }
     file.publish(as: name)
   }
 }

@@ -50,30 +50,18 @@ struct FactPack: Sendable {
   /// The foot of a pack whose table begins at `tableStart`.
   static func foot(program: ContentDigest, tableStart: Int, count: Int) -> [UInt8] {
     let words: [UInt64] = [magic, program.high, program.low, UInt64(tableStart), UInt64(count), 0]
-    var foot: [UInt8] = []
-    for word in words { withUnsafeBytes(of: word) { foot.append(contentsOf: $0) } }
-    let checksum = ContentDigest(of: foot).low
-    withUnsafeBytes(of: checksum) { foot.append(contentsOf: $0) }
-    foot.append(contentsOf: repeatElement(0, count: footLength - foot.count))
-    return foot
+    let checksum = ContentDigest(of: bytes(of: words)).low
+    return bytes(of: words + [checksum, 0])
   }
 
   /// The head of an entry.
   static func head(key: ContentDigest, payload: UnsafeRawBufferPointer) -> [UInt8] {
     let checksum = ContentDigest(of: payload, seed: key.low).high
-    var head: [UInt8] = []
-    for word in [key.high, key.low, UInt64(payload.count), checksum] {
-      withUnsafeBytes(of: word) { head.append(contentsOf: $0) }
-    }
-    return head
+    return bytes(of: [key.high, key.low, UInt64(payload.count), checksum])
   }
 
   static func slot(key: ContentDigest, offset: Int, length: Int) -> [UInt8] {
-    var slot: [UInt8] = []
-    for word in [key.high, key.low, UInt64(offset), UInt64(length)] {
-      withUnsafeBytes(of: word) { slot.append(contentsOf: $0) }
-    }
-    return slot
+    bytes(of: [key.high, key.low, UInt64(offset), UInt64(length)])
   }
 
   /// The facts' bytes of an entry that begins with its head; nil unless all is as it was written.
@@ -110,6 +98,9 @@ struct FactPack: Sendable {
     table.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: slot * Self.slotLength + 8 * word, as: UInt64.self) }
   }
 }
+
+/// Words as they lie in memory.
+func bytes(of words: [UInt64]) -> [UInt8] { words.withUnsafeBytes { Array($0) } }
 
 /// A descriptor that is closed when nobody holds it any more.
 final class OpenFile: Sendable {

@@ -64,12 +64,12 @@ struct KnownFiles: Sendable {
   }
 
   func write(to name: String, in folder: String) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(16 + files.count * (Self.recordLength + 48))
-    for word in [Self.magic, UInt64(files.count)] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
-    files.withUnsafeBytes { bytes.append(contentsOf: $0) }
-    for path in paths { withUnsafeBytes(of: UInt32(path.utf8.count)) { bytes.append(contentsOf: $0) } }
-    for path in paths { bytes.append(contentsOf: path.utf8) }
-    CheckedFile.write(bytes, to: name, in: folder)
+    var content: [UInt8] = []
+    content.reserveCapacity(16 + files.count * (Self.recordLength + 48))
+    content += bytes(of: [Self.magic, UInt64(files.count)])
+    files.withUnsafeBytes { content.append(contentsOf: $0) }
+    for path in paths { withUnsafeBytes(of: UInt32(path.utf8.count)) { content.append(contentsOf: $0) } }
+    for path in paths { content.append(contentsOf: path.utf8) }
+    CheckedFile.write(content, to: name, in: folder)
   }
 }
