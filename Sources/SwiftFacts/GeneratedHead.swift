@@ -96,4 +96,22 @@ extension UnsafeBufferPointer<UInt8> {
     let length = text.utf8CodeUnitCount
     return count >= length && UnsafeBufferPointer(rebasing: self[..<length]).isText(text)
   }
+
+  /// Whether a phrase in lower case occurs in the text, in whatever case.
+  fileprivate func containsIgnoringCase(_ phrase: StaticString) -> Bool {
+    let length = phrase.utf8CodeUnitCount
+    guard count >= length, length > 0 else { return false }
+    let bytes = phrase.utf8Start
+    for start in 0...(count - length) where self[start] | 0x20 == bytes[0] | 0x20 {
+      var index = 0
+      while index < length, lowercased(self[start + index]) == bytes[index] { index += 1 }
+      if index == length { return true }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
 }
