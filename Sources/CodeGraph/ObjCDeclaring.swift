@@ -30,32 +30,20 @@ extension TypeDeclaring {
   ) -> Int32? {
     let module = graph.files[Int(file)].module
     guard declaration.flags.contains(.conditional), module >= 0, !scope.isLooseModule[Int(module)] else { return nil }
-    var index = scope.firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = scope.entries[Int(index)]
-      if entry.file >= 0, entry.module == module, !entry.flags.contains(.alias),
-        entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol),
-        !scope.types[Int(entry.owner)].isSwift, isConditional(entry.owner, of: graph, in: scope)
-      {
-        return entry.owner
-      }
-      index = entry.next
+    return scope.lastEntry(of: symbol) { entry, scope in
+      entry.file >= 0 && entry.module == module && !entry.flags.contains(.alias)
+        && entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol)
+        && !scope.types[Int(entry.owner)].isSwift && isConditional(entry.owner, of: graph, in: scope)
     }
-    return nil
+    .map { scope.entries[Int($0)].owner }
   }
 
   private func objcType(_ symbol: Int32, in file: Int32, isProtocol: Bool, scope: Scope) -> Int32? {
-    var index = scope.firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = scope.entries[Int(index)]
-      if entry.file == file, !entry.flags.contains(.alias), entry.flags.contains(.objcProtocol) == isProtocol,
-        entry.flags.contains(.objcClass) || isProtocol
-      {
-        return entry.owner
-      }
-      index = entry.next
+    let known = scope.lastEntry(of: symbol) { entry, _ in
+      entry.file == file && !entry.flags.contains(.alias) && entry.flags.contains(.objcProtocol) == isProtocol
+        && (entry.flags.contains(.objcClass) || isProtocol)
     }
-    return nil
+    return known.map { scope.entries[Int($0)].owner }
   }
 
   private mutating func addObjCType(
@@ -113,15 +101,10 @@ extension TypeDeclaring {
   }
 
   private func hasClass(named symbol: Int32, besides entry: Scope.Entry, in scope: Scope) -> Bool {
-    var index = scope.firstEntry(of: symbol)
-    while index >= 0 {
-      let other = scope.entries[Int(index)]
-      if other.flags.isSuperset(of: [.objcClass, .visibleToSwift]), other.module == entry.module, other.file >= 0 {
-        return true
-      }
-      index = other.next
+    let namesake = scope.lastEntry(of: symbol) { other, _ in
+      other.flags.isSuperset(of: [.objcClass, .visibleToSwift]) && other.module == entry.module && other.file >= 0
     }
-    return false
+    return namesake != nil
   }
 
   /// `NS_SWIFT_NAME(Outer.Inner)`, once all that could be `Outer` is declared.

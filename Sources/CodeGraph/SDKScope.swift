@@ -15,14 +15,11 @@ extension Scope {
   }
 
   private mutating func declare(_ inside: SDKTables.Inside) {
-    var index = firstEntry(of: inside.owner)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.isTopLevel, entry.module == inside.framework, !entry.flags.contains(.alias) {
-        return addTypeParameter(inside.name, of: entry.owner, module: inside.framework, file: -1)
-      }
-      index = entry.next
+    let around = lastEntry(of: inside.owner) { entry, _ in
+      entry.isTopLevel && entry.module == inside.framework && !entry.flags.contains(.alias)
     }
+    guard let around else { return }
+    addTypeParameter(inside.name, of: entries[Int(around)].owner, module: inside.framework, file: -1)
   }
 
   private mutating func declare(_ entry: SDKTables.Entry, of sdk: SDKTables) {
@@ -83,13 +80,7 @@ extension Scope {
 
   /// Whether a framework declares an Objective-C class of this name.
   func isSDKClass(_ symbol: Int32) -> Bool {
-    var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.file < 0, entry.flags.contains(.objcClass) { return true }
-      index = entry.next
-    }
-    return false
+    lastEntry(of: symbol) { entry, _ in entry.file < 0 && entry.flags.contains(.objcClass) } != nil
   }
 
   /// What a class of the project is to the classes of frameworks that bear its name.

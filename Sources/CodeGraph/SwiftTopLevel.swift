@@ -177,13 +177,7 @@ extension Scope {
       $0.file < 0 && importedModules.contains($0.module) && fits($0, $1)
     }
     if case .entry = imported { return imported }
-    var index = first
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if entry.file < 0, fits(entry, self) { return .entry(index) }
-      index = entry.next
-    }
-    return .ambiguous
+    return lastEntry(of: symbol) { $0.file < 0 && fits($0, $1) }.map(Resolution.entry) ?? .ambiguous
   }
 
   /// Whether a module's boundaries are only guessed, or the file is in none.
