@@ -92,12 +92,7 @@ extension CodeGraph {
   }
 
   private func inheritsFromSDK(_ type: Int32, in scope: Scope) -> Bool {
-    var type = type
-    // More than this is a circle of broken code.
-    for _ in 0..<256 where type >= 0 {
-      if scope.types[Int(type)].file < 0 { return true }
-      type = scope.types[Int(type)].superclass
-    }
+    for ancestor in scope.lineage(of: type) where scope.types[Int(ancestor)].file < 0 { return true }
     return false
   }
 

@@ -63,8 +63,7 @@ struct HeldProperties {
   /// A property of a type, of its superclasses or of a protocol that these adopt; `_table` is the ivar behind `table`.
   func property(_ name: String, of type: Int32) -> Property? {
     let known = properties(named: name) + (name.hasPrefix("_") ? properties(named: String(name.dropFirst())) : [])
-    var type = type
-    for _ in 0..<64 where type >= 0 {
+    for type in scope.lineage(of: type) {
       for owner in [type] + scope.adopted[type] {
         if let found = known.first(where: { $0.owner == owner }) { return found }
         let value = sdk.value(of: name, in: owner)
@@ -73,18 +72,13 @@ struct HeldProperties {
           return Property(owner: owner, value: value, protocolType: isProtocol ? value : -1)
         }
       }
-      type = scope.types[Int(type)].superclass
     }
     return nil
   }
 
   /// Whether a type may have properties from a superclass that is not known.
   func mayInherit(_ type: Int32) -> Bool {
-    var type = type
-    for _ in 0..<64 where type >= 0 {
-      if scope.types[Int(type)].hasUnknownSuperclass { return true }
-      type = scope.types[Int(type)].superclass
-    }
+    for ancestor in scope.lineage(of: type) where scope.types[Int(ancestor)].hasUnknownSuperclass { return true }
     return false
   }
 

@@ -136,13 +136,10 @@ extension Scope {
   }
 
   private func isPureSwift(_ type: Int32) -> Bool {
-    var type = type
-    // More than this is a circle of broken code.
-    for _ in 0..<256 {
-      let node = types[Int(type)]
+    for ancestor in lineage(of: type) {
+      let node = types[Int(ancestor)]
       guard node.isSwift, node.kind == .class, !node.hasUnknownSuperclass else { return false }
       if node.superclass < 0 { return true }
-      type = node.superclass
     }
     return false
   }

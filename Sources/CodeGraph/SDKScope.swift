@@ -106,11 +106,11 @@ extension Scope {
   }
 
   private func mayComeFrom(_ name: Int32, _ type: Int32) -> Bool {
-    var next = types[Int(type)].superclass
-    if next < 0 { return true }
-    for _ in 0..<64 where next >= 0 {
-      if types[Int(next)].name == name || types[Int(next)].hasUnknownSuperclass { return true }
-      next = types[Int(next)].superclass
+    let superclass = types[Int(type)].superclass
+    if superclass < 0 { return true }
+    for ancestor in lineage(of: superclass)
+    where types[Int(ancestor)].name == name || types[Int(ancestor)].hasUnknownSuperclass {
+      return true
     }
     return false
   }
