@@ -39,20 +39,9 @@ struct HeldProperties {
       named.append(
         (names.intern(name), Property(owner: type, value: property.value, protocolType: property.protocolType)))
     }
-    sort(named)
-  }
-
-  private mutating func sort(_ named: [(name: Int32, property: Property)]) {
-    starts = [Int32](repeating: 0, count: names.count + 1)
-    for entry in named { starts[Int(entry.name) + 1] += 1 }
-    for index in 1..<starts.count { starts[index] += starts[index - 1] }
-    var next = starts
-    properties = [Property](
-      repeating: Property(owner: -1, value: -1, protocolType: -1), count: named.count)
-    for entry in named {
-      properties[Int(next[Int(entry.name)])] = entry.property
-      next[Int(entry.name)] += 1
-    }
+    let byName = grouped(named.map(\.name), into: names.count)
+    starts = byName.starts
+    properties = byName.indexes.map { named[Int($0)].property }
   }
 
   private func properties(named name: String) -> ArraySlice<Property> {

@@ -153,31 +153,24 @@ struct RoleRules {
 
 /// The protocols that types adopt.
 struct Adoptions {
-  private let starts: [Int32]
-  private let protocols: [Int32]
+  private let written: AdoptedProtocols
 
-  init(of graph: CodeGraph) {
-    let grouping = grouped(graph.conformances.map(\.type), into: graph.types.count)
-    starts = grouping.starts
-    protocols = grouping.indexes.map { graph.conformances[Int($0)].protocolType }
-  }
+  init(of graph: CodeGraph) { written = AdoptedProtocols(graph.conformances, typeCount: graph.types.count) }
 
-  func adoptsAny(_ type: Int) -> Bool { starts[type] < starts[type + 1] }
+  func adoptsAny(_ type: Int) -> Bool { !written[Int32(type)].isEmpty }
 
   /// As written, once each, ascending.
   func direct(of type: Int) -> [Int32] {
-    let slice = written(of: type)
+    let slice = written[Int32(type)]
     return slice.count < 2 ? Array(slice) : Set(slice).sorted()
   }
-
-  private func written(of type: Int) -> ArraySlice<Int32> { protocols[Int(starts[type])..<Int(starts[type + 1])] }
 
   /// With the protocols that those refine.
   func effective(of types: [Int32]) -> [Int32] {
     var result: [Int32] = []
     var waiting = types
     while let next = waiting.popLast() {
-      for adopted in written(of: Int(next)) where !result.contains(adopted) {
+      for adopted in written[next] where !result.contains(adopted) {
         result.append(adopted)
         waiting.append(adopted)
       }

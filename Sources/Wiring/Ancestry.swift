@@ -4,18 +4,11 @@ import Facts
 /// What each type comes from: superclasses, protocols of its declarations, and what those refine.
 final class Ancestry: Sendable {
   private let graph: CodeGraph
-  /// By type the number of its last conformance, by conformance the one of the same type before it.
-  private let last: [Int32]
-  private let before: [Int32]
+  private let adopted: AdoptedProtocols
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    var last = [Int32](repeating: -1, count: graph.types.count)
-    before = graph.conformances.enumerated().map { index, edge in
-      defer { last[Int(edge.type)] = Int32(index) }
-      return last[Int(edge.type)]
-    }
-    self.last = last
+    adopted = AdoptedProtocols(graph.conformances, typeCount: graph.types.count)
   }
 
   /// What comes from each type at the first step.
@@ -73,16 +66,10 @@ final class Ancestry: Sendable {
     return false
   }
 
-  private func isRoot(_ type: Int32) -> Bool { graph.types[Int(type)].superclass < 0 && last[Int(type)] < 0 }
+  private func isRoot(_ type: Int32) -> Bool { graph.types[Int(type)].superclass < 0 && adopted[type].isEmpty }
 
   private func parents(of type: Int32) -> [Int32] {
-    var parents: [Int32] = []
-    if graph.types[Int(type)].superclass >= 0 { parents.append(graph.types[Int(type)].superclass) }
-    var next = last[Int(type)]
-    while next >= 0 {
-      parents.append(graph.conformances[Int(next)].protocolType)
-      next = before[Int(next)]
-    }
-    return parents
+    let superclass = graph.types[Int(type)].superclass
+    return (superclass < 0 ? [] : [superclass]) + adopted[type]
   }
 }
