@@ -15,9 +15,7 @@ func isQuoted(_ text: String) -> Bool {
   return bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "@")
 }
 
-func isName(_ text: String) -> Bool {
-  !text.isEmpty && text.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: ".") }
-}
+func isName(_ text: String) -> Bool { !text.isEmpty && isPath(text) }
 
 /// The index behind the bracket that closes the one a text begins with.
 func endOfBracket(_ text: Substring) -> Substring.Index? {
