@@ -1,5 +1,6 @@
 import CodeGraph
 import Facts
+import ProjectModel
 import YAMLDocuments
 
 /// One edge on the way from a type or module to another, with the line that makes it.
@@ -160,17 +161,5 @@ extension Scan {
       node = link.source
     }
     return path.reversed()
-  }
-}
-
-extension Array {
-  fileprivate func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import ProjectModel
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -77,13 +79,8 @@ struct FactPack: Sendable {
 
   /// Where an entry, its head included, lies in the file.
   func place(of key: ContentDigest) -> Range<Int>? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self.key(middle) < key { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self.key(low) == key ? place(low) : nil
+    let slot = (0..<count).partitionPoint { self.key($0) < key }
+    return slot < count && self.key(slot) == key ? place(slot) : nil
   }
 
   func key(_ slot: Int) -> ContentDigest { ContentDigest(high: word(slot, 0), low: word(slot, 1)) }

@@ -1,4 +1,5 @@
 import CodeGraph
+import ProjectModel
 
 /// Which types of the project depend on which, by use, inheritance or conformance; each pair once.
 package struct TypeCouplings: Sendable {
@@ -47,13 +48,9 @@ package struct TypeCouplings: Sendable {
   }
 
   private func contains(from source: Int32, to target: Int32) -> Bool {
-    var low = Int(starts[Int(source)])
-    var high = Int(starts[Int(source) + 1])
-    while low < high {
-      let middle = (low + high) / 2
-      if edges[middle].target < target { low = middle + 1 } else { high = middle }
-    }
-    return low < Int(starts[Int(source) + 1]) && edges[low].target == target
+    let own = edges[Int(starts[Int(source)])..<Int(starts[Int(source) + 1])]
+    let place = own.partitionPoint { $0.target < target }
+    return place < own.endIndex && own[place].target == target
   }
 
   private static func distinctEdges(of graph: CodeGraph) -> [Edge] {
