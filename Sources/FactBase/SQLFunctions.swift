@@ -43,7 +43,7 @@ package func plural(_ number: Int, _ singular: String, _ plural: String? = nil) 
 }
 
 /// `A, B and C`, or `A, B and 7 more` where there are more than `most`.
-package func wordList(_ words: [String], most: Int = 8) -> String {
+func wordList(_ words: [String], most: Int = 8) -> String {
   guard words.count > 1 else { return words.first ?? "" }
   let shown = words.count > most ? max(1, most) : words.count - 1
   let last = words.count > most ? plural(words.count - shown, "more", "more") : words[words.count - 1]

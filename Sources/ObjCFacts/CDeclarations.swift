@@ -30,7 +30,6 @@ extension FileReading {
   private mutating func readDeclarator(_ index: Int) -> Int {
     var here = index
     var parens = 0..<0
-    var lineOfMacro = -1
     while here < count {
       switch kind(here) {
       case .openParen:
@@ -61,10 +60,7 @@ extension FileReading {
         if declaration >= 0, isMethodStart(here) { return here }
         here += 1
       case .word:
-        if here > index, at(here).isFirstOnLine, isWholeMacro(index, here) {
-          lineOfMacro = here
-          return lineOfMacro
-        }
+        if here > index, at(here).isFirstOnLine, isWholeMacro(index, here) { return here }
         here += 1
       default: here += 1
       }

@@ -33,7 +33,7 @@ struct StarlarkCursor {
   }
 
   mutating func skipLine() {
-    while let token = peek, token.kind != .newline { _ = token; index += 1 }
+    while let token = peek, token.kind != .newline { index += 1 }
   }
 
   /// `… for x in y]`
