@@ -1,17 +1,15 @@
 /// The protocols that each type adopts or refines as written, by type.
 package struct AdoptedProtocols: Sendable {
-  private var starts: [Int32] = []
-  private var protocols: [Int32] = []
+  private let byType: Grouping
+  /// As their conformances stand in ``byType``.
+  private let protocols: [Int32]
 
-  init() {}
+  init() { self.init([], typeCount: 0) }
 
   package init(_ edges: [ConformanceEdge], typeCount: Int) {
-    let byType = grouped(edges.map(\.type), into: typeCount)
-    starts = byType.starts
+    byType = Grouping(edges.map(\.type), into: typeCount)
     protocols = byType.indexes.map { edges[Int($0)].protocolType }
   }
 
-  package subscript(type: Int32) -> ArraySlice<Int32> {
-    Int(type) + 1 < starts.count ? protocols[Int(starts[Int(type)])..<Int(starts[Int(type) + 1])] : []
-  }
+  package subscript(type: Int32) -> ArraySlice<Int32> { protocols[byType.places(of: type)] }
 }

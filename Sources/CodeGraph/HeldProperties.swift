@@ -20,9 +20,10 @@ struct HeldProperties {
   private let scope: Scope
   private let sdk: SDKDelegates
   private var names = SymbolTable(slots: 1 << 10)
-  /// Those of each name in ``names``, one name after the other, and where each name's begin.
+  /// Those of each name in ``names``.
+  private var byName = Grouping([], into: 0)
+  /// As they stand in ``byName``.
   private var properties: [Property] = []
-  private var starts: [Int32] = []
 
   /// Filled only where the project assigns any delegate at all.
   init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: Scope) {
@@ -39,14 +40,12 @@ struct HeldProperties {
       named.append(
         (names.intern(name), Property(owner: type, value: property.value, protocolType: property.protocolType)))
     }
-    let byName = grouped(named.map(\.name), into: names.count)
-    starts = byName.starts
+    byName = Grouping(named.map(\.name), into: names.count)
     properties = byName.indexes.map { named[Int($0)].property }
   }
 
   private func properties(named name: String) -> ArraySlice<Property> {
-    let symbol = Int(names.find(name))
-    return symbol < 0 ? [] : properties[Int(starts[symbol])..<Int(starts[symbol + 1])]
+    properties[byName.places(of: names.find(name))]
   }
 
   /// A property of a type, of its superclasses or of a protocol that these adopt; `_table` is the ivar behind `table`.

@@ -9,12 +9,11 @@ package struct TypeContents: Sendable {
   package private(set) var flagsOfMembers: UInt16 = 0
   /// The same of each type's members.
   private var flagsOfType: [UInt16]
-  private let starts: [Int32]
-  private let numbers: [Int32]
+  private let byType: Grouping
 
   init(of graph: CodeGraph) {
     typeOfMember = graph.members.map { graph.declarationType[Int($0.declaration)] }
-    (starts, numbers) = grouped(typeOfMember, into: graph.types.count)
+    byType = Grouping(typeOfMember, into: graph.types.count)
     flagsOfType = [UInt16](repeating: 0, count: graph.types.count)
     for (member, type) in zip(graph.members, typeOfMember) {
       flagsOfMembers |= member.flags
@@ -23,7 +22,7 @@ package struct TypeContents: Sendable {
   }
 
   /// The numbers of the type's members, ascending, which is the order of files.
-  func members(of type: Int) -> ArraySlice<Int32> { numbers[Int(starts[type])..<Int(starts[type + 1])] }
+  func members(of type: Int) -> ArraySlice<Int32> { byType[Int32(type)] }
 
   /// Whether the type has a member with one of the flags.
   func hasMember(of type: Int, with flags: MemberFact.Flags) -> Bool { flagsOfType[type] & flags.rawValue != 0 }

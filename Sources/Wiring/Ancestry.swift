@@ -13,25 +13,16 @@ final class Ancestry: Sendable {
 
   /// What comes from each type at the first step.
   struct Children {
-    /// By type the number of its last step, by step the one before it from the same type, and who takes it.
-    fileprivate var last: [Int32]
-    fileprivate var before: [Int32] = []
-    fileprivate var takers: [Int32] = []
-
-    fileprivate mutating func add(_ child: Int32, of type: Int32) {
-      before.append(last[Int(type)])
-      takers.append(child)
-      last[Int(type)] = Int32(takers.count - 1)
-    }
+    /// The steps by the type that they lead from, and who takes each.
+    fileprivate let steps: Grouping
+    fileprivate let takers: [Int32]
   }
 
   func children() -> Children {
-    var children = Children(last: [Int32](repeating: -1, count: graph.types.count))
-    for edge in graph.conformances { children.add(edge.type, of: edge.protocolType) }
-    for (child, type) in graph.types.enumerated() where type.superclass >= 0 {
-      children.add(Int32(child), of: type.superclass)
-    }
-    return children
+    let parents = graph.conformances.map(\.protocolType) + graph.types.map(\.superclass)
+    return Children(
+      steps: Grouping(parents, into: graph.types.count),
+      takers: graph.conformances.map(\.type) + graph.types.indices.map(Int32.init))
   }
 
   /// By type, whether it comes from one of some, directly or not. None of these themselves does, unless one comes from
@@ -40,12 +31,10 @@ final class Ancestry: Sendable {
     var found = [Bool](repeating: false, count: graph.types.count)
     var open = types
     while let next = open.popLast() {
-      var step = children.last[Int(next)]
-      while step >= 0 {
+      for step in children.steps[next] {
         let child = children.takers[Int(step)]
         if !found[Int(child)] { open.append(child) }
         found[Int(child)] = true
-        step = children.before[Int(step)]
       }
     }
     return found

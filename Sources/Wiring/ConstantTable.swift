@@ -14,44 +14,32 @@ final class ConstantTable: Sendable {
   private struct Entry {
     var file: Int32
     var constant: Int32
-    /// The constant of the same name before it, or -1.
-    var before: Int32
   }
 
   private let graph: CodeGraph
   private let names: SymbolTable
-  /// By name the last constant: every scan builds these.
-  private let last: [Int32]
+  private let byName: Grouping
   private let entries: [Entry]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
     var names = SymbolTable(slots: 1 << 11)
-    var last: [Int32] = []
+    var numbers: [Int32] = []
     var entries: [Entry] = []
     for file in graph.counts.indices where graph.counts[file].constants > 0 {
       let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
-        let name = Int(facts.names.withBytes(of: constant.name) { names.intern($0) })
-        if name == last.count { last.append(-1) }
-        entries.append(Entry(file: Int32(file), constant: Int32(index), before: last[name]))
-        last[name] = Int32(entries.count - 1)
+        numbers.append(facts.names.withBytes(of: constant.name) { names.intern($0) })
+        entries.append(Entry(file: Int32(file), constant: Int32(index)))
       }
     }
-    (self.names, self.last, self.entries) = (names, last, entries)
+    byName = Grouping(numbers, into: 1 + Int(numbers.max() ?? -1))
+    (self.names, self.entries) = (names, entries)
   }
 
   /// All constants of a name, in the order of their places.
   private func entries(named name: String) -> [Entry] {
-    let name = names.find(name)
-    guard name >= 0 else { return [] }
-    var found: [Entry] = []
-    var next = last[Int(name)]
-    while next >= 0 {
-      found.append(entries[Int(next)])
-      next = entries[Int(next)].before
-    }
-    return found.reversed()
+    byName[names.find(name)].map { entries[Int($0)] }
   }
 
   /// The value of a constant, where it is one: that of the file itself, else of its module, else the only one there is

@@ -5,27 +5,17 @@ import Facts
 /// In most projects these are few, and of the others it is known without reading them that they do not.
 struct NamingFiles {
   private let graph: CodeGraph
-  /// By file the last edge that imports it, by edge the one before it that imports the same.
-  private var last: [Int32]
-  private var before: [Int32] = []
+  /// By file the edges that import it.
+  private let importers: Grouping
   /// Files of which it is not known what all they see: Swift's, and those that import a whole module of the project, or
   /// a header that might be any of several.
   private var unclear: [Int32] = []
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    last = [Int32](repeating: -1, count: graph.files.count)
-    before.reserveCapacity(graph.imports.count)
+    importers = Grouping(graph.imports.map(\.targetFile), into: graph.files.count)
     for (file, counts) in graph.counts.enumerated() where counts.language.isSwift { unclear.append(Int32(file)) }
-    for (number, edge) in graph.imports.enumerated() {
-      if edge.targetFile >= 0 {
-        before.append(last[Int(edge.targetFile)])
-        last[Int(edge.targetFile)] = Int32(number)
-      } else {
-        before.append(-1)
-        if isUnclear(edge) { unclear.append(edge.file) }
-      }
-    }
+    for edge in graph.imports where edge.targetFile < 0 && isUnclear(edge) { unclear.append(edge.file) }
   }
 
   private func isUnclear(_ edge: ImportEdge) -> Bool {
@@ -51,11 +41,7 @@ struct NamingFiles {
       let path = graph.files[Int(file)].path
       if path.hasSuffix(".pch") || path.hasSuffix("Prefix.h") { return nil }
       found.append(Int(file))
-      var edge = last[Int(file)]
-      while edge >= 0 {
-        open.append(graph.imports[Int(edge)].file)
-        edge = before[Int(edge)]
-      }
+      for edge in importers[file] { open.append(graph.imports[Int(edge)].file) }
     }
     return found.sorted()
   }

@@ -4,41 +4,20 @@ import Facts
 /// The types of the graph by their own name, for names that idioms capture.
 final class TypeNames: Sendable {
   private let graph: CodeGraph
-  /// By symbol its last type, by type the one of the same name before it: every scan builds these.
-  private let last: [Int32]
-  private let before: [Int32]
-  /// By file the last name that linking found nothing for, by such a name the one before it.
-  private let lastUnknown: [Int32]
-  private let unknownBefore: [Int32]
+  /// By symbol.
+  private let types: Grouping
+  /// By file the names that linking found nothing for.
+  private let unknown: Grouping
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    let names = graph.types.map { Int($0.name) }
-    var last = [Int32](repeating: -1, count: 1 + (names.max() ?? -1))
-    before = names.enumerated().map { index, name in
-      defer { last[name] = Int32(index) }
-      return last[name]
-    }
-    self.last = last
-    var lastUnknown = [Int32](repeating: -1, count: graph.files.count)
-    unknownBefore = graph.unresolved.enumerated().map { index, name in
-      defer { lastUnknown[Int(name.file)] = Int32(index) }
-      return lastUnknown[Int(name.file)]
-    }
-    self.lastUnknown = lastUnknown
+    let names = graph.types.map(\.name)
+    types = Grouping(names, into: 1 + Int(names.max() ?? -1))
+    unknown = Grouping(graph.unresolved.map(\.file), into: graph.files.count)
   }
 
   /// All types of a name, in their order.
-  func types(named symbol: Int32) -> [Int32] {
-    guard symbol >= 0, Int(symbol) < last.count else { return [] }
-    var types: [Int32] = []
-    var type = last[Int(symbol)]
-    while type >= 0 {
-      types.append(type)
-      type = before[Int(type)]
-    }
-    return types.reversed()
-  }
+  func types(named symbol: Int32) -> [Int32] { Array(types[symbol]) }
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
   func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
@@ -74,19 +53,15 @@ final class TypeNames: Sendable {
   /// Whether linking found nothing for a name in a Swift file: `Session` is a stranger's where no import shows the project's.
   private func isUnknown(_ name: String, in file: Int32) -> Bool {
     guard file >= 0, graph.facts[Int(file)].language == .swift else { return false }
-    var next = lastUnknown[Int(file)]
-    while next >= 0 {
-      let unknown = graph.unresolved[Int(next)]
+    return unknown[file].contains { index in
+      let unknown = graph.unresolved[Int(index)]
       let isName = graph.facts[Int(file)].names.withBytes(of: unknown.name) { name.utf8.elementsEqual($0) }
-      if isName, unknown.reason == .unknown { return true }
-      next = unknownBefore[Int(next)]
+      return isName && unknown.reason == .unknown
     }
-    return false
   }
 
   /// Whether the project declares, uses or imports anything of this name.
   func isKnown(_ name: String) -> Bool {
-    let symbol = graph.symbols.find(name)
-    return symbol >= 0 && Int(symbol) < last.count && last[Int(symbol)] >= 0
+    !types[graph.symbols.find(name)].isEmpty
   }
 }
