@@ -22,7 +22,7 @@ func firstFive(of report: Report, options: RenderOptions = RenderOptions()) -> [
   let ranked = report.violations.enumerated().map { offset, violation in
     // Larger is earlier, but for the place in the report.
     let reach = max(violation.edges.count, violation.related.count)
-    return (violation: violation, key: (severity(violation), reach, inFile[violation.location.file] ?? 0, -offset))
+    return (violation: violation, key: (violation.severity, reach, inFile[violation.location.file] ?? 0, -offset))
   }
   var ofRule: [String: Int] = [:]
   var chosen: [Violation] = []
@@ -31,14 +31,6 @@ func firstFive(of report: Report, options: RenderOptions = RenderOptions()) -> [
     if ofRule[violation.rule, default: 0] <= 2 { chosen.append(violation) }
   }
   return chosen.map { advice($0, inFile: inFile[$0.location.file] ?? 1, options: options) }
-}
-
-private func severity(_ violation: Violation) -> Int {
-  switch violation.severity {
-  case .error: 2
-  case .warning: 1
-  case .info: 0
-  }
 }
 
 private func advice(_ violation: Violation, inFile: Int, options: RenderOptions) -> Advice {

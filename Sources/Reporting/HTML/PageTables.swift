@@ -191,7 +191,8 @@ struct PageTables {
   /// New ones before known ones, the worst first where not all fit.
   private mutating func writeFindings(of page: HTMLReport, to json: inout JSONWriter) {
     let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
-    let worst = all.count > limits.findings ? all.stablySorted { $0.0.severity > $1.0.severity } : all
+    let worst =
+      all.count > limits.findings ? severities.flatMap { severity in all.filter { $0.0.severity == severity } } : all
     let rows = cut(worst, to: limits.findings, "findings, the worst")
     let moduleOfFile = page.moduleOfFile
     json.key("findings")
@@ -227,15 +228,5 @@ private struct Interned {
     indexes[name] = names.count
     names.append(name)
     return names.count - 1
-  }
-}
-
-extension Array {
-  fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { a, b in
-      if isBefore(a.element, b.element) { return true }
-      return !isBefore(b.element, a.element) && a.offset < b.offset
-    }
-    .map(\.element)
   }
 }

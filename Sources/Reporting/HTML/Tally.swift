@@ -28,7 +28,8 @@ extension Tally.Count: MustacheParent {
   }
 }
 
-private let severities = [Severity.error, .warning, .info]
+/// The worst first.
+let severities = [Severity.error, .warning, .info]
 private let moduleLimit = 8
 
 /// The modules with the worst findings, at most eight of them.
@@ -40,17 +41,11 @@ func tallyByModule(_ page: HTMLReport) -> [Tally] {
   }
   let pages = Set(page.modules.map(\.name))
   return found.sorted { isWorse($0, than: $1) }.prefix(moduleLimit).map { module, numbers in
-    let name = HTMLReport.encoded(module)
-    if module.isEmpty {
-      let rest = "#findings?module=\(HTMLReport.encoded("in no module"))&severity="
-      return Tally(
-        name: "in no module", counts: severities.map { tallied(numbers[$0] ?? 0, rest + "\($0.rawValue)&state=new") })
-    }
+    let name = module.isEmpty ? "in no module" : module
+    let fragment = "#findings?module=\(HTMLReport.encoded(name))"
     return Tally(
-      name: visible(module), page: pages.contains(module) ? "#module/\(name)" : nil,
-      counts: severities.map { severity in
-        tallied(numbers[severity] ?? 0, "#findings?module=\(name)&severity=\(severity.rawValue)&state=new")
-      })
+      name: visible(name), page: pages.contains(module) ? "#module/\(HTMLReport.encoded(module))" : nil,
+      counts: severities.map { tallied(numbers[$0] ?? 0, fragment + "&severity=\($0.rawValue)&state=new") })
   }
 }
 
