@@ -216,17 +216,13 @@ extension Interpreter {
       if let instance { scope.declare("self", instance) }
       if let type = function.type { scope.declare("Self", Located(value: .type(type), line: 1)) }
       let here = line(of: node)
-      let outer = (source, callLine)
-      if source.isMain, !function.source.isMain { callLine = here }
-      source = function.source
       running.append(function)
-      defer {
-        (source, callLine) = outer
-        running.removeLast()
+      defer { running.removeLast() }
+      let result = reading(function.source, for: node) {
+        bind(arguments, to: function, in: scope, line: here)
+        return value(
+          ofBody: function.body, isClosure: function.name.isEmpty, in: scope, expecting: types.resultType(of: function))
       }
-      bind(arguments, to: function, in: scope, line: here)
-      let result = value(
-        ofBody: function.body, isClosure: function.name.isEmpty, in: scope, expecting: types.resultType(of: function))
       // An initializer may give `self` another value.
       if function.name == "init", let instance { return scope.value("self") ?? instance }
       return result

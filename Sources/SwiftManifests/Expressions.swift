@@ -188,11 +188,9 @@ extension Interpreter {
     guard let known = scope.value(name) else { return nil }
     guard case .pending(let constant) = known.value, let owner = scope.owner(of: name) else { return known }
     owner.declare(name, unknown("'\(name)' needs itself", at: node))
-    let outer = (source, callLine)
-    if source.isMain { callLine = line(of: node) }
-    source = constant.source
-    defer { (source, callLine) = outer }
-    let value = evaluate(constant.expression, in: constant.scope, expecting: constant.type)
+    let value = reading(constant.source, for: node) {
+      evaluate(constant.expression, in: constant.scope, expecting: constant.type)
+    }
     owner.declare(name, value)
     return value
   }

@@ -17,9 +17,9 @@ final class Interpreter {
   let mainScope: Scope
   private(set) var notes: [SwiftManifest.Note] = []
   private(set) var problems: [SwiftManifest.Note] = []
-  var source = Source(lines: LineTable(""), isMain: false)
+  private(set) var source = Source(lines: LineTable(""), isMain: false)
   /// While a helper of another file runs: the line of the manifest that called it.
-  var callLine: Int32?
+  private(set) var callLine: Int32?
   /// Set while the way is gone that is usually not taken: the scope from outside of it.
   var outsideOfSecondWay: Scope?
   /// The functions that run, the innermost last.
@@ -66,6 +66,15 @@ final class Interpreter {
   func line(of node: some SyntaxProtocol) -> Int32 {
     guard source.isMain else { return callLine ?? 1 }
     return source.lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  /// Follows what another place asks for, where it is written.
+  func reading<Result>(_ written: Source, for node: some SyntaxProtocol, _ body: () -> Result) -> Result {
+    let outer = (source, callLine)
+    if source.isMain, !written.isMain { callLine = line(of: node) }
+    source = written
+    defer { (source, callLine) = outer }
+    return body()
   }
 
   func unknown(_ reason: String, at node: some SyntaxProtocol) -> Located {

@@ -37,20 +37,13 @@ extension Interpreter {
   func staticMember(_ name: String, of type: String, at node: some SyntaxProtocol) -> Located? {
     guard let declaration = types[type] else { return nil }
     if let initial = declaration.statics[name] {
-      let outer = source
-      let outerLine = callLine
-      let here = line(of: node)
-      if outer.isMain, !initial.source.isMain { callLine = line(of: node) }
-      source = initial.source
-      defer {
-        source = outer
-        callLine = outerLine
+      var value = reading(initial.source, for: node) {
+        evaluate(
+          initial.expression, in: typeScope(type, parent: initial.scope),
+          expecting: initial.type == "Self" ? type : initial.type)
       }
-      var value = evaluate(
-        initial.expression, in: typeScope(type, parent: initial.scope),
-        expecting: initial.type == "Self" ? type : initial.type)
       // A target declares its dependency where it names it, not where the name is made short.
-      if type.hasSuffix("Dependency") { value.line = here }
+      if type.hasSuffix("Dependency") { value.line = line(of: node) }
       return value
     }
     if let getter = declaration.staticComputed[name] {
