@@ -55,11 +55,11 @@ extension WireEvaluation {
     guard text.hasPrefix(head), text.hasSuffix("]") else { return nil }
     let arguments = split(String(text.dropFirst(head.count).dropLast()), at: UInt8(ascii: ","))
     guard let first = arguments.first, let format = formatText(String(first), depth) else { return nil }
-    let pieces = format.components(between: "%@")
+    let pieces = format.split(separator: "%@", omittingEmptySubsequences: false)
     guard pieces.count == arguments.count, pieces.count > 1, !pieces.contains(where: { $0.contains("%") }) else {
       return nil
     }
-    var joined = pieces[0]
+    var joined = String(pieces[0])
     for (argument, piece) in zip(arguments.dropFirst(), pieces.dropFirst()) {
       guard let text = part(trimmed(argument), depth) else { return nil }
       joined += text + piece
@@ -190,17 +190,5 @@ extension WireEvaluation {
       last = byte
     }
     return parts + [text[start...]]
-  }
-}
-
-extension String {
-  fileprivate func components(between mark: String) -> [String] {
-    var parts: [String] = []
-    var rest = self[...]
-    while let range = rest.firstRange(of: mark) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }
