@@ -40,11 +40,7 @@ private func lastReturn(_ text: Substring) -> Substring? {
   var depth = 0
   var found: [Substring.Index] = []
   for index in text.utf8.indices {
-    switch text.utf8[index] {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-    default: break
-    }
+    depth += bracketStep(besidesAngles: text.utf8[index])
     guard depth == 0, text[index...].hasPrefix("return ") else { continue }
     let before = index == text.startIndex ? 32 : text.utf8[text.utf8.index(before: index)]
     if !isWordByte(before) { found.append(index) }

@@ -154,8 +154,8 @@ package struct NamePattern: Sendable, Equatable {
         parts.append(.any(nil))
       } else if byte == UInt8(ascii: "$"), let next = bytes.first, isWordByte(next) {
         flush()
-        var name: [UInt8] = []
-        while let next = bytes.first, isWordByte(next) { name.append(bytes.removeFirst() == next ? next : 0) }
+        let name = bytes.prefix(while: isWordByte)
+        bytes = bytes[name.endIndex...]
         parts.append(.any(String(decoding: name, as: UTF8.self)))
       } else {
         literal.append(byte)
