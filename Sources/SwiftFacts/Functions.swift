@@ -209,7 +209,7 @@ extension FactWalk {
       var type = Name.none
       if let written = parameter.child(11) {
         readTypes(written, .parameter)
-        type = TypeShape(of: written).base.flatMap { dottedName(of: $0)?.name } ?? .none
+        type = baseName(of: written)
       }
       if parameter.kind == .functionParameter, let value = parameter.child(15) {
         if let written = parameter.child(11) { noteImplicitCreation(value.child(3), as: written) }

@@ -29,7 +29,7 @@ extension FactWalk {
     if let written = binding.child(3) { readTypes(written, kind) }
     var type = Name.none
     if let annotation {
-      type = TypeShape(of: annotation).base.flatMap { dottedName(of: $0)?.name } ?? .none
+      type = baseName(of: annotation)
     } else if let value = binding.child(5)?.child(3) {
       type = valueType(of: value)
     }

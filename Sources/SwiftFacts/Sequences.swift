@@ -129,7 +129,7 @@ extension FactWalk {
     for index in start..<elements.count {
       guard let element = elements[index] else { continue }
       if isCast, element.kind == .typeExpr, let inner = element.child(1) {
-        type = TypeShape(of: inner).base.flatMap { dottedName(of: $0)?.name } ?? .none
+        type = baseName(of: inner)
       }
       isCast = element.kind == .unresolvedAsExpr
       // Behind any other operator the type is no longer that of the cast.

@@ -109,8 +109,8 @@ extension FactWalk {
     let mark = scope.mark()
     visit(node.child(13))
     if let pattern = node.child(11) {
-      let type = node.child(13)?.child(3).flatMap { TypeShape(of: $0).base }.flatMap { dottedName(of: $0)?.name }
-      if pattern.kind == .identifierPattern { bindNames(in: pattern, type: type ?? .none) } else { visit(pattern) }
+      let type = node.child(13)?.child(3).map { baseName(of: $0) } ?? .none
+      if pattern.kind == .identifierPattern { bindNames(in: pattern, type: type) } else { visit(pattern) }
     }
     visit(node.child(19))
     visit(node.child(21))
@@ -137,7 +137,7 @@ extension FactWalk {
     guard let pattern = node.child(3) else { return }
     var type = Name.none
     if let annotation = node.child(5)?.child(3) {
-      type = TypeShape(of: annotation).base.flatMap { dottedName(of: $0)?.name } ?? .none
+      type = baseName(of: annotation)
     }
     if let initializer = node.child(7) {
       visit(initializer)

@@ -73,6 +73,11 @@ extension FactWalk {
     }
   }
 
+  /// The name of the type at the heart of `A?`, `[A]`, `A<B>`…; see ``TypeShape``.
+  mutating func baseName(of type: RawSyntax) -> Name {
+    TypeShape(of: type).base.flatMap { dottedName(of: $0)?.name } ?? .none
+  }
+
   /// Appends `A.B.C` to ``scratch``, walking from the last part to the first and turning the order afterwards; gives
   /// the text of `A`.
   private mutating func appendDotted(_ type: RawSyntax) -> Bytes? {
