@@ -2,10 +2,6 @@ import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactWalk {
-  func text(_ word: StaticString) -> Bytes {
-    Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount)
-  }
-
   /// `f(_:b:)` for `f(1, b: 2)`. The first trailing closure is `_`, for its label is not in the text.
   mutating func callName(_ base: Bytes, _ call: RawSyntax) -> Name {
     scratch.removeAll()

@@ -147,7 +147,7 @@ extension FactWalk {
     let use = use(ofDotted: isDotted, floor: floor)
     refer(to: name, use, at: last)
     if use == .creates, let call = nextLink(floor), call.kind == .functionCallExpr {
-      access(callName(self.text("init"), call), .call)
+      access(callName(Bytes("init"), call), .call)
     }
     return .type
   }
@@ -209,7 +209,7 @@ extension FactWalk {
       readArguments(link)
       return .other
     case .subscriptCallExpr:
-      if case .own = subject { access(callName(text("subscript"), link), .ownCall) }
+      if case .own = subject { access(callName(Bytes("subscript"), link), .ownCall) }
       if held.assignedElement != link.id { noteWireElement(link) }
       readArguments(link)
       return .other

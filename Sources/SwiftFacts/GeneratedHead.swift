@@ -92,11 +92,6 @@ extension FactWalk {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  func hasBeginning(_ text: StaticString) -> Bool {
-    let length = text.utf8CodeUnitCount
-    return count >= length && UnsafeBufferPointer(rebasing: self[..<length]).isText(text)
-  }
-
   /// Whether a phrase in lower case occurs in the text, in whatever case.
   fileprivate func containsIgnoringCase(_ phrase: StaticString) -> Bool {
     let length = phrase.utf8CodeUnitCount

@@ -202,7 +202,7 @@ extension FactWalk {
 
   /// Binds a name the language gives.
   mutating func bind(_ word: StaticString) {
-    scope.bind(Bytes(start: word.utf8Start, count: word.utf8CodeUnitCount))
+    scope.bind(Bytes(word))
   }
 }
 

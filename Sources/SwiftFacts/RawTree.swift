@@ -77,35 +77,3 @@ extension ArenaAllocatedBufferPointer<RawSyntax?> {
   /// The child at a position, or nil where there is none.
   func at(_ index: Int) -> RawSyntax? { index < count ? self[index] : nil }
 }
-
-/// Bytes of the source, or of the parser's copy of it: valid as long as the tree.
-typealias Bytes = UnsafeBufferPointer<UInt8>
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are exactly this text.
-  @inline(__always)
-  func isText(_ literal: StaticString) -> Bool {
-    guard count == literal.utf8CodeUnitCount else { return false }
-    return elementsAreEqual(to: literal)
-  }
-
-  /// Whether the bytes end with this text.
-  func hasEnding(_ literal: StaticString) -> Bool {
-    let length = literal.utf8CodeUnitCount
-    return count >= length && UnsafeBufferPointer(rebasing: self[(count - length)...]).elementsAreEqual(to: literal)
-  }
-
-  private func elementsAreEqual(to literal: StaticString) -> Bool {
-    let other = literal.utf8Start
-    for index in 0..<count where self[index] != other[index] { return false }
-    return true
-  }
-
-  /// Whether it reads like the name of a type: an upper-case letter first, after underscores.
-  var isCapitalised: Bool {
-    for byte in self where byte != UInt8(ascii: "_") {
-      return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-    }
-    return false
-  }
-}

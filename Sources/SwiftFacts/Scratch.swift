@@ -28,7 +28,7 @@ struct Scratch: ~Copyable {
   }
 
   mutating func append(_ text: StaticString) {
-    append(Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(Bytes(text))
   }
 
   private mutating func grow(for more: Int) {

@@ -47,7 +47,7 @@ extension FactWalk {
         addWireArgument(&fact, label: argument?.child(1)?.identifier, value, shapes)
       }
     }
-    if let closure = call.child(9) { addWireArgument(&fact, label: self.text("{}"), closure, shapes) }
+    if let closure = call.child(9) { addWireArgument(&fact, label: Bytes("{}"), closure, shapes) }
     facts.wires.append(fact)
   }
 
