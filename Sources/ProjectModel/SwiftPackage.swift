@@ -8,10 +8,8 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
     return described
   }
   let evaluated = SwiftManifest(evaluating: text)
-  described.problems += evaluated.problems.map {
-    ProjectProblem(message: $0.message, file: manifest, line: $0.line)
-  }
-  described.notes += evaluated.notes.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
+  described.problems = evaluated.problems.map { ProjectProblem($0, in: manifest) }
+  described.notes = evaluated.notes.map { ProjectProblem($0, in: manifest) }
   guard let package = evaluated.values(calling: "Package").first else {
     if evaluated.problems.isEmpty, text.contains("PackageDescription") {
       described.problems.append(ProjectProblem(message: "no package is declared here", file: manifest, line: 1))
@@ -36,6 +34,13 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
   described.problems += reader.problems
   described.notes += reader.notes
   return described
+}
+
+extension ProjectProblem {
+  /// What evaluating a manifest told.
+  init(_ note: SwiftManifest.Note, in manifest: String) {
+    self.init(message: note.message, file: manifest, line: note.line)
+  }
 }
 
 private struct SwiftPackageReader {

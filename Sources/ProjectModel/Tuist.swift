@@ -14,8 +14,7 @@ func tuistReaders(for tree: FileTree) -> [ManifestReader] {
     texts[root, default: []].append(text)
     readers.append { _ in
       let problem = ManifestHelpers.problem(of: text)
-      return Described(
-        problems: problem.map { [ProjectProblem(message: $0.message, file: path, line: $0.line)] } ?? [])
+      return Described(problems: problem.map { [ProjectProblem($0, in: path)] } ?? [])
     }
   }
   let helpers = texts.mapValues { ManifestHelpers($0) }
@@ -39,8 +38,8 @@ private func modulesOfTuistProject(at manifest: String, helpers: ManifestHelpers
   guard let text = tree.text(of: manifest), text.contains("ProjectDescription") else { return Described() }
   let evaluated = SwiftManifest(evaluating: text, helpers: helpers)
   var described = Described()
-  described.problems = evaluated.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
-  described.notes = evaluated.notes.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
+  described.problems = evaluated.problems.map { ProjectProblem($0, in: manifest) }
+  described.notes = evaluated.notes.map { ProjectProblem($0, in: manifest) }
   var reader = TuistProjectReader(manifest: manifest, tree: tree, described: described)
   let projects = evaluated.values(calling: "Project")
   if projects.isEmpty, evaluated.problems.isEmpty {
