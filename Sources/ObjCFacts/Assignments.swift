@@ -28,7 +28,7 @@ extension FileReading {
   mutating func readSetter(_ frame: BodyState.Frame, end: Int) {
     let selector = at(Int(frame.selector))
     let bytes = scan.text.bytes(selector)
-    guard bytes.count > 10, bytes[0] == 115, bytes[1] == 101, bytes[2] == 116, isDelegateName(selector) else { return }
+    guard bytes.count > 10, startsWith(bytes, "set"), isDelegateName(selector) else { return }
     let value = Int(frame.argument)..<min(end, Int(frame.argument) + longestValue)
     scratch.truncate(to: 0)
     for byte in bytes.dropFirst(3) { scratch.append(byte) }

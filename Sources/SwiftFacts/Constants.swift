@@ -9,9 +9,7 @@ extension FactWalk {
       let value = isLet ? binding.child(5)?.child(3) : computedName(binding),
       let identifier = pattern.child(1)?.identifier, !identifier.isEmpty, isConstant(value)
     else { return }
-    facts.constants.append(
-      ConstantFact(
-        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
+    appendConstant(identifier, value)
   }
 
   /// `= Notification.Name("x")`: nobody gives a name another one, also where it is said to be a variable.
@@ -25,6 +23,10 @@ extension FactWalk {
   /// `case name = "value"`; a case of an enum with text values is its own name where none is written.
   mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes) {
     guard !vocabulary.isEmpty, let value = element.child(5)?.child(3), isConstant(value) else { return }
+    appendConstant(identifier, value)
+  }
+
+  private mutating func appendConstant(_ identifier: Bytes, _ value: RawSyntax) {
     facts.constants.append(
       ConstantFact(
         declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
