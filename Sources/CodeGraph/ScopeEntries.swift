@@ -24,16 +24,6 @@ extension Scope {
     return found < 0 ? .unknown : .entry(found)
   }
 
-  /// Of a name's entries that fit the one that was added last; nil where none does.
-  func lastEntry(of symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Int32? {
-    var index = firstEntry(of: symbol)
-    while index >= 0 {
-      if fits(entries[Int(index)], self) { return index }
-      index = entries[Int(index)].next
-    }
-    return nil
-  }
-
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
     switch (a.flags.contains(.alias), b.flags.contains(.alias)) {
     case (true, false): return aliases[Int(a.owner)].otherTypes.contains(b.owner)
@@ -53,6 +43,16 @@ extension Scope {
       index = entry.next
     }
     return result
+  }
+
+  /// Of a name's entries that fit the one that was added last; nil where none does.
+  func lastEntry(of symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Int32? {
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      if fits(entries[Int(index)], self) { return index }
+      index = entries[Int(index)].next
+    }
+    return nil
   }
 
   /// The types a name could stand for, for a reader who must choose.
