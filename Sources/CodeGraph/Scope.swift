@@ -112,7 +112,7 @@ struct Scope: Sendable {
   /// What the compiler makes `CodingKeys` for, known with them.
   var coded = CodedTypes()
   /// The alias that stands for every generic parameter and associated type: it has no target.
-  private var typeParameterAlias: Int32 = -1
+  private(set) var typeParameterAlias: Int32 = -1
   var files: [FileScope] = []
   var moduleByName: [Int32: [Int32]] = [:]
   /// By module what its bridging or umbrella header imports: all its Swift files see that.

@@ -16,12 +16,17 @@ extension Scope {
       if fits(entry, self) {
         // The list runs from the last added to the first; the first is the one to show.
         guard found < 0 || isSame(entries[Int(found)], entry) else { return .ambiguous }
-        // An alias knows of the types that other branches declare, and they do not know of it.
-        if found < 0 || entry.flags.contains(.alias) || !entries[Int(found)].flags.contains(.alias) { found = index }
+        if found < 0 || isShown(entry, before: entries[Int(found)]) { found = index }
       }
       index = inType ? entry.nextInType : entry.next
     }
     return found < 0 ? .unknown : .entry(found)
+  }
+
+  /// An alias knows of the types that other branches declare, and they do not know of it; what is a generic parameter is no
+  /// more because an alias is called so.
+  private func isShown(_ entry: Entry, before other: Entry) -> Bool {
+    !isTypeParameter(other) && (entry.flags.contains(.alias) || !other.flags.contains(.alias))
   }
 
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
@@ -29,9 +34,14 @@ extension Scope {
     case (true, false): return aliases[Int(a.owner)].otherTypes.contains(b.owner)
     case (false, true): return aliases[Int(b.owner)].otherTypes.contains(a.owner)
     default:
+      // `typealias Element = Element` says of a generic parameter that it is an associated type as well.
+      if a.parent >= 0, a.parent == b.parent, isTypeParameter(a) != isTypeParameter(b) { return true }
       return a.owner == b.owner || (a.flags.contains(.alternative) && a.parent == b.parent && a.module == b.module)
     }
   }
+
+  /// Whether an entry is a generic parameter or an associated type.
+  func isTypeParameter(_ entry: Entry) -> Bool { entry.flags.contains(.alias) && entry.owner == typeParameterAlias }
 
   /// What a file declares under a name inside of one type, or at its top where `parent` is -1.
   func entries(named symbol: Int32, in parent: Int32, of file: Int32) -> [Int32] {

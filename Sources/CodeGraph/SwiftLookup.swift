@@ -65,6 +65,7 @@ extension Scope {
     _ symbol: Int32, file: Int32, declaration: Int32, line: Int32
   ) -> (meaning: Resolution, isAdopted: Bool) {
     var place = declaration
+    var outermost: Int32 = -1
     var adopted = Resolution.unknown
     while place >= 0 {
       if let local = localEntry(symbol, file: file, around: place, line: line) { return (.entry(local), false) }
@@ -79,10 +80,26 @@ extension Scope {
           return (.nothing, false)
         }
       }
+      outermost = type
       place = parent(ofDeclaration: place, file: file)
     }
     if let local = localEntry(symbol, file: file, around: -1, line: line) { return (.entry(local), false) }
+    if let parameter = typeParameter(symbol, around: outermost) { return (.entry(parameter), false) }
     return (adopted, adopted != .unknown)
+  }
+
+  /// In `extension Box.Lid` the generic parameters of `Box` are known, and nothing else of it.
+  private func typeParameter(_ symbol: Int32, around type: Int32) -> Int32? {
+    var outer = type < 0 ? -1 : types[Int(type)].parent
+    while outer >= 0 {
+      var index = firstInType[MemberKey(symbol: symbol, type: outer)] ?? -1
+      while index >= 0 {
+        if isTypeParameter(entries[Int(index)]), entries[Int(index)].file >= 0 { return index }
+        index = entries[Int(index)].nextInType
+      }
+      outer = types[Int(outer)].parent
+    }
+    return nil
   }
 
   private func isConcrete(_ type: Int32) -> Bool {

@@ -75,6 +75,7 @@ extension FactWalk {
     guard !text.isEmpty else { return .other }
     let symbol = scope.symbol(text)
     if scope.isBound(symbol) { return .other }
+    if text.isText("AnyObject") { return .other }
     if text.isCapitalised, !Self.isKnownFunction(text) { return readTypeHead(text, symbol, floor: floor) }
     readBareName(text, symbol, arguments: head.child(5), floor: floor)
     return .other

@@ -173,7 +173,8 @@ extension FactWalk {
       readAttributes(type.child(3))
       if let inner = type.child(7) { readAliasTarget(inner, alias, line) }
     case .identifierType, .memberType:
-      if let (target, text) = dottedName(of: type) {
+      // `Any` restricts nothing and has no declaration.
+      if let (target, text) = dottedName(of: type), !text.isText("Any") {
         addAlias(alias, target: target, .target, line)
         refer(to: target, .names, at: text)
       }

@@ -75,7 +75,11 @@ struct SwiftLookupTests {
       ),
       // A constant behind a type's name says as much as a function there.
       ("enum A {}; extension A { static let MAX = 1 }; struct B { func f() { print(A.MAX) } }", "App.B calls App.A"),
-      // An extension of a nested type sees what that type sees.
+      // An extension of a nested type sees what that type sees, and not what stands beside it.
+      (
+        "struct A { struct B {}; struct C {} }; extension A.B { func f(_ c: C) {} }; struct C {}",
+        "App.A.B parameter App.C"
+      ),
       (
         "enum A { struct B {} }; extension A.B { struct C {}; var c: C { C() } }",
         "App.A.B creates App.A.B.C; App.A.B property App.A.B.C"
@@ -107,6 +111,13 @@ struct SwiftLookupTests {
       ),
       ("struct Box<T> { struct Inner {} }", "extension Box.Inner { }; func f<T>(_ t: T) {}; struct T {}"),
       ("struct Box<T> {}", "extension Box { var e: T.Element? { nil } }"),
+      // In an extension of what is nested in the generic type, whose other types are out of its sight.
+      ("struct Box<T> { struct Lid {} }", "extension Box.Lid { func f(_ t: T) {} }; struct T {}"),
+      ("struct Box<T> {}; extension Box { struct Lid {} }", "extension Box.Lid { func f() -> T? { nil } }"),
+      // A parameter that is said to be the associated type as well; a type that anything is.
+      ("struct T {}", "struct Box<T> {}; extension Box { typealias T = T; func f(_ t: T) {} }"),
+      ("protocol P { associatedtype Input }", "struct A: P { typealias Input = Any }; typealias B = Any"),
+      ("struct T {}", "struct A { var a = [AnyObject]() }"),
     ])
   func typeParameters(declaration: String, use: String) {
     let linked = Linked("--- App/A.swift\n\(declaration)\n--- App/B.swift\n\(use)")
