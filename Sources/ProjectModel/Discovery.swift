@@ -127,7 +127,7 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
     switch lastName(of: path) {
     // A project has a workspace of its own, which says nothing.
     case "contents.xcworkspacedata" where !path.contains(".xcodeproj/"):
-      readers.append { problemsOfWorkspace(at: path, in: $0) }
+      readers.append { projectsOfWorkspace(at: path, in: $0) }
     case "Podfile": readers.append { dependenciesOfPodfile(at: path, in: $0) }
     case "Podfile.lock" where tree.containsFolder(joinedPath(parentFolder(of: path), "Pods")):
       readers.append { dependenciesOfPodfileLock(at: path, in: $0) }
@@ -141,3 +141,5 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
   }
   return readers
 }
+    case let name where isNamedSpecification(name):
+      readers.append { modulesOfNamedSpecification(at: path, in: $0) ?? Described() }

@@ -67,11 +67,18 @@ package enum FileKind: UInt8, Sendable {
     case "pbxproj", "podspec", "xcworkspacedata", "bzl", "buckconfig": self = .manifest
     case "json", "yml", "yaml", "lock", "bazel", "resolved":
       let name = String(decoding: name, as: UTF8.self)
-      guard manifestNames.contains(name) || name.hasSuffix(".podspec.json") else { return nil }
+      guard manifestNames.contains(name) || name.hasSuffix(".podspec.json") || isNamedSpecification(name) else {
+        return nil
+      }
       self = .manifest
     default: return nil
     }
   }
+}
+
+/// `project-beta.yml`, `ios-project.yml`: where a folder has several projects, XcodeGen is told the specification's name.
+func isNamedSpecification(_ name: String) -> Bool {
+  (name.hasSuffix(".yml") || name.hasSuffix(".yaml")) && name.contains("project")
 }
 
 private let manifestNames: Set<String> = [

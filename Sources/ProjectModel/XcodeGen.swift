@@ -7,6 +7,16 @@ func modulesOfXcodeGen(at manifest: String, in tree: FileTree) -> Described {
   return reader.read(manifest: manifest)
 }
 
+/// The same of a file that XcodeGen's reader would not look for by itself, because of its name; nil where it is something
+/// else. A part that others include has no whole target, and is theirs.
+func modulesOfNamedSpecification(at path: String, in tree: FileTree) -> Described? {
+  guard let text = tree.text(of: path), let root = try? YAMLNode(parsing: text) else { return nil }
+  let isSpecification = (root["targets"]?.mapping ?? []).contains { _, target in
+    target["type"]?.string != nil && (target["platform"] ?? target["supportedDestinations"]) != nil
+  }
+  return isSpecification ? modulesOfXcodeGen(at: path, in: tree) : nil
+}
+
 /// A part of the definition of a target or template, with the folder its paths are relative to.
 private struct Layer {
   var node: YAMLNode

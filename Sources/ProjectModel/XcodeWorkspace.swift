@@ -1,6 +1,6 @@
-/// The projects a workspace names. They are read as all projects in the tree are; one that is not there is a problem,
-/// unless it is what CocoaPods or another tool would make.
-func problemsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
+/// The projects a workspace names. They are read as all projects in the tree are; one that is not there is made by XcodeGen
+/// of the specification beside it that is called the same, or told, unless it is what CocoaPods or another tool would make.
+func projectsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
     return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
   }
@@ -19,7 +19,12 @@ func problemsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
       if isGroup {
         groups.append(path)
       } else if path.hasSuffix(".xcodeproj"), isLost(path, tree) {
-        described.notes.append(ProjectProblem(message: "project '\(path)' is not there", file: manifest, line: line))
+        let specification = path.dropLast("xcodeproj".count) + "yml"
+        if let made = modulesOfNamedSpecification(at: String(specification), in: tree) {
+          described.merge(made)
+        } else {
+          described.notes.append(ProjectProblem(message: "project '\(path)' is not there", file: manifest, line: line))
+        }
       }
     }
     line += 1

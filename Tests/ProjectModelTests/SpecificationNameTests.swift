@@ -1,0 +1,37 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test("XcodeGen reads a specification of any name, which some of a project's files tell")
+func specificationsOfOtherNames() {
+  let beta = """
+    name: Beta
+    include: [project-common.yml]
+    targets:
+      Beta: {type: application, platform: iOS, sources: [Beta], dependencies: [{target: Kit}]}
+    """
+  let common = "targets:\n  Kit: {type: framework, platform: iOS, sources: [Kit]}\n"
+  let sample = "name: Sample\ntargets: {Sample: {type: application, platform: auto, sources: [App]}}\n"
+  let workspace = """
+    <Workspace version = "1.0">
+      <FileRef location = "group:Samples/Sample/Sample.xcodeproj"></FileRef>
+      <FileRef location = "group:Samples/None/None.xcodeproj"></FileRef>
+    </Workspace>
+    """
+  let tree = FileTree([
+    "project-beta.yml": beta, "project-common.yml": common, "Beta/b.swift": "", "Kit/k.swift": "",
+    "X.xcworkspace/contents.xcworkspacedata": workspace, "Samples/Sample/Sample.yml": sample,
+    "Samples/Sample/App/a.swift": "", "Samples/None/n.swift": "",
+    // Files of other tools, and one that cannot be read.
+    "Other/project-list.yml": "targets: {A: {type: application, sources: [.]}}\n", "Other/o.swift": "",
+    "Other/my-projects.yaml": "a: [\n",
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    project.lines(tree).filter { !$0.contains(" folder ") } == [
+      "Beta application xcodegen 'Beta': Beta/b.swift > Kit", "Kit library xcodegen 'Kit': Kit/k.swift",
+      "Sample application xcodegen 'Samples/Sample/App': Samples/Sample/App/a.swift",
+    ])
+  #expect(project.problems == [])
+  #expect(project.notes.map(\.message) == ["project 'Samples/None/None.xcodeproj' is not there"])
+}
