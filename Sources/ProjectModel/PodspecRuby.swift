@@ -16,8 +16,19 @@ private struct PodspecReader {
   private var blocks: [(variable: String, spec: Int)] = []
 
   private struct Function {
-    var parameter: String
+    var parameters: [String]
     var statements: [RubyStatement]
+
+    /// The parameter that an argument is for, by its place or by name: `configure(s, name: 'Core')`.
+    func parameter(
+      at place: Int, of arguments: [ArraySlice<ScriptToken>]
+    ) -> (name: String, value: ArraySlice<ScriptToken>) {
+      let argument = arguments[place]
+      guard let first = argument.first, argument.dropFirst().first?.isSymbol(":") == true else {
+        return (place < parameters.count ? parameters[place] : "", argument)
+      }
+      return (first.text, argument.dropFirst(2))
+    }
   }
 
   init(folder: String, tree: FileTree) {
@@ -90,9 +101,9 @@ private struct PodspecReader {
         guard index < statements.count else { break }
         depth += statements[index].closesBlock ? -1 : statements[index].opensBlock ? 1 : 0
       } while depth > 0
-      let parameter = tokens.dropFirst(2).first { $0.kind == .word }?.text ?? ""
       functions[tokens[1].text] = Function(
-        parameter: parameter, statements: Array(statements[start..<min(index, statements.count)]))
+        parameters: arguments(tokens.dropFirst(2)).map { $0.first?.text ?? "" },
+        statements: Array(statements[start..<min(index, statements.count)]))
       index += 1
     }
     return rest
@@ -114,12 +125,27 @@ private struct PodspecReader {
     else { return false }
     // A function that calls itself would not end.
     functions[name.text] = nil
-    let outer = blocks
-    blocks = [(function.parameter, spec)]
+    let outer = (blocks, variables)
+    let given = arguments(tokens.dropFirst())
+    let handed = given.indices.map { function.parameter(at: $0, of: given) }
+    blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
+    for (name, value) in handed { variables.note(variables.strings(in: value), as: name) }
     run(function.statements)
-    blocks = outer
+    (blocks, variables) = outer
     functions[name.text] = function
     return true
+  }
+
+  /// What stands between the commas, in parentheses or not.
+  private func arguments(_ tokens: ArraySlice<ScriptToken>) -> [ArraySlice<ScriptToken>] {
+    let isWrapped = tokens.first?.isSymbol("(") == true && tokens.last?.isSymbol(")") == true
+    let tokens = isWrapped ? tokens.dropFirst().dropLast() : tokens
+    var depth = 0
+    return tokens.split { token in
+      if ["(", "[", "{"].contains(where: token.isSymbol) { depth += 1 }
+      if [")", "]", "}"].contains(where: token.isSymbol) { depth -= 1 }
+      return depth == 0 && token.isSymbol(",")
+    }
   }
 }
 
@@ -158,7 +184,11 @@ private func apply(
   case "platform", "platforms":
     specs[spec].platforms.formUnion(tokens.lazy.filter { $0.kind == .word }.map(\.text).filter(podPlatforms.contains))
   case "dependency":
-    if let name = values.first { specs[spec].dependencies.append((name, statement.line)) }
+    // `dependency name, version`: what is not known in front is no version.
+    let name = tokens[min(index + 1, tokens.count)...].prefix { !$0.isSymbol(",") }
+    if let name = variables.strings(in: name).first, !name.contains(RubyVariables.unknown) {
+      specs[spec].dependencies.append((name, statement.line))
+    }
   case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
     guard statement.opensBlock else { return nil }
     var child = PodSpecification(name: values.first ?? "Tests", line: statement.line, parent: spec)

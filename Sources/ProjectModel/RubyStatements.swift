@@ -56,6 +56,8 @@ struct RubyVariables {
   /// Notes what an attribute of something with a name is: `s.name`.
   mutating func note(_ value: String, as attribute: String) { values[attribute] = [value] }
 
+  mutating func note(_ texts: [String], as variable: String) { values[variable] = texts }
+
   /// Stands in a text for a part that only running the file would tell.
   static let unknown: Character = "\u{0}"
 

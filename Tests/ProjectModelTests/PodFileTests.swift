@@ -116,6 +116,43 @@ func podspecsCallFunctions() {
   #expect(problems(tree) == [])
 }
 
+@Test("A podspec's function may take more than the specification, by place or by name")
+func podspecsHandTextsToFunctions() {
+  let helper = """
+    def configure(spec:, name:, folder: 'Sources', deps: [])
+      version = '1.0'
+      spec.name = name
+      spec.source_files = "#{folder}/#{name}/*.swift"
+      deps.each do |dep|
+        spec.dependency dep, version
+      end
+    end
+    def tests_of(spec, name, folder)
+      spec.test_spec name do |test|
+        test.source_files = "#{folder}/*.swift"
+      end
+    end
+    """
+  let spec = """
+    Pod::Spec.new do |s|
+      require_relative 'Configure'
+      configure(
+        spec: s,
+        name: 'Core',
+        folder: 'Code',
+        deps: ['Low'])
+      tests_of s, 'Checks', 'Tests'
+    end
+    """
+  let tree = ["Core.podspec": spec, "Configure.rb": helper, "Code/Core/c.swift": "", "Tests/t.swift": ""]
+  #expect(
+    lines(tree) == [
+      "Core library podspec 'Code/Core': Code/Core/c.swift",
+      "Core_Unit_Checks(Core-Unit-Checks) test podspec 'Tests': Tests/t.swift > Core",
+    ])
+  #expect(problems(tree) == [])
+}
+
 @Test func podspecsInJSON() {
   let spec = """
     {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},
