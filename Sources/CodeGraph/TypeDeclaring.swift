@@ -123,7 +123,7 @@ struct TypeDeclaring {
     if isLocal { flags.insert(.local) }
     let isObjCVisible =
       declaration.typeKind == .class
-      || (declaration.typeKind == .protocol && declaration.flags.contains(.objc))
+      || ([.protocol, .enum].contains(declaration.typeKind) && declaration.flags.contains(.objc))
     if isObjCVisible, !isLocal, parent < 0 { flags.insert(.visibleToObjC) }
     if declaration.typeKind == .protocol { flags.insert(.objcProtocol) }
     var entry = Scope.Entry(

@@ -70,6 +70,7 @@ extension CodeGraph {
       }
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
+      if reference.flags.contains(.byValue), !isEnumeration(target, in: scope) { continue }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
       }
@@ -94,6 +95,12 @@ extension CodeGraph {
       names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
       add(reference, source, target, file: file, in: scope, to: &links)
     }
+  }
+
+  /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration
+  /// of C is no type of ours, whatever else is called so.
+  private func isEnumeration(_ type: Int32, in scope: Scope) -> Bool {
+    type >= 0 && scope.types[Int(type)].kind == .enum && scope.types[Int(type)].file >= 0
   }
 
   func add(

@@ -16,6 +16,8 @@ package struct ReferenceFact: Sendable, Equatable {
 
     /// It stands where protocols do, `id<P>` or `@protocol(P)`. In Objective-C a class may be called the same.
     package static let protocolName = Flags(rawValue: 1)
+    /// Named in Objective-C without a star: of all that has a number only an enumeration of Swift is a type of ours.
+    package static let byValue = Flags(rawValue: 1 << 1)
   }
 
   /// The innermost declaration around it; -1 at top level.

@@ -101,7 +101,15 @@ extension FileReading {
       if wordKind(type.base) == .collection { type.flags.insert(.collection) }
       let isNamed =
         type.flags.contains(.pointer) || (scan.isDump && !isEncoding(at(type.base)) && looksLikeClass(at(type.base)))
-      if let use, isNamed { note(type.base, use) }
+      if let use {
+        if isNamed {
+          note(type.base, use)
+        } else if !scan.isDump, type.flags.isDisjoint(with: [.object, .block, .function, .macro, .protocols]),
+          looksLikeClass(at(type.base))
+        {
+          note(type.base, use, .byValue)
+        }
+      }
     }
   }
 

@@ -21,6 +21,26 @@ struct CNamesTests {
     #expect(linked.unresolved == "XYZLost 1")
   }
 
+  @Test("Objective-C uses the enumerations of Swift that it sees by value, and C's of the same name as any other")
+  func enumerations() {
+    let linked = Linked(
+      """
+      --- App/Mode.swift
+      @objc enum Mode: Int { case on }
+      @objc(APPKind) enum Kind: Int { case a }
+      enum Hidden { case a }
+      --- App/Other.h
+      typedef NS_ENUM(NSInteger, Hidden) { HiddenA };
+      --- App/A.h
+      @interface A : NSObject
+      @property (nonatomic) Mode mode;
+      - (Hidden)hidden:(APPKind)kind frame:(Frame)frame;
+      @end
+      """)
+    #expect(linked.uses == "App.A parameter App.Kind; App.A property App.Mode")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("Types of C are no unknown classes")
   func typesOfC() {
     let linked = Linked(
