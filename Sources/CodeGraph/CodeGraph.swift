@@ -20,6 +20,8 @@ package struct CodeGraph: Sendable {
   package var memberships: [Membership] = []
   /// The modules of a file besides its principal one; most files have none.
   package var furtherModules: [Int32: [Int32]] = [:]
+  /// Of a module that several targets are: the files that not all of them build, and those that do, a bit each.
+  var buildingTargets: [Int32: UInt32] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   package var types: [TypeNode] = []
   /// How many of ``types`` are declared in files that were read.

@@ -6,6 +6,13 @@ struct HeaderIndex {
   private var filesByName: [String: [Int32]] = [:]
   private var packages = PackageReach()
 
+  struct Found {
+    /// The header; -1 where several could be meant.
+    var file: Int32 = -1
+    /// Whose each of several is; -1 where they are not of one module.
+    var module: Int32 = -1
+  }
+
   init(of graph: CodeGraph) {
     // Without a single import of a header in the project nothing is ever looked up here.
     let importsHeader = graph.counts.indices.contains { file in
@@ -19,24 +26,23 @@ struct HeaderIndex {
     packages = PackageReach(graph)
   }
 
-  /// The file in the same folder, else the one in the same module, else the only one that a package has within its reach;
-  /// -1 where several could be meant.
-  func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph, _ scope: Scope) -> Int32 {
+  /// The file in the same folder, else the one in the same module, else the only one that a package has within its reach.
+  func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph, _ scope: Scope) -> Found {
     let written = String(decoding: text, as: UTF8.self)
-    guard var found = filesByName[lastName(of: written)] else { return -1 }
+    guard var found = filesByName[lastName(of: written)] else { return Found() }
     let source = graph.files[Int(file)]
     let folder = source.path.dropLast(lastName(of: source.path).count)
     if written.contains("..") {
       // The way leads out of a folder: it is another header than the one it stands in, though it may be called the same.
       let path = joinedPath(String(folder), written)
-      if let exact = found.first(where: { graph.files[Int($0)].path == path }) { return exact }
+      if let exact = found.first(where: { graph.files[Int($0)].path == path }) { return Found(file: exact) }
       found.removeAll { $0 == file }
     } else {
       found = packages.headers(found, withinReachOf: file, in: scope)
-      if found.isEmpty { return -1 }
+      if found.isEmpty { return Found() }
     }
     // `<string.h>` is the system's, whatever a project calls its own headers.
-    if cHeaders.contains(written), !found.contains(where: { isBeside($0, file, in: graph) }) { return -1 }
+    if cHeaders.contains(written), !found.contains(where: { isBeside($0, file, in: graph) }) { return Found() }
     if let slash = written.firstIndex(of: "/") {
       let suffix = "/" + written
       let bySuffix = found.filter { ("/" + graph.files[Int($0)].path).hasSuffix(suffix) }
@@ -46,17 +52,23 @@ struct HeaderIndex {
         found = headers(found, of: written[..<slash], in: graph, scope)
       }
     }
-    if found.count <= 1 { return found.first ?? -1 }
+    if found.count <= 1 { return Found(file: found.first ?? -1) }
     let inFolder = found.filter { graph.files[Int($0)].path == folder + written }
     let inModule = found.filter { graph.files[Int($0)].module == source.module }
     // The neighbour of a source that is reached by a symbolic link is the one beside the link, in its own module.
     if let only = inFolder.first {
-      return graph.files[Int(only)].module != source.module && inModule.count == 1 ? inModule[0] : only
+      let isLinked = graph.files[Int(only)].module != source.module && inModule.count == 1
+      return Found(file: isLinked ? inModule[0] : only)
     }
-    if inModule.count == 1 { return inModule[0] }
+    if inModule.count == 1 { return Found(file: inModule[0]) }
+    let together = inModule.filter { scope.mayBuildTogether($0, file) }
+    if together.count == 1 { return Found(file: together[0]) }
     // A header that several targets take may count to another one of them.
     let shared = found.filter { source.module >= 0 && scope.files[Int($0)].memberships.contains(source.module) }
-    return inModule.isEmpty && shared.count == 1 ? shared[0] : nearest(found, to: source.path, in: graph)
+    if inModule.isEmpty, shared.count == 1 { return Found(file: shared[0]) }
+    let owner = graph.files[Int(found[0])].module
+    let isOneModule = found.allSatisfy { graph.files[Int($0)].module == owner }
+    return Found(file: nearest(found, to: source.path, in: graph), module: isOneModule ? owner : -1)
   }
 
   /// Which of some headers `<Module/Header.h>` means: no folder need be called so, but a module that has it, be it as one of

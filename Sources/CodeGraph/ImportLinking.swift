@@ -20,6 +20,7 @@ extension CodeGraph {
       Scope.FileScope(
         module: file.module, memberships: [], isSwift: counts[index].language.isSwift)
     }
+    for (file, targets) in buildingTargets { scope.files[Int(file)].targets = targets }
     addFolders(to: &scope)
     for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
 
@@ -92,11 +93,11 @@ extension CodeGraph {
     facts[file].names.withBytes(of: fact.name) { text in
       let isHeader = !facts[file].language.isSwift && fact.kind != .moduleImport
       if isHeader {
-        edge.targetFile = headers.find(text, from: Int32(file), in: self, scope)
-        if edge.targetFile >= 0 {
-          edge.module = moduleHandingOut(edge.targetFile, as: text, to: file, scope: scope)
-          return
-        }
+        let found = headers.find(text, from: Int32(file), in: self, scope)
+        edge.targetFile = found.file
+        edge.module = found.module
+        if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
+        if edge.module >= 0 || found.file >= 0 { return }
       }
       let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
       if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return }

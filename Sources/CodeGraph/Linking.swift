@@ -106,6 +106,9 @@ extension CodeGraph {
       let file = fileOfTreeIndex[Int(membership.file)]
       return file < 0 ? nil : Membership(file: file, module: membership.module)
     }
+    for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)] >= 0 {
+      buildingTargets[fileOfTreeIndex[Int(file)]] = targets
+    }
     for membership in memberships where files[Int(membership.file)].module != membership.module {
       furtherModules[membership.file, default: []].append(membership.module)
       // A library of stand-ins that one build system makes for the tests of another.

@@ -50,6 +50,7 @@ extension Scope {
       if beside != .unknown { return beside }
     }
     let moduleTiers: [(Entry) -> Bool] = [
+      { $0.module == here.module && mayBuildTogether($0.file, file) },
       { $0.module == here.module },
       { here.memberships.contains($0.module) },
       { here.importedModules.contains($0.module) },

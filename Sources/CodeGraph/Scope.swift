@@ -56,6 +56,8 @@ struct Scope: Sendable {
     var module: Int32
     /// All modules it is built into.
     var memberships: [Int32]
+    /// Where not all targets build it that its module is made of, those that do, a bit each; else 0.
+    var targets: UInt32 = 0
     /// What its imports show, re-exports included.
     var importedModules: [Int32] = []
     var testableModules: [Int32] = []

@@ -31,6 +31,10 @@ extension Scope {
       entry.access >= .internal && entry.file >= 0 && (entry.module == module || memberships.contains(entry.module))
     }
     if inModule == .ambiguous {
+      let together = pickSwift(symbol) { entry, scope in
+        entry.access >= .internal && entry.module == module && scope.mayBuildTogether(entry.file, file)
+      }
+      if case .entry = together { return together }
       // What headers declare is imported, by the bridging header, and what the module's own Swift declares stands before it.
       let ownSwift = pickSwift(symbol) { entry, scope in
         entry.access >= .internal && entry.file >= 0 && entry.module == module && scope.files[Int(entry.file)].isSwift
@@ -161,6 +165,14 @@ extension Scope {
     guard targets.count > 1 else { return false }
     let (module, memberships) = (files[Int(file)].module, files[Int(file)].memberships)
     return targets.contains { $0 == module || memberships.contains($0) }
+  }
+
+  /// Whether a target may build two files of one module. One that is made for several platforms builds some files for one
+  /// of them, which have names in common with those for another.
+  func mayBuildTogether(_ a: Int32, _ b: Int32) -> Bool {
+    guard a >= 0 else { return false }
+    let (first, second) = (files[Int(a)].targets, files[Int(b)].targets)
+    return first == 0 || second == 0 || first & second != 0
   }
 
   private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {

@@ -15,6 +15,8 @@ struct DescribedModule {
   var path: String
   /// Indexes into the tree, ascending, each once.
   var files: [Int32] = []
+  /// Of a module that several targets are, as one for each platform, the files of each; empty where one is all of it.
+  var targets: [[Int32]] = []
   var dependencies: [DescribedDependency] = []
   /// What others may call it: products of a package, the product of an Xcode target.
   var products: [String] = []

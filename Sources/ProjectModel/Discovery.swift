@@ -64,6 +64,11 @@ extension Project {
     principalModule = principalModules(of: sorted, in: tree)
     memberships = sortedMemberships(of: withHeadersOfSharedImplementations(sorted, in: tree), fileCount: tree.count)
     declaredDependencies = resolvedDependencies(of: sorted, additions: additions)
+    for (index, module) in sorted.enumerated() where (2...32).contains(module.targets.count) {
+      for (file, targets) in partlyBuilt(module.targets) where principalModule[Int(file)] == Int32(index) {
+        buildingTargets[file] = targets
+      }
+    }
   }
 }
 
@@ -92,6 +97,14 @@ private func withPaths(_ described: [DescribedModule], in tree: FileTree) -> [De
     if !module.files.isEmpty { described[index].path = folder }
   }
   return described
+}
+
+/// The files that some targets build and others do not, and which do, a bit each.
+private func partlyBuilt(_ targets: [[Int32]]) -> [Int32: UInt32] {
+  var builders: [Int32: UInt32] = [:]
+  for (bit, files) in targets.enumerated() { for file in files { builders[file, default: 0] |= 1 << bit } }
+  let all = UInt32.max >> (32 - targets.count)
+  return builders.filter { $0.value != all }
 }
 
 /// Sorted by counting, as there may be a hundred thousand.
@@ -134,6 +147,8 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
     case "BUILD", "BUILD.bazel", "BUCK": readers.append { modulesOfBuildFile(at: path, library: library, in: $0) }
     case "Cartfile": readers.append { modulesOfCartfile(at: path, in: $0) }
     case "project.yml", "project.yaml": readers.append { modulesOfXcodeGen(at: path, in: $0) }
+    case let name where isNamedSpecification(name):
+      readers.append { modulesOfNamedSpecification(at: path, in: $0) ?? Described() }
     case let name where name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json"):
       readers.append { modulesOfPodspec(at: path, in: $0) }
     default: break
@@ -141,5 +156,3 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
   }
   return readers
 }
-    case let name where isNamedSpecification(name):
-      readers.append { modulesOfNamedSpecification(at: path, in: $0) ?? Described() }

@@ -34,6 +34,7 @@ func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModu
       // One pod may hold what the better manifest divides among several modules.
       let taken = result[same].manifest == module.manifest ? nil : filesOfManifest[result[same].manifest]
       if let taken { module.files.removeAll { taken.contains($0) } }
+      result[same].addTarget(described[index])
       result[same].absorb(module)
     } else {
       byName[module.name, default: []].append(result.count)
@@ -110,6 +111,13 @@ private func isForTests(_ a: DescribedModule, _ b: DescribedModule) -> Bool {
 }
 
 extension DescribedModule {
+  /// Remembers which files a further target builds; what another build system says is no target besides.
+  fileprivate mutating func addTarget(_ other: DescribedModule) {
+    guard origin == other.origin, !files.isEmpty, !other.files.isEmpty else { return }
+    if targets.isEmpty { targets = [files] }
+    targets.append(other.files)
+  }
+
   fileprivate mutating func absorb(_ other: DescribedModule) {
     files = unique(files + other.files)
     // What the better description says of dependencies is complete; another one only repeats it in its own words.

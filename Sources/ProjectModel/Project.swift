@@ -10,6 +10,8 @@ package struct Project: Sendable {
   package var memberships: [Membership] = []
   /// For each file of the tree its principal module, or -1 where it is in none.
   package var principalModule: [Int32] = []
+  /// Of a module that several targets are: the files that not all of them build, and those that do, a bit each.
+  package var buildingTargets: [Int32: UInt32] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
   package var problems: [ProjectProblem] = []
   /// What was read in a way the reader of a report may want to know: conditions of a manifest taken both ways.

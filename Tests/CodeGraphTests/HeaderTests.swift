@@ -86,6 +86,33 @@ struct HeaderTests {
       """)
     #expect(linked.headers(from: "App/A.m") == ["Utils/Logging.h"])
   }
+
+  @Test(
+    "What a module's targets build apart is meant by what is built with it; of headers of one module the module is known",
+    arguments: [
+      ("Touch/List.m", "iOS/View.h", ""), ("Desk/List.m", "Mac/View.h", ""), ("Shared/S.m", nil, ""),
+      ("Other/O.m", nil, "Other > App"),
+    ])
+  func apart(path: String, target: String?, edges: String) {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App: {type: framework, sources: [Shared, iOS, Touch]}
+        App-Mac: {type: framework, settings: {PRODUCT_NAME: App}, sources: [Shared, Mac, Desk]}
+        Other: {type: framework, sources: [Other]}
+      --- Shared/A.m
+      --- Shared/B.m
+      --- Shared/C.m
+      --- iOS/View.h
+      --- Mac/View.h
+      --- \(path)
+      #import "View.h"
+      """)
+    #expect(linked.headers(from: path) == [target])
+    #expect(linked.moduleEdges == edges)
+  }
 }
 
 extension Linked {

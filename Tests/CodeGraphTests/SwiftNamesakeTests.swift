@@ -48,6 +48,39 @@ struct SwiftNamesakeTests {
     #expect(linked.conformances.hasPrefix("Kit.Kind0<Swift!Equatable>"))
   }
 
+  @Test("Of the types of one name that a module has for two platforms the one is meant that is built with the file")
+  func platforms() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App-iOS: {type: application, settings: {PRODUCT_NAME: App}, sources: [Shared, iOS]}
+        App-Mac: {type: application, settings: {PRODUCT_NAME: App}, sources: [Shared, Mac]}
+      --- Shared/A.swift
+      struct Shared { var list: List }
+      --- Shared/B.swift
+      --- iOS/List.swift
+      class List { let row = Row() }
+      --- iOS/Row.swift
+      class Row {}
+      --- iOS/Row+More.swift
+      extension Row { func more() {} }
+      --- Mac/List.swift
+      class List: Shown { let row = Row() }
+      class Shown {}
+      --- Mac/Row.swift
+      class Row {}
+      """)
+    func folder(_ file: Int32) -> String { String(linked.graph.files[Int(file)].path.prefix(3)) }
+    let graph = linked.graph
+    #expect(linked.uses.components(separatedBy: "App.List creates App.Row").count == 3)
+    #expect(graph.uses.allSatisfy { folder($0.file) == folder(graph.types[Int($0.target)].file) })
+    #expect(linked.declarationCounts.contains("App.Row 2"))
+    // What is built for both may mean either.
+    #expect(linked.unresolved == "List 1 = App.List or App.List")
+  }
+
   @Test("Private types of one name in several files are several, each for its file")
   func privateTwins() {
     let linked = Linked(
