@@ -173,7 +173,11 @@ extension FileReading {
   }
 
   mutating func noteTypeName(_ type: TypeName, _ use: ReferenceFact.Kind) {
-    if type.base >= 0, type.stars > 0 { note(type.base, use) }
+    if type.base >= 0, type.stars > 0 {
+      note(type.base, use)
+    } else if type.base >= 0, use == .local, !type.isForeign, looksLikeClass(at(type.base)) {
+      note(type.base, use, .byValue)
+    }
     guard !type.angles.isEmpty, type.stars > 0 || type.isCertain else { return }
     noteTypes(type.angles, use, onlyPointers: type.isForeign)
   }

@@ -36,8 +36,12 @@ struct CNamesTests {
       @property (nonatomic) Mode mode;
       - (Hidden)hidden:(APPKind)kind frame:(Frame)frame;
       @end
+      --- App/A.m
+      @implementation A
+      - (void)run { Mode mode = ModeOn; Hidden hidden = HiddenA; }
+      @end
       """)
-    #expect(linked.uses == "App.A parameter App.Kind; App.A property App.Mode")
+    #expect(linked.uses == "App.A local App.Mode; App.A parameter App.Kind; App.A property App.Mode")
     #expect(linked.unresolved == "")
   }
 
