@@ -5,7 +5,8 @@ package struct WireFact: Sendable, Equatable {
     /// `[receiver selector:argument]`; the name is the whole selector.
     case message
     /// `name(argument)`, `receiver.name(label: argument) { … }`, and a macro in place of a declaration; by the names `[]=` and
-    /// `[]`, `receiver[argument] = value`, whose value is one argument more, and in Swift `receiver[argument]`.
+    /// `[]`, `receiver[argument] = value`, whose value is one argument more, and in Swift `receiver[argument]`; by the name
+    /// `name=`, `receiver.name = value`.
     case call
     /// `@Name(argument)` before a declaration of either language.
     case attribute
@@ -131,9 +132,15 @@ package final class WireVocabulary: Sendable {
   private let fragments: [Fragment]
   /// By byte, whether a fragment has it for its anchor.
   private let isAnchor: [Bool]
+  /// The properties of which it is asked what they are given. Few, and in no table of all names, so that this stays small.
+  private let assigned: [[UInt8]]
+  /// A bit for each length of theirs, up to 63.
+  private let assignedLengths: UInt64
 
-  /// A table of whole names and of parts of names.
-  package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:]) {
+  /// A table of whole names and of parts of names, and the names of properties that are given something.
+  package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:], assigned: Set<String> = []) {
+    self.assigned = assigned.map { Array($0.utf8) }
+    assignedLengths = assigned.reduce(0) { $0 | 1 << UInt64(min(63, $1.utf8.count)) }
     // In any order: a name is found by its hash.
     words = asked.keys.map { Array($0.utf8) }
     shapes = Array(asked.values)
@@ -148,7 +155,7 @@ package final class WireVocabulary: Sendable {
       slots[slot] = UInt16(number + 1)
     }
     self.slots = slots
-    isEmpty = asked.isEmpty && fragments.isEmpty
+    isEmpty = asked.isEmpty && fragments.isEmpty && assigned.isEmpty
     asksForReceivers = shapes.contains { !$0.isDisjoint(with: [.callsOn, .callsInside]) }
     var byBeginning = [Shapes](repeating: [], count: asked.isEmpty ? 0 : 256 * 64)
     for (word, shapes) in zip(words, shapes) where !word.isEmpty {
@@ -180,6 +187,11 @@ package final class WireVocabulary: Sendable {
   package func asksForResult(of name: UnsafeBufferPointer<UInt8>) -> Bool {
     !name.isEmpty && shapesOfBeginning(of: name).contains(.init(.result))
       && shapes(of: name).contains(.init(.result))
+  }
+
+  /// Whether it is asked what a property of this name is given.
+  package func asksForAssigned(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    assignedLengths & 1 << UInt64(min(63, name.count)) != 0 && assigned.contains { $0.elementsEqual(name) }
   }
 
   private func shapesOfBeginning(of name: UnsafeBufferPointer<UInt8>) -> Shapes {

@@ -91,6 +91,7 @@ extension FileReading {
     case .semicolon: readSemicolon(index)
     case .equal:
       readAssignment(index)
+      noteWireAssignment(index)
       body.endsOperand = false
     case .question:
       body.complexity += 1

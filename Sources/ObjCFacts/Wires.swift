@@ -49,6 +49,21 @@ extension FileReading {
     wires.append(fact)
   }
 
+  /// `receiver.name = value` at the head of a statement, with the `=` at `index`.
+  mutating func noteWireAssignment(_ index: Int) {
+    guard kind(index - 2) == .period, kind(index - 1) == .word, body.frames.last?.kind == .block,
+      vocabulary.asksForAssigned(scan.text.bytes(at(index - 1))), body.statement < index - 2,
+      index - body.statement < 64, let end = endOfValue(index + 1)
+    else { return }
+    selectorText.truncate(to: 0)
+    appendToSelector(at(index - 1))
+    selectorText.append(UInt8(ascii: "="))
+    var fact = wire(.call, internSelector(), at: body.statement)
+    fact.receiver = wireText(body.statement..<index - 2)
+    addWireArgument(&fact, index + 1..<end)
+    wires.append(fact)
+  }
+
   /// Where the statement ends whose last value begins at `start`; nil where that is far away.
   private mutating func endOfValue(_ start: Int) -> Int? {
     var here = start
@@ -221,7 +236,11 @@ extension FileReading {
     guard end < index, end > name + 2 else { return nil }
     let token = at(name)
     for here in end..<index where kind(here) == .equal {
-      if kind(here - 1) == .word, scan.text.equals(at(here - 1), token) { return nil }
+      if kind(here - 1) == .word, kind(here - 2) != .period, kind(here - 2) != .arrow,
+        scan.text.equals(at(here - 1), token)
+      {
+        return nil
+      }
     }
     return name + 2..<end
   }

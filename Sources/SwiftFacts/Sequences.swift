@@ -9,6 +9,7 @@ extension FactWalk {
       readAssignment(elements)
       if elements.count == 3, let target = elements[0], let value = elements[2] {
         noteImplicitCreation(value, assignedTo: target)
+        noteWireAssignment(target, value)
       }
       if let target = elements[0], target.kind == .subscriptCallExpr {
         noteWireElement(target, value: elements.count == 3 ? elements[2] : nil)
@@ -98,7 +99,7 @@ extension FactWalk {
   }
 
   /// The name of the property on the left of an assignment. A bare local variable is nobody's property.
-  private mutating func assignedProperty(_ target: RawSyntax) -> Bytes? {
+  mutating func assignedProperty(_ target: RawSyntax) -> Bytes? {
     switch target.kind {
     case .memberAccessExpr: return target.child(5)?.child(3)?.identifier
     case .declReferenceExpr:

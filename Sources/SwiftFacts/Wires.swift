@@ -94,6 +94,16 @@ extension FactWalk {
     facts.wires.append(fact)
   }
 
+  /// `base.name = value`, `name = value` of the object around.
+  mutating func noteWireAssignment(_ target: RawSyntax, _ value: RawSyntax) {
+    guard !vocabulary.isEmpty, let word = assignedProperty(target), vocabulary.asksForAssigned(word) else { return }
+    var fact = wire(.call, word)
+    fact.name = interner.intern(String(decoding: word, as: UTF8.self) + "=")
+    if target.kind == .memberAccessExpr { fact.receiver = target.child(1).map { wireText($0) } ?? interner.intern(".") }
+    addWireArgument(&fact, label: nil, value)
+    facts.wires.append(fact)
+  }
+
   /// Whether the type around has, or writes behind its colon, a name that idioms ask for.
   private mutating func isInsideAsked() -> Bool {
     let declaration = context.declaration

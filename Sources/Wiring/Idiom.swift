@@ -233,6 +233,12 @@ package struct WirePattern: Sendable, Equatable {
   /// `routes[$K]`, `routes[$K] = _`: the receiver is the last name before the bracket.
   var isElement: Bool { name == "[]" || name == "[]=" }
 
+  /// `_.action = $S`: the property that is given something.
+  var assigned: String? {
+    guard name.utf8.last == UInt8(ascii: "="), let first = name.utf8.first, isWordByte(first) else { return nil }
+    return String(name.dropLast())
+  }
+
   /// Whether a capture takes something of the arguments.
   var capturesArguments: Bool {
     arguments.contains { argument in

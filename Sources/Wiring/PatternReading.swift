@@ -17,6 +17,7 @@ extension IdiomLineReading {
     case "plist": return try plist(rest)
     default:
       if let element = try element(shape) { return .wire(element) }
+      if let assignment = try assignment(shape) { return .wire(assignment) }
       if let operation = operation(shape) { return .wire(operation) }
       return .wire(try call(shape))
     }
@@ -147,6 +148,24 @@ extension IdiomLineReading {
     case "_": pattern.isOpen = true
     case let value: pattern.arguments.append(.init(label: nil, value: argument(value)))
     }
+    return pattern
+  }
+
+  /// `_.action = #selector($S)`; nil for what gives nothing to a property.
+  private static func assignment(_ shape: Substring) throws(Mistake) -> WirePattern? {
+    let words = shape.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2).map(Substring.init)
+    guard words.count == 3, words[1] == "=", let dot = words[0].utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return nil
+    }
+    let name = words[0][dot...].behindFirst
+    guard !name.isEmpty, name.name() == name else {
+      throw Mistake(message: "a property is given something by '_.name = $V': \(shape)")
+    }
+    var pattern = WirePattern(shape: .call, name: name + "=")
+    let receiver = words[0][..<dot]
+    if receiver != "_" { pattern.receiver = TextPattern(String(receiver)) }
+    pattern.arguments = [.init(label: nil, value: argument(words[2]))]
+    pattern.hasArguments = true
     return pattern
   }
 

@@ -11,6 +11,8 @@ package struct TextPattern: Sendable, Equatable {
   /// What captures keep that stands before them: `\` behind `\` or `\.`, to be read as a key path, and `.` behind a first
   /// `.`, to be read as a member of a type that is left out.
   private var kept = Captures()
+  /// `@selector($S)`, `#selector($S)`: takes only selectors, each whole, to be read as what it is.
+  private var isSelector = false
 
   /// - Parameter text: As it would be written in source; white space that means nothing does not count.
   package init(_ text: String) {
@@ -40,6 +42,9 @@ package struct TextPattern: Sendable, Equatable {
       index = end
     }
     if !literal.isEmpty { parts.append(.bytes(literal)) }
+    isSelector =
+      parts.count == 3 && parts[2] == .bytes([UInt8(ascii: ")")])
+      && ["@selector(", "#selector("].contains { parts[0] == .bytes(Array($0.utf8)) }
   }
 
   package var captures: [String] {
@@ -66,7 +71,8 @@ package struct TextPattern: Sendable, Equatable {
     var found = Captures()
     guard fits(text, from: 0, part: 0, &found) else { return false }
     for capture in found where captures[capture.name] == nil {
-      captures[capture.name] = (kept[capture.name] ?? "") + capture.text
+      captures[capture.name] =
+        isSelector ? String(decoding: text, as: UTF8.self) : (kept[capture.name] ?? "") + capture.text
     }
     return true
   }

@@ -6,6 +6,7 @@ extension WireVocabulary {
     var asked: [String: Shapes] = [:]
     var fragments: [String: Shapes] = [:]
     var withArguments: Set<String> = []
+    var assigned: Set<String> = []
     for line in idioms.flatMap(\.lines) {
       if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
         withArguments.insert(wire.name)
@@ -26,6 +27,8 @@ extension WireVocabulary {
           if case .bytes(let bytes)? = wire.receiver?.parts.first {
             asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.elementsOf)
           }
+        } else if let property = wire.assigned {
+          assigned.insert(property)
         } else if let fragment = wire.fragment {
           fragments[fragment, default: []].insert(.init(wire.shape))
         } else {
@@ -46,7 +49,7 @@ extension WireVocabulary {
     {
       asked[name]?.insert(.withoutArguments)
     }
-    self.init(asked, fragments: fragments)
+    self.init(asked, fragments: fragments, assigned: assigned)
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
       "register:with:": .init(.message), "post:": .init(.message), "load": .init(.message),
       "Export": [.init(.call), .init(.attribute)],
       "take": .init(.call), "name": .init(.result), "routes": .elementsOf,
-    ], fragments: ["wizzl": .init(.message)])
+    ], fragments: ["wizzl": .init(.message)], assigned: ["action"])
 
   private func wires(_ source: String) throws -> String {
     let facts = try FileFacts(objcSource: source, vocabulary: Self.vocabulary)
@@ -38,6 +38,10 @@ import Testing
     ("[a my_swizzle:1 by:2];", "message a my_swizzle:by:(1 | 2)"),
     ("A.routes[@\"x\"] = p;", "call A.routes []=(@\"x\" | $p)"),
     ("[A routes][p] = ^{ f(); };", "call [A routes] []=($p | ^{f();})"),
+    ("a.action = @selector(b:);", "call a action=(@selector(b:))"),
+    ("if (p) [self c].action = p;", "call [self c] action=($p)"),
+    ("a.action = p ? @selector(b) : nil;", "call a action=($p?@selector(b):nil)"),
+    ("A.actions = p; if (a.action == p) f(); action = p; id action = p; a->action = p;", ""),
     ("id x = A.routes[@\"x\"]; A.other[@\"x\"] = p; if (A.routes[@\"x\"] == p) f();", ""),
     ("extern NSString *const Key; [a post:Key];", "message a post:(Key)"),
     ("static char key; [a post:&key];", "message a post:(&$key)"),

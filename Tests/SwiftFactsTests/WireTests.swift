@@ -5,11 +5,12 @@ import Testing
 
 /// What is noted for idioms: calls and attributes by name, arguments as text, constants.
 @Suite struct WireTests {
-  private static let vocabulary = WireVocabulary([
-    "register": .init(.call), "post": .init(.call), "Injected": .init(.attribute), "~>": .init(.call),
-    "shared": .callsOn, "Box": .callsInside, "parts": .elementsOf, "Self": .elementsOf,
-    "send": [.init(.call), .withoutArguments],
-  ])
+  private static let vocabulary = WireVocabulary(
+    [
+      "register": .init(.call), "post": .init(.call), "Injected": .init(.attribute), "~>": .init(.call),
+      "shared": .callsOn, "Box": .callsInside, "parts": .elementsOf, "Self": .elementsOf,
+      "send": [.init(.call), .withoutArguments],
+    ], assigned: ["action"])
 
   private func facts(_ source: String) -> FileFacts {
     var source = source
@@ -38,6 +39,8 @@ import Testing
     ("let a: any A = try! r.post()", "call r post() any A"),
     ("let a: A = post().b, c = post()", "call post(); call post()"),
     ("post(x!)", "call post(x)"),
+    ("a?.action = #selector(b(_:))", "call a? action=(#selector(b(_:)))"), ("action = x", "call action=(x)"),
+    (".action = p", "call . action=($p)"), ("a.action += p; a.actions = p; a.action == p; let action = p", ""),
     ("// post(1)\n let text = \"post(1)\"", ""), ("if case .post(let x) = p {}", ""),
   ])
   func inABody(_ statements: String, _ expected: String) {

@@ -77,6 +77,12 @@ import Wiring
       "provides route $K <- routes[$K].open()",
       "idioms/house.md:6: an element is 'name[$K]' or 'name[$K] = _': routes[$K].open()"
     ),
+    ("provides action $S <- _.action = @selector($S)", ""),
+    ("provides action $S <- a.button.action = $S", ""),
+    (
+      "provides action $S <- _.perform() = $S",
+      "idioms/house.md:6: a property is given something by '_.name = $V': _.perform() = $S"
+    ),
     ("provides route $S:$U <- Routes(of: $S).add($U, ...)", ""),
     ("provides module $M <- [self add:$M", "idioms/house.md:6: a message ends with ']': [self add:$M"),
   ])
