@@ -158,7 +158,8 @@ extension FactWalk {
     switch pattern.kind {
     case .identifierPattern:
       guard let identifier = pattern.child(1)?.identifier, !identifier.isEmpty else { return }
-      scope.bind(identifier, type: type)
+      // `guard let self` gives the object around, and no other.
+      if !identifier.isText("self") { scope.bind(identifier, type: type) }
     case .tuplePattern, .tuplePatternElementList, .tuplePatternElement, .valueBindingPattern:
       guard let children = pattern.layoutView?.children else { return }
       for child in children {

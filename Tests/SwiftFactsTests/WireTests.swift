@@ -39,6 +39,7 @@ import Testing
     ("let a: any A = try! r.post()", "call r post() any A"),
     ("let a: A = post().b, c = post()", "call post(); call post()"),
     ("post(x!)", "call post(x)"),
+    ("d { [weak self] in guard let self else { return }; self.a.post(self.b) }", "call self.a post(self.b)"),
     ("a?.action = #selector(b(_:))", "call a? action=(#selector(b(_:)))"), ("action = x", "call action=(x)"),
     (".action = p", "call . action=($p)"), ("a.action += p; a.actions = p; a.action == p; let action = p", ""),
     ("// post(1)\n let text = \"post(1)\"", ""), ("if case .post(let x) = p {}", ""),
