@@ -52,6 +52,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       column("calls_super", .callsSuper),
       columnOfObjC("loops", .loops),
       columnOfObjC("hands_over", .handsOver),
+      .integer("code_lines", of: all.value) { line(Int32($0[$1].codeLines)) },
     ])
 }
 
