@@ -87,7 +87,8 @@ struct UnmentionedEvents {
     }
   }
 
-  /// The files that may mention one of the candidates; nil for all, where it is not known which headers show it.
+  /// The files that may mention one of the candidates; nil for all, where it is not known which headers show it, or where
+  /// what it holds is its name, which may be written out anywhere, as in an interface file that binds to a default.
   private func filesToLookIn(
     for candidates: [Candidate], _ announcing: [String: [String]], _ imports: NamingFiles
   ) -> [Int]? {
@@ -98,7 +99,7 @@ struct UnmentionedEvents {
         graph.counts[Int(file)].language == .header
           && (Int(file) == candidate.file || paths.contains(graph.files[Int(file)].path))
       }
-      if candidate.isSwift || headers.isEmpty { return nil }
+      if candidate.isSwift || headers.isEmpty || candidate.key == candidate.name { return nil }
       showing.formUnion(headers + [Int32(candidate.file)])
     }
     return imports.naming(showing)
