@@ -57,6 +57,7 @@ private struct ScriptScanner {
       case UInt8(ascii: "#"): skipLine()
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): string(byte)
       case UInt8(ascii: "%") where language == .ruby && isWordList: wordList()
+      case UInt8(ascii: "%") where language == .ruby && isPercentString: percentString()
       case UInt8(ascii: "<") where language == .ruby && heredoc(): break
       case _ where isWordByte(byte): word()
       default: symbol(byte)
@@ -131,13 +132,40 @@ private struct ScriptScanner {
     "wWiI".utf8.contains(peek(1)) && "[({<|".utf8.contains(peek(2))
   }
 
+  private static let closing: [UInt8: UInt8] = [
+    UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}"),
+    UInt8(ascii: "<"): UInt8(ascii: ">"), UInt8(ascii: "|"): UInt8(ascii: "|"),
+  ]
+
+  /// `%{a}`, `%q(a)`, where no value stands before: behind one the percent is an operator.
+  private var isPercentString: Bool {
+    let open = "qQ".utf8.contains(peek(1)) ? peek(2) : peek(1)
+    guard "[({<|".utf8.contains(open), let last = tokens.last else { return false }
+    return last.kind == .symbol && !last.isSymbol(")") && !last.isSymbol("]") && !last.isSymbol("}")
+  }
+
+  private mutating func percentString() {
+    let start = line
+    index += "qQ".utf8.contains(peek(1)) ? 2 : 1
+    let open = peek(0)
+    let close = Self.closing[open] ?? 0
+    index += 1
+    var text: [UInt8] = []
+    var nesting = 0
+    while index < bytes.count, nesting > 0 || bytes[index] != close {
+      if bytes[index] == open { nesting += 1 } else if bytes[index] == close { nesting -= 1 }
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+      text.append(bytes[index])
+      index += 1
+    }
+    index = min(index + 1, bytes.count)
+    append(.string, String(decoding: text, as: UTF8.self), start)
+  }
+
   private mutating func wordList() {
     let start = line
-    let closing: [UInt8: UInt8] = [
-      UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}"),
-      UInt8(ascii: "<"): UInt8(ascii: ">"), UInt8(ascii: "|"): UInt8(ascii: "|"),
-    ]
-    let close = closing[peek(2)] ?? 0
+    let close = Self.closing[peek(2)] ?? 0
     index += 3
     let text = contents { $0.peek(0) == close }
     index += 1

@@ -61,6 +61,20 @@ import Testing
     ]).first == "A library podspec 'A': A/More.m A/Sources/a.swift")
 }
 
+@Test func podspecsHaveTextsBehindPercentSigns() {
+  let spec = #"""
+    Pod::Spec.new do |s|
+      s.name = %q(A)
+      s.xcconfig = { 'FLAGS' => %{$(inherited) V="@\\"#{s.version}\\"" B="\\"1\\""} }
+      s.source_files = %{A/{a,b}.m}
+      s.dependency 'Other'
+    end
+    """#
+  #expect(
+    lines(["A.podspec": spec, "A/a.m": "", "A/b.m": "", "A/c.m": ""]) == ["A library podspec 'A': A/a.m A/b.m > ?Other"]
+  )
+}
+
 @Test func podspecsNameFilesByTheNameOfTheirParts() {
   let spec = """
     Pod::Spec.new do |s|
