@@ -211,7 +211,21 @@ private struct MemberNames: ~Copyable {
   /// The member that the name touches, and whether the name may be `self`.
   mutating func touched(_ name: Name, in file: Int32, of graph: CodeGraph) -> (node: Int?, mayBeSelf: Bool) {
     let key = number(of: name, in: file, of: graph)
-    return (nodes[key] < 0 ? nil : Int(nodes[key]), key == selfNumber)
+    if nodes[key] >= 0 { return (Int(nodes[key]), key == selfNumber) }
+    if graph.counts[Int(file)].language.isSwift { return (nil, key == selfNumber) }
+    return (property(behind: graph.lists[Int(file)].names[name]), false)
+  }
+
+  /// The property that `isOpen` reads and `setOpen:` writes, where no method of the type is called so.
+  private mutating func property(behind accessor: UnsafeBufferPointer<UInt8>) -> Int? {
+    let start = accessor.starts(with: "is".utf8) ? 2 : accessor.starts(with: "set".utf8) ? 3 : 0
+    guard start > 0, accessor.count > start, (65...90).contains(accessor[start]) else { return nil }
+    var name = Array(accessor[start...])
+    if start == 3, name.popLast() != UInt8(ascii: ":") { return nil }
+    // `setURL:` writes `URL`.
+    if name.count < 2 || !(65...90).contains(name[1]) { name[0] |= 0x20 }
+    let key = numbers.number(of: name)
+    return key < nodes.count && nodes[key] >= 0 ? Int(nodes[key]) : nil
   }
 
   private mutating func number(of name: Name, in file: Int32, of graph: CodeGraph) -> Int {

@@ -35,6 +35,9 @@ struct NameNumbers: ~Copyable {
     text.withUTF8Buffer { Int(interner.intern($0).index) }
   }
 
+  /// Of a text that no file may name.
+  mutating func number(of text: [UInt8]) -> Int { text.withUnsafeBufferPointer { Int(interner.intern($0).index) } }
+
   private mutating func look(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     Int(interner.intern(spelling(text)).index)
   }

@@ -68,6 +68,25 @@ struct TypeMetricsTests {
     #expect(metrics(source).cohesion.value.parts[0] == 2)
   }
 
+  @Test("LCOM4 of Objective-C: isX reads the property x, and setX: writes it")
+  func cohesionOfAccessors() {
+    let source = """
+      --- App/A.m
+      @interface A : NSObject
+      @property (nonatomic, getter=isOpen) BOOL open;
+      @property (copy) NSString *URL;
+      @end
+      @implementation A
+      - (void)f { [self setOpen:YES]; }
+      - (void)g { if ([self isOpen]) { h(); } }
+      - (void)k { _open = self.URL; }
+      - (void)l { [self setURL:nil]; }
+      - (void)m { [self setOther:nil]; }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 2)
+  }
+
   @Test("LCOM4 of a class in both languages is not known: a selector has another name in Swift")
   func cohesionOfBothLanguages() {
     let source = """
