@@ -8,6 +8,7 @@ extension CodeGraph {
       let symbol = scope.symbols.intern(node.module.name)
       scope.moduleByName[symbol, default: []].append(Int32(index))
     }
+    nameModulesOtherwise(in: &scope)
     scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
     for dependency in declaredDependencies where dependency.target >= 0 {
       scope.neededModules[dependency.source, default: []].append(dependency.target)
@@ -126,6 +127,15 @@ extension CodeGraph {
   private func moduleName(in text: UnsafeBufferPointer<UInt8>, upTo slash: Int?) -> UnsafeBufferPointer<UInt8> {
     if let slash { return UnsafeBufferPointer(rebasing: text[..<slash]) }
     return text.hasSuffix("-Swift.h") ? UnsafeBufferPointer(rebasing: text.dropLast("-Swift.h".utf8.count)) : text
+  }
+
+  /// Modules by the names that they have in other configurations, where no module is called so always.
+  private func nameModulesOtherwise(in scope: inout Scope) {
+    var others: [Int32: [Int32]] = [:]
+    for (index, node) in modules.enumerated() {
+      for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(Int32(index)) }
+    }
+    scope.moduleByName.merge(others) { known, _ in known }
   }
 
   /// Of several modules of one name the one whose folder is nearest to the file.

@@ -3,6 +3,8 @@ struct DescribedModule {
   /// By which code imports it.
   var name: String
   var targetName: String
+  /// By which code imports it in other configurations.
+  var otherNames: [String] = []
   var kind: Module.Kind
   var origin: Module.Origin
   /// The manifest that describes it, relative to the root; empty for a folder.

@@ -76,6 +76,7 @@ extension Module {
   fileprivate init(_ described: DescribedModule) {
     self.init(name: described.name, kind: described.kind, origin: described.origin, path: described.path)
     targetName = described.targetName
+    otherNames = described.otherNames
     layer = described.layer
     isExternal = described.isExternal
     isProduct = described.isProduct

@@ -126,6 +126,7 @@ extension DescribedModule {
       dependencies += other.dependencies.filter { !known.contains($0.name) }
     }
     products += ([other.targetName] + other.products).filter { !products.contains($0) }
+    otherNames += other.otherNames.filter { !otherNames.contains($0) }
     manifests += other.manifests.filter { !manifests.contains($0) }
     packageNames += other.packageNames.filter { !packageNames.contains($0) }
     isProduct = isProduct || other.isProduct

@@ -34,6 +34,8 @@ package struct Module: Sendable, Equatable {
   /// The name by which code imports it; the target's name where the two differ is `targetName`.
   package var name: String
   package var targetName: String
+  /// Names by which code imports it where another configuration is built.
+  package var otherNames: [String] = []
   package var kind: Kind
   package var origin: Origin
   /// The folder its sources have in common, relative to the root; empty for the root itself.

@@ -59,6 +59,7 @@ struct XcodeProjectReader {
       name: settings.moduleName(of: target, named: name), kind: kind, origin: .xcode, manifest: manifest,
       path: paths.projectFolder)
     module.targetName = name
+    module.otherNames = settings.otherModuleNames(of: target, named: name)
     module.line = objects.line(of: target)
     module.hasOwnPath = false
     module.isProduct = kind == .library

@@ -30,6 +30,25 @@ struct XcodeSettings {
     return identifier(productName(of: target, named: name))
   }
 
+  /// What the module is called where another configuration is built: `App Debug` beside `App`.
+  func otherModuleNames(of target: String, named name: String) -> [String] {
+    let usual = moduleName(of: target, named: name)
+    var names: [String] = []
+    for configuration in XcodeSettings.configurations(of: target, objects) {
+      let called = objects.text(configuration, "name")
+      let both =
+        [configuration]
+        + XcodeSettings.configurations(of: objects.root, objects).filter { objects.text($0, "name") == called }
+      let written =
+        value("PRODUCT_MODULE_NAME", of: target, named: name, in: both)
+        ?? value("PRODUCT_NAME", of: target, named: name, in: both)
+      guard let written, !written.isEmpty else { continue }
+      let module = identifier(written)
+      if module != usual, !names.contains(module) { names.append(module) }
+    }
+    return names
+  }
+
   func productName(of target: String, named name: String) -> String {
     if let written = value("PRODUCT_NAME", of: target, named: name), !written.isEmpty { return written }
     // Where it hangs on something that is not known, Xcode has noted the product's file.
@@ -73,8 +92,10 @@ struct XcodeSettings {
 
   /// The value in the configuration that is built by default; nil where there is none, or it hangs on a variable that
   /// is not known.
-  private func value(_ key: String, of target: String, named name: String, depth: Int = 0) -> String? {
-    guard depth < 8, let raw = rawValue(key, of: target) else { return nil }
+  private func value(
+    _ key: String, of target: String, named name: String, in configurations: [String]? = nil, depth: Int = 0
+  ) -> String? {
+    guard depth < 8, let raw = rawValue(key, of: target, in: configurations) else { return nil }
     var result = ""
     var rest = raw[...]
     while let start = rest.firstIndex(of: "$") {
@@ -94,7 +115,7 @@ struct XcodeSettings {
       // `$(:c99extidentifier)` has come to be what is left of a variable.
       case "inherited", "": value = ""
       case key: return nil
-      default: value = self.value(inner, of: target, named: name, depth: depth + 1)
+      default: value = self.value(inner, of: target, named: name, in: configurations, depth: depth + 1)
       }
       guard let value else { return nil }
       result += parts.dropFirst().contains("c99extidentifier") ? identifier(value) : value
@@ -103,8 +124,10 @@ struct XcodeSettings {
     return result + rest
   }
 
-  private func rawValue(_ key: String, of target: String) -> String? {
-    let configurations = [XcodeSettings.configuration(of: target, objects), projectConfiguration].compactMap { $0 }
+  /// In the configurations of a target and of its project, by default those that are built by default.
+  private func rawValue(_ key: String, of target: String, in chosen: [String]? = nil) -> String? {
+    let configurations =
+      chosen ?? [XcodeSettings.configuration(of: target, objects), projectConfiguration].compactMap { $0 }
     for configuration in configurations {
       if let value = objects.text(configuration, "buildSettings", key) { return value }
       if let value = files[configuration]?[key] { return value }
@@ -112,9 +135,13 @@ struct XcodeSettings {
     return nil
   }
 
+  private static func configurations(of owner: String, _ objects: XcodeObjects) -> [String] {
+    objects.text(owner, "buildConfigurationList").map { objects.list($0, "buildConfigurations") } ?? []
+  }
+
   private static func configuration(of owner: String, _ objects: XcodeObjects) -> String? {
     guard let list = objects.text(owner, "buildConfigurationList") else { return nil }
-    let all = objects.list(list, "buildConfigurations")
+    let all = configurations(of: owner, objects)
     let usual = objects.text(list, "defaultConfigurationName") ?? "Release"
     return all.first { objects.text($0, "name") == usual } ?? all.first { objects.text($0, "name") == "Release" }
       ?? all.first

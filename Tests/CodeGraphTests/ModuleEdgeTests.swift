@@ -41,6 +41,42 @@ struct ModuleEdgeTests {
     #expect(linked.moduleEdges == "Own > UIKit")
   }
 
+  @Test("An import may name a module as it is called in another configuration")
+  func namesInOtherConfigurations() {
+    let linked = Linked(
+      """
+      --- README.md
+      The modules are those of the project file.
+      --- Oven.xcodeproj/project.pbxproj
+      {
+        objects = {
+          P = {isa = PBXProject; mainGroup = G; targets = (APP, TEST); };
+          G = {isa = PBXGroup; sourceTree = "<group>"; children = (F1, F2); };
+          F1 = {isa = PBXFileReference; path = App/A.swift; sourceTree = "<group>"; };
+          F2 = {isa = PBXFileReference; path = Tests/T.swift; sourceTree = "<group>"; };
+          APP = {isa = PBXNativeTarget; name = Oven; productType = "com.apple.product-type.application";
+            buildPhases = (S1); buildConfigurationList = L; };
+          TEST = {isa = PBXNativeTarget; name = OvenTests; productType = "com.apple.product-type.bundle.unit-test";
+            buildPhases = (S2); };
+          S1 = {isa = PBXSourcesBuildPhase; files = (B1); };
+          S2 = {isa = PBXSourcesBuildPhase; files = (B2); };
+          B1 = {isa = PBXBuildFile; fileRef = F1; };
+          B2 = {isa = PBXBuildFile; fileRef = F2; };
+          L = {isa = XCConfigurationList; buildConfigurations = (D, R); defaultConfigurationName = Release; };
+          D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {PRODUCT_NAME = "$(TARGET_NAME) Debug"; }; };
+          R = {isa = XCBuildConfiguration; name = Release; buildSettings = {PRODUCT_NAME = "$(TARGET_NAME)"; }; };
+        };
+        rootObject = P;
+      }
+      --- App/A.swift
+      protocol Heating {}
+      --- Tests/T.swift
+      @testable import Oven_Debug
+      struct Fake: Heating {}
+      """)
+    #expect(linked.conformances == "OvenTests.Fake<Oven.Heating>")
+  }
+
   @Test("Of the frameworks that are one for each system the edge goes to the one that is needed")
   func frameworksOfSystems() {
     let linked = Linked(

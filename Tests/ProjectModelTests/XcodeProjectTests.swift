@@ -68,6 +68,27 @@ func oldTestBundle() {
     ])
 }
 
+@Test("A module may be called otherwise where another configuration is built")
+func namesInOtherConfigurations() {
+  let oven = project(
+    """
+    P PBXProject mainGroup = G; targets = (APP); buildConfigurationList = PL;
+    G PBXGroup sourceTree = "<group>"; children = ();
+    APP PBXNativeTarget name = Oven; productType = "com.apple.product-type.application"; buildPhases = (); dependencies = (); buildConfigurationList = AL;
+    PL XCConfigurationList buildConfigurations = (PB, PD, PR); defaultConfigurationName = Release;
+    AL XCConfigurationList buildConfigurations = (AB, AD, AR); defaultConfigurationName = Release;
+    PB XCBuildConfiguration name = Beta; buildSettings = { PRODUCT_NAME = "$(TARGET_NAME)-Beta"; };
+    PD XCBuildConfiguration name = Debug; buildSettings = { };
+    PR XCBuildConfiguration name = Release; buildSettings = { };
+    AB XCBuildConfiguration name = Beta; buildSettings = { };
+    AD XCBuildConfiguration name = Debug; buildSettings = { PRODUCT_NAME = "$(TARGET_NAME) Debug"; };
+    AR XCBuildConfiguration name = Release; buildSettings = { PRODUCT_NAME = "$(TARGET_NAME)"; };
+    """)
+  let modules = Project(discoveredIn: FileTree(["Oven.xcodeproj/project.pbxproj": oven])).modules
+  #expect(modules.map(\.name) == ["Oven"])
+  #expect(modules.map(\.otherNames) == [["Oven_Beta", "Oven_Debug"]])
+}
+
 @Test func targetsOfAnXcodeProject() {
   let actual = lines([
     "App.xcodeproj/project.pbxproj": twoTargets, "App/A a.swift": "", "App/B.m": "", "App/B.h": "", "App/Bridge.h": "",
