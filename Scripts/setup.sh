@@ -63,10 +63,13 @@ set_release_flags() {
   flags+=(--static-swift-stdlib)
   # Swift's library asks that the program shows its 48,000 symbols to others; there are none, and each start looks through them.
   flags+=(-Xlinker --no-export-dynamic)
-  # Which ways through the code are common, so that they lie together and are written out: 11 % of an app's scan.
-  local counted
-  counted=$(profile_file)
-  [ ! -f "$counted" ] || flags+=(-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$counted")
+}
+
+# Which ways through the code are common, so that they lie together and are written out: 11 % of an app's scan.
+lay_out_by_counts() {
+  local counts
+  counts=$(profile_file)
+  [ ! -f "$counts" ] || flags+=(-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$counts")
 }
 
 # The counts that Scripts/profile made. They are of the code as one version of the compiler writes it; any other builds
@@ -90,6 +93,7 @@ build_release() {
   install_missing
   local flags
   set_release_flags
+  lay_out_by_counts
   say "Building modlint (the first time takes about ten minutes, most of it swift-syntax) ..."
   swift build --package-path "$root" "${flags[@]}" >&2
   # A build that found nothing to do leaves the binary as old as it was.
