@@ -72,10 +72,12 @@ lay_out_by_counts() {
   [ ! -f "$counts" ] || flags+=(-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$counts")
 }
 
-# The counts that Scripts/profile made. They are of the code as one version of the compiler writes it; any other builds
-# without them, and a function that has changed since is built as if it had none.
+# The counts that Scripts/profile made. They are of the code as one version of the compiler writes it for one kind of machine;
+# any other builds without them, and a function that has changed since is built as if it had none.
 profile_file() {
-  printf '%s/Scripts/profile.d/swift-%s.profdata\n' "$root" "$(swift --version 2>&1 | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')"
+  local version
+  version=$(swift --version 2>&1 | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
+  printf '%s/Scripts/profile.d/swift-%s-%s-%s.profdata\n' "$root" "$version" "$(uname -s)" "$(uname -m)"
 }
 
 release_binary() { printf '%s\n' "$root/.build/release/modlint"; }
