@@ -8,18 +8,22 @@ struct BuildPlatform {
   /// Whether a compile-time condition holds.
   func meets(_ condition: ExprSyntax?) -> Bool {
     guard let condition else { return true }
-    let text = condition.trimmedDescription.filter { !$0.isWhitespace }
     if let inverse = condition.as(PrefixOperatorExprSyntax.self) { return !meets(inverse.expression) }
-    if text.contains("||") || text.contains("&&") {
-      let isAny = text.contains("||")
-      let parts = text.split(separator: isAny ? "||" : "&&").map(meets)
-      return isAny ? parts.contains(true) : !parts.contains(false)
+    if let inner = condition.as(TupleExprSyntax.self)?.elements.first { return meets(inner.expression) }
+    if let sequence = condition.as(SequenceExprSyntax.self) {
+      // `&&` binds more tightly than `||`.
+      return sequence.elements.split { isOperator("||", $0) }.contains { all in
+        all.allSatisfy { isOperator("&&", $0) || meets($0) }
+      }
     }
-    return meets(text[...])
+    return meets(condition.trimmedDescription.filter { !$0.isWhitespace })
   }
 
-  private func meets(_ text: Substring) -> Bool {
-    if text.hasPrefix("!") { return !meets(text.dropFirst()) }
+  private func isOperator(_ text: String, _ expression: ExprSyntax) -> Bool {
+    expression.as(BinaryOperatorExprSyntax.self)?.operator.text == text
+  }
+
+  private func meets(_ text: String) -> Bool {
     if text.hasPrefix("os(") || text.hasPrefix("canImport(") {
       if isLinux { return ["Linux", "Glibc", "FoundationNetworking"].contains { text.contains("(\($0))") } }
       return !["Linux", "Windows", "Android", "WASI", "FreeBSD", "OpenBSD", "Glibc", "Musl", "FoundationNetworking"]

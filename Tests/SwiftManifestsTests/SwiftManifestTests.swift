@@ -166,6 +166,8 @@ func evaluates(_ source: String, _ expected: String) throws {
   ("let x: String\nif Context.environment[\"A\"] == nil { x = \"a\" } else { x = \"b\" }", "\"a\""),
   ("#if os(Linux)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
   ("#if canImport(Darwin)\nlet x = [1]\n#else\nlet x = [2]\n#endif", "[1, 2]"),
+  ("#if (os(Linux) || os(macOS)) && !os(macOS)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
+  ("#if os(Linux) || os(macOS) && swift(<5)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
   ("let flag = ProcessInfo.processInfo.environment[\"A\"] != nil\nlet x = flag ? [1] : [2]", "[2, 1]"),
 ])
 func takesConditionsBothWays(_ source: String, _ expected: String) throws {
