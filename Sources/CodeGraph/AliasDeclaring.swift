@@ -25,7 +25,7 @@ extension TypeDeclaring {
   ) -> Bool {
     let alias = facts.aliases[index]
     if alias.role == .value {
-      scope.values.insert(facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) })
+      scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name)))
       return true
     }
     let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
@@ -35,7 +35,7 @@ extension TypeDeclaring {
     let isWrapper = alias.role == .wrapper
     let targets = parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) }
     let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
-    let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
+    let name = scope.symbols.intern(facts.bytes(of: alias.name))
     let isAlternative =
       alias.blockEndLine == 0
       && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
@@ -90,7 +90,7 @@ extension TypeDeclaring {
       for parameter in facts.typeParameters {
         let type = scope.declarationType[number(parameter.declaration, Int32(file), graph)]
         guard type >= 0 else { continue }
-        let symbol = facts.names.withBytes(of: parameter.name) { scope.symbols.intern($0) }
+        let symbol = scope.symbols.intern(facts.bytes(of: parameter.name))
         scope.addTypeParameter(symbol, of: type, module: graph.files[file].module, file: Int32(file))
       }
     }
@@ -112,9 +112,8 @@ extension TypeDeclaring {
       for file in part where weights[file] > 0 {
         let facts = graph.facts[file]
         for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {
-          let resolution = facts.names.withBytes(of: declaration.name) {
-            scope.resolveObjC($0, file: Int32(file), isProtocol: declaration.typeKind == .protocol)
-          }
+          let resolution = scope.resolveObjC(
+            facts.bytes(of: declaration.name), file: Int32(file), isProtocol: declaration.typeKind == .protocol)
           guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
           found.append((number(Int32(index), Int32(file), graph), type))
         }

@@ -31,7 +31,7 @@ struct CalledTypes {
   private mutating func findVariables(in scope: Scope) {
     for facts in scope.facts {
       for member in facts.members where [.property, .enumCase, .ivar].contains(member.kind) {
-        let symbol = facts.names.withBytes(of: member.name) { scope.symbols.find($0) }
+        let symbol = scope.symbols.find(facts.bytes(of: member.name))
         if symbol >= 0, symbols.contains(symbol) { variables.insert(symbol) }
       }
     }
@@ -69,17 +69,15 @@ extension CodeGraph {
     guard facts.language.isSwift else { return }
     var functions: Set<Int32>?
     for access in facts.accesses where access.kind == .ownCall || access.kind == .own {
-      let symbol = facts.names.withBytes(of: access.name) { scope.symbols.find(Self.baseName($0)) }
+      let name = Self.baseName(facts.bytes(of: access.name))
+      let symbol = scope.symbols.find(name)
       guard symbol >= 0, let use = called.use(symbol, access.kind) else { continue }
       functions = functions ?? Self.functions(of: facts, in: scope)
       if functions?.contains(symbol) == true { continue }
       let member = facts.members[Int(access.member)]
       let declaration = firstDeclaration[file] + member.declaration
       if use == .calls, inheritsFromSDK(scope.declarationType[Int(declaration)], in: scope) { continue }
-      let resolution = facts.names.withBytes(of: access.name) {
-        scope.resolveSwift(
-          Self.baseName($0), file: Int32(file), declaration: declaration, line: member.line)
-      }
+      let resolution = scope.resolveSwift(name, file: Int32(file), declaration: declaration, line: member.line)
       guard case .entry(let entry) = resolution else { continue }
       let reference = ReferenceFact(
         declaration: member.declaration, member: access.member, name: access.name, kind: use, line: member.line)
@@ -100,7 +98,7 @@ extension CodeGraph {
   private static func functions(of facts: SharedFacts, in scope: Scope) -> Set<Int32> {
     var result: Set<Int32> = []
     for member in facts.members where member.kind == .method {
-      let symbol = facts.names.withBytes(of: member.name) { scope.symbols.find(baseName($0)) }
+      let symbol = scope.symbols.find(baseName(facts.bytes(of: member.name)))
       if symbol >= 0 { result.insert(symbol) }
     }
     return result

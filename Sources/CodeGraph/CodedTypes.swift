@@ -46,7 +46,7 @@ extension Scope {
       if facts.declarations[Int(place - base)].kind == .extension, type >= 0, types[Int(type)].kind == .protocol {
         for reference in facts.references
         where reference.kind == .generic && reference.member < 0 && reference.declaration == place - base {
-          let asked = facts.names.withBytes(of: reference.name) { symbols.find($0) }
+          let asked = symbols.find(facts.bytes(of: reference.name))
           guard asked >= 0, case .entry(let entry) = resolveTopLevel(asked, file: file, depth: 0),
             let adopted = self.type(of: entry), types[Int(adopted)].kind == .protocol
           else { continue }

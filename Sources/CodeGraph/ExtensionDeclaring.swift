@@ -23,7 +23,7 @@ extension TypeDeclaring {
 
   private func isDotted(_ place: (file: Int32, index: Int32), of graph: CodeGraph) -> Bool {
     let facts = graph.facts[Int(place.file)]
-    return facts.names.withBytes(of: facts.declarations[Int(place.index)].name) { $0.contains(UInt8(ascii: ".")) }
+    return facts.bytes(of: facts.declarations[Int(place.index)].name).contains(UInt8(ascii: "."))
   }
 
   /// Local types in extensions were declared before it was known what is extended.
@@ -49,9 +49,8 @@ extension TypeDeclaring {
       declareSwift(file: place.file, index: place.index, of: graph, in: &scope)
       return true
     }
-    let resolution = facts.names.withBytes(of: declaration.name) {
-      scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line)
-    }
+    let resolution = scope.resolveSwift(
+      facts.bytes(of: declaration.name), file: place.file, declaration: -1, line: declaration.line)
     guard case .entry(let entry) = resolution,
       let type = scope.type(of: entry) ?? scope.declaredInBranch(of: entry)
     else { return false }
@@ -66,9 +65,9 @@ extension TypeDeclaring {
     let declaration = facts.declarations[Int(place.index)]
     // What is made for one extension is there for the next.
     if settle(place, of: graph, in: &scope) || extendInSDK(place, declaration, facts, of: graph, in: &scope) { return }
-    let (resolution, symbol) = facts.names.withBytes(of: declaration.name) {
-      (scope.resolveSwift($0, file: place.file, declaration: -1, line: declaration.line), scope.symbols.intern($0))
-    }
+    let name = facts.bytes(of: declaration.name)
+    let resolution = scope.resolveSwift(name, file: place.file, declaration: -1, line: declaration.line)
+    let symbol = scope.symbols.intern(name)
     // An alias that stands for several types, one in each branch of `#if`.
     var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(symbol) : []
     var isKnown = scope.values.contains(symbol)

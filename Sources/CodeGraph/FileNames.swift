@@ -43,9 +43,8 @@ struct FileNames {
 
   private static func membersLikeTypes(of facts: SharedFacts) -> Set<Name> {
     var found: Set<Name> = []
-    for member in facts.members where [.property, .enumCase].contains(member.kind) {
-      let isLikeType = facts.names.withBytes(of: member.name) { $0.first.map { (0x41...0x5A).contains($0) } ?? false }
-      if isLikeType { found.insert(member.name) }
+    for member in facts.members where member.kind == .property || member.kind == .enumCase {
+      if let first = facts.bytes(of: member.name).first, (0x41...0x5A).contains(first) { found.insert(member.name) }
     }
     return found
   }
@@ -114,30 +113,27 @@ struct FileNames {
   func created(_ name: Name, declaration: Int32, line: Int32, in scope: Scope) -> Int32 {
     var narrowed = scope
     narrowed.wanted = .instantiable
-    let resolution = facts.names.withBytes(of: name) {
-      narrowed.resolveSwift($0, file: file, declaration: declaration, line: line)
-    }
+    let resolution = narrowed.resolveSwift(facts.bytes(of: name), file: file, declaration: declaration, line: line)
     return code(resolution, in: narrowed)
   }
 
   private mutating func findSwift(
     _ name: Name, declaration: Int32, line: Int32, in scope: Scope
   ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {
-    facts.names.withBytes(of: name) { text in
-      let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
-      let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
-      guard head >= 0 else { return (-1, false, false) }
-      let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
-      let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
-      if case .within(let entry) = resolution {
-        let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)
-        return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
-      }
-      if case .entry(let entry) = resolution, scope.isAlias(entry) {
-        return (typeBehind(entry, in: scope), dependsOnPlace, false)
-      }
-      return (code(resolution, in: scope), dependsOnPlace, false)
+    let text = facts.bytes(of: name)
+    let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
+    let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
+    guard head >= 0 else { return (-1, false, false) }
+    let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
+    let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
+    if case .within(let entry) = resolution {
+      let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)
+      return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
     }
+    if case .entry(let entry) = resolution, scope.isAlias(entry) {
+      return (typeBehind(entry, in: scope), dependsOnPlace, false)
+    }
+    return (code(resolution, in: scope), dependsOnPlace, false)
   }
 
   /// The first type that an alias stands for; the others, and what it names besides, are in ``more``.
@@ -152,31 +148,28 @@ struct FileNames {
     return first ?? Self.typeless
   }
 
-  /// Calls `body` with the type of each `A` and `A.B` before the last part of a dotted name; of an alias with all that
-  /// it stands for.
-  func forEachQualifier(of name: Name, declaration: Int32, line: Int32, in scope: Scope, _ body: (Int32) -> Void) {
-    facts.names.withBytes(of: name) { text in
-      for dot in text.indices where text[dot] == UInt8(ascii: ".") {
-        let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
-        let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line)
-        guard case .entry(let entry) = resolution else { continue }
-        if scope.isAlias(entry) {
-          var types: [Int32] = []
-          scope.appendTypes(of: entry, to: &types, withMentions: true)
-          types.forEach(body)
-        } else if let type = scope.type(of: entry) {
-          body(type)
-        }
+  /// The type of each `A` and `A.B` before the last part of a dotted name; of an alias all that it stands for.
+  func qualifiers(of name: Name, declaration: Int32, line: Int32, in scope: Scope) -> [Int32] {
+    var types: [Int32] = []
+    let text = facts.bytes(of: name)
+    for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+      let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
+      let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line)
+      guard case .entry(let entry) = resolution else { continue }
+      if scope.isAlias(entry) {
+        scope.appendTypes(of: entry, to: &types, withMentions: true)
+      } else if let type = scope.type(of: entry) {
+        types.append(type)
       }
     }
+    return types
   }
 
   private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
-    let resolution = facts.names.withBytes(of: name) { scope.resolveObjC($0, file: file, isProtocol: isProtocol) }
+    let text = facts.bytes(of: name)
+    let resolution = scope.resolveObjC(text, file: file, isProtocol: isProtocol)
     guard resolution == .ambiguous else { return code(resolution, in: scope) }
-    let variants = facts.names.withBytes(of: name) {
-      scope.variants(of: scope.symbols.find($0), isProtocol: isProtocol)
-    }
+    let variants = scope.variants(of: scope.symbols.find(text), isProtocol: isProtocol)
     guard let first = variants.first else { return Self.ambiguous }
     if variants.count > 1 { moreByName[name] = More(parts: Array(variants.dropFirst())) }
     return first
@@ -200,29 +193,25 @@ struct FileNames {
   /// Whether a name nothing declares as a type is known to be something else, or is made by the compiler: the
   /// `CodingKeys` of a type that writes none.
   private func isNoType(_ name: Name, in scope: Scope) -> Bool {
-    facts.names.withBytes(of: name) { text in
-      let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
-      let symbol = scope.symbols.find(head)
-      if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
-      return isSwift && head.elementsEqual("CodingKeys".utf8)
-    }
+    let text = facts.bytes(of: name)
+    let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
+    let symbol = scope.symbols.find(head)
+    if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
+    return isSwift && head.elementsEqual("CodingKeys".utf8)
   }
 
   /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.
   private func isSmall(_ name: Name) -> Bool {
-    facts.names.withBytes(of: name) { text in
-      text.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
-    }
+    facts.bytes(of: name).first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
   }
 
   private func isInCapitals(_ name: Name) -> Bool {
-    facts.names.withBytes(of: name) { text in
-      text.count > 2
-        && text.allSatisfy {
-          ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
-            || $0 == UInt8(ascii: "_")
-        }
-    }
+    let text = facts.bytes(of: name)
+    return text.count > 2
+      && text.allSatisfy {
+        ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+          || $0 == UInt8(ascii: "_")
+      }
   }
 
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
@@ -248,9 +237,7 @@ struct FileNames {
     if !isAmbiguous, isSwift, reference.kind == .names, isInCapitals(reference.name) { return }
     if !isAmbiguous, !isSwift, reference.kind != .creates, isSmall(reference.name) { return }
     reported[index] = true
-    let candidates =
-      isAmbiguous
-      ? facts.names.withBytes(of: reference.name) { scope.candidates(scope.symbols.find($0)) } : []
+    let candidates = isAmbiguous ? scope.candidates(scope.symbols.find(facts.bytes(of: reference.name))) : []
     unresolved.append(
       UnresolvedName(
         file: file, name: reference.name, kind: reference.kind, line: reference.line,

@@ -66,7 +66,7 @@ extension CodeGraph {
   /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.
   private func addParts(_ fact: ImportFact, of module: Int32, file: Int, to scope: inout Scope) {
     guard fact.flags.contains(.scoped) else { return }
-    let symbol = facts[file].names.withBytes(of: fact.detail) { scope.symbols.intern($0) }
+    let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
     scope.files[file].importedTypes.append((symbol, module))
     let isWhole = facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
     if !isWhole, !scope.files[file].partlyImported.contains(module) { scope.files[file].partlyImported.append(module) }
@@ -91,20 +91,19 @@ extension CodeGraph {
     _ fact: ImportFact, index: Int, file: Int, headers: HeaderIndex, scope: Scope
   ) -> ImportEdge {
     var edge = ImportEdge(file: Int32(file), index: Int32(index), module: -1, targetFile: -1)
-    facts[file].names.withBytes(of: fact.name) { text in
-      let isHeader = !facts[file].language.isSwift && fact.kind != .moduleImport
-      if isHeader {
-        let found = headers.find(text, from: Int32(file), in: self, scope)
-        edge.targetFile = found.file
-        edge.module = found.module
-        if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
-        if edge.module >= 0 || found.file >= 0 { return }
-      }
-      let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
-      if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return }
-      let name = moduleName(in: text, upTo: slash)
-      edge.module = module(named: name, from: file, scope: scope)
+    let text = lists[file].names[fact.name]
+    let isHeader = !counts[file].language.isSwift && fact.kind != .moduleImport
+    if isHeader {
+      let found = headers.find(text, from: Int32(file), in: self, scope)
+      edge.targetFile = found.file
+      edge.module = found.module
+      if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
+      if edge.module >= 0 || found.file >= 0 { return edge }
     }
+    let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
+    if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return edge }
+    let name = moduleName(in: text, upTo: slash)
+    edge.module = module(named: name, from: file, scope: scope)
     return edge
   }
 

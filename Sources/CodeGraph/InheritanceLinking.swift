@@ -85,7 +85,7 @@ private struct InheritanceLinking {
     default: break
     }
     if target < 0 {
-      let symbol = graph.facts[Int(file)].names.withBytes(of: fact.name) { scope.symbols.intern($0) }
+      let symbol = scope.symbols.intern(graph.facts[Int(file)].bytes(of: fact.name))
       report(fact, file: file, inherited.meaning, symbol: symbol, in: scope)
       if inherited.meaning == .ambiguous {
         if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
@@ -108,9 +108,8 @@ private struct InheritanceLinking {
     // The names after the colon are looked up outside the type they belong to.
     let outside = scope.parent(ofDeclaration: base + fact.declaration, file: file)
     let declaration = facts.declarations[Int(fact.declaration)]
-    var resolution = facts.names.withBytes(of: fact.name) {
-      scope.resolveSwift($0, file: file, declaration: outside, line: fact.line)
-    }
+    let name = facts.bytes(of: fact.name)
+    var resolution = scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
     var named: [Int32] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
     var targets = named.filter { canInherit(declaration, from: $0, type: type, in: scope) }
@@ -118,10 +117,9 @@ private struct InheritanceLinking {
     if isAnother {
       // A type of the name that nobody can inherit from here is not what is meant: `Error` is Swift's.
       scope.wanted = declaration.inheritsClasses ? .supertype : .protocol
-      let other = facts.names.withBytes(of: fact.name) { text in
-        text.contains(UInt8(ascii: "."))
-          ? .unknown : scope.resolveSwift(text, file: file, declaration: outside, line: fact.line)
-      }
+      let other =
+        name.contains(UInt8(ascii: "."))
+        ? .unknown : scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
       if case .entry(let entry) = other {
         resolution = other
         scope.appendTypes(of: entry, to: &targets)
@@ -146,7 +144,7 @@ private struct InheritanceLinking {
     }
     guard targets.isEmpty, named.isEmpty || isAnother, fact.flags.isDisjoint(with: .selfConstraint) else { return }
     if isLanguageWord(fact.name, in: facts) { return }
-    let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.intern($0) }
+    let symbol = scope.symbols.intern(facts.bytes(of: fact.name))
     report(fact, file: file, resolution, symbol: symbol, in: scope)
     let canBeSuperclass = declaration.kind == .primary && declaration.typeKind == .class && isFirst
     if resolution == .ambiguous {
@@ -180,9 +178,8 @@ private struct InheritanceLinking {
 
   /// `AnyObject` and `Any` restrict, they are no protocols that somebody wrote.
   private func isLanguageWord(_ name: Name, in facts: SharedFacts) -> Bool {
-    facts.names.withBytes(of: name) { text in
-      ["AnyObject", "Any", "class", "_"].contains { $0.utf8.elementsEqual(text) }
-    }
+    let text = facts.bytes(of: name)
+    return ["AnyObject", "Any", "class", "_"].contains { $0.utf8.elementsEqual(text) }
   }
 
   /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,

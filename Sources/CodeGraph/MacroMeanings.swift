@@ -33,7 +33,7 @@ struct MacroMeanings: Sendable {
       for index in facts.mentions.indices {
         let macro = facts.mentions[index].macro
         if index + 1 < facts.mentions.count, facts.mentions[index + 1].macro == macro { continue }
-        let symbol = facts.names.withBytes(of: macro) { scope.symbols.intern($0) }
+        let symbol = scope.symbols.intern(facts.bytes(of: macro))
         definitions[symbol, default: []].append(
           Definition(
             file: Int32(file), mentions: start..<index + 1, takesArguments: facts.mentions[index].takesArguments))
@@ -52,7 +52,7 @@ struct MacroMeanings: Sendable {
         let leads = definitions.contains { definition in
           let facts = facts[Int(definition.file)]
           return facts.mentions[definition.mentions].contains { mention in
-            let name = facts.names.withBytes(of: mention.name) { scope.symbols.find($0) }
+            let name = scope.symbols.find(facts.bytes(of: mention.name))
             guard name >= 0 else { return false }
             return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name) >= 0)
           }
@@ -66,7 +66,7 @@ struct MacroMeanings: Sendable {
   /// Whether a file sees a macro under a name that stands in the place of a type, before it sees any class: the
   /// preprocessor comes first. `LOG` of `#define LOG(x)` is none there: `id<LOG>` is the protocol.
   func isDefined(_ name: Name, in file: Int32, _ scope: Scope) -> Bool {
-    let word = scope.facts[Int(file)].names.withBytes(of: name) { scope.symbols.find($0) }
+    let word = scope.symbols.find(scope.facts[Int(file)].bytes(of: name))
     return word >= 0 && isDefined(word, in: file, scope)
   }
 
@@ -112,7 +112,7 @@ struct MacroMeanings: Sendable {
     let facts = scope.facts[Int(definition.file)]
     var result: Set<Meaning> = []
     for mention in facts.mentions[definition.mentions] {
-      let name = facts.names.withBytes(of: mention.name) { scope.symbols.find($0) }
+      let name = scope.symbols.find(facts.bytes(of: mention.name))
       guard name >= 0 else { continue }
       // What gets a message like a class may be a macro too.
       if mention.kind != .macro, !isDefined(name, in: definition.file, scope),

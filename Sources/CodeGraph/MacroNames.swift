@@ -15,8 +15,8 @@ extension TypeDeclaring {
     for file in graph.counts.indices where graph.counts[file].renames {
       let facts = graph.facts[file]
       for alias in facts.aliases where alias.role == .macro {
-        let name = facts.names.withBytes(of: alias.name) { scope.symbols.intern($0) }
-        let target = facts.names.withBytes(of: alias.target) { scope.symbols.intern($0) }
+        let name = scope.symbols.intern(facts.bytes(of: alias.name))
+        let target = scope.symbols.intern(facts.bytes(of: alias.target))
         if macroNames[name] != nil {
           macroNames[name]?.isAmbiguous = true
         } else {

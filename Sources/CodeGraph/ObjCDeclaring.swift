@@ -8,7 +8,7 @@ extension TypeDeclaring {
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
     let symbol = declaredName(
-      facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }, in: file, scope)
+      scope.symbols.intern(facts.bytes(of: declaration.name)), in: file, scope)
     let isProtocol = declaration.typeKind == .protocol
     if let known = objcType(symbol, in: file, isProtocol: isProtocol, scope: scope) {
       scope.declarationType[number] = known
@@ -74,11 +74,11 @@ extension TypeDeclaring {
     guard declaration.otherName.exists else { return }
     // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
     entry.flags.insert(.visibleToSwift)
-    let isNested = facts.names.withBytes(of: declaration.otherName) { $0.contains(UInt8(ascii: ".")) }
+    let isNested = facts.bytes(of: declaration.otherName).contains(UInt8(ascii: "."))
     if isNested {
       nestedInSwift.append((entry, declaration.otherName))
     } else {
-      scope.add(entry, named: facts.names.withBytes(of: declaration.otherName) { scope.symbols.intern($0) })
+      scope.add(entry, named: scope.symbols.intern(facts.bytes(of: declaration.otherName)))
     }
   }
 
@@ -136,7 +136,7 @@ extension TypeDeclaring {
     let facts = graph.facts[Int(place.file)]
     let declaration = facts.declarations[Int(place.index)]
     let number = number(place.index, place.file, graph)
-    let symbol = facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }
+    let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
     switch scope.resolveObjC(symbol, file: place.file, isProtocol: false) {
     case .entry(let entry):
       let type = scope.type(of: entry) ?? -1

@@ -24,7 +24,7 @@ extension CodeGraph {
           let type = scope.declarationType[Int(firstDeclaration[file] + fact.declaration)]
           guard type >= 0, fact.isInherited else { continue }
           let isProtocol = fact.role == .protocol
-          let symbol = facts.names.withBytes(of: fact.name) { scope.symbols.find($0) }
+          let symbol = scope.symbols.find(facts.bytes(of: fact.name))
           let declaration = facts.declarations[Int(fact.declaration)]
           found.append(
             ObjCInherited(
@@ -43,5 +43,5 @@ extension CodeGraph {
 
 extension InheritedFact {
   /// Whether anything is inherited by it.
-  var isInherited: Bool { role != .rawType && flags.isDisjoint(with: [.suppressed, .unavailable]) }
+  var isInherited: Bool { role != .rawType && !flags.contains(.suppressed) && !flags.contains(.unavailable) }
 }

@@ -154,27 +154,24 @@ extension Scope {
   /// In `typealias Word = A.Word` the type `A` is named as well.
   private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout [Int32], depth: Int) {
     guard files[Int(alias.file)].isSwift else { return }
-    facts[Int(alias.file)].names.withBytes(of: Name(index: UInt32(target))) { text in
-      for dot in text.indices where text[dot] == UInt8(ascii: ".") {
-        let resolution = resolveSwift(
-          UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
-          line: alias.line, depth: depth + 1)
-        guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
-        if self.types[Int(type)].file >= 0, !types.contains(type) { types.append(type) }
-      }
+    let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+    for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+      let resolution = resolveSwift(
+        UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
+        line: alias.line, depth: depth + 1)
+      guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
+      if self.types[Int(type)].file >= 0, !types.contains(type) { types.append(type) }
     }
   }
 
   /// What a name in an alias means where the alias stands.
   private func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
     if alias.isSDK { return pick(target) { $0.file < 0 } }
-    return facts[Int(alias.file)].names.withBytes(of: Name(index: UInt32(target))) { text in
-      if files[Int(alias.file)].isSwift {
-        return resolveSwift(
-          text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
-      }
-      let asClass = resolveObjC(text, file: alias.file, isProtocol: false)
-      return asClass == .unknown ? resolveObjC(text, file: alias.file, isProtocol: true) : asClass
+    let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+    if files[Int(alias.file)].isSwift {
+      return resolveSwift(text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
     }
+    let asClass = resolveObjC(text, file: alias.file, isProtocol: false)
+    return asClass == .unknown ? resolveObjC(text, file: alias.file, isProtocol: true) : asClass
   }
 }

@@ -39,7 +39,7 @@ package struct SymbolTable: Sendable {
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot] - 1)
-      if hashes[index] == hash, equals(index, text) { return Int32(index) }
+      if hashes[index] == hash, table.holds(text, as: Name(index: UInt32(index))) { return Int32(index) }
       slot = (slot + 1) & mask
     }
     return -1
@@ -63,10 +63,6 @@ package struct SymbolTable: Sendable {
   package mutating func intern(_ text: String) -> Int32 {
     var text = text
     return text.withUTF8 { intern($0) }
-  }
-
-  private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    table.withBytes(of: Name(index: UInt32(index))) { $0.count == text.count && $0.elementsEqual(text) }
   }
 
   private mutating func place(_ index: Int) {

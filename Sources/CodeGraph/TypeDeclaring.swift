@@ -96,7 +96,7 @@ struct TypeDeclaring {
     let facts = graph.facts[Int(file)]
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
-    let symbol = facts.names.withBytes(of: declaration.name) { scope.symbols.intern($0) }
+    let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
     let isLocal = declaration.flags.contains(.local)
     let around = declaration.parent < 0 ? -1 : Int32(self.number(declaration.parent, file, graph))
     let parent = around < 0 ? -1 : scope.declarationType[Int(around)]
@@ -136,7 +136,7 @@ struct TypeDeclaring {
     if declaration.otherName.exists {
       entry.flags = flags.subtracting(.visibleToSwift).union(.visibleToObjC)
       entry.parent = -1
-      let other = facts.names.withBytes(of: declaration.otherName) { scope.symbols.intern($0) }
+      let other = scope.symbols.intern(facts.bytes(of: declaration.otherName))
       scope.add(entry, named: other)
     }
   }

@@ -125,7 +125,7 @@ extension CodeGraph {
   private func addMacro(
     _ reference: ReferenceFact, _ declaration: Int32, file: Int, in scope: Scope, to links: inout UseLinks
   ) -> Bool {
-    let word = facts[file].names.withBytes(of: reference.name) { scope.symbols.find($0) }
+    let word = scope.symbols.find(facts[file].bytes(of: reference.name))
     guard word >= 0 else { return false }
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let isType = reference.kind != .macro
@@ -151,12 +151,12 @@ extension CodeGraph {
     in scope: Scope, to uses: inout [UseEdge]
   ) {
     guard source >= 0 else { return }
-    names.forEachQualifier(of: reference.name, declaration: declaration, line: reference.line, in: scope) { qualifier in
-      guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { return }
-      if target != -1, names.more.contains(qualifier) { return }
+    for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
+      guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { continue }
+      if target != -1, names.more.contains(qualifier) { continue }
       var around = source
       while around >= 0, around != qualifier { around = scope.types[Int(around)].parent }
-      if around == qualifier { return }
+      if around == qualifier { continue }
       uses.append(
         UseEdge(
           source: source, target: qualifier, kind: .names, count: reference.count, file: names.file,

@@ -21,6 +21,11 @@ package struct FactLists: @unchecked Sendable {
   }
 }
 
+extension SharedFacts {
+  /// The bytes of one of the file's names, none for ``Name/none``; valid as long as these facts, which the graph keeps.
+  @inlinable package func bytes(of name: Name) -> UnsafeBufferPointer<UInt8> { lists.names[name] }
+}
+
 /// The strings of a ``NameTable`` where it keeps them.
 package struct NameList: @unchecked Sendable {
   private let bytes: UnsafeBufferPointer<UInt8>

@@ -37,6 +37,16 @@ package struct NameTable: Sendable, Equatable {
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
+  /// Whether the string of a name is the text.
+  @inlinable package func holds(_ text: UnsafeBufferPointer<UInt8>, as name: Name) -> Bool {
+    let range = range(of: name)
+    guard range.count == text.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for offset in 0..<text.count where bytes[range.lowerBound + offset] != text[offset] { return false }
+      return true
+    }
+  }
+
   /// A copy of just the size needed; the table itself is emptied and keeps its memory, up to a limit.
   fileprivate mutating func copyAndEmpty() -> NameTable {
     var copy = NameTable()
@@ -98,7 +108,7 @@ package struct NameInterner: ~Copyable {
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot] - 1)
-      if hashes[index] == hash, equals(index, text) { break }
+      if hashes[index] == hash, table.holds(text, as: Name(index: UInt32(index))) { break }
       slot = (slot + 1) & mask
     }
     return slot
@@ -136,15 +146,6 @@ package struct NameInterner: ~Copyable {
     // The next file begins with few slots again: they stay in the nearest cache.
     mask = 255
     return result
-  }
-
-  private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = table.range(of: Name(index: UInt32(index)))
-    guard range.count == text.count else { return false }
-    return table.bytes.withUnsafeBufferPointer { bytes in
-      for offset in 0..<text.count where bytes[range.lowerBound + offset] != text[offset] { return false }
-      return true
-    }
   }
 
   private mutating func grow() {

@@ -97,7 +97,7 @@ extension FileReading {
 
   private mutating func finish(_ type: inout TypeReading, _ use: ReferenceFact.Kind?) {
     type.end = min(type.end, count)
-    if type.base >= 0, type.flags.isDisjoint(with: [.foreign, .scalar]) {
+    if type.base >= 0, !type.flags.contains(.foreign), !type.flags.contains(.scalar) {
       if wordKind(type.base) == .collection { type.flags.insert(.collection) }
       let isNamed =
         type.flags.contains(.pointer) || (scan.isDump && !isEncoding(at(type.base)) && looksLikeClass(at(type.base)))

@@ -104,7 +104,7 @@ extension FactWalk {
       fact.ownership = .unowned
     } else if words.flags.contains(.copying) {
       fact.ownership = .copy
-    } else if !flags.isDisjoint(with: [.computed, .override]) || context.isProtocol || words.flags.contains(.managed) {
+    } else if flags.contains(.computed) || flags.contains(.override) || context.isProtocol || words.flags.contains(.managed) {
       // An override only watches what a superclass stores.
       fact.ownership = .none
     }

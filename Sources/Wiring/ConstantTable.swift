@@ -29,7 +29,7 @@ final class ConstantTable: Sendable {
     for file in graph.counts.indices where graph.counts[file].constants > 0 {
       let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
-        numbers.append(facts.names.withBytes(of: constant.name) { names.intern($0) })
+        numbers.append(names.intern(facts.bytes(of: constant.name)))
         entries.append(Entry(file: Int32(file), constant: Int32(index)))
       }
     }

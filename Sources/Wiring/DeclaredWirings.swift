@@ -79,10 +79,8 @@ extension WiringLinking {
           isStatic == nil || isStatic == member.flags.contains(.static)
         else { continue }
         let prefix = name.prefix
-        let captures = facts.names.withBytes(of: member.name) { text in
-          text.starts(with: prefix) ? name.match(text) : nil
-        }
-        guard var captures, isDefinition(member, file, facts, implemented),
+        let text = facts.bytes(of: member.name)
+        guard text.starts(with: prefix), var captures = name.match(text), isDefinition(member, file, facts, implemented),
           // What a body was found to do need not be said again by the name of its method.
           !said.contains(question, by: graph.firstMember[file] + index)
         else { continue }
@@ -138,31 +136,26 @@ extension WiringLinking {
         }
         return fitting & around.questions
       }
-      var fitting = facts.names.withBytes(of: member.name) { name in
-        facts.names.withBytes(of: written) { ofPlace(asked.fitting(name, type: $0, isStatic: isStatic)) }
-      }
+      let name = facts.bytes(of: member.name)
+      var fitting = ofPlace(asked.fitting(name, type: facts.bytes(of: written), isStatic: isStatic))
       let aliased = fitting != 0 ? nil : aliases.target(of: written, facts)
-      if aliased != nil {
-        fitting = facts.names.withBytes(of: member.name) {
-          ofPlace(asked.fitting($0, type: nil, isStatic: isStatic))
-        }
-      }
+      if aliased != nil { fitting = ofPlace(asked.fitting(name, type: nil, isStatic: isStatic)) }
       if fitting == 0 { continue }
       // What a protocol asks for is declared elsewhere.
       if facts.declarations[Int(member.declaration)].typeKind == .protocol { continue }
       var answered: [DeclarationQuestion] = []
       for (number, question) in questions.enumerated() where fitting & PropertyPrefixes.bit(of: number) != 0 {
         if question.isAnswered(by: answered) { continue }
-        guard case .property(let name, let type, let isStatic) = question.line.pattern,
+        guard case .property(let pattern, let type, let isStatic) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static),
-          var captures = facts.names.withBytes(of: member.name, { name.match($0) }),
+          var captures = pattern.match(name),
           !isSaid(question, byTypeOf: member, file, facts)
         else { continue }
         captures.change { "\"\($1)\"" }
         if let type {
           guard written.exists,
             aliased?.utf8.starts(with: type.prefix)
-              ?? facts.names.withBytes(of: written, { $0.starts(with: type.prefix) }),
+              ?? facts.bytes(of: written).starts(with: type.prefix),
             type.match(String(decoding: squeezed(aliased ?? facts.names[written]), as: UTF8.self), &captures)
           else { continue }
         }
@@ -262,7 +255,7 @@ extension WiringLinking {
       for file in files where graph.counts[file].inherited > 0 {
         let facts = graph.facts[file]
         for fact in facts.inherited {
-          guard facts.names.withBytes(of: fact.name, { !asked.shapes(of: $0).isEmpty }) else { continue }
+          guard !asked.shapes(of: facts.bytes(of: fact.name)).isEmpty else { continue }
           let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
           if type >= 0 { adopters.append((facts.names[fact.name], type)) }
         }

@@ -67,9 +67,9 @@ package enum ConstantPattern: Sendable, Equatable {
   func fits(_ constant: ConstantFact, _ facts: SharedFacts) -> Bool {
     switch self {
     case .name(let pattern):
-      !facts.language.isSwift && facts.names.withBytes(of: constant.name) { pattern.match($0) != nil }
+      !facts.language.isSwift && pattern.match(facts.bytes(of: constant.name)) != nil
     case .call(let start):
-      facts.language.isSwift && facts.names.withBytes(of: constant.value) { $0.starts(with: start) }
+      facts.language.isSwift && facts.bytes(of: constant.value).starts(with: start)
     }
   }
 }

@@ -55,7 +55,7 @@ final class TypeNames: Sendable {
     guard file >= 0, graph.facts[Int(file)].language == .swift else { return false }
     return unknown[file].contains { index in
       let unknown = graph.unresolved[Int(index)]
-      let isName = graph.facts[Int(file)].names.withBytes(of: unknown.name) { name.utf8.elementsEqual($0) }
+      let isName = name.utf8.elementsEqual(graph.facts[Int(file)].bytes(of: unknown.name))
       return isName && unknown.reason == .unknown
     }
   }

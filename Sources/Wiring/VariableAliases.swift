@@ -19,7 +19,7 @@ struct VariableAliases {
     var said: [String: Set<String>] = [:]
     for facts in graph.facts where facts.language.isSwift && !types.isEmpty {
       for alias in facts.aliases where alias.role == .target && alias.target.exists && alias.blockEndLine == 0 {
-        let isAsked = facts.names.withBytes(of: alias.target) { !types.shapes(of: $0).isEmpty }
+        let isAsked = !types.shapes(of: facts.bytes(of: alias.target)).isEmpty
         if isAsked { said[facts.names[alias.name], default: []].insert(facts.names[alias.target]) }
       }
     }
@@ -33,10 +33,8 @@ struct VariableAliases {
   /// The type behind the name that a variable's type begins with; nil where that is no alias.
   func target(of written: Name, _ facts: SharedFacts) -> String? {
     guard !isEmpty, written.exists else { return nil }
-    return facts.names.withBytes(of: written) { text in
-      let word = UnsafeBufferPointer(rebasing: text.prefix { isWordByte($0) })
-      guard !word.isEmpty, !known.shapes(of: word).isEmpty else { return nil }
-      return targets[String(decoding: word, as: UTF8.self)]
-    }
+    let word = UnsafeBufferPointer(rebasing: facts.bytes(of: written).prefix { isWordByte($0) })
+    guard !word.isEmpty, !known.shapes(of: word).isEmpty else { return nil }
+    return targets[String(decoding: word, as: UTF8.self)]
   }
 }

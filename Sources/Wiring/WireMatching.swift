@@ -48,7 +48,7 @@ extension WiringLinking {
   private func stands(_ name: String, beside wire: WireFact, _ facts: SharedFacts) -> Bool {
     facts.wires.contains { other in
       other.member == wire.member && other.declaration == wire.declaration
-        && facts.names.withBytes(of: other.name) { name.utf8.elementsEqual($0) }
+        && name.utf8.elementsEqual(facts.bytes(of: other.name))
     }
   }
 
@@ -100,15 +100,14 @@ extension WiringLinking {
         } ?? receiver.startIndex)
       guard pattern.receiver?.match(String(last), &captures) == true else { return nil }
     } else if let receiver = pattern.receiver {
-      let fits =
-        wire.receiver.exists
-        && facts.names.withBytes(of: wire.receiver) { text in
-          // A local variable is written with a `$`, which no pattern can ask for.
-          receiver.match(text, &captures)
-            || text.first == UInt8(ascii: "$")
-              && receiver.match(UnsafeBufferPointer(rebasing: text.dropFirst()), &captures)
-        }
-      guard fits else { return nil }
+      let text = facts.bytes(of: wire.receiver)
+      // A local variable is written with a `$`, which no pattern can ask for.
+      guard
+        wire.receiver.exists,
+        receiver.match(text, &captures)
+          || text.first == UInt8(ascii: "$")
+            && receiver.match(UnsafeBufferPointer(rebasing: text.dropFirst()), &captures)
+      else { return nil }
     }
     if let type = pattern.type {
       guard let written = wire.type.exists ? facts.names[wire.type] : typeAssigned(wire, facts) else { return nil }
@@ -120,7 +119,7 @@ extension WiringLinking {
         let fact = arguments[arguments.startIndex + place]
         switch pattern.arguments[place].value {
         case .text(let pattern):
-          guard facts.names.withBytes(of: fact.text, { pattern.match($0, &captures) }) else { return nil }
+          guard pattern.match(facts.bytes(of: fact.text), &captures) else { return nil }
         case .created(let name, nil): captures[name] = createdType(in: facts.names[fact.text])
         case .created(let name, let supertype?):
           guard let cast = castType(in: facts.names[fact.text]) else { return nil }
@@ -144,7 +143,7 @@ extension WiringLinking {
 
 private func isLabel(_ asked: String?, _ label: Name, _ facts: SharedFacts) -> Bool {
   guard let asked else { return !label.exists }
-  return label.exists && facts.names.withBytes(of: label) { asked.utf8.elementsEqual($0) }
+  return label.exists && asked.utf8.elementsEqual(facts.bytes(of: label))
 }
 
 /// The last name of `Container.shared.kitchen`, `$container.kitchen`, `\.kitchen`, `kitchen`; nil where something else

@@ -99,11 +99,10 @@ struct WireQuestions: ~Copyable {
 
   /// What is asked of wires that call `name`.
   mutating func asked(of name: Name, _ facts: SharedFacts) -> [WireQuestion] {
-    facts.names.withBytes(of: name) { bytes in
-      let known = Int(names.intern(bytes).index)
-      if known == asked.count { asked.append(questions(about: bytes)) }
-      return asked[known]
-    }
+    let bytes = facts.bytes(of: name)
+    let known = Int(names.intern(bytes).index)
+    if known == asked.count { asked.append(questions(about: bytes)) }
+    return asked[known]
   }
 
   private mutating func questions(about name: UnsafeBufferPointer<UInt8>) -> [WireQuestion] {

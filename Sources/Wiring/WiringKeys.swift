@@ -110,10 +110,9 @@ extension WiringLinking {
       guard place.member >= 0 else { return false }
       let member = facts.members[Int(place.member)]
       let isStatic = member.flags.contains(.static)
-      let fits = facts.names.withBytes(of: member.name) { name in
-        line.members.contains { ($0.isStatic ?? isStatic) == isStatic && $0.match(name) != nil }
-      }
-      guard fits else { return false }
+      let name = facts.bytes(of: member.name)
+      guard line.members.contains(where: { ($0.isStatic ?? isStatic) == isStatic && $0.match(name) != nil })
+      else { return false }
     }
     guard !line.owners.isEmpty else { return true }
     return isKind(type, of: line.owners)

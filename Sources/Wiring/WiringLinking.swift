@@ -120,12 +120,11 @@ package struct WiringLinking {
     for file in graph.counts.indices where graph.counts[file].imports > 0 {
       let facts = graph.facts[file]
       for fact in facts.imports {
-        let name = facts.names.withBytes(of: fact.name) { text -> String? in
-          let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
-          let word = UnsafeBufferPointer(rebasing: text[..<end])
-          return asked.shapes(of: word).isEmpty ? nil : String(decoding: word, as: UTF8.self)
-        }
-        guard let name else { continue }
+        let text = facts.bytes(of: fact.name)
+        let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
+        let word = UnsafeBufferPointer(rebasing: text[..<end])
+        if asked.shapes(of: word).isEmpty { continue }
+        let name = String(decoding: word, as: UTF8.self)
         if [name, "\(name).h", "\(name)/\(name).h"].contains(facts.names[fact.name]) { imported.insert(name) }
       }
     }
