@@ -2,7 +2,7 @@
 import os
 
 from checking import check
-from command import CONTROLLER, project, run, scan_json, write
+from command import CONTROLLER, check_refused, project, run, run_as_nobody, scan_json, write
 
 
 def test_configuration():
@@ -87,3 +87,29 @@ def test_configuration():
     check("init", run("init", folder).returncode == 0 and os.path.exists(folder + "/.modlint.yml"))
     check("init does not overwrite", run("init", folder).returncode == 2)
     check("what init writes is valid", run("scan", folder).returncode == 0, run("scan", folder).stderr)
+
+
+def test_what_gives_no_text():
+    rule = ("---\nseverity: error\nmessage: '{name}'\nsubject: '{name}'\n---\n# T\n```sql\nSELECT name, file, line FROM type\n```\n"
+            "## A\n```swift A.swift\nclass A {}  // violation: A\n```\n## B\n```swift B.swift\n```\n")
+    folder = project({"A.swift": "class A {}", "own.yml": "rule-folders: [Own]\n", "Own/Deep/any-type.md": rule, "latin.yml": b"\xe9",
+                      ".modlint-baseline.yml": "version: 1\n"})
+    check_refused(["scan", "--config", "Own", "."], "Own: is a folder", cwd=folder)
+    check_refused(["scan", "--config", "latin.yml", "."], "latin.yml: cannot be read as UTF-8 text", cwd=folder)
+    check_refused(["scan", "--baseline", "Own", "."], "Own: is a folder", cwd=folder)
+    check_refused(["scan", "--baseline", "/dev/zero", "."], "/dev/zero: cannot be read, or is larger", cwd=folder)
+    result = run("scan", "--config", "own.yml", ".", cwd=folder)
+    check("a rule in a folder below", result.returncode == 1 and b"any-type" in result.stdout, result.stderr)
+
+    os.chmod(folder, 0o755)
+    for path, options, says in (("Own", ["--config", "own.yml"], b"Own: cannot be read: permission denied"),
+                                ("Own/Deep", ["--config", "own.yml"], b"Own/Deep: cannot be read: permission denied"),
+                                ("Own/Deep/any-type.md", ["--config", "own.yml"], b"any-type.md: cannot be read: permission denied"),
+                                ("own.yml", ["--config", "own.yml"], b"own.yml: cannot be read: permission denied"),
+                                (".modlint-baseline.yml", [], b".modlint-baseline.yml: cannot be read: permission denied")):
+        mode = os.stat(os.path.join(folder, path)).st_mode & 0o777
+        os.chmod(os.path.join(folder, path), 0)
+        result = run_as_nobody("scan", "--no-cache", *options, ".", cwd=folder)
+        os.chmod(os.path.join(folder, path), mode)
+        if result:
+            check(f"{path} that may not be read: exit 2 and why", result.returncode == 2 and says in result.stderr, result)

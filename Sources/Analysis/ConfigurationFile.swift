@@ -61,17 +61,6 @@ extension Configuration {
     return !here.isEmpty && path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }
 
-  /// What a configuration file says. It is read once: it may be a pipe.
-  static func text(of file: String?) throws(AnalysisError) -> String {
-    guard let file else { return "" }
-    guard let handle = FileHandle(forReadingAtPath: file), let data = try? handle.readToEnd() ?? Data(),
-      let text = String(data: data, encoding: .utf8)
-    else {
-      throw AnalysisError("\(file): cannot be read as UTF-8 text")
-    }
-    return text
-  }
-
   static func document(_ text: String, file: String) throws(AnalysisError) -> YAMLNode {
     do {
       return try YAMLNode(parsing: text)

@@ -28,7 +28,7 @@ extension Configuration {
     let git = request.files == .staged ? Git(containing: commonFolder(of: paths)) : nil
     let staged = git.map { git in Task { await StagedFiles(of: git) } }
     let file = try Self.find(request)
-    let text = try Self.text(of: file)
+    let text = if let file { try writtenText(ofFile: file) } else { "" }
     let document = try Self.document(text, file: file ?? "")
     var reading = YAMLReading()
     let folder = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
@@ -128,11 +128,6 @@ extension Configuration {
     }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-  }
-
   /// The built-in rules and idioms and those of the given folders (as written, and where they are). The examples of the
   /// built-in ones are only looked at where they are to be tested.
   package static func rules(
@@ -143,6 +138,23 @@ extension Configuration {
     return rules
   }
 
+  /// The Markdown files below a folder of rules.
+  private static func pages(in folder: (name: String, path: String)) throws(AnalysisError) -> [String] {
+    let files = FileManager.default
+    // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
+    guard isFolder(folder.path), let listing = files.enumerator(atPath: resolved(folder.path)) else {
+      throw AnalysisError("no such folder of rules: \(folder.name)")
+    }
+    let names = listing.compactMap { $0 as? String }.sorted()
+    // And so is that of one that may not be read: a team would believe that nothing breaks the rules in it.
+    for name in [""] + names where !name.hasSuffix(".md") {
+      let path = name.isEmpty ? folder.path : folder.path + "/" + name
+      guard isFolder(path), !files.isReadableFile(atPath: path) else { continue }
+      throw AnalysisError("\(name.isEmpty ? folder.name : folder.name + "/" + name): cannot be read: permission denied")
+    }
+    return names.filter { $0.hasSuffix(".md") }
+  }
+
   /// As many of them as can be read, so that what is wrong beside them is told together with their mistakes.
   private static func readableRules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
@@ -150,16 +162,9 @@ extension Configuration {
     let builtin = testsBuiltin ? BuiltinPages.unproven : BuiltinPages.files
     var files: [PageFile] = []
     for folder in folders {
-      // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
-      guard isFolder(folder.path), let listing = FileManager.default.enumerator(atPath: resolved(folder.path)) else {
-        throw AnalysisError("no such folder of rules: \(folder.name)")
-      }
-      let names = listing.compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted()
-      for name in names {
-        guard let text = try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8) else {
-          throw AnalysisError("\(folder.name)/\(name): cannot be read as UTF-8 text")
-        }
-        files.append(PageFile(path: folder.name + "/" + name, text: text))
+      for name in try pages(in: folder) {
+        let (path, shown) = (folder.path + "/" + name, folder.name + "/" + name)
+        files.append(PageFile(path: shown, text: try writtenText(ofFile: path, called: shown)))
       }
     }
     var mistakes: [RuleMistake] = []

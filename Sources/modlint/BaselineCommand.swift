@@ -130,9 +130,10 @@ private func letBranchesMerge(_ file: String) async {
 ///
 /// - Throws: ``AnalysisError``.
 func readBaseline(_ file: String, keepingBothSides: Bool = false) throws -> Baseline {
-  guard let text = Output.text(ofFile: file) else {
+  guard Output.exists(file) else {
     throw AnalysisError("cannot read the baseline \(file); 'modlint baseline write' makes one")
   }
+  let text = try writtenText(ofFile: file)
   do {
     return try Baseline(parsing: text, keepingBothSides: keepingBothSides)
   } catch {

@@ -57,13 +57,6 @@ enum Output {
   /// Whether there is a file or folder, wherever links lead.
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The text of a file; nil where it cannot be read as UTF-8.
-  static func text(ofFile path: String) -> String? {
-    // A pipe or `/dev/null` has no size to be read by.
-    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else { return nil }
-    return String(data: data, encoding: .utf8)
-  }
-
   /// Replaces a file. The old one stays until all of the new one is written, so that a full disk costs no baseline; only
   /// where nothing can be written beside it, or where it is a pipe or a device, it is written over.
   ///

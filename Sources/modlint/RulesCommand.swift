@@ -59,7 +59,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   private func renewTable(in file: String) throws {
-    guard let page = Output.text(ofFile: file) else { throw AnalysisError("cannot read \(file)") }
+    let page = try writtenText(ofFile: file)
     guard let renewed = try Configuration.rules([]).catalogue.renewingTable(in: page) else {
       throw AnalysisError("\(file): has no line '<!-- rules -->' and, after it, '<!-- /rules -->'")
     }
