@@ -1,5 +1,6 @@
 import Foundation
 import History
+import ProjectModel
 import YAMLDocuments
 
 extension Configuration {
@@ -34,8 +35,9 @@ extension Configuration {
     return nil
   }
 
+  /// As trees resolve their roots: Foundation takes `/private` away, in which macOS keeps `/tmp` and `/var`.
   static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    canonicalPath(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
   /// The way from the folder down to what all paths have in common, with a slash at its end; empty where that is the

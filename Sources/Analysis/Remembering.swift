@@ -19,7 +19,7 @@ func knownTeam(_ configuration: Configuration, cache: FactCache?) async -> Team 
 func commonFolder(of paths: [String]) -> String {
   let folders = paths.map { path in
     var isFolder: ObjCBool = false
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+    let url = URL(fileURLWithPath: Configuration.resolved(path))
     let isThere = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
     return isThere && !isFolder.boolValue ? url.deletingLastPathComponent().pathComponents : url.pathComponents
   }

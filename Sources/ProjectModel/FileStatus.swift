@@ -52,7 +52,7 @@ struct FileStatus {
 }
 
 /// The absolute path without links; nil where nothing is.
-func canonicalPath(_ path: String) -> String? {
+package func canonicalPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(validatingCString: resolved)
