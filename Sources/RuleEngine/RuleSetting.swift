@@ -92,13 +92,14 @@ extension Rule {
 
 private let verdicts = ["off", "info", "warning", "error"]
 
-/// What is said of a rule as a whole; `severity` is its own, for `on`.
+/// What is said of a rule as a whole; `severity` is its own, which `on` leaves to it and to its findings.
 private func verdict(
   _ node: YAMLNode, of id: String, as severity: Severity?, _ reading: inout YAMLReading
 ) -> RuleSetting.Verdict {
-  // YAML reads the plain words `off` and `on` as no and yes.
-  switch node.bool {
-  case true: return .severity(severity ?? .warning)
+  // YAML reads the plain words `off` and `on` as no and yes; who knows that writes them in quotes.
+  let words = ["on": true, "off": false]
+  switch node.bool ?? node.string.flatMap({ words[$0] }) {
+  case true: return severity == nil ? .severity(.warning) : .asWritten
   case false: return .off
   case nil: break
   }

@@ -194,6 +194,9 @@ private func line(_ violation: Violation) -> String {
   private let rules: [PageFile] = [
     PageFile(path: "p/long-type.md", text: ruleText()),
     PageFile(
+      path: "p/silent.md",
+      text: ruleText(header: "severity: off\nmessage: m\nsubject: s", sql: "SELECT 1 AS file, 1 AS line")),
+    PageFile(
       path: "p/lists.md",
       text: ruleText(
         header: "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], share: 0.5, deep: true, word: x}",
@@ -203,8 +206,12 @@ private func line(_ violation: Violation) -> String {
 
   @Test(arguments: [
     ("long-type: off", RuleSetting(verdict: .off)),
-    ("long-type: 'off'", nil),
-    ("long-type: on", RuleSetting(verdict: .severity(.warning))),
+    ("long-type: 'off'", RuleSetting(verdict: .off)),
+    ("long-type: {severity: \"off\"}", RuleSetting(verdict: .off)),
+    ("long-type: 'yes'", nil),
+    ("long-type: on", RuleSetting()),
+    ("long-type: 'on'", RuleSetting()),
+    ("silent: on", RuleSetting(verdict: .severity(.warning))),
     ("long-type: error", RuleSetting(verdict: .severity(.error))),
     ("long-type: {max: 3}", RuleSetting(parameters: ["max": .integer(3)])),
     ("long-type: {max: 3, severity: info}", RuleSetting(verdict: .severity(.info), parameters: ["max": .integer(3)])),
