@@ -31,10 +31,14 @@ extension Configuration {
 
   private mutating func readModule(_ node: YAMLNode, _ reading: inout YAMLReading) {
     reading.allowOnly(["name", "paths", "layer"], in: node, of: "modules")
-    guard let name = reading.string(node, "name"), let paths = reading.strings(node, "paths"), !paths.isEmpty else {
+    guard let name = reading.string(node, "name"), let paths = reading.strings(node, "paths"), !paths.isEmpty,
+      !name.isEmpty
+    else {
       if node.mapping != nil { reading.report("a module needs a 'name' and 'paths'", at: node) }
       return
     }
+    // Of two the second would have the name, and the files of the first none.
+    if modules.contains(where: { $0.name == name }) { reading.report("there are two modules '\(name)'", at: node) }
     var module = ModuleOverride(name: name, paths: paths, layer: reading.string(node, "layer"))
     module.line = node.line
     modules.append(module)

@@ -166,6 +166,11 @@ import Testing
       "modules: [{name: m, paths: [Source/**]}]",
       ".modlint.yml:1: module 'm': no file matches 'Source/**'; did you mean 'Sources'?"
     ),
+    (
+      "modules:\n- {name: m, paths: [Sources/high]}\n- {name: m, paths: [Sources/low]}",
+      ".modlint.yml:3: there are two modules 'm'"
+    ),
+    ("modules: [{name: '', paths: [Sources/high]}]", ".modlint.yml:1: a module needs a 'name' and 'paths'"),
     ("layers: [{name: a}, {name: a}]", ".modlint.yml:1: there are two layers 'a'"),
     (
       "layers:\n- {name: a, modules: [high]}\n- {name: b, modules: [high, low]}",
