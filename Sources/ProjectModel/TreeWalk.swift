@@ -110,7 +110,7 @@ struct TreeWalk {
       listing.append(name, kind)
     case Int32(DT_DIR):
       if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return }
-      guard isUTF8(name, in: listing) else { return }
+      guard isUTF8(name, in: listing, isFolder: true) else { return }
       if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
       let text = String(decoding: name, as: UTF8.self)
       if isWalked(text) {
@@ -133,9 +133,15 @@ struct TreeWalk {
   }
 
   /// A name that is not UTF-8 cannot be a `String` that still opens the file.
-  private mutating func isUTF8(_ name: UnsafeBufferPointer<UInt8>, in listing: FolderListing) -> Bool {
+  private mutating func isUTF8(
+    _ name: UnsafeBufferPointer<UInt8>, in listing: FolderListing, isFolder: Bool = false
+  ) -> Bool {
     if name.allSatisfy({ $0 < 0x80 }) || String(validating: name, as: UTF8.self) != nil { return true }
-    if FileKind(name: name) != nil { report("the file's name is not UTF-8", listing.path(name)) }
+    if isFolder, name.first != UInt8(ascii: ".") {
+      report("the folder's name is not UTF-8; nothing in it is read", listing.path(name))
+    } else if !isFolder, FileKind(name: name) != nil {
+      report("the file's name is not UTF-8", listing.path(name))
+    }
     return false
   }
 

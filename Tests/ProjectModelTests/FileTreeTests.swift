@@ -172,9 +172,16 @@ func readsOneSlice() {
   // Some file systems allow no such name.
   guard let file else { return }
   fclose(file)
+  for folder in [[0xFF], Array(".".utf8) + [0xFF]] {
+    let path = (Array((scratch.path + "/").utf8) + folder + [0]).map { CChar(bitPattern: $0) }
+    #expect(mkdir(path, 0o755) == 0)
+  }
   let tree = try FileTree(walking: [scratch.path])
   #expect(tree.files.isEmpty)
-  #expect(tree.problems.map(\.message) == ["the file's name is not UTF-8"])
+  #expect(
+    tree.problems.map(\.message) == [
+      "the folder's name is not UTF-8; nothing in it is read", "the file's name is not UTF-8",
+    ])
 }
 
 @Test func ignoredPathsAreTakenOut() {
