@@ -77,6 +77,17 @@ import Testing
     #expect(tallyByModule(page)[0].counts[0].list == "#findings?module=Feed&severity=error&state=new")
   }
 
+  @Test func aTableThatIsCutSaysSo() throws {
+    var page = samplePage()
+    page.files = (0..<9).map { .init(path: "\($0).swift", module: "M\($0)", language: "Swift", lines: 1) }
+    page.report.violations = page.files.map { file in
+      var violation = page.report.violations[1]
+      violation.location.file = file.path
+      return violation
+    }
+    #expect(try render(page).contains("<caption>New findings by module, the worst 8 of 9</caption>"))
+  }
+
   /// A number of nothing leads nowhere, not to where the line around it leads.
   @Test func nothingHasNoLink() throws {
     let html = try render(samplePage())

@@ -16,8 +16,9 @@ struct PageContent {
   var teams: String?
   var notes: [String]
   var first: [Advice]
-  /// Where the findings are, the worst modules first, and which rules made them.
+  /// Where the findings are, the worst modules first, with how many there are; and which rules made them.
   var byModule: [Tally]
+  var byModuleTitle: String
   var byRule: [Tally]
   /// Why there are no pictures of modules, in a sentence.
   var nothingBetween: String?
@@ -88,7 +89,10 @@ extension PageContent {
     teams = summary.engineers.map { teamSentence(modules: tendedModules(page.modules), engineers: $0) }
     notes = report.notes.map(visible)
     first = firstFive(of: report, options: options)
-    byModule = tallyByModule(page)
+    let modules = tallyByModule(page)
+    byModule = Array(modules.prefix(moduleLimit))
+    byModuleTitle =
+      "New findings by module" + (modules.count > moduleLimit ? ", the worst \(moduleLimit) of \(modules.count)" : "")
     byRule = tallyByRule(report)
     nothingBetween = page.edges.isEmpty ? loneModules(page.modules) : nil
     picture = page.picture.flatMap(inlinePicture)
@@ -108,6 +112,7 @@ extension PageContent {
 }
 
 private let problemLimit = 500
+private let moduleLimit = 8
 
 /// An address that a browser may follow from the page; a pattern that somebody gave may begin with anything.
 func webLink(_ address: String?) -> String? {

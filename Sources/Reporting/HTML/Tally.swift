@@ -30,9 +30,8 @@ extension Tally.Count: MustacheParent {
 
 /// The worst first.
 let severities = [Severity.error, .warning, .info]
-private let moduleLimit = 8
 
-/// The modules with the worst findings, at most eight of them.
+/// Every module with findings, the worst first.
 func tallyByModule(_ page: HTMLReport) -> [Tally] {
   let moduleOfFile = page.moduleOfFile
   var found: [String: [Severity: Int]] = [:]
@@ -40,7 +39,7 @@ func tallyByModule(_ page: HTMLReport) -> [Tally] {
     found[moduleOfFile[violation.location.file] ?? "", default: [:]][violation.severity, default: 0] += 1
   }
   let pages = Set(page.modules.map(\.name))
-  return found.sorted { isWorse($0, than: $1) }.prefix(moduleLimit).map { module, numbers in
+  return found.sorted { isWorse($0, than: $1) }.map { module, numbers in
     let name = module.isEmpty ? "in no module" : module
     let fragment = "#findings?module=\(HTMLReport.encoded(name))"
     return Tally(

@@ -46,12 +46,12 @@ function showModule(name) {
   const index = page.moduleNames.indexOf(name);
   if (!row) return;
   const list = (title, end, other) => {
-    const chosen = page.edges.filter(edge => edge[end] === index);
+    const chosen = page.edges.filter(edge => edge[end] === index), shown = chosen.slice(0, 200);
     return [make("h3", {}, title + " (" + chosen.length + ")"),
-      chosen.length ? make("ul", {}, chosen.slice(0, 200).map(edge => make("li", {}, moduleLink(edge[other]), " ",
+      shown.length ? make("ul", {}, shown.map(edge => make("li", {}, moduleLink(edge[other]), " ",
         make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
           encode(page.moduleNames[edge[E.target]]) }, count(edge[E.weight], "place")),
-        edge[E.flags] & 1 ? " · cycle" : "", edge[E.flags] & 2 ? " · breach" : ""))) : make("p", {}, "Nothing.")];
+        edge[E.flags] & 1 ? " · cycle" : "", edge[E.flags] & 2 ? " · breach" : ""))) : make("p", {}, "Nothing."), notListed(chosen.length - shown.length)];
   };
   const types = page.types.map((type, place) => place).filter(place => page.types[place][T.module] === index);
   showDetails(visible(name),

@@ -39,6 +39,9 @@ function number(value) {
   return Number.isInteger(value) ? value.toLocaleString("en-US") : value.toFixed(2);
 }
 
+// Below a list that is cut, so that nobody takes it for all there is.
+function notListed(rest) { return rest > 0 ? make("p", { class: "note" }, number(rest) + " more are not listed.") : ""; }
+
 function count(value, noun) { return number(value) + " " + noun + (value === 1 ? "" : "s"); }
 
 function sourceAddress(file, line) {

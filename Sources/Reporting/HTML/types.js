@@ -25,12 +25,11 @@ function showType(name) {
       }
     }
     const list = (title, expected, end, other) => {
-      const edges = page.typeEdges.filter(edge => edge[end] === index);
+      const edges = page.typeEdges.filter(edge => edge[end] === index), shown = edges.slice(0, 200);
       return [make("h3", {}, title + " (" + number(expected ?? edges.length) + ")"),
-        edges.length ? make("ul", { class: "places" }, edges.slice(0, 200).map(edge => make("li", {}, typeLink(edge[other]),
+        shown.length ? make("ul", { class: "places" }, shown.map(edge => make("li", {}, typeLink(edge[other]),
           " ", place(edge[file], edge[line]), edge[weight] > 1 ? " and " + count(edge[weight] - 1, "other place") : "")))
-          : "", (expected ?? 0) > edges.length ? make("p", { class: "note" },
-          number(expected - edges.length) + " more are not on this page.") : ""];
+          : "", notListed(Math.max(expected ?? 0, edges.length) - shown.length)];
     };
     return [make("p", {}, [type[T.kind], type[T.role], type[T.isTest] && "test"].filter(Boolean).join(", ").replaceAll("_", " "),
       " in ", moduleLink(type[T.module]), " · ", place(type[T.file], type[T.line])),
