@@ -13,7 +13,7 @@
     }
     const listed = document.querySelector("#file-table [role=status]").textContent.match(/[0-9,]+/)[0];
     if (title(link) !== "Lines" && listed !== link.textContent) wrong.push(`${link.hash}: ${listed}, not ${link.textContent}`);
-    if (title(link) !== "Lines" || Number(listed) > 30) continue;
+    if (title(link) !== "Lines" || Number(listed.replaceAll(",", "")) > 30) continue;
     const lines = [...document.querySelectorAll("#file-table tbody tr")]
       .reduce((sum, row) => sum + Number(row.cells[3].textContent.replaceAll(/[,–]/g, "")), 0);
     if (lines.toLocaleString("en-US") !== link.textContent) wrong.push(`${link.hash}: ${lines} lines, not ${link.textContent}`);
