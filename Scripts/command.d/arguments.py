@@ -43,6 +43,7 @@ def test_refused_options():
     for option, says in (("--config", "names no file"), ("--cache-path", "names no folder"), ("--baseline", "baseline"),
                          ("--only", "names no rule")):
         check_refused(["scan", option, "", "."], says, cwd=folder)
+    check_refused(["scan", "--only", ",", "."], "--only names no rule", cwd=folder)
     check("what is refused writes nothing", os.listdir(folder) == ["A.swift"], os.listdir(folder))
 
 

@@ -51,7 +51,7 @@ struct ScanCommand: AsyncParsableCommand {
       throw ValidationError("--strict means --fail-on warning, and contradicts --fail-on \(failOn.rawValue)")
     }
     if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
-    if only.contains(where: \.isEmpty) { throw ValidationError("--only names no rule") }
+    if only.contains(where: { $0.split(separator: ",").isEmpty }) { throw ValidationError("--only names no rule") }
     if change != nil, presentation.needsScan {
       throw ValidationError("pictures of the graph show the whole: without --since and --staged")
     }
