@@ -22,9 +22,7 @@ func filesIn(_ folder: String) -> [CachedFile] {
   defer { closedir(handle) }
   var files: [CachedFile] = []
   while let entry = readdir(handle) {
-    let name = withUnsafePointer(to: entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
+    let name = name(of: entry)
     var status = stat()
     guard stat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
     #if canImport(Darwin)
@@ -43,15 +41,19 @@ func foldersIn(_ folder: String) -> [String] {
   defer { closedir(handle) }
   var folders: [String] = []
   while let entry = readdir(handle) {
-    let name = withUnsafePointer(to: entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
+    let name = name(of: entry)
     var status = stat()
     guard name != ".", name != "..", lstat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR
     else { continue }
     folders.append(name)
   }
   return folders.sorted()
+}
+
+/// Not by `d_name` as it is declared, which is as long as names may be: behind the last entry of a buffer is no memory of ours.
+private func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+  let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+  return String(cString: UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
 }
 
 extension FactCache {
