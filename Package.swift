@@ -4,7 +4,8 @@ import PackageDescription
 /// The rooms and their arrows, as `Sources/README.md` draws them: a room may import only what its line names.
 let package = Package(
   name: "modlint",
-  platforms: [.macOS(.v14)],
+  // Mutex and Atomic, by which threads share what they find, came with macOS 15.
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "modlint", targets: ["modlint"]),
     .plugin(name: "ModlintCommandPlugin", targets: ["ModlintCommandPlugin"]),
