@@ -45,6 +45,7 @@ struct FrontMatter {
       if node[key] == nil { report("'\(key)' is missing", node) }
       return nil
     }
+    if text.allSatisfy(\.isWhitespace), let place = node[key] { reading.report("'\(key)' says nothing", at: place) }
     do {
       return try Template(text)
     } catch {
@@ -62,7 +63,7 @@ struct FrontMatter {
   }
 
   private mutating func parameter(_ key: YAMLNode, _ value: YAMLNode) -> RuleParameter? {
-    guard let name = key.string, isName(name), name != "severity" else {
+    guard let name = key.string, isName(name), !["severity", "strict"].contains(name) else {
       reading.report("\(key.kindInWords) cannot be the name of a parameter", at: key)
       return nil
     }

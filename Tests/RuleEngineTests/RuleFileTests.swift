@@ -58,6 +58,13 @@ import Testing
       ]
     ),
     (
+      ruleText(header: "severity: off\nmessage: ' '\nsubject: ''\nparameters: {severity: 1, strict: true}"),
+      [
+        "3: 'message' says nothing", "4: 'subject' says nothing", "5: 'severity' cannot be the name of a parameter",
+        "5: 'strict' cannot be the name of a parameter",
+      ]
+    ),
+    (
       ruleText(header: "severity: [\nmessage: a"),
       ["4: did not find expected ',' or ']' (while parsing a flow sequence in line 2)"]
     ),
