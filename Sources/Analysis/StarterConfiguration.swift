@@ -1,5 +1,6 @@
 import FactBase
 import ProjectModel
+import YAMLDocuments
 
 extension Scan {
   /// A `.modlint.yml` to begin with: valid as it stands, with what was discovered as comments to build on.
@@ -24,7 +25,8 @@ extension Scan {
     text += "# Modules as discovered. Say `modules:` only where that is not what you want.\n"
     for node in graph.modules where !node.isSDK && !node.module.isExternal {
       let path = node.module.path.isEmpty ? "." : node.module.path
-      text += "#   \(node.module.name)  \(node.module.kind.rawValue), \(node.module.origin.rawValue), \(path)\n"
+      let (kind, origin) = (node.module.kind.rawValue, node.module.origin.rawValue)
+      text += "#   \(oneLine(node.module.name))  \(kind), \(origin), \(oneLine(path))\n"
     }
     text += "\n# From the top down; a layer may use those below it.\n"
     text +=
@@ -59,22 +61,29 @@ extension SuggestedLayers {
       text += "  - {name: \(name), modules: [\(modules.map(quoted).joined(separator: ", "))]}\n"
     }
     for dependency in against {
-      text += "# Against the order: \(dependency.source) -> \(dependency.target), by "
+      text += "# Against the order: \(oneLine(dependency.source)) -> \(oneLine(dependency.target)), by "
       text +=
-        "\(plural(dependency.places, "place")), \(dependency.file):\(dependency.line)\n"
+        "\(plural(dependency.places, "place")), \(oneLine(dependency.file)):\(dependency.line)\n"
     }
     if !against.isEmpty {
       text += "# They are part of cycles, so some of them point up in any order"
       text += isExact ? "; fewer are impossible.\n" : "; with so many modules in a cycle, fewer may be possible.\n"
     }
     if !loose.isEmpty {
-      text += "# Not ordered, because nothing joins them with the others: \(loose.joined(separator: ", "))\n"
+      let names = loose.map(oneLine).joined(separator: ", ")
+      text += "# Not ordered, because nothing joins them with the others: \(names)\n"
     }
     return text
   }
 
   private func quoted(_ name: String) -> String {
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-    return isPlain && name.first?.isLetter == true ? name : "\"\(name)\""
+    return isPlain && name.first?.isLetter == true && name.lowercased() != "null" ? name : yamlQuoted(name)
   }
+}
+
+/// As a comment can hold it: a folder's name may have several lines, and what may stand in no YAML.
+private func oneLine(_ text: String) -> String {
+  let plain = text.filter { !"*\"\\".contains($0) }
+  return yamlQuoted(plain) == "\"\(plain)\"" ? text : yamlQuoted(text)
 }

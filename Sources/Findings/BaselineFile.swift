@@ -64,41 +64,15 @@ private func bothSides(of lines: [Substring]) -> [Substring] {
 }
 
 private func line(_ entry: BaselineEntry) -> String {
-  var fields = ["rule: \(quoted(entry.rule))"]
+  var fields = ["rule: \(yamlQuoted(entry.rule))"]
   switch entry.known {
-  case .subject(let subject): fields.append("subject: \(quoted(subject))")
-  case .edge(let edge): fields.append("edge: \(quoted(edge))")
+  case .subject(let subject): fields.append("subject: \(yamlQuoted(subject))")
+  case .edge(let edge): fields.append("edge: \(yamlQuoted(edge))")
   }
   if entry.count != 1 { fields.append("count: \(entry.count)") }
   if let value = entry.value { fields.append("value: \(shortest(value))") }
-  if let reason = entry.reason { fields.append("reason: \(quoted(reason))") }
+  if let reason = entry.reason { fields.append("reason: \(yamlQuoted(reason))") }
   return "  - {\(fields.joined(separator: ", "))}\n"
-}
-
-/// A YAML string in double quotes. The star is escaped as well, because a file with many of them in a row looks to
-/// readers like one full of aliases.
-private func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    case "*", "\u{0}"..<" ", "\u{7F}"..."\u{A0}", "\u{2028}", "\u{2029}", "\u{FEFF}":
-      result += escape(scalar.value)
-    // Readers of YAML 1.1 refuse what is not printable, and noncharacters are not.
-    case _ where scalar.value & 0xFFFE == 0xFFFE: result += escape(scalar.value)
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
-}
-
-private func escape(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16)
-  let (sign, length) = value < 0x100 ? ("x", 2) : value < 0x10000 ? ("u", 4) : ("U", 8)
-  return "\\\(sign)" + String(repeating: "0", count: length - digits.count) + digits
 }
 
 private func entry(_ node: YAMLNode, _ reading: inout YAMLReading) -> BaselineEntry? {

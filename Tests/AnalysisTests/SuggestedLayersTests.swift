@@ -21,12 +21,27 @@ import Testing
   /// A team that takes the suggestion begins with one violation for each dependency against it.
   @Test(arguments: [
     "app > core; core > base; base", "a > b; b > c; c > a; d > a; c > e; e > d", "a; b; c > b", "x; y",
+    "null > on; on > Null; Null",
   ])
   func suggestionIsAValidConfiguration(imports: String) throws {
     let scan = try scan(package(imports))
     let text = scan.starterConfiguration(layers: scan.suggestedLayers)
     let found = try findings(in: package(imports, configuration: text), only: ["layer-breach"]).violations
     #expect(found.map(\.subject).sorted() == scan.suggestedLayers.against.map { "\($0.source) -> \($0.target)" })
+  }
+
+  @Test func namesOfSeveralLinesStandOnOne() throws {
+    var texts = [
+      "a \"b\"/A.h": "@interface A : NSObject\n@end",
+      "new\nline\r\u{1B}/B.m": "#import \"A.h\"\n@interface B : A\n@end",
+      "loose\nfolder/C.swift": "class C {}",
+    ]
+    let scan = try scan(texts)
+    #expect(scan.suggestedLayers.layers.count == 2)
+    texts[".modlint.yml"] = scan.starterConfiguration(layers: scan.suggestedLayers)
+    #expect(try findings(in: texts, only: ["layer-breach"]).violations.isEmpty)
+    texts[".modlint.yml"] = scan.starterConfiguration()
+    #expect(try findings(in: texts, only: ["layer-breach"]).violations.isEmpty)
   }
 
   /// Who hears a notification names nobody who posts it, and no layer forbids that.
