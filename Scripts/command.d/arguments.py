@@ -1,9 +1,10 @@
 """Options, names of commands and paths, right and wrong ones: exit codes, streams, what is said."""
 import json
 import os
+import resource
 
 from checking import check
-from command import CONTROLLER, MODLINT, check_refused, project, run, shell, write
+from command import CONTROLLER, MODLINT, check_refused, project, run, run_as_nobody, shell, write
 
 
 def test_streams_and_exit_codes():
@@ -83,6 +84,14 @@ def test_odd_surroundings():
         check(f"a cache of {megabytes} MB", result.returncode == 0 and b" of at most " in result.stdout, result)
     result = shell(f"env -i '{MODLINT}' scan --quiet '{folder}'")
     check("without an environment", result.returncode == 0 and not result.stderr, result)
+    if os.getuid() == 0:
+        # Nobody else counts towards the limit of a user who has no other processes.
+        folder = project({f"F{i}.swift": "class A {}" for i in range(400)})
+        os.chmod(folder, 0o755)
+        result = run_as_nobody("scan", "--no-cache", "--jobs", "200", folder,
+                               preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NPROC, (50, 50)))
+        if result:
+            check("with fewer threads than it asks for", result.returncode == 0 and b"400 files" in result.stderr, result.stderr)
 
 
 def test_paths_and_files():

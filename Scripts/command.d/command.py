@@ -20,11 +20,11 @@ def run(*arguments, cwd=None, **options):
         [MODLINT, *arguments], cwd=cwd, env=ENV, capture_output=True, timeout=300, stdin=subprocess.DEVNULL, **options)
 
 
-def run_as_nobody(*arguments, cwd=None):
+def run_as_nobody(*arguments, cwd=None, **options):
     """As somebody from whom files can be kept, which the superuser is not; None where the command is kept as well."""
     who = {} if os.getuid() else {"user": 65534, "group": 65534, "extra_groups": []}
     try:
-        return run(*arguments, cwd=cwd, **who)
+        return run(*arguments, cwd=cwd, **who, **options)
     except PermissionError:
         print("SKIPPED: nobody but the superuser may run the command")
         return None
