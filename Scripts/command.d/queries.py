@@ -15,6 +15,11 @@ def test_query():
     for sql in ("DELETE FROM type", "PRAGMA writable_schema=1", "ATTACH '/tmp/x' AS x", "CREATE TABLE x (a)", "SELEC"):
         result = run("query", sql, folder)
         check(f"refused: {sql}", result.returncode == 2 and result.stdout == b"", result.stderr)
+    pods = project({"Empty.podspec": "Pod::Spec.new do |s|\n  s.name = 'Empty'\nend\n", "All.swift": "class All {}",
+                    "All.podspec": "Pod::Spec.new do |s|\n  s.name = 'All'\n  s.source_files = '*.swift'\nend\n"})
+    result = run("query", "SELECT name, path FROM module WHERE origin = 'podspec' ORDER BY name", pods, "--format", "json")
+    check("the root is a folder, and no folder is none", json.loads(result.stdout or b"0") == [
+        {"name": "All", "path": ""}, {"name": "Empty", "path": None}], result.stdout)
     tests = project({"Sources/App/A.swift": "class A {}", "Tests/AppTests/T.swift": "import App\n" + "".join(
         f"class T{i} {{ var a: A? }}\n" for i in range(6)), "Package.swift": "// swift-tools-version:5.9\nlet package = Package("
         "name: \"P\", targets: [.target(name: \"App\"), .testTarget(name: \"AppTests\", dependencies: [\"App\"])])\n"})

@@ -8,7 +8,7 @@ CREATE TABLE module (
   target_name TEXT,           -- the build system's name for it, mostly the same
   kind TEXT,                  -- application, library, test, plugin, macro, executable, system, sdk, unassigned
   origin TEXT,                -- swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
-  path TEXT,                  -- the folder its sources have in common; '' is the root, NULL for SDK modules
+  path TEXT,                  -- the folder its sources have in common; '' is the root, NULL for SDK modules and where nothing tells
   manifest TEXT,              -- the manifest that describes it; NULL for a folder
   line INTEGER,               -- where in the manifest it is declared
   layer TEXT,                 -- the layer that .modlint.yml puts it into
