@@ -161,26 +161,33 @@ private struct TuistProjectReader {
   }
 
   private mutating func add(dependency: ManifestValue, to module: inout DescribedModule) {
+    func addUnknown(_ reason: String) {
+      report("a dependency of target '\(module.targetName)' that is not understood\(reason)", dependency.line)
+      module.dependencies.append(.unknown(in: manifest, line: dependency.line))
+    }
+    func add(_ value: ManifestValue?, _ reference: DescribedDependency.Reference) {
+      guard let name = value?.string else { return addUnknown(value?.unknownReason.map { ": \($0)" } ?? "") }
+      add(name, reference)
+    }
     func add(_ name: String?, _ reference: DescribedDependency.Reference) {
       guard let name, !module.dependencies.contains(where: { $0.name == name }) else { return }
       module.dependencies.append(
         DescribedDependency(name: name, reference: reference, manifest: manifest, line: dependency.line))
     }
     switch dependency.callName {
-    case "target": add(dependency["name"]?.string ?? dependency.unlabelled()?["name"]?.string, .any)
+    case "target": add(dependency["name"] ?? dependency.unlabelled()?["name"], .any)
     case "project":
       let folder = dependency["path"].flatMap(path)
       let other = folder.map { joinedPath($0, "Project.swift") }
-      add(dependency["target"]?.string, other.map { .targetOf(manifest: $0) } ?? .any)
-    case "external": add(dependency["name"]?.string, .any)
-    case "package": add(dependency["product"]?.string, .product(package: nil))
+      add(dependency["target"], other.map { .targetOf(manifest: $0) } ?? .any)
+    case "external": add(dependency["name"], .any)
+    case "package": add(dependency["product"], .product(package: nil))
     case "framework", "xcframework", "library":
       add((dependency["path"].flatMap(path)).map { stem(of: $0) }, .any)
     case "sdk", "xctest", "plugin": break
     case let name:
       let reason = name.map { ": '.\($0)' is not declared here" } ?? dependency.unknownReason.map { ": \($0)" } ?? ""
-      report("a dependency of target '\(module.targetName)' that is not understood\(reason)", dependency.line)
-      module.dependencies.append(.unknown(in: manifest, line: dependency.line))
+      addUnknown(reason)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Interpreter {
     case "Set", "Array": return first ?? found(.array([]))
     case "String":
       guard let first else { return found(.string("")) }
-      return first.value.text.map { found(.string($0)) } ?? first
+      return text(of: first, at: node).map { found(.string($0)) } ?? first
     case "Bool", "Int":
       guard let first else { return nil }
       if first.value.isNothing { return first }

@@ -39,15 +39,16 @@ extension Interpreter {
     call.arguments.map { $0.label.map(identifier) } + (call.trailingClosure == nil ? [] : [nil])
   }
 
+  /// With `trailing` for what the closure behind the others gives.
   private func arguments(
-    of call: FunctionCallExprSyntax, in scope: Scope, type: (String?) -> String?
+    of call: FunctionCallExprSyntax, in scope: Scope, trailing: String? = nil, type: (String?) -> String?
   ) -> [Argument] {
     var arguments = call.arguments.map { argument in
       let label = argument.label.map(identifier)
       return Argument(label: label, value: evaluate(argument.expression, in: scope, expecting: type(label)))
     }
     if let closure = call.trailingClosure {
-      arguments.append(Argument(label: nil, value: evaluate(ExprSyntax(closure), in: scope)))
+      arguments.append(Argument(label: nil, value: evaluate(ExprSyntax(closure), in: scope, expecting: trailing)))
     }
     return arguments
   }
@@ -56,7 +57,7 @@ extension Interpreter {
   private func arguments(
     of call: FunctionCallExprSyntax, for function: Function, element: String? = nil, in scope: Scope
   ) -> [Argument] {
-    arguments(of: call, in: scope) { label in
+    arguments(of: call, in: scope, trailing: types.resolved(function.parameters.last?.type)) { label in
       let parameters = function.parameters.filter { $0.label == label }
       guard parameters.count == 1, let type = parameters.first?.type else { return nil }
       return function.type == "Array" && type == "Element" ? element : self.types.resolved(type)
@@ -83,9 +84,8 @@ extension Interpreter {
     // `prefix(1)` in an extension of strings or lists.
     if let instance, let result = collectionMethod(name, instance, arguments) { return result }
     if let built = builtin(name, arguments, at: call) { return built }
-    if name == "Self", let type = scope.value(name).flatMap({ $0.value.typeName }) {
-      return construct(type, arguments, at: call)
-    }
+    // `Self(…)`, and `T(…)` where an argument told what `T` is.
+    if let type = scope.value(name).flatMap({ $0.value.typeName }) { return construct(type, arguments, at: call) }
     if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
     // Inside an extension of `Target`, `target(name:)` is PackageDescription's.
     if let enclosing, types[outermost(enclosing)]?.isOwn != true { return made(name, nil, arguments, at: call) }
@@ -114,8 +114,10 @@ extension Interpreter {
       return self.call(function, arguments, self: base, at: call)
     }
     let member = baseExpression.as(MemberAccessExprSyntax.self).map { identifier(of: $0.declName.baseName) }
-    let arguments = arguments(of: call, in: scope) { _ in
-      member.flatMap { self.types.expectedType(label: $0, of: "Package") }
+    // What a list is mapped to is what the result is expected to hold.
+    let mapped = ["map", "compactMap", "flatMap"].contains(name) ? type : nil
+    let arguments = arguments(of: call, in: scope, trailing: mapped) { _ in
+      mapped ?? member.flatMap { self.types.expectedType(label: $0, of: "Package") }
     }
     if let change = mutation(name, arguments) {
       modify(unwrapped(baseExpression), in: scope, change)
@@ -214,7 +216,9 @@ extension Interpreter {
     bounded(at: node) {
       let scope = Scope(parent: function.scope)
       if let instance { scope.declare("self", instance) }
-      if let type = function.type { scope.declare("Self", Located(value: .type(type), line: 1)) }
+      if let type = function.type {
+        scope.declare("Self", Located(value: .type(types.type(of: instance?.value, in: type)), line: 1))
+      }
       let here = line(of: node)
       running.append(function)
       defer { running.removeLast() }
@@ -249,6 +253,9 @@ extension Interpreter {
         value = Located(value: .null, line: line)
       }
       scope.declare(parameter.name, value)
+      if let generic = parameter.generic, let type = types.type(of: value.value) {
+        scope.declare(generic, Located(value: .type(type), line: line))
+      }
     }
   }
 

@@ -155,19 +155,24 @@ extension Interpreter {
 
   private func function(_ declaration: FunctionDeclSyntax, in scope: Scope, type: String?) -> Function? {
     guard let body = declaration.body else { return nil }
+    let generics = declaration.genericParameterClause?.parameters.map { $0.name.text } ?? []
     return Function(
-      name: identifier(of: declaration.name), parameters: parameters(declaration.signature.parameterClause),
+      name: identifier(of: declaration.name),
+      parameters: parameters(declaration.signature.parameterClause, generics: generics),
       body: body.statements, scope: scope, source: source, type: type,
       result: typeName(declaration.signature.returnClause?.type))
   }
 
-  private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {
+  private func parameters(
+    _ clause: FunctionParameterClauseSyntax, generics: [String] = []
+  ) -> [Function.Parameter] {
     clause.parameters.map { parameter in
       let label = identifier(of: parameter.firstName)
+      let stated = typeName(parameter.type.as(MetatypeTypeSyntax.self)?.baseType ?? parameter.type)
       return Function.Parameter(
         label: label == "_" ? nil : label, name: parameter.secondName.map(identifier) ?? label,
         defaultValue: parameter.defaultValue?.value, type: typeName(parameter.type),
-        isVariadic: parameter.ellipsis != nil)
+        isVariadic: parameter.ellipsis != nil, isClosure: isFunction(parameter.type), generic: stated.flatMap { generics.contains($0) ? $0 : nil })
     }
   }
 

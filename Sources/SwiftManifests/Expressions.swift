@@ -22,7 +22,7 @@ extension Interpreter {
     case .memberAccessExpr(let access): return member(access, in: scope, expecting: type)
     case .functionCallExpr(let call): return self.call(call, in: scope, expecting: type)
     case .subscriptCallExpr(let call): return element(call, in: scope)
-    case .closureExpr(let closure): return found(.function(function(closure, in: scope)))
+    case .closureExpr(let closure): return found(.function(function(closure, in: scope, giving: type)))
     case .ifExpr(let condition): return value(of: condition, in: scope, expecting: type)
     case .switchExpr(let choice):
       let subject = evaluate(choice.subject, in: scope)
@@ -125,11 +125,27 @@ extension Interpreter {
       case .expressionSegment(let part):
         guard let expression = part.expressions.first?.expression else { continue }
         let value = evaluate(expression, in: scope)
-        guard let piece = value.value.text else { return .unknown("text with a part that is not known") }
+        guard let piece = self.text(of: value, at: expression) else {
+          return .unknown("text with a part that is not known")
+        }
         text += piece
       }
     }
     return .string(text)
+  }
+
+  /// As it stands in a text, or as `String(describing:)` writes it: a type that the manifest declares by its own name, and
+  /// what describes itself as it says.
+  func text(of value: Located, at node: some SyntaxProtocol) -> String? {
+    switch value.value {
+    case .type(let type): return types[type]?.isOwn == true ? type.split(separator: ".").last.map(String.init) : nil
+    case .object(let object):
+      let lineage = object.type.map { types.lineage(of: $0) } ?? []
+      let getters = lineage.lazy.compactMap { self.types[$0]?.computed["description"] }
+      guard let getter = getters.first else { return value.value.text }
+      return call(getter, [], self: value, at: node).value.text
+    default: return value.value.text
+    }
   }
 
   private func pairs(_ dictionary: DictionaryExprSyntax, in scope: Scope) -> [(key: Located, value: Located)] {
@@ -157,7 +173,7 @@ extension Interpreter {
     }
   }
 
-  private func function(_ closure: ClosureExprSyntax, in scope: Scope) -> Function {
+  private func function(_ closure: ClosureExprSyntax, in scope: Scope, giving result: String?) -> Function {
     var parameters: [Function.Parameter] = []
     switch closure.signature?.parameterClause {
     case .simpleInput(let list): parameters = list.map { Function.Parameter(label: nil, name: identifier(of: $0.name)) }
@@ -168,7 +184,8 @@ extension Interpreter {
     case nil: break
     }
     return Function(
-      name: "", parameters: parameters, body: closure.statements, scope: scope, source: source, type: nil)
+      name: "", parameters: parameters, body: closure.statements, scope: scope, source: source, type: nil,
+      result: result)
   }
 
   private func value(of reference: DeclReferenceExprSyntax, in scope: Scope) -> Located {

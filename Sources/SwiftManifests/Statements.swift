@@ -184,13 +184,25 @@ extension Interpreter {
       return true
     }
     if let pattern = pattern.as(ExpressionPatternSyntax.self) {
-      return evaluate(pattern.expression, in: scope).value.equals(subject.value)
+      // A case may be named without the values it holds.
+      if let name = caseName(pattern), isOfOwnEnum(subject), case .object(let object) = subject.value,
+        let cases = object.type.flatMap({ types[$0]?.cases }), cases.contains(where: { $0.name == name })
+      {
+        return object.name == name
+      }
+      return evaluate(pattern.expression, in: scope, expecting: types.type(of: subject.value)).value
+        .equals(subject.value)
     }
     if let pattern = pattern.as(ValueBindingPatternSyntax.self), pattern.pattern.is(IdentifierPatternSyntax.self) {
       bind(pattern.pattern, subject, in: scope)
       return true
     }
     return pattern.is(WildcardPatternSyntax.self)
+  }
+
+  private func caseName(_ pattern: ExpressionPatternSyntax) -> String? {
+    guard let access = pattern.expression.as(MemberAccessExprSyntax.self), access.base == nil else { return nil }
+    return identifier(of: access.declName.baseName)
   }
 
   /// Of the library's enums it is not known how the values of a case are given.
@@ -231,11 +243,22 @@ extension Interpreter {
     for binding in variable.bindings {
       // A getter was made a function when the names of the scope were collected.
       if binding.accessorBlock != nil, binding.initializer == nil { continue }
+      let type = binding.typeAnnotation?.type
       let value =
-        binding.initializer.map { evaluate($0.value, in: scope, expecting: typeName(binding.typeAnnotation?.type)) }
+        binding.initializer.map { evaluate(copied($0.value, to: type), in: scope, expecting: typeName(type)) }
         ?? Located(value: isOptional(binding.typeAnnotation?.type) ? .null : .unknown(unset), line: line(of: binding))
       bind(binding.pattern, value, in: scope)
     }
+  }
+
+  /// `others` of `let all: [Target] = .init(others)`.
+  private func copied(_ value: ExprSyntax, to type: TypeSyntax?) -> ExprSyntax {
+    guard type?.is(ArrayTypeSyntax.self) == true, let call = value.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self), callee.base == nil,
+      callee.declName.baseName.tokenKind == .keyword(.`init`), call.arguments.count == 1,
+      let list = call.arguments.first, list.label == nil
+    else { return value }
+    return list.expression
   }
 
   private func isOptional(_ type: TypeSyntax?) -> Bool { type?.is(OptionalTypeSyntax.self) == true }

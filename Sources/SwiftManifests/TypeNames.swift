@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The type's name without what makes it optional or a list: `[Target.Dependency]?` is `Target.Dependency`.
+/// The type's name without what makes it optional or a list: `[Target.Dependency]?` is `Target.Dependency`. Of a
+/// function it is what the function gives.
 func typeName(_ type: TypeSyntax?) -> String? {
   guard let type else { return nil }
   if let inner = type.as(OptionalTypeSyntax.self) { return typeName(inner.wrappedType) }
@@ -8,6 +9,7 @@ func typeName(_ type: TypeSyntax?) -> String? {
   if let inner = type.as(ArrayTypeSyntax.self) { return typeName(inner.element) }
   if let inner = type.as(SomeOrAnyTypeSyntax.self) { return typeName(inner.constraint) }
   if let inner = type.as(AttributedTypeSyntax.self) { return typeName(inner.baseType) }
+  if let function = type.as(FunctionTypeSyntax.self) { return typeName(function.returnClause.type) }
   if let written = type.as(IdentifierTypeSyntax.self) {
     if let argument = written.genericArgumentClause?.arguments.first, ["Array", "Set"].contains(written.name.text) {
       return argument.argument.as(TypeSyntax.self).flatMap(typeName)
@@ -15,6 +17,14 @@ func typeName(_ type: TypeSyntax?) -> String? {
     return identifier(of: written.name)
   }
   return type.as(MemberTypeSyntax.self).map { withoutModule($0.trimmedDescription) }
+}
+
+/// `(String) -> Int`, `@escaping () -> Void`, `(() -> Void)?`
+func isFunction(_ type: TypeSyntax) -> Bool {
+  if let inner = type.as(OptionalTypeSyntax.self) { return isFunction(inner.wrappedType) }
+  if let inner = type.as(AttributedTypeSyntax.self) { return isFunction(inner.baseType) }
+  if let inner = type.as(TupleTypeSyntax.self)?.elements.first?.type { return isFunction(inner) }
+  return type.is(FunctionTypeSyntax.self)
 }
 
 /// `PackageDescription.Target.Dependency` is `Target.Dependency`.

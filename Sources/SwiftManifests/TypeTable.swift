@@ -64,6 +64,22 @@ struct TypeTable {
     return result
   }
 
+  /// The type that an argument tells: the type that it is, or the one that it, or what it lists, is a value of.
+  func type(of value: Value) -> String? {
+    switch value {
+    case .type(let type): type
+    case .object(let object): object.type
+    case .array(let elements): elements.first.flatMap { type(of: $0.value) }
+    default: nil
+    }
+  }
+
+  /// What `Self` is in a member of the type or of a protocol: the type of the instance, where it is one of these.
+  func type(of instance: Value?, in declaring: String) -> String {
+    guard let own = instance.flatMap({ type(of: $0) }), own != declaring else { return declaring }
+    return lineage(of: own).contains(declaring) ? own : declaring
+  }
+
   /// What `.name` in the results of the function is a member of; nil where the manifest does not extend the type, so
   /// that nothing is to be found there.
   func resultType(of function: Function) -> String? {

@@ -67,6 +67,10 @@ final class Function {
     /// The name of its type without optional and array marks.
     var type: String?
     var isVariadic = false
+    /// Takes the closure that stands behind a call without a label.
+    var isClosure = false
+    /// `T` of `module: T` and `of: T.Type` in a function of `<T>`: what the argument is one of.
+    var generic: String?
   }
 
   let name: String
@@ -102,7 +106,8 @@ final class Function {
     var next = 0
     for parameter in parameters {
       var taken: [Int] = []
-      if next < labels.count, labels[next] == parameter.label {
+      let isBehind = parameter.isClosure && next == labels.count - 1 && labels[next] == nil
+      if next < labels.count, labels[next] == parameter.label || isBehind {
         taken.append(next)
         next += 1
         while parameter.isVariadic, next < labels.count, labels[next] == nil {

@@ -147,6 +147,49 @@ private func text(_ value: ManifestValue) -> String {
       + "func f(_ p: Path) -> String { p.title(\"Kit\") }\nlet x = [f(.core(.Net)), f(.feature(.Cart, 1))]",
     "[\"NetKit\", \"CartKit\"]"
   ),
+  // A function of `<T>` knows what `T` is by the argument, and a type is written by its own name.
+  (
+    "protocol Modulable: CaseIterable {}\n"
+      + "extension Modulable where Self: RawRepresentable { var path: String { \"\\(Self.self)/\\(self.rawValue)\" } }\n"
+      + "enum Core: String, Modulable { case Net, Log }\n"
+      + "func root<T: Modulable>(_ r: T.Type) -> String { String(describing: T.self) }\n"
+      + "func paths<T: Modulable>(of r: T.Type, all: [T] = T.allCases) -> [String] { all.map { $0.path } }\n"
+      + "func kind<T: Modulable>(_ m: T) -> String { String(describing: T.self) }\n"
+      + "let x = [root(Core.self), kind(Core.Log)] + paths(of: Core.self)",
+    "[\"Core\", \"Core\", \"Core/Net\", \"Core/Log\"]"
+  ),
+  // What a closure gives is of the type that is expected of the list, or that the parameter says.
+  (
+    "enum Kind: String, CaseIterable { case a, b }\n"
+      + "enum Module { case feature(Kind), data\n"
+      + " static var features: [Module] { Kind.allCases.map { .feature($0) } }\n"
+      + " var name: String { switch self { case .feature(let k): return k.rawValue\ncase .data: return \"data\" } }\n"
+      + " var full: String { switch self { case .feature: return \"F\\(name)\"\ncase .data: return name } }\n}\n"
+      + "let x = Module.features.map(\\.full)", "[\"Fa\", \"Fb\"]"
+  ),
+  (
+    "extension Other { static func use(_ n: String) -> Other { .wrong(n) } }\n"
+      + "extension TargetDependency { static func use(_ n: String) -> TargetDependency { .target(name: n) } }\n"
+      + "func f(_ d: (Int) -> [TargetDependency]) -> [TargetDependency] { d(1) }\n"
+      + "let x = f { _ in [.use(\"A\")] } + f({ n in return [.use(\"B\")] })",
+    "[target(name: \"A\"), target(name: \"B\")]"
+  ),
+  // A case is one of the type that is asked, whatever else is called so.
+  (
+    "extension Config { static let app = \"Config\" }\nenum Kind { case app, kit\n"
+      + " var product: String { switch self { case .app: return \"app\"\ncase .kit: return \"kit\" } }\n}\n"
+      + "func f(_ k: Kind) -> String { k.product }\nlet x = f(.app)", "\"app\""
+  ),
+  // The closure behind a call takes the place of the last parameter, whatever its label.
+  (
+    "func f(_ n: String, parse: (String) -> String?) -> String? { parse(n) }\nlet x = f(\"a\") { $0 + \"b\" }", "\"ab\""
+  ),
+  ("let a = [1]\nvar x: [Int] = .init(a)\nx += [2]", "[1, 2]"),
+  (
+    "enum Kind: String, CustomStringConvertible { case ui = \"UI\", home\n"
+      + " var description: String { \"\\(rawValue)Kit\" } }\nlet x = [Kind.ui, Kind.home].map { \"\\($0)\" }",
+    "[\"UIKit\", \"homeKit\"]"
+  ),
   ("let x = [1, nope]", "[1, ?]"),
   ("let x = [1] + nope()", "[1, ?]"),
   ("let x = ProcessInfo.processInfo.environment[\"A\"]", "nil"),
