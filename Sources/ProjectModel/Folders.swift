@@ -1,8 +1,8 @@
 /// Folders as modules, for trees that no build system describes, and for the larger part of a tree that none does.
 ///
 /// Each top-level folder with code is a module. A lone folder in which there are only folders (`Sources`) is looked
-/// into; a framework's folder (`UIKit.framework`) is a module wherever it is; code that lies in the root itself
-/// belongs to a module named after it.
+/// into; a framework's folder (`UIKit.framework`) is a module wherever it is, and so is a `.swiftmodule` outside of
+/// one; code that lies in the root itself belongs to a module named after it.
 func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
   var isDescribed = [Bool](repeating: false, count: tree.count)
   for module in described { for file in module.files { isDescribed[Int(file)] = true } }
@@ -53,7 +53,9 @@ private let sourceRoots: Set<String> = ["Source", "Sources", "src", "Src", "Clas
 
 private func module(of folder: String, _ files: [Int32], in tree: FileTree) -> DescribedModule {
   var name = lastName(of: folder.isEmpty ? tree.root : folder)
-  for ending in [".framework", ".xcframework"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
+  for ending in [".framework", ".xcframework", ".swiftmodule"] where name.hasSuffix(ending) {
+    name.removeLast(ending.count)
+  }
   if name.isEmpty { name = "root" }
   var module = DescribedModule(
     name: name, kind: isTestFolder(name) ? .test : .library, origin: .folder, manifest: "", path: folder)
@@ -88,14 +90,17 @@ private func folder(for path: String, below root: String) -> String {
   return root.isEmpty ? String(rest[..<slash]) : root + "/" + rest[..<slash]
 }
 
-/// The innermost one: `A.framework/Frameworks/B.framework/Headers/B.h` is B's.
+/// The innermost one: `A.framework/Frameworks/B.framework/Headers/B.h` is B's, and so is what lies in its
+/// `Modules/B.swiftmodule`.
 private func frameworkFolder(of path: String) -> String? {
   var folder = parentFolder(of: path)
+  var interfaces: String?
   while !folder.isEmpty {
     if folder.hasSuffix("framework"), folder.hasSuffix(".framework") || folder.hasSuffix(".xcframework") {
       return folder
     }
+    if folder.hasSuffix(".swiftmodule") { interfaces = folder }
     folder = parentFolder(of: folder)
   }
-  return nil
+  return interfaces
 }

@@ -28,12 +28,15 @@ func markVendored(_ modules: inout [DescribedModule], in tree: FileTree) {
     let parts = modules[index].path.split(separator: "/")
     if parts.contains(where: isVendorFolder) { modules[index].isExternal = true }
     // By what is in it, for a team may call a folder of its own so.
-    let isBinary = modules[index].origin == .folder && liesInFramework(modules[index].path + "/")
+    let isBinary = modules[index].origin == .folder && isBuilt(modules[index].path)
     if isBinary, hasCode, !modules[index].files.contains(where: { isCode(tree.files[Int($0)]) }) {
       modules[index].isExternal = true
     }
   }
 }
+
+/// Whether the folder of a module is a framework's, or holds the interfaces of a library alone.
+private func isBuilt(_ folder: String) -> Bool { liesInFramework(folder + "/") || folder.hasSuffix(".swiftmodule") }
 
 /// Whether a file lies in a framework that somebody built: `Kit.framework/Headers/Kit.h`.
 package func liesInFramework(_ path: String) -> Bool {

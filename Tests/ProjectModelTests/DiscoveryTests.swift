@@ -24,6 +24,21 @@ import Testing
       "B library folder 'Frameworks/B.framework': Frameworks/B.framework/Headers/b.h",
     ]
   ),
+  // The interfaces of a library that was built without a framework around it; one processor's are read.
+  (
+    ["usr/lib/swift/A.swiftmodule/arm64.swiftinterface", "usr/lib/swift/A.swiftmodule/x86_64.swiftinterface", "App/a.m"],
+    [
+      "A library folder external 'usr/lib/swift/A.swiftmodule': usr/lib/swift/A.swiftmodule/arm64.swiftinterface",
+      "App library folder 'App': App/a.m",
+    ]
+  ),
+  (
+    ["B.framework/Modules/B.swiftmodule/arm64.swiftinterface", "lib/A.swiftmodule/arm64.swiftinterface"],
+    [
+      "A library folder 'lib/A.swiftmodule': lib/A.swiftmodule/arm64.swiftinterface",
+      "B library folder 'B.framework': B.framework/Modules/B.swiftmodule/arm64.swiftinterface",
+    ]
+  ),
   // A binary framework among code is somebody else's.
   (
     ["Frameworks/B.framework/Headers/b.h", "C.framework/c.m", "App/a.m"],
