@@ -18,12 +18,15 @@ struct InterfaceObject {
   /// Stands for an object that exists already: the file's owner, the first responder.
   var isPlaceholder: Bool
   var isOwner: Bool
+  /// Nobody in particular: an action sent to it goes up the responder chain.
+  var isFirstResponder: Bool
 }
 
 struct InterfaceConnection {
-  enum Kind { case outlet, segue }
+  enum Kind { case outlet, segue, action }
   var kind: Kind
   var source: Int
+  /// Of an action the selector.
   var property: String
   var destination: String
   var line: Int32
@@ -74,6 +77,13 @@ struct InterfaceDocument {
       }
     }
     return found
+  }
+
+  /// The class an object lies in, the file's owner's where none is around it.
+  func classAround(_ object: Int) -> String? {
+    var around = objects[object].parent
+    while let index = around, objects[index].customClass == nil { around = objects[index].parent }
+    return (around ?? objects.firstIndex { $0.isOwner && $0.customClass != nil }).flatMap { objects[$0].customClass }
   }
 
   /// Who performs a segue: the controller around the button or the cell that asks for it, as it prepares what comes.
@@ -131,6 +141,11 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     case "outlet", "outletCollection":
       connect(.outlet, attributes["property"], attributes, from: around, line)
       open.append(around)
+    case "action":
+      // UIKit's files say where an action goes as they say it of an outlet, AppKit's in a word of their own.
+      let ends = ["destination": attributes["destination"] ?? attributes["target"] ?? ""]
+      connect(.action, attributes["selector"], ends, from: around, line)
+      open.append(around)
     case "segue":
       readSegue(attributes, from: around, line)
       open.append(around)
@@ -166,12 +181,14 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     let isOwner = attributes["placeholderIdentifier"] == "IBFilesOwner" || id == "-2" && element == "customObject"
     let isOfTarget = attributes["customModuleProvider"] == "target"
     // AppKit's first responder and application stand in the file under names that are no classes to be made.
-    let isStandIn = isOwner || id == "-1" && element == "customObject"
+    let isFirstResponder =
+      attributes["placeholderIdentifier"] == "IBFirstResponder" || id == "-1" && element == "customObject"
     let written = attributes["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
     let object = InterfaceObject(
       element: element, customClass: written,
       module: isOfTarget ? nil : attributes["customModule"], parent: parent, line: line,
-      isPlaceholder: element == "placeholder" || isStandIn, isOwner: isOwner)
+      isPlaceholder: element == "placeholder" || isOwner || isFirstResponder, isOwner: isOwner,
+      isFirstResponder: isFirstResponder)
     let index = document?.objects.count ?? 0
     document?.objects.append(object)
     document?.objectByID[id] = index

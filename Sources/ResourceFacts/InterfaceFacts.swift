@@ -2,7 +2,7 @@ import Facts
 
 extension FileFacts {
   /// What a `.xib` or `.storyboard` says: which classes of the project it makes, which of them it joins by outlets and
-  /// segues, and what it makes the delegate or the data source of what.
+  /// segues, and what it makes the delegate or the data source of what, and which actions its controls send.
   ///
   /// A custom class becomes a forward declaration, for it is written elsewhere; what it makes or is joined to are its
   /// references. Old formats, which are archives of keyed objects, say nothing here.
@@ -18,6 +18,8 @@ extension FileFacts {
     declarations = building.declarations
     references = building.references
     assignments = building.assignments
+    wires = building.wires
+    wireArguments = building.wireArguments
     problems = building.document.problem.map { [$0] } ?? []
     names = building.takeNames()
   }
@@ -29,6 +31,8 @@ private struct InterfaceBuilding: ~Copyable {
   private(set) var declarations: [DeclarationFact] = []
   private(set) var references: [ReferenceFact] = []
   private(set) var assignments: [AssignmentFact] = []
+  private(set) var wires: [WireFact] = []
+  private(set) var wireArguments: [WireArgumentFact] = []
   private var interner = NameInterner()
   private var declarationByClass: [String: Int32] = [:]
 
@@ -48,7 +52,7 @@ private struct InterfaceBuilding: ~Copyable {
       declare(object)
       importModule(of: object)
     }
-    for object in document.objects { readMaking(of: object) }
+    for index in document.objects.indices { readMaking(of: index) }
     for connection in document.connections { read(connection) }
   }
 
@@ -68,12 +72,10 @@ private struct InterfaceBuilding: ~Copyable {
   }
 
   /// Whoever is around an object in the file makes it, or else the file's owner.
-  private mutating func readMaking(of object: InterfaceObject) {
+  private mutating func readMaking(of index: Int) {
+    let object = document.objects[index]
     guard let name = object.customClass, !object.isPlaceholder else { return }
-    var around = object.parent
-    while let index = around, document.objects[index].customClass == nil { around = document.objects[index].parent }
-    let maker = around ?? document.objects.firstIndex { $0.isOwner && $0.customClass != nil }
-    refer(from: maker.flatMap { document.objects[$0].customClass }, to: name, .creates, line: object.line)
+    refer(from: document.classAround(index), to: name, .creates, line: object.line)
   }
 
   private mutating func read(_ connection: InterfaceConnection) {
@@ -90,8 +92,26 @@ private struct InterfaceBuilding: ~Copyable {
         if let from = document.performer(of: connection).customClass, let to = destination.customClass {
           refer(from: from, to: to, .creates, line: connection.line)
         }
+      case .action: send(connection, to: destination)
       }
     }
+  }
+
+  /// The message that whoever loads the file sends for an action: `[button setAction:@selector(save:)]`, and for one to
+  /// nobody in particular what becomes of it, `[NSApp sendAction:@selector(save:) to:nil from:button]`.
+  private mutating func send(_ action: InterfaceConnection, to destination: InterfaceObject) {
+    let isUp = destination.isFirstResponder
+    let holder = isUp ? nil : destination.customClass
+    let declaration = (holder ?? document.classAround(action.source)).flatMap { declarationByClass[$0] } ?? -1
+    var wire = WireFact(
+      shape: .message, declaration: declaration, member: -1,
+      name: interner.intern(isUp ? "sendAction:to:from:" : "setAction:"), firstArgument: Int32(wireArguments.count),
+      line: action.line, column: 1)
+    let texts = ["@selector(\(action.property))"] + (isUp ? ["nil", "sender"] : [])
+    wireArguments += texts.map { WireArgumentFact(label: .none, text: interner.intern($0)) }
+    wire.argumentCount = Int32(texts.count)
+    wire.receiver = interner.intern("sender")
+    wires.append(wire)
   }
 
   private mutating func assign(

@@ -118,6 +118,38 @@ struct InterfaceFactsTests {
     #expect(Self.lines(body, system: system).assignments == expected)
   }
 
+  @Test(
+    "An action is the message that makes it, by whom it is sent to, or by who sends it up the responder chain",
+    arguments: [
+      (
+        "<viewController id='1' customClass='A'><button id='2'>\n<connections><action selector='save:' destination='1' eventType='touchUpInside' id='9'/></connections></button></viewController>",
+        "A [setAction: @selector(save:)] 4"
+      ),
+      (
+        "<customObject id='-2' customClass='A'/><customObject id='5' customClass='B'/><menuItem id='2'>\n<connections><action selector='open:' target='5' id='9'/></connections></menuItem>",
+        "B [setAction: @selector(open:)] 4"
+      ),
+      (
+        "<customObject id='-2' customClass='A'/><customObject id='-1' customClass='FirstResponder'/><menuItem id='2'>\n<connections><action selector='copy:' target='-1' id='9'/></connections></menuItem>",
+        "A [sendAction:to:from: @selector(copy:), nil, sender] 4"
+      ),
+      (
+        "<placeholder placeholderIdentifier='IBFirstResponder' id='-2'/><button id='2'><connections><action selector='up:' destination='-2' id='9'/></connections></button>",
+        "- [sendAction:to:from: @selector(up:), nil, sender] 3"
+      ),
+      ("<button id='2'><connections><action selector='x:' destination='7' id='9'/></connections></button>", ""),
+    ])
+  func actions(body: String, expected: String) {
+    let facts = Self.lines(body).facts
+    let wires = facts.wires.map { wire in
+      let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
+      let texts = arguments.map { facts.names[$0.text] }
+      let type = wire.declaration < 0 ? "-" : facts.names[facts.declarations[Int(wire.declaration)].name]
+      return "\(type) [\(facts.names[wire.name]) \(texts.joined(separator: ", "))] \(wire.line)"
+    }
+    #expect(wires.joined(separator: "; ") == expected)
+  }
+
   @Test("Another module's class brings the module, the target's own does not")
   func modules() {
     let facts = Self.lines(
