@@ -1,5 +1,13 @@
 import Facts
 
+/// How a property calls its accessors where it says so.
+struct NamedAccessors {
+  /// Its number among the members.
+  var property: Int
+  var getter: Token?
+  var setter: Token?
+}
+
 /// Headers that a tool wrote out of a binary: attributes that were written in the source may be missing.
 extension FileReading {
   mutating func readAsDump() {
@@ -14,8 +22,9 @@ extension FileReading {
   private mutating func findAccessors() {
     // By name, where a method of objects stands that is called so: a class of a dump may list a thousand.
     var listing = [Int](repeating: -1, count: scan.names.count)
-    var setter: [UInt8] = []
+    var selector: [UInt8] = []
     var start = 0
+    var named = namedAccessors[...]
     while start < members.count {
       let declaration = members[start].declaration
       var end = start
@@ -27,13 +36,16 @@ extension FileReading {
         end += 1
       }
       for index in start..<end where members[index].kind == .property && members[index].name.exists {
+        let stated = named.first.flatMap { $0.property == index ? $0 : nil }
+        if stated != nil { named.removeFirst() }
         // What an earlier declaration lists is not listed here.
-        let getter = listing[Int(members[index].name.index)]
+        let name = stated?.getter.map { scan.names.find(scan.text.bytes($0)) } ?? members[index].name
+        let getter = name.map { listing[Int($0.index)] } ?? -1
         if getter >= start { members[getter].flags.insert(.synthesized) }
         guard !members[index].flags.contains(.readonly) else { continue }
-        if let name = nameOfSetter(members[index].name, &setter), listing[Int(name.index)] >= start {
+        if let name = nameOfSetter(members[index].name, stated, &selector), listing[Int(name.index)] >= start {
           members[listing[Int(name.index)]].flags.insert(.synthesized)
-        } else if getter >= start {
+        } else if getter >= start, stated?.setter == nil {
           members[index].flags.insert(.readonly)
         }
       }
@@ -41,12 +53,16 @@ extension FileReading {
     }
   }
 
-  /// `setTitle:` for `title`; nil where the file has no such name.
-  private func nameOfSetter(_ property: Name, _ setter: inout [UInt8]) -> Name? {
+  /// `setTitle:` for `title`, or the name that the property says; nil where the file has no such name.
+  private func nameOfSetter(_ property: Name, _ stated: NamedAccessors?, _ setter: inout [UInt8]) -> Name? {
     setter.removeAll(keepingCapacity: true)
-    setter += "set".utf8
-    scan.names.withBytes(of: property) { setter += $0 }
-    if setter.count > 3, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(setter[3]) { setter[3] -= 32 }
+    if let token = stated?.setter {
+      setter += scan.text.bytes(token)
+    } else {
+      setter += "set".utf8
+      scan.names.withBytes(of: property) { setter += $0 }
+      if setter.count > 3, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(setter[3]) { setter[3] -= 32 }
+    }
     setter.append(UInt8(ascii: ":"))
     return setter.withUnsafeBufferPointer { scan.names.find($0) }
   }

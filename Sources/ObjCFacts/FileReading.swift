@@ -44,6 +44,8 @@ struct FileReading: ~Copyable {
   var blockTypes: [Token] = []
   /// Properties without a word on ownership, in case the file turns out to be a dump.
   var undecided: [Int] = []
+  /// Properties that say how their accessors are called, in order, in case the file turns out to be a dump.
+  var namedAccessors: [NamedAccessors] = []
   /// See ``FileFacts/macroUses``.
   var macroUses: [Name] = []
   var lastLine: Int32 = 0
@@ -88,6 +90,7 @@ struct FileReading: ~Copyable {
     knownIvars.empty()
     blockTypes.empty()
     undecided.empty()
+    namedAccessors.empty()
     (declaration, displaced, member, openLinkage, prelude, lastLine) = (-1, -1, -1, 0, 0..<0, 0)
     (isInProtocol, isOptional, isAlternative, reportedBraces) = (false, false, false, false)
   }

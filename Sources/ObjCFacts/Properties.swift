@@ -8,6 +8,9 @@ private struct PropertyAttributes {
   var isReadonly = false
   var isClass = false
   var isNullable = false
+  /// `getter=isOn, setter=turn:`: the tokens of the names, -1 where none is said.
+  var getter = -1
+  var setter = -1
 }
 
 extension FileReading {
@@ -83,6 +86,8 @@ extension FileReading {
       case .readwrite: result.isReadonly = false
       case .class: result.isClass = true
       case .nullable, .null_resettable: result.isNullable = true
+      case .getter where kind(index + 1) == .equal && kind(index + 2) == .word: result.getter = index + 2
+      case .setter where kind(index + 1) == .equal && kind(index + 2) == .word: result.setter = index + 2
       case .none where !saysNothingOfOwnership(at(index)):
         result.hasMacro = true
         noteMacroUse(of: at(index))
@@ -155,6 +160,12 @@ extension FileReading {
       undecided.append(properties.count)
     }
     if property.shape.contains(.closure) { property.baseType = .none }
+    if attributes.getter >= 0 || attributes.setter >= 0 {
+      namedAccessors.append(
+        NamedAccessors(
+          property: members.count, getter: attributes.getter < 0 ? nil : at(attributes.getter),
+          setter: attributes.setter < 0 ? nil : at(attributes.setter)))
+    }
     members.append(fact)
     properties.append(property)
   }

@@ -141,6 +141,22 @@ func printedAccessors(_ head: String, _ accessors: String, _ isReadonly: Bool) {
   #expect(facts.members.first { $0.kind == .property }?.flags.contains(.readonly) == isReadonly)
 }
 
+@Test(
+  "A dump's property may say how its accessors are called",
+  arguments: [
+    ("(setter=put:, nonatomic)", "- (id)a;\n- (void)put:(id)x;\n- (void)go;", "a", ["go"]),
+    ("(setter=put:)", "- (id)a;", "a", []), ("(getter=isA, setter=put:)", "- (id)isA;\n- (void)put:(id)x;", "a", []),
+    ("(getter=isA)", "- (id)isA;\n- (id)a;", "a readonly", ["a"]),
+    ("(getter=isA, readonly)", "- (id)isA;", "a readonly", []),
+  ])
+func printedAccessorNames(_ attributes: String, _ methods: String, _ property: String, _ left: [String]) {
+  let facts = Rendered("// class-dump\n@interface C : D\n@property \(attributes) A *a;\n\(methods)\n@end", "A.h").facts
+  let written = facts.members.filter { $0.kind == .method && !$0.flags.contains(.synthesized) }
+  let isReadonly = facts.members.first { $0.kind == .property }?.flags.contains(.readonly) == true
+  #expect("a" + (isReadonly ? " readonly" : "") == property)
+  #expect(written.map { facts.names[$0.name] } == left)
+}
+
 @Test("A macro on a line of its own before an ivar is no part of it")
 func ivarLines() {
   let source = "@interface C {\nPACKAGE_SCOPE\n  A *_a;\n  A\n    *_b;\n  __strong A *_c;\n}\n@end"
