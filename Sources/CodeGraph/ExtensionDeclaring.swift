@@ -67,13 +67,19 @@ extension TypeDeclaring {
     if settle(place, of: graph, in: &scope) || extendInSDK(place, declaration, facts, of: graph, in: &scope) { return }
     let name = facts.bytes(of: declaration.name)
     let resolution = scope.resolveSwift(name, file: place.file, declaration: -1, line: declaration.line)
-    let symbol = scope.symbols.intern(name)
+    var symbol = scope.symbols.intern(name)
     // An alias that stands for several types, one in each branch of `#if`.
     var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(symbol) : []
     var isKnown = scope.values.contains(symbol)
     if case .entry(let entry) = resolution {
       scope.appendTypes(of: entry, to: &candidates)
       isKnown = isKnown || scope.standsForNothing(entry)
+      if candidates.isEmpty, let name = scope.internUnknownTarget(of: entry) { symbol = name }
+    }
+    // Names are looked up where their first part is known.
+    facts.names.withBytes(of: declaration.name) { text in
+      let head = text.firstIndex(of: UInt8(ascii: ".")).map { UnsafeBufferPointer(rebasing: text[..<$0]) }
+      if let head { _ = scope.symbols.intern(head) }
     }
     scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
     // An enum of C, or what a header makes a type of its own for Swift.

@@ -44,6 +44,7 @@ extension CodeGraph {
       }
     }
     addReexports(exports, to: &scope)
+    scope.handedOn = handedOn(exports)
     addShownByHeaders(to: &scope)
     return edges
   }
@@ -163,6 +164,21 @@ extension CodeGraph {
   private struct Exports {
     var toImporters: [Int32: Set<Int32>] = [:]
     var toOwnFiles: [Int32: Set<Int32>] = [:]
+  }
+
+  /// What each module exports, and what that exports in turn.
+  private func handedOn(_ exports: Exports) -> [Int32: [Int32]] {
+    var result: [Int32: [Int32]] = [:]
+    for module in exports.toImporters.keys {
+      var all = [module]
+      var next = 0
+      while next < all.count {
+        all += (exports.toImporters[all[next]] ?? []).sorted().filter { !all.contains($0) }
+        next += 1
+      }
+      result[module] = Array(all.dropFirst())
+    }
+    return result
   }
 
   /// Modules that an imported module exports are as good as imported.

@@ -117,6 +117,8 @@ struct Scope: Sendable {
   private(set) var typeParameterAlias: Int32 = -1
   var files: [FileScope] = []
   var moduleByName: [Int32: [Int32]] = [:]
+  /// By module those that it exports, and what these export: their types are its own to others.
+  var handedOn: [Int32: [Int32]] = [:]
   /// By module what its bridging or umbrella header imports: all its Swift files see that.
   var shownByHeaders: [Int32: [Int32]] = [:]
   /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
@@ -185,6 +187,11 @@ struct Scope: Sendable {
     types.append(node)
     placeholders[space][symbol] = type
     return type
+  }
+
+  /// The type of a name that nothing declares, where something extends or inherits from it.
+  func knownByName(_ symbol: Int32) -> Int32? {
+    symbol < 0 ? nil : placeholders[0][symbol] ?? placeholders[1][symbol]
   }
 
   /// Whether Objective-C says of a name that nothing declares what it is.

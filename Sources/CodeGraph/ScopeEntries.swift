@@ -96,6 +96,27 @@ extension Scope {
     return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty
   }
 
+  /// The name that an alias of Swift stands for, where it is one and nothing declares it.
+  func unknownTarget(of entry: Int32) -> Int32? {
+    onlyTarget(of: entry).map { file, name in facts[file].names.withBytes(of: name) { symbols.find($0) } }
+  }
+
+  /// The same name, known from now on.
+  mutating func internUnknownTarget(of entry: Int32) -> Int32? {
+    guard let (file, name) = onlyTarget(of: entry) else { return nil }
+    let facts = facts[file]
+    return facts.names.withBytes(of: name) { symbols.intern($0) }
+  }
+
+  private func onlyTarget(of entry: Int32) -> (file: Int, name: Name)? {
+    guard isAlias(entry) else { return nil }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0] >= 0, alias.file >= 0,
+      files[Int(alias.file)].isSwift
+    else { return nil }
+    return (Int(alias.file), Name(index: UInt32(alias.targets[0])))
+  }
+
   /// Whether an entry is an alias that several branches of `#if` declare.
   func hasBranches(_ entry: Int32) -> Bool {
     isAlias(entry) && aliases[Int(entries[Int(entry)].owner)].hasBranches

@@ -22,9 +22,13 @@ extension Scope {
       let inner = symbols.find(second)
       result = inner < 0 ? .unknown : resolve(inner, inModules: modules, from: file)
     }
+    if case .unknown = result {
+      return resolve(inExtended: text, from: file, isUse: isUse)
+    }
     while case .entry(let entry) = result, let next = components.next() {
       var around: [Int32] = []
       appendTypes(of: entry, to: &around, depth: depth)
+      if around.isEmpty, let extended = unknownTarget(of: entry).flatMap(knownByName) { around = [extended] }
       if around.isEmpty {
         guard isAlias(entry) else { return .unknown }
         return isUse ? .within(entry) : .nothing
@@ -35,6 +39,30 @@ extension Scope {
       result = inner
     }
     return result
+  }
+
+  /// `Kit.Options`, where nothing here declares `Kit` and an extension of it declares `Options`.
+  private func resolve(
+    inExtended text: UnsafeBufferPointer<UInt8>, from file: Int32, isUse: Bool
+  ) -> Resolution {
+    for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+      guard let extended = knownByName(symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))) else { continue }
+      var components = DottedComponents(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
+      var type: Int32? = extended
+      var result = Resolution.unknown
+      while let around = type, let next = components.next() {
+        let member = symbols.find(next)
+        let inner = member < 0 ? .unknown : lookUpMember(member, of: around, from: file)
+        guard case .entry(let entry) = inner else {
+          if isUse, case .entry(let known) = result { return .within(known) }
+          return inner
+        }
+        result = inner
+        type = self.type(of: entry)
+      }
+      return result
+    }
+    return .unknown
   }
 
   /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.

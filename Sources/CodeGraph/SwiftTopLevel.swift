@@ -17,6 +17,11 @@ extension Scope {
       return ownSwift == .unknown ? found : ownSwift
     case .unknown where modules.allSatisfy { isSDKModule[Int($0)] }:
       return resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    case .unknown:
+      // `Kit.Model` of `KitCore`, which Kit exports.
+      let further = modules.flatMap { handedOn[$0] ?? [] }
+      if further.isEmpty { return found }
+      return pickSwift(symbol) { entry, _ in further.contains(entry.module) && entry.access >= .package }
     default: return found
     }
   }

@@ -98,7 +98,7 @@ struct InheritanceTests {
       extension Unknown { func g() -> Inner { Inner() } }
       extension Other.Thing {}
       """)
-    #expect(linked.unresolved == "Unknown.Inner 1; Unknown 2; Unknown 3; Other.Thing 4")
+    #expect(linked.unresolved == "Unknown 2; Unknown 3; Other.Thing 4")
     #expect(linked.graph.uses.count == 4)
   }
 

@@ -84,6 +84,16 @@ struct SwiftLookupTests {
         "enum A { struct B {} }; extension A.B { struct C {}; var c: C { C() } }",
         "App.A.B creates App.A.B.C; App.A.B property App.A.B.C"
       ),
+      // What is nested in a type that another library declares, by its own name and by an alias of it.
+      (
+        "extension Lib { struct Row { struct Cell {} } }; extension Lib.Row { func f(_ c: C) {} }; struct C { var c: Lib.Row.Cell }",
+        "App.C names App.Lib.Row; App.C property App.Lib.Row.Cell; App.Lib.Row parameter App.C"
+      ),
+      (
+        "typealias Dep = Lib; extension Dep { struct Row {} }; extension Dep.Row { func f(_ c: C) {} }; struct C { var r: Lib.Row }",
+        "App.C property App.Lib.Row; App.Lib.Row parameter App.C"
+      ),
+      ("extension Far.Lib { struct Row {} }; struct C { var r: Far.Lib.Row }", "App.C property App.Far.Lib.Row"),
     ])
   func nearest(source: String, uses: String) {
     #expect(Linked(Self.kit + "--- App/A.swift\n" + source).uses == uses)

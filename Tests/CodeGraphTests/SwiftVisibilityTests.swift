@@ -123,4 +123,26 @@ struct SwiftVisibilityTests {
     #expect(linked.uses == "App.B property Core.Request; Web.A property Core.Request")
     #expect(linked.unresolved == "Thing 2; Thing 1")
   }
+
+  @Test("What a module exports of another is its own to those that name it")
+  func handedOn() {
+    let linked = Linked(
+      """
+      --- Core/C.swift
+      public struct Request { public struct Body {} }
+      struct Hidden {}
+      public protocol Sent {}
+      --- Base/B.swift
+      @_exported import Core
+      --- Web/W.swift
+      @_exported import Base
+      --- App/A.swift
+      import Web
+      extension Web.Request: Web.Sent {}
+      struct A { var b: Web.Request.Body; var h: Web.Hidden }
+      """)
+    #expect(linked.uses == "App.A names Core.Request; App.A property Core.Request.Body")
+    #expect(linked.conformances == "Core.Request<Core.Sent> in App")
+    #expect(linked.unresolved == "Web.Hidden 3")
+  }
 }
