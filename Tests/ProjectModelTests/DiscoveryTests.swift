@@ -26,9 +26,9 @@ import Testing
   ),
   // The interfaces of a library that was built without a framework around it; one processor's are read.
   (
-    ["usr/lib/swift/A.swiftmodule/arm64.swiftinterface", "usr/lib/swift/A.swiftmodule/x86_64.swiftinterface", "App/a.m"],
+    ["lib/A.swiftmodule/arm64.swiftinterface", "lib/A.swiftmodule/x86_64.swiftinterface", "App/a.m"],
     [
-      "A library folder external 'usr/lib/swift/A.swiftmodule': usr/lib/swift/A.swiftmodule/arm64.swiftinterface",
+      "A library folder external 'lib/A.swiftmodule': lib/A.swiftmodule/arm64.swiftinterface",
       "App library folder 'App': App/a.m",
     ]
   ),
