@@ -53,6 +53,16 @@ extension Interpreter {
     return arguments
   }
 
+  /// The arguments of a call that makes one of a type, or is the library's: by an initializer of the manifest's own,
+  /// if it has one.
+  private func arguments(of call: FunctionCallExprSyntax, making type: String?, in scope: Scope) -> [Argument] {
+    let labels = labels(of: call)
+    if let type, let own = types[type]?.initializers.first(where: { $0.accepts(labels) }) {
+      return arguments(of: call, for: own, in: scope)
+    }
+    return arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: type) }
+  }
+
   /// With `element` for what `Element` is, in a method of lists.
   private func arguments(
     of call: FunctionCallExprSyntax, for function: Function, element: String? = nil, in scope: Scope
@@ -80,7 +90,7 @@ extension Interpreter {
       return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
     }
     let enclosing = instance.flatMap { $0.value.typeName }
-    let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: name) }
+    let arguments = arguments(of: call, making: name, in: scope)
     // `prefix(1)` in an extension of strings or lists.
     if let instance, let result = collectionMethod(name, instance, arguments) { return result }
     if let built = builtin(name, arguments, at: call) { return built }
@@ -114,8 +124,9 @@ extension Interpreter {
       return self.call(function, arguments, self: base, at: call)
     }
     let member = baseExpression.as(MemberAccessExprSyntax.self).map { identifier(of: $0.declName.baseName) }
-    // What a list is mapped to is what the result is expected to hold.
-    let mapped = ["map", "compactMap", "flatMap"].contains(name) ? type : nil
+    // What a list is mapped to is what the result is expected to hold; what is looked for is one of its elements.
+    let isMapping = ["map", "compactMap", "flatMap"].contains(name)
+    let mapped = isMapping ? type : name == "contains" ? types.type(of: base.value) : nil
     let arguments = arguments(of: call, in: scope, trailing: mapped) { _ in
       mapped ?? member.flatMap { self.types.expectedType(label: $0, of: "Package") }
     }
@@ -164,7 +175,11 @@ extension Interpreter {
     let only = candidates.count == 1 ? candidates[0] : nil
     let isType = name == "init" || name.first?.isUppercase == true
     let made = name == "init" ? type : isType ? only.map { "\($0).\(name)" } ?? name : name
-    let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: made) }
+    let held = only.flatMap { types[$0] }?.cases.first { $0.name == name }?.held ?? []
+    let arguments =
+      held.count == 1
+      ? arguments(of: call, in: scope) { _ in self.types.resolved(held[0]) }
+      : arguments(of: call, making: made, in: scope)
     if only == "environment" || name == "environment" {
       return Located(value: .environment, line: line(of: call))
     }
@@ -174,40 +189,6 @@ extension Interpreter {
     if isType { return construct(made ?? name, arguments, at: call) }
     let isCase = only.flatMap { types[$0] }?.cases.contains { $0.name == name } ?? false
     return self.made(name, isCase ? only : nil, arguments, at: call)
-  }
-
-  private func made(
-    _ name: String, _ type: String?, _ arguments: [Argument], at node: some SyntaxProtocol
-  ) -> Located {
-    let fields = arguments.map { (label: $0.label, value: $0.value) }
-    return Located(value: .object(Object(name: name, type: type, fields: fields)), line: line(of: node))
-  }
-
-  func construct(_ type: String, _ arguments: [Argument], at node: some SyntaxProtocol) -> Located {
-    let labels = arguments.map(\.label)
-    guard let declaration = types[type], declaration.isOwn || !declaration.initializers.isEmpty else {
-      return made(type.split(separator: ".").last.map(String.init) ?? type, nil, arguments, at: node)
-    }
-    if let initializer = declaration.initializers.first(where: { $0.accepts(labels) }) {
-      let object = Object(name: type, type: type)
-      let instance = Located(value: .object(object), line: line(of: node))
-      setDefaults(of: object, declaration)
-      return call(initializer, arguments, self: instance, at: node)
-    }
-    if declaration.isEnum, let raw = arguments.first {
-      return Located(value: .object(Object(name: raw.value.value.text ?? type, type: type)), line: line(of: node))
-    }
-    let object = Object(name: type, type: type)
-    setDefaults(of: object, declaration)
-    for argument in arguments where argument.label != nil { object[argument.label ?? ""] = argument.value }
-    return Located(value: .object(object), line: line(of: node))
-  }
-
-  private func setDefaults(of object: Object, _ declaration: TypeDeclaration) {
-    for property in declaration.stored {
-      object[property.name] =
-        property.initial.map { evaluate($0, in: mainScope) } ?? Located(value: .null, line: callLine ?? 1)
-    }
   }
 
   func call(

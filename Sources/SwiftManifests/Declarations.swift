@@ -99,7 +99,8 @@ extension Interpreter {
       hoist(declaration, of: type, in: scope)
     } else if let declaration = member.as(EnumCaseDeclSyntax.self) {
       for element in declaration.elements {
-        types[type]?.cases.append((identifier(of: element.name), element.rawValue?.value))
+        let held = element.parameterClause?.parameters.map { typeName($0.type) } ?? []
+        types[type]?.cases.append((identifier(of: element.name), element.rawValue?.value, held))
       }
     } else if let condition = member.as(IfConfigDeclSyntax.self) {
       for case .decls(let members)? in condition.clauses.map(\.elements) {
@@ -172,7 +173,8 @@ extension Interpreter {
       return Function.Parameter(
         label: label == "_" ? nil : label, name: parameter.secondName.map(identifier) ?? label,
         defaultValue: parameter.defaultValue?.value, type: typeName(parameter.type),
-        isVariadic: parameter.ellipsis != nil, isClosure: isFunction(parameter.type), generic: stated.flatMap { generics.contains($0) ? $0 : nil })
+        isVariadic: parameter.ellipsis != nil, isClosure: isFunction(parameter.type),
+        generic: stated.flatMap { generics.contains($0) ? $0 : nil })
     }
   }
 

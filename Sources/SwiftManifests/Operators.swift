@@ -47,7 +47,9 @@ extension Interpreter {
     case "+": return a.adding(evaluateChain(right, in: scope, expecting: type))
     case "??": return a.value.isNothing ? evaluateChain(right, in: scope, expecting: type) : a
     case "&&", "||": value = joined(name, a.value, right, in: scope)
-    default: value = a.value.compared(by: name, with: evaluateChain(right, in: scope).value)
+    default:
+      let other = evaluateChain(right, in: scope, expecting: types.type(of: a.value))
+      value = a.value.compared(by: name, with: other.value)
     }
     return Located(value: value, line: a.line)
   }

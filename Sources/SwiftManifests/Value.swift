@@ -182,8 +182,8 @@ struct TypeDeclaration {
   var computed: [String: Function] = [:]
   var staticComputed: [String: Function] = [:]
   var statics: [String: Constant] = [:]
-  /// In order, with their raw values.
-  var cases: [(name: String, raw: ExprSyntax?)] = []
+  /// In order, with their raw values, and the types of what they hold.
+  var cases: [(name: String, raw: ExprSyntax?, held: [String?])] = []
   /// Whether the manifest declares the type; else it only extends it.
   var isOwn = false
   /// What it inherits from and conforms to, as written: extensions of protocols add to it.

@@ -180,6 +180,20 @@ private func text(_ value: ManifestValue) -> String {
       + " var product: String { switch self { case .app: return \"app\"\ncase .kit: return \"kit\" } }\n}\n"
       + "func f(_ k: Kind) -> String { k.product }\nlet x = f(.app)", "\"app\""
   ),
+  (
+    "extension Paths { static let ui = \"x\" }\nenum Kind { case ui, kit }\n"
+      + "func f(_ k: Set<Kind>, _ o: Kind) -> [Bool] { [k.contains(.ui), k.contains(.kit), o == .ui, o != .ui] }\n"
+      + "let x = f([.ui], .ui)", "[true, false, true, false]"
+  ),
+  // An initializer of the manifest's own says what it takes, and a case what it holds.
+  (
+    "extension Other { static let base = \"x\" }\nenum Kind: String { case base }\n"
+      + "enum Module { case feature(Kind), app\n"
+      + " var name: String { switch self { case .feature(let k): k.rawValue\ndefault: \"app\" } }\n}\n"
+      + "extension Project { init(module: Module) { self = Project(name: module.name) } }\n"
+      + "let x = [Project(module: .feature(.base)), Project(module: .app)]",
+    "[Project(name: \"base\"), Project(name: \"app\")]"
+  ),
   // The closure behind a call takes the place of the last parameter, whatever its label.
   (
     "func f(_ n: String, parse: (String) -> String?) -> String? { parse(n) }\nlet x = f(\"a\") { $0 + \"b\" }", "\"ab\""
