@@ -2,7 +2,9 @@ import SwiftSyntax
 
 extension Interpreter {
   func evaluate(_ expression: ExprSyntax, in scope: Scope, expecting type: String? = nil) -> Located {
-    bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: type) }
+    // What is expected of a dictionary's parts says nothing of another expression.
+    let isOfParts = type?.contains(":") == true && !expression.is(DictionaryExprSyntax.self)
+    return bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: isOfParts ? nil : type) }
   }
 
   private func evaluateOnce(_ expression: ExprSyntax, in scope: Scope, expecting type: String?) -> Located {
@@ -15,7 +17,7 @@ extension Interpreter {
     case .nilLiteralExpr: return found(.null)
     case .arrayExpr(let array):
       return found(.array(array.elements.map { evaluate($0.expression, in: scope, expecting: type) }))
-    case .dictionaryExpr(let dictionary): return found(.dictionary(pairs(dictionary, in: scope)))
+    case .dictionaryExpr(let dictionary): return found(.dictionary(pairs(dictionary, in: scope, expecting: type)))
     case .tupleExpr(let tuple): return self.tuple(tuple, in: scope)
     case .sequenceExpr(let sequence): return folded(sequence, in: scope, expecting: type)
     case .declReferenceExpr(let reference): return value(of: reference, in: scope)
@@ -148,9 +150,15 @@ extension Interpreter {
     }
   }
 
-  private func pairs(_ dictionary: DictionaryExprSyntax, in scope: Scope) -> [(key: Located, value: Located)] {
+  private func pairs(
+    _ dictionary: DictionaryExprSyntax, in scope: Scope, expecting type: String?
+  ) -> [(key: Located, value: Located)] {
     guard case .elements(let elements) = dictionary.content else { return [] }
-    return elements.map { (evaluate($0.key, in: scope), evaluate($0.value, in: scope)) }
+    let parts = type?.split(separator: ":").map { types.resolved(String($0)) } ?? []
+    let (key, value) = parts.count == 2 ? (parts[0], parts[1]) : (nil, nil)
+    return elements.map {
+      (evaluate($0.key, in: scope, expecting: key), evaluate($0.value, in: scope, expecting: value))
+    }
   }
 
   private func tuple(_ tuple: TupleExprSyntax, in scope: Scope) -> Located {
@@ -239,7 +247,7 @@ extension Interpreter {
         parts.removeLast()
       }
       return nil
-    default: return nil
+    default: return instance.value.member(name).map { Located(value: $0, line: instance.line) }
     }
   }
 }

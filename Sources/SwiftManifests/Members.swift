@@ -88,6 +88,11 @@ extension Interpreter {
       return parts.first { $0.label == name }?.value ?? unknown("'.\(name)' is not known", at: node)
     default: break
     }
+    // What the manifest itself adds to texts stands before what Foundation has.
+    if case .string = base.value {
+      let own = ["String", "StringProtocol"].lazy.compactMap { self.types[$0]?.computed[name] }
+      if let getter = own.first { return call(getter, [], self: base, at: node) }
+    }
     if let value = base.value.member(name) { return found(value) }
     for type in types.names {
       if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The type's name without what makes it optional or a list: `[Target.Dependency]?` is `Target.Dependency`. Of a
-/// function it is what the function gives.
+/// function it is what the function gives, of a dictionary `Key:Value`.
 func typeName(_ type: TypeSyntax?) -> String? {
   guard let type else { return nil }
   if let inner = type.as(OptionalTypeSyntax.self) { return typeName(inner.wrappedType) }
@@ -9,6 +9,9 @@ func typeName(_ type: TypeSyntax?) -> String? {
   if let inner = type.as(ArrayTypeSyntax.self) { return typeName(inner.element) }
   if let inner = type.as(SomeOrAnyTypeSyntax.self) { return typeName(inner.constraint) }
   if let inner = type.as(AttributedTypeSyntax.self) { return typeName(inner.baseType) }
+  if let dictionary = type.as(DictionaryTypeSyntax.self) {
+    return typeName(dictionary.key).flatMap { key in typeName(dictionary.value).map { "\(key):\($0)" } }
+  }
   if let function = type.as(FunctionTypeSyntax.self) { return typeName(function.returnClause.type) }
   if let written = type.as(IdentifierTypeSyntax.self) {
     if let argument = written.genericArgumentClause?.arguments.first, ["Array", "Set"].contains(written.name.text) {

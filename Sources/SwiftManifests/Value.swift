@@ -45,6 +45,12 @@ final class Object {
     self.fields = fields
   }
 
+  /// Whether the other holds the same: `.framework(.static)` is another one than `.framework(.dynamic)`.
+  func hasEqualFields(to other: Object) -> Bool {
+    fields.count == other.fields.count
+      && zip(fields, other.fields).allSatisfy { $0.label == $1.label && $0.value.value.equals($1.value.value) }
+  }
+
   subscript(label: String) -> Located? {
     get { fields.first { $0.label == label }?.value }
     set {

@@ -23,6 +23,8 @@ extension Value {
     case ("lazy", .array): self
     case ("count", .string(let text)): .int(text.count)
     case ("isEmpty", .string(let text)): .bool(text.isEmpty)
+    case ("first", .string(let text)): text.first.map { .string(String($0)) } ?? .null
+    case ("last", .string(let text)): text.last.map { .string(String($0)) } ?? .null
     case ("capitalized", .string(let text)): .string(capitalized(text))
     case ("description", .string), ("rawValue", .string): self
     case ("keys", .dictionary(let pairs)): .array(pairs.map(\.key))

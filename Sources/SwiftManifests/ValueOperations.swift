@@ -28,7 +28,8 @@ extension Value {
     case (.int(let x), .int(let y)): x == y
     case (.bool(let x), .bool(let y)): x == y
     case (.null, .null): true
-    case (.object(let x), .object(let y)): x === y || x.name == y.name && x.fields.isEmpty && y.fields.isEmpty
+    case (.object(let x), .object(let y)): x === y || x.name == y.name && x.hasEqualFields(to: y)
+    case (.array(let x), .array(let y)): x.count == y.count && zip(x, y).allSatisfy { $0.value.equals($1.value) }
     case (.type(let x), .type(let y)): x == y
     default: false
     }

@@ -194,6 +194,23 @@ private func text(_ value: ManifestValue) -> String {
       + "let x = [Project(module: .feature(.base)), Project(module: .app)]",
     "[Project(name: \"base\"), Project(name: \"app\")]"
   ),
+  // What a case holds is compared as well, and looked up by.
+  (
+    "enum State { case `static`, dynamic }\nenum Kind: Equatable { case kit(State), app\n"
+      + " var isKit: Bool { return (self == .kit(.static) || self == .kit(.dynamic)) } }\n"
+      + "func f(_ k: [Kind]) -> [Bool] { [k.filter({ $0.isKit }).count != 0, k.contains(.kit(.static)), k.contains(.kit(.dynamic))] }\n"
+      + "let x = f([.app, .kit(.dynamic)])", "[true, false, true]"
+  ),
+  (
+    "extension Other { static let app = 1 }\nenum Part { case root, base }\nenum Module { case app, part(Part)\n"
+      + " private static let needs: [Module: [Module]] = [.app: [.part(.root)], .part(.root): [.part(.base), .app]]\n"
+      + " var all: [Module] { if let all = Module.needs[self] { return all }\nreturn [] } }\n"
+      + "func f(_ m: Module) -> [Module] { m.all }\nlet x = f(.part(.root)) + f(.part(.base))", "[part(.base), .app]"
+  ),
+  (
+    "private extension String { var capitalized: String { guard let first else { return self }\n"
+      + "return String(first).uppercased() + dropFirst() } }\nlet x = \"appKit\".capitalized", "\"AppKit\""
+  ),
   // The closure behind a call takes the place of the last parameter, whatever its label.
   (
     "func f(_ n: String, parse: (String) -> String?) -> String? { parse(n) }\nlet x = f(\"a\") { $0 + \"b\" }", "\"ab\""
