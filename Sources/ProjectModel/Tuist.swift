@@ -161,12 +161,14 @@ private struct TuistProjectReader {
   }
 
   private mutating func add(dependency: ManifestValue, to module: inout DescribedModule) {
-    func addUnknown(_ reason: String) {
+    func addUnknown(_ value: ManifestValue?) {
+      let name = value?.callName.map { ": '.\($0)' is not declared here" }
+      let reason = name ?? value?.unknownReason.map { ": \($0)" } ?? ""
       report("a dependency of target '\(module.targetName)' that is not understood\(reason)", dependency.line)
       module.dependencies.append(.unknown(in: manifest, line: dependency.line))
     }
     func add(_ value: ManifestValue?, _ reference: DescribedDependency.Reference) {
-      guard let name = value?.string else { return addUnknown(value?.unknownReason.map { ": \($0)" } ?? "") }
+      guard let name = value?.string else { return addUnknown(value) }
       add(name, reference)
     }
     func add(_ name: String?, _ reference: DescribedDependency.Reference) {
@@ -183,11 +185,10 @@ private struct TuistProjectReader {
     case "external": add(dependency["name"], .any)
     case "package": add(dependency["product"], .product(package: nil))
     case "framework", "xcframework", "library":
-      add((dependency["path"].flatMap(path)).map { stem(of: $0) }, .any)
+      guard let framework = dependency["path"].flatMap(path) else { return addUnknown(dependency["path"]) }
+      add(stem(of: framework), .any)
     case "sdk", "xctest", "plugin": break
-    case let name:
-      let reason = name.map { ": '.\($0)' is not declared here" } ?? dependency.unknownReason.map { ": \($0)" } ?? ""
-      addUnknown(reason)
+    default: addUnknown(dependency)
     }
   }
 }

@@ -36,7 +36,8 @@ struct TypeTable {
     switch (label, callee) {
     case (nil, _): nil
     case ("sources", _): declarations["SourceFilesList"] == nil ? "String" : "SourceFilesList"
-    case ("name", _), ("path", _), ("exclude", _), ("package", _), ("url", _): "String"
+    case ("path", _): declarations["Path"] == nil ? "String" : "Path"
+    case ("name", _), ("exclude", _), ("package", _), ("url", _): "String"
     case ("products", _): "Product"
     case ("targets", "Package"), ("targets", "Project"): "Target"
     case ("targets", _): "String"

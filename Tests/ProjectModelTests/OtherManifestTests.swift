@@ -169,6 +169,25 @@ func tuistProjectsTellWhatTheyDoNotKnow() {
     ])
 }
 
+@Test("A dependency of Tuist's whose name or path is not known is unknown, and said so")
+func tuistDependenciesWithoutNames() {
+  let project = """
+    import ProjectDescription
+    let project = Project(name: "A", targets: [
+      .target(name: "A", product: .framework, sources: ["S/**"],
+        dependencies: [.project(target: hidden, path: "B"),
+          .xcframework(path: .vendor)]),
+    ])
+    """
+  let tree = ["Project.swift": project, "S/a.swift": ""]
+  #expect(lines(tree).filter { $0.contains(" tuist ") } == ["A library tuist 'S': S/a.swift > ?"])
+  #expect(
+    problems(tree) == [
+      "Project.swift:4: a dependency of target 'A' that is not understood: 'hidden' is not declared here",
+      "Project.swift:5: a dependency of target 'A' that is not understood: '.vendor' is not declared here",
+    ])
+}
+
 @Test("What a builder lists in a closure is declared; a builder with branches is not followed, and said so")
 func tuistDependenciesBuiltInClosures() {
   let helper = """

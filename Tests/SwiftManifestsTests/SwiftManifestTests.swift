@@ -211,6 +211,11 @@ private func text(_ value: ManifestValue) -> String {
     "private extension String { var capitalized: String { guard let first else { return self }\n"
       + "return String(first).uppercased() + dropFirst() } }\nlet x = \"appKit\".capitalized", "\"AppKit\""
   ),
+  (
+    "extension Path { struct Pods { static let kit: Path = .relativeToRoot(\"Pods/Kit.xcframework\") } }\n"
+      + "let x = TargetDependency.xcframework(path: .Pods.kit)",
+    "xcframework(path: relativeToRoot(\"Pods/Kit.xcframework\"))"
+  ),
   // The closure behind a call takes the place of the last parameter, whatever its label.
   (
     "func f(_ n: String, parse: (String) -> String?) -> String? { parse(n) }\nlet x = f(\"a\") { $0 + \"b\" }", "\"ab\""
