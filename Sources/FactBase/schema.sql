@@ -167,7 +167,7 @@ CREATE TABLE delegation (
   delegate INTEGER,           -- -> type that plays it
   protocol INTEGER,           -- -> type
   role TEXT,                  -- delegate, data_source
-  how TEXT,                   -- assigned, outlet, adopted
+  how TEXT,                   -- assigned, be it to the property or by what makes the source; outlet; adopted
   file INTEGER,               -- -> file
   line INTEGER
 );

@@ -65,7 +65,7 @@ package struct AccessFact: Sendable, Equatable {
   }
 }
 
-/// `tableView.dataSource = self`, `[self.table setDelegate:helper]`.
+/// `tableView.dataSource = self`, `[self.table setDelegate:helper]`, `Table(delegate: self)`.
 package struct AssignmentFact: Sendable, Equatable {
   package var declaration: Int32
   /// What stands before the property: `tableView`, `self.view.table`, empty for a bare or `self.` property.

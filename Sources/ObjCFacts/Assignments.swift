@@ -30,12 +30,69 @@ extension FileReading {
     let bytes = scan.text.bytes(selector)
     guard bytes.count > 10, startsWith(bytes, "set"), isDelegateName(selector) else { return }
     let value = Int(frame.argument)..<min(end, Int(frame.argument) + longestValue)
-    scratch.truncate(to: 0)
-    for byte in bytes.dropFirst(3) { scratch.append(byte) }
-    // `setURLDelegate:` sets `URLDelegate`, `setDelegate:` sets `delegate`.
-    if scratch[0] >= 65, scratch[0] <= 90, !(scratch[1] >= 65 && scratch[1] <= 90) { scratch[0] |= 0x20 }
-    let name = internScratch()
+    let name = propertyName(bytes, from: 3)
     assign(Int(frame.start) + 1..<Int(frame.selector), name, value, line: selector.line)
+  }
+
+  /// `[[X alloc] initWithDelegate:self]`, `[BigX xWithName:name delegate:self]`: what is made is told at once whom to
+  /// ask.
+  mutating func readHandedDelegates(_ frame: BodyState.Frame, end: Int) {
+    let receiver = Int(frame.start) + 1
+    let isAllocated =
+      kind(receiver) == .openBracket && word(receiver + 2) == .alloc && kind(receiver + 3) == .closeBracket
+    let type = isAllocated ? receiver + 1 : receiver
+    guard isAllocated || Int(frame.selector) == receiver + 1, looksLikeClass(at(type)) else { return }
+    for index in Int(frame.parts)..<body.parts.count {
+      let part = Int(body.parts[index])
+      let next = index + 1 == body.parts.count ? end : Int(body.parts[index + 1])
+      guard part >= 0, next == part + 3, isDelegateName(at(part)), isSelf(part + 2),
+        isAllocated || makes(at(type), at(Int(frame.selector)))
+      else { continue }
+      var fact = AssignmentFact(
+        declaration: declaration, receiver: name(type), property: handedName(at(part)),
+        value: scan.names.intern("self"), line: at(part).line)
+      fact.receiverType = name(type)
+      assignments.append(fact)
+    }
+  }
+
+  /// Whether a message to a class makes one, as `sessionWithConfiguration:` makes a `URLSession`.
+  private mutating func makes(_ type: Token, _ selector: Token) -> Bool {
+    let bytes = scan.text.bytes(selector)
+    guard let length = endOfWith(bytes).map({ $0 - 4 }), length > 0, length <= Int(type.length) else { return false }
+    let name = scan.text.bytes(type)
+    let ending = UnsafeBufferPointer(rebasing: name[(name.count - length)...])
+    return ending.elementsEqual(bytes.prefix(length)) { $0 | 0x20 == $1 | 0x20 }
+  }
+
+  /// The property that keeps what is handed over by `initWithDelegate:` is `delegate`.
+  private mutating func handedName(_ token: Token) -> Name {
+    let bytes = scan.text.bytes(token)
+    guard let start = endOfWith(bytes) else { return name(of: token) }
+    return propertyName(bytes, from: start)
+  }
+
+  /// Behind the first `With` or `with` that a capital follows.
+  private func endOfWith(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    while index + 4 < bytes.count {
+      if bytes[index] | 0x20 == UInt8(ascii: "w"), bytes[index + 1] == UInt8(ascii: "i"),
+        bytes[index + 2] == UInt8(ascii: "t"), bytes[index + 3] == UInt8(ascii: "h"), bytes[index + 4] >= 65,
+        bytes[index + 4] <= 90
+      {
+        return index + 4
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// `setURLDelegate:` sets `URLDelegate`, `setDelegate:` sets `delegate`.
+  private mutating func propertyName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Name {
+    scratch.truncate(to: 0)
+    for byte in bytes.dropFirst(start) { scratch.append(byte) }
+    if scratch[0] >= 65, scratch[0] <= 90, !(scratch[1] >= 65 && scratch[1] <= 90) { scratch[0] |= 0x20 }
+    return internScratch()
   }
 
   private mutating func assign(_ receiver: Range<Int>, _ property: Name, _ value: Range<Int>, line: Int32) {

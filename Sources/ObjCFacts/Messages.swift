@@ -98,7 +98,9 @@ extension FileReading {
         access(selector, .call)
       }
     }
-    if body.parts.count == Int(frame.parts) + 1, frame.argument >= 0 { readSetter(frame, end: end) }
+    guard frame.argument >= 0 else { return }
+    readHandedDelegates(frame, end: end)
+    if body.parts.count == Int(frame.parts) + 1 { readSetter(frame, end: end) }
   }
 
   private mutating func makeSelectorText(_ frame: BodyState.Frame) {

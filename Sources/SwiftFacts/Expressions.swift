@@ -149,6 +149,7 @@ extension FactWalk {
     refer(to: name, use, at: last)
     if use == .creates, let call = nextLink(floor), call.kind == .functionCallExpr {
       access(callName(Bytes("init"), call), .call)
+      noteHandedDelegates(name, call)
     }
     return .type
   }

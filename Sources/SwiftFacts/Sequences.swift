@@ -84,6 +84,32 @@ extension FactWalk {
     facts.assignments.append(fact)
   }
 
+  /// `Foo(…, delegate: self)`: what is made is told at once whom to ask.
+  mutating func noteHandedDelegates(_ type: Name, _ call: RawSyntax) {
+    guard !context.isPattern, let arguments = call.child(5)?.layoutView?.children else { return }
+    for argument in arguments {
+      guard let argument, let label = argument.child(1)?.identifier, Self.isDelegateName(label),
+        let value = argument.child(5), value.kind == .declReferenceExpr, value.child(3)?.text.isText("self") ?? false
+      else { continue }
+      var fact = AssignmentFact(
+        declaration: context.declaration, receiver: type, property: handedName(label), value: interner.intern("self"),
+        line: line(of: label))
+      fact.receiverType = type
+      facts.assignments.append(fact)
+    }
+  }
+
+  /// The property that keeps what is handed over `withEntryDelegate` is `entryDelegate`.
+  private mutating func handedName(_ label: Bytes) -> Name {
+    guard label.hasBeginning("with"), label.count > 4, label[4] >= 65, label[4] <= 90 else { return name(label) }
+    scratch.removeAll()
+    // `withUIDelegate` hands over a `UIDelegate`.
+    let isWord = label.count > 5 && !(label[5] >= 65 && label[5] <= 90)
+    scratch.append(isWord ? label[4] | 0x20 : label[4])
+    scratch.append(Bytes(rebasing: label[5...]))
+    return takeScratch()
+  }
+
   /// The type of the variable that `cell.field?.label` begins with.
   private mutating func typeOfFirst(in path: RawSyntax) -> Name {
     var node = path

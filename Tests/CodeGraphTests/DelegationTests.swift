@@ -27,6 +27,15 @@ struct DelegationTests {
         "protocol ViewDelegate: AnyObject {}; class V { weak var delegate: ViewDelegate? }; class A { func f(v: V) { v.delegate = self } }",
         "App.V -> App.A (ViewDelegate, delegate, assigned)"
       ),
+      (
+        "protocol VDelegate {}; class V { var delegate: VDelegate?; init(_ a: Int, delegate: VDelegate) {} }; class A { func f() { g(V(1, delegate: self)) } }",
+        "App.V -> App.A (VDelegate, delegate, assigned)"
+      ),
+      (
+        "protocol VDelegate {}; class V { var listDelegate: VDelegate?; init(withListDelegate d: VDelegate) {} }; class A { lazy var v = V(withListDelegate: self) }",
+        "App.V -> App.A (VDelegate, delegate, assigned)"
+      ),
+      ("class V { init(delegate: Int) {} }; class A { func f(i: Int) { _ = V(delegate: i) } }", ""),
     ])
   func delegations(source: String, expected: String) {
     #expect(Linked("--- App/A.swift\nimport UIKit\n\(source)").delegations == expected)
@@ -65,6 +74,15 @@ struct DelegationTests {
       ("B *b = x; b.hub.delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
       ("((Hub *)x).delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
       ("id<Browser> b = x; b.delegate = self;", "- -> App.A (-, delegate, assigned)"),
+      (
+        "[self add:[[Hub alloc] initWithName:@\"a\" delegate:self]];",
+        "App.Hub -> App.A (HubDelegate, delegate, assigned)"
+      ),
+      ("Hub *h = [[Hub alloc] initWithDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("Hub *h = [Hub hubWithName:x delegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[Hub showWithName:x delegate:self];", ""),
+      ("Hub *h = [[Hub alloc] initWithDelegate:nil];", ""),
+      ("Hub *h = [[Hub alloc] initWithDelegate:[self helper]];", ""),
       ("[NSApp setDelegate:self];", "AppKit!NSApplication -> App.A (NSApplicationDelegate, delegate, assigned)"),
       // An open panel is a panel is a window, but its delegate is no window delegate.
       (
