@@ -187,10 +187,23 @@ extension FileReading {
     while let frame = body.frames.last, frame.kind != .block, frame.kind != .dictionary {
       if frame.kind == .message { finishMessage(frame, end: index) }
       popFrame()
-      if frame.kind == .brackets, kind(index + 1) == .equal { noteWireElement(Int(frame.start), end: index) }
+      if frame.kind == .brackets {
+        if kind(index + 1) == .equal { noteWireElement(Int(frame.start), end: index) }
+        if word(Int(frame.start) - 1) == .self { accessElement(Int(frame.start), end: index) }
+      }
       if frame.kind == .message || frame.kind == .brackets { break }
     }
     body.endsOperand = true
+  }
+
+  /// `self[key]` and `self[0] = value` are messages as well.
+  private mutating func accessElement(_ start: Int, end: Int) {
+    let isIndex = kind(start + 1) == .number
+    let name: StaticString =
+      kind(end + 1) == .equal
+      ? (isIndex ? "setObject:atIndexedSubscript:" : "setObject:forKeyedSubscript:")
+      : (isIndex ? "objectAtIndexedSubscript:" : "objectForKeyedSubscript:")
+    access(scan.names.intern(name), .ownCall)
   }
 
   private mutating func readOpenParen(_ index: Int) -> Int {

@@ -119,6 +119,10 @@ func annotations() {
     ("int _z = 1; _z = 2; __weak id q; _f(x);", ""),
     ("if (x)\n[self f];\nWS\n[self g];", "ownCall f; ownCall g"),
     ("x = y[0]; z = (a)[1];", ""),
+    (
+      "x = self[@\"a\"]; self[0] = x; [self[k] f];",
+      "ownCall objectForKeyedSubscript:; ownCall setObject:atIndexedSubscript:; call f"
+    ),
     ("_x.delegate = self; [_x f];", "own _x; call f"),
   ] as [(String, String)])
 func accesses(_ body: String, _ expected: String) {
