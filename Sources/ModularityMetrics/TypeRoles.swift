@@ -46,6 +46,8 @@ private struct RoleFinding {
   private var adopting: [UInt8]
   /// In these, that nobody asked yet.
   private let unasked = UInt8.max
+  /// By what is made the delegate of an object whose delegates have a role.
+  private var played: [Int32: UInt8] = [:]
   /// The superclasses of the type in hand.
   private var chain: [Int32] = []
 
@@ -53,6 +55,21 @@ private struct RoleFinding {
     (self.graph, self.rules, self.adopted) = (graph, rules, adopted)
     ancestral = [UInt8](repeating: unasked, count: graph.types.count)
     adopting = ancestral
+    guard !rules.byDelegation.isEmpty else { return }
+    var given: [Int32: UInt8] = [:]
+    for edge in graph.delegations where edge.how != .adopted && edge.source >= 0 && edge.delegate >= 0 {
+      if given[edge.source] == nil { given[edge.source] = roleOfDelegates(of: edge.source) }
+      if !edge.isDataSource, let role = given[edge.source], role > 0 { played[edge.delegate] = role }
+    }
+  }
+
+  private mutating func roleOfDelegates(of type: Int32) -> UInt8 {
+    graph.readSuperclasses(of: type, into: &chain)
+    chain.append(type)
+    for ancestor in chain {
+      if let role = rules.byDelegation[graph.objcName(of: ancestor)] { return role }
+    }
+    return 0
   }
 
   mutating func role(of type: Int32) -> UInt8 {
@@ -68,6 +85,7 @@ private struct RoleFinding {
       let role = role(of: root, by: rules.byUnknown)
       if role > 0 { return role }
     }
+    if let role = played[type], isPlausible(role, of: type) { return role }
     chain.append(type)
     if !rules.byProtocol.isEmpty, chain.contains(where: { adopted.adoptsAny(Int($0)) }) {
       for protocolType in adopted.effective(of: chain) {
@@ -113,14 +131,15 @@ private func contains(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) 
   }
 }
 
-/// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE unknown NAME…`, `ROLE conforms NAME…`,
-/// `ROLE suffix NAME…`, `ROLE in-libraries SUFFIX…`.
+/// The lines of `Rules/roles.txt`: `ROLE ancestor NAME…`, `ROLE unknown NAME…`, `ROLE delegates NAME…`,
+/// `ROLE conforms NAME…`, `ROLE suffix NAME…`, `ROLE in-libraries SUFFIX…`.
 struct RoleRules {
   /// By the number of a role, which stands for it in all others; the first is none.
   private(set) var names = [""]
   /// How types of libraries must be called to have a role by a protocol.
   private(set) var inLibraries: [UInt8: [String]] = [:]
   private(set) var byAncestor: [String: UInt8] = [:]
+  private(set) var byDelegation: [String: UInt8] = [:]
   private(set) var byProtocol: [String: UInt8] = [:]
   private(set) var byUnknown: [(suffix: [UInt8], role: UInt8)] = []
   private(set) var bySuffix: [(suffix: [UInt8], role: UInt8)] = []
@@ -134,6 +153,7 @@ struct RoleRules {
       for name in words[2...] {
         switch words[1] {
         case "ancestor": byAncestor[name] = role
+        case "delegates": byDelegation[name] = role
         case "conforms": byProtocol[name] = role
         case "unknown": byUnknown.append((Array(name.utf8), role))
         case "in-libraries": inLibraries[role, default: []].append(name)

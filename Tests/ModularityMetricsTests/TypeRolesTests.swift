@@ -36,11 +36,24 @@ struct TypeRolesTests {
       ("@interface T : KitRoom <UITableViewDataSource>\n@end", "data_source"),
       ("@interface T : KitRoomViewControllers\n@end", ""),
       ("@interface TViewModel : KitRoom\n@end", "view_model"),
+      (
+        "@interface NSApplication : NSObject\n@end\n@interface TViewModel : KitRoom <UITableViewDataSource>\n@end\n@implementation TViewModel\n- (void)f { [NSApp setDelegate:self]; }\n@end",
+        "app_delegate"
+      ),
+      (
+        "@interface NSApplication : NSObject\n@end\n@interface App : NSApplication\n@end\n@interface T : NSObject\n@end\n@implementation T\n- (void)f:(App *)app { app.delegate = self; }\n@end",
+        "app_delegate"
+      ),
+      (
+        "@interface NSApplication : NSObject\n@end\n@interface T : UIViewController\n@end\n@implementation T\n- (void)f { [NSApp setDelegate:self]; }\n@end",
+        "view_controller"
+      ),
     ])
   func role(_ source: String, _ expected: String) {
     let rules = """
       view_controller ancestor UIViewController
       view_controller unknown ViewController
+      app_delegate delegates NSApplication
       data_source conforms UITableViewDataSource
       view_model suffix ViewModel
       """
