@@ -46,6 +46,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       column("has_body", .hasBody),
       column("is_readonly", .readonly),
       column("is_setter_private", .restrictedSetter),
+      column("is_setter_narrower", .narrowedSetter),
       column("is_action", .action),
       column("is_hook", .hook),
       column("requires_super", .requiresSuper),

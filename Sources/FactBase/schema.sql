@@ -139,6 +139,7 @@ CREATE TABLE member (
   has_body INTEGER,           -- 1: defined here, 0: only declared
   is_readonly INTEGER,        -- 1: let, readonly, get-only
   is_setter_private INTEGER,  -- 1: private(set) or fileprivate(set); others read it and cannot write it
+  is_setter_narrower INTEGER, -- 1: fewer may write it than read it: these, and internal(set) of a public one
   is_action INTEGER,          -- 1: @IBAction
   is_hook INTEGER,            -- 1: the body only says that subclasses implement it
   requires_super INTEGER,     -- 1: NS_REQUIRES_SUPER

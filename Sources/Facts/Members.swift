@@ -40,6 +40,8 @@ package struct MemberFact: Sendable, Equatable {
     package static let loops = Flags(rawValue: 1 << 13)
     /// In Objective-C: most lines of the body stand in blocks that it hands over, to be run later.
     package static let handsOver = Flags(rawValue: 1 << 14)
+    /// Fewer can set it than can read it: `private(set)`, and `internal(set)` of a public one.
+    package static let narrowedSetter = Flags(rawValue: 1 << 15)
   }
 
   package var declaration: Int32

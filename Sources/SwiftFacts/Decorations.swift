@@ -24,6 +24,7 @@ struct Decorations {
     static let exported = Flags(rawValue: 1 << 16)
     /// A property wrapper of SwiftUI, SwiftData or Dependencies whose value cannot be assigned.
     static let getOnlyWrapper = Flags(rawValue: 1 << 17)
+    static let narrowedSetter = Flags(rawValue: 1 << 18)
   }
 
   var flags = Flags(rawValue: 0)
@@ -44,8 +45,9 @@ struct Decorations {
     if let access = Access(word) {
       if detail == nil {
         self.access = access
-      } else if access <= .fileprivate {
-        flags.insert(.restrictedSetter)
+      } else {
+        flags.insert(.narrowedSetter)
+        if access <= .fileprivate { flags.insert(.restrictedSetter) }
       }
     } else if word.isText("static") || word.isText("class") {
       flags.insert(.static)

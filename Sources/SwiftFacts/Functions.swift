@@ -154,6 +154,7 @@ extension FactWalk {
     if words.flags.contains(.optional) { flags.insert(.optional) }
     if words.flags.contains(.action) { flags.insert(.action) }
     if words.flags.contains(.restrictedSetter) { flags.insert(.restrictedSetter) }
+    if words.flags.contains(.narrowedSetter) { flags.insert(.narrowedSetter) }
     return flags
   }
 

@@ -48,7 +48,7 @@ extension FileFacts {
       let flags: [(MemberFact.Flags, String)] = [
         (.static, "static"), (.override, "override"), (.computed, "computed"), (.readonly, "readonly"),
         (.optional, "optional"), (.restrictedSetter, "setter"), (.callsSuper, "super"), (.emptyBody, "empty"),
-        (.hook, "hook"), (.action, "action"),
+        (.hook, "hook"), (.action, "action"), (.narrowedSetter, "narrowed"),
       ]
       for (flag, word) in flags where fact.flags.contains(flag) { words.append(word) }
       return words.joined(separator: " ")
