@@ -115,9 +115,16 @@ extension FactWalk {
     } else if let value = binding.child(5)?.child(3), binding.child(1)?.kind == .identifierPattern {
       fact.baseType = valueType(of: value)
       if value.kind == .closureExpr { fact.shape.insert(.closure) }
+      if isList(value) { fact.shape.insert(.collection) }
     }
     if words.flags.contains(.outlet) { fact.shape.insert(.outlet) }
     return fact
+  }
+
+  /// `[a, b]`, `[:]`, `[A: B]()`.
+  private func isList(_ value: RawSyntax) -> Bool {
+    let made = value.kind == .functionCallExpr ? value.child(1) : value
+    return made?.kind == .arrayExpr || made?.kind == .dictionaryExpr
   }
 
   /// What is inside a property: its attributes, its type, its initial value and its accessors.

@@ -119,6 +119,8 @@ func membersOfOtherKinds(row: Row) {
   Row("var a: (Foo) -> Void", "a: strong '(Foo) -> Void' closure"),
   Row("var a: (() -> Void)?", "a: strong '(() -> Void)?' closure optional"),
   Row("var a: (Foo, Bar)", "a: strong '(Foo, Bar)' base=Foo collection"),
+  Row("var a = [String: Bool]()", "a: strong collection initial"),
+  Row("var a = [true]", "a: strong collection initial"),
   Row("var a: M.Foo", "a: strong 'M.Foo' base=M.Foo"),
   Row("let a = Foo()", "a: strong base=Foo initial"),
   Row("let a = Foo.init(x: 1)", "a: strong base=Foo initial"),
