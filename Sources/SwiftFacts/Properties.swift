@@ -17,10 +17,18 @@ extension FactWalk {
         if index == 0, let pattern = binding.child(1) {
           noteWireAttributes(node.child(1), name: pattern.child(1), type: binding.child(3)?.child(3))
         }
-        if !context.isBody { noteConstant(binding, isLet: node.child(5)?.text.isText("let") ?? false) }
+        if !context.isBody, !isUnavailable(node.child(1)) {
+          noteConstant(binding, isLet: node.child(5)?.text.isText("let") ?? false)
+        }
         readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind)
       }
     }
+  }
+
+  /// Only the compiler reads what is unavailable, to tell what it is called now.
+  private func isUnavailable(_ attributes: RawSyntax?) -> Bool {
+    guard let attributes, attributes.layoutView?.children.isEmpty == false else { return false }
+    return Decorations(attributes: attributes, modifiers: nil).flags.contains(.unavailable)
   }
 
   /// A local or global variable.
@@ -58,7 +66,9 @@ extension FactWalk {
       let first = facts.members.count
       let annotation = annotations.annotation(of: index, in: bindings)
       if isFirst { noteWireAttributes(node.child(1), name: pattern.child(1), type: annotation) }
-      noteConstant(binding, isLet: isLet || words.flags.contains(.static) && makesName(binding))
+      if !words.flags.contains(.unavailable) {
+        noteConstant(binding, isLet: isLet || words.flags.contains(.static) && makesName(binding))
+      }
       appendProperties(pattern, binding, annotation: annotation, words, isLet: isLet)
       guard facts.members.count > first else { continue }
       readProperty(first, binding, attributes: isFirst ? node.child(1) : nil)
