@@ -77,9 +77,8 @@ extension TypeDeclaring {
       if candidates.isEmpty, let name = scope.internUnknownTarget(of: entry) { symbol = name }
     }
     // Names are looked up where their first part is known.
-    facts.names.withBytes(of: declaration.name) { text in
-      let head = text.firstIndex(of: UInt8(ascii: ".")).map { UnsafeBufferPointer(rebasing: text[..<$0]) }
-      if let head { _ = scope.symbols.intern(head) }
+    if let dot = name.firstIndex(of: UInt8(ascii: ".")) {
+      _ = scope.symbols.intern(UnsafeBufferPointer(rebasing: name[..<dot]))
     }
     scope.declarationType[number(place.index, place.file, graph)] = scope.placeholder(symbol, kind: .unknown)
     // An enum of C, or what a header makes a type of its own for Swift.

@@ -98,14 +98,13 @@ extension Scope {
 
   /// The name that an alias of Swift stands for, where it is one and nothing declares it.
   func unknownTarget(of entry: Int32) -> Int32? {
-    onlyTarget(of: entry).map { file, name in facts[file].names.withBytes(of: name) { symbols.find($0) } }
+    onlyTarget(of: entry).map { file, name in symbols.find(facts[file].bytes(of: name)) }
   }
 
   /// The same name, known from now on.
   mutating func internUnknownTarget(of entry: Int32) -> Int32? {
     guard let (file, name) = onlyTarget(of: entry) else { return nil }
-    let facts = facts[file]
-    return facts.names.withBytes(of: name) { symbols.intern($0) }
+    return symbols.intern(facts[file].bytes(of: name))
   }
 
   private func onlyTarget(of entry: Int32) -> (file: Int, name: Name)? {
