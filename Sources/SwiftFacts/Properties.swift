@@ -114,7 +114,9 @@ extension FactWalk {
       fact.ownership = .unowned
     } else if words.flags.contains(.copying) {
       fact.ownership = .copy
-    } else if flags.contains(.computed) || flags.contains(.override) || context.isProtocol || words.flags.contains(.managed) {
+    } else if flags.contains(.computed) || flags.contains(.override) || words.flags.contains(.managed)
+      || context.isProtocol
+    {
       // An override only watches what a superclass stores.
       fact.ownership = .none
     }

@@ -78,9 +78,9 @@ extension WiringLinking {
         guard case .method(let name, let isStatic, let result) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static)
         else { continue }
-        let prefix = name.prefix
         let text = facts.bytes(of: member.name)
-        guard text.starts(with: prefix), var captures = name.match(text), isDefinition(member, file, facts, implemented),
+        guard text.starts(with: name.prefix), var captures = name.match(text),
+          isDefinition(member, file, facts, implemented),
           // What a body was found to do need not be said again by the name of its method.
           !said.contains(question, by: graph.firstMember[file] + index)
         else { continue }
