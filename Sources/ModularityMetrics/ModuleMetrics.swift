@@ -42,7 +42,9 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
   }
   var dependsOutside = [Bool](repeating: false, count: graph.types.count)
   var neededBy: [Set<Int32>] = Array(repeating: [], count: graph.modules.count)
-  for edge in couplings.edges where graph.isProduct(edge.source) && graph.isProduct(edge.target) {
+  // What only extensions in another module use is used by nothing inside.
+  for edge in couplings.edges
+  where !edge.isAddedElsewhere && graph.isProduct(edge.source) && graph.isProduct(edge.target) {
     let source = graph.types[Int(edge.source)].module
     let target = graph.types[Int(edge.target)].module
     guard source >= 0, target >= 0 else { continue }

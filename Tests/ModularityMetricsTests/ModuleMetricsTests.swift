@@ -37,6 +37,19 @@ struct ModuleMetricsTests {
     #expect(martin("--- App/A.swift\nstruct A {}") == ["App 0 0 - 0.0 -"])
   }
 
+  @Test("What another module adds to a type is not what the type's own module depends on")
+  func extensionsElsewhere() {
+    let text = """
+      --- App/A.swift
+      import Kit
+      class Screen {}
+      extension Key { func screen() -> Screen { Screen() } }
+      --- Kit/K.swift
+      public class Key {}
+      """
+    #expect(martin(text) == ["App 0 0 - 0.0 -", "Kit 0 0 - 0.0 -"])
+  }
+
   @Test("A file that two modules build joins neither to the other")
   func sharedFiles() {
     func pod(_ name: String) -> String {
