@@ -6,7 +6,7 @@ package struct ModuleMetrics: Sendable {
   package var files: Int32 = 0
   package var types: Int32 = 0
   package var lines: Int32 = 0
-  /// Ca: types outside that depend on types inside.
+  /// Ca: types outside that depend on types inside. Extensions of another module's type count as one where they stand.
   package var afferent: Int32 = 0
   /// Ce: types inside that depend on types outside.
   package var efferent: Int32 = 0
@@ -40,22 +40,23 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
     result[Int(type.module)].types += 1
     if type.kind == .protocol { result[Int(type.module)].abstracts += 1 }
   }
-  var dependsOutside = [Bool](repeating: false, count: graph.types.count)
-  var neededBy: [Set<Int32>] = Array(repeating: [], count: graph.modules.count)
-  // What only extensions in another module use is used by nothing inside.
-  for edge in couplings.edges
-  where !edge.isAddedElsewhere && graph.isProduct(edge.source) && graph.isProduct(edge.target) {
-    let source = graph.types[Int(edge.source)].module
+  var dependent: [Set<Int32>] = Array(repeating: [], count: graph.modules.count)
+  var neededBy = dependent
+  for edge in couplings.edges where graph.isProduct(edge.source) && graph.isProduct(edge.target) {
+    // What only extensions of a type in another module use, that module depends on, as if they were a type of its own.
+    let place = edge.isAddedElsewhere ? edge.file : graph.types[Int(edge.source)].file
+    let source = edge.isAddedElsewhere ? graph.files[Int(place)].module : graph.types[Int(edge.source)].module
     let target = graph.types[Int(edge.target)].module
-    guard source >= 0, target >= 0 else { continue }
+    guard source >= 0, target >= 0, !graph.files[Int(place)].isTest, !graph.files[Int(place)].isExternal
+    else { continue }
     if source == target {
-      result[Int(source)].relations += 1
-    } else if !graph.isCompiledTogether(graph.types[Int(edge.source)].file, graph.types[Int(edge.target)].file) {
-      dependsOutside[Int(edge.source)] = true
+      if !edge.isAddedElsewhere { result[Int(source)].relations += 1 }
+    } else if !graph.isCompiledTogether(place, graph.types[Int(edge.target)].file) {
+      dependent[Int(source)].insert(edge.source)
       neededBy[Int(target)].insert(edge.source)
     }
   }
-  for (index, type) in graph.types.enumerated() where dependsOutside[index] { result[Int(type.module)].efferent += 1 }
+  for (index, types) in dependent.enumerated() { result[index].efferent = Int32(types.count) }
   for (index, sources) in neededBy.enumerated() { result[index].afferent = Int32(sources.count) }
   return result
 }

@@ -37,17 +37,26 @@ struct ModuleMetricsTests {
     #expect(martin("--- App/A.swift\nstruct A {}") == ["App 0 0 - 0.0 -"])
   }
 
-  @Test("What another module adds to a type is not what the type's own module depends on")
+  @Test("What extensions in another module use is what that module depends on, not the type's own")
   func extensionsElsewhere() {
     let text = """
       --- App/A.swift
       import Kit
+      import Log
       class Screen {}
       extension Key { func screen() -> Screen { Screen() } }
+      extension Key { func line() -> Line { Line() } }
       --- Kit/K.swift
       public class Key {}
+      public class Door {}
+      --- Log/L.swift
+      public class Line {}
+      --- Tests/AppTests/T.swift
+      import Kit
+      import Log
+      extension Kit.Door { func line() -> Line { Line() } }
       """
-    #expect(martin(text) == ["App 0 0 - 0.0 -", "Kit 0 0 - 0.0 -"])
+    #expect(martin(text) == ["App 0 1 1.0 0.0 0.0", "Kit 0 0 - 0.0 -", "Log 1 0 0.0 0.0 1.0", "Tests 0 0 - - -"])
   }
 
   @Test("A file that two modules build joins neither to the other")
