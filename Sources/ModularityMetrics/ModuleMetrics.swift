@@ -6,9 +6,9 @@ package struct ModuleMetrics: Sendable {
   package var files: Int32 = 0
   package var types: Int32 = 0
   package var lines: Int32 = 0
-  /// Ca: types outside that depend on types inside. Extensions of another module's type count as one where they stand.
+  /// Ca: types outside that depend on types inside. What a module adds to another's type counts as a type of its own.
   package var afferent: Int32 = 0
-  /// Ce: types inside that depend on types outside.
+  /// Ce: types inside that depend on types outside, in the same way.
   package var efferent: Int32 = 0
   /// Protocols inside.
   package var abstracts: Int32 = 0
