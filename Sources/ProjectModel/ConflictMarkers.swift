@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Blanks the lines by which git marks an unresolved conflict, so that both sides are read like two branches of `#if`:
 /// the parsers would leave them out, or take one for the body of the other.
 ///
@@ -21,22 +13,30 @@ func blankConflictMarkers(_ text: inout [UInt8]) -> SourceTextProblem? {
     start = end + 1
   }
   return SourceTextProblem(
-    message: "an unresolved merge conflict; both sides are read",
-    line: Int32(1 + text[..<first].count { $0 == UInt8(ascii: "\n") }))
+    message: "an unresolved merge conflict; both sides are read", line: line(of: first, in: text))
 }
 
-/// Where the line of the first `<<<<<<< ` begins.
+/// The line of the first `<<<<<<< ` that a merge left behind, 1-based.
+func conflictLine(in text: [UInt8]) -> Int32? { firstConflict(in: text).map { line(of: $0, in: text) } }
+
+/// Where the line of the first `<<<<<<< ` begins. Of seven signs in a row one stands at a multiple of seven, so that
+/// most bytes are never looked at.
 private func firstConflict(in text: [UInt8]) -> Int? {
   text.withUnsafeBytes { bytes in
-    guard let base = bytes.baseAddress else { return nil }
-    var start = 0
-    while start + 8 <= bytes.count {
-      if bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self) == conflictStart { return start }
-      guard let end = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start) else { return nil }
-      start = UnsafeRawPointer(end) - base + 1
+    for place in stride(from: 0, to: bytes.count, by: 7) where bytes[place] == UInt8(ascii: "<") {
+      var start = place
+      while start > 0, start > place - 7, bytes[start - 1] == UInt8(ascii: "<") { start -= 1 }
+      if start > 0, bytes[start - 1] != UInt8(ascii: "\n") { continue }
+      if start + 8 <= bytes.count, bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self) == conflictStart {
+        return start
+      }
     }
     return nil
   }
+}
+
+private func line(of offset: Int, in text: [UInt8]) -> Int32 {
+  Int32(1 + text[..<offset].count { $0 == UInt8(ascii: "\n") })
 }
 
 /// `<<<<<<< `, as its eight bytes stand in memory.

@@ -54,7 +54,7 @@ struct XcodeObjects {
   }
 
   func identifiers(ofKind kind: String) -> [String] {
-    objects.filter { list.isString(list.value(of: "isa", in: $0.value), kind) }.keys.sorted()
+    objects.lazy.filter { list.isString(list.value(of: "isa", in: $0.value), kind) }.map(\.key).sorted()
   }
 
   private func value(_ id: String, _ key: String) -> UInt32 {
@@ -68,19 +68,5 @@ struct XcodeObjects {
     lineStarts = list.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.compactMap { bytes[$0] == UInt8(ascii: "\n") ? UInt32($0 + 1) : nil }
     }
-  }
-}
-
-/// The line of the first `<<<<<<< ` that a merge left behind.
-func conflictLine(in bytes: [UInt8]) -> Int32? {
-  bytes.withUnsafeBufferPointer { bytes in
-    var line: Int32 = 1
-    var start = 0
-    while start < bytes.count {
-      if bytes[start] == UInt8(ascii: "<"), bytes[start...].starts(with: "<<<<<<< ".utf8) { return line }
-      start = (bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
-      line += 1
-    }
-    return nil
   }
 }
