@@ -103,7 +103,7 @@ struct XcodeProjectReader {
       if let other = objects.text(dependency, "target"), let name = objects.text(other, "name") {
         add(name, .target, dependency)
       } else if let product = objects.text(dependency, "productRef").flatMap({ objects.text($0, "productName") }) {
-        add(product.replacing("plugin:", with: ""), .product(package: nil), dependency)
+        add(withoutPrefix("plugin:", product), .product(package: nil), dependency)
       } else if let proxy = objects.text(dependency, "targetProxy"), let name = objects.text(proxy, "remoteInfo") {
         add(name, reference(throughProxy: proxy), dependency)
       }
@@ -137,7 +137,7 @@ struct XcodeProjectReader {
     for framework in settings.linkedFrameworks(of: target) { add(framework, .any, target) }
     for product in objects.list(target, "packageProductDependencies") {
       if let name = objects.text(product, "productName") {
-        add(name.replacing("plugin:", with: ""), .product(package: nil), product)
+        add(withoutPrefix("plugin:", name), .product(package: nil), product)
       }
     }
     return dependencies
@@ -169,8 +169,12 @@ func libraryName(_ path: String) -> String {
   return path.hasSuffix(".a") && name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
 }
 
+private func withoutPrefix(_ prefix: String, _ text: String) -> String {
+  text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+}
+
 func xcodeKind(of productType: String) -> Module.Kind {
-  let type = productType.replacing("com.apple.product-type.", with: "")
+  let type = withoutPrefix("com.apple.product-type.", productType)
   if type.hasPrefix("bundle.") { return .test }
   switch type {
   case "bundle": return .plugin
