@@ -126,8 +126,10 @@ private final class Extraction: @unchecked Sendable {
     objc = left.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) }
     interfaces = left.filter { tree.files[$0].kind == .xib }
     swift = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
-    let sizes = swift.map { memory?.size(of: $0) ?? tree.size(of: $0) }
-    swift = zip(swift, sizes).sorted { $0.1 > $1.1 }.map(\.0)
+    let sizes = inParts(weights: swift.map { _ in 1 }, jobs) { part in
+      swift[part].map { memory?.size(of: $0) ?? tree.size(of: $0) }
+    }
+    swift = zip(swift, sizes.joined()).sorted { $0.1 > $1.1 }.map(\.0)
   }
 
   deinit {
