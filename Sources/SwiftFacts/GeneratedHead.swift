@@ -9,11 +9,7 @@ extension FactWalk {
     let comments = headComments(source)
     guard let first = comments.first, let last = comments.last else { return false }
     // Nearly every head is a licence, in which none of these words stands.
-    let head = Bytes(rebasing: source[first.lowerBound..<last.upperBound])
-    guard
-      head.contains("enerated") || head.contains("EDIT") || head.contains("edit") || head.contains("GENERATED")
-        || head.contains("swift-module-flags") || head.contains("Edit")
-    else { return false }
+    guard Bytes(rebasing: source[first.lowerBound..<last.upperBound]).hasWordOfTools else { return false }
     return comments.contains { Self.saysGenerated(Bytes(rebasing: source[$0])) }
   }
 
@@ -93,17 +89,33 @@ extension FactWalk {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether a word stands there without which no head is of a tool, in whatever case.
+  fileprivate var hasWordOfTools: Bool {
+    for start in indices.dropLast(3) {
+      switch (self[start] | 0x20, self[start + 1] | 0x20) {
+      case (UInt8(ascii: "g"), UInt8(ascii: "e")) where hasWord("generated", at: start): return true
+      case (UInt8(ascii: "e"), UInt8(ascii: "d")) where hasWord("edit", at: start): return true
+      case (UInt8(ascii: "s"), UInt8(ascii: "w")) where hasWord("swift-module-flags", at: start): return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Whether a word in lower case begins at `start`, in whatever case.
+  private func hasWord(_ word: StaticString, at start: Int) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count - start >= length else { return false }
+    for offset in 0..<length where lowercased(self[start + offset]) != word.utf8Start[offset] { return false }
+    return true
+  }
+
   /// Whether a phrase in lower case occurs in the text, in whatever case.
   fileprivate func containsIgnoringCase(_ phrase: StaticString) -> Bool {
     let length = phrase.utf8CodeUnitCount
     guard count >= length, length > 0 else { return false }
-    let bytes = phrase.utf8Start
-    for start in 0...(count - length) where self[start] | 0x20 == bytes[0] | 0x20 {
-      var index = 0
-      while index < length, lowercased(self[start + index]) == bytes[index] { index += 1 }
-      if index == length { return true }
-    }
-    return false
+    let first = phrase.utf8Start[0] | 0x20
+    return (0...(count - length)).contains { self[$0] | 0x20 == first && hasWord(phrase, at: $0) }
   }
 
   @inline(__always)
