@@ -1,7 +1,11 @@
 /// What each byte begins, so that one look tells how to go on.
 extension NestingGuard {
   enum Class: UInt8 {
-    case blank, word, opening, closing, quote, pound, slash, other
+    case blank, word, opening, closing, quote, pound, slash
+    /// Punctuation of which the guard keeps count.
+    case counted
+    /// Any other: it ends a row of words.
+    case other
   }
 
   static let classes: [Class] = (0..<256).map { value in
@@ -16,6 +20,9 @@ extension NestingGuard {
     case UInt8(ascii: "\""): return .quote
     case UInt8(ascii: "#"): return .pound
     case UInt8(ascii: "/"): return .slash
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: ","), UInt8(ascii: "@"),
+      UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "="):
+      return .counted
     default: return .other
     }
   }

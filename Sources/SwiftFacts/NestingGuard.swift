@@ -77,7 +77,10 @@ struct NestingGuard {
       case .slash:
         readSlash()
         continue
-      case .other: readPunctuation(byte)
+      case .counted: readPunctuation(byte)
+      case .other:
+        bareWords = 0
+        index += 1
       }
       lastEnd = index
     }
