@@ -63,7 +63,7 @@ package struct FileTree: Sendable {
     self.snapshot = snapshot
     rootFolder = snapshot == nil ? RootFolder(root) : nil
     self.root = root
-    self.files = files.withoutRepeatedSlices()
+    self.files = files.withoutRepeatedSlices(in: folders)
     self.folders = folders
     self.problems = problems
     self.links = links
@@ -85,7 +85,7 @@ package struct FileTree: Sendable {
       FileKind(path: path).map { Entry(path: path, kind: $0, size: text.utf8.count) }
     }
     files.sort { bytesPrecede($0.path, $1.path) }
-    files = files.withoutRepeatedSlices()
+    files = files.withoutRepeatedSlices(in: folders)
     self.folders = folders.sorted(by: bytesPrecede)
     problems = []
     links = [:]

@@ -2,8 +2,14 @@
 extension [FileTree.Entry] {
   /// Without all slices of an `.xcframework` but the first, and all interfaces of a `.swiftmodule` but the first that is
   /// public. The files are in the order of their paths, in which `ios-arm64` comes before its simulator's slice.
-  func withoutRepeatedSlices() -> [FileTree.Entry] {
-    guard contains(where: { $0.kind == .swiftinterface || $0.path.frameworkEnd != nil }) else { return self }
+  ///
+  /// - Parameter folders: Those that the files are in, and the folders around them.
+  /// - Returns: What is to be read.
+  func withoutRepeatedSlices(in folders: some Collection<String>) -> [FileTree.Entry] {
+    let mayRepeat =
+      contains { $0.kind == .swiftinterface }
+      || folders.contains { $0.utf8.last == UInt8(ascii: "k") && $0.hasSuffix(".xcframework") }
+    guard mayRepeat else { return self }
     var firstSlice: [Substring: Substring] = [:]
     var interfaces: Set<String> = []
     return filter { entry in
