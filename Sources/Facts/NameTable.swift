@@ -131,6 +131,11 @@ package struct NameInterner: ~Copyable {
     try table.withBytes(of: name, body)
   }
 
+  /// Appends the bytes of a name given out since the last ``take()``.
+  package func append(_ name: Name, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: table.bytes[table.range(of: name)])
+  }
+
   /// The table made so far; the interner starts anew.
   package mutating func take() -> NameTable {
     let result = table.copyAndEmpty()

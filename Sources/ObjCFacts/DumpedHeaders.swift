@@ -60,7 +60,7 @@ extension FileReading {
       setter += scan.text.bytes(token)
     } else {
       setter += "set".utf8
-      scan.names.withBytes(of: property) { setter += $0 }
+      scan.names.append(property, to: &setter)
       if setter.count > 3, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(setter[3]) { setter[3] -= 32 }
     }
     setter.append(UInt8(ascii: ":"))

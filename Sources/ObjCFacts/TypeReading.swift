@@ -26,6 +26,14 @@ struct TypeReading {
     static let macro = Flags(rawValue: 1 << 14)
     /// The name stands in parentheses inside of it, as a block's does.
     static let around = Flags(rawValue: 1 << 15)
+
+    // One by one: the compiler builds a list of so many anew for every word.
+    /// With one of these a word that follows is no type's name.
+    static var hidingBase: Flags {
+      scalar.union(object).union(foreign).union(block).union(protocols).union(pointer).union(macro)
+    }
+    /// With one of these a class without a star is none that stands there by value.
+    static var hidingValue: Flags { object.union(block).union(function).union(macro).union(protocols) }
   }
 
   var flags: Flags = []
@@ -104,7 +112,7 @@ extension FileReading {
       if let use {
         if isNamed {
           note(type.base, use)
-        } else if !scan.isDump, type.flags.isDisjoint(with: [.object, .block, .function, .macro, .protocols]),
+        } else if !scan.isDump, type.flags.isDisjoint(with: .hidingValue),
           looksLikeClass(at(type.base))
         {
           note(type.base, use, .byValue)
@@ -210,7 +218,7 @@ extension FileReading {
       if type.start == index { type.start += 1 }
       return index + 1
     }
-    if type.base < 0 || kind(index - 1) == .scope, type.flags.isDisjoint(with: hidingBase) || kind(index - 1) == .scope
+    if type.base < 0 || kind(index - 1) == .scope, type.flags.isDisjoint(with: .hidingBase) || kind(index - 1) == .scope
     {
       type.base = index
     } else if type.declared < 0 || endsTemplate(type.declared) {
@@ -221,9 +229,6 @@ extension FileReading {
 
   /// `SpringSolver<…>Ref solver;`: a dump lets the rest of a C++ type's name stand behind its arguments.
   private mutating func endsTemplate(_ index: Int) -> Bool { kind(index - 1) == .greater && touchesNext(index - 1) }
-
-  /// With one of these a word that follows is no type's name.
-  private var hidingBase: TypeReading.Flags { [.scalar, .object, .foreign, .block, .protocols, .pointer, .macro] }
 
   /// `(^name)(A *, B *)`, `(*name)(A *)`, `(^)(A *)`.
   private mutating func readTypeParens(
