@@ -4,6 +4,7 @@ import Findings
 import Foundation
 import RuleEngine
 import Synchronization
+import Wiring
 
 extension Scan {
   /// Asks every active rule, and says what is left after suppression comments and the baseline.
@@ -97,7 +98,7 @@ extension Scan {
     var notes: [String] = []
     if graph.files.isEmpty { notes.append("no Swift or Objective-C files here") }
     if team.engineers == nil {
-      let silent = configuration.activeRules.filter { $0.query.sql.contains("engineers") }.map { "'\($0.id)'" }
+      let silent = configuration.activeRules.filter { stands("engineers", in: $0.query.sql) }.map { "'\($0.id)'" }
       if !silent.isEmpty {
         notes.append(
           "nothing says how many engineers there are, so \(silent.joined(separator: ", ")) did not judge "

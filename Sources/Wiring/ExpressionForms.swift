@@ -32,7 +32,7 @@ func endOfBracket(_ text: Substring) -> Substring.Index? {
 }
 
 /// Whether a word stands in a text: bytes are quicker to look at than letters, and most texts have no such word.
-func stands(_ word: StaticString, in text: String) -> Bool {
+package func stands(_ word: StaticString, in text: String) -> Bool {
   var text = text
   return text.withUTF8 { stands(word, in: $0) }
 }
