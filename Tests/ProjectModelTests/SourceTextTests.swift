@@ -54,6 +54,15 @@ func tellsWhatIsNoText(_ bytes: [UInt8], _ message: String, _ line: Int) {
   let shown = lines.map { $0.allSatisfy { $0 == " " } ? "" : String($0) }
   #expect(shown == ["a", "", "b", "", "", "c", "", "======== d", ""])
   #expect(problem == SourceTextProblem(message: "an unresolved merge conflict; both sides are read", line: 2))
-  var shift = Array("let a = b <<<<<<< c".utf8)
-  #expect(blankConflictMarkers(&shift) == nil)
+}
+
+@Test(arguments: 0..<8)
+func findsAConflictWhereverItStands(_ before: Int) {
+  let comment = String(repeating: "/", count: before)
+  var text = Array("\(comment)\n<<<<<<< a\nb\n".utf8)
+  #expect(blankConflictMarkers(&text)?.line == 2)
+  for other in ["let a = b <<<<<<< c", "<<<<<<<", "<<<<<<<< a", "<<<<<< a", " <<<<<<< a"] {
+    var text = Array("\(comment)\n\(other)\n".utf8)
+    #expect(blankConflictMarkers(&text) == nil, "\(other)")
+  }
 }
