@@ -180,9 +180,9 @@ struct FactWalk: ~Copyable {
   mutating func line(of text: Bytes) -> Int32 { lines.line(at: offset(of: text) ?? 0) }
 
   /// The text of the source from the node's first token to its last.
-  func sourceText(of node: RawSyntax) -> Bytes {
-    let from = startOffset(of: node)
-    let to = endOffset(of: node)
+  func sourceText(of node: RawSyntax) -> Bytes { sourceText(from: startOffset(of: node), to: endOffset(of: node)) }
+
+  func sourceText(from: Int, to: Int) -> Bytes {
     guard let start, from < to else { return Bytes(start: nil, count: 0) }
     return Bytes(start: start + from, count: to - from)
   }

@@ -5,13 +5,40 @@ import Facts
 extension FactWalk {
   /// The text of an expression, as ``WireArgumentFact/text`` describes it.
   mutating func wireText(_ node: RawSyntax, depth: Int = 0) -> Name {
+    var text: [UInt8] = []
+    appendWireText(node, depth: depth, to: &text)
+    return text.withUnsafeBufferPointer { interner.intern($0) }
+  }
+
+  private mutating func appendWireText(_ node: RawSyntax, depth: Int, to text: inout [UInt8]) {
     if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.hides(identifier) {
-      if depth < 4, let value = onlyValue(of: identifier) { return wireText(value.forced, depth: depth + 1) }
-      return interner.intern("$" + String(decoding: identifier, as: UTF8.self))
+      if depth < 4, let value = onlyValue(of: identifier) {
+        return appendWireText(value.forced, depth: depth + 1, to: &text)
+      }
+      text.append(UInt8(ascii: "$"))
+      return text.append(contentsOf: identifier)
     }
-    var squeezed: [UInt8] = hasLocalHead(node) ? [UInt8(ascii: "$")] : []
+    if hasLocalHead(node) { text.append(UInt8(ascii: "$")) }
+    var start = startOffset(of: node)
+    // `class_getInstanceMethod(self, original)` says what the locals among its arguments stand for.
+    if node.kind == .functionCallExpr, depth < 4, let arguments = node.child(5)?.layoutView?.children {
+      for argument in arguments {
+        guard let argument = argument?.child(5), argument.kind == .declReferenceExpr,
+          let identifier = argument.child(3)?.identifier, scope.hides(identifier),
+          let value = onlyValue(of: identifier)
+        else { continue }
+        squeeze(sourceText(from: start, to: startOffset(of: argument)), to: &text)
+        appendWireText(value.forced, depth: depth + 1, to: &text)
+        start = endOffset(of: argument)
+      }
+    }
+    squeeze(sourceText(from: start, to: endOffset(of: node)), to: &text)
+  }
+
+  /// Appends source without comments and the space that nothing needs.
+  private func squeeze(_ source: Bytes, to text: inout [UInt8]) {
+    guard text.count <= WireArgumentFact.longest else { return }
     var isApart = false
-    let source = sourceText(of: node)
     var comments = CommentSkipping()
     for index in source.indices {
       let byte = source[index]
@@ -23,15 +50,14 @@ extension FactWalk {
         isApart = true
         continue
       }
-      if isApart, let last = squeezed.last, isWordByte(last), isWordByte(byte) { squeezed.append(32) }
+      if isApart, let last = text.last, isWordByte(last), isWordByte(byte) { text.append(32) }
       isApart = false
-      squeezed.append(byte)
-      if squeezed.count > WireArgumentFact.longest {
-        squeezed.append(contentsOf: "…".utf8)
+      text.append(byte)
+      if text.count > WireArgumentFact.longest {
+        text.append(contentsOf: "…".utf8)
         break
       }
     }
-    return squeezed.withUnsafeBufferPointer { interner.intern($0) }
   }
 
   /// Whether `a.b(c)` begins with a local variable or a generic parameter.

@@ -36,6 +36,8 @@ import Testing
     ("let name = \"x\"; post(name)", "call post(\"x\")"), ("var name = \"x\"; post(name)", "call post($name)"),
     ("post(p)", "call post($p)"), ("post(p.name)", "call post($p.name)"), ("post(T.self)", "call post($T.self)"),
     ("guard let m = make(1) else { return }; post(m)", "call post(make(1))"),
+    ("let n = \"x\", t = A.self; let m = make(t, /* a */ of: n); post(m!)", "call post(make(A.self,of:\"x\"))"),
+    ("let n = f(), m = make(n); post(make(m, p))", "call post(make(make(f()),p))"),
     ("let a: any A = try! r.post()", "call r post() any A"),
     ("let a: A = post().b, c = post()", "call post(); call post()"),
     ("post(x!)", "call post(x)"),
