@@ -24,11 +24,19 @@ extension FileReading {
     assign(receiver, delegateName(at(property)), endOfValue(index + 1), line: at(property).line)
   }
 
-  /// `[x setDelegate:y]`
+  /// `[x setDelegate:y]`, `[x setDelegate:self queue:queue]`
   mutating func readSetter(_ frame: BodyState.Frame, end: Int) {
     let selector = at(Int(frame.selector))
     let bytes = scan.text.bytes(selector)
     guard bytes.count > 10, startsWith(bytes, "set"), isDelegateName(selector) else { return }
+    let second = Int(frame.parts) + 1
+    if body.parts.count > second {
+      let argument = Int(frame.selector) + 2
+      guard Int(body.parts[second]) == argument + 1, isSelf(argument) else { return }
+      return assign(
+        Int(frame.start) + 1..<Int(frame.selector), propertyName(bytes, from: 3), argument..<argument + 1,
+        line: selector.line)
+    }
     let value = Int(frame.argument)..<min(end, Int(frame.argument) + longestValue)
     let name = propertyName(bytes, from: 3)
     assign(Int(frame.start) + 1..<Int(frame.selector), name, value, line: selector.line)

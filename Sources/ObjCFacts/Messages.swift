@@ -100,7 +100,7 @@ extension FileReading {
     }
     guard frame.argument >= 0 else { return }
     readHandedDelegates(frame, end: end)
-    if body.parts.count == Int(frame.parts) + 1 { readSetter(frame, end: end) }
+    readSetter(frame, end: end)
   }
 
   private mutating func makeSelectorText(_ frame: BodyState.Frame) {

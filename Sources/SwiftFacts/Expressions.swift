@@ -232,6 +232,7 @@ extension FactWalk {
     let next = nextLink(floor).flatMap { Self.call(behind: $0) }
     if let call = next ?? callBehindGenericArguments(floor) {
       if context.isPattern { return }
+      noteSetDelegate(text, link, call)
       let name = callName(text, call)
       switch subject {
       case .own: access(name, .ownCall)

@@ -102,11 +102,32 @@ extension FactWalk {
   /// The property that keeps what is handed over `withEntryDelegate` is `entryDelegate`.
   private mutating func handedName(_ label: Bytes) -> Name {
     guard label.hasBeginning("with"), label.count > 4, label[4] >= 65, label[4] <= 90 else { return name(label) }
+    return propertyName(label, from: 4)
+  }
+
+  /// `x.setSampleBufferDelegate(self, queue: queue)`, as frameworks do that ask for a queue besides.
+  mutating func noteSetDelegate(_ function: Bytes, _ link: RawSyntax, _ call: RawSyntax) {
+    guard function.hasBeginning("set"), function.count > 3, Self.isDelegateName(function), !context.isPattern,
+      let argument = call.child(5)?.layoutView?.children.at(0), argument.child(1) == nil,
+      let value = argument.child(5), value.kind == .declReferenceExpr, value.child(3)?.text.isText("self") ?? false
+    else { return }
+    let base = link.child(1)
+    var fact = AssignmentFact(
+      declaration: context.declaration, receiver: receiver(base), property: propertyName(function, from: 3),
+      value: interner.intern("self"), line: line(of: function))
+    if let base {
+      fact.receiverType = valueType(of: base)
+      if !fact.receiverType.exists { fact.receiverType = typeOfFirst(in: base) }
+    }
+    facts.assignments.append(fact)
+  }
+
+  private mutating func propertyName(_ name: Bytes, from start: Int) -> Name {
     scratch.removeAll()
     // `withUIDelegate` hands over a `UIDelegate`.
-    let isWord = label.count > 5 && !(label[5] >= 65 && label[5] <= 90)
-    scratch.append(isWord ? label[4] | 0x20 : label[4])
-    scratch.append(Bytes(rebasing: label[5...]))
+    let isWord = name.count > start + 1 && !(name[start + 1] >= 65 && name[start + 1] <= 90)
+    scratch.append(isWord ? name[start] | 0x20 : name[start])
+    scratch.append(Bytes(rebasing: name[(start + 1)...]))
     return takeScratch()
   }
 

@@ -155,6 +155,8 @@ func namedIvars() {
     ("self.x.dataSource = self;", "self.x.dataSource = self"),
     ("[x setDelegate:self];", "x.delegate = self"),
     ("[self.x setURLDelegate:y];", "self.x.URLDelegate = y"),
+    ("[x setDelegate:self queue:q];", "x.delegate = self"),
+    ("[x setDelegate:y queue:q]; [x setDelegate:[self y] queue:q];", ""),
     ("self.delegate = x;", ".delegate = x"),
     ("_delegate = x;", ".delegate = x"),
     ("x.delegate = nil; [x setDelegate:nil];", ""),
