@@ -19,6 +19,13 @@ package func demandsOfSubclasses(_ comments: [UnsafeBufferPointer<UInt8>]) -> Bo
   return isObliged && words.contains { $0.hasPrefix("overrid") }
 }
 
+/// Whether what traps says why nothing can be done, "does not support rotation", and asks nothing of subclasses.
+package func refusesForItself(_ body: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard contains(body, "upport") else { return false }
+  let demands: [StaticString] = ["verrid", "ubclass", "mplement", "bstract"]
+  return !demands.contains { contains(body, $0) }
+}
+
 /// Words that make of an override a demand: "has to", "to be overridden".
 private let obligations: Set<String> = [
   "must", "should", "shall", "need", "needs", "have", "has", "be", "required", "require", "requires", "abstract",

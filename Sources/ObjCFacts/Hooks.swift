@@ -4,7 +4,13 @@ extension FileReading {
   /// Whether a body is a place left for subclasses: it does nothing but trap, or the comments in it say so.
   mutating func isHook(_ range: Range<Int>) -> Bool {
     guard range.count <= 64 else { return false }
-    return onlyTraps(range) || (commentsNameSubclasses(range) && !assigns(range))
+    return (onlyTraps(range) && !refuses(range)) || (commentsNameSubclasses(range) && !assigns(range))
+  }
+
+  private mutating func refuses(_ range: Range<Int>) -> Bool {
+    let from = at(range.lowerBound).offset
+    let to = at(range.upperBound).offset
+    return from < to && to < Token.side && refusesForItself(scan.text.bytes(Int(from)..<Int(to)))
   }
 
   private mutating func onlyTraps(_ range: Range<Int>) -> Bool {

@@ -138,7 +138,7 @@ extension FactWalk {
     switch contents(of: body) {
     case .nothing: facts.members[index].flags.insert(.emptyBody)
     // `init(coder:)` that traps is no invitation to override it.
-    case .trap where !isInitializer: facts.members[index].flags.insert(.hook)
+    case .trap where !isInitializer && !refusesForItself(sourceText(of: body)): facts.members[index].flags.insert(.hook)
     default: break
     }
     if saysSubclassesImplement(body) { facts.members[index].flags.insert(.hook) }

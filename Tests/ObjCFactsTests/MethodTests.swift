@@ -111,6 +111,8 @@ func complexity(_ body: String, _ expected: Int) {
     ("- (void)a { NSAssert(NO, @\"must be overridden\"); }", [.hasBody, .hook]),
     ("- (id)a { [self doesNotRecognizeSelector:_cmd]; return nil; }", [.hasBody, .hook]),
     ("- (id)a { @throw [E new]; }", [.hasBody, .hook]),
+    ("- (id)a { @throw [E reason:@\"does not support rotation\"]; }", .hasBody),
+    ("- (id)a { @throw [E reason:@\"not supported, override it\"]; }", [.hasBody, .hook]),
     ("- (id)a { NSAssert(x, @\"\"); return nil; }", .hasBody),
     ("- (void).cxx_destruct;", .synthesized),
   ] as [(String, MemberFact.Flags)])

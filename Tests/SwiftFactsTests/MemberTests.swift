@@ -34,6 +34,8 @@ import Testing
   Row("override func f(_ x: Int) { super.f(); }", "f(_:) 1 override super"),
   Row("func f() { fatalError() }", "f() 1 hook"),
   Row("func f() { fatalError(\"Subclasses must override\") }", "f() 1 hook"),
+  Row("func f() { fatalError(\"rotation is not supported\") }", "f() 1"),
+  Row("func f() { fatalError(\"Unsupported: override it\") }", "f() 1 hook"),
   Row("func f() { // To be implemented by subclasses\n }", "f() 1 empty hook"),
   Row("func f() -> Int { /* Subclasses should override */ return 0 }", "f() 1 hook"),
   Row("func f() { /* Must be overridden */ }", "f() 1 empty hook"),
