@@ -6,9 +6,13 @@ extension TokenScan {
     guard directive.count > 0 else { return }
     let first = directive[0]
     switch first.word {
-    case .if: openBranch(condition(from: 1), isGuard: isGuard)
+    case .if:
+      if isGuard { guarded = directive.at(directive.kind(3) == .openParen ? 4 : 3) }
+      openBranch(condition(from: 1), isGuard: isGuard)
     case .ifdef: openBranch(directive.word(1) == .__OBJC__ ? .always : .sometimes, isGuard: false)
-    case .ifndef: openBranch(directive.word(1) == .__OBJC__ ? .never : .sometimes, isGuard: !hasContent)
+    case .ifndef:
+      if !hasContent { guarded = directive.at(1) }
+      openBranch(directive.word(1) == .__OBJC__ ? .never : .sometimes, isGuard: !hasContent)
     case .elif: endDefinitions(at: first, andRead: condition(from: 1))
     case .elifdef, .elifndef, .else: endDefinitions(at: first, andRead: .sometimes)
     case .endif:
@@ -22,10 +26,26 @@ extension TokenScan {
       if !isDead {
         macros.define(directive, text, isConditional: conditions > 0, branch: innermostBranch)
         noteMentions()
+        noteZero()
         if notesConstants { noteDefinedConstant() }
       }
+    case .undef: noteZero()
     default: break
     }
+  }
+
+  /// `#define X 0` under no condition makes of `#if X` a switch that somebody turned off by hand, like `#if 0`.
+  private mutating func noteZero() {
+    guard directive.kind(1) == .word else { return }
+    let name = directive[1]
+    let isZero = directive.count == 3 && directive.kind(2) == .number && text.equals(directive[2], "0")
+    if isZero, conditions == 0, guarded.kind == .end || !text.equals(guarded, name) { return zeros.append(name) }
+    for index in 0..<zeros.count where text.equals(zeros[index], name) { zeros[index] = directive[0] }
+  }
+
+  private func isZero(_ name: Token) -> Bool {
+    for index in 0..<zeros.count where text.equals(zeros[index], name) { return true }
+    return false
   }
 
   private mutating func endDefinitions(at directive: Token, andRead condition: Branch.Condition) {
@@ -46,10 +66,11 @@ extension TokenScan {
     !hasContent && directive.kind(1) == .other && directive.word(2) == .defined && directive.count <= 6
   }
 
-  /// What can be known of a condition by looking at it: only `0` and `1`.
+  /// What can be known of a condition by looking at it: only `0` and `1`, and what the file says is `0`.
   private func condition(from index: Int) -> Branch.Condition {
     var index = index
     while directive.kind(index) == .openParen { index += 1 }
+    if directive.kind(index) == .word, directive.count == index + 1, isZero(directive[index]) { return .never }
     guard directive.kind(index) == .number, directive[index].length == 1 else {
       return directive.word(index) == .defined && directive.count <= 5 && isObjC(index) ? .always : .sometimes
     }

@@ -6,6 +6,10 @@ import Testing
     ("#if 0\n@interface A : B\n@end\n#endif", ""),
     ("#if 0\n@interface A : B\n@end\n#else\n@interface C : D\n@end\n#endif", "interface C:D 5-6 #if"),
     ("#if 1\n@interface A : B\n@end\n#else\n@interface C : D\n@end\n#endif", "interface A:B 2-3"),
+    ("#define X 0\n#if X\n@interface A : B\n@end\n#else\n@interface C : D\n@end\n#endif", "interface C:D 6-7 #if"),
+    ("#define X 0\n#undef X\n#if X\n@interface A : B\n@end\n#endif", "interface A:B 4-5 #if"),
+    ("#define X 0\n#if X == Y\n@interface A : B\n@end\n#endif", "interface A:B 3-4 #if"),
+    ("#ifndef X\n#define X 0\n#endif\n#if X\n@interface A : B\n@end\n#endif", "interface A:B 5-6 #if"),
     (
       "#if X\n@interface A : B\n@end\n#else\n@interface A : C\n@end\n#endif",
       "interface A:B 2-3 #if; interface A:C 5-6 #if"
