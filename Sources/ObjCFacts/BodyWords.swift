@@ -34,11 +34,12 @@ extension FileReading {
     return index + 1
   }
 
-  /// `[Route make].bind(@"app://home").named(@"home")`: each step calls the block that a property gives back. On a mere
-  /// variable, `x.bind(y)`, it is C++.
+  /// `[Route make].bind(@"app://home").named(@"home")`, `Route.to(@"home")`: each step calls the block that a property gives
+  /// back. On a mere variable, `x.bind(y)`, it is C++.
   private mutating func noteChainedCall(_ index: Int) {
     switch kind(index - 2) {
     case .closeBracket, .closeParen: noteWireCall(index)
+    case .word where looksLikeClass(at(index - 2)) && local(at(index - 2)) == nil: noteWireCall(index)
     default: break
     }
   }
