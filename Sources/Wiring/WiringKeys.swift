@@ -55,6 +55,7 @@ extension WiringLinking {
     wiring.type = type
     wiring.isLiteral = key.isLiteral
     if place.member >= 0 { wiring.member = graph.firstMember[Int(place.file)] + place.member }
+    if key.typeName == key.key, let alias = nestedAlias(key.key, of: type, at: place, facts) { wiring.key = alias }
     if !key.isLiteral {
       wiring.keyType =
         key.isSelf ? type : names.type(named: key.key, isProtocol: isProtocol(key, facts), file: place.file)
@@ -72,6 +73,17 @@ extension WiringLinking {
     }
     found.append(wiring)
     return true
+  }
+
+  /// `Factory`, said inside of a type that has such an alias, is what others call `Assembly.Factory`.
+  private func nestedAlias(_ name: String, of type: Int32, at place: WirePlace, _ facts: SharedFacts) -> String? {
+    guard type >= 0 else { return nil }
+    let first = Int(graph.firstDeclaration[Int(place.file)])
+    let isNested = facts.aliases.contains { alias in
+      alias.declaration >= 0 && graph.declarationType[first + Int(alias.declaration)] == type
+        && facts.names[alias.name] == name
+    }
+    return isNested ? "\(graph.qualifiedName(of: type)).\(name)" : nil
   }
 
   /// `@[@"/a", @"/b"]`, where one key is asked for, is two keys.
