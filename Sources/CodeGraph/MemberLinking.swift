@@ -60,7 +60,9 @@ extension CodeGraph {
         if text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") { return .dataSource }
         return text.hasSuffix("Delegate") ? .delegate : .none
       }
-      if role == .none { role = plainRole }
+      // `id<NSObject, Listener> delegate` is asked for as a listener.
+      let isRoot = protocols.count > 1 && scope.symbols.withBytes(of: name) { $0.elementsEqual("NSObject".utf8) }
+      if role == .none, !isRoot { role = plainRole }
       guard role != .none else { continue }
       node.role = role
       node.protocolType = type
