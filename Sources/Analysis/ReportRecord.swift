@@ -72,6 +72,6 @@ enum ReportRecord {
   }
 
   private static func location(_ input: inout RecordReader) -> Location {
-    Location(file: input.text(), line: input.number(), column: input.number(), endLine: input.number())
+    Location(file: input.text(), line: input.number(), column: input.optionalNumber(), endLine: input.number())
   }
 }

@@ -28,10 +28,11 @@ package struct Violation: Sendable, Equatable {
 package struct Location: Sendable, Equatable, Comparable, Hashable {
   package var file: String
   package var line: Int
-  package var column: Int
+  /// In bytes of UTF-8, as compilers count; nil where only the line is known.
+  package var column: Int?
   package var endLine: Int
 
-  package init(file: String, line: Int, column: Int = 1, endLine: Int? = nil) {
+  package init(file: String, line: Int, column: Int? = nil, endLine: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
@@ -39,7 +40,7 @@ package struct Location: Sendable, Equatable, Comparable, Hashable {
   }
 
   package static func < (a: Location, b: Location) -> Bool {
-    (a.file, a.line, a.column, a.endLine) < (b.file, b.line, b.column, b.endLine)
+    (a.file, a.line, a.column ?? 0, a.endLine) < (b.file, b.line, b.column ?? 0, b.endLine)
   }
 }
 

@@ -7,7 +7,7 @@ func csvReport(_ report: Report) -> String {
     let place = violation.location
     let cells = [
       violation.rule, violation.severity.rawValue, violation.message, violation.subject, place.file, "\(place.line)",
-      "\(place.column)", "\(place.endLine)",
+      place.column.map(String.init) ?? "", "\(place.endLine)",
     ]
     text += cells.map(csvCell).joined(separator: ",") + "\n"
   }

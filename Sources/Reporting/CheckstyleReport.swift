@@ -32,14 +32,15 @@ private struct CheckstyleFile: Encodable, DynamicNodeEncoding {
 
 private struct CheckstyleError: Encodable, DynamicNodeEncoding {
   var line: Int
-  var column: Int
+  /// Left out where it is not known, as Checkstyle itself leaves it out.
+  var column: Int?
   var severity: String
   var message: String
   var source: String
 
   init(_ violation: Violation) {
     line = max(1, violation.location.line)
-    column = max(1, violation.location.column)
+    column = violation.location.column
     severity = violation.severity.rawValue
     message = visible(violation.message)
     source = visible("modlint.\(violation.rule)")

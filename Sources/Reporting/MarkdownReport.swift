@@ -27,7 +27,8 @@ private func markdownReport(_ report: Report, options: RenderOptions, limit: Int
     append(ranked.map { row($0.element, options: options) }, to: &text, limit: limit, more: "finding")
   }
   if !report.problems.isEmpty {
-    text += "\n<details><summary>\(count(report.problems.count, "file")) not read well</summary>\n\n"
+    let files = Set(report.problems.map(\.file)).count
+    text += "\n<details><summary>\(count(files, "file")) not read well</summary>\n\n"
     let rows = report.problems.map { "- \(place($0.file, $0.line, options: options)): \(markdownText($0.message))\n" }
     append(rows, to: &text, limit: limit + 4_000, more: "problem")
     text += "\n</details>\n"

@@ -49,10 +49,15 @@ func utf16Columns(of violation: Violation, options: RenderOptions) -> Range<Int>
   while let first = line.first, first.isWhitespace { line.removeFirst() }
   if line.isEmpty { return nil }
   let indent = whole.utf8.count - line.utf8.count
-  let byte = location.column > 1 ? location.column - 1 - indent : nil
+  let byte = location.inlineColumn.map { $0 - 1 - indent }
   let range = meantRange(in: line, byte: byte, subject: violation.subject)
   let start = whole.utf16.distance(from: whole.startIndex, to: range.lowerBound)
   return start + 1..<start + 1 + line[range].utf16.count
+}
+
+extension Location {
+  /// The column where it says more than the line: at the start of a line stands `import` or `class`, and not what is meant.
+  var inlineColumn: Int? { column.flatMap { $0 > 1 ? $0 : nil } }
 }
 
 private func wholeWord(_ word: Substring, in line: Substring) -> Range<Substring.Index>? {

@@ -199,7 +199,9 @@ private func writePlace(
       json.field("uriBaseId", "%SRCROOT%")
     }
     let line = max(1, location.line)
-    let columns = columns ?? max(1, location.column)..<max(1, location.column) + 1
+    // GitHub wants all four numbers, also where only the line is known.
+    let column = location.column ?? 1
+    let columns = columns ?? column..<column + 1
     json.key("region")
     json.object { json in
       json.field("startLine", line)

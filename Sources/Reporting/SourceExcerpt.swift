@@ -5,12 +5,12 @@ struct SourceExcerpt: Equatable {
   /// In columns of the terminal, relative to `text`; never empty.
   var marked: Range<Int>
 
-  /// Nil for a line that holds nothing to show. The column is 1-based, in bytes of UTF-8, as compilers count; where a
-  /// rule knows only the line it is 1, and then the last word of the subject that stands on the line is marked. The
-  /// text takes at most `width` columns of the terminal, and those are at least 20.
-  init?(line: String, column: Int, subject: String, width: Int) {
+  /// Nil for a line that holds nothing to show. The column is 1-based, in bytes of UTF-8, as compilers count; without
+  /// one the last word of the subject that stands on the line is marked. The text takes at most `width` columns of the
+  /// terminal, and those are at least 20.
+  init?(line: String, column: Int?, subject: String, width: Int) {
     var line = Substring(line)
-    var start = max(0, column - 1)
+    var start = max(0, (column ?? 1) - 1)
     SourceExcerpt.cutGiant(&line, around: &start)
     while let last = line.last, last.isWhitespace { line.removeLast() }
     while let first = line.first, first.isWhitespace {
@@ -18,7 +18,7 @@ struct SourceExcerpt: Equatable {
       line.removeFirst()
     }
     if line.isEmpty { return nil }
-    let range = meantRange(in: line, byte: column > 1 ? start : nil, subject: subject)
+    let range = meantRange(in: line, byte: column == nil ? nil : start, subject: subject)
     self.init(line: line, range: range, width: max(20, width))
   }
 

@@ -84,7 +84,7 @@ private struct TextPage {
     let width = (options.width ?? 120) - gutter.utf8.count - 3
     guard
       let excerpt = SourceExcerpt(
-        line: source, column: location.column, subject: violation.subject, width: width)
+        line: source, column: location.inlineColumn, subject: violation.subject, width: width)
     else { return }
     let bar = paint("│", Style.dim)
     line("\(gutter)\(bar) \(excerpt.text)")
@@ -113,9 +113,10 @@ private struct TextPage {
     text += "\n"
   }
 
-  /// A rule that knows only the line says column 1; then the column would be noise.
+  /// Where a line begins is no more than which line it is, and what is true of the whole project is on none.
   private func place(_ location: Location) -> String {
-    location.column > 1 ? "\(location.line):\(location.column)" : "\(location.line)"
+    if location.line < 1 { return "" }
+    return location.inlineColumn.map { "\(location.line):\($0)" } ?? "\(location.line)"
   }
 
   private func colour(of severity: Severity) -> NamedColor {

@@ -67,7 +67,7 @@ private struct RowReader {
     var violation = Violation(
       rule: rule.id, severity: try severity(row), message: rule.message.filled { cell($0, row) }, subject: subject,
       location: Location(
-        file: file, line: max(1, line), column: max(1, cell("column", row).integer ?? 1),
+        file: file, line: max(1, line), column: cell("column", row).integer.map { max(1, $0) },
         endLine: cell("end_line", row).integer.map { max($0, line) }))
     violation.value = cell("value", row).number
     violation.related = try related(row)

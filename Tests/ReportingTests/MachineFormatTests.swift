@@ -9,14 +9,14 @@ import Testing
     #expect(
       try render(sampleReport(), as: .xcode) == #"""
         warning: 210 modules for 67 engineers (too-many-modules)
-        /src/app/Sources/Feed/FeedController.swift:2:1: error: FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController (deep-inheritance)
-        /src/app/Sources/Base/ListController.swift:9:1: note: ListController
+        /src/app/Sources/Feed/FeedController.swift:2: error: FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController (deep-inheritance)
+        /src/app/Sources/Base/ListController.swift:9: note: ListController
         /src/app/Sources/Feed/FeedController.swift:12:6: warning: delegate is held strongly (strong-delegate)
-        /src/app/Sources/Feed/FeedController.swift:112:6: note: delegate is held strongly (strong-delegate)
+        /src/app/Sources/Feed/FeedController.swift:112:1: note: delegate is held strongly (strong-delegate)
         /src/app/So,u:rces/%0A<b>"'\n\u{202E}😀 ü.swift:3:5: error: 100%0A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: \n\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b (<script>alert(1)</script>)
-        /src/app/a|b]]>.m:1:1: note: -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
-        /src/app/Sources/Broken.swift:7:1: warning: unterminated comment (not read well)
-        /src/app/Sources/Latin.m:1:1: warning: not UTF-8 (not read well)
+        /src/app/a|b]]>.m:1: note: -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
+        /src/app/Sources/Broken.swift:7: warning: unterminated comment (not read well)
+        /src/app/Sources/Latin.m:1: warning: not UTF-8 (not read well)
 
         """#)
   }
@@ -25,10 +25,10 @@ import Testing
     #expect(
       try render(sampleReport(), as: .csv) == #"""
         rule,severity,message,subject,file,line,column,end_line
-        too-many-modules,warning,210 modules for 67 engineers,project,,0,1,0
-        deep-inheritance,error,FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController,FeedController,Sources/Feed/FeedController.swift,2,1,40
+        too-many-modules,warning,210 modules for 67 engineers,project,,0,,0
+        deep-inheritance,error,FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController,FeedController,Sources/Feed/FeedController.swift,2,,40
         strong-delegate,warning,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,12,6,12
-        strong-delegate,info,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,112,6,112
+        strong-delegate,info,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,112,1,112
         <script>alert(1)</script>,error,"100%0A of ""quotes"" & 'ticks' ]]> </script> | `code` ::error:: \n\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b","A""<B>]]>\u{0}\n","So,u:rces/%0A<b>""'\n\u{202E}😀 ü.swift",3,5,4
 
         """#)
@@ -89,6 +89,7 @@ import Testing
     options.sourceURL = "https://example.com/blob/main"
     var report = sampleReport()
     report.violations.removeLast()
+    report.problems.insert(Problem(message: "unterminated text", file: "Sources/Broken.swift", line: 9), at: 1)
     #expect(
       try render(report, as: .markdown, options: options) == """
         ## modlint: 2 errors, 2 warnings, 1 info
@@ -109,6 +110,7 @@ import Testing
         <details><summary>2 files not read well</summary>
 
         - [Sources/Broken.swift:7](<https://example.com/blob/main/Sources/Broken.swift#L7>): unterminated comment
+        - [Sources/Broken.swift:9](<https://example.com/blob/main/Sources/Broken.swift#L9>): unterminated text
         - [Sources/Latin.m](<https://example.com/blob/main/Sources/Latin.m#L1>): not UTF-8
 
         </details>

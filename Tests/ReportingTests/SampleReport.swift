@@ -47,7 +47,7 @@ private func sampleViolations() -> [Violation] {
     location: Location(file: "Sources/Feed/FeedController.swift", line: 12, column: 6))
   let again = Violation(
     rule: "strong-delegate", severity: .info, message: "delegate is held strongly", subject: "FeedController.delegate",
-    location: Location(file: "Sources/Feed/FeedController.swift", line: 112, column: 6))
+    location: Location(file: "Sources/Feed/FeedController.swift", line: 112, column: 1))
   return [team, deep, delegate, again, hostileViolation()]
 }
 

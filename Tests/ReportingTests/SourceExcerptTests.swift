@@ -6,26 +6,26 @@ import Testing
   /// Line, column, subject, then the excerpt and what stands below it.
   @Test(arguments: [
     ("  let a = b", 7, "", "let a = b", "    ^"),
-    ("class Home: Base {", 1, "Home", "class Home: Base {", "      ^^^^"),
-    ("class HomeX: Home {", 1, "Home", "class HomeX: Home {", "             ^^^^"),
-    ("import Feed", 1, "Home -> Feed", "import Feed", "       ^^^^"),
-    ("// By the Feed team", 1, "Home and Feed", "// By the Feed team", "^^^^^^^^^^^^^^^^^^^"),
-    ("/* Feed */", 1, "Feed", "/* Feed */", "^^^^^^^^^^"),
-    ("\tvar delegate: D?", 1, "Feed.delegate", "var delegate: D?", "    ^^^^^^^^"),
-    ("@interface Home", 1, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
+    ("class Home: Base {", nil, "Home", "class Home: Base {", "      ^^^^"),
+    ("class HomeX: Home {", nil, "Home", "class HomeX: Home {", "             ^^^^"),
+    ("import Feed", nil, "Home -> Feed", "import Feed", "       ^^^^"),
+    ("// By the Feed team", nil, "Home and Feed", "// By the Feed team", "^^^^^^^^^^^^^^^^^^^"),
+    ("/* Feed */", nil, "Feed", "/* Feed */", "^^^^^^^^^^"),
+    ("\tvar delegate: D?", nil, "Feed.delegate", "var delegate: D?", "    ^^^^^^^^"),
+    ("@interface Home", nil, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
     ("  @interface Home", 3, "Else", "@interface Home", "^^^^^^^^^^"),
     ("  @interface Home : Base", 3, "Home -> Base", "@interface Home : Base", "           ^^^^"),
     ("public final class Home: Base {", 14, "Shop.Home", "public final class Home: Base {", "                   ^^^^"),
     ("let kind = Home.self", 12, "Home", "let kind = Home.self", "           ^^^^"),
-    ("- (void)go {", 1, "", "- (void)go {", "^^^^^^^^^^^^"),
+    ("- (void)go {", nil, "", "- (void)go {", "^^^^^^^^^^^^"),
     ("  a  ", 2, "", "a", "^"),
     ("a", 99, "", "a", "^"),
     ("let 😀 = größe + x", 12, "", "let 😀 = größe + x", "         ^^^^^"),
-    ("let 漢字 = x", 1, "x", "let 漢字 = x", "           ^"),
-    ("a\u{1B}[31m b", 1, "b", #"a\u{1B}[31m b"#, "            ^"),
+    ("let 漢字 = x", nil, "x", "let 漢字 = x", "           ^"),
+    ("a\u{1B}[31m b", nil, "b", #"a\u{1B}[31m b"#, "            ^"),
     ("x\tb", 3, "", "x    b", "     ^"),
   ])
-  func marks(line: String, column: Int, subject: String, text: String, below: String) throws {
+  func marks(line: String, column: Int?, subject: String, text: String, below: String) throws {
     let excerpt = try #require(SourceExcerpt(line: line, column: column, subject: subject, width: 80))
     #expect(excerpt.text == text)
     let space = String(repeating: " ", count: excerpt.marked.lowerBound)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", "\t"]) func nothingToShow(line: String) {
-    #expect(SourceExcerpt(line: line, column: 1, subject: "", width: 80) == nil)
+    #expect(SourceExcerpt(line: line, column: nil, subject: "", width: 80) == nil)
   }
 
   @Test(arguments: [1, 2, 40, 79, 80, 81, 5_000, 99_990, 100_000, 1_000_000])

@@ -10,17 +10,17 @@ import Testing
     #expect(
       try render(sampleReport(), as: .text, options: options) == #"""
         (project)
-          0  warning  210 modules for 67 engineers  too-many-modules
+            warning  210 modules for 67 engineers  too-many-modules
 
         Sources/Feed/FeedController.swift
-              2  error    FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController  deep-inheritance
-                │ final class FeedController: ListController {
-                │             ^^^^^^^^^^^^^^
-                ↳ Sources/Base/ListController.swift:9  ListController
-           12:6  warning  delegate is held strongly  strong-delegate
-                │ var delegate: FeedDelegate?
-                │     ^^^^^^^^
-          112:6  info     delegate is held strongly  strong-delegate
+             2  error    FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController  deep-inheritance
+               │ final class FeedController: ListController {
+               │             ^^^^^^^^^^^^^^
+               ↳ Sources/Base/ListController.swift:9  ListController
+          12:6  warning  delegate is held strongly  strong-delegate
+               │ var delegate: FeedDelegate?
+               │     ^^^^^^^^
+           112  info     delegate is held strongly  strong-delegate
 
         So,u:rces/%0A<b>"'\n\u{202E}😀 ü.swift
           3:5  error    100%0A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: \n\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b  <script>alert(1)</script>
