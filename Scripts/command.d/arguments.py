@@ -71,6 +71,16 @@ def test_names_of_commands():
     check("bash reads its completions", script.returncode == 0 and not script.stderr, script.stderr)
 
 
+def test_names_with_newlines():
+    """A sentence stays one sentence, whatever is quoted in it."""
+    folder = project({"new\nline/A.swift": CONTROLLER, "own.yml": 'exclude: ["new\\nlime/**"]\n'})
+    for words, says in ((["scan", "one\ntwo"], "one\\ntwo"), (["why", "one\ntwo"], "'one\\ntwo'"), (["explain", "A\nB", "A"], "'A\\nB'"),
+                        (["scan", "--config", "own.yml", "."], "'new\\nlime/**'; did you mean 'new\\nline'?")):
+        check_refused(words, says, cwd=folder)
+        result = run(*words, cwd=folder)
+        check(f"{words}: in one line", len(result.stderr.splitlines()) == 1, result.stderr)
+
+
 def test_odd_surroundings():
     folder = project({"A.swift": CONTROLLER})
     nowhere = f"mkdir '{folder}/gone' && cd '{folder}/gone' && rmdir ../gone && timeout 60 '{MODLINT}'"
