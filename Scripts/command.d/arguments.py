@@ -81,6 +81,21 @@ def test_names_with_newlines():
         check(f"{words}: in one line", len(result.stderr.splitlines()) == 1, result.stderr)
 
 
+def test_small_systems():
+    """What libraries need and do not ask for is asked for first: with too little of it they would crash, or wait for ever."""
+    folder = project({"A.swift": CONTROLLER})
+    os.chmod(folder, 0o755)
+    result = shell(f"ulimit -n 12; '{MODLINT}' scan '{folder}'")
+    check("too few open files", result.returncode == 2 and b"modlint needs 64 open files; 'ulimit -n' allows 12" in result.stderr, result)
+    result = shell(f"ulimit -Sn 12; '{MODLINT}' scan '{folder}'")
+    check("files that only have to be asked for", result.returncode == 1 and b"1 error" in result.stderr, result)
+    if os.getuid() == 0:
+        # Nobody else counts towards the limit of a user who has no other processes.
+        result = run_as_nobody("scan", "--no-cache", folder, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NPROC, (3, 3)))
+        if result:
+            check("too few threads", result.returncode == 2 and b"modlint needs 5 threads beside the first" in result.stderr, result)
+
+
 def test_odd_surroundings():
     folder = project({"A.swift": CONTROLLER})
     nowhere = f"mkdir '{folder}/gone' && cd '{folder}/gone' && rmdir ../gone && timeout 60 '{MODLINT}'"

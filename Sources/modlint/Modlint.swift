@@ -35,9 +35,10 @@ struct Modlint: AsyncParsableCommand {
     occupyClosedStreams()
     // A closed pipe is told by the write that fails, and means success.
     signal(SIGPIPE, SIG_IGN)
-    endOnInterrupt()
-    BuiltinPages.readAhead()
     do {
+      try checkSystemLimits()
+      endOnInterrupt()
+      BuiltinPages.readAhead()
       try checkCommandNames(Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
