@@ -81,6 +81,21 @@ def test_names_with_newlines():
         check(f"{words}: in one line", len(result.stderr.splitlines()) == 1, result.stderr)
 
 
+def test_what_why_takes():
+    folder = project({"App/A.swift": CONTROLLER, "App/B.swift": "class Q {}\nclass R: Q {}\nclass S: R {}\n"})
+    for finding, count in (("App/A.swift:4", 1), ("App/A.swift:4:1", 1), ("./App/A.swift:4", 1), ("App/A.swift", 2), (folder + "/App/B.swift:3", 1),
+                           ("deep-inheritance", 3), ("D", 1), ("deep-inheritance: D", 1)):
+        result = run("why", finding, folder)
+        check(f"why {finding}: {count}", result.returncode == 0 and result.stdout.count(b"  rule deep-inheritance, subject") == count, result)
+    result = run("why", "A.swift:4", "..", cwd=folder + "/App")
+    check("why of a place seen from here", result.returncode == 0 and b"App/A.swift" in result.stdout, result)
+    long = project({"A.swift": "struct Shop { init(" + ", ".join(f"a{i}: Int" for i in range(12)) + ") {} }\n"})
+    check("why of all that is about a name", b"long-initializer" in run("why", "Shop", long).stdout, run("why", "Shop", long))
+    check_refused(["why", "Sho", long], "no finding is called 'Sho'")
+    check_refused(["why", "hub-type", folder], "nothing violates 'hub-type' here")
+    check_refused(["why", "App/A.swift:9", folder], "did you mean 'App/A.swift:")
+
+
 def test_small_systems():
     """What libraries need and do not ask for is asked for first: with too little of it they would crash, or wait for ever."""
     folder = project({"A.swift": CONTROLLER})

@@ -1,7 +1,12 @@
 """Where what is written cannot go, or nobody reads it."""
+import fcntl
 import os
+import pty
+import re
 import signal
+import struct
 import subprocess
+import termios
 import time
 
 from checking import check
@@ -39,6 +44,37 @@ def test_outputs_that_fail():
     result = run("scan", "--quiet", "--fail-on-stale", ".", cwd=folder)
     check("a stale baseline says why it fails", result.returncode == 1 and result.stderr.startswith(b"error: the baseline"), result.stderr)
     check("nothing is left beside it", not [name for name in os.listdir(folder) if name.endswith(".tmp")], os.listdir(folder))
+
+
+def test_terminal():
+    """On a terminal lines end where it ends, and nowhere else."""
+    folder = project({"A.swift": CONTROLLER})
+
+    def shown(*words, columns=60, whole=False, **variables):
+        reader, writer = pty.openpty()
+        fcntl.ioctl(writer, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        process = subprocess.Popen([MODLINT, *words, folder], env={**ENV, "TERM": "xterm", **variables}, stdout=writer,
+                                   stderr=writer if whole else subprocess.DEVNULL)
+        os.close(writer)
+        text = b""
+        try:
+            while piece := os.read(reader, 65536):
+                text += piece
+        except OSError:
+            pass  # what a terminal that nobody writes to any more gives
+        process.wait()
+        os.close(reader)
+        return text.decode().replace("\r", "")
+
+    text = shown("scan", NO_COLOR="1")
+    check("findings are wrapped", "D < C < B < A" in " ".join(text.split()) and max(map(len, text.splitlines())) <= 60, text)
+    whole = shown("scan", "--engineers", "2", whole=True, NO_COLOR="1")
+    check("the closing lines are a paragraph", "^\n\nnote: engineers: 2" in whole, whole)
+    check("NO_COLOR", "\x1b[" not in text and "\x1b[" in shown("scan") and "\x1b[" in shown("scan", NO_COLOR=""), text)
+    check("a dumb terminal", "\x1b[" not in shown("scan", TERM="dumb"))
+    plain = re.sub("\x1b\\[[0-9;]*m", "", shown("why", "D"))
+    check("so are a finding and its reasons", "classes deep" in plain and max(map(len, plain.splitlines()[:-1])) <= 60, plain)
+    check("a pipe has no width", b"  deep-inheritance\n" in run("scan", folder).stdout)
 
 
 def test_pipe_and_interrupt():

@@ -89,12 +89,16 @@ struct PresentationOptions: ParsableArguments {
   var needsScan: Bool { showsGraph || formats.contains { $0.format.content != .findings } }
 
   func show(_ report: Report, of judgement: Judgement, _ configuration: Configuration, seconds: Duration) async throws {
+    var isTextShown = false
     for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
       let text = try await rendered(report, of: judgement, as: format, configuration)
       if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
+      isTextShown = isTextShown || format.file == nil && !text.isEmpty
       if format.format == .github { try writeStepSummary(of: report, options(judgement, format, configuration)) }
     }
     guard !quiet else { return }
+    // On a terminal both streams are one text, and this is its last paragraph.
+    if isTextShown, Output.isTerminal(STDOUT_FILENO), Output.isTerminal(STDERR_FILENO) { Output.note("") }
     var options = RenderOptions()
     options.color = color.isOn(STDERR_FILENO)
     for line in noteLines(of: report, options: options) { Output.note(line) }
@@ -139,6 +143,7 @@ struct PresentationOptions: ParsableArguments {
   {
     var options = RenderOptions()
     options.color = option.file == nil && color.isOn(STDOUT_FILENO)
+    options.width = option.file == nil ? Output.terminalWidth : nil
     options.sourceLine = { judgement.lines.line($1, of: $0) }
     options.jobs = configuration.jobs
     options.sourceURL = sourceUrl

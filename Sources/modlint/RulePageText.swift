@@ -4,10 +4,9 @@ import RuleEngine
 
 /// A rule's page as a terminal shows it: paragraphs filled to the width, code indented, headings and code in colour.
 func terminalPage(_ rule: Rule, width: Int) -> String {
-  var page = TerminalPage(width: max(40, min(width, 100)))
+  var page = TerminalPage(width: width)
   page.text = "\(bold(rule.id))  \(dim("\(rule.severity?.rawValue ?? "off"), in \(rule.pack)"))\n"
-  for line in rule.markdown.split(separator: "\n", omittingEmptySubsequences: false) { page.append(line) }
-  page.endParagraph()
+  page.append(markdown: rule.markdown)
   guard !rule.parameters.isEmpty else { return page.text }
   page.text += "\n\(bold("Parameters"))\n\n"
   let name = rule.parameters.map(\.name.count).max() ?? 0
@@ -15,6 +14,14 @@ func terminalPage(_ rule: Rule, width: Int) -> String {
     let meaning = parameter.meaning.map { dim("  \($0)") } ?? ""
     page.text += "  \(parameter.name.padded(to: name))  \(parameter.defaultValue.json)\(meaning)\n"
   }
+  return page.text
+}
+
+/// What a rule's page says of its reasons, as a terminal shows it.
+func terminalReasons(_ rule: Rule, width: Int) -> String {
+  var page = TerminalPage(width: width)
+  page.text = bold(rule.title) + "  " + dim(rule.id) + "\n"
+  page.append(markdown: rule.reasons)
   return page.text
 }
 
@@ -38,9 +45,15 @@ private struct TerminalPage {
   private var words: [Substring] = []
   private var isCode = false
 
-  init(width: Int) { self.width = width }
+  /// Lines of more than a hundred letters are hard to read, and less than forty hold too little.
+  init(width: Int) { self.width = max(40, min(width, 100)) }
 
-  mutating func append(_ line: Substring) {
+  mutating func append(markdown: String) {
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { append(line) }
+    endParagraph()
+  }
+
+  private mutating func append(_ line: Substring) {
     if line.hasPrefix("```") {
       endParagraph()
       let label = line.drop { $0 == "`" }
@@ -60,7 +73,7 @@ private struct TerminalPage {
     }
   }
 
-  mutating func endParagraph() {
+  private mutating func endParagraph() {
     guard !words.isEmpty else { return }
     text += "\n"
     var column = 0

@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import FactBase
 import Findings
+import Foundation
 import Reporting
 import YAMLDocuments
 
@@ -15,11 +16,11 @@ struct WhyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "why", abstract: "A finding's evidence: all lines that make it, and what its rule says.",
     discussion: """
-      A finding is named by its place (Sources/App/A.swift:12), its subject (`App -> Core`), rule:subject, its \
-      fingerprint as the json format shows it, or its rule, which means all its findings.
+      A finding is named by its place (Sources/App/A.swift:12), its subject (`App -> Core`), rule:subject, or its \
+      fingerprint as the json format shows it. A file, a rule, or a name that subjects begin with means all findings of it.
       """)
 
-  @Argument(help: "A place, a subject, rule:subject, a fingerprint, or a rule.")
+  @Argument(help: "A place, a subject, rule:subject, a fingerprint, a file, a rule, or a name.")
   var finding: String
 
   @Argument(help: "The folder to scan.", completion: .directory)
@@ -34,15 +35,11 @@ struct WhyCommand: AsyncParsableCommand {
     let configuration = try Configuration(project.request([path]))
     let scan = try await project.scan(configuration)
     let report = try scan.report(configuration)
-    let place = finding.hasPrefix("./") ? String(finding.dropFirst(2)) : finding
-    let chosen = report.violations.filter { place == "\($0.location.file):\($0.location.line)" }
-    // Notes write a finding as "rule: subject".
-    let plain = finding.replacing(": ", with: ":", maxReplacements: 1)
-    var named = chosen.isEmpty ? violations(report.violations, named: finding) : chosen
-    if named.isEmpty { named = violations(report.violations, named: plain) }
-    guard !named.isEmpty else { throw unknownFinding(report.violations) }
+    let named = findings(in: report)
+    guard !named.isEmpty else { throw unknownFinding(report.violations, configuration) }
     var options = RenderOptions()
     options.color = color.isOn(STDOUT_FILENO)
+    options.width = Output.terminalWidth
     options.sourceLine = scan.sourceLine
     for (index, violation) in named.prefix(20).enumerated() {
       var part = report
@@ -54,12 +51,51 @@ struct WhyCommand: AsyncParsableCommand {
     if named.count > 20 { Output.note("and \(named.count - 20) more") }
     for rule in Set(named.map(\.rule)).sorted() {
       guard let page = configuration.catalogue[rule] else { continue }
-      try Output.write(
-        "\n\(page.title) (\(rule))\n\n\(page.reasons)\n\nmodlint rules \(rule) shows its question and examples.\n")
+      let reasons =
+        options.color
+        ? terminalReasons(page, width: Output.terminalWidth ?? 80) : "\(page.title) (\(rule))\n\n\(page.reasons)\n"
+      try Output.write("\n\(reasons)\nmodlint rules \(rule) shows its question and examples.\n")
     }
   }
 
-  private func unknownFinding(_ violations: [Violation]) -> AnalysisError {
+  /// What is meant, most exactly named first.
+  private func findings(in report: Report) -> [Violation] {
+    let all = report.violations
+    let places = places(below: report.root)
+    // Notes write a finding as "rule: subject".
+    let plain = finding.replacing(": ", with: ":", maxReplacements: 1)
+    let ways: [() -> [Violation]] = [
+      { all.filter { violation in places.contains { isPlace($0, of: violation.location) } } },
+      { violations(all, named: finding) },
+      { violations(all, named: plain) },
+      { all.filter { isStart(of: $0.subject) } },
+    ]
+    return ways.lazy.map { $0() }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The finding as a place, seen from the scanned folder or from the working one.
+  private func places(below root: String) -> [Substring] {
+    let plain = finding.hasPrefix("./") ? finding.dropFirst(2) : finding[...]
+    let here = finding.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    let whole = here + plain
+    return [plain] + (whole.hasPrefix(root + "/") ? [whole.dropFirst(root.count + 1)] : [])
+  }
+
+  /// A file, or a line or column of it, as any of the formats shows it.
+  private func isPlace(_ place: Substring, of location: Location) -> Bool {
+    guard !location.file.isEmpty, place.hasPrefix(location.file) else { return false }
+    let line = ":\(location.line)"
+    return ["", line, line + ":\(location.column ?? 1)"].contains(String(place.dropFirst(location.file.count)))
+  }
+
+  /// `Shop` is what `Shop.open()` and `Shop -> Core` begin with.
+  private func isStart(of subject: String) -> Bool {
+    guard !finding.isEmpty, subject.hasPrefix(finding) else { return false }
+    return subject.dropFirst(finding.count).first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+  }
+
+  private func unknownFinding(_ violations: [Violation], _ configuration: Configuration) -> AnalysisError {
+    if configuration.catalogue[finding] != nil { return AnalysisError("nothing violates '\(finding)' here") }
     let names = violations.flatMap {
       [$0.rule, $0.subject, "\($0.rule):\($0.subject)", "\($0.location.file):\($0.location.line)"]
     }
