@@ -63,8 +63,12 @@ def test_configuration():
         check(f"one file's examples: {path}", result.returncode == 0 and b"2 passed" in result.stderr, result.stderr)
     result = run("test", "named-b.md", cwd=folder + "/Silent")
     check("one file of this folder", result.returncode == 1 and b"1 passed, 1 failed" in result.stderr, result.stderr)
-    result = run("test", "Silent/named-c.md", cwd=folder)
-    check("a rule's file that is not there: exit 2", result.returncode == 2 and b"Silent/named-c.md" in result.stderr, result.stderr)
+    write(folder + "/Silent/broken.md", "---\nseverity: x\n---\n")
+    broken = run("test", "broken.md", cwd=folder + "/Silent")
+    check("mistakes of one file", broken.returncode == 2 and all(b"./broken.md:" in line for line in broken.stderr.splitlines()), broken)
+    os.remove(folder + "/Silent/broken.md")
+    check_refused(["test", "A.swift"], "A.swift is no folder of rules", cwd=folder)
+    check_refused(["test", "Silent/named-c.md"], "no such file: Silent/named-c.md", cwd=folder)
     os.remove(folder + "/Silent/named-b.md")
     write(folder + "/own.yml", "rule-folders: [Silent]\n")
     for option, count in (([], 0), (["--only", "named-a"], 1)):
@@ -87,6 +91,22 @@ def test_configuration():
     check("init", run("init", folder).returncode == 0 and os.path.exists(folder + "/.modlint.yml"))
     check("init does not overwrite", run("init", folder).returncode == 2)
     check("what init writes is valid", run("scan", folder).returncode == 0, run("scan", folder).stderr)
+
+
+def test_own_pages():
+    """Who works on the built-in pages tests them where they lie, and not those that the program was built with."""
+    rules = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Rules")
+    folder = project({path: open(os.path.join(rules, path)).read()
+                      for path in ("coupling/hub-type.md", "cycles/module-cycle.md", "idioms/beehive.md")})
+    for path in (".", "coupling", "coupling/hub-type.md", "idioms"):
+        result = run("test", path, cwd=folder)
+        check(f"built-in pages: {path}", result.returncode == 0 and b" passed, 0 failed" in result.stderr, result)
+    page = folder + "/coupling/hub-type.md"
+    write(page, open(page).read().replace("// violation:", "// violation: not this,"))
+    check("and as they are now", run("test", "coupling", cwd=folder).returncode == 1)
+    write(folder + "/.modlint.yml", "rule-folders: [coupling]\n")
+    result = run("scan", ".", cwd=folder)
+    check("a team's rule cannot take the place of a built-in one", result.returncode == 2 and b"there is a rule 'hub-type' already" in result.stderr, result)
 
 
 def test_what_gives_no_text():

@@ -128,13 +128,18 @@ extension Configuration {
     }
   }
 
-  /// The built-in rules and idioms and those of the given folders (as written, and where they are). The examples of the
-  /// built-in ones are only looked at where they are to be tested.
-  package static func rules(
-    _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
-  ) throws(AnalysisError) -> Rules {
-    let (rules, mistakes) = try readableRules(folders, testsBuiltin: testsBuiltin)
+  /// The built-in rules and idioms and those of the given folders (as written, and where they are).
+  package static func rules(_ folders: [(name: String, path: String)]) throws(AnalysisError) -> Rules {
+    let (rules, mistakes) = try readableRules(folders)
     guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }
+    return rules
+  }
+
+  /// The same with all their examples. Who tests one page wants to hear of that one first.
+  static func rulesToTest(in folder: String?, page: String?) throws(AnalysisError) -> Rules {
+    let (rules, mistakes) = try readableRules(folder.map { [($0, $0)] } ?? [], testsBuiltin: true)
+    let own = mistakes.filter { $0.file == page }
+    guard mistakes.isEmpty else { throw AnalysisError((own.isEmpty ? mistakes : own).map(\.description)) }
     return rules
   }
 
@@ -143,7 +148,8 @@ extension Configuration {
     let files = FileManager.default
     // An enumerator of a folder that is not there is empty, and not nil, on Linux; so is that of a symbolic link.
     guard isFolder(folder.path), let listing = files.enumerator(atPath: resolved(folder.path)) else {
-      throw AnalysisError("no such folder of rules: \(folder.name)")
+      let isThere = files.fileExists(atPath: folder.path)
+      throw AnalysisError(isThere ? "\(folder.name) is no folder of rules" : "no such folder of rules: \(folder.name)")
     }
     let names = listing.compactMap { $0 as? String }.sorted()
     // And so is that of one that may not be read: a team would believe that nothing breaks the rules in it.
@@ -155,18 +161,23 @@ extension Configuration {
     return names.filter { $0.hasSuffix(".md") }
   }
 
-  /// As many of them as can be read, so that what is wrong beside them is told together with their mistakes.
+  /// As many of them as can be read, so that what is wrong beside them is told together with their mistakes. The examples
+  /// of the built-in ones are only looked at where they are to be tested; then a checkout of these very pages, where they
+  /// are worked on, is tested in the place of those that the program was built with.
   private static func readableRules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (rules: Rules, mistakes: [RuleMistake]) {
-    let builtin = testsBuiltin ? BuiltinPages.unproven : BuiltinPages.files
+    var builtin = testsBuiltin ? BuiltinPages.unproven : BuiltinPages.files
     var files: [PageFile] = []
+    var places: [String] = []
     for folder in folders {
       for name in try pages(in: folder) {
         let (path, shown) = (folder.path + "/" + name, folder.name + "/" + name)
         files.append(PageFile(path: shown, text: try writtenText(ofFile: path, called: shown)))
+        places.append(resolved(path))
       }
     }
+    if testsBuiltin { builtin.removeAll { page in places.contains { $0.hasSuffix("/" + page.path) } } }
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
     let idioms = LazyIdioms(in: builtin + files)

@@ -23,11 +23,12 @@ package func testExamples(in path: String?) throws -> ExampleResult {
   var folder = path
   var page: String?
   if let path, path.hasSuffix(".md") {
+    guard FileManager.default.fileExists(atPath: path) else { throw AnalysisError("no such file: \(path)") }
     let place = (path as NSString).deletingLastPathComponent
     folder = place.isEmpty ? "." : place
     page = folder.map { $0 + "/" + (path as NSString).lastPathComponent }
   }
-  let rules = try Configuration.rules(folder.map { [($0, $0)] } ?? [], testsBuiltin: true)
+  let rules = try Configuration.rulesToTest(in: folder, page: page)
   func isChosen(_ file: String) -> Bool {
     if let page { file == page } else { folder.map { file.hasPrefix($0 + "/") } ?? true }
   }
