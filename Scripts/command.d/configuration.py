@@ -18,13 +18,18 @@ def test_configuration():
     patterns = "exclude: [Nothing]\nlayers:\n  - {name: a, modules: [Nobody]}\nmodules:\n  - {name: b, paths: [No/**]}\n"
     folder = project({"A.swift": CONTROLLER, ".modlint.yml": patterns})
     result = run("scan", ".", cwd=folder)
-    check("modules are told even so", b"A.swift" in run("modules", "--files", ".", cwd=folder).stdout)
+    modules = run("modules", "--files", ".", cwd=folder)
+    check("modules are told even so", modules.returncode == 0 and b"A.swift" in modules.stdout, modules)
+    check("and what is amiss beside them", [line[:24] for line in modules.stderr.decode().splitlines()[:3]] ==
+          [f"warning: .modlint.yml:{line}:" for line in (1, 3, 5)], modules.stderr)
     check("patterns that match nothing are told at once, by line", [line[:22] for line in result.stderr.decode().splitlines()] ==
           [f"error: .modlint.yml:{line}:" for line in (1, 3, 5)], result.stderr)
 
     folder = project({"A.swift": CONTROLLER, ".modlint.yml": "a: [\n"})
     result = run("scan", ".", cwd=folder)
     check("broken yaml: exit 2 with a line", result.returncode == 2 and b".modlint.yml:" in result.stderr, result.stderr)
+    write(folder + "/.modlint.yml", "rules: {}\n<<<<<<< HEAD\nexclude: []\n=======\nexclude: [x]\n>>>>>>> x\n")
+    check_refused(["scan"], ".modlint.yml:2: an unresolved merge conflict\n", cwd=folder)
 
     folder = project({"A.swift": CONTROLLER, ".modlint.yml": "rules: {deep-inheritance: off}\n"})
     check("a rule is off", run("scan", folder).returncode == 0)

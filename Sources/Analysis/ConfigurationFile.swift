@@ -67,6 +67,11 @@ extension Configuration {
     do {
       return try YAMLNode(parsing: text)
     } catch {
+      // What the parser says of the lines that git writes there, nobody would understand.
+      let conflict = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+        $0.hasPrefix("<<<<<<< ")
+      }
+      if let conflict { throw AnalysisError("\(file):\(conflict + 1): an unresolved merge conflict") }
       throw AnalysisError("\(file):\(error.line): \(error.message)")
     }
   }

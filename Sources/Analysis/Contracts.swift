@@ -26,6 +26,20 @@ extension Configuration {
   }
 }
 
+extension Scan {
+  /// The patterns of its configuration that match nothing, for a command that lets them be.
+  package func misses(of configuration: Configuration) -> [String] {
+    var strict = configuration
+    strict.toleratesMisses = false
+    do throws(AnalysisError) {
+      _ = try strict.contracts(for: graph, besides: strict.pathMistakes(in: tree))
+      return []
+    } catch {
+      return error.sentences
+    }
+  }
+}
+
 struct ContractBuilder {
   let configuration: Configuration
   let graph: CodeGraph

@@ -97,7 +97,7 @@ extension Scan {
   private func notes(_ configuration: Configuration) -> [String] {
     var notes: [String] = []
     if graph.files.isEmpty { notes.append("no Swift or Objective-C files here") }
-    if team.engineers == nil {
+    if team.engineers == nil, !graph.files.isEmpty {
       let silent = configuration.activeRules.filter { stands("engineers", in: $0.query.sql) }.map { "'\($0.id)'" }
       if !silent.isEmpty {
         notes.append(
