@@ -37,7 +37,7 @@ def test_refused_options():
         ("--jobs 0", "--jobs must be at least 1"), ("--jobs many", "'many'"), ("--engineers 0", "--engineers must be at least 1"),
         ("--graph types", "--graph is about graphs: add --format dot"), ("--focus D --format sarif", "--focus is about graphs"),
         ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
-        ("--since HEAD --staged", "exclude each other"), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
+        ("--since HEAD --staged", "exclude each other"), ("--since HEAD --format html", "--since shows what is new; html, "), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
     ):
         check_refused(["scan", *words.split(), "."], says, cwd=folder)

@@ -48,6 +48,28 @@ def test_git():
         check(f"{option}: git's own reason is told", result.returncode == 2 and b"git says: not a git repository" in result.stderr, result.stderr)
 
 
+def test_branches():
+    """`main...` is where a branch left main: what was mended there since is nothing that the branch brings."""
+    folder = project({"A.swift": CONTROLLER, "B.swift": "class Q {}\n"})
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "Base")
+    git(folder, "checkout", "-qb", "feature")
+    write(folder + "/B.swift", "class Q {}\nclass R: Q {}\nclass S: R {}\n")
+    git(folder, "commit", "-qam", "Deeper")
+    git(folder, "checkout", "-q", "main")
+    write(folder + "/A.swift", "class A {}\n")
+    git(folder, "commit", "-qam", "Mend")
+    git(folder, "checkout", "-q", "feature")
+    for revision, told in (("main", ["C", "D", "S"]), ("main...", ["S"]), ("main...feature", ["S"])):
+        result, report = scan_json(folder, "--since", revision)
+        check(f"--since {revision}", rules(report) == told, result.stdout)
+    for revision in ("nothing...", "main...nothing", "..."):
+        result = run("scan", "--since", revision, folder)
+        expected = (0, b"") if revision == "..." else (2, f"--since: git knows no commit '{revision}'".encode())
+        check(f"--since {revision}", result.returncode == expected[0] and expected[1] in result.stderr, result)
+
+
 def rules(report):
     return sorted(v["subject"] for v in report["violations"]) if report else None
 

@@ -33,7 +33,9 @@ struct ScanCommand: AsyncParsableCommand {
     help: "Make the exit code 1 if the baseline has entries of what is fixed; on by default where CI=true.")
   var failOnStale: Bool?
 
-  @Option(help: ArgumentHelp("Show only what is new since this commit.", valueName: "revision"))
+  @Option(
+    help: ArgumentHelp(
+      "Show only what is new since this commit; 'main...' is where this branch left main.", valueName: "revision"))
   var since: String?
 
   @Flag(help: "Judge what is staged, not what is on disk, and show only what is new since the last commit.")
@@ -53,7 +55,8 @@ struct ScanCommand: AsyncParsableCommand {
     if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
     if only.contains(where: { $0.split(separator: ",").isEmpty }) { throw ValidationError("--only names no rule") }
     if change != nil, presentation.needsScan {
-      throw ValidationError("pictures of the graph show the whole: without --since and --staged")
+      throw ValidationError(
+        "\(staged ? "--staged" : "--since") shows what is new; html, dot, mermaid, graphml and --graph show the whole")
     }
   }
 
