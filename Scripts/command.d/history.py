@@ -2,7 +2,7 @@
 import os
 
 from checking import check
-from command import CONTROLLER, MODLINT, git, project, run, scan_json, shell, write
+from command import CONTROLLER, MODLINT, check_refused, git, project, run, scan_json, shell, write
 
 
 def test_git():
@@ -46,6 +46,21 @@ def test_git():
     for option in (["--since", "HEAD"], ["--staged"]):
         result = run("scan", *option, folder)
         check(f"{option}: git's own reason is told", result.returncode == 2 and b"git says: not a git repository" in result.stderr, result.stderr)
+
+
+def test_team():
+    """How far back engineers are counted is the team's to say."""
+    folder = project({"A.swift": "class A {}\n"})
+    git(folder, "init", "-q")
+    for name, date in (("Ann", "2024-01-01T12:00:00Z"), ("Bob", "2024-04-20T12:00:00Z")):
+        shell(f"GIT_COMMITTER_DATE={date} git -c user.name={name} -c user.email={name}@example.org commit -q --allow-empty --date={date} -m x", folder)
+    for days, engineers in ((None, 1), (200, 2), (30, 1)):
+        write(folder + "/.modlint.yml", f"team: {{days: {days}}}\n" if days else "")
+        result, report = scan_json(folder)
+        check(f"engineers of {days or 90} days", report and report["summary"]["engineers"] == engineers
+              and f"of the {days or 90} days before 2024-04-20".encode() in result.stderr, result)
+    write(folder + "/.modlint.yml", "team: {days: 0}\n")
+    check_refused(["scan", folder], "'days' must be between 1 and 3650")
 
 
 def test_branches():

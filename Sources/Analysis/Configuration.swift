@@ -21,6 +21,8 @@ package struct Configuration: Sendable {
   var contracts: [ContractDefinition] = []
   /// From a flag or from the file; nil asks the git history.
   var team: Team?
+  /// How many days of that history count.
+  var teamDays = Team.usualDays
   package var catalogue: RuleCatalogue
   /// How frameworks and the team's own code wire at run time.
   package var idioms: LazyIdioms

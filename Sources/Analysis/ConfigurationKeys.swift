@@ -16,10 +16,14 @@ extension Configuration {
     for node in reading.sequence(document, "modules") { readModule(node, &reading) }
     readContracts(document, &reading)
     if let node = document["team"] {
-      reading.allowOnly(["engineers"], in: node, of: "team")
+      reading.allowOnly(["engineers", "days"], in: node, of: "team")
       if let engineers = reading.int(node, "engineers") {
         if engineers < 1 { reading.report("'engineers' must be at least 1", at: node) }
         team = Team(given: engineers, by: Self.fileNames[0])
+      }
+      if let days = reading.int(node, "days") {
+        if !(1...3650).contains(days) { reading.report("'days' must be between 1 and 3650", at: node) }
+        teamDays = days
       }
     }
     if let node = document["suppressions"] {

@@ -8,9 +8,11 @@ import History
 func knownTeam(_ configuration: Configuration, cache: FactCache?) async -> Team {
   if let given = configuration.team { return given }
   guard let git = Git(containing: commonFolder(of: configuration.paths)) else { return .unknown }
-  let key = await cache == nil ? nil : git.historyInputs().map { ContentDigest(of: "team\0" + $0) }
+  let key =
+    await cache == nil ? nil : git.historyInputs().map { ContentDigest(of: "team\0\(configuration.teamDays)\0" + $0) }
   if let key, let team = cache?.answer(key).flatMap(TeamRecord.team) { return team }
-  let team = await Team(historyOf: git, serviceAccounts: BuiltinRules.serviceAccounts)
+  let team = await Team(
+    historyOf: git, days: configuration.teamDays, serviceAccounts: BuiltinRules.serviceAccounts)
   if let key { cache?.keep(TeamRecord.bytes(of: team), as: key) }
   return team
 }

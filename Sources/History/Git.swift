@@ -71,7 +71,7 @@ package struct Git: Sendable {
 }
 
 extension Git {
-  /// All that the answers of ``Team/init(historyOf:serviceAccounts:)`` depend on, as one text; nil where there is no
+  /// All that the answers of ``Team/init(historyOf:days:serviceAccounts:)`` depend on, as one text; nil where there is no
   /// commit.
   package func historyInputs() async -> String? {
     let answer = await output(["rev-parse", "--verify", "HEAD", "--git-common-dir", "--show-toplevel", "--show-prefix"])

@@ -37,31 +37,33 @@ package struct Engineer: Sendable, Equatable {
 }
 
 extension Team {
-  /// How far back the history is read: long enough for holidays, short enough that people who left are not counted.
-  static let days = 90
+  /// How far back the history is read where nobody says otherwise: long enough for holidays, short enough that people who
+  /// left are not counted.
+  package static let usualDays = 90
 
-  /// The people who committed to the folder in the 90 days before its newest commit, and not before today, so that
+  /// The people who committed to the folder in the days before its newest commit, and not before today, so that
   /// the answer does not change with the clock. Unknown where a shallow clone holds only a part of that time.
   ///
   /// - Parameters:
   ///   - git: The repository.
+  ///   - days: How many days count.
   ///   - serviceAccounts: Words of names and addresses that belong to no person, as in
   ///     `Rules/team/service-accounts.txt`.
-  package init(historyOf git: Git, serviceAccounts: [String]) async {
+  package init(historyOf git: Git, days: Int, serviceAccounts: [String]) async {
     self = .unknown
     // Asking for a folder makes git compare trees commit by commit, which the whole repository need not pay for.
     let folder = git.isTop ? [] : ["--", "."]
     guard let newest = await git.output(["log", "-1", "--format=%ct"] + folder),
       let end = Int(newest.prefix { $0.isNumber })
     else { return }
-    let start = end - Self.days * 86_400
+    let start = end - days * 86_400
     let log = await git.output(
       ["log", "--use-mailmap", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + folder)
     let commits = (log ?? "").split(separator: "\n").compactMap(Commit.init)
     let people = distinctPeople(commits, serviceAccounts: serviceAccounts)
     guard !people.isEmpty, let last = commits.map(\.date).max(), await !git.isCut(since: start) else { return }
     self.init(
-      engineers: people.count, basis: "git history of the \(Self.days) days before \(last)", people: people)
+      engineers: people.count, basis: "git history of the \(days) days before \(last)", people: people)
   }
 }
 

@@ -8,9 +8,12 @@ struct TeamTests {
   private static let commits = [("Ann", 0), ("Ann", 100), ("Bob", 200), ("Cat", 210)]
 
   @Test(
-    "Counted are the 90 days before the newest commit; a clone that holds only a part of them does not know",
-    arguments: [(nil, 2), (1, nil), (2, nil), (3, 2)] as [(depth: Int?, engineers: Int?)])
-  func shallowClones(depth: Int?, engineers: Int?) async throws {
+    "Counted are the days before the newest commit; a clone that holds only a part of them does not know",
+    arguments: [
+      (nil, 90, 2), (1, 90, nil), (2, 90, nil), (3, 90, 2), (nil, 9, 1), (2, 9, 1), (1, 9, nil), (nil, 120, 3),
+    ]
+      as [(depth: Int?, days: Int, engineers: Int?)])
+  func shallowClones(depth: Int?, days: Int, engineers: Int?) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let origin = folder.appending(path: "origin")
@@ -29,6 +32,6 @@ struct TeamTests {
     let part = depth.map { ["--depth", "\($0)"] } ?? []
     try git(["clone", "-q"] + part + [origin.absoluteString, clone.path], in: folder)
     let repository = try #require(Git(containing: clone.path))
-    #expect(await Team(historyOf: repository, serviceAccounts: []).engineers == engineers)
+    #expect(await Team(historyOf: repository, days: days, serviceAccounts: []).engineers == engineers)
   }
 }
