@@ -58,7 +58,9 @@ let package = Package(
     .target(name: "Wiring", dependencies: ["CodeGraph", "ProjectModel", "Facts", "RuleEngine", "YAMLDocuments"]),
     .target(
       name: "FactBase",
-      dependencies: ["CodeGraph", "ModularityMetrics", "History", "ProjectModel", "Facts", "CSQLite"],
+      dependencies: [
+        "CodeGraph", "ModularityMetrics", "History", "ProjectModel", "Facts", "YAMLDocuments", "CSQLite",
+      ],
       resources: [.embedInCode("schema.sql")]),
     .target(name: "Findings", dependencies: ["YAMLDocuments"]),
     .target(

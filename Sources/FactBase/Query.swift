@@ -1,4 +1,5 @@
 import CSQLite
+import YAMLDocuments
 
 /// A query's answer, read to its end.
 package struct Rows: Sendable, Equatable {
@@ -194,7 +195,7 @@ extension Database {
       case nil:
         throw QueryError(
           kind: .invalid, message: "no value for ':\(name)'", in: sql, at: firstWord(name, in: sql) ?? 0,
-          suggestion: nearestName(to: name, among: parameters.keys.sorted()))
+          suggestion: closestMatch(to: name, in: parameters.keys))
       }
     }
   }

@@ -1,3 +1,5 @@
+import YAMLDocuments
+
 /// Why a query was not answered.
 package struct QueryError: Error, Equatable, CustomStringConvertible {
   package enum Kind: Sendable {
@@ -66,7 +68,7 @@ extension QueryError {
       case kinds[1]: schema.tables.map(\.name)
       default: knownFunctions
       }
-    let suggestion = nearestName(to: name, among: known)
+    let suggestion = closestMatch(to: name, in: known)
     if let place = offset ?? firstWord(name, in: sql) {
       self.init(kind: .invalid, message: message, in: sql, at: place, suggestion: suggestion)
     } else {
@@ -79,7 +81,9 @@ extension QueryError {
 /// The columns that a name in the query can stand for: those of the relation that `alias` names, or those of all
 /// relations the query mentions.
 private func columnNames(for alias: String?, in sql: String, _ schema: Schema) -> [String] {
-  let words = sqlWords(sql).map(\.text)
+  let bytes = Array(sql.utf8)
+  // `t.file` is a column, though there is a relation of that name.
+  let words = sqlWords(sql).filter { $0.offset == 0 || bytes[$0.offset - 1] != UInt8(ascii: ".") }.map(\.text)
   var tables: [Schema.Table] = []
   for (position, word) in words.enumerated() {
     guard let table = schema.table(named: word) else { continue }

@@ -4,6 +4,7 @@
 /// changed, or swapped with its neighbour counts one (optimal string alignment). Letter case does not count. Of
 /// equally near ones the first in alphabetical order is given.
 package func closestMatch(to word: String, in candidates: some Sequence<String>) -> String? {
+  guard !word.isEmpty else { return nil }
   let written = Array(word.lowercased().unicodeScalars.prefix(200))
   let limit = max(1, min(3, written.count / 3))
   var best: (distance: Int, name: String)?

@@ -175,6 +175,7 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("", "the query is empty"),
     ("-- nothing", "the query is empty"),
     ("SELECT\n  t.nmae FROM type t", "line 2, column 3: no such column: t.nmae; did you mean 'name'?"),
+    ("SELECT t.file, t.nmae FROM type t", "line 1, column 16: no such column: t.nmae; did you mean 'name'?"),
     ("SELECT pth FROM file", "line 1, column 8: no such column: pth; did you mean 'path'?"),
     (
       "SELECT 'pth', f.pathh FROM type JOIN file AS f",
