@@ -12,8 +12,8 @@ import Wiring
 /// Reads every source file of the tree, on as many threads as asked for.
 ///
 /// The threads have stacks of their own size, because the Swift parser descends as deep as the source nests and a
-/// thread's usual stack is too small for that. They take files from one counter; the facts land at their file's place,
-/// so that the order of work shows nowhere.
+/// thread's usual stack is too small for that. They take files in turns; the facts land at their file's place, so that
+/// the order of work shows nowhere.
 ///
 /// What `idioms` ask for is noted with the facts. `memory` is what is known of the tree's files already, for
 /// ``sources(of:)`` of the same tree.
@@ -29,7 +29,7 @@ func extractFacts(
   if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
-  if let mistake = extraction.library.withLock({ $0?.failure }) { throw mistake }
+  if case .failure(let mistake)? = extraction.library.withLock({ $0 }) { throw mistake }
   extraction.writeMacrosOut()
   return extraction.results()
 }
@@ -39,12 +39,6 @@ func sources(of tree: FileTree) -> [Int] {
   tree.files.indices.filter { index in
     let file = tree.files[index]
     return file.kind == .xib || file.kind.isSource && !isPackageManifest(file.path, in: tree)
-  }
-}
-
-extension Result {
-  fileprivate var failure: Failure? {
-    if case .failure(let failure) = self { failure } else { nil }
   }
 }
 
@@ -63,19 +57,17 @@ private final class Extraction: @unchecked Sendable {
   private let memory: TreeReading?
   private let jobs: Int
   private let progress: @Sendable (Int, Int) -> Void
+  /// What may be remembered.
+  private let known: Turns<Int>
   /// What is left to read. Written between the two rounds of threads.
-  private var swift: [Int] = []
-  private var objc: [Int] = []
-  private var interfaces: [Int] = []
+  private var swift = Turns<Int>([])
+  private var objc = Turns<Int>([])
+  private var interfaces = Turns<Int>([])
   private var isPlanned = false
   /// Loaded by the first thread that begins, where there is Objective-C: it takes as long as parsing dozens of Swift
   /// files, which the other threads do meanwhile.
   let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
   private let isLoading = Atomic<Bool>(false)
-  private let nextRecalled = Atomic<Int>(0)
-  private let nextSwift = Atomic<Int>(0)
-  private let nextObjC = Atomic<Int>(0)
-  private let nextInterface = Atomic<Int>(0)
   private let done = Atomic<Int>(0)
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
   private let facts: UnsafeMutableBufferPointer<SharedFacts?>
@@ -86,6 +78,7 @@ private final class Extraction: @unchecked Sendable {
   ) {
     self.tree = tree
     self.sources = sources
+    known = Turns(sources)
     vocabulary = WireVocabulary(askedBy: idioms)
     memberVocabulary = MemberVocabulary(askedBy: idioms)
     self.jobs = max(1, jobs)
@@ -97,7 +90,7 @@ private final class Extraction: @unchecked Sendable {
 
   /// As many as are worth starting.
   func threads() -> Int {
-    let left = swift.count + interfaces.count + objc.count / Self.objcStride
+    let left = swift.items.count + interfaces.items.count + objc.items.count / Self.objcStride
     let work = isPlanned ? left : sources.count / Self.recallStride
     return min(jobs, max(1, work))
   }
@@ -107,10 +100,10 @@ private final class Extraction: @unchecked Sendable {
     guard let memory else { return }
     let worker = FactWorker(memory)
     while true {
-      let start = nextRecalled.wrappingAdd(Self.recallStride, ordering: .relaxed).oldValue
-      guard start < sources.count else { break }
+      let turn = known.take(Self.recallStride)
+      if turn.isEmpty { break }
       var found = 0
-      for index in sources[start..<min(start + Self.recallStride, sources.count)] {
+      for index in turn {
         facts[index] = worker.facts(ofUnread: index).map { SharedFacts($0, asked: memberVocabulary) }
         if facts[index] != nil { found += 1 }
       }
@@ -123,13 +116,13 @@ private final class Extraction: @unchecked Sendable {
   func planReading() {
     isPlanned = true
     let left = sources.filter { facts[$0] == nil }
-    objc = left.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) }
-    interfaces = left.filter { tree.files[$0].kind == .xib }
-    swift = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
-    let sizes = inParts(weights: swift.map { _ in 1 }, jobs) { part in
-      swift[part].map { memory?.size(of: $0) ?? tree.size(of: $0) }
+    objc = Turns(left.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) })
+    interfaces = Turns(left.filter { tree.files[$0].kind == .xib })
+    let texts = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
+    let sizes = inParts(weights: texts.map { _ in 1 }, jobs) { part in
+      texts[part].map { memory?.size(of: $0) ?? tree.size(of: $0) }
     }
-    swift = zip(swift, sizes.joined()).sorted { $0.1 > $1.1 }.map(\.0)
+    swift = Turns(zip(texts, sizes.joined()).sorted { $0.1 > $1.1 }.map(\.0))
   }
 
   deinit {
@@ -148,13 +141,13 @@ private final class Extraction: @unchecked Sendable {
   }
 
   func work() {
-    if swift.isEmpty && objc.isEmpty && interfaces.isEmpty { return }
+    if swift.items.isEmpty && objc.items.isEmpty && interfaces.items.isEmpty { return }
     var buffer: [UInt8] = []
     let worker = memory.map(FactWorker.init)
     // One thread loads it before all else, so that at the end none waits for it.
-    if !objc.isEmpty, !isLoading.exchange(true, ordering: .relaxed) { _ = loadedLibrary() }
+    if !objc.items.isEmpty, !isLoading.exchange(true, ordering: .relaxed) { _ = loadedLibrary() }
     readSwift(&buffer, worker)
-    if !objc.isEmpty { readObjC(&buffer, worker) }
+    if !objc.items.isEmpty { readObjC(&buffer, worker) }
     readInterfaces(&buffer, worker)
     worker?.end()
   }
@@ -168,10 +161,7 @@ private final class Extraction: @unchecked Sendable {
   }
 
   private func readInterfaces(_ buffer: inout [UInt8], _ worker: FactWorker?) {
-    while true {
-      let turn = nextInterface.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard turn < interfaces.count else { return }
-      let index = interfaces[turn]
+    while let index = interfaces.take() {
       let problem = read(index, into: &buffer, worker)
       if facts[index] == nil { finish(index, FileFacts(interface: buffer), problem, worker) }
       count(1)
@@ -180,10 +170,7 @@ private final class Extraction: @unchecked Sendable {
 
   private func readSwift(_ buffer: inout [UInt8], _ worker: FactWorker?) {
     let reader = SwiftReader(vocabulary: vocabulary)
-    while true {
-      let turn = nextSwift.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard turn < swift.count else { return }
-      let index = swift[turn]
+    while let index = swift.take() {
       let problem = read(index, into: &buffer, worker)
       if facts[index] == nil {
         let result = buffer.withUnsafeBufferPointer { reader.facts(of: $0, path: tree.files[index].path) }
@@ -199,20 +186,18 @@ private final class Extraction: @unchecked Sendable {
     var batch = ObjCBatch()
     var members: [(index: Int, problem: ProjectProblem?)] = []
     while true {
-      let start = nextObjC.wrappingAdd(Self.objcStride, ordering: .relaxed).oldValue
-      if start < objc.count {
-        for index in objc[start..<min(start + Self.objcStride, objc.count)] {
-          let problem = read(index, into: &buffer, worker)
-          guard facts[index] == nil else {
-            count(1)
-            continue
-          }
-          append(index, buffer, to: &batch)
-          members.append((index, problem))
+      let turn = objc.take(Self.objcStride)
+      for index in turn {
+        let problem = read(index, into: &buffer, worker)
+        guard facts[index] == nil else {
+          count(1)
+          continue
         }
+        append(index, buffer, to: &batch)
+        members.append((index, problem))
       }
-      let isLast = start >= objc.count
-      guard isLast || batch.isFull || members.count >= share(of: objc.count - start) else { continue }
+      let isLast = turn.isEmpty
+      guard isLast || batch.isFull || members.count >= share(of: objc.items.count - turn.startIndex) else { continue }
       if members.isEmpty { return }
       reader = reader ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) }
       guard let reader else { return }

@@ -36,13 +36,11 @@ extension Scan {
   /// Asks the rules side by side, each thread over a connection of its own; what they say stands in the rules' order.
   private func askRules(_ rules: [Rule], _ configuration: Configuration) throws -> [Violation] {
     let mechanisms = Set(graph.wirings.map(\.mechanism))
-    let next = Atomic<Int>(0)
+    let turns = Turns(Array(rules.indices))
     let answers = Mutex<[Result<[Violation], any Error>?]>(Array(repeating: nil, count: rules.count))
     DispatchQueue.concurrentPerform(iterations: max(1, min(configuration.jobs, rules.count))) { worker in
       let connection = Result { worker == 0 ? factBase.database : try factBase.database.anotherConnection() }
-      while true {
-        let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard turn < rules.count else { return }
+      while let turn = turns.take() {
         // A rule over wirings that are not there has nothing to say; reading its query alone would cost more.
         if !rules[turn].mechanisms.isEmpty, mechanisms.isDisjoint(with: rules[turn].mechanisms) { continue }
         let setting = configuration.setting(of: rules[turn])
