@@ -12,6 +12,14 @@ extension Scan {
   package func evidence(
     of violation: Violation, limit: Int = 10
   ) -> [(edge: String, places: [Location], count: Int)] {
+    EdgeEvidence(graph: graph).lines(of: violation, limit)
+  }
+}
+
+private struct EdgeEvidence {
+  let graph: CodeGraph
+
+  func lines(of violation: Violation, _ limit: Int) -> [(edge: String, places: [Location], count: Int)] {
     let edges = violation.edges.isEmpty ? [violation.subject] : violation.edges
     let meaning = meanings
     let wanted = edges.compactMap { edge -> (text: String, source: Named, target: Named)? in

@@ -24,6 +24,14 @@ extension Scan {
   /// - Returns: One step for each edge.
   /// - Throws: ``AnalysisError`` where nothing is called so.
   package func path(from source: String, to target: String) throws(AnalysisError) -> [DependencyStep]? {
+    try DependencyPaths(graph: graph).shortest(from: source, to: target)
+  }
+}
+
+private struct DependencyPaths {
+  let graph: CodeGraph
+
+  func shortest(from source: String, to target: String) throws(AnalysisError) -> [DependencyStep]? {
     let (modules, types) = (moduleNames, typeNames)
     let isModules = modules[source] != nil && modules[target] != nil
     var starts = isModules ? modules[source] : types[source]

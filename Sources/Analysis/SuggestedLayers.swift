@@ -26,7 +26,13 @@ extension Scan {
   /// The layers that the module graph shows: what depends on nothing is the bottom, everything else stands one above the
   /// highest it depends on. Where modules depend on each other in a cycle, the fewest edges are turned round. Product
   /// modules only; two of one name are one.
-  package var suggestedLayers: SuggestedLayers {
+  package var suggestedLayers: SuggestedLayers { LayerSearch(graph: graph).layers }
+}
+
+private struct LayerSearch {
+  let graph: CodeGraph
+
+  var layers: SuggestedLayers {
     var result = SuggestedLayers()
     let edges = namedEdges
     let names = Set(
