@@ -63,7 +63,6 @@ extension Scan {
       FROM type t JOIN file f ON f.id = t.file
       WHERE t.role = 'view_controller' AND t.is_external = 0 AND t.is_test = 0
       ORDER BY t.body_lines DESC, t.qualified_name
-      LIMIT 2000
       """
     ) { row in
       guard let id = row[0].integer else { return }

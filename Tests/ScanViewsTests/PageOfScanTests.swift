@@ -54,6 +54,12 @@ private func report(_ scan: Scan) throws -> Report {
 }
 
 @Suite struct PageOfScanTests {
+  /// The page shows some of them, and says of how many.
+  @Test func allControllers() async throws {
+    let classes = (1...2_100).map { "class Page\($0): UIViewController {}\n" }.joined()
+    #expect(try await page(of: ["A.swift": "import UIKit\n" + classes]).controllers.count == 2_100)
+  }
+
   @Test func modules() async throws {
     let page = try await page()
     #expect(page.modules.map(\.name) == ["App", "AppTests", "Base", "Tools"])
