@@ -144,7 +144,7 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
         + "SELECT count(*) FROM n, n AS k WHERE glob_any(n.i, json_array(k.i, '1?'))", "320"
     ),
     ("SELECT word_list(name) FROM type", "A, B and E"),
-    ("SELECT word_list(name, 1) FROM type", "A and 2 more"),
+    ("SELECT word_list(name, 1) FROM type", "A and 2 more"), ("SELECT word_list(name, 0) FROM type", "A and 2 more"),
     ("SELECT word_list(name) FROM layer", "-"),
     ("SELECT id FROM file WHERE id = 1; -- the end", "1"),
   ])

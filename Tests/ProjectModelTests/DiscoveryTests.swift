@@ -52,6 +52,17 @@ import Testing
     ["Vendor/V/v.m", "App/a.m"],
     ["App library folder 'App': App/a.m", "Vendor library folder external 'Vendor': Vendor/V/v.m"]
   ),
+  // However it is written.
+  (
+    ["vendor/v.m", "3rd-party/a.m", "Third Party/b.m", "externalLibs/c.m", "External/d.m"],
+    [
+      "3rd-party library folder external '3rd-party': 3rd-party/a.m",
+      "External library folder 'External': External/d.m",
+      "Third Party library folder external 'Third Party': Third Party/b.m",
+      "externalLibs library folder external 'externalLibs': externalLibs/c.m",
+      "vendor library folder external 'vendor': vendor/v.m",
+    ]
+  ),
   (["README.md"], []), ([], []),
 ])
 func foldersAreTheLastResort(_ files: [String], _ expected: [String]) {

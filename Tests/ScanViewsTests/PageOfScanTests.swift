@@ -110,7 +110,9 @@ private func report(_ scan: Scan) throws -> Report {
   }
 
   @Test func controllers() async throws {
-    let controllers = try await page().controllers
+    var texts = project
+    texts["Tests/AppTests/Fake.swift"] = "import UIKit\nfinal class FakeController: UIViewController {}\n"
+    let controllers = try await page(of: texts).controllers
     #expect(controllers.map(\.name) == ["CartController"])
     #expect(controllers[0].roles == ["UITableViewDataSource", "UITableViewDelegate"])
     #expect(Set(controllers[0].parts.map { $0.sorted() }) == [["badge", "count()"], ["reload()", "rows"]])
