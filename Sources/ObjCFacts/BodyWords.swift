@@ -97,8 +97,10 @@ extension FileReading {
       access(name(of: token), .bare)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
       note(index, use(of: index + 2))
-    } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !looksLikeClass(token) {
-      // No type is called `__X`, but macros are.
+    } else if token.word == .none, scan.mayName(token),
+      !isReceiver(index) || !looksLikeClass(token) || kind(index + 1) == .openParen
+    {
+      // No type is called `__X`, but macros are, and no type is called like a function: `[SHARED(x) f]`.
       note(name(of: token), .macro, line: token.line)
     }
   }

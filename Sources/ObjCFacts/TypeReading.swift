@@ -128,8 +128,10 @@ extension FileReading {
       readQualifier(token.word, &type)
       return token.word == ._Atomic && kind(index + 1) == .openParen ? index + 2 : index + 1
     case .scalar, .object:
-      if type.base >= 0, kind(index + 1) == .semicolon {
-        // `NSNumber *id;`: behind a type it is a name.
+      if type.base >= 0 && (kind(index + 1) == .semicolon || kind(index - 1) == .star)
+        || token.word == .id && type.flags.contains(.scalar)
+      {
+        // `NSNumber *id;`, `NSInteger id __deprecated;`: behind a type it is a name.
         type.declared = index
         return index + 1
       }

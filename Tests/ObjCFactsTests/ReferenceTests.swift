@@ -202,6 +202,7 @@ func parameterTypes() {
     // A parameter, a part of a selector, a string, the SDK.
     ("#define M(Name) [x Set:Name Get:@\"Two\"]; NSLog(Name); f(k##Name)", ""),
     ("@implementation A\n- (void)f { LOGGING(x); y = kLogger.Name; [Log tell:TEXT]; }\n@end", "LOGGING; kLogger; TEXT"),
+    ("@implementation A\n- (void)f { [Shared(x) g]; [[SHARED(key) alloc] init]; [Log tell]; }\n@end", "Shared; SHARED"),
     ("@implementation A\n- (void)f { int Local = 1; NSLog(Local); CGRectMake(Local); self.Name = x; }\n@end", ""),
   ] as [(String, String)])
 func macroNames(_ source: String, _ expected: String) {
