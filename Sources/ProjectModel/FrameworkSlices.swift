@@ -1,7 +1,9 @@
-/// A binary framework holds the same headers and interfaces once for each platform and processor; they are read once.
+/// A binary framework holds the same headers and interfaces once for each platform and processor; they are read once. So is
+/// its Swift, which stands in an interface and once more, as far as Objective-C sees it, in a header that the compiler made.
 extension [FileTree.Entry] {
-  /// Without all slices of an `.xcframework` but the first, and all interfaces of a `.swiftmodule` but the first that is
-  /// public. The files are in the order of their paths, in which `ios-arm64` comes before its simulator's slice.
+  /// Without all slices of an `.xcframework` but the first, all interfaces of a `.swiftmodule` but the first that is
+  /// public, and `Kit-Swift.h` beside an interface of `Kit`. The files are in the order of their paths, in which `ios-arm64`
+  /// comes before its simulator's slice.
   ///
   /// - Parameter folders: Those that the files are in, and the folders around them.
   /// - Returns: What is to be read.
@@ -12,7 +14,7 @@ extension [FileTree.Entry] {
     guard mayRepeat else { return self }
     var firstSlice: [Substring: Substring] = [:]
     var interfaces: Set<String> = []
-    return filter { entry in
+    let files = filter { entry in
       if let end = entry.path.frameworkEnd,
         let sliceEnd = entry.path.utf8[end...].firstIndex(of: UInt8(ascii: "/"))
       {
@@ -27,7 +29,23 @@ extension [FileTree.Entry] {
       let isPublic = !name.hasSuffix(".private.swiftinterface") && !name.hasSuffix(".package.swiftinterface")
       return isPublic && interfaces.insert(folder).inserted
     }
+    if interfaces.isEmpty { return files }
+    let places = Set(interfaces.map { joinedPath(frameworkFolder(of: $0), stem(of: $0)) })
+    return files.filter { entry in
+      guard entry.path.hasSuffix(generatedHeader) else { return true }
+      let name = String(lastName(of: entry.path).dropLast(generatedHeader.count))
+      return !places.contains(joinedPath(frameworkFolder(of: entry.path), name))
+    }
   }
+}
+
+private let generatedHeader = "-Swift.h"
+
+/// The folder that holds headers and modules of a framework, or of a slice with a static library: around `Headers` or `Modules`,
+/// if there is one.
+private func frameworkFolder(of path: String) -> String {
+  let folder = parentFolder(of: path)
+  return ["Headers", "PrivateHeaders", "Modules"].contains(lastName(of: folder)) ? parentFolder(of: folder) : folder
 }
 
 extension String {

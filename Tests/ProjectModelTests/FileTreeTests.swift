@@ -40,6 +40,21 @@ import Testing
   #expect(included.files.map(\.path) == [".hidden/x.swift", "Pods/x.swift", "a/x.swift"])
 }
 
+@Test(
+  "The header that the compiler made of a framework's Swift is not read beside its interface",
+  arguments: [
+    (["K.framework/Headers/K-Swift.h", "K.framework/Modules/K.swiftmodule/arm64.swiftinterface"], false),
+    (["x/Headers/K-Swift.h", "x/K.swiftmodule/arm64.swiftinterface"], false),
+    (["K.framework/Headers/K-Swift.h", "K.framework/Modules/K.swiftmodule/arm64.private.swiftinterface"], true),
+    (["K.framework/Headers/K-Swift.h", "L.framework/Modules/K.swiftmodule/arm64.swiftinterface"], true),
+    (["K.framework/Headers/L-Swift.h", "K.framework/Modules/K.swiftmodule/arm64.swiftinterface"], true),
+    (["K.framework/Headers/K-Swift.h", "K.framework/Headers/K.h"], true),
+  ])
+func readsSwiftOnce(paths: [String], isRead: Bool) {
+  let tree = FileTree(Dictionary(uniqueKeysWithValues: paths.map { ($0, "") }))
+  #expect(tree.files.contains { $0.path.hasSuffix("-Swift.h") } == isRead)
+}
+
 @Test("Of a binary framework one slice is read, and of a module's interfaces one that is public")
 func readsOneSlice() {
   let module = "Kit.framework/Modules/Kit.swiftmodule/"
