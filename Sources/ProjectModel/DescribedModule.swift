@@ -29,6 +29,8 @@ struct DescribedModule {
   var isExternal = false
   /// Whether `path` is where the module lives, not just what its files have in common.
   var hasOwnPath = true
+  /// Whether `path` stood for another folder, to which a link leads.
+  var isLinked = false
 
   init(name: String, kind: Module.Kind, origin: Module.Origin, manifest: String, path: String) {
     self.name = name

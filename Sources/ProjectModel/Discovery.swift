@@ -96,6 +96,7 @@ private func withPaths(_ described: [DescribedModule], in tree: FileTree) -> [De
     let own = module.files.filter { principal[Int($0)] == Int32(index) }
     let folder = commonFolder(of: own.isEmpty ? module.files : own, in: tree)
     if !module.files.isEmpty { described[index].path = folder }
+    if module.origin == .swiftpm { described[index].isLinked = tree.resolvedFolder(module.path) != module.path }
   }
   return described
 }

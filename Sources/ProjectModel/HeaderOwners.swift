@@ -26,7 +26,8 @@ func assignSharedHeaders(
   }
   for (file, all) in claims where principal[Int(file)] >= 0 {
     let kind = kindOf(Int(principal[Int(file)]))
-    let candidates = all.filter { kindOf($0) == kind }
+    let inhabitants = all.filter { !modules[$0].isLinked }
+    let candidates = (inhabitants.isEmpty ? all : inhabitants).filter { kindOf($0) == kind }
     guard candidates.count > 1 else { continue }
     let path = tree.files[Int(file)].path
     let owner = [withoutEnding(path), parentFolder(of: path)].lazy.compactMap { place in

@@ -5,7 +5,8 @@
 /// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
 /// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two applications the larger one, as extensions borrow from the app; then by
 /// name.
-/// A file outside of the folder that a manifest gives its module is borrowed: another module of the kind comes first.
+/// A file outside of the folder that a manifest gives its module, or found there through a link, is borrowed: another module of
+/// the kind comes first.
 /// A header of several modules is its neighbours', and may be nobody's own.
 func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int32] {
   var principal = [Int32](repeating: -1, count: tree.count)
@@ -21,7 +22,7 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
     var borrowed: [(file: Int32, module: Int)] = []
     for module in kind {
       for file in modules[module].files where principal[Int(file)] < 0 {
-        if isBorrowed(file, module) {
+        if modules[module].isLinked || isBorrowed(file, module) {
           borrowed.append((file, module))
         } else {
           principal[Int(file)] = Int32(module)

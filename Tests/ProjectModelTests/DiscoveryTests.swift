@@ -154,6 +154,24 @@ func foldersAreTheLastResort(_ files: [String], _ expected: [String]) {
     ])
 }
 
+@Test("Of two targets the one that finds the files through a link is not theirs")
+func linkedTargets() throws {
+  let scratch = try ScratchFolder()
+  try scratch.write(
+    "let package = Package(name: \"P\", targets: [.target(name: \"B\", path: \"B\"), .target(name: \"A\", path: \"A\")])",
+    to: "Package.swift")
+  try scratch.write("", to: "B/b.swift")
+  try scratch.write("", to: "B/more.swift")
+  try scratch.link("A", to: "B")
+  let tree = try FileTree(walking: [scratch.path])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    tree.files.indices.map { index in
+      let module = project.principalModule[index]
+      return tree.files[index].path + " " + (module < 0 ? "-" : project.modules[Int(module)].name)
+    } == ["B/b.swift B", "B/more.swift B", "Package.swift -"])
+}
+
 @Test func sourcesBehindLinksBelongToTheTarget() throws {
   let scratch = try ScratchFolder()
   try scratch.write(
