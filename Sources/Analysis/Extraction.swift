@@ -36,9 +36,11 @@ func extractFacts(
 
 /// The indexes of the files that facts are made of, ascending.
 func sources(of tree: FileTree) -> [Int] {
-  tree.files.indices.filter { index in
+  let translations = translations(in: tree)
+  return tree.files.indices.filter { index in
     let file = tree.files[index]
-    return file.kind == .xib || file.kind.isSource && !isPackageManifest(file.path, in: tree)
+    if file.kind == .xib { return !translations.contains(index) }
+    return file.kind.isSource && !isPackageManifest(file.path, in: tree)
   }
 }
 
