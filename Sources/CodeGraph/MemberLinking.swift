@@ -56,10 +56,7 @@ extension CodeGraph {
     let plainRole = plainRole(of: property, in: file)
     for type in protocols where isHolder && !(isConcrete && plainRole == .none) {
       let name = scope.types[Int(type)].name
-      var role: PropertyNode.Role = scope.symbols.withBytes(of: name) { text in
-        if text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") { return .dataSource }
-        return text.hasSuffix("Delegate") ? .delegate : .none
-      }
+      var role = scope.symbols.withBytes(of: name, role(ofProtocol:))
       // `id<NSObject, Listener> delegate` is asked for as a listener.
       let isRoot = protocols.count > 1 && scope.symbols.withBytes(of: name) { $0.elementsEqual("NSObject".utf8) }
       if role == .none, !isRoot { role = plainRole }
@@ -68,11 +65,27 @@ extension CodeGraph {
       node.protocolType = type
       return
     }
+    // `id<P>` is a protocol, whoever declares it.
+    if isHolder, protocols.isEmpty, property.protocol1.exists, isUntyped(property, in: file) {
+      let role = role(ofProtocol: lists[file].names[property.protocol1])
+      node.role = role == .none ? plainRole : role
+      if node.role != .none { return }
+    }
     if isHolder, plainRole != .none, property.ownership != .strong, holdsAnything(property, in: file) {
       node.role = plainRole
       return
     }
     if property.shape.contains(.outlet) { node.role = .outlet }
+  }
+
+  private func role(ofProtocol name: UnsafeBufferPointer<UInt8>) -> PropertyNode.Role {
+    if name.hasSuffix("DataSource") || name.hasSuffix("DataSourcePrefetching") { return .dataSource }
+    return name.hasSuffix("Delegate") ? .delegate : .none
+  }
+
+  /// `id<P>`, `NSObject<P> *`: all that is said of it is what it adopts.
+  private func isUntyped(_ property: PropertyFact, in file: Int) -> Bool {
+    !property.baseType.exists || lists[file].names[property.baseType].elementsEqual("NSObject".utf8)
   }
 
   /// `id delegate` says no more than that it is one.

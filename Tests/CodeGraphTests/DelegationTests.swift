@@ -61,6 +61,17 @@ struct DelegationTests {
   }
 
   @Test(
+    "What is typed by nothing but a protocol is a delegate by its names, though nothing declares the protocol",
+    arguments: [
+      ("id<PDelegate> source", "App.A.source delegate -"), ("NSObject<P> *delegate", "App.A.delegate delegate -"),
+      ("id<PDataSource> p", "App.A.p dataSource -"), ("id<P> p", ""), ("Panel<PDelegate> *panel", ""),
+      ("NSArray<id<PDelegate>> *all", ""), ("P *delegate", ""),
+    ])
+  func unknownProtocols(property: String, expected: String) {
+    #expect(Linked("--- App/A.h\n@interface A : NSObject\n@property \(property);\n@end").properties == expected)
+  }
+
+  @Test(
     "Objective-C: what is made a delegate of what, through any chain of properties and messages",
     arguments: [
       ("[[Hub sharedHub] setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
