@@ -40,6 +40,8 @@ package struct CodeGraph: Sendable {
   package var conformances: [ConformanceEdge] = []
   package var imports: [ImportEdge] = []
   package var uses: [UseEdge] = []
+  /// Those that extensions in other modules make, not merged: each module has its own.
+  package var addedUses: [UseEdge] = []
   package var moduleDependencies: [ModuleDependency] = []
   package var delegations: [Delegation] = []
   /// In the order of their files, as their facts.

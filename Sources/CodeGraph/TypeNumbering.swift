@@ -46,11 +46,11 @@ extension CodeGraph {
       unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
     }
     inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
-    uses = merged(uses, jobs: jobs)
+    mergeUses(jobs: jobs)
   }
 
-  /// One edge for each (source, target, kind), in this order, with the first place and the sum of the counts.
-  private func merged(_ uses: [UseEdge], jobs: Int) -> [UseEdge] {
+  /// Makes one edge for each (source, target, kind), in this order, with the first place and the sum of the counts.
+  private mutating func mergeUses(jobs: Int) {
     // Laid out by source first, those of none in front; what is left to sort then are a few edges at a time.
     var starts = [Int32](repeating: 0, count: types.count + 2)
     for use in uses { starts[Int(use.source) + 2] += 1 }
@@ -66,13 +66,18 @@ extension CodeGraph {
       let run = Int(starts[sources.lowerBound])..<Int(starts[sources.upperBound])
       return merged(uses, Array(order[run]), of: sources.map { Int(starts[$0 + 1]) - run.lowerBound })
     }
-    return Array(parts.joined())
+    uses = parts.flatMap(\.edges)
+    addedUses = parts.flatMap(\.added)
   }
 
-  /// The edges of a row of sources, whose places in `uses` stand in `order`, up to one of `ends` for each source.
-  private func merged(_ uses: [UseEdge], _ order: [Int32], of ends: [Int]) -> [UseEdge] {
+  /// The edges of a row of sources, whose places in `uses` stand in `order`, up to one of `ends` for each source; and those of
+  /// them that extensions elsewhere make, for each file.
+  private func merged(
+    _ uses: [UseEdge], _ order: [Int32], of ends: [Int]
+  ) -> (edges: [UseEdge], added: [UseEdge]) {
     var order = order
     var result: [UseEdge] = []
+    var added: [UseEdge] = []
     result.reserveCapacity(order.count)
     var start = 0
     for end in ends where start < end {
@@ -84,6 +89,7 @@ extension CodeGraph {
       for index in order[start..<end] {
         var use = uses[Int(index)]
         use.isAddedElsewhere = isAddedElsewhere(use.source, use.file)
+        if use.isAddedElsewhere { added.append(use) }
         if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
           let count = last.count + use.count
           // It stands where the type itself does it, if it does.
@@ -95,7 +101,7 @@ extension CodeGraph {
       }
       start = end
     }
-    return result
+    return (result, added)
   }
 
   /// Whether what a file says of a type is only what an extension or a category in another module gives it: the type's

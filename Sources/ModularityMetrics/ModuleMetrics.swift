@@ -30,6 +30,12 @@ package struct ModuleMetrics: Sendable {
   package var relationalCohesion: Double? { types < 5 ? nil : Double(relations + 1) / Double(types) }
 }
 
+/// A type, or what a module adds to a type of another, as if it were a type of its own.
+private struct Dependent: Hashable {
+  var type: Int32
+  var module: Int32
+}
+
 func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetrics] {
   var result = [ModuleMetrics](repeating: ModuleMetrics(), count: graph.modules.count)
   for (index, file) in graph.files.enumerated() where file.module >= 0 {
@@ -41,20 +47,26 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
     if type.kind == .protocol { result[Int(type.module)].abstracts += 1 }
   }
   var dependent: [Set<Int32>] = Array(repeating: [], count: graph.modules.count)
-  var neededBy = dependent
-  for edge in couplings.edges where graph.isProduct(edge.source) && graph.isProduct(edge.target) {
-    // What only extensions of a type in another module use, that module depends on, as if they were a type of its own.
-    let place = edge.isAddedElsewhere ? edge.file : graph.types[Int(edge.source)].file
-    let source = edge.isAddedElsewhere ? graph.files[Int(place)].module : graph.types[Int(edge.source)].module
-    let target = graph.types[Int(edge.target)].module
-    guard source >= 0, target >= 0, !graph.files[Int(place)].isTest, !graph.files[Int(place)].isExternal
-    else { continue }
-    if source == target {
-      if !edge.isAddedElsewhere { result[Int(source)].relations += 1 }
-    } else if !graph.isCompiledTogether(place, graph.types[Int(edge.target)].file) {
-      dependent[Int(source)].insert(edge.source)
-      neededBy[Int(target)].insert(edge.source)
+  var neededBy: [Set<Dependent>] = Array(repeating: [], count: graph.modules.count)
+  func add(_ source: Int32, of module: Int32, at file: Int32, to target: Int32) {
+    let other = graph.types[Int(target)].module
+    guard module >= 0, other >= 0, module != other, !graph.isCompiledTogether(file, graph.types[Int(target)].file)
+    else { return }
+    dependent[Int(module)].insert(source)
+    neededBy[Int(other)].insert(Dependent(type: source, module: module))
+  }
+  for edge in couplings.edges where !edge.isAddedElsewhere {
+    guard graph.isProduct(edge.source), graph.isProduct(edge.target) else { continue }
+    let source = graph.types[Int(edge.source)]
+    add(edge.source, of: source.module, at: source.file, to: edge.target)
+    if source.module >= 0, source.module == graph.types[Int(edge.target)].module {
+      result[Int(source.module)].relations += 1
     }
+  }
+  for place in couplings.additions {
+    guard graph.isProduct(place.source), graph.isProduct(place.target) else { continue }
+    let file = graph.files[Int(place.file)]
+    if !file.isTest, !file.isExternal { add(place.source, of: file.module, at: place.file, to: place.target) }
   }
   for (index, types) in dependent.enumerated() { result[index].efferent = Int32(types.count) }
   for (index, sources) in neededBy.enumerated() { result[index].afferent = Int32(sources.count) }

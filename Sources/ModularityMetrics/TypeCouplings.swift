@@ -17,6 +17,8 @@ package struct TypeCouplings: Sendable {
 
   /// Between types declared in the project, vendored code apart, by source, then target.
   package private(set) var edges: [Edge] = []
+  /// Where extensions in other modules make a type depend on another, in each file that does.
+  package private(set) var additions: [(source: Int32, target: Int32, file: Int32)] = []
   /// Where a type's edges begin in ``edges``.
   package private(set) var starts: [Int32] = []
   /// |types that use it|, by use, inheritance or conformance (Henry & Kafura 1981, with types for procedures).
@@ -32,6 +34,7 @@ package struct TypeCouplings: Sendable {
     fanOut = fanIn
     coupling = fanIn
     edges = Self.distinctEdges(of: graph)
+    additions = Self.additions(of: graph)
     starts = [Int32](repeating: 0, count: count + 1)
     for edge in edges {
       starts[Int(edge.source) + 1] += 1
@@ -53,21 +56,27 @@ package struct TypeCouplings: Sendable {
     return place < own.endIndex && own[place].target == target
   }
 
+  private static func additions(of graph: CodeGraph) -> [(source: Int32, target: Int32, file: Int32)] {
+    graph.addedUses.filter { graph.isJudged($0.source) && graph.isJudged($0.target) }
+      .map { ($0.source, $0.target, $0.file) }
+      + graph.conformances.filter {
+        graph.isJudged($0.type) && graph.isJudged($0.protocolType) && graph.isAddedElsewhere($0.type, $0.file)
+      }
+      .map { ($0.type, $0.protocolType, $0.file) }
+  }
+
   private static func distinctEdges(of graph: CodeGraph) -> [Edge] {
-    func counts(_ type: Int32) -> Bool {
-      type >= 0 && graph.types[Int(type)].file >= 0 && !graph.types[Int(type)].flags.contains(.external)
-    }
     var all: [Edge] = []
-    for use in graph.uses where counts(use.source) && counts(use.target) {
+    for use in graph.uses where graph.isJudged(use.source) && graph.isJudged(use.target) {
       all.append(
         Edge(
           source: use.source, target: use.target, weight: use.count, file: use.file, line: use.line,
           isAddedElsewhere: use.isAddedElsewhere))
     }
-    for edge in graph.inheritance where counts(edge.type) && counts(edge.supertype) {
+    for edge in graph.inheritance where graph.isJudged(edge.type) && graph.isJudged(edge.supertype) {
       all.append(Edge(source: edge.type, target: edge.supertype, weight: 1, file: edge.file, line: edge.line))
     }
-    for edge in graph.conformances where counts(edge.type) && counts(edge.protocolType) {
+    for edge in graph.conformances where graph.isJudged(edge.type) && graph.isJudged(edge.protocolType) {
       all.append(
         Edge(
           source: edge.type, target: edge.protocolType, weight: 1, file: edge.file, line: edge.line,
@@ -86,5 +95,12 @@ package struct TypeCouplings: Sendable {
       }
     }
     return result
+  }
+}
+
+extension CodeGraph {
+  /// Declared in the project, vendored code apart.
+  fileprivate func isJudged(_ type: Int32) -> Bool {
+    type >= 0 && types[Int(type)].file >= 0 && !types[Int(type)].flags.contains(.external)
   }
 }

@@ -59,6 +59,28 @@ struct ModuleMetricsTests {
     #expect(martin(text) == ["App 0 1 1.0 0.0 0.0", "Kit 0 0 - 0.0 -", "Log 1 0 0.0 0.0 1.0", "Tests 0 0 - - -"])
   }
 
+  @Test("Each module that extends a type depends on what its own extensions use, whatever others do")
+  func extensionsOfSeveralModules() {
+    let text = """
+      --- App/A.swift
+      import Kit
+      import Log
+      extension Key: Written { func line() -> Line { Line() } }
+      --- Kit/K.swift
+      import Log
+      public class Key { var line: Line? }
+      --- Log/L.swift
+      public class Line {}
+      public protocol Written {}
+      --- Web/W.swift
+      import Kit
+      import Log
+      extension Key { func sent() -> Line { Line() } }
+      """
+    #expect(
+      martin(text) == ["App 0 1 1.0 - -", "Kit 0 1 1.0 0.0 0.0", "Log 3 0 0.0 0.5 0.5", "Web 0 1 1.0 - -"])
+  }
+
   @Test("A file that two modules build joins neither to the other")
   func sharedFiles() {
     func pod(_ name: String) -> String {
