@@ -2,6 +2,8 @@ import Facts
 
 extension TypeDeclaring {
   mutating func addAliases(of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope) {
+    // Names of scenes are no names of types: `linkScenes` joins them.
+    if facts.language == .xib { return }
     var index = 0
     while index < facts.aliases.count {
       let next = endOfAlias(at: index, in: facts)

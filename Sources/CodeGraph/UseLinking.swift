@@ -45,6 +45,7 @@ extension CodeGraph {
       all.unresolved += part.unresolved
       all.modules.append(part.modules)
     }
+    linkScenes(in: scope, to: &all)
     return all
   }
 

@@ -136,6 +136,9 @@ package struct AliasFact: Sendable, Equatable {
     case value
     /// What the alias stands for in Objective-C; Swift sees a type of its own: `typedef NSString *A NS_TYPED_ENUM;`.
     case wrapper
+    /// A scene of a storyboard: `#Profile`, which is the target here, or `Settings#Profile` of another one, to which the
+    /// declaration leads.
+    case scene
   }
 
   package var declaration: Int32

@@ -20,6 +20,10 @@ struct InterfaceObject {
   var isOwner: Bool
   /// Nobody in particular: an action sent to it goes up the responder chain.
   var isFirstResponder: Bool
+  /// The name by which code, and other storyboards, ask for it.
+  var identifier: String?
+  /// Of what stands for a scene of another storyboard, which: `Settings#Profile`, and `Settings#` for the initial one.
+  var scene: String?
 }
 
 struct InterfaceConnection {
@@ -46,6 +50,8 @@ struct InterfaceDocument {
   fileprivate var objectByID: [String: Int] = [:]
   /// `UI`, `NS`; empty where the file does not say for which system it is.
   fileprivate var prefix = ""
+  /// The id of the controller that a storyboard begins with.
+  fileprivate var initial: String?
   fileprivate(set) var problem: ProblemFact?
 
   init(_ text: [UInt8]) {
@@ -62,15 +68,27 @@ struct InterfaceDocument {
 
   fileprivate init() {}
 
-  /// The objects a connection ends at; what has no class of its own and only holds others counts as what it holds.
+  /// The objects a connection ends at.
   func destinations(of connection: InterfaceConnection) -> [InterfaceObject] {
     guard let first = objectByID[connection.destination] else { return [] }
-    guard connection.kind == .segue else { return [objects[first]] }
+    return connection.kind == .segue ? shown(by: first) : [objects[first]]
+  }
+
+  /// What other storyboards may ask for: by `#` and its identifier, and by `#` alone what comes first.
+  var scenes: [(name: String, object: InterfaceObject)] {
+    let identified = objects.indices.filter { objects[$0].identifier != nil }
+      .map { (name: "#" + (objects[$0].identifier ?? ""), index: $0) }
+    let first = initial.flatMap { objectByID[$0] }.map { [(name: "#", index: $0)] } ?? []
+    return (first + identified).flatMap { scene in shown(by: scene.index).map { (name: scene.name, object: $0) } }
+  }
+
+  /// The object, or what it holds if it has no class of its own.
+  private func shown(by first: Int) -> [InterfaceObject] {
     var found: [InterfaceObject] = []
     var seen: Set<Int> = []
     var waiting = [first]
     while let next = waiting.popLast(), seen.insert(next).inserted {
-      if objects[next].customClass != nil {
+      if objects[next].customClass != nil || objects[next].scene != nil {
         found.append(objects[next])
       } else {
         waiting += (relationships[next] ?? []).reversed().compactMap { objectByID[$0] }
@@ -99,7 +117,7 @@ struct InterfaceDocument {
   func className(of object: InterfaceObject) -> String? {
     if let name = object.customClass { return name }
     switch object.element {
-    case "placeholder", "customObject", "exit", "viewControllerPlaceholder": return nil
+    case "placeholder", "customObject", "exit", "viewControllerPlaceholder", "controllerPlaceholder": return nil
     case "mapView": return "MKMapView"
     case "wkWebView": return "WKWebView"
     case "webView" where prefix == "NS": return "WebView"
@@ -137,6 +155,7 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     case "document", "archive":
       let type = (attributes["type"] ?? "") + (attributes["targetRuntime"] ?? "")
       document?.prefix = type.contains("CocoaTouch") ? "UI" : type.contains("Cocoa") ? "NS" : ""
+      document?.initial = attributes["initialViewController"]
       open.append(nil)
     case "outlet", "outletCollection":
       connect(.outlet, attributes["property"], attributes, from: around, line)
@@ -184,11 +203,14 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     let isFirstResponder =
       attributes["placeholderIdentifier"] == "IBFirstResponder" || id == "-1" && element == "customObject"
     let written = attributes["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
+    let isElsewhere = element == "viewControllerPlaceholder" || element == "controllerPlaceholder"
     let object = InterfaceObject(
       element: element, customClass: written,
       module: isOfTarget ? nil : attributes["customModule"], parent: parent, line: line,
       isPlaceholder: element == "placeholder" || isOwner || isFirstResponder, isOwner: isOwner,
-      isFirstResponder: isFirstResponder)
+      isFirstResponder: isFirstResponder, identifier: attributes["storyboardIdentifier"],
+      scene: isElsewhere
+        ? attributes["storyboardName"].map { $0 + "#" + (attributes["referencedIdentifier"] ?? "") } : nil)
     let index = document?.objects.count ?? 0
     document?.objects.append(object)
     document?.objectByID[id] = index

@@ -5,7 +5,7 @@ extension FileFacts {
   /// segues, and what it makes the delegate or the data source of what, and which actions its controls send.
   ///
   /// A custom class becomes a forward declaration, for it is written elsewhere; what it makes or is joined to are its
-  /// references. Old formats, which are archives of keyed objects, say nothing here.
+  /// references. What other storyboards may ask for, and what this one asks of others, are aliases that linking joins. Old formats, which are archives of keyed objects, say nothing here.
   ///
   /// - Parameter interface: the file's text.
   package init(interface: [UInt8]) {
@@ -18,6 +18,7 @@ extension FileFacts {
     declarations = building.declarations
     references = building.references
     assignments = building.assignments
+    aliases = building.aliases
     wires = building.wires
     wireArguments = building.wireArguments
     problems = building.document.problem.map { [$0] } ?? []
@@ -31,6 +32,7 @@ private struct InterfaceBuilding: ~Copyable {
   private(set) var declarations: [DeclarationFact] = []
   private(set) var references: [ReferenceFact] = []
   private(set) var assignments: [AssignmentFact] = []
+  private(set) var aliases: [AliasFact] = []
   private(set) var wires: [WireFact] = []
   private(set) var wireArguments: [WireArgumentFact] = []
   private var interner = NameInterner()
@@ -54,6 +56,9 @@ private struct InterfaceBuilding: ~Copyable {
     }
     for index in document.objects.indices { readMaking(of: index) }
     for connection in document.connections { read(connection) }
+    for scene in document.scenes {
+      if let shown = scene.object.customClass { addScene(scene.name, shown, from: nil, line: scene.object.line) }
+    }
   }
 
   private mutating func declare(_ object: InterfaceObject) {
@@ -89,7 +94,10 @@ private struct InterfaceBuilding: ~Copyable {
           refer(from: from, to: to, .property, line: connection.line)
         }
       case .segue:
-        if let from = document.performer(of: connection).customClass, let to = destination.customClass {
+        let from = document.performer(of: connection).customClass
+        if let scene = destination.scene {
+          addScene(scene, scene, from: from, line: connection.line)
+        } else if let from, let to = destination.customClass {
           refer(from: from, to: to, .creates, line: connection.line)
         }
       case .action: send(connection, to: destination)
@@ -125,6 +133,15 @@ private struct InterfaceBuilding: ~Copyable {
     fact.receiverType = interner.intern(from)
     fact.valueType = interner.intern(to)
     assignments.append(fact)
+  }
+
+  /// `#Profile` is a class here, and `Settings#Profile` what the storyboard of that name says it is.
+  private mutating func addScene(_ name: String, _ target: String, from source: String?, line: Int32) {
+    var alias = AliasFact(
+      declaration: source.flatMap { declarationByClass[$0] } ?? -1, name: interner.intern(name),
+      target: interner.intern(target), line: line)
+    alias.role = .scene
+    aliases.append(alias)
   }
 
   private mutating func refer(from source: String?, to target: String, _ kind: ReferenceFact.Kind, line: Int32) {

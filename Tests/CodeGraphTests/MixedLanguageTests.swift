@@ -196,29 +196,6 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
-  @Test("A storyboard joins the classes of both languages")
-  func storyboard() {
-    let linked = Linked(
-      """
-      --- App/Main.storyboard
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
-      <viewController id="1" customClass="ListController" customModule="App" customModuleProvider="target">
-      <tableView id="2"><connections><outlet property="dataSource" destination="1" id="8"/></connections></tableView>
-      <view id="3" customClass="Banner"/>
-      </viewController>
-      </document>
-      --- App/List.swift
-      class ListController: UIViewController {}
-      --- App/Banner.h
-      @interface Banner : UIView
-      @end
-      """)
-    #expect(linked.uses == "- creates App.ListController; App.ListController creates App.Banner")
-    #expect(
-      linked.delegations == "UIKit!UITableView -> App.ListController (UITableViewDataSource, data source, outlet)")
-    #expect(linked.unresolved == "")
-  }
-
   @Test(
     "Who uses a macro uses what it names",
     arguments: [
@@ -226,6 +203,7 @@ struct MixedLanguageTests {
       // By way of a prefix header, if only one header says it.
       ("", "LOG(1)", "App.A calls App.Log"),
       ("#import \"Log.h\"", "SharedLog.on = 1", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "[LOG(1) g]", "App.A calls App.Log"),
       ("", "LOGGED(1)", ""),
       ("", "x = LoudLog", "App.A calls App.Log"),
       // The preprocessor comes before any class of the same name.

@@ -23,6 +23,16 @@ struct InterfaceFactsTests {
       .joined(separator: "; ")
     }
 
+    /// `#a: A` of its own scenes, `A > B#a` of those of others.
+    var scenes: String {
+      facts.aliases.map { fact in
+        if fact.name != fact.target { return "\(facts.names[fact.name]): \(facts.names[fact.target])" }
+        let source = fact.declaration < 0 ? "-" : facts.names[facts.declarations[Int(fact.declaration)].name]
+        return "\(source) > \(facts.names[fact.name])"
+      }
+      .joined(separator: "; ")
+    }
+
     /// `UITableView.dataSource = A 4`
     var assignments: String {
       facts.assignments.map {
@@ -49,6 +59,25 @@ struct InterfaceFactsTests {
     ])
   func making(body: String, expected: String) {
     #expect(Self.lines(body).references == expected)
+  }
+
+  @Test(
+    "What other storyboards may ask for and what this one asks of them",
+    arguments: [
+      ("<viewController id='1' customClass='A' storyboardIdentifier='a'/>", "#a: A"),
+      (
+        "<navigationController id='1' storyboardIdentifier='a'><connections>"
+          + "<segue destination='2' kind='relationship' id='9'/></connections></navigationController>"
+          + "<viewController id='2' customClass='A'/>", "#a: A"
+      ),
+      (
+        "<viewController id='1' customClass='A'><connections><segue destination='2' kind='show' id='9'/></connections>"
+          + "</viewController><viewControllerPlaceholder storyboardName='B' id='2'/>", "A > B#"
+      ),
+      ("<viewController id='1' storyboardIdentifier='a'/><viewControllerPlaceholder id='2'/>", ""),
+    ])
+  func scenes(body: String, expected: String) {
+    #expect(Self.lines(body).scenes == expected)
   }
 
   @Test(

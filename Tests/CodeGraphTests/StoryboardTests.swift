@@ -1,0 +1,64 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// What storyboards join.
+struct StoryboardTests {
+  @Test("A storyboard joins the classes of both languages")
+  func storyboard() {
+    let linked = Linked(
+      """
+      --- App/Main.storyboard
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+      <viewController id="1" customClass="ListController" customModule="App" customModuleProvider="target">
+      <tableView id="2"><connections><outlet property="dataSource" destination="1" id="8"/></connections></tableView>
+      <view id="3" customClass="Banner"/>
+      </viewController>
+      </document>
+      --- App/List.swift
+      class ListController: UIViewController {}
+      --- App/Banner.h
+      @interface Banner : UIView
+      @end
+      """)
+    #expect(linked.uses == "- creates App.ListController; App.ListController creates App.Banner")
+    #expect(
+      linked.delegations == "UIKit!UITableView -> App.ListController (UITableViewDataSource, data source, outlet)")
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "A segue to a scene of another storyboard makes the class that is shown there",
+    arguments: [
+      ("referencedIdentifier='Profile'", "App.Start creates App.Profile"),
+      ("", "App.Start creates App.Menu"),
+      // A scene without a class of its own, and one that is not there.
+      ("referencedIdentifier='Plain'", ""), ("referencedIdentifier='Gone'", ""),
+      // Each bundle has its own.
+      ("referencedIdentifier='Other'", ""),
+    ])
+  func scenes(attributes: String, uses: String) {
+    func storyboard(_ name: String, _ body: String) -> String {
+      "--- \(name).storyboard\n<document type='com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB' "
+        + "initialViewController='1'>\n\(body)\n</document>\n"
+    }
+    let start =
+      "<viewController customClass='Start' id='1'><button id='2'><connections>"
+      + "<segue destination='3' kind='show' id='9'/></connections></button></viewController>"
+      + "<viewControllerPlaceholder storyboardName='Settings' \(attributes) id='3'/>"
+    let settings =
+      "<navigationController id='1'><connections><segue destination='2' kind='relationship' id='9'/></connections>"
+      + "</navigationController><viewController customClass='Menu' id='2'/>"
+      + "<viewController customClass='Profile' storyboardIdentifier='Profile' id='3'/>"
+      + "<viewController storyboardIdentifier='Plain' id='4'/>"
+    let linked = Linked(
+      storyboard("App/Main", start) + storyboard("App/Settings", settings)
+        + storyboard(
+          "Watch/Settings",
+          "<viewController customClass='Menu' storyboardIdentifier='Profile' id='1'/>"
+            + "<viewController customClass='Menu' storyboardIdentifier='Other' id='2'/>")
+        + "--- App/A.swift\nclass Start: UIViewController {}\nclass Menu: UIViewController {}\n"
+        + "class Profile: UIViewController {}\n")
+    #expect(linked.uses.split(separator: "; ").filter { $0.hasPrefix("App") }.joined(separator: "; ") == uses)
+  }
+}
