@@ -17,7 +17,8 @@ package struct TypeCouplings: Sendable {
 
   /// Between types declared in the project, vendored code apart, by source, then target.
   package private(set) var edges: [Edge] = []
-  /// Where extensions in other modules make a type depend on another, in each file that does.
+  /// Where extensions in other modules make a type depend on another, in each file that does; first of all what they add
+  /// depends on the type itself.
   package private(set) var additions: [(source: Int32, target: Int32, file: Int32)] = []
   /// Where a type's edges begin in ``edges``.
   package private(set) var starts: [Int32] = []
@@ -57,7 +58,8 @@ package struct TypeCouplings: Sendable {
   }
 
   private static func additions(of graph: CodeGraph) -> [(source: Int32, target: Int32, file: Int32)] {
-    graph.addedUses.filter { graph.isJudged($0.source) && graph.isJudged($0.target) }
+    graph.extensionsElsewhere.map { ($0.type, $0.type, $0.file) }
+      + graph.addedUses.filter { graph.isJudged($0.source) && graph.isJudged($0.target) }
       .map { ($0.source, $0.target, $0.file) }
       + graph.conformances.filter {
         graph.isJudged($0.type) && graph.isJudged($0.protocolType) && graph.isAddedElsewhere($0.type, $0.file)
@@ -99,6 +101,17 @@ package struct TypeCouplings: Sendable {
 }
 
 extension CodeGraph {
+  /// Extensions and categories of judged types that another module writes.
+  fileprivate var extensionsElsewhere: [(type: Int32, file: Int32)] {
+    var result: [(type: Int32, file: Int32)] = []
+    for (number, type) in declarationType.enumerated() where isJudged(type) {
+      let file = declarationFile[number]
+      guard files[Int(file)].module != types[Int(type)].module, isAddedElsewhere(type, file) else { continue }
+      if result.last?.type != type || result.last?.file != file { result.append((type, file)) }
+    }
+    return result
+  }
+
   /// Declared in the project, vendored code apart.
   fileprivate func isJudged(_ type: Int32) -> Bool {
     type >= 0 && types[Int(type)].file >= 0 && !types[Int(type)].flags.contains(.external)
