@@ -1,4 +1,5 @@
-/// Folders as modules, for trees that no build system describes, and for the larger part of a tree that none does.
+/// Folders as modules, for trees that no build system describes, and for the larger part of a tree that none does. Of other trees
+/// only the frameworks are, by whose names code imports them.
 ///
 /// Each top-level folder with code is a module. A lone folder in which there are only folders (`Sources`) is looked
 /// into; a framework's folder (`UIKit.framework`) is a module wherever it is, and so is a `.swiftmodule` outside of
@@ -8,7 +9,9 @@ func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [
   for module in described { for file in module.files { isDescribed[Int(file)] = true } }
   let sources = tree.files.indices.filter { isModuleSource(tree.files[$0], in: tree) }
   let rest = sources.filter { !isDescribed[$0] }
-  guard !rest.isEmpty, rest.count * 2 > sources.count else { return [] }
+  guard !rest.isEmpty else { return [] }
+  let isForFrameworks = rest.count * 2 <= sources.count
+  let known = Set(described.lazy.map(\.name))
   let root = commonSourceRoot(of: rest, in: tree)
   var files: [String: [Int32]] = [:]
   // In the order of paths the files of a folder follow each other: they are grouped before anything is looked up.
@@ -22,11 +25,13 @@ func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [
     let file = tree.files[index]
     guard file.kind != .manifest, !(file.kind == .swift && isManifest(file.path, in: tree)) else { continue }
     if let last = group.last, !haveSameFolder(tree.files[Int(last)].path, file.path) { close() }
+    if isForFrameworks, !liesInVendoredFramework(file.path) { continue }
     group.append(Int32(index))
   }
   close()
   return files.filter { $0.value.contains { tree.files[Int($0)].kind.isSource } }
-    .map { folder, files in module(of: folder, files.sorted(), in: tree) }.sorted { bytesPrecede($0.path, $1.path) }
+    .map { folder, files in module(of: folder, files.sorted(), in: tree) }
+    .filter { !isForFrameworks || !known.contains($0.name) }.sorted { bytesPrecede($0.path, $1.path) }
 }
 
 /// A file with code that a module ought to have.
@@ -88,6 +93,12 @@ private func folder(for path: String, below root: String) -> String {
     return root.isEmpty || path.hasPrefix(root + "/") ? root : parentFolder(of: path)
   }
   return root.isEmpty ? String(rest[..<slash]) : root + "/" + rest[..<slash]
+}
+
+/// Not those of an SDK that lies in the tree, as among the inputs of a compiler's tests: `import Foundation` is Apple's.
+private func liesInVendoredFramework(_ path: String) -> Bool {
+  guard liesInFramework(path), let folder = frameworkFolder(of: path) else { return false }
+  return folder.hasSuffix("framework") && !("/" + folder).contains("/System/Library/")
 }
 
 /// The innermost one: `A.framework/Frameworks/B.framework/Headers/B.h` is B's, and so is what lies in its

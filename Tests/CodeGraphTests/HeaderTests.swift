@@ -33,7 +33,7 @@ struct HeaderTests {
       ("<Kit/Own.h>", "Kit/Sources/Own.h", "App > Kit"),
       ("<ns/text.h>", "Frameworks/ns/src/text.h", ""),
       ("<cf/text.h>", "Frameworks/cf/src/text.h", ""),
-      ("<Tag/File.h>", "Vendor/Tag.framework/Versions/A/Headers/File.h", ""),
+      ("<Tag/File.h>", "Vendor/Tag.framework/Versions/A/Headers/File.h", "App > Tag"),
       // Handed out by a module that does not have it, the only one there is.
       ("<Kit/Handed.h>", "Low/Handed.h", "App > Kit"),
       // Somebody else's, and one of two.

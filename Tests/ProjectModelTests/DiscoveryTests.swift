@@ -154,14 +154,35 @@ func foldersAreTheLastResort(_ files: [String], _ expected: [String]) {
     ])
 }
 
+@Test("A framework that lies among described code is a module, unless a manifest describes one of its name")
+func frameworksAmongCode() {
+  let texts = [
+    "Package.swift":
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\"), .binaryTarget(name: \"B\", url: \"u\")])",
+    "Sources/A/a.swift": "", "Sources/A/b.swift": "", "Sources/A/c.swift": "", "Sources/A/d.swift": "",
+    "Sources/A/e.swift": "", "loose.swift": "", "Frameworks/B.framework/Headers/B.h": "",
+    "Frameworks/C.xcframework/ios-arm64/C.framework/Headers/C.h": "",
+    "Mock.sdk/System/Library/Frameworks/Foundation.framework/Headers/F.h": "",
+    "Mock.sdk/Swift.swiftmodule/x.swiftinterface": "",
+  ]
+  #expect(
+    lines(texts) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift Sources/A/b.swift Sources/A/c.swift Sources/A/d.swift "
+        + "Sources/A/e.swift",
+      "B system swiftpm external '': ",
+      "C library folder external 'Frameworks/C.xcframework/ios-arm64/C.framework': "
+        + "Frameworks/C.xcframework/ios-arm64/C.framework/Headers/C.h",
+    ])
+}
+
 @Test("Of two targets the one that finds the files through a link is not theirs")
 func linkedTargets() throws {
   let scratch = try ScratchFolder()
   try scratch.write(
     "let package = Package(name: \"P\", targets: [.target(name: \"B\", path: \"B\"), .target(name: \"A\", path: \"A\")])",
     to: "Package.swift")
-  try scratch.write("", to: "B/b.swift")
-  try scratch.write("", to: "B/more.swift")
+  try scratch.write("", to: "B/b.h")
+  try scratch.write("", to: "B/b.m")
   try scratch.link("A", to: "B")
   let tree = try FileTree(walking: [scratch.path])
   let project = Project(discoveredIn: tree)
@@ -169,7 +190,7 @@ func linkedTargets() throws {
     tree.files.indices.map { index in
       let module = project.principalModule[index]
       return tree.files[index].path + " " + (module < 0 ? "-" : project.modules[Int(module)].name)
-    } == ["B/b.swift B", "B/more.swift B", "Package.swift -"])
+    } == ["B/b.h B", "B/b.m B", "Package.swift -"])
 }
 
 @Test func sourcesBehindLinksBelongToTheTarget() throws {

@@ -17,7 +17,10 @@ import Testing
       "A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": "",
       "Mediator/Kit.framework/Headers/k.h": "",
     ])
-      == ["T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h"])
+      == [
+        "Kit library folder external 'Mediator/Kit.framework': Mediator/Kit.framework/Headers/k.h",
+        "T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h",
+      ])
 }
 
 @Test("A folder of headers above the sources of several targets is nobody's, unless most of them are one's")
