@@ -22,8 +22,8 @@ private func line(_ location: Location, in root: String, _ word: String, _ messa
   // What belongs to no file has no place to jump to; Xcode shows such a line for the whole target.
   if location.file.isEmpty { return "\(word): \(visible(message))\n" }
   let path = absolutePath(location.file, in: root)
-  let column = location.column.map { "\($0):" } ?? ""
-  return "\(visible(path)):\(max(1, location.line)):\(column) \(word): \(visible(message))\n"
+  // A compiler always says a column, and scripts that read them look for one.
+  return "\(visible(path)):\(max(1, location.line)):\(location.column ?? 1): \(word): \(visible(message))\n"
 }
 
 private func absolutePath(_ file: String, in root: String) -> String {

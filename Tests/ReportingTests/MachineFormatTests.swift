@@ -9,14 +9,14 @@ import Testing
     #expect(
       try render(sampleReport(), as: .xcode) == #"""
         warning: 210 modules for 67 engineers (too-many-modules)
-        /src/app/Sources/Feed/FeedController.swift:2: error: FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController (deep-inheritance)
-        /src/app/Sources/Base/ListController.swift:9: note: ListController
+        /src/app/Sources/Feed/FeedController.swift:2:1: error: FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController (deep-inheritance)
+        /src/app/Sources/Base/ListController.swift:9:1: note: ListController
         /src/app/Sources/Feed/FeedController.swift:12:6: warning: delegate is held strongly (strong-delegate)
         /src/app/Sources/Feed/FeedController.swift:112:1: note: delegate is held strongly (strong-delegate)
         /src/app/So,u:rces/%0A<b>"'\n\u{202E}😀 ü.swift:3:5: error: 100%0A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: \n\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b (<script>alert(1)</script>)
-        /src/app/a|b]]>.m:1: note: -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
-        /src/app/Sources/Broken.swift:7: warning: unterminated comment (not read well)
-        /src/app/Sources/Latin.m:1: warning: not UTF-8 (not read well)
+        /src/app/a|b]]>.m:1:1: note: -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
+        /src/app/Sources/Broken.swift:7:1: warning: unterminated comment (not read well)
+        /src/app/Sources/Latin.m:1:1: warning: not UTF-8 (not read well)
 
         """#)
   }
