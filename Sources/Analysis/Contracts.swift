@@ -24,15 +24,13 @@ extension Configuration {
     }
     return builder.result
   }
-}
 
-extension Scan {
-  /// The patterns of its configuration that match nothing, for a command that lets them be.
-  package func misses(of configuration: Configuration) -> [String] {
-    var strict = configuration
+  /// The patterns that match nothing in a scan, for a command that lets them be.
+  package func misses(in scan: Scan) -> [String] {
+    var strict = self
     strict.toleratesMisses = false
     do throws(AnalysisError) {
-      _ = try strict.contracts(for: graph, besides: strict.pathMistakes(in: tree))
+      _ = try strict.contracts(for: scan.graph, besides: strict.pathMistakes(in: scan.tree))
       return []
     } catch {
       return error.sentences

@@ -7,11 +7,11 @@ extension TokenScan {
     let first = directive[0]
     switch first.word {
     case .if:
-      if isGuard { guarded = directive.at(directive.kind(3) == .openParen ? 4 : 3) }
+      if isGuard { zeros.guarded = directive.at(directive.kind(3) == .openParen ? 4 : 3) }
       openBranch(condition(from: 1), isGuard: isGuard)
     case .ifdef: openBranch(directive.word(1) == .__OBJC__ ? .always : .sometimes, isGuard: false)
     case .ifndef:
-      if !hasContent { guarded = directive.at(1) }
+      if !hasContent { zeros.guarded = directive.at(1) }
       openBranch(directive.word(1) == .__OBJC__ ? .never : .sometimes, isGuard: !hasContent)
     case .elif: endDefinitions(at: first, andRead: condition(from: 1))
     case .elifdef, .elifndef, .else: endDefinitions(at: first, andRead: .sometimes)
@@ -26,26 +26,12 @@ extension TokenScan {
       if !isDead {
         macros.define(directive, text, isConditional: conditions > 0, branch: innermostBranch)
         noteMentions()
-        noteZero()
+        zeros.note(directive, text, isConditional: conditions > 0)
         if notesConstants { noteDefinedConstant() }
       }
-    case .undef: noteZero()
+    case .undef: zeros.note(directive, text, isConditional: conditions > 0)
     default: break
     }
-  }
-
-  /// `#define X 0` under no condition makes of `#if X` a switch that somebody turned off by hand, like `#if 0`.
-  private mutating func noteZero() {
-    guard directive.kind(1) == .word else { return }
-    let name = directive[1]
-    let isZero = directive.count == 3 && directive.kind(2) == .number && text.equals(directive[2], "0")
-    if isZero, conditions == 0, guarded.kind == .end || !text.equals(guarded, name) { return zeros.append(name) }
-    for index in 0..<zeros.count where text.equals(zeros[index], name) { zeros[index] = directive[0] }
-  }
-
-  private func isZero(_ name: Token) -> Bool {
-    for index in 0..<zeros.count where text.equals(zeros[index], name) { return true }
-    return false
   }
 
   private mutating func endDefinitions(at directive: Token, andRead condition: Branch.Condition) {
@@ -70,7 +56,9 @@ extension TokenScan {
   private func condition(from index: Int) -> Branch.Condition {
     var index = index
     while directive.kind(index) == .openParen { index += 1 }
-    if directive.kind(index) == .word, directive.count == index + 1, isZero(directive[index]) { return .never }
+    if directive.kind(index) == .word, directive.count == index + 1, zeros.contains(directive[index], text) {
+      return .never
+    }
     guard directive.kind(index) == .number, directive[index].length == 1 else {
       return directive.word(index) == .defined && directive.count <= 5 && isObjC(index) ? .always : .sometimes
     }

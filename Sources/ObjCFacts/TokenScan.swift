@@ -52,10 +52,7 @@ struct TokenScan: ~Copyable {
   private var reportedStrings = 0
   /// The tokens of the directive being read.
   var directive = GrowingBuffer<Token>()
-  /// The names of macros that the file defines as `0`, whatever is built; see ``noteZero()``.
-  var zeros = GrowingBuffer<Token>()
-  /// The name that the guard of a header asks for.
-  var guarded = Token.end
+  var zeros = ZeroMacros()
   private var isInDirective = false
   /// Whether the branch of `#if` being read is left out.
   var isDead = false
@@ -80,7 +77,6 @@ struct TokenScan: ~Copyable {
     macros.removeAll()
     brackets.removeAll()
     zeros.removeAll()
-    guarded = .end
     (codeLines, commentLines, lastCodeLine, lastCommentLine) = (0, 0, 0, 0)
     (isGenerated, isDump, isPrinted, isInDirective, isDead, isFirstOnLine) = (false, false, false, false, false, true)
     (line, previousEnd, conditions, reportedStrings, bracketsCounted) = (firstLine, 0, 0, 0, 0)
