@@ -17,8 +17,8 @@ CREATE TABLE module (
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
   lines INTEGER,              -- lines of its files of code, those of interface files apart
-  afferent_coupling INTEGER,  -- Ca: types outside, and what is added to types there, that depend on types inside (Martin 1994), as what is added to them does; NULL for tests and vendored code
-  efferent_coupling INTEGER,  -- Ce: types inside, and what is added to types here, that depend on types outside; first-party product types on both ends
+  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994); what a module adds to a type of another counts there as a type of its own, which depends on that type; NULL for tests and vendored code
+  efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside, in the same way; first-party product types on both ends
   instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges
   abstractness REAL,          -- A = protocols / all types; NULL without types
   distance REAL,              -- D = |A + I - 1|, the distance from the main sequence
