@@ -34,7 +34,7 @@ private final class GitSnapshot: FileSnapshot {
   private let folder: String
   /// By the folder of their repository.
   private let objects: [String: GitObjects]
-  private let isKnown = Mutex<(@Sendable (String, [UInt8]) -> Bool)?>(nil)
+  private let recognition = Mutex<Recognition?>(nil)
 
   init(_ listing: GitListing, folder: String) {
     self.listing = listing
@@ -54,18 +54,26 @@ private final class GitSnapshot: FileSnapshot {
     guard let entry = places[ExactPath(path)].map({ listing.entries[$0] }) else { return nil }
     if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + path) }
     if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + path),
-      isKnown.withLock({ $0 })?(path, bytes) == true || BlobName(of: bytes).names(entry.object)
+      recognition.withLock({ $0 })?.isKnown(path, bytes) == true || BlobName(of: bytes).names(entry.object)
     {
       return bytes
     }
     return objects[entry.repository]?.blob(entry.object)
   }
 
-  func recognize(by isKnown: @escaping @Sendable (String, [UInt8]) -> Bool) { self.isKnown.withLock { $0 = isKnown } }
+  func recognize(by isKnown: @escaping @Sendable (String, [UInt8]) -> Bool) {
+    recognition.withLock { $0 = Recognition(isKnown: isKnown) }
+  }
 
   func mark(of path: String) -> FileMark? {
     places[ExactPath(path)].map { listing.entries[$0] }.flatMap { entry in
       entry.isOnDisk ? FileTree.mark(ofFileAt: folder + "/" + path) : FileMark(object: entry.object)
     }
   }
+}
+
+/// A function that stands in a struct: one that stands in a generic place by itself is wrapped once more with each look at
+/// it, and after a thousand files goes through a thousand wrappings.
+private struct Recognition: Sendable {
+  let isKnown: @Sendable (String, [UInt8]) -> Bool
 }
