@@ -39,8 +39,9 @@ struct Modlint: AsyncParsableCommand {
       try checkSystemLimits()
       endOnInterrupt()
       BuiltinPages.readAhead()
-      try checkCommandNames(Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      try checkCommandNames(arguments)
+      var command = try command(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -50,6 +51,17 @@ struct Modlint: AsyncParsableCommand {
     } catch {
       end(with: error)
     }
+  }
+
+  /// What the arguments ask for. From the root the parser goes through the forty options of `scan` three times, by
+  /// reflection; scans are many, and one that is called by its name is parsed by itself. Help and mistakes are the root's.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if arguments.first == ScanCommand.configuration.commandName,
+      let scan = try? ScanCommand.parse(Array(arguments.dropFirst()))
+    {
+      return scan
+    }
+    return try parseAsRoot(arguments)
   }
 
   private static func end(with error: any Error) -> Never {
