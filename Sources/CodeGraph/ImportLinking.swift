@@ -31,6 +31,7 @@ extension CodeGraph {
       let file = Int(edge.file)
       let fact = facts[file].imports[Int(edge.index)]
       if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
+      if edge.module < 0, fact.flags.contains(.scoped) { addForeignName(fact, file: file, to: &scope) }
       guard edge.module >= 0, edge.module != files[file].module else { continue }
       if !scope.files[file].importedModules.contains(edge.module) {
         scope.files[file].importedModules.append(edge.module)
@@ -71,6 +72,17 @@ extension CodeGraph {
     scope.files[file].importedTypes.append((symbol, module))
     let isWhole = facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
     if !isWhole, !scope.files[file].partlyImported.contains(module) { scope.files[file].partlyImported.append(module) }
+  }
+
+  /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
+  private func addForeignName(_ fact: ImportFact, file: Int, to scope: inout Scope) {
+    let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
+    scope.files[file].foreignNames.append(symbol)
+    let module = files[file].module
+    guard fact.flags.contains(.exported), module >= 0 else { return }
+    for other in files.indices where other != file && files[other].module == module && scope.files[other].isSwift {
+      scope.files[other].foreignNames.append(symbol)
+    }
   }
 
   /// Numbers the folders of files whose targets are not known.

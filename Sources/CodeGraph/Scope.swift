@@ -63,6 +63,8 @@ struct Scope: Sendable {
     var testableModules: [Int32] = []
     /// `T` of `import struct M.T`, with `M`.
     var importedTypes: [(symbol: Int32, module: Int32)] = []
+    /// What the file imports by name of modules that nobody knows.
+    var foreignNames: [Int32] = []
     /// Modules of which only what stands in ``importedTypes`` is imported.
     var partlyImported: [Int32] = []
     /// The number of the first file in its folder.

@@ -49,6 +49,11 @@ extension Scope {
     if inModule != .unknown { return inModule }
     let inTarget = resolveInTargets(symbol, of: file, depth: depth)
     if inTarget != .unknown { return inTarget }
+    // `import struct FoundationEssentials.Date`: no other import's is meant, but what is not known by the module's name may
+    // be the SDK's by another.
+    if files[Int(file)].foreignNames.contains(symbol) {
+      return resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
     if let shown = shownByHeaders[module] {

@@ -65,6 +65,9 @@ struct SwiftVisibilityTests {
       ("import struct Kit.Shared; import Tool; struct A { var s: Shared }", "App.A property Kit.Shared", ""),
       ("import struct Kit.Row; import Tool; struct A { var s: Shared }", "App.A property Tool.Shared", ""),
       ("import struct Kit.Row; import Kit; import Tool; struct A { var s: Shared }", "", "Shared 1"),
+      // Also where nobody knows the module.
+      ("import struct Far.Shared; import Tool; struct A { var s: Shared }", "", "Shared 1"),
+      ("import struct FoundationEssentials.URL; struct A { var u: URL }", "", ""),
       // An alias of the type that it is called as.
       ("import Tool; import Other; struct A { var s: Same }", "App.A property Tool.Same", ""),
       // Nor is another file's private alias, or an internal one of another module.
@@ -122,6 +125,25 @@ struct SwiftVisibilityTests {
       """)
     #expect(linked.uses == "App.B property Core.Request; Web.A property Core.Request")
     #expect(linked.unresolved == "Thing 2; Thing 1")
+  }
+
+  @Test("What a file exports of a module that nobody knows is meant in all files of its module")
+  func foreignExports() {
+    let linked = Linked(
+      """
+      --- Core/C.swift
+      public protocol Handle {}
+      --- Files/Exports.swift
+      @_exported import struct Far.Handle
+      --- Files/F.swift
+      import Core
+      struct A { var h: Handle }
+      --- App/A.swift
+      import Core
+      struct B { var h: any Handle }
+      """)
+    #expect(linked.uses == "App.B property Core.Handle")
+    #expect(linked.unresolved == "Handle 2")
   }
 
   @Test("What a module exports of another is its own to those that name it")
