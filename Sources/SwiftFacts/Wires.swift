@@ -175,12 +175,17 @@ extension FactWalk {
   mutating func readInitialValue(_ binding: RawSyntax, annotation: RawSyntax?) {
     if let annotation { noteImplicitCreation(binding.child(5)?.child(3), as: annotation) }
     guard !vocabulary.isEmpty, var value = binding.child(5)?.child(3) else { return visit(binding.child(5)) }
-    let outer = (held.wireBody, held.typedValue)
+    let outer = (held.wireBody, held.typedValue, held.assignedValue)
     held.wireBody = held.wireBody ?? value
     value = innermostOperand(of: value)
-    held.typedValue = value.kind == .functionCallExpr ? annotation.map { (value, $0) } : nil
+    let isCall = value.kind == .functionCallExpr
+    held.typedValue = isCall ? annotation.map { (value, $0) } : nil
+    // `let _ = call()` gives the value to nobody, as `_ = call()` does.
+    if isCall, let pattern = binding.child(1), pattern.kind == .wildcardPattern {
+      held.assignedValue = (value, pattern)
+    }
     visit(binding.child(5))
-    (held.wireBody, held.typedValue) = outer
+    (held.wireBody, held.typedValue, held.assignedValue) = outer
   }
 
   /// Reads a part of a sequence, of whose type or whose place a call in it may be asked: `resolve() as A`, `a = resolve()`.

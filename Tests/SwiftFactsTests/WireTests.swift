@@ -85,6 +85,7 @@ import Testing
 
   @Test(arguments: [
     ("post(1)", "void"), ("g(); post(1)", "void"), ("try? await post(1)", "void"), ("_ = post(1)", "_"),
+    ("let _ = post(1)", "_"), ("let _: A = try post(1)", "_"),
     ("let a = post(1)", "-"), ("g(post(1))", "-"), ("g { post(1) }", "-"), ("g { h(); a.post(1) }", "void"),
     ("return post(1)", "-"), ("post(1).end()", "-"), ("a = post(1)", "a"), ("self.a = try await post(1)!", "self.a"),
     ("a = post(1) + 2", "-"), ("a = post(1).b", "-"), ("a = { post(1) }", "-"),
