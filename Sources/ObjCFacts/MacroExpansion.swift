@@ -43,6 +43,9 @@ struct MacroExpansion: ~Copyable {
     case .attributes: return macro
     case .declarations: return braces == 0 ? macro : nil
     case .name where isNamePlace: return braces == 0 ? macro : nil
+    // `@HOUSE_MODULE(Shop)`, where a house gives a framework's annotation a name of its own.
+    case .name where macro.isFunction && output.kind(output.count - 1) == .at && scan.macros.isCall(macro):
+      return braces == 0 ? macro : nil
     case .name, .calls:
       guard braces == 0 else { return nil }
       return scan.macros.writesDeclarations(macro, scan.text, before: token.offset) ? macro : nil

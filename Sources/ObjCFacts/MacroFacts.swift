@@ -40,7 +40,7 @@ extension FileReading {
     macro.use == .attributes && !macro.isFunction
   }
 
-  /// Words that stand where declarations do, alone on their lines or with arguments: `DUMMY_CLASS(Foo)`.
+  /// Words that stand where declarations do, alone on their lines or with arguments: `DUMMY_CLASS(Foo)`, `@HOUSE_MODULE(Foo)`.
   mutating func noteMacroUses() {
     var braces = 0
     for index in 0..<scan.tokens.count {
@@ -55,7 +55,9 @@ extension FileReading {
 
   private mutating func noteMacroUse(_ index: Int) {
     let token = scan.tokens[index]
-    guard token.word == .none, token.isFirstOnLine, token.line > 0, macroUses.count < 256 else { return }
+    let isAnnotation = scan.tokens.kind(index - 1) == .at && scan.tokens.kind(index + 1) == .openParen
+    guard token.word == .none, token.isFirstOnLine || isAnnotation, token.line > 0, macroUses.count < 256
+    else { return }
     let next = scan.tokens.kind(index + 1)
     guard next == .openParen || next == .semicolon || next == .end || scan.tokens[index + 1].isFirstOnLine else {
       return

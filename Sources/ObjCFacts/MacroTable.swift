@@ -157,6 +157,12 @@ struct MacroTable: ~Copyable {
     }
   }
 
+  /// Whether a macro writes a call and nothing before it, `#define HOUSE_MODULE(name) BeeHiveMod(name)`.
+  func isCall(_ macro: Macro) -> Bool {
+    let start = macro.body.lowerBound
+    return macro.body.count > 2 && tokens[start].kind == .word && tokens[start + 1].kind == .openParen
+  }
+
   private static func use(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Use? {
     var allAttributes = true
     var isName = true
