@@ -15,8 +15,9 @@ install_missing() {
   local missing=()
   command -v git >/dev/null 2>&1 || missing+=(git)
   [ -e /usr/include/sqlite3.h ] || missing+=(libsqlite3-dev)
-  compgen -G '/usr/lib/llvm-*/lib/libclang.so*' >/dev/null || compgen -G '/usr/lib/llvm-*/lib/libclang-*.so*' >/dev/null \
-    || missing+=(libclang-dev)
+  # Not `libclang-cpp.so.14`, which comes with other programs.
+  compgen -G '/usr/lib/llvm-*/lib/libclang.so*' >/dev/null \
+    || compgen -G '/usr/lib/llvm-*/lib/libclang-[0-9]*.so*' >/dev/null || missing+=(libclang-dev)
   [ ${#missing[@]} -gt 0 ] || return 0
   if ! command -v apt-get >/dev/null 2>&1; then
     say "Please install what gives sqlite3.h, libclang.so and git (on Debian: ${missing[*]}), then try again."
