@@ -39,10 +39,12 @@ struct PropertyListWirings {
     }
   }
 
-  /// Whether the keys that lead to what is asked for stand in a list.
+  /// Whether the keys that lead to what is asked for stand in a list, and one of those that hold it.
   private func mayHold(_ bytes: [UInt8], _ question: DeclarationQuestion) -> Bool {
-    guard case .plist(_, let keys, _) = question.line.pattern else { return false }
-    return keys.allSatisfy { key in key == "[]" || key == "*" || place(of: Array(key.utf8), in: bytes) != nil }
+    guard case .plist(_, let keys, let fields) = question.line.pattern else { return false }
+    func stands(_ key: String) -> Bool { place(of: Array(key.utf8), in: bytes) != nil }
+    return keys.allSatisfy { $0 == "[]" || $0 == "*" || stands($0) }
+      && fields.contains { $0.keyCapture != nil || stands($0.key) }
   }
 
   private mutating func match(

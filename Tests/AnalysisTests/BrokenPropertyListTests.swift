@@ -23,4 +23,13 @@ import Testing
     let report = try findings(in: ["App/A.swift": "class A {}", "App/Info.plist": list])
     #expect(report.problems.map { "\($0.file):\($0.line) \($0.message)" } == [problem].compactMap(\.self))
   }
+
+  @Test("Of a broken list in which nobody looks for anything nothing is said")
+  func unasked() throws {
+    let report = try findings(in: [
+      "App/A.m": "#import \"BeeHive.h\"\n@BeeHiveMod(Shop)\n@interface Shop : NSObject\n@end\n",
+      "App/Theme.plist": "<?xml version=\"1.0\"?>\n<plist><dict><key>colour</di",
+    ])
+    #expect(report.problems.isEmpty)
+  }
 }
