@@ -31,7 +31,7 @@ extension CodeGraph {
       let file = Int(edge.file)
       let fact = facts[file].imports[Int(edge.index)]
       if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
-      if edge.module < 0, fact.flags.contains(.scoped) { addForeignName(fact, file: file, to: &scope) }
+      if edge.module < 0 { addForeignName(fact, file: file, to: &scope) }
       guard edge.module >= 0, edge.module != files[file].module else { continue }
       if !scope.files[file].importedModules.contains(edge.module) {
         scope.files[file].importedModules.append(edge.module)
@@ -75,7 +75,9 @@ extension CodeGraph {
   }
 
   /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
+  /// Below `#if` it means so in one branch, and what another imports is used as well.
   private func addForeignName(_ fact: ImportFact, file: Int, to scope: inout Scope) {
+    guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional) else { return }
     let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
     scope.files[file].foreignNames.append(symbol)
     let module = files[file].module

@@ -53,7 +53,7 @@ struct Modlint: AsyncParsableCommand {
     }
   }
 
-  /// What the arguments ask for. From the root the parser goes through the forty options of `scan` three times, by
+  /// What the arguments ask for. From the root the parser goes through the options of `scan` three times, by
   /// reflection; scans are many, and one that is called by its name is parsed by itself. Help and mistakes are the root's.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first == ScanCommand.configuration.commandName,

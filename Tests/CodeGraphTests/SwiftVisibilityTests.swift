@@ -67,6 +67,10 @@ struct SwiftVisibilityTests {
       ("import struct Kit.Row; import Kit; import Tool; struct A { var s: Shared }", "", "Shared 1"),
       // Also where nobody knows the module.
       ("import struct Far.Shared; import Tool; struct A { var s: Shared }", "", "Shared 1"),
+      (
+        "#if canImport(Far)\nimport struct Far.Shared\n#else\nimport Tool\n#endif\nstruct A { var s: Shared }",
+        "App.A property Tool.Shared", ""
+      ),
       ("import struct FoundationEssentials.URL; struct A { var u: URL }", "", ""),
       // An alias of the type that it is called as.
       ("import Tool; import Other; struct A { var s: Same }", "App.A property Tool.Same", ""),
