@@ -26,23 +26,26 @@ package struct MarkdownPage: Sendable {
   /// where there is none.
   package var frontMatter: String?
   package var blocks: [Block] = []
+  private let text: String
+  /// Where what stands behind the front matter begins.
+  private var start: String.Index?
+
   /// Everything behind the front matter.
-  package var body = ""
+  package var body: String { start.map { String(text[$0...]) } ?? "" }
 
   package init(_ text: String) {
     let lines = PageLines(text)
     var next = 0
     if lines.count > 0, lines[0].trimmed == "---",
-      let end = (1..<lines.count).first(where: { lines[$0].trimmed == "---" })
+      let end = (1..<lines.count).first(where: { lines.first[$0] <= UInt8(ascii: "-") && lines[$0].trimmed == "---" })
     {
       frontMatter = "\n" + lines[1..<end]
       next = end + 1
     }
-    if let first = (next..<lines.count).first(where: { !lines[$0].trimmed.isEmpty }) {
-      body = String(text[lines[first].startIndex...])
-    }
+    if let first = (next..<lines.count).first(where: { !lines[$0].trimmed.isEmpty }) { start = lines[first].startIndex }
+    self.text = text
     while next < lines.count {
-      switch lines[next].utf8.first {
+      switch lines.first[next] {
       case UInt8(ascii: "`"):
         if let fence = Self.fence(lines, at: &next) {
           blocks.append(.fence(fence))
@@ -76,7 +79,7 @@ package struct MarkdownPage: Sendable {
     let language = Substring(info.utf8.prefix { $0 != UInt8(ascii: " ") })
     let start = next + 1
     var end = start
-    while end < lines.count, !closes(lines[end], ticks) { end += 1 }
+    while end < lines.count, lines.first[end] != UInt8(ascii: "`") || !closes(lines[end], ticks) { end += 1 }
     next = min(end + 1, lines.count)
     return Fence(
       language: String(language), label: String(info[language.endIndex...].trimmed), text: lines[start..<end],
@@ -84,7 +87,6 @@ package struct MarkdownPage: Sendable {
   }
 
   private static func closes(_ line: Substring, _ ticks: Int) -> Bool {
-    guard line.utf8.first == UInt8(ascii: "`") else { return false }
     let mark = line.trimmed.utf8
     return mark.count >= ticks && mark.allSatisfy { $0 == UInt8(ascii: "`") }
   }
@@ -95,15 +97,28 @@ private struct PageLines {
   private let text: String
   /// Where each line begins, and behind the last what a further one would have.
   private let starts: [Int]
+  /// The byte that each line begins with; that of its newline where it is empty.
+  let first: [UInt8]
   private let hasReturns: Bool
 
   init(_ text: String) {
     var text = text
-    (starts, hasReturns) = text.withUTF8 { bytes in
-      var starts = [0]
-      for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+    (starts, first, hasReturns) = text.withUTF8 { bytes in
+      var (starts, first): ([Int], [UInt8]) = ([0], [bytes.first ?? UInt8(ascii: "\n")])
+      var hasReturns = false
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        offset += 1
+        // Most bytes are letters.
+        if byte > UInt8(ascii: "\r") { continue }
+        if byte == UInt8(ascii: "\r") { hasReturns = true }
+        guard byte == UInt8(ascii: "\n") else { continue }
+        starts.append(offset)
+        first.append(offset < bytes.count ? bytes[offset] : byte)
+      }
       starts.append(bytes.count + 1)
-      return (starts, bytes.contains(UInt8(ascii: "\r")))
+      return (starts, first, hasReturns)
     }
     self.text = text
   }

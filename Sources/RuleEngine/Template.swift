@@ -13,24 +13,31 @@ package struct Template: Sendable, Equatable {
   package init(_ text: String) throws(TemplateError) {
     var parts: [Part] = []
     var literal = ""
-    var rest = Substring(text)
-    while let character = rest.popFirst() {
-      switch character {
-      case "{" where rest.first == "{", "}" where rest.first == "}":
-        literal.append(character)
+    // Between braces all is text: by bytes, for every scan reads two templates of each rule.
+    var rest = Substring(text).utf8
+    while let brace = rest.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
+      literal += Substring(rest[..<brace])
+      let sign = rest[brace]
+      rest = rest[rest.index(after: brace)...]
+      if rest.first == sign {
+        literal.unicodeScalars.append(Unicode.Scalar(sign))
         rest.removeFirst()
-      case "{":
-        guard let end = rest.firstIndex(of: "}") else { throw TemplateError(message: "'{' is never closed") }
-        let name = String(rest[..<end].trimmed)
-        guard isName(name) else { throw TemplateError(message: "'{\(name)}' does not name a column") }
-        if !literal.isEmpty { parts.append(.text(literal)) }
-        literal = ""
-        parts.append(.placeholder(name))
-        rest = rest[rest.index(after: end)...]
-      case "}": throw TemplateError(message: "'}' closes nothing; write '}}' for a brace")
-      default: literal.append(character)
+        continue
       }
+      guard sign == UInt8(ascii: "{") else {
+        throw TemplateError(message: "'}' closes nothing; write '}}' for a brace")
+      }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+        throw TemplateError(message: "'{' is never closed")
+      }
+      let name = String(Substring(rest[..<end]).trimmed)
+      guard isName(name) else { throw TemplateError(message: "'{\(name)}' does not name a column") }
+      if !literal.isEmpty { parts.append(.text(literal)) }
+      literal = ""
+      parts.append(.placeholder(name))
+      rest = rest[rest.index(after: end)...]
     }
+    literal += Substring(rest)
     if !literal.isEmpty { parts.append(.text(literal)) }
     self.parts = parts
   }
