@@ -26,6 +26,7 @@ extension Judgement {
     }
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
+    let recalledBefore = cache?.recalling("before\0" + folder)
     async let sparse = change == .staged ? [] : git.sparseFiles()
     var ahead = Ahead(of: configuration)
     var staged = await configuration.staged?.value
@@ -41,10 +42,11 @@ extension Judgement {
     var configuration = configuration
     var tree: FileTree
     var name = "after\0" + folder
+    let recalled = cache?.recalling(change == .staged ? name : diskName(folder, configuration))
     switch change {
     case .since:
       tree = try await FileTree(of: configuration)
-      name = diskName(tree, configuration)
+      name = diskName(tree.root, configuration)
     case .staged:
       guard let index = staged?.index else {
         throw AnalysisError("--staged: \(await git.refusal() ?? "git does not say what is staged")")
@@ -57,10 +59,10 @@ extension Judgement {
     tree.log = ReadLog()
     ahead.project = discovery(of: tree, configuration)
     let old = try await Judgement(
-      of: oldTree, name: "before\0" + folder, earlier, team: team, cache: cache,
+      of: oldTree, name: "before\0" + folder, recalledBefore, earlier, team: team, cache: cache,
       needsScan: false, progress: progress)
     try await self.init(
-      of: tree, name: name, configuration, team: team, cache: cache, needsScan: false, ahead: ahead,
+      of: tree, name: name, recalled, configuration, team: team, cache: cache, needsScan: false, ahead: ahead,
       progress: progress)
     report = report.since(old.report, change, configuration, baseline: baseline)
   }

@@ -65,7 +65,7 @@ package struct Configuration: Sendable {
   /// How much of the project a run of this configuration sees.
   package var sight: Sight {
     Sight(
-      judgedRules: only.isEmpty ? nil : Set(activeRules.map(\.id)), existingRules: Set(catalogue.rules.map(\.id)),
+      judgedRules: only.isEmpty ? nil : Set(activeRules.map(\.id)), existingRules: Set(catalogue.ids),
       isWholeProject: isWholeProject)
   }
 }

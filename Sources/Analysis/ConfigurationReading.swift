@@ -54,6 +54,7 @@ extension Configuration {
       readUsualBaseline(beside: folder)
     }
     only = Set(request.only)
+    BuiltinPages.hold()
     var sentences = reading.issues.sorted { $0.line < $1.line }.map { "\(file ?? ""):\($0.line): \($0.message)" }
     sentences += unknownRules(request.only) + mistakes.map(\.description)
     guard sentences.isEmpty else { throw AnalysisError(sentences) }
@@ -99,7 +100,7 @@ extension Configuration {
   }
 
   private func unknownRules(_ names: [String]) -> [String] {
-    let ids = catalogue.rules.map(\.id)
+    let ids = catalogue.ids
     return names.filter { !ids.contains($0) && !catalogue.unreadable.contains($0) }.map { name in
       let guess = suggestion(for: name, in: ids)
       return "--only: unknown rule '\(name)'\(guess)"
@@ -167,7 +168,7 @@ extension Configuration {
   private static func readableRules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (rules: Rules, mistakes: [RuleMistake]) {
-    var builtin = testsBuiltin ? BuiltinPages.unproven : BuiltinPages.files
+    var builtin = testsBuiltin ? BuiltinPages.unproven : []
     var files: [PageFile] = []
     var places: [String] = []
     for folder in folders {
@@ -180,9 +181,11 @@ extension Configuration {
     if testsBuiltin { builtin.removeAll { page in places.contains { $0.hasSuffix("/" + page.path) } } }
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
-    let idioms = LazyIdioms(in: builtin + files)
-    let readings = [testsBuiltin ? RuleCatalogue.reading(builtin) : BuiltinPages.rules, RuleCatalogue.reading(files)]
-    let catalogue = RuleCatalogue(readableOf: readings, mistakes: &mistakes, faulty: &faulty)
+    let idioms = LazyIdioms(testsBuiltin ? Idiom.reading(builtin) : BuiltinPages.idioms, and: files)
+    let catalogue = RuleCatalogue(
+      proven: testsBuiltin ? nil : BuiltinPages.rules,
+      readableOf: (testsBuiltin ? [RuleCatalogue.reading(builtin)] : []) + [RuleCatalogue.reading(files)],
+      mistakes: &mistakes, faulty: &faulty)
     // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
     if !folders.isEmpty {
       do throws(RuleMistakes) { _ = try idioms.all() } catch { mistakes += error.mistakes }

@@ -30,10 +30,11 @@ extension Judgement {
     let team = Task { await knownTeam(configuration, cache: cache) }
     // Without a memory there will be a scan.
     let ahead = cache == nil || needsScan ? Ahead(of: configuration) : Ahead()
+    let recalled = cache?.recalling(diskName(commonFolder(of: configuration.paths), configuration))
     let tree = try await FileTree(of: configuration)
     try await self.init(
-      of: tree, name: diskName(tree, configuration), configuration, team: team, cache: cache, needsScan: needsScan,
-      ahead: ahead, progress: progress)
+      of: tree, name: diskName(tree.root, configuration), recalled, configuration, team: team, cache: cache,
+      needsScan: needsScan, ahead: ahead, progress: progress)
     report = report.finished(configuration, baseline: baseline)
   }
 
@@ -41,10 +42,11 @@ extension Judgement {
   /// before. Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds
   /// both.
   init(
-    of tree: FileTree, name: String, _ configuration: Configuration, team: Task<Team, Never>, cache: FactCache?,
-    needsScan: Bool, ahead: Ahead = Ahead(), progress: @escaping ScanProgress
+    of tree: FileTree, name: String, _ recalled: Task<RecalledFiles, Never>?, _ configuration: Configuration,
+    team: Task<Team, Never>, cache: FactCache?, needsScan: Bool, ahead: Ahead = Ahead(),
+    progress: @escaping ScanProgress
   ) async throws {
-    let memory = cache?.reading(tree, sources: sources(of: tree), name: name)
+    let memory = await cache?.reading(tree, sources: sources(of: tree), name: name, recalled: recalled?.value)
     // Rules may be edited while the scan runs; these are the ones it runs with.
     let settings = cache == nil ? ContentDigest(of: "") : configuration.digest
     func key(of digest: ContentDigest) async -> ContentDigest {
@@ -77,6 +79,6 @@ extension Judgement {
 }
 
 /// The name under which the files of a tree on disk are remembered.
-func diskName(_ tree: FileTree, _ configuration: Configuration) -> String {
-  "disk\0" + tree.root + "\0" + configuration.paths.joined(separator: "\0")
+func diskName(_ folder: String, _ configuration: Configuration) -> String {
+  "disk\0" + folder + "\0" + configuration.paths.joined(separator: "\0")
 }

@@ -19,7 +19,7 @@ extension Scan {
     // What a part of the project does not violate the whole may.
     let judged = configuration.isWholeProject ? Set(rules.map(\.id)) : []
     var comments = Suppressions.Rules(
-      known: Set(configuration.catalogue.rules.map(\.id)), judged: judged,
+      known: Set(configuration.catalogue.ids), judged: judged,
       isWholeRun: configuration.only.isEmpty && configuration.isWholeProject)
     comments.requiresReason = configuration.requiresSuppressionReason
     violations = suppressions.applied(to: violations, rules: comments).kept.compactMap {
@@ -136,7 +136,7 @@ extension Report {
     }
     report.count()
     let used = Set((report.violations + report.known).map(\.rule))
-    report.rules = configuration.catalogue.rules.filter { used.contains($0.id) }.map(\.summary)
+    report.rules = configuration.catalogue.ids.filter(used.contains).compactMap { configuration.catalogue[$0]?.summary }
     report.notes += staleNotes(report.stale)
     return report
   }

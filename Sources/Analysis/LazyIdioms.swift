@@ -4,17 +4,19 @@ import Wiring
 
 /// The idioms of a scan, read when they are first asked for: a scan in which nothing has changed asks for none.
 package struct LazyIdioms: Sendable {
-  private let reading: PageReading<Idiom>
-  /// What the facts of a file depend on beside its content.
+  private let readings: [PageReading<Idiom>]
+  /// What the facts of a file depend on beside its content and the program, which the built-in idioms are part of.
   let digest: ContentDigest
 
-  init(in files: [PageFile]) {
-    reading = Idiom.reading(files)
-    digest = reading.files.reduce(ContentDigest(of: "idioms")) { $0.combined(with: ContentDigest(of: $1.text)) }
+  /// The built-in idioms, and those of a team.
+  init(_ builtin: PageReading<Idiom>, and files: [PageFile]) {
+    let own = Idiom.reading(files)
+    readings = [builtin, own]
+    digest = own.files.reduce(ContentDigest(of: "idioms")) { $0.combined(with: ContentDigest(of: $1.text)) }
   }
 
   /// Sorted by name.
   ///
   /// - Throws: What is wrong in the files.
-  package func all() throws(RuleMistakes) -> [Idiom] { try Idiom.all(from: reading) }
+  package func all() throws(RuleMistakes) -> [Idiom] { try Idiom.all(from: readings) }
 }

@@ -42,7 +42,7 @@ extension Scan {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
     let tree = try await FileTree(of: configuration)
-    let memory = cache?.reading(tree, sources: sources(of: tree), name: diskName(tree, configuration))
+    let memory = cache?.reading(tree, sources: sources(of: tree), name: diskName(tree.root, configuration))
     try await self.init(of: tree, configuration, team: team, memory: memory, progress: progress)
     memory?.finish()
   }
@@ -58,6 +58,7 @@ extension Scan {
     let idioms = try configuration.readIdioms()
     let sources = try extractFacts(
       of: tree, idioms: idioms, jobs: configuration.jobs, memory: memory, progress: progress)
+    BuiltinPages.readRulesAhead()
     // One thread links where the other would wait.
     let closing = memory.map { memory in Task { memory.close() } }
     try await self.init(tree, project.value, sources, sdk.value, team.value, configuration)

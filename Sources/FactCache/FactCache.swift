@@ -33,9 +33,17 @@ package final class FactCache: Sendable {
   }
 
   /// What is known of the tree's sources (indexes in ascending order), and can be learned. The name tells apart the
-  /// trees whose files are remembered: a folder on disk, the commits of a repository.
-  package func reading(_ tree: FileTree, sources: [Int], name: String) -> TreeReading {
-    TreeReading(tree, sources: sources, name: ContentDigest(of: name).text, cache: self)
+  /// trees whose files are remembered: a folder on disk, the commits of a repository. What was recalled under another name is
+  /// of no use.
+  package func reading(_ tree: FileTree, sources: [Int], name: String, recalled: RecalledFiles? = nil) -> TreeReading {
+    let name = ContentDigest(of: name).text
+    let isMeant = recalled?.name == name
+    return TreeReading(tree, sources: sources, isMeant ? recalled! : RecalledFiles(name, in: project), cache: self)
+  }
+
+  /// What is remembered under a name, read while the tree is still being listed.
+  package func recalling(_ name: String) -> Task<RecalledFiles, Never> {
+    Task { RecalledFiles(ContentDigest(of: name).text, in: project) }
   }
 
   /// What was kept under the key; nil where nothing whole is.

@@ -73,3 +73,18 @@ struct KnownFiles: Sendable {
     CheckedFile.write(content, to: name, in: folder)
   }
 }
+
+/// What is remembered of a tree under a name.
+package struct RecalledFiles: Sendable {
+  let name: String
+  /// Of its sources, nil where nothing whole is kept.
+  let sources: KnownFiles?
+  /// Of the other files that were asked for when it was last read.
+  let others: KnownFiles?
+
+  init(_ name: String, in folder: String) {
+    self.name = name
+    sources = KnownFiles(path: folder + "/" + name + knownEnding)
+    others = KnownFiles(path: folder + "/" + name + othersEnding)
+  }
+}

@@ -20,11 +20,13 @@ package final class TreeReading: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Place>
   private var others: [(path: String, file: KnownFiles.File)] = []
   /// The others of the last time.
-  private lazy var knownOthers = KnownFiles(path: cache.project + "/" + name + othersEnding)
+  private let knownOthers: KnownFiles?
   /// What the digest says before it comes to the others, once all sources are known.
   private var listing: ContentDigest?
   /// Whether a file was another one when it was read again.
   private let hasChanged = Atomic<Bool>(false)
+  /// Whether a file was read that is not as it was the last time.
+  private let hasLearned = Atomic<Bool>(false)
   /// Whether a source is not what it was the last time; nil until the sources are closed.
   private var hasNews: Bool?
 
@@ -35,15 +37,15 @@ package final class TreeReading: @unchecked Sendable {
     var isAsked = false
   }
 
-  init(_ tree: FileTree, sources: [Int], name: String, cache: FactCache) {
+  init(_ tree: FileTree, sources: [Int], _ recalled: RecalledFiles, cache: FactCache) {
     self.tree = tree
     self.cache = cache
     self.sources = sources
-    self.name = name
+    name = recalled.name
     start = fileClock()
-    let memory = KnownFiles(path: cache.project + "/" + name + knownEnding)
-    hasMemory = memory != nil
-    known = (memory ?? KnownFiles()).matched(with: sources.lazy.map { tree.files[$0].path })
+    hasMemory = recalled.sources != nil
+    knownOthers = recalled.others
+    known = (recalled.sources ?? KnownFiles()).matched(with: sources.lazy.map { tree.files[$0].path })
     packs = cache.packs()
     places = .allocate(capacity: tree.count)
     places.initialize(repeating: Place())
@@ -86,6 +88,7 @@ package final class TreeReading: @unchecked Sendable {
     if content == known { return false }
     if known != nil { hasChanged.store(true, ordering: .relaxed) }
     places[file].content = content
+    hasLearned.store(true, ordering: .relaxed)
     return true
   }
 
@@ -199,6 +202,10 @@ package final class TreeReading: @unchecked Sendable {
     guard hasNews == nil else { return }
     if hasChanged.load(ordering: .relaxed) { listing = nil }
     _ = listingDigest()
+    if hasMemory, !hasLearned.load(ordering: .relaxed), sources.allSatisfy({ places[$0].content != nil }) {
+      hasNews = false
+      return
+    }
     let files = sources.compactMap { source -> (path: String, file: KnownFiles.File)? in
       guard let mark = places[source].mark, let content = places[source].content, mark.isSettled(before: start) else {
         return nil

@@ -4,8 +4,16 @@ import YAMLDocuments
 
 /// All rules a scan may ask: the built-in ones and a team's own, which are the same kind of file.
 package struct RuleCatalogue: Sendable {
+  /// Where a rule is to be had. The built-in ones are proven, and read when somebody asks for them: a scan in which
+  /// nothing has changed asks for those that it has findings of.
+  private enum Entry: Sendable {
+    case read(Rule)
+    case page(Int, of: PageReading<Rule>)
+  }
+
   /// Sorted by pack, then id.
-  package let rules: [Rule]
+  private let entries: [(id: String, entry: Entry)]
+  private let proven: PageReading<Rule>?
 
   /// Ids of rules whose files cannot be read: what a configuration says of them cannot be judged.
   package let unreadable: Set<String>
@@ -23,28 +31,38 @@ package struct RuleCatalogue: Sendable {
   /// Reads what can be read.
   ///
   /// - Parameters:
-  ///   - readings: Of pages, each by ``reading(_:)``.
+  ///   - proven: Pages without mistakes, by ``reading(_:)``.
+  ///   - readings: Of other pages.
   ///   - mistakes: Gets what is wrong with them.
   ///   - faulty: Gets the rules that can be made out in spite of a mistake.
-  package init(readableOf readings: [PageReading<Rule>], mistakes: inout [RuleMistake], faulty: inout [Rule]) {
-    var rules: [Rule] = []
+  package init(
+    proven: PageReading<Rule>? = nil, readableOf readings: [PageReading<Rule>], mistakes: inout [RuleMistake],
+    faulty: inout [Rule]
+  ) {
+    var entries: [(pack: String, id: String, path: String, entry: Entry)] = []
+    for (number, file) in (proven?.files ?? []).enumerated() {
+      let (pack, id) = Rule.name(ofFile: file.path)
+      entries.append((pack, id, file.path, .page(number, of: proven!)))
+    }
     var unreadable: Set<String> = []
     for page in readings.flatMap({ $0.pages() }) {
       do throws(RuleMistakes) {
         let rule = try page.get()
-        if let other = rules.first(where: { $0.id == rule.id }) {
+        if let other = entries.first(where: { $0.id == rule.id }) {
           mistakes.append(
             RuleMistake(file: rule.path, line: 1, message: "there is a rule '\(rule.id)' already: \(other.path)"))
         } else {
-          rules.append(rule)
+          entries.append((rule.pack, rule.id, rule.path, .read(rule)))
         }
       } catch {
         mistakes += error.mistakes
         faulty += error.readable
-        unreadable.formUnion(error.mistakes.map { Self.id(ofFile: $0.file) })
+        unreadable.formUnion(error.mistakes.map { Rule.name(ofFile: $0.file).id })
       }
     }
-    self.rules = rules.sorted { ($0.pack, $0.id) < ($1.pack, $1.id) }
+    entries.sort { ($0.pack, $0.id) < ($1.pack, $1.id) }
+    self.entries = entries.map { ($0.id, $0.entry) }
+    self.proven = proven
     self.unreadable = unreadable
   }
 
@@ -53,12 +71,29 @@ package struct RuleCatalogue: Sendable {
     PageReading(files.filter { isRule($0.path) }, Rule.init(reading:))
   }
 
-  private static func id(ofFile path: String) -> String {
-    String(path.split(separator: "/").last?.dropLast(".md".count) ?? "")
+  /// Sorted by pack, then id.
+  package var rules: [Rule] {
+    _ = proven?.pages()
+    return entries.map { Self.rule($0.entry) }
   }
 
+  /// The names of all rules, for which none is read.
+  package var ids: [String] { entries.map(\.id) }
+
   package subscript(id: String) -> Rule? {
-    rules.first { $0.id == id }
+    entries.first { $0.id == id }.map { Self.rule($0.entry) }
+  }
+
+  private static func rule(_ entry: Entry) -> Rule {
+    switch entry {
+    case .read(let rule): return rule
+    case .page(let number, let reading):
+      switch reading.page(number) {
+      case .success(let rule): return rule
+      // The tests read every page that is built in.
+      case .failure(let mistakes): preconditionFailure("a built-in rule cannot be read: \(mistakes)")
+      }
+    }
   }
 
   /// Prepares every query, so that a typo in a rule is told before anything is scanned. The database may be any with

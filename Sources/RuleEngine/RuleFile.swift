@@ -21,6 +21,13 @@ extension Rule {
     return reading.examples(of: page, named: id)
   }
 
+  /// The pack and the id of the rule that a file holds.
+  static func name(ofFile path: String) -> (pack: String, id: String) {
+    let parts = path.split(separator: "/")
+    let id = parts.last.map { String($0.hasSuffix(".md") ? $0.dropLast(3) : $0) } ?? ""
+    return (parts.count > 1 ? String(parts[parts.count - 2]) : "", id)
+  }
+
   /// What begins an expectation in an example.
   fileprivate static let mark = "violation:"
 }
@@ -31,8 +38,7 @@ private struct RuleFileReader {
   var mistakes: [RuleMistake] = []
 
   mutating func rule(_ page: MarkdownPage) -> Rule? {
-    let folders = path.split(separator: "/")
-    let id = folders.last.map { String($0.hasSuffix(".md") ? $0.dropLast(3) : $0) } ?? ""
+    let (pack, id) = Rule.name(ofFile: path)
     if !id.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "-" }) {
       report(1, "the file's name is the rule's id: small letters, digits and dashes")
     }
@@ -46,10 +52,9 @@ private struct RuleFileReader {
       return nil
     }
     return Rule(
-      id: id, pack: folders.count > 1 ? String(folders[folders.count - 2]) : "", path: path,
-      severity: header.severity, isStrict: header.isStrict, mechanisms: header.mechanisms, needs: header.needs,
-      title: title, message: message, subject: subject, parameters: header.parameters, query: query, page: page,
-      isHeaderSound: isHeaderSound)
+      id: id, pack: pack, path: path, severity: header.severity, isStrict: header.isStrict,
+      mechanisms: header.mechanisms, needs: header.needs, title: title, message: message, subject: subject,
+      parameters: header.parameters, query: query, page: page, isHeaderSound: isHeaderSound)
   }
 
   mutating func report(_ line: Int, _ message: String) {

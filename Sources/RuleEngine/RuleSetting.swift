@@ -52,7 +52,7 @@ extension RuleCatalogue {
   ///
   /// What is wrong is collected in `reading`: unknown rules and parameters, values of another kind.
   package func settings(_ node: YAMLNode, _ reading: inout YAMLReading) -> [String: RuleSetting] {
-    reading.allowOnlyRules(rules.map(\.id) + Suppressions.rules, unreadable: unreadable, in: node)
+    reading.allowOnlyRules(ids + Suppressions.rules, unreadable: unreadable, in: node)
     var settings: [String: RuleSetting] = [:]
     for (key, value) in node.mapping ?? [] {
       guard let id = key.string else { continue }

@@ -43,10 +43,10 @@ extension Idiom {
   /// All idioms that were read, sorted by name. Of two of one name the last is taken: a team's own replaces ours.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
-  package static func all(from reading: PageReading<Idiom>) throws(RuleMistakes) -> [Idiom] {
+  package static func all(from readings: [PageReading<Idiom>]) throws(RuleMistakes) -> [Idiom] {
     var idioms: [String: Idiom] = [:]
     var mistakes: [RuleMistake] = []
-    for page in reading.pages() {
+    for page in readings.flatMap({ $0.pages() }) {
       do throws(RuleMistakes) {
         let idiom = try page.get()
         idioms[idiom.name] = idiom

@@ -46,7 +46,7 @@ struct RulesCommand: ParsableCommand {
     let catalogue = try Configuration(request).catalogue
     if let id {
       guard let rule = catalogue[id] else {
-        let guess = suggestion(for: id, in: catalogue.rules.map(\.id))
+        let guess = suggestion(for: id, in: catalogue.ids)
         throw AnalysisError("unknown rule '\(id)'\(guess)")
       }
       if color.isOn(STDOUT_FILENO) { return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80)) }

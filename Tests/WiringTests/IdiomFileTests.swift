@@ -111,7 +111,7 @@ import Wiring
       PageFile(path: "Ours/idioms/house.md", text: page("provides part $M <- @Mod($M)")),
       PageFile(path: "Ours/rule.md", text: "no idiom"),
     ])
-    let idioms = try Idiom.all(from: reading)
+    let idioms = try Idiom.all(from: [reading])
     #expect(idioms.map(\.path) == ["Ours/idioms/house.md"])
     #expect(idioms[0].lines.map(\.mechanism) == ["part"])
   }
