@@ -2,16 +2,14 @@
 package enum BuiltinRules {
   /// Path below `Rules/` and text of each Markdown file, sorted by path.
   package static var markdown: [(path: String, text: String)] {
-    embeddedFiles.filter { path(of: $0).hasSuffix(".md") }.map { (path(of: $0), "\($0.text)") }
+    embeddedFiles.filter { $0.path.hasSuffix(".md") }
   }
 
-  /// What is known of Apple's frameworks, by framework. The text is given as it lies in the binary, because every scan
-  /// reads all of it.
-  package static var sdk: [(framework: String, text: StaticString)] {
-    embeddedFiles.compactMap { file in
-      let path = path(of: file)
+  /// What is known of Apple's frameworks, by framework.
+  package static var sdk: [(framework: String, text: String)] {
+    embeddedFiles.compactMap { path, text in
       guard path.hasPrefix("sdk/"), path.hasSuffix(".txt") else { return nil }
-      return (String(path.dropFirst("sdk/".count).dropLast(".txt".count)), file.text)
+      return (String(path.dropFirst("sdk/".count).dropLast(".txt".count)), text)
     }
   }
 
@@ -24,8 +22,6 @@ package enum BuiltinRules {
   }
 
   private static func text(of path: String) -> String {
-    embeddedFiles.first { self.path(of: $0) == path }.map { "\($0.text)" } ?? ""
+    embeddedFiles.first { $0.path == path }?.text ?? ""
   }
-
-  private static func path(of file: (path: StaticString, text: StaticString)) -> String { "\(file.path)" }
 }

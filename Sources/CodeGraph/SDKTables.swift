@@ -53,16 +53,16 @@ package struct SDKTables: Sendable {
   private(set) var scope = Scope()
 
   /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
-  package init(_ tables: [(framework: String, text: StaticString)]) {
+  package init(_ tables: [(framework: String, text: String)]) {
     // A line has some forty bytes, and arrays that grow are copied.
-    let lineCount = tables.reduce(0) { $0 + $1.text.utf8CodeUnitCount } / 40
+    let lineCount = tables.reduce(0) { $0 + $1.text.utf8.count } / 40
     entries.reserveCapacity(lineCount)
     protocols.reserveCapacity(lineCount)
     symbols.reserveCapacity(lineCount)
     for table in tables {
       frameworks.append(table.framework)
-      let text = UnsafeBufferPointer(start: table.text.utf8Start, count: table.text.utf8CodeUnitCount)
-      read(text, framework: Int32(frameworks.count - 1))
+      var text = table.text
+      text.withUTF8 { read($0, framework: Int32(frameworks.count - 1)) }
     }
     scope = Scope(declaring: self)
   }
@@ -127,16 +127,18 @@ package struct SDKTables: Sendable {
   private static func kind(
     of keyword: UnsafeBufferPointer<UInt8>
   ) -> (kind: DeclarationFact.TypeKind, isAlias: Bool)? {
-    switch String(decoding: keyword, as: UTF8.self) {
-    case "class": (.class, false)
-    case "protocol": (.protocol, false)
-    case "struct": (.struct, false)
-    case "enum": (.enum, false)
-    case "actor": (.actor, false)
-    case "alias", "function", "value": (.unknown, true)
-    default: nil
+    // No text is made of it: there are 15,000 lines, and every scan reads them.
+    for (word, kind) in kinds where word.utf8CodeUnitCount == keyword.count {
+      let isMeant = word.withUTF8Buffer { $0.elementsEqual(keyword) }
+      if isMeant { return (kind, kind == .unknown) }
     }
+    return nil
   }
+
+  private static let kinds: [(word: StaticString, kind: DeclarationFact.TypeKind)] = [
+    ("class", .class), ("struct", .struct), ("protocol", .protocol), ("enum", .enum), ("alias", .unknown),
+    ("function", .unknown), ("value", .unknown), ("actor", .actor),
+  ]
 }
 
 /// The words of a table, line by line: identifiers, and `:`, `<`, `=`, `&` each as a word; `,` and `>` only separate.

@@ -8,7 +8,7 @@ struct EmbedFiles {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") || $0.hasSuffix(".txt") }
       .sorted()
-    var source = "package let embeddedFiles: [(path: StaticString, text: StaticString)] = [\n"
+    var source = "package let embeddedFiles: [(path: String, text: String)] = [\n"
     for path in paths {
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       source += "  (\(literal(path)), \(literal(text))),\n"

@@ -103,7 +103,12 @@ struct PropertyList: Sendable {
   func isString(_ node: UInt32, _ text: String) -> Bool {
     let value = nodes[Int(node)]
     guard value.kind == .string, Int(value.end - value.start) == text.utf8.count else { return false }
-    return bytes[Int(value.start)..<Int(value.end)].elementsEqual(text.utf8)
+    // Each look at a project's object compares some of its keys.
+    var text = text
+    return bytes.withUnsafeBufferPointer { bytes in
+      let written = UnsafeBufferPointer(rebasing: bytes[Int(value.start)..<Int(value.end)])
+      return text.withUTF8 { $0.elementsEqual(written) }
+    }
   }
 }
 
