@@ -30,13 +30,14 @@ def test_refused_options():
     for words, says in (
         ("--nothing", "Unknown option '--nothing'"), ("--fail-on x", "'info', 'warning', 'error' or 'never'"),
         ("--strict --fail-on never", "--strict means --fail-on warning"), ("--strict --fail-on info", "--fail-on info"),
-        ("--format x", "known are text, "), ("--format sarfi", "did you mean 'sarif'?"), ("--format json=", "no file is named"),
+        ("--format x", "there is no such format\nHelp:  --format <name[=file]>  text, json"), ("--format sarfi", "did you mean 'sarif'?"), ("--format json=", "no file is named"),
         ("--format json --format text --format json", "json is asked for twice"),
         ("--format json=x --format sarif=./x", "json and sarif would be written to one file, ./x"),
         ("--format text --format json=no/such/x.json", "cannot write no/such/x.json: there is no folder"),
         ("--jobs 0", "--jobs must be at least 1"), ("--jobs many", "'many'"), ("--engineers 0", "--engineers must be at least 1"),
+        ("--engineers -1", "--engineers must be at least 1"), ("--jobs -3", "--jobs must be at least 1"),
         ("--graph types", "--graph is about graphs: add --format dot"), ("--focus D --format sarif", "--focus is about graphs"),
-        ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
+        ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --focus D --depth -1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
         ("--since HEAD --staged", "exclude each other"), ("--since HEAD --format html", "--since shows what is new; html, "), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
     ):

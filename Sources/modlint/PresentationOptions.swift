@@ -37,7 +37,8 @@ struct PresentationOptions: ParsableArguments {
   @Option(help: ArgumentHelp("For the graph: only what lies near this module or type.", valueName: "name"))
   var focus: String?
 
-  @Option(help: ArgumentHelp("How many edges away from --focus; by default 1.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many edges away from --focus; by default 1.", valueName: "n"))
   var depth: Int?
 
   @Flag(help: "Show findings only: no progress, notes or summary.")
@@ -181,9 +182,9 @@ struct FormatOption {
   init(parsing argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = OutputFormat(name: parts[0]) else {
-      let known = OutputFormat.allCases.map(\.rawValue)
-      let guess = closestMatch(to: parts[0], in: known).map { "did you mean '\($0)'?" }
-      throw ValidationError(guess ?? "known are " + known.joined(separator: ", "))
+      let guess = closestMatch(to: parts[0], in: OutputFormat.allCases.map(\.rawValue))
+      // Those there are stand in the option's help, which is shown with the mistake.
+      throw ValidationError(guess.map { "did you mean '\($0)'?" } ?? "there is no such format")
     }
     self.format = format
     guard parts.count == 2 else { return }

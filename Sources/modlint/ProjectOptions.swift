@@ -10,11 +10,14 @@ struct ProjectOptions: ParsableArguments {
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
+  // What stands behind these options is a number, also where its sign makes it look like an option.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many engineers work on the code; otherwise counted from git history.", valueName: "n"))
   var engineers: Int?
 
-  @Option(help: ArgumentHelp("Threads to use; by default one for each core.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Threads to use; by default one for each core.", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Neither use nor write the cache.")
