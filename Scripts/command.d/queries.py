@@ -15,6 +15,7 @@ def test_query():
     for sql in ("DELETE FROM type", "PRAGMA writable_schema=1", "ATTACH '/tmp/x' AS x", "CREATE TABLE x (a)", "SELEC"):
         result = run("query", sql, folder)
         check(f"refused: {sql}", result.returncode == 2 and result.stdout == b"", result.stderr)
+        check(f"refused for the right reason: {sql}", (b"read-only" in result.stderr) == (sql != "SELEC"), result.stderr)
     pods = project({"Empty.podspec": "Pod::Spec.new do |s|\n  s.name = 'Empty'\nend\n", "All.swift": "class All {}",
                     "All.podspec": "Pod::Spec.new do |s|\n  s.name = 'All'\n  s.source_files = '*.swift'\nend\n"})
     result = run("query", "SELECT name, path FROM module WHERE origin = 'podspec' ORDER BY name", pods, "--format", "json")

@@ -26,6 +26,9 @@ package enum RowComparison: String, Sendable {
   case atLeast = ">="
 }
 
+/// What is said to a query that does more than ask.
+private let readOnly = "the fact base is read-only; a query can only SELECT from it"
+
 /// One row of an answer, valid until the next is asked for.
 package struct Row {
   fileprivate let statement: OpaquePointer
@@ -171,7 +174,7 @@ extension Database {
     }
     guard sqlite3_stmt_readonly(statement) != 0 else {
       sqlite3_finalize(statement)
-      throw QueryError(kind: .invalid, message: "a query can only read the relations")
+      throw QueryError(kind: .invalid, message: readOnly)
     }
     if let more = startOfStatement(in: sql, from: parsed.rest) {
       sqlite3_finalize(statement)
@@ -224,7 +227,10 @@ extension Database {
       // Nothing but the watch stops a query.
       return QueryError(kind: .timeLimit, message: "the query ran longer than \(timeLimit) and was stopped")
     case SQLITE_AUTH:
-      return QueryError(kind: .invalid, message: "a query can only read the relations (\(message))")
+      return QueryError(kind: .invalid, message: readOnly)
+    // SQLite refuses by itself to write to a table that offers no way to.
+    case SQLITE_ERROR where message.hasSuffix(" may not be modified"):
+      return QueryError(kind: .invalid, message: readOnly)
     default:
       let offset = Int(sqlite3_last_error_offset(connection))
       return QueryError(sqlite: message, offset: offset >= 0 ? offset : nil, in: sql, schema)

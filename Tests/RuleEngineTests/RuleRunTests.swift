@@ -128,7 +128,7 @@ private func line(_ violation: Violation) -> String {
         "p/r.md:13: the query gives no column 'line', which every finding needs",
       ]
     ),
-    (ruleText(sql: "DELETE FROM thing"), ["p/r.md:13: table thing may not be modified"]),
+    (ruleText(sql: "DELETE FROM thing"), ["p/r.md:13: the fact base is read-only; a query can only SELECT from it"]),
     (
       ruleText(header: "severity: info\nmessage: m\nsubject: s\nparameters:\n  max: 1\n  min: 2"),
       ["p/r.md:7: parameter 'min' is used nowhere"]
