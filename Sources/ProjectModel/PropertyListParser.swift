@@ -23,7 +23,9 @@ struct PropertyListParser {
   }
 
   private func failure(_ message: String, at offset: Int) -> PropertyList.Failure {
-    let line = 1 + text[..<min(offset, text.count)].count { $0 == UInt8(ascii: "\n") }
+    // What is never closed is missed behind the last line; the reader is shown where there is something to see.
+    let shown = offset < text.count ? offset : text.lastIndex { $0 > 0x20 } ?? 0
+    let line = 1 + text[..<shown].count { $0 == UInt8(ascii: "\n") }
     return PropertyList.Failure(message: message, line: Int32(line))
   }
 

@@ -142,9 +142,12 @@ extension YAMLIssue {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let context = context.map { " (\($0.text) in line \($0.mark.line))" } ?? ""
+      // What is never closed is missed behind the last line; the reader is shown where there is something to see.
+      let end = lastLine(of: text)
+      let context = context.map { " (\($0.text) in line \(min($0.mark.line, end)))" } ?? ""
       self.init(
-        line: max(mark.line, 1), column: max(mark.column, 1), message: problem + context + remedy(at: mark, in: text))
+        line: min(max(mark.line, 1), end), column: mark.line > end ? 1 : max(mark.column, 1),
+        message: problem + context + remedy(at: mark, in: text))
     case .reader(let problem, let offset, _, _):
       let line = 1 + text.prefix(offset ?? 0).reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
       self.init(line: line, column: 1, message: problem)
@@ -156,6 +159,12 @@ extension YAMLIssue {
       self.init(line: 1, column: 1, message: "not readable as YAML")
     }
   }
+}
+
+/// The number of the last line that holds more than white space; 1 where none does.
+private func lastLine(of text: String) -> Int {
+  let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+  return (lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0) + 1
 }
 
 /// What most who meet such a mistake want to know: it takes YAML's grammar to see it in the complaint. Patterns begin with

@@ -85,7 +85,7 @@ import YAMLDocuments
     ("known:\n  - {rule: a}\n  - {subject: b}\n  - {rule: a, subject: b, edge: c}\n", [2, 3, 4]),
     ("known:\n  - {rule: a, subject: b, valeu: 3}\n  - {rule: a, subject: b, count: 0}\n", [2, 3]),
     ("known:\n  - {rule: a, subject: b, value: x, count: 99999999999}\n", [2, 2]),
-    ("known: [\n", [2]),
+    ("known: [\n", [1]),
     ("known:\n<<<<<<< ours\n  - {rule: a, subject: b}\n=======\n>>>>>>> theirs\n", [2]),
     ("unknown: 1\n", [1]),
   ])

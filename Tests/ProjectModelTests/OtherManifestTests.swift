@@ -36,7 +36,7 @@ import Testing
     ]) == ["other.yml:2: includes itself by way of 'project.yml'", "project.yml:4: 'none.yml' is not there"])
   #expect(
     problems(["project.yml": "targets:\n  A: [\n"]) == [
-      "project.yml:3: did not find expected node content (while parsing a flow node in line 3)"
+      "project.yml:2: did not find expected node content (while parsing a flow node in line 2)"
     ])
 }
 

@@ -118,7 +118,7 @@ func tellsBrokenXML(_ value: String) {
   ("{\"a\": [}", 1, "is not valid JSON"),
   ("", 1, "ends in the middle"),
   ("{ a = b;\n c = ", 2, "ends in the middle"),
-  ("{ a = b;\n", 2, "ends inside of a dictionary"),
+  ("{ a = b;\n", 1, "ends inside of a dictionary"),
   ("{ a = b\n c = d; }", 2, "';' is missing"),
   ("{ a = \"b;\n\n }", 1, "a string is not closed"),
   ("{ a = (b\n c); }", 2, "',' is missing"),

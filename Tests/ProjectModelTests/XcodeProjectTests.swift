@@ -278,7 +278,7 @@ func productsAreCalledAfterTheProject() {
   ("{\n<<<<<<< HEAD\n}", "A.xcodeproj/project.pbxproj:2: has a merge conflict"),
   (
     "{ objects = { P = { isa = PBXProject;\n",
-    "A.xcodeproj/project.pbxproj:2: is not a project Xcode could read: ends inside of a dictionary"
+    "A.xcodeproj/project.pbxproj:1: is not a project Xcode could read: ends inside of a dictionary"
   ),
 ])
 func brokenProjectsAreProblems(_ text: String, _ problem: String) {

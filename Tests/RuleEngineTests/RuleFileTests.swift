@@ -66,7 +66,7 @@ import Testing
     ),
     (
       ruleText(header: "severity: [\nmessage: a"),
-      ["4: did not find expected ',' or ']' (while parsing a flow sequence in line 2)"]
+      ["3: did not find expected ',' or ']' (while parsing a flow sequence in line 2)"]
     ),
     (ruleText(title: "## No title"), ["1: a rule has a title, '# What is wrong'"]),
     (ruleText(sql: "SELECT 1\n```\n\n```sql\nSELECT 2"), ["17: a rule asks one question; this is a second '```sql'"]),
