@@ -12,7 +12,8 @@ package func closestMatch(to word: String, in candidates: some Sequence<String>)
     let letters = Array(candidate.lowercased().unicodeScalars.prefix(200))
     guard abs(letters.count - written.count) <= limit else { continue }
     let distance = editDistance(written, letters)
-    guard distance <= limit else { continue }
+    // A word of which no letter stays is another word.
+    guard distance <= limit, distance < max(written.count, letters.count) else { continue }
     if let known = best, (known.distance, known.name) <= (distance, candidate) { continue }
     best = (distance, candidate)
   }
