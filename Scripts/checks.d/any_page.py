@@ -34,6 +34,9 @@ def check_any_page(browser, page, name, shots):
               .map(element => element.outerHTML.slice(0, 100)).slice(0, 5)""")
             check(f"{label}: nothing is cut off", not cut, cut)
         else:
+            wide = browser.run("""[...document.querySelectorAll("main .scroll:not(.fit)")].filter(part => part.scrollWidth > part.clientWidth + 1)
+              .map(part => `${part.getAttribute("aria-label")}: ${part.scrollWidth} in ${part.clientWidth}`)""")
+            check(f"{label}: tables fit a desktop", not wide, wide)
             contrast = browser.run(script("contrast.js"))
             check(f"{label}: contrast", not contrast, contrast)
         if shots:

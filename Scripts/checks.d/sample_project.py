@@ -16,6 +16,7 @@ let package = Package(
     .target(name: "Profile", dependencies: ["Feed", "Base"]),
     .target(name: "Base", dependencies: ["App"]),
     .target(name: "Odd\\"]]>&<script>|#;", dependencies: ["Base"], path: "Sources/Odd"),
+    .target(name: "ModuleOfANameThatIsLongerThanAnyPhoneIsWideAndThatNoMenuShowsWhole", dependencies: ["Base"], path: "Sources/Long"),
     .testTarget(name: "BaseTests", dependencies: ["Base"]),
   ])
 """
@@ -82,6 +83,9 @@ FILES = {
     "Tests/BaseTests/BaseTests.swift": "import XCTest\n@testable import Base\n"
                                        "final class BaseTests: XCTestCase { let store = Store() }\n",
     HOSTILE_FOLDER + "/n\nl.swift": f"import Base\npublic struct `{HOSTILE_TYPE}` {{ var store: Store? }}\n",
+    "Sources/Long/Long.swift": "import Foundation\nimport Base\npublic final class ThePosterOfWhatNobodyHasTheRoomToWriteOut {\n"
+                              "  let store = Store()\n  func post() { NotificationCenter.default.post(name: .init(\"" +
+                              "org.example.sample.".ljust(130, "x") + "\"), object: nil) }\n}\n",
     "Sources/Base/Broken.swift": "class Broken {\n  /* never closed\n",
     "Sources/Base/Legacy.m": "#import \"Legacy.h\"\n@implementation Legacy\n- (void)run { }\n@end\n",
     "Sources/Base/Services.m": "#import \"BeeHive.h\"\n@protocol FeedService <NSObject>\n@end\n"
