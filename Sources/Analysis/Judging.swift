@@ -149,7 +149,9 @@ extension Report {
         }
       return "fixed, but still in the baseline: \(entry.rule): \(known)"
     }
-    if stale.count > notes.count { notes.append("and \(stale.count - notes.count) more entries are fixed") }
+    if stale.count > notes.count {
+      notes.append("and " + plural(stale.count - notes.count, "more entry is fixed", "more entries are fixed"))
+    }
     if !stale.isEmpty { notes.append("'modlint baseline update' takes them out") }
     return notes
   }

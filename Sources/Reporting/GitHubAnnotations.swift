@@ -19,7 +19,9 @@ func githubAnnotations(_ report: Report, options: RenderOptions) -> String {
   }
   for violation in rest { text += plainLine(violation) }
   if !rest.isEmpty {
-    text += "- GitHub shows \(annotationsPerLevel) annotations of each level; \(grouped(rest.count)) more are above.\n"
+    let verb = rest.count == 1 ? "is" : "are"
+    text +=
+      "- GitHub shows \(annotationsPerLevel) annotations of each level; \(grouped(rest.count)) more \(verb) above.\n"
   }
   return text
 }

@@ -43,10 +43,9 @@ private func withinLimit(_ report: Report) -> Report {
   let kept = all.indices.sorted { (all[$1].severity, $0) < (all[$0].severity, $1) }.prefix(resultLimit).sorted()
   var report = report
   report.violations = kept.map { all[$0] }
-  report.problems.append(
-    Problem(
-      message: "\(grouped(all.count - resultLimit)) findings more than a SARIF run may have are left out", file: "",
-      line: 0))
+  let surplus = all.count - resultLimit
+  let rest = "\(count(surplus, "finding")) more than a SARIF run may have \(surplus == 1 ? "is" : "are") left out"
+  report.problems.append(Problem(message: rest, file: "", line: 0))
   return report
 }
 

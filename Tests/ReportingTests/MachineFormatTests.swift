@@ -71,6 +71,8 @@ import Testing
     // What is no annotation must not be a command either.
     #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") && $0.range(of: "##[", options: .literal) == nil })
     #expect(lines.count == 14)
+    report.violations.removeFirst()
+    #expect(try render(report, as: .github).hasSuffix("each level; 1 more is above.\n"))
   }
 
   @Test func gitlab() throws {
