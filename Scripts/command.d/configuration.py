@@ -27,7 +27,7 @@ def test_configuration():
 
     folder = project({"A.swift": CONTROLLER, ".modlint.yml": "a: [\n"})
     result = run("scan", ".", cwd=folder)
-    check("broken yaml: exit 2 with a line", result.returncode == 2 and b".modlint.yml:" in result.stderr, result.stderr)
+    check("broken yaml: exit 2 with a line of the file", result.returncode == 2 and b".modlint.yml:1:" in result.stderr, result.stderr)
     write(folder + "/.modlint.yml", "rules: {}\n<<<<<<< HEAD\nexclude: []\n=======\nexclude: [x]\n>>>>>>> x\n")
     check_refused(["scan"], ".modlint.yml:2: an unresolved merge conflict\n", cwd=folder)
 
@@ -106,6 +106,9 @@ def test_own_pages():
     for path in (".", "coupling", "coupling/hub-type.md", "idioms"):
         result = run("test", path, cwd=folder)
         check(f"built-in pages: {path}", result.returncode == 0 and b" passed, 0 failed" in result.stderr, result)
+    for path in ("beehive.md", ".", "../idioms/beehive.md"):
+        result = run("test", path, cwd=folder + "/idioms")
+        check(f"idioms where one stands among them: {path}", result.returncode == 0 and b" passed, 0 failed" in result.stderr, result)
     page = folder + "/coupling/hub-type.md"
     write(page, open(page).read().replace("// violation:", "// violation: not this,"))
     check("and as they are now", run("test", "coupling", cwd=folder).returncode == 1)

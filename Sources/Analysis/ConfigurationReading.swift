@@ -174,7 +174,11 @@ extension Configuration {
     for folder in folders {
       for name in try pages(in: folder) {
         let (path, shown) = (folder.path + "/" + name, folder.name + "/" + name)
-        files.append(PageFile(path: shown, text: try writtenText(ofFile: path, called: shown)))
+        let place = [".", ".."].contains((folder.name as NSString).lastPathComponent) ? resolved(folder.path) : nil
+        files.append(
+          PageFile(
+            path: shown, text: try writtenText(ofFile: path, called: shown),
+            place: place.map { ($0 as NSString).lastPathComponent + "/" + name }))
         places.append(resolved(path))
       }
     }

@@ -6,11 +6,14 @@ import Synchronization
 package struct PageFile: Sendable {
   package var path: String
   package var text: String
+  /// The path with the name of its folder, by which idioms are told from rules: `./beehive.md` does not say it.
+  package var place: String
   /// Whether its examples were run before the program was given out: then a scan need not look at them.
   package var isProven: Bool
 
-  package init(path: String, text: String, isProven: Bool = false) {
+  package init(path: String, text: String, place: String? = nil, isProven: Bool = false) {
     self.path = path
+    self.place = place ?? path
     self.text = text
     self.isProven = isProven
   }

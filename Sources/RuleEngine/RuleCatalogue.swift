@@ -68,7 +68,7 @@ package struct RuleCatalogue: Sendable {
 
   /// The reading of all rules among the files.
   package static func reading(_ files: [PageFile]) -> PageReading<Rule> {
-    PageReading(files.filter { isRule($0.path) }, Rule.init(reading:))
+    PageReading(files.filter { isRule($0.place) }, Rule.init(reading:))
   }
 
   /// Sorted by pack, then id.

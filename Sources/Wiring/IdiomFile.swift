@@ -37,7 +37,7 @@ extension Idiom {
 
   /// The reading of all idioms among the files, for ``all(from:)``.
   package static func reading(_ files: [PageFile]) -> PageReading<Idiom> {
-    PageReading(files.filter { isIdiom($0.path) }, Idiom.init(reading:))
+    PageReading(files.filter { isIdiom($0.place) }, Idiom.init(reading:))
   }
 
   /// All idioms that were read, sorted by name. Of two of one name the last is taken: a team's own replaces ours.
