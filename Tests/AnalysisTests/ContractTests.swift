@@ -36,6 +36,8 @@ import Testing
       "aFeature > bFeature; bFeature", "layers: [{name: a, modules: '*Feature'}, {name: b, modules: [aFeature]}]",
       "aFeature -> bFeature"
     ),
+    // The name of a target is one as well.
+    ("my-kit > x; x", "layers: [{name: a, modules: ['my*', x]}, {name: b, modules: [my-kit]}]", "my_kit -> x"),
     // An optional layer, in parentheses, need not exist.
     (
       "high; low > high",

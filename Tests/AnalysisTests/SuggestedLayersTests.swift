@@ -9,6 +9,7 @@ import Testing
     // Of a cycle the fewest edges are turned round, of equally many the lighter.
     ("a > b; b > c; c > a; b > a", "b / c / a", "a -> b"),
     ("a > b; b > a; b > a", "b / a", "a -> b"),
+    ("a > b; a > b; a > b; b > c; b > d; c > a; d > a", "b / c d / a", "a -> b"),
     ("a; b; c > b", "c / b", ""),
     ("a; b", "", ""),
   ])

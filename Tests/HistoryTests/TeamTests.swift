@@ -1,11 +1,29 @@
 import Foundation
-import History
 import Testing
+
+@testable import History
 
 /// Who works on a repository, asked of real ones.
 struct TeamTests {
   /// Commits by their author, and the day of each.
   private static let commits = [("Ann", 0), ("Ann", 100), ("Bob", 200), ("Cat", 210)]
+
+  @Test(
+    "Two identities are one person where that is certain: by address, account or full name",
+    arguments: [
+      ("Ann a@x.org, Anna A@X.org", 1), ("Ann a@x.org, Ann b@y.org", 2),
+      ("ann 7+ann@users.noreply.github.com, bob ann@users.noreply.github.com", 1),
+      ("ann 7+ann@users.noreply.github.com, bob 7+bob@users.noreply.github.com", 2),
+      ("José_García a@x.org, jose__garcia b@y.org", 1), ("Ann_B._Lee a@x.org, Ann_B_Lee b@y.org", 1),
+      ("Ann_Lee a@x.org, bob b@y.org, Ann_Lee b@y.org", 1), ("Ann a@x.org, renovate[bot] b@y.org", 1),
+    ])
+  func identities(authors: String, people: Int) throws {
+    let commits = try authors.split(separator: ", ").map { author in
+      let words = author.split(separator: " ")
+      return try #require(Commit("\(words[0].replacing("_", with: " "))\0\(words[1])\00\02024-01-01"))
+    }
+    #expect(distinctPeople(commits, serviceAccounts: ["[bot]"]).count == people)
+  }
 
   @Test(
     "Counted are the days before the newest commit; a clone that holds only a part of them does not know",

@@ -93,6 +93,13 @@ struct ModuleMetricsTests {
       ])
   }
 
+  @Test("Lines are lines of code; interface files are files")
+  func lines() {
+    let text = "--- App/A.swift\nclass A {}\nclass B {}\n--- App/A.xib\n<document>\n<objects/>\n</document>"
+    let app = Metrics(of: Linked(text).graph, roleRules: "").modules.value[0]
+    #expect((app.files, app.lines) == (2, 2))
+  }
+
   @Test(
     "Relational cohesion H = (R + 1) / N, from five types on",
     arguments: [

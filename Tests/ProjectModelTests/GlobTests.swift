@@ -25,6 +25,7 @@ import Testing
   ("a?c", "a/c", false),
   ("[a-c]x", "bx", true),
   ("[!a-c]x", "bx", false),
+  ("[^a-c]x", "bx", false),
   ("[]]x", "]x", true),
   ("a[x", "a[x", true),
   ("\\*.h", "*.h", true),
