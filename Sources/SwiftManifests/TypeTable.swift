@@ -39,6 +39,8 @@ struct TypeTable {
     case ("path", _): declarations["Path"] == nil ? "String" : "Path"
     case ("name", _), ("exclude", _), ("package", _), ("url", _): "String"
     case ("products", _): "Product"
+    case ("product", "package"): "String"
+    case ("product", _): "Product"
     case ("targets", "Package"), ("targets", "Project"): "Target"
     case ("targets", _): "String"
     case ("dependencies", "Package"): "Package.Dependency"
@@ -106,7 +108,8 @@ struct TypeTable {
 
   private func candidates(_ base: Value) -> [String] {
     switch base {
-    case .object(let object): return object.type.map { lineage(of: $0) } ?? names
+    case .array: return ["Array"] + names
+    case .object(let object): return object.type.map { lineage(of: $0) } ?? names.filter { !collections.contains($0) }
     case .type(let type):
       // A nested type sees the statics of those around it.
       let parts = type.split(separator: ".")
@@ -115,3 +118,8 @@ struct TypeTable {
     }
   }
 }
+
+/// What has members for lists and texts, and none for what the library makes.
+private let collections: Set<String> = [
+  "Array", "Collection", "Dictionary", "RangeReplaceableCollection", "Sequence", "Set", "String", "StringProtocol",
+]

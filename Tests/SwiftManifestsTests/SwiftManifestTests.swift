@@ -301,6 +301,43 @@ func passesOverCasesThatAreNotKnown(_ source: String) throws {
   #expect(project.map(\.line) == [2])
 }
 
+@Test("A method of lists is none of what they hold, whatever it is called there")
+func methodsOfListsAndOfTheirElements() {
+  let helper = """
+    extension Target {
+      func marked() -> Target { var target = self; target.mark = true; return target }
+    }
+    extension [Target] {
+      func marked() -> [Target] { map { $0.marked() } }
+      func alone() -> [Target] { self }
+    }
+    """
+  let manifest = SwiftManifest(
+    evaluating: "let project = Project(targets: [.target(name: \"A\"), .target(name: \"B\")].marked())",
+    helpers: [helper])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [target(name: \"A\", mark: true), target(name: \"B\", mark: true)])"
+    ])
+}
+
+@Test("What another type calls the same is no product")
+func productsAreNotWhatOtherTypesHave() {
+  let helper = """
+    extension Settings { static var framework: Settings { .settings(base: [:]) } }
+    extension String { static let kit = "Kit" }
+    """
+  let manifest = SwiftManifest(
+    evaluating:
+      "let project = Project(targets: [.target(name: .kit, product: .framework, settings: .framework, dependencies: [.package(product: .kit)])])",
+    helpers: [helper])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [target(name: \"Kit\", product: .framework, settings: settings(base: []), "
+        + "dependencies: [package(product: \"Kit\")])])"
+    ])
+}
+
 @Test("A constant of a helper gets its value when it is read, and a private one is its own file's")
 func constantsOfHelpersAreLazy() {
   let manifest = SwiftManifest(
