@@ -91,6 +91,8 @@ package struct TypeNode: Sendable {
     /// An Objective-C class of the project that has the name of an SDK's: in a dump of headers it is that class, because
     /// the runtime knows one class of a name.
     package static let redeclaresSDK = Flags(rawValue: 1 << 8)
+    /// A property wrapper, a result builder or a global actor.
+    package static let attribute = Flags(rawValue: 1 << 9)
   }
 
   /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.

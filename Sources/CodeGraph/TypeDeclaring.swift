@@ -157,6 +157,7 @@ struct TypeDeclaring {
     if declaration.flags.contains(.local) { node.flags.insert(.local) }
     if declaration.flags.contains(.classBound) || !isSwift { node.flags.insert(.classBound) }
     if declaration.flags.contains(.entryPoint) { node.flags.insert(.entryPoint) }
+    if declaration.flags.contains(.attribute) { node.flags.insert(.attribute) }
     return node
   }
 }

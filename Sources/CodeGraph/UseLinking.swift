@@ -72,6 +72,12 @@ extension CodeGraph {
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target, in: scope) { continue }
+      // A type of the project that is no attribute leaves the name to a macro, which nothing here tells of.
+      if reference.flags.contains(.attribute), target >= 0, scope.types[Int(target)].file >= 0,
+        !scope.types[Int(target)].flags.contains(.attribute)
+      {
+        target = -1
+      }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
       }

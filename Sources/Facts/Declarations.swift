@@ -40,6 +40,8 @@ package struct DeclarationFact: Sendable, Equatable {
     package static let usesTesting = Flags(rawValue: 1 << 9)
     /// Swift that says `super`: the type has a superclass.
     package static let saysSuper = Flags(rawValue: 1 << 10)
+    /// A property wrapper, a result builder or a global actor: only these types are attributes.
+    package static let attribute = Flags(rawValue: 1 << 11)
   }
 
   package var kind: Kind

@@ -18,6 +18,8 @@ package struct ReferenceFact: Sendable, Equatable {
     package static let protocolName = Flags(rawValue: 1)
     /// Named in Objective-C without a star: of all that has a number only an enumeration of Swift is a type of ours.
     package static let byValue = Flags(rawValue: 1 << 1)
+    /// The name of an attribute, `@Model`. It may be a macro's, whatever type is called the same.
+    package static let attribute = Flags(rawValue: 1 << 2)
   }
 
   /// The innermost declaration around it; -1 at top level.

@@ -25,6 +25,8 @@ struct Decorations {
     /// A property wrapper of SwiftUI, SwiftData or Dependencies whose value cannot be assigned.
     static let getOnlyWrapper = Flags(rawValue: 1 << 17)
     static let narrowedSetter = Flags(rawValue: 1 << 18)
+    /// The type may be named as an attribute.
+    static let attribute = Flags(rawValue: 1 << 19)
   }
 
   var flags = Flags(rawValue: 0)
@@ -107,9 +109,13 @@ struct Decorations {
     case 10 where word.isText("Dependency"): .getOnlyWrapper
     case 11 where word.isText("objcMembers"): .objc
     case 11 where word.isText("_hasStorage"): .hasStorage
+    case 11 where word.isText("globalActor"): .attribute
     case 11 where word.isText("Environment") || word.isText("StateObject"): .getOnlyWrapper
     case 12 where word.isText("FetchRequest") || word.isText("GestureState"): .getOnlyWrapper
     case 13 where word.isText("IBSegueAction"): .action
+    case 13 where word.isText("resultBuilder"): .attribute
+    case 15 where word.isText("propertyWrapper"): .attribute
+    case 16 where word.isText("_functionBuilder"): .attribute
     case 17 where word.isText("UIApplicationMain") || word.isText("NSApplicationMain"): .entryPoint
     case 17 where word.isText("EnvironmentObject"): .getOnlyWrapper
     default: nil
@@ -157,10 +163,16 @@ extension FactWalk {
       } else if let name = attribute.child(3) {
         let word = name.kind == .identifierType ? name.child(3)?.text : name.firstToken?.text
         guard let word, word.isCapitalised, !Self.isLanguageAttribute(word) else { continue }
-        readTypes(name, .names)
+        readAttributeName(name)
         visit(attribute.child(7))
       }
     }
+  }
+
+  /// What stands in `<…>` behind the name are types like any other.
+  private mutating func readAttributeName(_ name: RawSyntax) {
+    guard name.kind == .identifierType else { return readTypes(name, .names) }
+    readSimpleType(name, .names, .attribute)
   }
 
   /// Attributes of the language that are written with an upper-case letter.

@@ -210,7 +210,9 @@ struct FactWalk: ~Copyable {
   // MARK: Facts that are counted once
 
   /// Notes that the place where the pass is names a type.
-  mutating func refer(to name: Name, _ kind: ReferenceFact.Kind, at text: Bytes) {
+  mutating func refer(
+    to name: Name, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = [], at text: Bytes
+  ) {
     aliasMentions?.append(name)
     let declaration = context.declaration
     let member = context.member
@@ -219,12 +221,14 @@ struct FactWalk: ~Copyable {
     let known = referenceTable.find(hash) { index in
       let other = facts.references[index]
       return other.name == name && other.member == member && other.kind == kind && other.declaration == declaration
+        && other.flags == flags
     }
     if let known {
       facts.references[known].count += 1
     } else {
-      facts.references.append(
-        ReferenceFact(declaration: declaration, member: member, name: name, kind: kind, line: line(of: text)))
+      var fact = ReferenceFact(declaration: declaration, member: member, name: name, kind: kind, line: line(of: text))
+      fact.flags = flags
+      facts.references.append(fact)
     }
   }
 

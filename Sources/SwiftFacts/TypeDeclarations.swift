@@ -80,6 +80,7 @@ extension FactWalk {
     if words.flags.contains(.unavailable) { fact.flags.insert(.unavailable) }
     if words.flags.contains(.entryPoint) { fact.flags.insert(.entryPoint) }
     if words.flags.contains(.objc) { fact.flags.insert(.objc) }
+    if words.flags.contains(.attribute) { fact.flags.insert(.attribute) }
     return fact
   }
 

@@ -30,9 +30,11 @@ extension FactWalk {
     kind == .optionalType || kind == .implicitlyUnwrappedOptionalType || kind == .metatypeType
   }
 
-  private mutating func readSimpleType(_ node: RawSyntax, _ kind: ReferenceFact.Kind) {
+  mutating func readSimpleType(
+    _ node: RawSyntax, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = []
+  ) {
     if let token = node.child(3), let symbol = typeSymbol(token) {
-      refer(to: name(of: symbol), kind, at: token.text)
+      refer(to: name(of: symbol), kind, flags, at: token.text)
     }
     if let arguments = node.child(5) { readTypes(arguments, .generic) }
   }

@@ -59,6 +59,20 @@ struct SwiftLookupTests {
         "struct A {}; extension A { typealias Row = B }; struct B {}; extension A.Row { func f(_ c: C) {} }; struct C {}",
         "App.A names App.B; App.B parameter App.C"
       ),
+      // Only what is declared as one is an attribute; a macro may be called as any type.
+      (
+        "@Model class A { @Test var b: B }; class Model {}; struct Test {}; class B {}", "App.A property App.B"
+      ),
+      (
+        "struct A { @W var b: B; @G<C> func f() {}; @R var c: C }; @propertyWrapper struct W {}; "
+          + "@globalActor actor G {}; @resultBuilder enum R {}; class B {}; class C {}",
+        "App.A generic App.C; App.A names App.G; App.A names App.R; App.A names App.W; App.A property App.B; "
+          + "App.A property App.C"
+      ),
+      (
+        "struct A { @W var m: Model; @Model var n: Model }; typealias W = V; @propertyWrapper struct V {}; class Model {}",
+        "- names App.V; App.A names App.V; App.A property App.Model"
+      ),
       // A module's name before a type's name; a type that is called as its module.
       ("import Kit; struct A { var r: Kit.Shared }; struct Shared {}", "App.A property Kit.Shared"),
       (
