@@ -96,7 +96,7 @@ extension CodeGraph {
             || counts.usesTesting,
           isExternal: isKnown && project.modules[Int(module)].isExternal
             || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(path)
-            || !isKnown && liesInFramework(path)))
+            || !isKnown && (counts.language == .swiftInterface || liesInFramework(path))))
       firstDeclaration.append(firstDeclaration.last! + counts.declarations)
       firstMember.append(firstMember.last! + counts.members)
     }

@@ -66,12 +66,12 @@ extension TypeDeclaring {
     let declaration = facts.declarations[Int(index)]
     let isProtocol = declaration.typeKind == .protocol
     var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
-    if !declaration.otherName.exists { flags.insert(.visibleToSwift) }
+    if !declaration.otherName.exists, !isPrintOfSwift { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
       owner: type, parent: -1, module: graph.files[Int(file)].module, file: file, access: declaration.access,
       flags: flags)
     scope.add(entry, named: symbol)
-    guard declaration.otherName.exists else { return }
+    guard declaration.otherName.exists, !isPrintOfSwift else { return }
     // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
     entry.flags.insert(.visibleToSwift)
     let isNested = facts.bytes(of: declaration.otherName).contains(UInt8(ascii: "."))
@@ -186,3 +186,18 @@ func sharedFolders(_ a: String, _ b: String) -> Int {
   }
   return shared
 }
+
+extension CodeGraph {
+  /// Whether the file is the header that the compiler made of a module whose sources are in the project.
+  func isPrintOfSwift(_ file: Int32, in scope: Scope) -> Bool {
+    let path = files[Int(file)].path
+    guard path.utf8.last == UInt8(ascii: "h"), path.hasSuffix(generatedHeader) else { return false }
+    let name = path.utf8.dropLast(generatedHeader.utf8.count)
+    let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex
+    let symbol = Array(name[start...]).withUnsafeBufferPointer { scope.symbols.find($0) }
+    let modules = symbol < 0 ? [] : scope.moduleByName[symbol] ?? []
+    return files.indices.contains { modules.contains(files[$0].module) && counts[$0].language == .swift }
+  }
+}
+
+private let generatedHeader = "-Swift.h"

@@ -63,11 +63,14 @@ struct TypeDeclaring {
   var unresolved: [UnresolvedName] = []
   /// What object-like macros write instead of a name, where the project defines the name once.
   var macroNames: [Int32: MacroName] = [:]
+  /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
+  var isPrintOfSwift = false
 
   // MARK: Primary declarations
 
   mutating func declare(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
     let facts = graph.facts[Int(file)]
+    isPrintOfSwift = graph.isPrintOfSwift(file, in: scope)
     for (index, declaration) in facts.declarations.enumerated() {
       switch declaration.kind {
       case .primary where facts.language.isSwift:

@@ -33,6 +33,27 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("What the compiler printed of a module for Objective-C hides nothing of it from Swift")
+  func printedHeaders() {
+    let linked = Linked(
+      """
+      --- Kit/Kit.swift
+      @objc(KTThing) public class Thing: NSObject {}
+      --- App/Kit-Swift.h
+      SWIFT_CLASS_NAMED("Thing")
+      @interface KTThing : NSObject
+      @end
+      --- App/Other-Swift.h
+      SWIFT_CLASS_NAMED("Else")
+      @interface OTElse : NSObject
+      @end
+      --- App/A.swift
+      import Kit
+      class A { var t: Thing?; var e: Else? }
+      """)
+    #expect(linked.uses == "App.A property App.OTElse; App.A property Kit.Thing")
+  }
+
   @Test("A Swift class that descends from none of Objective-C is not what a header of C++ names")
   func pureSwiftClasses() {
     let linked = Linked(

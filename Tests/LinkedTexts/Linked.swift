@@ -36,7 +36,7 @@ package struct Linked {
 
   private static func facts(of text: String, path: String) -> FileFacts? {
     switch path.split(separator: ".").last {
-    case "swift": FileFacts(swiftSource: text, path: path)
+    case "swift", "swiftinterface": FileFacts(swiftSource: text, path: path)
     case "m", "mm", "h", "pch": FileFacts(objcSource: text, path: path)
     case "xib", "storyboard": FileFacts(interface: Array(text.utf8))
     default: nil
