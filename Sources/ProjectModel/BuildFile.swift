@@ -28,7 +28,23 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
     described.problems += reader.problems(of: call)
   }
   reader.addMacros(to: &described)
+  markLibrariesOfTests(&described.modules, in: tree)
   return described
+}
+
+/// A macro may compile the sources of tests as a library besides, for a bundle of all tests: it is tests as well.
+private func markLibrariesOfTests(_ modules: inout [DescribedModule], in tree: FileTree) {
+  func compiled(_ module: DescribedModule) -> [Int32] {
+    module.files.filter { tree.files[Int($0)].kind.isCompiled }
+  }
+  let tested = Set(modules.filter { $0.kind == .test }.map(compiled))
+  guard !tested.isEmpty else { return }
+  for index in modules.indices where modules[index].kind == .library && !modules[index].files.isEmpty {
+    let own = compiled(modules[index])
+    guard !own.isEmpty, tested.contains(own) else { continue }
+    modules[index].kind = .test
+    modules[index].isProduct = false
+  }
 }
 
 struct BuildFileReader {

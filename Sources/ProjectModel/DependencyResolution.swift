@@ -81,6 +81,9 @@ private struct ModuleNames {
       if let target = target(dependency.name, in: manifest) { return [target] }
       return anywhere(dependency.name, from: source)
     case .product(let package): return product(dependency.name, package)
+    case .any where dependency.name.hasPrefix("//"):
+      // A label is one target's, whatever that makes.
+      return Array((byTarget[dependency.name] ?? byProduct[dependency.name] ?? []).prefix(1))
     case .any:
       if let target = target(dependency.name, in: dependency.manifest) { return [target] }
       let product = product(dependency.name, nil)

@@ -47,6 +47,23 @@ import Testing
     ])
 }
 
+@Test("A label is one target's, also where that is an app or for tests")
+func labelsOfAppsAndTests() {
+  let build = """
+    ios_application(name = "App", srcs = ["a.m"], deps = [":Aid"])
+    objc_library(name = "Aid", srcs = ["i.m"], testonly = True)
+    """
+  #expect(
+    lines([
+      "MODULE.bazel": "", "App/BUILD": build, "App/a.m": "", "App/i.m": "", "T/t.m": "",
+      "T/BUILD": "ios_unit_test(name = 'T', srcs = ['t.m'], test_host = '//App')",
+      "B/BUILD": "ios_application(name = 'B', srcs = ['b.m'], deps = ['//App:Aid', '//Gone'])", "B/b.m": "",
+    ]) == [
+      "Aid(//App:Aid) test bazel 'App': App/i.m", "App(//App:App) application bazel 'App': App/a.m > //App:Aid",
+      "B(//B:B) application bazel 'B': B/b.m > //App:Aid ?//Gone:Gone", "T(//T:T) test bazel 'T': T/t.m > //App:App",
+    ])
+}
+
 @Test func aMacroOfTheProjectTakesWhatItsFolderHolds() {
   let build = """
     load("//Config:macros.bzl", "first_party_library", "catalog")

@@ -111,6 +111,29 @@ func functionsByOtherNames(function: String) {
     ]) == ["A(//:A) library bazel '': a.m"])
 }
 
+@Test("What a macro compiles as a library besides the tests of the same sources is tests; what tests compile in is not")
+func librariesOfTests() {
+  let rules = """
+    def tests(name, srcs, deps):
+        apple_library(name = name + "-All", srcs = srcs, deps = deps)
+        apple_test(name = name, srcs = srcs, deps = deps)
+    """
+  #expect(
+    lines([
+      "r.bzl": rules,
+      "BUCK": """
+      load('//:r.bzl', 'tests')
+      apple_library(name = 'A', srcs = ['a.m'])
+      apple_library(name = 'B', srcs = ['b.m'])
+      tests(name = 'T', srcs = ['t.m', 'b.m'], deps = [':A'])
+      """,
+      "a.m": "", "b.m": "", "t.m": "", ".buckconfig": "",
+    ]) == [
+      "A(//:A) library buck '': a.m", "B(//:B) library buck '': b.m", "T(//:T) test buck '': b.m t.m > //:A",
+      "T_All(//:T-All) test buck '': b.m t.m > //:A",
+    ])
+}
+
 @Test("A variable that holds a function which is not known makes the call one that is not followed")
 func unknownFunction() {
   let rules = """
