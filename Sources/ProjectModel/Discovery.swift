@@ -55,11 +55,8 @@ extension Project {
     in tree: FileTree
   ) {
     self.init()
-    let sorted = withPaths(described, in: tree).sorted {
-      $0.name != $1.name
-        ? bytesPrecede($0.name, $1.name)
-        : $0.path != $1.path ? bytesPrecede($0.path, $1.path) : bytesPrecede($0.targetName, $1.targetName)
-    }
+    // Whose a shared file is may hang on the order, so that it is the same where paths are looked for.
+    let sorted = withPaths(described.sorted(by: stands(_:before:)), in: tree).sorted(by: stands(_:before:))
     modules = sorted.map(Module.init)
     principalModule = principalModules(of: sorted, in: tree)
     memberships = sortedMemberships(of: withHeadersOfSharedImplementations(sorted, in: tree), fileCount: tree.count)
@@ -83,6 +80,13 @@ extension Module {
     manifest = described.manifest
     line = described.line
   }
+}
+
+/// The order of modules: by name, then by folder.
+private func stands(_ a: DescribedModule, before b: DescribedModule) -> Bool {
+  a.name != b.name
+    ? bytesPrecede(a.name, b.name)
+    : a.path != b.path ? bytesPrecede(a.path, b.path) : bytesPrecede(a.targetName, b.targetName)
 }
 
 /// A target's folder is where most of its own files are; what it borrows from others does not count.

@@ -125,6 +125,22 @@ func emptyTestsThatXcodeGenMade() {
       .filter { $0.contains("AppTests") } == ["AppTests test xcodegen 'p': "])
 }
 
+@Test("Of two apps of the same sources one has them, and its folder is theirs")
+func appsOfTheSameSources() {
+  let specification = """
+    targets:
+      Test: {type: application, platform: iOS, sources: [Sources, Config/Test]}
+      Shop: {type: application, platform: iOS, sources: [Sources, Config/Shop]}
+    """
+  var texts = ["project.yml": specification, "Config/Test/Info.plist": "", "Config/Shop/Info.plist": ""]
+  for number in 0..<30 { texts["Sources/\(number).swift"] = "" }
+  let tree = FileTree(texts)
+  let project = Project(discoveredIn: tree)
+  let owners = tree.files.indices.filter { tree.files[$0].kind == .swift }.map { project.principalModule[$0] }
+  #expect(Set(owners).count == 1)
+  #expect(owners.first.map { project.modules[Int($0)].path } == "Sources")
+}
+
 @Test("A target of several platforms is one module, which others need by the name of each")
 func xcodeGenTargetsOfSeveralPlatforms() {
   let main = """
