@@ -134,8 +134,12 @@ private struct SwiftPackageReader {
     return module
   }
 
+  /// Whether a source in any folder and of any language is called `main`, in any case.
   private func hasMain(_ module: DescribedModule) -> Bool {
-    module.files.contains { tree.files[Int($0)].path == joinedPath(module.path, "main.swift") }
+    module.files.contains {
+      let entry = tree.files[Int($0)]
+      return entry.kind.isCompiled && stem(of: entry.path).lowercased() == "main"
+    }
   }
 
   /// The target's folder: as written, or the first of those SwiftPM looks in.

@@ -90,6 +90,20 @@ func testSupport(product: String, more: String, expected: String) {
     ])
 }
 
+@Test(
+  "A source called main makes a program of a target, in whatever language and folder",
+  arguments: [
+    ("main.swift", "executable"), ("Deep/main.swift", "executable"), ("Main.swift", "executable"),
+    ("main.m", "executable"), ("main.c", "executable"), ("main.h", "library"), ("main.extra.swift", "library"),
+    ("domain.swift", "library"),
+  ])
+func programsAreKnownByTheirMainFile(_ file: String, _ kind: String) {
+  let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"A\")])"
+  let project = Project(
+    discoveredIn: FileTree(["Package.swift": manifest, "Sources/A/a.swift": "", "Sources/A/\(file)": ""]))
+  #expect(project.modules.map { "\($0.kind)" } == [kind])
+}
+
 /// Each row is the targets of a package, and the files that the first one then has.
 @Test(arguments: [
   (".target(name: \"A\")", "5.9", "Sources/A/a.swift"),
