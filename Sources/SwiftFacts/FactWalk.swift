@@ -209,9 +209,10 @@ struct FactWalk: ~Copyable {
 
   // MARK: Facts that are counted once
 
-  /// Notes that the place where the pass is names a type.
+  /// Notes that the place where the pass is names a type. Every name in the code comes by here, and `[]` would make its empty
+  /// set by a loop over an empty list.
   mutating func refer(
-    to name: Name, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = [], at text: Bytes
+    to name: Name, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = .init(rawValue: 0), at text: Bytes
   ) {
     aliasMentions?.append(name)
     let declaration = context.declaration
@@ -221,7 +222,7 @@ struct FactWalk: ~Copyable {
     let known = referenceTable.find(hash) { index in
       let other = facts.references[index]
       return other.name == name && other.member == member && other.kind == kind && other.declaration == declaration
-        && other.flags == flags
+        && other.flags.rawValue == flags.rawValue
     }
     if let known {
       facts.references[known].count += 1

@@ -31,7 +31,7 @@ extension FactWalk {
   }
 
   mutating func readSimpleType(
-    _ node: RawSyntax, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = []
+    _ node: RawSyntax, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = .init(rawValue: 0)
   ) {
     if let token = node.child(3), let symbol = typeSymbol(token) {
       refer(to: name(of: symbol), kind, flags, at: token.text)
