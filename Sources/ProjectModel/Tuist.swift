@@ -80,6 +80,10 @@ private struct TuistProjectReader {
 
   private mutating func module(_ name: String, _ target: ManifestValue) -> DescribedModule {
     let product = target["productName"]?.string ?? name
+    if kinds[target["product"]?.callName ?? ""] == nil {
+      let reason = target["product"]?.unknownReason.map { ": \($0)" } ?? ""
+      report("what target '\(name)' makes is not known\(reason)", target.line)
+    }
     var module = DescribedModule(
       name: identifier(product), kind: kinds[target["product"]?.callName ?? ""] ?? .application, origin: .tuist,
       manifest: manifest, path: parentFolder(of: manifest))
@@ -140,10 +144,11 @@ private struct TuistProjectReader {
   }
 
   private func add(pattern: String, excluding: [Glob], to module: inout DescribedModule) {
-    let pattern = tree.containsFolder(pattern) ? pattern + "/**" : pattern
-    module.files += tree.files(matching: Glob(pattern)).filter { file in
+    let glob = Glob(tree.containsFolder(pattern) ? pattern + "/**" : pattern)
+    module.files += tree.files(matching: glob).filter { file in
       let entry = tree.files[Int(file)]
       return entry.kind != .manifest && !isManifest(entry.path, in: tree)
+        && framework(around: entry.path, below: glob.fixedPrefix) == nil
         && !excluding.contains { $0.matches(entry.path) }
     }
   }

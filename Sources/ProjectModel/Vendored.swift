@@ -43,6 +43,25 @@ package func liesInFramework(_ path: String) -> Bool {
   path.contains(".framework/") || path.contains(".xcframework/")
 }
 
+/// The framework that a file inside of a folder lies in, by its path: `App/Libs/Kit.xcframework` below `App`. A folder that a
+/// target takes whole holds it as one thing, to be linked, and compiles nothing in it. Nil for a file in none.
+func framework(around path: String, below folder: String) -> String? {
+  var path = path
+  return path.withUTF8 { bytes in
+    var start = folder.isEmpty ? 0 : min(folder.utf8.count + 1, bytes.count)
+    while let slash = bytes[start...].firstIndex(of: UInt8(ascii: "/")) {
+      if slash > start, bytes[slash - 1] == UInt8(ascii: "k") {
+        let part = String(decoding: bytes[start..<slash], as: UTF8.self)
+        if part.hasSuffix(".framework") || part.hasSuffix(".xcframework") {
+          return String(decoding: bytes[..<slash], as: UTF8.self)
+        }
+      }
+      start = slash + 1
+    }
+    return nil
+  }
+}
+
 /// Which files lie in a folder of code that somebody else wrote, though a target of the project compiles them.
 ///
 /// A shop may have a feature called `Vendor`: a folder with a file of that name in it is the project's own.

@@ -172,8 +172,19 @@ private struct XcodeGenReader {
     tree.forEachFile(in: path) { index, seen in
       if tree.files[index].kind == .manifest || excluded.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
       if !included.isEmpty, !included.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
-      module.files.append(Int32(index))
+      if let framework = framework(around: seen, below: path) {
+        addDependency(stem(of: framework), at: source.line, layer, to: &module)
+      } else {
+        module.files.append(Int32(index))
+      }
     }
+  }
+
+  /// A framework that is linked.
+  private func addDependency(_ name: String, at line: Int, _ layer: Layer, to module: inout DescribedModule) {
+    guard !module.dependencies.contains(where: { $0.name == name }) else { return }
+    module.dependencies.append(
+      DescribedDependency(name: name, reference: .any, manifest: layer.manifest, line: Int32(line)))
   }
 
   private func add(dependency node: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {

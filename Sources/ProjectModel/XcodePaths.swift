@@ -39,17 +39,23 @@ struct XcodePaths {
   }
 
   /// The files of the folders a target takes as they are on disk (Xcode 16), minus its exceptions, plus those it is
-  /// given as an exception of other targets' folders.
-  func synchronizedFiles(of target: String) -> [Int32] {
+  /// given as an exception of other targets' folders; and the binary frameworks in them, which it links.
+  func synchronizedContents(of target: String) -> (files: [Int32], frameworks: [String]) {
     let own = Set(objects.list(target, "fileSystemSynchronizedGroups"))
     var files: [Int32] = []
+    var frameworks: [String] = []
     for group in synchronizedGroups {
       guard let folder = paths[group] else { continue }
       let exceptions = objects.list(group, "exceptions").filter { objects.text($0, "target") == target }
         .flatMap { objects.list($0, "membershipExceptions") }.map { joinedPath(folder, $0) }
       if own.contains(group) {
         tree.forEachFile(in: folder) { index, path in
-          if tree.files[index].kind != .manifest, !isIn(path, exceptions) { files.append(Int32(index)) }
+          if tree.files[index].kind == .manifest || isIn(path, exceptions) { return }
+          if let framework = framework(around: path, below: folder) {
+            if frameworks.last != framework { frameworks.append(framework) }
+          } else {
+            files.append(Int32(index))
+          }
         }
       } else {
         for path in exceptions {
@@ -57,7 +63,7 @@ struct XcodePaths {
         }
       }
     }
-    return files
+    return (files, frameworks)
   }
 
   private mutating func locate(_ main: String) {

@@ -76,7 +76,7 @@ struct XcodeProjectReader {
   }
 
   private func files(of target: String, missing: inout Int) -> [Int32] {
-    var files = paths.synchronizedFiles(of: target)
+    var files = paths.synchronizedContents(of: target).files
     for phase in objects.list(target, "buildPhases") {
       let isSources = objects.kind(phase) == "PBXSourcesBuildPhase"
       guard isSources || ["PBXHeadersBuildPhase", "PBXResourcesBuildPhase"].contains(objects.kind(phase)) else {
@@ -135,6 +135,7 @@ struct XcodeProjectReader {
       }
     }
     for framework in settings.linkedFrameworks(of: target) { add(framework, .any, target) }
+    for framework in paths.synchronizedContents(of: target).frameworks { add(stem(of: framework), .any, target) }
     for product in objects.list(target, "packageProductDependencies") {
       if let name = objects.text(product, "productName") {
         add(withoutPrefix("plugin:", name), .product(package: nil), product)

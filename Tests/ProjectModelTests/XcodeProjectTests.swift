@@ -294,3 +294,27 @@ func brokenProjectsAreProblems(_ text: String, _ problem: String) {
     """)
   #expect(lines(["A.xcodeproj/project.pbxproj": text]) == [])
 }
+
+@Test("A binary framework in a folder that a target takes whole is linked by it, and no code of it")
+func frameworksInWholeFolders() {
+  let manifest = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (S);
+    S PBXFileSystemSynchronizedRootGroup sourceTree = "<group>"; path = App;
+    T PBXNativeTarget name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (S);
+    """)
+  let files = [
+    "App/a.swift": "", "App/Libs/Kit.xcframework/ios-arm64/Kit.framework/Headers/Kit.h": "",
+    "App/Bookwork/w.h": "",
+  ]
+  let modules = [
+    "App application ORIGIN 'App': App/Bookwork/w.h App/a.swift > Kit",
+    "Kit library folder external 'App/Libs/Kit.xcframework/ios-arm64/Kit.framework': "
+      + "App/Libs/Kit.xcframework/ios-arm64/Kit.framework/Headers/Kit.h",
+  ]
+  func expected(_ origin: String) -> [String] { modules.map { $0.replacing("ORIGIN", with: origin) } }
+  #expect(lines(files.merging(["App.xcodeproj/project.pbxproj": manifest]) { $1 }) == expected("xcode"))
+  let specification = "targets: {App: {type: application, platform: iOS, sources: [App]}}"
+  #expect(lines(files.merging(["project.yml": specification]) { $1 }) == expected("xcodegen"))
+}
