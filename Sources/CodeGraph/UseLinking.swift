@@ -72,12 +72,7 @@ extension CodeGraph {
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target, in: scope) { continue }
-      // A type of the project that is no attribute leaves the name to a macro, which nothing here tells of.
-      if reference.flags.contains(.attribute), target >= 0, scope.types[Int(target)].file >= 0,
-        !scope.types[Int(target)].flags.contains(.attribute)
-      {
-        target = -1
-      }
+      if reference.flags.contains(.attribute), target >= 0, isNoAttribute(scope.types[Int(target)]) { target = -1 }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
       }
@@ -102,6 +97,12 @@ extension CodeGraph {
       names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
       add(reference, source, target, file: file, in: scope, to: &links)
     }
+  }
+
+  /// Whether a type of the project leaves the name of an attribute to a macro, which nothing here tells of. A protocol does
+  /// not: the macro that is called as it, `@Reducer`, makes what it stands before conform.
+  private func isNoAttribute(_ type: TypeNode) -> Bool {
+    type.file >= 0 && type.kind != .protocol && !type.flags.contains(.attribute)
   }
 
   /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration

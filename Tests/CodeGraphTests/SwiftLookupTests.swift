@@ -63,6 +63,7 @@ struct SwiftLookupTests {
       (
         "@Model class A { @Test var b: B }; class Model {}; struct Test {}; class B {}", "App.A property App.B"
       ),
+      ("@P struct A {}; protocol P {}", "App.A names App.P"),
       (
         "struct A { @W var b: B; @G<C> func f() {}; @R var c: C }; @propertyWrapper struct W {}; "
           + "@globalActor actor G {}; @resultBuilder enum R {}; class B {}; class C {}",
