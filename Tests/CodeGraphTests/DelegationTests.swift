@@ -195,7 +195,7 @@ struct DelegationTests {
     #expect(linked.properties == "App.A.delegate delegate -")
   }
 
-  private static let sdk: [(framework: String, text: StaticString)] = [
+  private static let sdk: [(framework: String, text: String)] = [
     (
       "AppKit",
       """

@@ -162,7 +162,7 @@ struct SwiftLookupTests {
       ("struct A { func f(_ c: Content) {} }; struct Content {}", "App.A parameter App.Content"),
     ])
   func insideTheSDK(source: String, uses: String) {
-    let sdk: [(framework: String, text: StaticString)] = [
+    let sdk: [(framework: String, text: String)] = [
       (
         "Swift",
         """
@@ -224,7 +224,7 @@ struct SwiftLookupTests {
 
   @Test("A function of the SDK whose name begins like a type's is no unknown type")
   func functions() {
-    let sdk: [(framework: String, text: StaticString)] = [("XCTest", "function XCTFail\nalias Void")]
+    let sdk: [(framework: String, text: String)] = [("XCTest", "function XCTFail\nalias Void")]
     let linked = Linked("--- App/A.swift\nfunc f(_ v: Void) { XCTFail(); XCTMissing() }", sdk: sdk)
     #expect(linked.unresolved == "XCTMissing 1")
   }
@@ -259,7 +259,7 @@ struct SwiftLookupTests {
     ])
   func unwritten(source: String, uses: String) {
     let types = "enum CodingKeys {}; struct Element {}; struct Other { enum CodingKeys {}; struct Element {} }"
-    let swift: [(framework: String, text: StaticString)] = [
+    let swift: [(framework: String, text: String)] = [
       (
         "Swift",
         "protocol Equatable\nprotocol Decodable\nprotocol Encodable\nalias Codable = Decodable & Encodable\nprotocol Collection\ninside Collection : Element"

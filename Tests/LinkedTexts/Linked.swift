@@ -17,7 +17,7 @@ package struct Linked {
   package let graph: CodeGraph
 
   /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
-  package init(_ text: String, sdk: [(framework: String, text: StaticString)] = Linked.sdk, jobs: Int = 1) {
+  package init(_ text: String, sdk: [(framework: String, text: String)] = Linked.sdk, jobs: Int = 1) {
     let texts = Self.files(of: text)
     let folders = Set(
       texts.keys.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
@@ -58,7 +58,7 @@ package struct Linked {
   }
 
   /// A little of Apple's frameworks: enough for a class of theirs, a protocol, a Swift name and a type in a type.
-  package static let sdk: [(framework: String, text: StaticString)] = [
+  package static let sdk: [(framework: String, text: String)] = [
     (
       "Foundation",
       """
