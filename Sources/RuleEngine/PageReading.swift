@@ -59,13 +59,10 @@ package final class PageReading<Page: Sendable>: Sendable {
     return state.withLock { $0.pages[index]! }
   }
 
-  /// Reads what nobody has taken yet, before anybody asks.
-  package func readAhead() {
-    state.withLock { $0.isHeld = false }
-    while !state.withLock({ $0.isHeld }), readNext() {}
-  }
+  /// Reads what nobody has taken yet, before anybody asks, until it is held.
+  package func readAhead() { while !state.withLock({ $0.isHeld }), readNext() {} }
 
-  /// Ends the reading ahead: it may be that nobody asks.
+  /// Ends the reading ahead for good, also one that has not begun yet: it may be that nobody asks.
   package func hold() { state.withLock { $0.isHeld = true } }
 
   /// - Returns: Whether there was a page left.
