@@ -138,7 +138,7 @@ let package = Package(
     .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "HistoryTests", dependencies: ["History"]),
-    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine"]),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine", "BuiltinRules"]),
     .testTarget(
       name: "ScanViewsTests", dependencies: ["ScanViews", "Analysis", "RuleEngine", "Reporting", "Findings"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Findings"], exclude: ["Goldens"]),

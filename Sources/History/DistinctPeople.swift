@@ -31,7 +31,7 @@ private func engineer(_ commits: [Commit]) -> Engineer {
 }
 
 private func isServiceAccount(_ commit: Commit, _ words: [[UInt8]]) -> Bool {
-  // By bytes: to look for twenty words in every author by characters took as long as git takes for the history.
+  // By bytes: to look for every word in every author by characters was a hundredth of a scan.
   let text = Array("\(commit.name) <\(commit.email)>".lowercased().utf8)
   return words.contains { word in text.indices.contains { text[$0...].starts(with: word) } }
 }
