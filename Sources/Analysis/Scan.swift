@@ -61,7 +61,9 @@ extension Scan {
     BuiltinPages.readRulesAhead()
     // One thread links where the other would wait.
     let closing = memory.map { memory in Task { memory.close() } }
-    try await self.init(tree, project.value, sources, sdk.value, team.value, configuration)
+    let linked = try Linked(tree, await project.value, sources, await sdk.value, configuration)
+    // Only who judges asks who works here.
+    try await self.init(linked, team.value, configuration)
     await closing?.value
   }
 
@@ -70,25 +72,37 @@ extension Scan {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
     let project = Project(discoveredIn: tree, overrides: configuration.modules)
     let sources = try extractFacts(of: tree, idioms: configuration.readIdioms(), jobs: 1) { _, _ in }
-    try self.init(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration.team ?? .unknown, configuration)
+    let linked = try Linked(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration)
+    try self.init(linked, configuration.team ?? .unknown, configuration)
   }
 
-  private init(
-    _ tree: FileTree, _ project: Project, _ sources: CodeGraph.Sources, _ sdk: SDKTables, _ team: Team,
-    _ configuration: Configuration
-  ) throws {
-    self.tree = tree
-    self.project = project
+  private init(_ linked: Linked, _ team: Team, _ configuration: Configuration) throws {
+    (tree, project, metrics) = (linked.tree, linked.project, linked.metrics)
+    wiringProblems = linked.wiringProblems
     self.team = team
+    let mistakes = configuration.pathMistakes(in: tree)
+    factBase = try FactBase(
+      metrics, team: team, contracts: configuration.contracts(for: metrics.graph, besides: mistakes))
+  }
+}
+
+/// A project whose files are linked: all of a scan that does not depend on who works there.
+private struct Linked {
+  let tree: FileTree
+  let project: Project
+  let metrics: Metrics
+  let wiringProblems: [ProjectProblem]
+
+  init(
+    _ tree: FileTree, _ project: Project, _ sources: CodeGraph.Sources, _ sdk: SDKTables, _ configuration: Configuration
+  ) throws {
+    (self.tree, self.project) = (tree, project)
     var graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: configuration.jobs)
     let wirings = WiringLinking(of: graph, by: try configuration.readIdioms(), in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)
     wiringProblems = wirings.problems
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
-    factBase = try FactBase(
-      metrics, team: team, contracts: configuration.contracts(for: graph, besides: configuration.pathMistakes(in: tree))
-    )
   }
 }
 

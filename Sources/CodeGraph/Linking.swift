@@ -49,14 +49,15 @@ extension CodeGraph {
     linkInheritance(into: &scope, jobs: jobs)
     markRedeclarations(in: &scope)
 
-    let links = linkUses(in: scope, jobs: jobs)
+    var links = linkUses(in: scope, jobs: jobs)
     delegations = linkDelegations(links, sdk: sdk, in: scope)
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType
-    uses = links.uses
+    // Handed over, for what is numbered anew while somebody else has it as well is copied first.
+    swap(&uses, &links.uses)
+    swap(&properties, &links.properties)
     members = links.members
-    properties = links.properties
     unresolved += links.unresolved
     markTestsAndGenerated()
     numberTypes(jobs: jobs)

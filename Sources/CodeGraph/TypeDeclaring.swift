@@ -42,7 +42,7 @@ extension CodeGraph {
 }
 
 struct TypeDeclaring {
-  /// A type that may be written in several `#if` branches, found again by where and how it is named.
+  /// A type that is written below `#if`, found again in another branch by where and how it is named.
   struct Key: Hashable {
     var name: Int32
     var parent: Int32
@@ -104,13 +104,14 @@ struct TypeDeclaring {
     let around = declaration.parent < 0 ? -1 : Int32(self.number(declaration.parent, file, graph))
     let parent = around < 0 ? -1 : scope.declarationType[Int(around)]
     let isPrivate = declaration.access <= .fileprivate
-    let key = Key(
-      name: symbol, parent: parent, module: graph.files[Int(file)].module, file: isPrivate ? file : -1,
-      isProtocol: declaration.typeKind == .protocol)
+    // Only what is below `#if` may be declared again in another branch.
+    let key =
+      declaration.flags.contains(.conditional)
+      ? Key(
+        name: symbol, parent: parent, module: graph.files[Int(file)].module, file: isPrivate ? file : -1,
+        isProtocol: declaration.typeKind == .protocol) : nil
     var flags: Scope.Entry.Flags = [.visibleToSwift]
-    if !isLocal, declaration.flags.contains(.conditional), let known = declared[key],
-      isConditional(known, of: graph, in: scope)
-    {
+    if !isLocal, let key, let known = declared[key] {
       if scope.types[Int(known)].kind == declaration.typeKind {
         scope.declarationType[number] = known
         return
@@ -122,7 +123,7 @@ struct TypeDeclaring {
     scope.types.append(
       node(symbol, declaration, number: number, file: file, parent: parent, isSwift: true, graph: graph))
     scope.declarationType[number] = type
-    if !flags.contains(.alternative) { declared[key] = type }
+    if let key, !flags.contains(.alternative) { declared[key] = type }
     if isLocal { flags.insert(.local) }
     let isObjCVisible =
       declaration.typeKind == .class
