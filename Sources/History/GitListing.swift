@@ -42,9 +42,13 @@ extension Git {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether only a part of the history is here.
+  /// Whether only a part of the history is here. Git keeps where it ends in a file of its folder, which is looked for as
+  /// long as that folder lies in the work tree; else git is asked, which costs a process.
   package func isShallow() async -> Bool {
-    await output(["rev-parse", "--is-shallow-repository"])?.hasPrefix("true") == true
+    if let top = foldersUpward(from: folder).first(where: holdsRepository)?.path, isFile(top + "/.git/HEAD") {
+      return isFile(top + "/.git/shallow")
+    }
+    return await output(["rev-parse", "--is-shallow-repository"])?.hasPrefix("true") == true
   }
 
   /// What a commit holds below the folder, submodules included as far as their objects are here.
@@ -128,3 +132,5 @@ extension Git {
     self.init(containing: folder)
   }
 }
+
+private func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
