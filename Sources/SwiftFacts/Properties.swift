@@ -195,6 +195,7 @@ extension FactWalk {
         visit(accessor)
         continue
       }
+      if let effects = accessor.child(9) { readTypes(effects, .result) }
       guard let body = accessor.child(11) else { continue }
       bodies += 1
       let mark = scope.mark()

@@ -180,6 +180,7 @@ extension FactWalk {
       readAttributes(signature.child(1))
       readCaptures(signature.child(3))
       readClosureParameters(signature.child(5))
+      if let effects = signature.child(7) { readTypes(effects, .result) }
       if let result = signature.child(9) { readTypes(result, .result) }
     }
     let outerHeld = (held.block, held.result)

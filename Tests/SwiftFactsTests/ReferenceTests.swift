@@ -6,6 +6,13 @@ import Testing
   Row("class A { var x: Foo?; let y: [Bar] }", "property Bar, property Foo"),
   Row("func f(_ a: Foo, b: (Bar) -> Baz) -> Res {}", "parameter Bar, parameter Baz, parameter Foo, result Res"),
   Row("func f() throws(MyError) {}", "result MyError"),
+  Row(
+    "func f() { g { (x: A) async throws(Foo) -> B in x } ; g { () throws(Bar) in } }",
+    "parameter A, result B, result Bar, result Foo"),
+  Row(
+    "struct S { var x: A { get throws(Foo) { 1 } } ; subscript(i: B) -> C { get async throws(Bar) { i } } }",
+    "parameter B, property A, result Bar, result C, result Foo"),
+  Row("protocol P { var x: A { get throws(Foo) } }", "property A, result Foo"),
   Row("func f() { let x: Foo = y }", "local Foo"),
   Row("func f() { Foo() ; Foo.init() ; Foo<Bar>(x: 1) }", "creates Foo x3, generic Bar"),
   Row("func f() { Foo.shared.x() ; Foo.bar }", "calls Foo x2"),
