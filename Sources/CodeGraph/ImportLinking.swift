@@ -40,6 +40,7 @@ extension CodeGraph {
       if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
       if fact.flags.contains(.exported), files[file].module >= 0 {
         exports.toImporters[files[file].module, default: []].insert(edge.module)
+        if !fact.flags.contains(.scoped) { exports.whole[files[file].module, default: []].insert(edge.module) }
         // What one file exports, `@_exported import M`, all files of its module see themselves.
         if scope.files[file].isSwift { exports.toOwnFiles[files[file].module, default: []].insert(edge.module) }
       }
@@ -178,6 +179,8 @@ extension CodeGraph {
   private struct Exports {
     var toImporters: [Int32: Set<Int32>] = [:]
     var toOwnFiles: [Int32: Set<Int32>] = [:]
+    /// Those of both of which all is shown, and not only a type: `@_exported import struct M.T`.
+    var whole: [Int32: Set<Int32>] = [:]
   }
 
   /// What each module exports, and what that exports in turn.
@@ -199,12 +202,16 @@ extension CodeGraph {
   private func addReexports(_ exports: Exports, to scope: inout Scope) {
     guard !exports.toImporters.isEmpty else { return }
     for file in scope.files.indices {
-      if scope.files[file].isSwift, let own = exports.toOwnFiles[scope.files[file].module] {
-        scope.files[file].see(own)
+      let module = scope.files[file].module
+      if scope.files[file].isSwift, let own = exports.toOwnFiles[module] {
+        scope.files[file].see(own, whole: exports.whole[module] ?? [])
       }
       var index = 0
       while index < scope.files[file].importedModules.count {
-        scope.files[file].see(exports.toImporters[scope.files[file].importedModules[index], default: []])
+        let exporter = scope.files[file].importedModules[index]
+        if let shown = exports.toImporters[exporter] {
+          scope.files[file].see(shown, whole: exports.whole[exporter] ?? [])
+        }
         index += 1
       }
     }
@@ -212,10 +219,15 @@ extension CodeGraph {
 }
 
 extension Scope.FileScope {
-  /// Adds modules that the file sees as if it imported them.
-  fileprivate mutating func see(_ modules: Set<Int32>) {
-    for module in modules.sorted() where module != self.module && !importedModules.contains(module) {
-      importedModules.append(module)
+  /// Adds modules that the file sees as if it imported them: all of some, of the others a part.
+  fileprivate mutating func see(_ modules: Set<Int32>, whole: Set<Int32>) {
+    for module in modules.sorted() where module != self.module {
+      if !importedModules.contains(module) {
+        importedModules.append(module)
+        if !whole.contains(module) { partlyImported.append(module) }
+      } else if whole.contains(module), !partlyImported.isEmpty {
+        partlyImported.removeAll { $0 == module }
+      }
     }
   }
 }

@@ -131,6 +131,36 @@ struct SwiftVisibilityTests {
     #expect(linked.unresolved == "Thing 2; Thing 1")
   }
 
+  @Test("Who exports a type of a module exports no other type of it that is called as its own")
+  func exportedTypes() {
+    let linked = Linked(
+      """
+      --- Parser/P.swift
+      public struct Memory {}
+      public struct MemoryType {}
+      --- Kit/Exports.swift
+      @_exported import struct Parser.MemoryType
+      --- Kit/K.swift
+      public struct Memory { var t: MemoryType }
+      --- App/A.swift
+      import Kit
+      struct A { var m: Memory; var t: MemoryType }
+      --- Both/B.swift
+      import Kit
+      import Parser
+      struct B { var m: Memory }
+      --- Web/Exports.swift
+      @_exported import Parser
+      --- Web/W.swift
+      import Kit
+      struct W { var m: Memory }
+      """)
+    #expect(
+      linked.uses
+        == "App.A property Kit.Memory; App.A property Parser.MemoryType; Kit.Memory property Parser.MemoryType")
+    #expect(linked.unresolved == "Memory 3 = Kit.Memory or Parser.Memory; Memory 2 = Kit.Memory or Parser.Memory")
+  }
+
   @Test("What a file exports of a module that nobody knows is meant in all files of its module")
   func foreignExports() {
     let linked = Linked(
