@@ -129,13 +129,24 @@ extension CodeGraph {
   private func moduleHandingOut(
     _ header: Int32, as text: UnsafeBufferPointer<UInt8>, to file: Int, scope: Scope
   ) -> Int32 {
-    let own = files[Int(header)].module
+    let own = module(ofHeader: header, seenFrom: file, scope: scope)
     guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
     let named = module(named: UnsafeBufferPointer(rebasing: text[..<slash]), from: file, scope: scope)
     guard named >= 0, named != own, !modules[Int(named)].isSDK else { return own }
     if scope.files[Int(header)].memberships.contains(named) { return named }
     let isWhole = ("/" + files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
     return isWhole ? own : named
+  }
+
+  /// Of several modules that have a header, as a framework for each system, the file's own, else one that its module says
+  /// to need; else the one that the header counts to.
+  private func module(ofHeader header: Int32, seenFrom file: Int, scope: Scope) -> Int32 {
+    let (here, module) = (files[file].module, files[Int(header)].module)
+    let memberships = scope.files[Int(header)].memberships
+    guard memberships.count > 1, here >= 0, module != here else { return module }
+    if memberships.contains(here) { return here }
+    guard let needed = scope.neededModules[here], !needed.contains(module) else { return module }
+    return memberships.first(where: needed.contains) ?? module
   }
 
   /// `UIKit` in `UIKit/UIKit.h`, `App` in `App-Swift.h` and in `App/App-Swift.h`.
@@ -153,17 +164,29 @@ extension CodeGraph {
     scope.moduleByName.merge(others) { known, _ in known }
   }
 
-  /// Of several modules of one name the one whose folder is nearest to the file.
+  /// Of several modules of one name one that the file's module says to need, else its own, else the one whose folder is
+  /// nearest to the file: a library rather than tests that are called as it.
   private func module(named name: UnsafeBufferPointer<UInt8>, from file: Int, scope: Scope) -> Int32 {
     let symbol = scope.symbols.find(name)
     guard symbol >= 0, let found = scope.moduleByName[symbol] else { return -1 }
     guard found.count > 1 else { return found[0] }
     if let system = found.first(where: { modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) { return system }
-    let nearest = found.max { a, b in
+    let nearest = meant(found, inModuleOf: file, scope: scope).max { a, b in
       commonPrefix(modules[Int(a)].module.path, files[file].path)
         < commonPrefix(modules[Int(b)].module.path, files[file].path)
     }
     return nearest ?? -1
+  }
+
+  private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {
+    let own = files[file].module
+    if own >= 0 {
+      let needed = found.filter { scope.neededModules[own]?.contains($0) == true }
+      if !needed.isEmpty { return needed }
+      if found.contains(own) { return [own] }
+    }
+    let shipped = found.filter { modules[Int($0)].module.kind != .test }
+    return shipped.isEmpty ? found : shipped
   }
 
   /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says

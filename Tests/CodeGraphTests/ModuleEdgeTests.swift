@@ -106,6 +106,61 @@ struct ModuleEdgeTests {
     #expect(linked.moduleEdges == "Desk > KitMac; Phone > KitPhone")
   }
 
+  @Test("Of the modules that have a header that is imported which builds the file too, or which is needed")
+  func headersOfSystems() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        KitMac: {type: framework, sources: [Kit, Mac]}
+        KitPhone: {type: framework, sources: [Kit, Phone]}
+        Tests: {type: bundle.unit-test, sources: [Tests], dependencies: [{target: KitPhone}]}
+      --- Kit/Shared.h
+      @interface Shared : NSObject
+      @end
+      --- Mac/M.m
+      #import "Shared.h"
+      --- Phone/P.m
+      #import "Shared.h"
+      --- Tests/T.m
+      #import "Shared.h"
+      @interface T : Shared
+      @end
+      """)
+    #expect(linked.moduleEdges == "Tests > KitPhone")
+    #expect(linked.importedModules(by: \.name) == "M.m KitMac; P.m KitPhone; T.m KitPhone")
+  }
+
+  @Test(
+    "Of modules of one name the one is imported that is needed, else no tests",
+    arguments: [
+      ("dependencies: [{target: KitPhone}]", "A.swift Phone"),
+      ("dependencies: [{target: KitMac}]", "A.swift Mac"),
+      ("", "A.swift Mac"),
+    ])
+  func modulesOfOneName(dependencies: String, expected: String) {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        KitMac: {type: framework, sources: [Mac], settings: {PRODUCT_NAME: Kit}}
+        KitPhone: {type: framework, sources: [Phone], settings: {PRODUCT_NAME: Kit}}
+        App: {type: application, sources: [App/Sources], \(dependencies)}
+        Tests: {type: bundle.unit-test, sources: [App/Tests], settings: {PRODUCT_NAME: Kit}}
+      --- Mac/K.swift
+      public struct M {}
+      --- Phone/K.swift
+      public struct P {}
+      --- App/Tests/T.swift
+      struct T {}
+      --- App/Sources/A.swift
+      import Kit
+      """)
+    #expect(linked.importedModules(by: \.path) == expected)
+  }
+
   @Test("`<string.h>` is the system's, whatever a project calls its own headers")
   func headersOfOneName() {
     let linked = Linked(

@@ -1,6 +1,7 @@
 import CodeGraph
 import Facts
 import LinkedTexts
+import ProjectModel
 
 /// The graph of a project as lines that a table row can hold. What a row asks about is chosen by the property it reads.
 extension Linked {
@@ -71,6 +72,16 @@ extension Linked {
   var moduleEdges: String {
     graph.moduleDependencies.filter { !graph.modules[Int($0.target)].isSDK }
       .map { "\(module($0.source)) > \(module($0.target))" }.joined(separator: "; ")
+  }
+
+  /// `A.m Kit`: which module each file imports, its own included, by its name or its folder.
+  func importedModules(by key: KeyPath<Module, String>) -> String {
+    graph.imports.filter { $0.module >= 0 && !graph.modules[Int($0.module)].isSDK }
+      .map { edge in
+        let path = graph.files[Int(edge.file)].path
+        return "\(path.split(separator: "/").last!) \(graph.modules[Int(edge.module)].module[keyPath: key])"
+      }
+      .joined(separator: "; ")
   }
 
   /// `UIKit!UITableView -> App.A (UITableViewDataSource, data source, assigned)`.
