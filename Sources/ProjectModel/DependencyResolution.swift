@@ -81,14 +81,23 @@ private struct ModuleNames {
       if let target = target(dependency.name, in: manifest) { return [target] }
       return anywhere(dependency.name, from: source)
     case .product(let package): return product(dependency.name, package)
-    case .any where dependency.name.hasPrefix("//"):
-      // A label is one target's, whatever that makes.
-      return Array((byTarget[dependency.name] ?? byProduct[dependency.name] ?? []).prefix(1))
+    case .any where dependency.name.hasPrefix("//"): return labelled(dependency.name, in: dependency.manifest)
     case .any:
       if let target = target(dependency.name, in: dependency.manifest) { return [target] }
       let product = product(dependency.name, nil)
       return product.isEmpty ? anywhere(dependency.name, from: source) : product
     }
+  }
+
+  /// A label is one target's, whatever that makes. Of a workspace that was copied into another without the file that marks
+  /// it, labels begin at the folder where it lies.
+  private func labelled(_ label: String, in manifest: String) -> [Int] {
+    if let found = byTarget[label] ?? byProduct[label] { return [found[0]] }
+    let rest = label.dropFirst("//".count)
+    for folder in enclosingFolders(of: parentFolder(of: manifest)) where !folder.isEmpty {
+      if let found = byTarget["//\(folder)\(rest.hasPrefix(":") ? "" : "/")\(rest)"] { return [found[0]] }
+    }
+    return []
   }
 
   private func target(_ name: String, in manifest: String) -> Int? {

@@ -47,6 +47,22 @@ import Testing
     ])
 }
 
+@Test("Labels of a workspace that was copied into another begin where it lies")
+func labelsOfCopiedWorkspaces() {
+  #expect(
+    lines([
+      "src/BUILD": "objc_library(name = 'Src', srcs = ['s.m'])", "src/s.m": "",
+      "Far/kit/BUILD": "objc_library(name = 'Kit', srcs = ['k.m'], deps = ['//src/io:IO', '//src:Src'])",
+      "Far/kit/k.m": "",
+      "Far/kit/src/io/BUILD": "objc_library(name = 'IO', srcs = ['i.m'], deps = ['//:Kit', '//gone:Gone'])",
+      "Far/kit/src/io/i.m": "",
+    ]) == [
+      "IO(//Far/kit/src/io:IO) library bazel 'Far/kit/src/io': Far/kit/src/io/i.m > //Far/kit:Kit ?//gone:Gone",
+      "Kit(//Far/kit:Kit) library bazel 'Far/kit': Far/kit/k.m > //Far/kit/src/io:IO //src:Src",
+      "Src(//src:Src) library bazel 'src': src/s.m",
+    ])
+}
+
 @Test("A label is one target's, also where that is an app or for tests")
 func labelsOfAppsAndTests() {
   let build = """
