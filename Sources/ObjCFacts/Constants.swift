@@ -8,10 +8,19 @@ extension FileReading {
     guard !vocabulary.isEmpty, kind(index - 1) == .word, index - start < 24 else { return }
     var isFixed = false
     for here in start..<index where word(here) == .const || word(here) == .static { isFixed = true }
-    guard isFixed, let end = endOfConstant(index + 1, .semicolon) else { return }
+    guard isFixed || isNotification(index), let end = endOfConstant(index + 1, .semicolon) else { return }
     constants.append(
       ConstantFact(
         declaration: declaration, name: name(index - 1), value: wireText(index + 1..<end), line: at(index - 1).line))
+  }
+
+  /// `NSString *UserDidLeaveNotification = @"left";` with the `=` at `index`: many a name of a notification was written
+  /// without `const`, and nobody gives it another text.
+  private mutating func isNotification(_ index: Int) -> Bool {
+    guard kind(index + 1) == .at, kind(index + 2) == .string, kind(index + 3) == .semicolon else { return false }
+    let name = scan.text.bytes(at(index - 1))
+    return name.reversed().starts(with: "Notification".utf8.reversed())
+      || name.reversed().starts(with: "NotificationName".utf8.reversed())
   }
 
   /// Where a short value ends that begins at `start`; nil for what is no constant expression.

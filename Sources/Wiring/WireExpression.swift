@@ -39,6 +39,8 @@ struct WireEvaluation {
     if text.hasPrefix("\\") { return keyPath(text.dropFirst()) }
     if let path = inside(text, "#keyPath(") { return keyPath(path[...]) }
     if let made = made(text, depth) { return made }
+    // `[Names opened]`, a class property of Swift, or one that is asked as a method is.
+    if !isSwift, let asked = askedOfType(text) { return constant(asked, depth) }
     // What a `static let` holds, subclasses hold as well.
     let ofOwnType = "type(of:self)."
     return constant(isSwift && text.hasPrefix(ofOwnType) ? "Self." + text.dropFirst(ofOwnType.count) : text, depth)
@@ -105,6 +107,16 @@ struct WireEvaluation {
     guard let first = bytes.first, isName(String(name)), first < 97 || first > 122 || !isSwift else { return nil }
     // A local or a parameter that holds a class is written with `$`, and is no name.
     return WireValue(key: String(name), typeName: String(name))
+  }
+
+  /// `Names.opened` of `[Names opened]`.
+  private func askedOfType(_ text: String) -> String? {
+    guard text.utf8.first == UInt8(ascii: "["), text.utf8.last == UInt8(ascii: "]") else { return nil }
+    let words = text.dropFirst().dropLast().split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, words.allSatisfy({ isName(String($0)) }),
+      let first = words[0].utf8.first, first >= 65, first <= 90
+    else { return nil }
+    return "\(words[0]).\(words[1])"
   }
 
   private func selector(_ text: String) -> String? {

@@ -81,7 +81,8 @@ import Testing
     ("#define A @\"x\"\n#define F(x) x", "A=@\"x\""), ("#define R(n) @\"a://\" @#n", "R(=n)@\"a://\"@#n"),
     ("#define R(n) [NSString stringWithFormat:@\"a/%@\", n]", "R(=n)[NSString stringWithFormat:@\"a/%@\",n]"),
     ("#define R(n) do { f(@\"a\", n); } while (0)", ""), ("static NSString * const k = @\"x\";", "k=@\"x\""),
-    ("NSString *changing = @\"x\";", ""),
+    ("NSString *changing = @\"x\";", ""), ("NSString * leftNotification = @\"x\";", "leftNotification=@\"x\""),
+    ("NSString *leftNotification = f(@\"x\");", ""), ("NSString *leftNotification;", ""),
     ("typedef NS_ENUM(NSInteger, E) { a, b = 5, c };", "a=0, b=5, c=(5)+1"),
   ])
   func constants(_ source: String, _ expected: String) throws {
