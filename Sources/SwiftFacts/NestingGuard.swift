@@ -20,18 +20,26 @@ struct NestingGuard {
 
   let source: UnsafeBufferPointer<UInt8>
   var index = 0
+  /// Where reading stops: behind the last byte, or anywhere once the text is refused.
+  private var end: Int
 
   /// What an open bracket holds.
-  enum Bracket: UInt8 {
+  private enum Bracket: UInt8 {
     case code, type, parentheses
   }
 
-  /// The open brackets, the innermost last, and the calls met in each since something else stood there.
-  var brackets: [Bracket] = [.code]
-  private var calls: [Int] = [0]
+  private struct Level {
+    var bracket: Bracket
+    /// Met since something else stood there.
+    var calls = 0
+  }
+
+  /// The brackets that are open, the innermost last, around what is read; in front of them stands the file.
+  private var outside: [Level] = []
+  private var here = Level(bracket: .code)
   /// The next `{` begins a type.
   private var isTypeAhead = false
-  var depth: Int { brackets.count - 1 }
+  var depth: Int { outside.count }
   /// How many of the open brackets are `[` since the last `{`.
   private var squares = 0
   private var squaresOutside: [UInt8] = []
@@ -53,6 +61,7 @@ struct NestingGuard {
 
   init(_ source: UnsafeBufferPointer<UInt8>) {
     self.source = source
+    end = source.count
     if source.count > Self.longestSource {
       refuse("longer than \(Self.longestSource >> 20) MB; only its lines are counted")
     } else {
@@ -62,11 +71,13 @@ struct NestingGuard {
 
   private mutating func run(_ classes: UnsafeBufferPointer<Class>) {
     let count = source.count
-    while index < count, refusal == nil {
+    while index < end {
       let byte = source[index]
       switch classes[Int(byte)] {
       case .blank:
         index += 1
+        // Lines begin with many of them.
+        while index + 8 <= count, areBlanks(index) { index += 8 }
         while index < count, source[index] == 32 { index += 1 }
         continue
       case .word: readWord(classes)
@@ -88,6 +99,12 @@ struct NestingGuard {
 
   mutating func refuse(_ message: String) {
     if refusal == nil { refusal = Refusal(message: message, offset: index) }
+    end = 0
+  }
+
+  /// Whether the next eight bytes are all blanks.
+  private func areBlanks(_ index: Int) -> Bool {
+    UnsafeRawBufferPointer(source).loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0x2020_2020_2020_2020
   }
 
   func at(_ index: Int) -> UInt8 { index < source.count ? source[index] : 0 }
@@ -119,7 +136,7 @@ extension NestingGuard {
       UInt8(ascii: "a") where word.isText("actor"), UInt8(ascii: "p") where word.isText("protocol"):
       isTypeAhead = true
       attributes = 0
-      calls[depth] = 0
+      here.calls = 0
     case UInt8(ascii: "e") where word.isText("else"):
       elses += 1
       if elses > Self.mostElses { refuse("too many else branches to be parsed safely") }
@@ -131,7 +148,7 @@ extension NestingGuard {
     case UInt8(ascii: "c") where word.isText("case"):
       noteMember()
       // The cases of an enum follow each other without a word's end between them, as long as each has a name.
-      if brackets[depth] == .type, bareWords > 1 { (bareWords, words) = (0, 0) }
+      if here.bracket == .type, bareWords > 1 { (bareWords, words) = (0, 0) }
     default: return
     }
   }
@@ -139,7 +156,7 @@ extension NestingGuard {
   private mutating func noteMember() {
     isTypeAhead = false
     attributes = 0
-    calls[depth] = 0
+    here.calls = 0
   }
 
   mutating func open(_ byte: UInt8) {
@@ -176,24 +193,21 @@ extension NestingGuard {
   }
 
   private mutating func push(_ bracket: Bracket) {
-    brackets.append(bracket)
-    calls.append(0)
+    outside.append(here)
+    here = Level(bracket: bracket)
   }
 
   /// Where no statement can stand, the parser looks ahead from each call over all that follow.
   private mutating func noteCall() {
-    guard brackets[depth] != .code else { return }
-    calls[depth] += 1
-    if calls[depth] > Self.mostMisplacedCalls { refuse("too many statements outside of functions to be parsed safely") }
+    guard here.bracket != .code else { return }
+    here.calls += 1
+    if here.calls > Self.mostMisplacedCalls { refuse("too many statements outside of functions to be parsed safely") }
   }
 
   private mutating func close(_ byte: UInt8) {
     bareWords = 0
     words = 0
-    if depth > 0 {
-      brackets.removeLast()
-      calls.removeLast()
-    }
+    if let around = outside.popLast() { here = around }
     if byte == UInt8(ascii: "]") {
       squares = max(0, squares - 1)
     } else if byte == UInt8(ascii: "}") {
@@ -202,7 +216,7 @@ extension NestingGuard {
       ternaries = 0
       attributes = 0
       isTypeAhead = false
-      calls[depth] = 0
+      here.calls = 0
     }
     index += 1
     if byte == UInt8(ascii: ")"), let string = strings.last, string.depth == depth {
@@ -224,7 +238,7 @@ extension NestingGuard {
       if ternaries > Self.mostTernaries { refuse("too many ternary operators to be parsed safely") }
     case UInt8(ascii: ","):
       words = 0
-      if brackets[depth] != .type { calls[depth] = 0 }
+      if here.bracket != .type { here.calls = 0 }
       if depth <= attributeDepth { attributes = 0 }
     case UInt8(ascii: "@"):
       if attributes == 0 || depth < attributeDepth { attributeDepth = depth }
@@ -233,7 +247,7 @@ extension NestingGuard {
     case UInt8(ascii: ";"):
       words = 0
       attributes = 0
-      calls[depth] = 0
+      here.calls = 0
       isTypeAhead = false
       angles = 0
       ternaries = 0
