@@ -46,6 +46,7 @@ enum FactCoding {
     coder.array(&facts.macros)
     coder.array(&facts.macroUses)
     coder.array(&facts.mentions)
+    coder.array(&facts.longWords.bits)
     coder.array(&facts.directives)
     coder.problems(&facts.problems)
   }

@@ -44,6 +44,8 @@ package struct FileFacts: Sendable, Equatable {
   package var macroUses: [Name] = []
   /// What the macros of the file that stand for expressions name, grouped by macro.
   package var mentions: [MacroMentionFact] = []
+  /// Of all of the text; noted of Swift only, whose files are the many that are looked through.
+  package var longWords = LongWords()
   /// Comments that speak to modlint.
   package var directives: [DirectiveFact] = []
   package var problems: [ProblemFact] = []

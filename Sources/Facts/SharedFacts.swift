@@ -23,6 +23,7 @@ package final class SharedFacts: Sendable {
   package let macros: [MacroFact]
   package let macroUses: [Name]
   package let mentions: [MacroMentionFact]
+  package let longWords: LongWords
   package let directives: [DirectiveFact]
   package let problems: [ProblemFact]
   /// The members that may be what idioms ask for.
@@ -53,6 +54,7 @@ package final class SharedFacts: Sendable {
     macros = facts.macros
     macroUses = facts.macroUses
     mentions = facts.mentions
+    longWords = facts.longWords
     directives = facts.directives
     problems = facts.problems
   }

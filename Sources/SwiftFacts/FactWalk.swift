@@ -104,6 +104,7 @@ struct FactWalk: ~Copyable {
 
   private mutating func begin(_ source: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
     facts = FileFacts(language: language)
+    facts.longWords = LongWords(of: source)
     scope.removeAll()
     referenceTable.removeAll()
     accessTable.removeAll()

@@ -1,3 +1,5 @@
+import Facts
+
 /// Whether a reader left a part of the expression out, `…`. Most texts have no byte above ASCII.
 func isCutShort(_ text: String) -> Bool {
   text.utf8.contains(0xE2) && text.contains("…")

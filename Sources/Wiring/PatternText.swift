@@ -1,3 +1,4 @@
+import Facts
 import RuleEngine
 
 /// How lines of idioms are taken apart: by bytes, for every scan reads every line of every idiom, and all that divides

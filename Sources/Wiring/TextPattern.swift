@@ -1,3 +1,5 @@
+import Facts
+
 /// Source text with captures: `\.$K`, `Factory<$P>`, `_`. A capture takes any text in which brackets are balanced; `_`
 /// takes any and keeps it not.
 package struct TextPattern: Sendable, Equatable {
@@ -224,11 +226,6 @@ private func stands(_ bytes: [UInt8], at start: Int, in text: UnsafeBufferPointe
   guard start >= 0, text.count - start >= bytes.count else { return false }
   for offset in 0..<bytes.count where text[start + offset] != bytes[offset] { return false }
   return true
-}
-
-func isWordByte(_ byte: UInt8) -> Bool {
-  byte >= 128 || byte == UInt8(ascii: "_") || (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90)
-    || (byte >= 97 && byte <= 122)
 }
 
 /// +1 for an opening bracket, -1 for a closing one. Angles are brackets of types here.

@@ -54,12 +54,12 @@ struct UnmentionedEvents {
     let imports = NamingFiles(graph)
     // A name that the files around it mention twice need not be looked for in all others.
     let own = Set(candidates.flatMap { imports.announcing($0.file) }.map { Int($0) })
-    var mentions = mentions(of: words, in: own.sorted(), of: tree)
+    var mentions = mentions(of: candidates, in: own.sorted(), of: tree)
     keepMentionedOnce(&candidates, mentions)
     if candidates.isEmpty { return [] }
     let others = (filesToLookIn(for: candidates, mentions.announcing, imports) ?? Array(graph.files.indices))
       .filter { !own.contains($0) }
-    mentions.merge(self.mentions(of: words, in: others, of: tree))
+    mentions.merge(self.mentions(of: candidates, in: others, of: tree))
     keepMentionedOnce(&candidates, mentions)
     return candidates.map { candidate in
       let path = graph.files[candidate.file].path
@@ -75,8 +75,10 @@ struct UnmentionedEvents {
     }
   }
 
-  private func mentions(of words: WordSet, in files: [Int], of tree: FileTree) -> WordMentions.Found {
-    WordMentions(of: words).found(in: tree, files: files.map { graph.files[$0].path }, jobs: jobs)
+  private func mentions(of candidates: [Candidate], in files: [Int], of tree: FileTree) -> WordMentions.Found {
+    let words = WordSet(candidates.flatMap(\.names))
+    let read = files.filter { words.mayBe(in: graph.facts[$0].longWords) }
+    return WordMentions(of: words).found(in: tree, files: read.map { graph.files[$0].path }, jobs: jobs)
   }
 
   /// Takes out what more than one line mentions.

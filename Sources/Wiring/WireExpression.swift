@@ -1,3 +1,5 @@
+import Facts
+
 /// What an expression stands for, as far as the source shows.
 struct WireValue: Equatable {
   var key: String

@@ -1,3 +1,5 @@
+import Facts
+
 /// Texts that are put together of constants: `kScheme @"home"`, `[NSString stringWithFormat:@"%@/home", kScheme]`,
 /// `scheme + "/home"`, `ROUTE(home)`. Only where every part is shown by the source is the whole a text that it shows.
 extension WireEvaluation {

@@ -5,12 +5,14 @@ import Synchronization
 
 /// A few words that many are compared with, most of which differ from all of them in length.
 struct WordSet: Sendable {
+  private let texts: [[UInt8]]
   private let vocabulary: WireVocabulary
   private let isLength: [Bool]
   /// In bytes, at least 1.
   let shortest: Int
 
   init(_ words: [String]) {
+    texts = words.map { Array($0.utf8) }
     vocabulary = WireVocabulary(Dictionary(words.map { ($0, .init(.call)) }, uniquingKeysWith: { first, _ in first }))
     let lengths = Set(words.map(\.utf8.count))
     isLength = (0...(lengths.max() ?? 0)).map(lengths.contains)
@@ -18,6 +20,9 @@ struct WordSet: Sendable {
   }
 
   func hasWord(ofLength length: Int) -> Bool { length < isLength.count && isLength[length] }
+
+  /// Whether a text may hold one of the words.
+  func mayBe(in text: LongWords) -> Bool { texts.contains { $0.withUnsafeBufferPointer(text.mayHold) } }
 
   func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool { !vocabulary.shapes(of: word).isEmpty }
 }
@@ -40,7 +45,6 @@ struct WordMentions: Sendable {
   private static let stride = 32
 
   private let words: WordSet
-  private let isWord = (0..<256).map { isWordByte(UInt8($0)) }
 
   init(of words: WordSet) { self.words = words }
 
@@ -65,37 +69,13 @@ struct WordMentions: Sendable {
   }
 
   private func note(_ text: UnsafeBufferPointer<UInt8>, path: String, _ found: inout Found) {
-    forEachLongWord(of: text) { start, word in
+    text.forEachWord(ofAtLeast: words.shortest) { start, word in
       guard words.hasWord(ofLength: word.count), words.contains(word) else { return }
       let name = String(decoding: word, as: UTF8.self)
       if isAnnouncement(text, start) {
         found.announcing[name, default: []].append(path)
       } else if !isRepeated(word, before: start, text) {
         found.counts[name, default: 0] += 1
-      }
-    }
-  }
-
-  /// Calls `body` with the words that are as long as the shortest that is looked for, or longer. Names of events are
-  /// long and most words are short, so that most bytes are never looked at: what ends before the place where the
-  /// shortest word would end is passed over.
-  private func forEachLongWord(
-    of text: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    let shortest = words.shortest
-    isWord.withUnsafeBufferPointer { isWord in
-      var start = 0
-      while start + shortest <= text.count {
-        var begin = start + shortest
-        while begin > start, isWord[Int(text[begin - 1])] { begin -= 1 }
-        if begin > start {
-          start = begin
-          continue
-        }
-        var end = start + shortest
-        while end < text.count, isWord[Int(text[end])] { end += 1 }
-        body(start, UnsafeBufferPointer(rebasing: text[start..<end]))
-        start = end + 1
       }
     }
   }

@@ -101,3 +101,30 @@ func modernSwiftIsNoProblem(source: String) {
   let facts = FileFacts(swiftSource: "class A {\n func f() { Foo()\n Foo() }\n func g() { Foo() } }")
   #expect(facts.references.map { [$0.member, $0.line, $0.count] } == [[0, 2, 2], [1, 4, 1]])
 }
+
+@Test(
+  "What a text holds it may hold, wherever it stands; short words are not noted",
+  arguments: [
+    ("let a = somethingHasHappened", "somethingHasHappened", true),
+    ("// somethingHasHappened\n", "somethingHasHappened", true),
+    ("let a = \"the.somethingHasHappened\"", "somethingHasHappened", true),
+    ("somethingHasHappened", "somethingHasHappene", false), ("somethingHasHappened", "omethingHasHappened", false),
+    ("let a = 1", "somethingHasHappened", false), ("let a = 1", "fifteenLetters_", true),
+    ("let a = sixteenLettersIn", "sixteenLettersIn", true),
+  ])
+func longWords(source: String, word: String, expected: Bool) {
+  #expect(FileFacts(swiftSource: source).longWords.mayHold(Array(word.utf8)) == expected)
+}
+
+@Test func hardlyAWordIsGrantedThatIsNotThere() {
+  let source = (0..<200).map {
+    "// Other words of the line are short, as they are mostly.\nlet number\($0) = somethingHasHappened\($0)\n"
+  }.joined()
+  let words = FileFacts(swiftSource: source).longWords
+  #expect((0..<200).allSatisfy { words.mayHold(Array("somethingHasHappened\($0)".utf8)) })
+  #expect((200..<1200).count { words.mayHold(Array("somethingHasHappened\($0)".utf8)) } < 150)
+}
+
+extension LongWords {
+  fileprivate func mayHold(_ word: [UInt8]) -> Bool { word.withUnsafeBufferPointer(mayHold) }
+}
