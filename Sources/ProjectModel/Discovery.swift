@@ -59,7 +59,8 @@ extension Project {
     let sorted = withPaths(described.sorted(by: stands(_:before:)), in: tree).sorted(by: stands(_:before:))
     modules = sorted.map(Module.init)
     principalModule = principalModules(of: sorted, in: tree)
-    memberships = sortedMemberships(of: withHeadersOfSharedImplementations(sorted, in: tree), fileCount: tree.count)
+    let members = withPrincipals(withHeadersOfSharedImplementations(sorted, in: tree), principalModule)
+    memberships = sortedMemberships(of: members, fileCount: tree.count)
     declaredDependencies = resolvedDependencies(of: sorted, additions: additions)
     for (index, module) in sorted.enumerated() where (2...32).contains(module.targets.count) {
       for (file, targets) in partlyBuilt(module.targets) where principalModule[Int(file)] == Int32(index) {
@@ -111,6 +112,17 @@ private func partlyBuilt(_ targets: [[Int32]]) -> [Int32: UInt32] {
   for (bit, files) in targets.enumerated() { for file in files { builders[file, default: 0] |= 1 << bit } }
   let all = UInt32.max >> (32 - targets.count)
   return builders.filter { $0.value != all }
+}
+
+/// Lets each module have all files that count to it: a header may be given to one that compiles it and never names it.
+private func withPrincipals(_ modules: [DescribedModule], _ principal: [Int32]) -> [DescribedModule] {
+  var isMember = principal.map { $0 < 0 }
+  for (index, module) in modules.enumerated() {
+    for file in module.files where principal[Int(file)] == Int32(index) { isMember[Int(file)] = true }
+  }
+  var modules = modules
+  for file in principal.indices where !isMember[file] { modules[Int(principal[file])].files.append(Int32(file)) }
+  return modules
 }
 
 /// Sorted by counting, as there may be a hundred thousand.

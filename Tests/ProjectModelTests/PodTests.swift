@@ -122,6 +122,17 @@ import Testing
   let project = Project(discoveredIn: tree)
   let owner = tree.index(of: "Store/S+Internal.h").map { project.principalModule[$0] } ?? -1
   #expect(owner >= 0 && project.modules[Int(owner)].name == "Store")
+
+  let header = "#import <Foundation/Foundation.h>\n"
+  let given = FileTree([
+    "Package.swift": manifest, "Fakes/a.m": "", "Store/S.h": header, "Store/S.m": "",
+    "Fakes.podspec": spec.replacingOccurrences(of: "*+Internal.h", with: "*.h"),
+    "Store.podspec": store.replacingOccurrences(of: "{h,m}", with: "m"),
+  ])
+  #expect(
+    Project(discoveredIn: given).lines(given) == [
+      "Fakes library swiftpm 'Fakes': Fakes/a.m Store/S.h", "Store library podspec 'Store': Store/S.h Store/S.m",
+    ])
 }
 
 @Test func headersOfSeveralModulesAreTheirNeighbours() {
