@@ -125,12 +125,13 @@ struct PropertyListWirings {
       wiring.target = names.type(named: target, isProtocol: false, file: -1)
     }
     if let detail = question.line.detail {
-      wiring.detail = detail.parts.map { part in
+      let text = detail.parts.map { part in
         switch part {
         case .text(let literal): literal
         case .capture(let name): captures[name] ?? ""
         }
       }.joined()
+      wiring.detail = text.isEmpty ? nil : text
     }
     found.append(wiring)
   }

@@ -69,7 +69,8 @@ extension WiringLinking {
           named: target.typeName ?? target.key, isProtocol: facts.language.isSwift ? nil : false, file: place.file)
     }
     if let detail = line.detail {
-      wiring.detail = text(of: detail, captures, memberName, evaluation)
+      let text = text(of: detail, captures, memberName, evaluation)
+      wiring.detail = text.isEmpty ? nil : text
     }
     found.append(wiring)
     return true
