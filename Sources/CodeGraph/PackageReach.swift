@@ -40,7 +40,7 @@ struct PackageReach {
   func headers(_ headers: [Int32], withinReachOf file: Int32, in scope: Scope) -> [Int32] {
     guard !reach.isEmpty else { return headers }
     let own = scope.files[Int(file)].memberships
-    guard !own.isEmpty, own.allSatisfy({ reach[$0] != nil }) else { return headers }
+    guard !own.isEmpty else { return headers }
     return headers.filter { header in
       let others = scope.files[Int(header)].memberships
       return others.isEmpty

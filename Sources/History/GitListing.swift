@@ -31,8 +31,6 @@ extension Git {
   /// The name of the commit that the user calls so; of `main...` the one at which this branch left main, as `git diff`
   /// means it. Nil where there is none.
   package func commit(_ revision: String) async -> String? {
-    // A leading dash would be an option.
-    if revision.hasPrefix("-") { return nil }
     if let dots = revision.range(of: "...") {
       let sides = [revision[..<dots.lowerBound], revision[dots.upperBound...]].map { $0.isEmpty ? "HEAD" : String($0) }
       guard let one = await commit(sides[0]), let other = await commit(sides[1]) else { return nil }

@@ -178,7 +178,8 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
   }
 
   private func readSegue(_ attributes: [String: String], from source: Int?, _ line: Int32) {
-    guard let kind = attributes["kind"], kind != "unwind" else { return }
+    // One that unwinds leads to an exit, which is nobody's scene.
+    guard let kind = attributes["kind"] else { return }
     connect(.segue, kind, attributes, from: source, line)
     if kind == "relationship", let source, let destination = attributes["destination"] {
       document?.relationships[source, default: []].append(destination)

@@ -58,7 +58,7 @@ extension FactWalk {
     readAttributes(node.child(1))
     context.isProtocol = false
     context.isBody = true
-    context.isVoid = result == nil && layout.kind != .subscript
+    context.isVoid = result == nil
     readLocalGenericParameters(layout.generics.flatMap { node.child($0) })
     readParameters(parameters)
     if let effects = signature?.child(3) { readTypes(effects, .result) }
