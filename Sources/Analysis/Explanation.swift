@@ -48,7 +48,13 @@ private struct DependencyPaths {
     func isPassable(_ node: Int32) -> Bool {
       isModules || graph.types[Int(node)].flags.isDisjoint(with: [.sdk, .placeholder])
     }
-    let links = shortestPath(isModules ? moduleLinks : typeLinks, from: starts, to: ends, through: isPassable)
+    let edges = isModules ? moduleLinks : typeLinks
+    var links = shortestPath(edges, from: starts, to: ends, through: isPassable)
+    if links == nil, !isModules {
+      // Many a library has a class of its own name, and the library may be meant.
+      let (from, to) = (modules[source].map(typesOf) ?? starts, modules[target].map(typesOf) ?? ends)
+      if Set(from).isDisjoint(with: to) { links = shortestPath(edges, from: from, to: to, through: isPassable) }
+    }
     return links.map { links in
       links.map { link in
         DependencyStep(

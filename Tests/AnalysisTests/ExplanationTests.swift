@@ -5,6 +5,7 @@ import Testing
   static let texts = [
     "Sources/App/Screen.swift": "import Core\nclass Screen {\n  let store = Store()\n}\n",
     "Sources/Core/Store.swift": "import Base\npublic class Store: Record {\n  struct Inner { let other: Other }\n}\n",
+    "Sources/Core/Core.swift": "public class Core {}\n",
     "Sources/Base/Record.swift": "open class Record {}\npublic struct Other {}\n",
     "Sources/App/Cell.swift":
       "import UIKit\nclass Cell: UIView {}\nextension UIView {\n  var screen: Screen? { nil }\n}\n",
@@ -29,6 +30,8 @@ import Testing
     ("Screen", "Screen", ""),
     ("Record", "Screen", "none"),
     ("Base", "App", "none"),
+    // Where nothing leads to the class, the module of its name is meant; who is in it does not depend on it.
+    ("Screen", "Core", "Screen -> Store creates Sources/App/Screen.swift:3"), ("Store", "Core", "none"),
     // Not by way of what is added to a class of an SDK, but from there.
     ("Cell", "UIView", "Cell -> UIView inherits Sources/App/Cell.swift:2"),
     ("Cell", "Screen", "none"),
