@@ -61,8 +61,10 @@ def test_names_of_commands():
         (["why", "deep-inheritence", folder], "did you mean 'deep-inheritance'?"), (["rules", "deep-inheritence"], "'deep-inheritance'?"),
         (["baseline", "accept", "deep-inheritence", "--reason", "x", folder], "did you mean 'deep-inheritance'?"),
         (["install-hook", folder + "/none"], "no such file or folder: "), (["install-hook", folder], "not in a git repository"),
+        (["baseline", "accept", "hub-type", "--reason", "x", folder], "nothing new violates 'hub-type' here"),
     ):
         check_refused(words, says)
+    check_refused(["install-hook"], "this folder is not in a git repository", cwd=folder)
     for words in (["--help"], ["help"], ["help", "scan"], ["help", "help"], ["help", "cache", "info"], ["baseline"], ["cache", "--help"]):
         result = run(*words)
         check(f"{words}: help is an answer", result.returncode == 0 and b"USAGE: modlint" in result.stdout, result)

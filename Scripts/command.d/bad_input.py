@@ -73,6 +73,8 @@ def test_odd_trees():
     empty = tempfile.mkdtemp(prefix="modlint-test-")
     result = run("scan", empty)
     check("empty folder: exit 0", result.returncode == 0, result.stderr)
+    modules = run("modules", empty)
+    check("empty folder: no modules, and why", modules.returncode == 0 and b"no Swift or Objective-C files here" in modules.stderr, modules)
     check("empty folder: said", b"no Swift or Objective-C" in result.stderr, result.stderr)
     result = run("scan", empty + "/missing")
     check("missing path: exit 2", result.returncode == 2 and b"missing" in result.stderr, result.stderr)

@@ -93,7 +93,7 @@ struct BaselineCommand: ParsableCommand {
       let comparison = known.compared(
         with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       let chosen = violations(comparison.new, named: name)
-      guard !chosen.isEmpty else { throw AnalysisError(refusal(comparison)) }
+      guard !chosen.isEmpty else { throw AnalysisError(refusal(comparison, configuration)) }
       let strict = Set(chosen.map(\.rule)).intersection(configuration.strictRules).sorted()
       guard strict.isEmpty else {
         throw AnalysisError(strict.map { "'\($0)' is a strict rule: no baseline keeps what violates it" })
@@ -104,9 +104,11 @@ struct BaselineCommand: ParsableCommand {
       if !isThere { await letBranchesMerge(file) }
     }
 
-    private func refusal(_ comparison: BaselineComparison) -> String {
-      let refused = "no new violation is called '\(name)'"
+    private func refusal(_ comparison: BaselineComparison, _ configuration: Configuration) -> String {
+      let isRule = configuration.catalogue[name] != nil
+      let refused = isRule ? "nothing new violates '\(name)' here" : "no new violation is called '\(name)'"
       if !violations(comparison.known, named: name).isEmpty { return refused + "; what is called so is known already" }
+      if isRule { return refused }
       let names = comparison.new.flatMap { [$0.rule, $0.subject, "\($0.rule):\($0.subject)"] }
       return refused + suggestion(for: name, in: Set(names))
     }

@@ -17,7 +17,7 @@ struct InstallHookCommand: AsyncParsableCommand {
   func run() async throws {
     guard Output.exists(path) else { throw AnalysisError("no such file or folder: \(path)") }
     guard let git = Git(containing: path), let hook = await git.commitHook() else {
-      throw AnalysisError("\(path) is not in a git repository")
+      throw AnalysisError("\(path == "." ? "this folder" : path) is not in a git repository")
     }
     do {
       let replaced = try hook.install(program: program, force: force)

@@ -50,6 +50,7 @@ struct ModulesCommand: AsyncParsableCommand {
       Output.note(visible("note: \(note.file):\(note.line): \(note.message)"))
     }
     if notes.count > Self.shownNotes { Output.note("note: and \(notes.count - Self.shownNotes) more like these") }
+    if scan.graph.files.isEmpty { Output.note("note: no Swift or Objective-C files here") }
     let homeless = scan.graph.files.filter { $0.module < 0 }.map(\.path)
     if !homeless.isEmpty, !files {
       Output.note("in no module: \(homeless.count) of \(scan.graph.files.count) files; --files lists them")
