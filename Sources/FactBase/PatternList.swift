@@ -10,8 +10,8 @@ func addPatternFunction(to connection: OpaquePointer) {
 }
 
 /// The lists that a query asks about, taken apart: it asks the same of every row.
-private final class PatternLists {
-  private var lists: [PatternList] = []
+final class PatternLists {
+  private(set) var lists: [PatternList] = []
 
   /// Nil for what is no JSON array.
   func list(_ json: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer?) -> PatternList? {
@@ -24,7 +24,7 @@ private final class PatternLists {
   }
 }
 
-private final class PatternList {
+final class PatternList {
   private let json: [UInt8]
   private var patterns: [UnsafeMutableBufferPointer<UInt8>] = []
   /// By pattern; nil for one that only SQLite understands.

@@ -192,6 +192,14 @@ import Testing
     }
   }
 
+  /// Where two meet directly, no chain between them is told besides.
+  @Test func directEdgesAreNoChains() throws {
+    let texts = package("low > utils; utils > high; low > high; medium; high", configuration: three)
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: Configuration.rules([])))
+    let rows = try scan.factBase.database.query("SELECT source, target, steps FROM contract_edge").rows
+    #expect(rows == [[.text("low"), .text("high"), .integer(1)]])
+  }
+
   /// One finding for each edge, at its first import, with the number of the other places.
   @Test func findingsSayHowOftenAndWhere() throws {
     var texts = package(

@@ -161,6 +161,34 @@ struct ModuleEdgeTests {
     #expect(linked.importedModules(by: \.path) == expected)
   }
 
+  @Test("Of two frameworks of one file that are both needed the edge goes to the one that the file counts to")
+  func frameworksThatAreBothNeeded() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        KitAll: {type: framework, sources: [Kit, More]}
+        KitPart: {type: framework, sources: [Kit]}
+        App: {type: application, sources: [App], dependencies: [{target: KitAll}, {target: KitPart}]}
+      --- Kit/Shared.h
+      @interface Shared : NSObject
+      @end
+      --- Kit/Shared.m
+      #import "Shared.h"
+      @implementation Shared
+      @end
+      --- More/M.m
+      @implementation M
+      @end
+      --- App/A.m
+      @implementation A
+      - (void)f { [Shared new]; }
+      @end
+      """)
+    #expect(linked.moduleEdges == "App > KitPart")
+  }
+
   @Test("`<string.h>` is the system's, whatever a project calls its own headers")
   func headersOfOneName() {
     let linked = Linked(

@@ -166,6 +166,10 @@ struct ObjCNamesakeTests {
     let linked = Linked(classes + use)
     #expect(linked.superclasses.split(separator: "; ").count { $0 == "App.A: App.Context" } == 1)
     #expect(linked.graph.uses.map { linked.name($0.target) } == ["App.Context", "App.Context"])
+    // The first by its path stands for both where there can be one only.
+    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)) == "A" } ?? 0
+    let file = linked.graph.types[Int(linked.graph.types[type].superclass)].file
+    #expect(linked.graph.files[Int(file)].path == "App/Mac/Context.h")
     #expect(linked.unresolved == "")
     // Those of two modules are two.
     let apart = Linked(classes.replacing("App/Mac", with: "Mac") + use.replacing("App/", with: "Other/"))

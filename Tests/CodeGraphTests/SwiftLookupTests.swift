@@ -39,6 +39,15 @@ struct SwiftLookupTests {
         "struct A {\nfunc f() { typealias Row = B; _ = Row() }\nfunc g(_ r: Row) {} }; struct B {}; struct Row {}",
         "App.A creates App.B; App.A names App.B; App.A parameter App.Row"
       ),
+      // Of two blocks around the place the inner one, wherever in its block the outer name stands.
+      (
+        "struct A {\nfunc f() {\ntypealias L = B\nif x {\ntypealias L = C\n_ = L()\n}\n}\n}; struct B {}; struct C {}",
+        "App.A creates App.C; App.A names App.B; App.A names App.C"
+      ),
+      (
+        "struct A {\nfunc f() {\nif x {\ntypealias L = C\n_ = L()\n}\ntypealias L = B\n}\n}; struct B {}; struct C {}",
+        "App.A creates App.C; App.A names App.B; App.A names App.C"
+      ),
       // Who uses an alias uses all that stands in it.
       ("typealias Rows = [String: B]; struct A { var r: Rows }; struct B {}", "- names App.B; App.A property App.B"),
       ("typealias Rows = [B]; struct A { var r: Rows.Element }; struct B {}", "- names App.B; App.A property App.B"),

@@ -4,6 +4,24 @@ import Testing
 
 /// What a Swift file sees of others: by access, by imports, by what can stand at a place.
 struct SwiftVisibilityTests {
+  @Test("What stands in a target sees the SDK's before a type of a file that is in none")
+  func filesOfNoTarget() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "App")])
+      --- Sources/App/A.swift
+      import Foundation
+      struct A { var u: URL }
+      --- Loose/U.swift
+      struct URL {}
+      """)
+    #expect(linked.usesWithSDK == "App.A property Foundation!URL")
+    #expect(!linked.unresolved.contains("URL"))
+  }
+
   @Test("A constant of C is no unknown type; what stands as a type is")
   func constantsOfC() {
     let linked = Linked(

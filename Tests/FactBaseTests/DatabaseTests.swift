@@ -154,6 +154,17 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     #expect(try answer(sql) == expected)
   }
 
+  /// A query may put a list together for every row.
+  @Test func keepsAFewListsOfPatterns() throws {
+    let database = try database()
+    let lists = PatternLists()
+    for number in 1...100 {
+      var json = "[\"\(number)\"]"
+      #expect(json.withUTF8 { lists.list($0, database.connection) } != nil)
+      #expect(lists.lists.count <= 8)
+    }
+  }
+
   @Test func bindsParametersByName() throws {
     let sql = "SELECT path FROM file WHERE lines >= :least AND path LIKE :pattern"
     #expect(try answer(sql, ["least": 10, "pattern": "%.swift", "other": .null]) == "A.swift Ünicode/C.swift")

@@ -67,6 +67,57 @@ struct FactCacheTests {
     for number in 0..<40 { #expect(try place.facts(of: "class A\(number) {}") != nil) }
   }
 
+  /// Two that scanned the same at once each left a pack of it.
+  @Test func joinedPacksHoldEachEntryOnce() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    let pack = try #require(place.packs.first)
+    let size = try Data(contentsOf: pack).count
+    for number in 0..<12 {
+      let copy = pack.path.dropLast(packEnding.count) + "\(number)" + packEnding
+      try FileManager.default.copyItem(atPath: pack.path, toPath: String(copy))
+    }
+    place.tidy()
+    #expect(try place.packs.map { try Data(contentsOf: $0).count } == [size])
+  }
+
+  @Test func aLargePackIsNotCopiedForAFewSmallOnes() throws {
+    let place = try Place()
+    try place.scan(["A.swift": (0..<2000).map { "func f\($0)(a: A\($0)) {}" }.joined(separator: "\n")])
+    let large = try #require(place.packs.first)
+    for number in 0..<20 { try place.scan(["A\(number).swift": "class A\(number) {}"]) }
+    #expect(place.packs.contains(large) && place.packs.count <= 9)
+  }
+
+  @Test func whatIsLeftOverGoesAndWhatIsBeingWrittenStays() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    place.write(passingPrefix + "old", hoursAgo: 2)
+    place.write(passingPrefix + "new", hoursAgo: 0)
+    for number in 0..<60 { place.write("\(number)" + answerEnding, hoursAgo: number) }
+    place.tidy()
+    #expect(place.names.filter { $0.hasPrefix(passingPrefix) } == [passingPrefix + "new"])
+    let answers = place.names.filter { $0.hasSuffix(answerEnding) }
+    #expect(answers.count == 48 && answers.contains("0" + answerEnding) && !answers.contains("59" + answerEnding))
+  }
+
+  @Test func whatWasOfUseLongestAgoGoesFirst() throws {
+    let place = try Place(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
+    try place.scan(["A.swift": "class A {}"])
+    for number in 0..<4 { place.write("\(number)" + answerEnding, hoursAgo: number, size: 400_000) }
+    place.tidy()
+    #expect(place.names.filter { $0.hasSuffix(answerEnding) } == ["0" + answerEnding, "1" + answerEnding])
+  }
+
+  @Test func whatIsLongerThanItsRecordIsNotWhole() {
+    var writer = RecordWriter()
+    writer.put(7)
+    for (more, isWhole) in [(0, true), (1, false)] {
+      var reader = RecordReader(writer.bytes + [UInt8](repeating: 0, count: more))
+      #expect(reader.number() == 7 && reader.isWhole == isWhole)
+    }
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNoHindrance() throws {
     let place = try Place(path: "/dev/null/cache")
     try place.scan(["A.swift": "class A {}"])
@@ -114,13 +165,26 @@ private final class Place {
 
   var size: Int { filesIn(path + "/project").reduce(0) { $0 + $1.size } }
 
-  private func read(_ texts: [String: String], salt: Int) -> (TreeReading, FactWorker, FileTree) {
-    let tree = FileTree(texts)
+  var names: [String] { filesIn(path + "/project").map(\.name) }
+
+  func write(_ name: String, hoursAgo: Int, size: Int = 1) {
+    let used = Date(timeIntervalSinceNow: Double(-hoursAgo * 3600))
+    _ = FileManager.default.createFile(
+      atPath: path + "/project/" + name, contents: Data(count: size), attributes: [.modificationDate: used])
+  }
+
+  func tidy() { cache(salt: 0).tidy() }
+
+  private func cache(salt: Int) -> FactCache {
     // Reading the program that runs the tests would take longer than all of them.
-    let cache = FactCache(
+    FactCache(
       in: folder, project: "project", salt: ContentDigest(high: 0, low: UInt64(salt)),
       program: ContentDigest(of: "a program"))
-    let reading = cache.reading(tree, sources: Array(tree.files.indices), name: "test")
+  }
+
+  private func read(_ texts: [String: String], salt: Int) -> (TreeReading, FactWorker, FileTree) {
+    let tree = FileTree(texts)
+    let reading = cache(salt: salt).reading(tree, sources: Array(tree.files.indices), name: "test")
     return (reading, FactWorker(reading), tree)
   }
 

@@ -1,9 +1,43 @@
 import Foundation
-import History
 import Synchronization
 import Testing
 
+@testable import History
+
 struct GitObjectsTests {
+  @Test(
+    "The last commit is told by how the index differs, unless files are unmerged or a submodule moved",
+    arguments: [
+      (":100644 100644 1f 2e M\0A.swift\0", "A.swift 1f, B.swift 3d"),
+      (":100644 000000 1f 00 D\0C.swift\0", "A.swift 2e, B.swift 3d, C.swift 1f"),
+      (":000000 100644 00 2e A\0A.swift\0", "B.swift 3d"), ("", "A.swift 2e, B.swift 3d"),
+      (":100644 100644 1f 2e U\0A.swift\0", nil), (":160000 160000 1f 2e M\0Part\0", nil),
+      (":000000 160000 00 2e A\0Part\0", nil), (":160000 000000 1f 00 D\0Part\0", nil),
+    ] as [(String, String?)])
+  func lastCommit(differences: String, files: String?) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try git(["init", "-q"], in: folder)
+    var staged = GitListing()
+    staged.entries = [("A.swift", "2e"), ("B.swift", "3d")].map {
+      GitListing.Entry(path: $0.0, object: $0.1, isLink: false, repository: folder.path)
+    }
+    let listing = try #require(Git(containing: folder.path)).lastCommit(under: staged, differences: differences)
+    #expect(listing?.entries.map { "\($0.path) \($0.object)" }.sorted().joined(separator: ", ") == files)
+  }
+
+  @Test("What looks like an option is no commit", arguments: ["--all", "-n1", "--all...", "...--help"])
+  func options(revision: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try git(["init", "-q"], in: folder)
+    let person = ["-c", "user.name=Ann", "-c", "user.email=a@example.org"]
+    try git(person + ["commit", "-q", "--allow-empty", "-m", "A change"], in: folder)
+    #expect(await Git(containing: folder.path)?.commit(revision) == nil)
+  }
+
   /// Two sides of a change are read at once, and the one ends while the other is still asked. With children that inherited
   /// what tells of each other's end this waited for ever, once in a thousand times.
   @Test("Readers that begin at once end each by itself")

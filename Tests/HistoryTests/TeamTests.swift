@@ -25,6 +25,25 @@ struct TeamTests {
     #expect(distinctPeople(commits, serviceAccounts: ["[bot]"]).count == people)
   }
 
+  @Test("Of a folder those are counted who changed something in it")
+  func folders() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let part = folder.appending(path: "Part")
+    try FileManager.default.createDirectory(at: part, withIntermediateDirectories: true)
+    try git(["init", "-q"], in: folder)
+    for (author, path) in [("Ann", "Part/a"), ("Bob", "b")] {
+      try author.write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
+      try git(["add", "-A"], in: folder)
+      let person = ["-c", "user.name=\(author)", "-c", "user.email=\(author)@example.org"]
+      try git(person + ["commit", "-q", "-m", "A change"], in: folder)
+    }
+    for (place, engineers) in [(folder, 2), (part, 1)] {
+      let repository = try #require(Git(containing: place.path))
+      #expect(await Team(historyOf: repository, days: 90, serviceAccounts: []).engineers == engineers)
+    }
+  }
+
   @Test(
     "Counted are the days before the newest commit; a clone that holds only a part of them does not know",
     arguments: [

@@ -115,6 +115,16 @@ struct FeedbackArcsTests {
     #expect(feedbackArcs(of: 4, edges: edges) == cut)
   }
 
+  @Test("Of what was cut in vain the heaviest is put back first")
+  func restoringOrder() {
+    let edges = [
+      (0, 4, 3), (0, 5, 1), (2, 0, 4), (2, 7, 1), (5, 0, 3), (5, 2, 2), (5, 9, 3), (5, 10, 1), (7, 4, 3), (7, 8, 4),
+      (7, 10, 3), (8, 5, 3), (9, 6, 1), (10, 8, 1), (12, 3, 2),
+    ].map { WeightedEdge($0.0, $0.1, weight: $0.2) }
+    // Of 2 > 7 and 5 > 2, which are in one cycle with 7 > 8 > 5, the one that weighs two stays.
+    #expect(feedbackArcs(of: 13, edges: edges) == [1, 3, 13])
+  }
+
   @Test(
     "The shortest cycle begins with its least node",
     arguments: [

@@ -233,6 +233,33 @@ struct TypeMetricsTests {
     #expect(depth("Value") == "- - 0")
   }
 
+  @Test("DIT and NOC: what is vendored or the SDK's is no class of the project, above or below one")
+  func depthsBesideStrangers() {
+    let measured = metrics(
+      """
+      --- README.md
+      The modules are folders.
+      --- App/A.swift
+      import UIKit
+      class Base: UITableView {}
+      class Top: Middle {}
+      --- Pods/Kit/M.swift
+      class Middle: Base {}
+      """)
+    let depths = measured.depths.value
+    let written = measured.graph.types.indices.filter { measured.graph.types[$0].kind == .class }.map { type in
+      let depth = depths[type]
+      let project = depth.project.map(String.init) ?? "-"
+      return
+        "\(measured.graph.name(of: Int32(type))) \(project) \(depth.total.map(String.init) ?? "-") \(depth.subclasses)"
+    }
+    let named = ["Base", "Middle", "Top", "UITableView", "UIScrollView"]
+    #expect(
+      Set(written.filter { line in named.contains { line.hasPrefix($0 + " ") } }) == [
+        "Base 1 4 1", "Middle - 5 1", "Top 2 6 0", "UITableView - 3 1", "UIScrollView - 2 0",
+      ])
+  }
+
   @Test("DIT in the project: how deep the article on Facebook's headers counts its example")
   func depthsOfTheArticle() {
     let measured = metrics(

@@ -55,6 +55,22 @@ func properties(_ source: String, _ expected: String) {
   #expect(Rendered("@interface C : D\n\(source)\n@end").properties == expected)
 }
 
+@Test("A property that is broken off ends where the next begins, and so does one without a semicolon")
+func brokenProperties() {
+  let open = Rendered("@interface C : D\n@property (nonatomic\n@property A *b;\n@end")
+  // What is broken off so is printed by a tool, which says nothing of who owns what.
+  #expect(open.properties == "b: A * [A] none")
+  let bare = Rendered("@interface C : D\n@property A *a\n- (void)f;\n@property A *b;\n@end")
+  #expect(bare.properties == "a: A * [A] strong; b: A * [A] strong")
+  #expect(bare.methods == "-f")
+}
+
+@Test("A property ends with its semicolon")
+func endOfProperty() {
+  let member = Rendered("@interface C : D\n@property (nonatomic)\nA *a;\n@end").facts.members.first
+  #expect(member?.line == 2 && member?.endLine == 3)
+}
+
 @Test("A category has no storage, and a protocol's readonly property needs none")
 func propertiesWithoutStorage() {
   #expect(Rendered("@interface A (C)\n@property id<P> a;\n@end").properties == "a: id<P> <P> none existential")

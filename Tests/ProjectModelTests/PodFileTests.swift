@@ -153,6 +153,26 @@ func podspecsHandTextsToFunctions() {
   #expect(problems(tree) == [])
 }
 
+@Test func whatBelongsToTestsOfAPodIsTests() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'Kit'
+      s.source_files = 'k.m'
+      s.test_spec 'T' do |t|
+        t.source_files = 'T/*.m'
+        t.subspec 'Deep' do |deep|
+          deep.source_files = 'T/Deep/*.m'
+        end
+      end
+    end
+    """
+  #expect(
+    lines(["Kit.podspec": spec, "k.m": "", "T/t.m": "", "T/Deep/d.m": ""]) == [
+      "Kit library podspec '': k.m", "Kit_Unit_T(Kit-Unit-T) test podspec 'T': T/t.m > Kit",
+      "Kit_Unit_T_Deep(Kit-Unit-T-Deep) test podspec 'T/Deep': T/Deep/d.m > Kit",
+    ])
+}
+
 @Test func podspecsInJSON() {
   let spec = """
     {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},

@@ -128,12 +128,34 @@ import Testing
     #expect(markdownText(text) == escaped)
   }
 
+  @Test func columnsOfOneNameAreToldApart() {
+    let row: [TableCell] = [.integer(1), .integer(2), .integer(3)]
+    #expect(jsonTable(columns: ["a", "a", "a:1"], rows: [row]).contains(#"{"a": 1, "a:2": 2, "a:1": 3}"#))
+  }
+
+  @Test func numbersStandAtTheRight() {
+    #expect(textTable(columns: ["n"], rows: [[.integer(10)], [.null], [.integer(2)]]) == " n\n──\n10\n\n 2\n")
+  }
+
+  /// As SARIF and GitHub count: an emoji is two, however many bytes it has.
+  @Test func columnsAreOfUTF16() {
+    var options = RenderOptions()
+    options.sourceLine = { _, _ in "  let 😀ä = größe" }
+    let violation = Violation(
+      rule: "r", severity: .info, message: "", subject: "größe", location: Location(file: "A.swift", line: 1))
+    #expect(utf16Columns(of: violation, options: options) == 13..<18)
+  }
+
   @Test func commentsHaveALimit() throws {
     var report = sampleReport()
     report.violations = Array(repeating: report.violations[1], count: 10_000)
+    // What could not be read is told even where the findings fill the comment.
+    let long = String(repeating: "x", count: 1_000)
+    report.problems.append(Problem(message: long, file: "Sources/Long.swift", line: 1))
     let comment = try render(report, as: .markdown)
     #expect(comment.utf8.count < 65_536)
     #expect(comment.contains(" more findings."))
+    #expect(comment.contains("unterminated comment") && comment.contains(long))
     #expect(githubStepSummary(report).utf8.count < 1_048_576)
   }
 

@@ -27,6 +27,8 @@ import Testing
     ("A B C", "", "A B C"),
     ("A@1 B@0", "A>B", "B A"),
     ("A B C D", "D>A D>B B>A", "D B A C"),
+    // Who breaks the layers stands no higher for it.
+    ("Z@1 Y@1 B@0", "Z>B", "B Y Z"),
     ("A B#1 C#1 D", "A>B B>C C>B C>D", "A B C D"),
     ("A B#1 C D#1", "B>D D>B B>A C>B", "C B D A"),
     ("A B C", "A>B B>A C>A", "A B C"),
@@ -55,6 +57,15 @@ import Testing
       ])
     #expect(advice[0].reason == "touches 1 other place, 3 findings in this file")
     #expect(advice[0].link == "#findings?rule=deep-inheritance&q=FeedController")
+  }
+
+  @Test func aCycleReachesAsFarAsItHasEdges() {
+    var report = sampleReport()
+    var (cycle, wide) = (report.violations[0], report.violations[0])
+    cycle.edges = ["A -> B", "B -> C", "C -> A"]
+    wide.related = Array(repeating: report.violations[1].related[0], count: 2)
+    report.violations = [wide, cycle]
+    #expect(firstFive(of: report).map(\.reason) == ["a cycle of 3 edges", "touches 2 other places"])
   }
 
   @Test func atMostTwoOfOneRule() {

@@ -15,6 +15,7 @@ import Testing
     ("@interface Home", nil, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
     ("  @interface Home", 3, "Else", "@interface Home", "^^^^^^^^^^"),
     ("  @interface Home : Base", 3, "Home -> Base", "@interface Home : Base", "           ^^^^"),
+    ("  #selector(go)", 3, "Else", "#selector(go)", "^^^^^^^^^"),
     ("public final class Home: Base {", 14, "Shop.Home", "public final class Home: Base {", "                   ^^^^"),
     ("let kind = Home.self", 12, "Home", "let kind = Home.self", "           ^^^^"),
     ("- (void)go {", nil, "", "- (void)go {", "^^^^^^^^^^^^"),
@@ -30,6 +31,13 @@ import Testing
     #expect(excerpt.text == text)
     let space = String(repeating: " ", count: excerpt.marked.lowerBound)
     #expect(space + String(repeating: "^", count: excerpt.marked.count) == below)
+  }
+
+  /// Of a minified file too the part that is meant.
+  @Test func marksInALineOfThousands() throws {
+    let line = String(repeating: "x ", count: 1_250) + "needle" + String(repeating: " x", count: 1_250)
+    let excerpt = try #require(SourceExcerpt(line: line, column: 2_501, subject: "", width: 80))
+    #expect(String(Array(excerpt.text)[excerpt.marked]) == "needle")
   }
 
   @Test(arguments: ["", "   ", "\t"]) func nothingToShow(line: String) {

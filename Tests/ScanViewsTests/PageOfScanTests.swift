@@ -95,6 +95,46 @@ private func report(_ scan: Scan) throws -> Report {
     #expect(edges.contains { $0.source == "AppTests" && $0.target == "App" && !$0.isCycle })
   }
 
+  /// Ten imports, then the types, those that meet most often first, then the other imports.
+  @Test func placesOfAnEdge() async throws {
+    var texts = project
+    for number in 10..<21 { texts["Sources/Tools/T\(number).swift"] = "import Base\n" }
+    texts["Sources/Tools/Tool.swift"] = "import Base\nstruct One { var row: Row }\nstruct Two { var a: Row, b: Row }\n"
+    let edge = try #require(try await page(of: texts).edges.first { $0.source == "Tools" })
+    let places = Array(repeating: "import", count: 10) + ["Two → Row (2×)", "One → Row", "import", "import"]
+    #expect(edge.places.map(\.text) == places)
+  }
+
+  /// A protocol that asks for a class is no subclass.
+  @Test func aProtocolHasNoSuperclass() async throws {
+    let types = try await page(of: ["A.swift": "class Row {}\nprotocol Asking: Row {}\n"]).types
+    #expect(types.map(\.name) == ["Row", "Asking"] && types[1].superclassName == nil)
+  }
+
+  @Test func theLargestControllerFirst() async throws {
+    let small = "class Small: UIViewController {}\n"
+    let controllers = try await page(of: ["A.swift": "import UIKit\n\(small)class Large: UIViewController {\n}\n"])
+      .controllers
+    #expect(controllers.map(\.name) == ["Large", "Small"])
+  }
+
+  @Test func theWorstFindingMarksALine() {
+    var report = Report(root: "", summary: Summary(), violations: [], problems: [], unresolved: UnresolvedCounts())
+    report.rules = [("mild", Severity.info), ("bad", .error)].map { id, severity in
+      RuleDescription(id: id, pack: "wiring", severity: severity, title: id, markdown: "")
+    }
+    report.violations = report.rules.map { rule in
+      Violation(
+        rule: rule.id, severity: rule.severity, message: "", subject: "", location: Location(file: "A.m", line: 3))
+    }
+    #expect(Marks(of: report).at("A.m", 3)?.rule == "bad" && Marks(of: report).at("A.m", 2) == nil)
+  }
+
+  @Test func interfaceFilesHaveNoLines() async throws {
+    let page = try await page(of: ["A.swift": "class A {}\n", "V.xib": "<document>\n</document>\n"])
+    #expect(page.files.map(\.lines) == [1, nil])
+  }
+
   @Test func typesAndTheirEdges() async throws {
     let page = try await page()
     let names = page.types.map(\.name)
@@ -151,6 +191,7 @@ private func report(_ scan: Scan) throws -> Report {
     let near = try #require(view.focused(on: "WideRow", depth: 1))
     #expect(near.nodes.map(\.id) == ["Row", "WideRow"] && near.nodes.map(\.group) == ["Base", "Base"])
     #expect(near.edges.map(\.target) == ["Row"])
+    #expect(view.edges.count > 2 && view.edges.allSatisfy { !$0.isCycle })
   }
 
   @Test(arguments: [
@@ -167,19 +208,21 @@ private func report(_ scan: Scan) throws -> Report {
 }
 
 @Suite struct ModulePictureTests {
-  /// Edges as `A>B`, a `!` for one of a cycle or a breach.
+  /// Edges as `A>B`, a `!` for one of a cycle and a `?` for a breach.
   @Test(arguments: [
     ("A>B B>C A>C", "A>B B>C"),
     ("A>B B>C A>C!", "A>B B>C A>C"),
     ("A>B B>C C>D A>D A>C", "A>B B>C C>D"),
     ("A>B! B>A! A>C B>C", "A>B B>A A>C B>C"),
     ("A>B A>C B>D C>D A>D", "A>B A>C B>D C>D"),
+    ("A>B B>C A>C?", "A>B B>C A>C"), ("A>B? B>C A>C", "A>B B>C A>C"),
   ])
   func whatALongerWayImpliesIsNotDrawn(edges: String, drawn: String) {
     let given = edges.split(separator: " ").map { text in
-      let ends = text.filter { $0 != "!" }.split(separator: ">").map(String.init)
+      let ends = text.filter { !"!?".contains($0) }.split(separator: ">").map(String.init)
       var edge = HTMLReport.Edge(source: ends[0], target: ends[1], weight: 1)
       edge.isCycle = text.hasSuffix("!")
+      edge.isBreach = text.hasSuffix("?")
       return edge
     }
     #expect(withoutImplied(given).map { "\($0.source)>\($0.target)" }.joined(separator: " ") == drawn)
@@ -205,6 +248,27 @@ extension ModulePictureTests {
     #expect(graph.nodes.map(\.name) == ["Top", "cycle of 20 modules: M1, M2…"])
     #expect(graph.edges.map(\.weight) == [5])
     #expect(note == "A cycle of more than 15 modules is one box; the list of cycles and the matrix open it.")
+  }
+
+  /// A box stands where the highest of its members would.
+  @Test(arguments: [
+    (2, ["Zed", "Alpha", "M1", "M2", "None"]), (16, ["cycle of 16 modules: M1, M10…", "Zed", "Alpha", "None"]),
+  ])
+  func layersStandFromTheTopDown(ring: Int, names: [String]) {
+    let members = (1...ring).map { "M\($0)" }.sorted()
+    let modules = (["None", "Alpha", "Zed"] + members).map { name in
+      var module = HTMLReport.Module(name: name, kind: "library", origin: "swiftpm")
+      module.layerRank = ["Zed": 1, "Alpha": 2, "M1": ring == 2 ? 3 : 0, "M2": 3][name]
+      if name.hasPrefix("M") { module.cycle = 1 }
+      return module
+    }
+    var edges = ["Alpha", "None", "M1"].map { HTMLReport.Edge(source: "Zed", target: $0, weight: 1) }
+    for (source, target) in zip(members, members.dropFirst() + [members[0]]) {
+      var edge = HTMLReport.Edge(source: source, target: target, weight: 1)
+      edge.isCycle = true
+      edges.append(edge)
+    }
+    #expect(pictureGraph(of: modules, edges).graph.nodes.map(\.name) == names)
   }
 
   @Test func whatIsTooMuchIsCutAndSaid() {

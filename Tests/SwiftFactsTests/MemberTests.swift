@@ -20,6 +20,7 @@ import Testing
   Row("var a = 1, b: Int", "a, b"),
   Row("let (a, b) = (1, 2)", "a readonly, b readonly"),
   Row("var a: Int { 1 }", "a 1 computed readonly"),
+  Row("@_hasStorage var a: Int { get set }", "a"),
   Row("var a: Int { get { 1 } set { if x { y() } } }", "a 3 computed"),
   Row("var a: Int = 1 { didSet { f() } }", "a 1"),
   Row("lazy var a: A = { let b = A(); return b }()", "a 1"),
@@ -87,6 +88,7 @@ func complexity(body: String, expected: Int) {
 @Test(arguments: [
   Row("enum E { case a, b = 2; case c(Int, x: Int), d(_ y: Int) }", "a, b, c(_:x:), d(_:)"),
   Row("public enum E { case a }", "a public"),
+  Row("public class A { deinit {} }", "deinit 1 public empty"), Row("private class A { deinit {} }", "deinit 1 empty"),
   Row("private enum E { case a }", "a"),
   Row(
     "public protocol P { func f(); var x: Int { get set }; var y: Int { get } }",
@@ -134,6 +136,7 @@ func membersOfOtherKinds(row: Row) {
   Row("var a: Foo { didSet {} }", "a: strong 'Foo' base=Foo"),
   Row("@NSCopying var a: Foo", "a: copy 'Foo' base=Foo"),
   Row("@NSManaged var a: Foo", "a: none 'Foo' base=Foo"),
+  Row("var a = 1, b: Foo", "a: strong initial, b: strong 'Foo' base=Foo"),
   Row("var a, b: Foo", "a: strong 'Foo' base=Foo, b: strong 'Foo' base=Foo"),
   Row("var a: [ String :\n  Foo ] // x", "a: strong '[String : Foo]' base=Foo collection"),
   Row("var a: AnyObject?", "a: strong 'AnyObject?' optional"),

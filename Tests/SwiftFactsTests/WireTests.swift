@@ -34,6 +34,7 @@ import Testing
     ("c.register(P.self, name: \"a\") { _ in Impl() }", "call c register(P.self | name:\"a\" | {}:{_ in Impl()})"),
     ("a?.b.post( x:\n 1 )", "call a?.b post(x:1)"), ("post<Int>()", "call post() <Int>"),
     ("let name = \"x\"; post(name)", "call post(\"x\")"), ("var name = \"x\"; post(name)", "call post($name)"),
+    ("let n = \"x\"; func g() { post(n) }; g()", "call post(\"x\")"),
     ("post(p)", "call post($p)"), ("post(p.name)", "call post($p.name)"), ("post(T.self)", "call post($T.self)"),
     ("guard let m = make(1) else { return }; post(m)", "call post(make(1))"),
     ("let n = \"x\", t = A.self; let m = make(t, /* a */ of: n); post(m!)", "call post(make(A.self,of:\"x\"))"),
@@ -140,6 +141,7 @@ import Testing
     ("extension N { static var a: N.Name { return N.Name(\"x\") } }", "a=N.Name(\"x\")"),
     ("extension N { static var a: Name { .init(\"x\") }; var b: Int { 1 } }", "a=.init(\"x\")"),
     ("enum E: String { case a = \"x\", b }", "a=\"x\""),
+    ("enum N { @available(*, unavailable) static let a = \"x\"\nstatic let b = \"y\" }", "b=\"y\""),
   ])
   func constants(_ source: String, _ expected: String) {
     let facts = facts(source)

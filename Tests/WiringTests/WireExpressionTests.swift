@@ -60,11 +60,22 @@ import Testing
     ("{_ in let a=r.b()return Foo(a)}", "Foo"), ("{_ in let a=Foo();a.b=1;return a}", "Foo"), ("{Foo()as P}", "Foo"),
     ("{r in guard let a=r.b()else{return Bar()}return Foo(a)}", "Foo"), ("{Foo()!}", "Foo"),
     ("{Foo.make()}", "…"), ("{Foo().b}", "…"), ("{foo()}", "…"), ("{Foo.shared}", "…"),
-    ("{if a{return B()}return C.d}", "…"),
+    ("{if a{return B()}return C.d}", "…"), ("{_ in a();return Foo()as P;return B()}", "…"),
+    ("{_ in let a=Foo();a.b=1;a}", "Foo"), ("{_ in let a=Foo();a.b=1;b}", "…"),
     ("Foo()", "Foo"), ("Foo(a: b).c", "…"), ("Foo.init", "Foo"), ("Foo.init(a:)", "Foo"), ("make", "…"),
   ])
   func whatAClosureCreates(_ closure: String, _ expected: String) {
     #expect(createdType(in: closure) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("{Foo()as P}", "P"), ("{r in Foo(r)as A.P}", "A.P"), ("{Foo()}", nil), ("Foo()as P", nil),
+      ("{Foo()as [P]}", nil),
+      ("{if a{return Bar()};Foo()as P}", nil),
+    ] as [(String, String?)])
+  func whatAClosureCastsTo(_ closure: String, _ type: String?) {
+    #expect(castType(in: closure) == type)
   }
 
   @Test(arguments: [

@@ -62,6 +62,7 @@ func emptyDocumentHasNothing(_ text: String) throws {
   #expect(all["y"]?.int == 2)
   #expect(all["z"]?.int == 4)
   #expect(all["<<"] == nil)
+  #expect(all.mapping?.map(\.key.string) == ["x", "y", "z"])
 }
 
 @Test(arguments: [
