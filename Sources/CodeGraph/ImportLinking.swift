@@ -131,7 +131,10 @@ extension CodeGraph {
   ) -> Int32 {
     let own = module(ofHeader: header, seenFrom: file, scope: scope)
     guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
-    let named = module(named: UnsafeBufferPointer(rebasing: text[..<slash]), from: file, scope: scope)
+    let prefix = UnsafeBufferPointer(rebasing: text[..<slash])
+    // An app may be called as the library whose headers it imports.
+    if own >= 0, scope.moduleByName[scope.symbols.find(prefix)]?.contains(own) == true { return own }
+    let named = module(named: prefix, from: file, scope: scope)
     guard named >= 0, named != own, !modules[Int(named)].isSDK else { return own }
     if scope.files[Int(header)].memberships.contains(named) { return named }
     let isWhole = ("/" + files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))

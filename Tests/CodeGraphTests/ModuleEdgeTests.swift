@@ -132,6 +132,24 @@ struct ModuleEdgeTests {
     #expect(linked.importedModules(by: \.name) == "M.m KitMac; P.m KitPhone; T.m KitPhone")
   }
 
+  @Test("The header of a library is the library's, also where who imports it is called the same")
+  func headersOfNamesakes() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        Kit: {type: framework, sources: [Source]}
+        KitApp: {type: application, sources: [App], settings: {PRODUCT_NAME: Kit}}
+      --- Source/Shared.h
+      @interface Shared : NSObject
+      @end
+      --- App/A.m
+      #import <Kit/Shared.h>
+      """)
+    #expect(linked.importedModules(by: \.path) == "A.m Source")
+  }
+
   @Test(
     "Of modules of one name the one is imported that is needed, else no tests",
     arguments: [
