@@ -42,7 +42,8 @@ extension Judgement {
     var configuration = configuration
     var tree: FileTree
     var name = "after\0" + folder
-    let recalled = cache?.recalling(change == .staged ? name : diskName(folder, configuration))
+    let recalled =
+      change == .staged ? cache?.recalling(name) : cache?.recalling(diskName(folder, configuration), root: folder)
     switch change {
     case .since:
       tree = try await FileTree(of: configuration)

@@ -30,7 +30,8 @@ extension Judgement {
     let team = Task { await knownTeam(configuration, cache: cache) }
     // Without a memory there will be a scan.
     let ahead = cache == nil || needsScan ? Ahead(of: configuration) : Ahead()
-    let recalled = cache?.recalling(diskName(commonFolder(of: configuration.paths), configuration))
+    let folder = commonFolder(of: configuration.paths)
+    let recalled = cache?.recalling(diskName(folder, configuration), root: folder)
     let tree = try await FileTree(of: configuration)
     try await self.init(
       of: tree, name: diskName(tree.root, configuration), recalled, configuration, team: team, cache: cache,
@@ -42,11 +43,11 @@ extension Judgement {
   /// before. Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds
   /// both.
   init(
-    of tree: FileTree, name: String, _ recalled: Task<RecalledFiles, Never>?, _ configuration: Configuration,
+    of tree: FileTree, name: String, _ recalled: Recalling?, _ configuration: Configuration,
     team: Task<Team, Never>, cache: FactCache?, needsScan: Bool, ahead: Ahead = Ahead(),
     progress: @escaping ScanProgress
   ) async throws {
-    let memory = await cache?.reading(tree, sources: sources(of: tree), name: name, recalled: recalled?.value)
+    let memory = await cache?.reading(tree, sources: sources(of: tree), name: name, recalled: recalled?.files())
     // Rules may be edited while the scan runs; these are the ones it runs with.
     let settings = cache == nil ? ContentDigest(of: "") : configuration.digest
     func key(of digest: ContentDigest) async -> ContentDigest {

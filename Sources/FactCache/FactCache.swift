@@ -41,9 +41,9 @@ package final class FactCache: Sendable {
     return TreeReading(tree, sources: sources, isMeant ? recalled! : RecalledFiles(name, in: project), cache: self)
   }
 
-  /// What is remembered under a name, read while the tree is still being listed.
-  package func recalling(_ name: String) -> Task<RecalledFiles, Never> {
-    Task { RecalledFiles(ContentDigest(of: name).text, in: project) }
+  /// What is remembered under a name, read while the tree is still being listed. The root is given of a tree on disk.
+  package func recalling(_ name: String, root: String? = nil) -> Recalling {
+    Recalling(ContentDigest(of: name).text, in: project, root: root)
   }
 
   /// What was kept under the key; nil where nothing whole is.

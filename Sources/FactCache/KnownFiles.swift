@@ -20,15 +20,17 @@ struct KnownFiles: Sendable {
     self.files = files.map(\.file)
   }
 
-  /// What is known of each of the paths, which are in ascending order as well.
-  func matched(with asked: some RandomAccessCollection<String>) -> [File?] {
-    var result: [File?] = []
+  /// Where each of the paths, which are in ascending order as well and each there once, stands here.
+  func positions(of asked: some RandomAccessCollection<String>) -> [Int?] {
+    var result: [Int?] = []
     result.reserveCapacity(asked.count)
     var position = 0
     for path in asked {
       while position < paths.count, bytesPrecede(paths[position], path) { position += 1 }
-      let isKnown = position < paths.count && paths[position] == path
-      result.append(isKnown ? files[position] : nil)
+      // By bytes: two names that `==` takes for one may be two files.
+      let isKnown = position < paths.count && !bytesPrecede(path, paths[position])
+      result.append(isKnown ? position : nil)
+      if isKnown { position += 1 }
     }
     return result
   }
@@ -71,20 +73,5 @@ struct KnownFiles: Sendable {
     for path in paths { withUnsafeBytes(of: UInt32(path.utf8.count)) { content.append(contentsOf: $0) } }
     for path in paths { content.append(contentsOf: path.utf8) }
     CheckedFile.write(content, to: name, in: folder)
-  }
-}
-
-/// What is remembered of a tree under a name.
-package struct RecalledFiles: Sendable {
-  let name: String
-  /// Of its sources, nil where nothing whole is kept.
-  let sources: KnownFiles?
-  /// Of the other files that were asked for when it was last read.
-  let others: KnownFiles?
-
-  init(_ name: String, in folder: String) {
-    self.name = name
-    sources = KnownFiles(path: folder + "/" + name + knownEnding)
-    others = KnownFiles(path: folder + "/" + name + othersEnding)
   }
 }

@@ -35,6 +35,12 @@ package final class TreeReading: @unchecked Sendable {
     var mark: FileMark?
     var content: ContentDigest?
     var isAsked = false
+
+    mutating func note(_ mark: FileMark?) {
+      isAsked = true
+      self.mark = mark
+      if let known, known.mark == mark { content = known.content }
+    }
   }
 
   init(_ tree: FileTree, sources: [Int], _ recalled: RecalledFiles, cache: FactCache) {
@@ -42,14 +48,20 @@ package final class TreeReading: @unchecked Sendable {
     self.cache = cache
     self.sources = sources
     name = recalled.name
-    start = fileClock()
+    start = recalled.start
     hasMemory = recalled.sources != nil
     knownOthers = recalled.others
-    known = (recalled.sources ?? KnownFiles()).matched(with: sources.lazy.map { tree.files[$0].path })
+    let remembered = recalled.sources ?? KnownFiles()
+    let positions = remembered.positions(of: sources.lazy.map { tree.files[$0].path })
+    known = positions.map { $0.map { remembered.files[$0] } }
     packs = cache.packs()
     places = .allocate(capacity: tree.count)
     places.initialize(repeating: Place())
-    for (source, file) in zip(sources, known) { places[source].known = file }
+    for (source, position) in zip(sources, positions) {
+      guard let position else { continue }
+      places[source].known = remembered.files[position]
+      if position < recalled.marks.count { places[source].note(recalled.marks[position]) }
+    }
     tree.recognize { [weak self] path, bytes in self?.isKnown(bytes, of: path) == true }
   }
 
@@ -62,11 +74,7 @@ package final class TreeReading: @unchecked Sendable {
 
   /// What the file's content is called, if that is known without reading it.
   func content(of file: Int) -> ContentDigest? {
-    if !places[file].isAsked {
-      places[file].isAsked = true
-      places[file].mark = tree.mark(ofFile: file)
-      if let known = places[file].known, known.mark == places[file].mark { places[file].content = known.content }
-    }
+    if !places[file].isAsked { places[file].note(tree.mark(ofFile: file)) }
     return places[file].content
   }
 
@@ -127,8 +135,9 @@ package final class TreeReading: @unchecked Sendable {
   /// what it was: some are read more than once, and a report of two states is one of neither.
   package func digest(asked: [(path: String, mark: FileMark)]) -> ContentDigest? {
     let unknown = KnownFiles.File(mark: .absent, content: absentContent)
-    let known = (knownOthers ?? KnownFiles()).matched(with: asked.map(\.path))
-    others = remembered(KnownFiles(zip(asked, known).map { (path: $0.path, file: $1 ?? unknown) }))
+    let old = knownOthers ?? KnownFiles()
+    let known = old.positions(of: asked.map(\.path)).map { $0.map { old.files[$0] } ?? unknown }
+    others = remembered(KnownFiles(zip(asked, known).map { (path: $0.path, file: $1) }))
     // Asked after all reading: what has the mark of before was the same in between.
     guard asked.allSatisfy({ tree.mark(of: $0.path) ?? .absent == $0.mark }), areAsRead() else { return nil }
     return digest(others: others)

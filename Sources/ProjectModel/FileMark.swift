@@ -72,6 +72,18 @@ package struct FileMark: Hashable, Sendable {
 extension FileTree {
   /// Of a file on disk, wherever it is.
   package static func mark(ofFileAt path: String) -> FileMark? { FileMark(path: path) }
+
+  /// Of files below a folder on disk, in the order of the paths, up to the one before which it is enough.
+  package static func marks(of paths: [String], below root: String, until isEnough: () -> Bool) -> [FileMark?] {
+    guard let folder = RootFolder(root) else { return [] }
+    var marks: [FileMark?] = []
+    marks.reserveCapacity(paths.count)
+    for path in paths {
+      if isEnough() { break }
+      marks.append(folder.status(of: path).flatMap(FileMark.init))
+    }
+    return marks
+  }
 }
 
 /// The clock that file systems use, in nanoseconds of the epoch.

@@ -1,0 +1,52 @@
+import ProjectModel
+import Synchronization
+
+/// What is remembered of a tree under a name.
+package struct RecalledFiles: Sendable {
+  let name: String
+  /// When the first of the marks was asked for, in nanoseconds of the epoch.
+  let start: UInt64
+  /// Of its sources, nil where nothing whole is kept.
+  let sources: KnownFiles?
+  /// Of the other files that were asked for when it was last read.
+  let others: KnownFiles?
+  /// How the first of the sources are marked now; of the further ones nobody has asked yet.
+  let marks: [FileMark?]
+
+  /// - Parameters:
+  ///   - name: Of the files there, without their endings.
+  ///   - folder: Where the project's files are kept.
+  ///   - root: The folder on disk that the paths start at, if their marks shall be asked for.
+  ///   - isEnough: Whether the listing is there, so that the marks of the rest can be asked for by several threads.
+  init(_ name: String, in folder: String, root: String? = nil, until isEnough: () -> Bool = { true }) {
+    self.name = name
+    start = fileClock()
+    let sources = KnownFiles(path: folder + "/" + name + knownEnding)
+    self.sources = sources
+    others = KnownFiles(path: folder + "/" + name + othersEnding)
+    marks = root.flatMap { root in sources.map { FileTree.marks(of: $0.paths, below: root, until: isEnough) } } ?? []
+  }
+}
+
+/// Recalls the files of a tree while it is still being listed, and asks meanwhile for their marks: one thread lists, and
+/// another has nothing to do.
+package final class Recalling: Sendable {
+  private let task: Task<RecalledFiles, Never>
+  private let isEnough: Flag
+
+  init(_ name: String, in folder: String, root: String?) {
+    let flag = Flag()
+    isEnough = flag
+    task = Task { RecalledFiles(name, in: folder, root: root) { flag.isRaised.load(ordering: .relaxed) } }
+  }
+
+  /// To be asked for when the tree is listed.
+  package func files() async -> RecalledFiles {
+    isEnough.isRaised.store(true, ordering: .relaxed)
+    return await task.value
+  }
+}
+
+private final class Flag: Sendable {
+  let isRaised = Atomic<Bool>(false)
+}
