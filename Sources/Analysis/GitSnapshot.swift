@@ -11,13 +11,20 @@ extension FileTree {
     func isWanted(_ path: String) -> Bool {
       wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
-    let entries = isWhole ? listing.entries : listing.entries.filter { isWanted($0.path) }
-    var links: [String: String] = [:]
-    for entry in entries where entry.isLink {
-      links[entry.path] = snapshot.bytes(of: entry.path).map { String(decoding: $0, as: UTF8.self) }
+    var (paths, links): ([String], [String: String]) = ([], [:])
+    paths.reserveCapacity(listing.entries.count)
+    // By their places: each copy of an entry is one more of all its texts.
+    for place in listing.entries.indices {
+      let path = listing.entries[place].path
+      guard isWhole || isWanted(path) else { continue }
+      if listing.entries[place].isLink {
+        links[path] = snapshot.bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
+      } else {
+        paths.append(path)
+      }
     }
     self.init(
-      snapshot: snapshot, root: folder, paths: entries.filter { !$0.isLink }.map(\.path), links: links,
+      snapshot: snapshot, root: folder, paths: paths, links: links,
       options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
   }
 }
@@ -39,15 +46,16 @@ private final class GitSnapshot: FileSnapshot {
   init(_ listing: GitListing, folder: String) {
     self.listing = listing
     self.folder = folder
-    places = Dictionary(
-      zip(listing.entries.lazy.map { ExactPath($0.path) }, listing.entries.indices), uniquingKeysWith: { $1 })
+    var places: [ExactPath: Int] = Dictionary(minimumCapacity: listing.entries.count)
     var objects: [String: GitObjects] = [:]
     var last = ""
-    for entry in listing.entries where entry.repository != last {
-      last = entry.repository
+    for place in listing.entries.indices {
+      places[ExactPath(listing.entries[place].path)] = place
+      guard listing.entries[place].repository != last else { continue }
+      last = listing.entries[place].repository
       if objects[last] == nil { objects[last] = GitObjects(of: last) }
     }
-    self.objects = objects
+    (self.places, self.objects) = (places, objects)
   }
 
   func bytes(of path: String) -> [UInt8]? {
@@ -66,9 +74,10 @@ private final class GitSnapshot: FileSnapshot {
   }
 
   func mark(of path: String) -> FileMark? {
-    places[ExactPath(path)].map { listing.entries[$0] }.flatMap { entry in
-      entry.isOnDisk ? FileTree.mark(ofFileAt: folder + "/" + path) : FileMark(object: entry.object)
-    }
+    guard let place = places[ExactPath(path)] else { return nil }
+    // Not the whole entry, of which each text would be counted once more.
+    return listing.entries[place].isOnDisk
+      ? FileTree.mark(ofFileAt: folder + "/" + path) : FileMark(object: listing.entries[place].object)
   }
 }
 

@@ -32,7 +32,7 @@ struct HeaderIndex {
     guard var found = filesByName[lastName(of: written)] else { return Found() }
     let source = graph.files[Int(file)]
     let folder = source.path.dropLast(lastName(of: source.path).count)
-    if written.contains("..") {
+    if bytesContain(written, "..") {
       // The way leads out of a folder: it is another header than the one it stands in, though it may be called the same.
       let path = joinedPath(String(folder), written)
       if let exact = found.first(where: { graph.files[Int($0)].path == path }) { return Found(file: exact) }

@@ -5,19 +5,28 @@ import Facts
 ///
 /// Both directions go through ``code(_:_:)``, the one list of what a file's facts are.
 enum FactCoding {
+  /// Records lie where their type may lie in memory, so that they are copied at once. The bytes have to begin at a multiple of
+  /// this, and their number is one.
+  static let alignment = 8
+
+  /// Replaces what `bytes` holds, keeping its memory.
   static func encode(_ facts: FileFacts, into bytes: inout [UInt8]) {
     var facts = facts
+    bytes.removeAll(keepingCapacity: true)
     var encoder = Encoder(bytes: bytes)
     bytes = []
     code(&facts, &encoder)
+    encoder.align(to: alignment)
     bytes = encoder.bytes
   }
 
   /// Nil where the bytes end early or do not end where the facts do.
   static func decode(_ bytes: UnsafeRawBufferPointer) -> FileFacts? {
+    guard UInt(bitPattern: bytes.baseAddress) % UInt(alignment) == 0 else { return nil }
     var facts = FileFacts(language: .swift)
     var decoder = Decoder(bytes: bytes)
     code(&facts, &decoder)
+    decoder.align(to: alignment)
     return decoder.isWhole ? facts : nil
   }
 
@@ -58,6 +67,8 @@ private protocol FactCoder {
   /// cannot be forgotten here.
   mutating func value<T>(_ value: inout T)
   mutating func array<T>(_ array: inout [T])
+  /// Goes on at the next multiple, a power of two.
+  mutating func align(to alignment: Int)
 }
 
 extension FactCoder {
@@ -91,7 +102,12 @@ private struct Encoder: FactCoder {
     precondition(_isPOD(T.self))
     var count = UInt32(array.count)
     value(&count)
+    align(to: MemoryLayout<T>.alignment)
     array.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func align(to alignment: Int) {
+    bytes.append(contentsOf: repeatElement(0, count: -bytes.count & (alignment - 1)))
   }
 }
 
@@ -114,12 +130,13 @@ private struct Decoder: FactCoder {
     precondition(_isPOD(T.self))
     var count: UInt32 = 0
     value(&count)
-    guard let place = take(Int(count) * MemoryLayout<T>.stride), count > 0 else { return }
-    array = [T](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
-      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[place]))
-      initialized = Int(count)
-    }
+    align(to: MemoryLayout<T>.alignment)
+    guard let place = take(Int(count) * MemoryLayout<T>.stride), count > 0, let start = bytes.baseAddress else { return }
+    array = Array(
+      UnsafeBufferPointer(start: (start + place.lowerBound).assumingMemoryBound(to: T.self), count: Int(count)))
   }
+
+  mutating func align(to alignment: Int) { _ = take(-offset & (alignment - 1)) }
 
   private mutating func take(_ count: Int) -> Range<Int>? {
     guard isGood, count <= bytes.count - offset else {

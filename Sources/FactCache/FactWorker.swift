@@ -27,7 +27,6 @@ package final class FactWorker {
   /// Facts that were made just now.
   package func keep(_ facts: FileFacts, of file: Int) {
     guard let key = reading.key(of: file) else { return }
-    scratch.removeAll(keepingCapacity: true)
     FactCoding.encode(facts, into: &scratch)
     scratch.withUnsafeBytes { writer.append($0, key: key) }
   }

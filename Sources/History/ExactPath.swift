@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A path that is told from others by its bytes. To `String` an `é` of one character and one of two are the same; to git
 /// they are two files, and a commit may replace one by the other.
 package struct ExactPath: Hashable, Sendable {
@@ -5,7 +13,15 @@ package struct ExactPath: Hashable, Sendable {
 
   package init(_ text: String) { self.text = text }
 
-  package static func == (a: ExactPath, b: ExactPath) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  package static func == (a: ExactPath, b: ExactPath) -> Bool {
+    var (a, b) = (a.text, b.text)
+    return a.withUTF8 { a in
+      b.withUTF8 { b in
+        guard a.count == b.count, let x = a.baseAddress, let y = b.baseAddress else { return a.isEmpty && b.isEmpty }
+        return memcmp(x, y, a.count) == 0
+      }
+    }
+  }
 
   package func hash(into hasher: inout Hasher) {
     var text = text

@@ -27,17 +27,15 @@ package struct FileMark: Hashable, Sendable {
     guard object.utf8.count == 40 || object.utf8.count == 64 else { return nil }
     self.init()
     size = .max
-    var position = 0
-    for digit in object.utf8 {
-      guard let value = hexadecimal(digit).map(UInt64.init) else { return nil }
-      switch position / 16 {
-      case 0: modified = modified << 4 | value
-      case 1: changed = changed << 4 | value
-      case 2: inode = inode << 4 | value
-      default: device = device << 4 | value
-      }
-      position += 1
+    var object = object
+    let isWhole = object.withUTF8 { digits -> Bool in
+      guard let first = word(digits, at: 0), let second = word(digits, at: 16), let third = word(digits, at: 32),
+        let fourth = word(digits, at: 48)
+      else { return false }
+      (modified, changed, inode, device) = (first, second, third, fourth)
+      return true
     }
+    if !isWhole { return nil }
   }
 
   /// Of what the path leads to; nil where no file is.
@@ -95,6 +93,16 @@ package func fileClock() -> UInt64 {
 
 private func nanoseconds(_ time: timespec) -> UInt64 {
   UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec)
+}
+
+/// What up to sixteen hexadecimal digits from a position on say; 0 behind their end, nil where there are others.
+private func word(_ digits: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt64? {
+  var word: UInt64 = 0
+  for place in start..<max(start, min(start + 16, digits.count)) {
+    guard let digit = hexadecimal(digits[place]) else { return nil }
+    word = word << 4 | UInt64(digit)
+  }
+  return word
 }
 
 private func hexadecimal(_ digit: UInt8) -> UInt8? {

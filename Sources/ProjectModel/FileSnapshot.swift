@@ -23,7 +23,7 @@ extension FileTree {
     }
     files.sort { bytesPrecede($0.path, $1.path) }
     let folders = filter.walkedFolders
-    let listed = Set(files.map(\.path))
+    let listed = links.isEmpty ? [] : Set(files.map(\.path))
     var targets: [String: String] = [:]
     for (link, text) in links where filter.walksFolder(of: link) && !text.hasPrefix("/") {
       let target = joinedPath(parentFolder(of: link), text)

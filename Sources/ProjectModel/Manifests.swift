@@ -19,9 +19,7 @@ package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
 }
 
 private func isInTuistFolder(_ path: String) -> Bool {
-  path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains {
-    $0.elementsEqual("Tuist".utf8) || $0.suffix(25).elementsEqual("ProjectDescriptionHelpers".utf8)
-  }
+  path.hasPrefix("Tuist/") || bytesContain(path, "/Tuist/") || bytesContain(path, "ProjectDescriptionHelpers/")
 }
 
 private func says(_ words: [String], _ path: String, _ tree: FileTree) -> Bool {

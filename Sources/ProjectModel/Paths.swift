@@ -80,6 +80,19 @@ private func precede(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<U
   return order == 0 ? a.count < b.count : order < 0
 }
 
+/// Whether the part, which is not empty, stands in the text. `String.contains` is Foundation's wherever that is linked in, and
+/// makes an object of each text it looks into.
+package func bytesContain(_ text: String, _ part: StaticString) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    let length = part.utf8CodeUnitCount
+    guard let start = bytes.baseAddress, bytes.count >= length else { return false }
+    return (0...bytes.count - length).contains {
+      bytes[$0] == part.utf8Start[0] && memcmp(start + $0, part.utf8Start, length) == 0
+    }
+  }
+}
+
 /// The folder itself, the one it lies in, and so on up to the root.
 func enclosingFolders(of folder: String) -> [String] {
   var folders = [folder]

@@ -186,7 +186,7 @@ private struct SwiftPackageReader {
     tree.forEachFile(in: path) { index, seen in
       if isIn(seen, left) || isIn(seen, resources) { return }
       if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) { return }
-      if seen.contains(".playground/") { return }
+      if bytesContain(seen, ".playground/") { return }
       if tree.files[index].kind == .manifest || framework(around: seen, below: path) != nil { return }
       if parentFolder(of: seen) == manifestFolder, isPackageManifest(seen, in: tree) { return }
       files.append(Int32(index))

@@ -40,7 +40,7 @@ private func isBuilt(_ folder: String) -> Bool { liesInFramework(folder + "/") |
 
 /// Whether a file lies in a framework that somebody built: `Kit.framework/Headers/Kit.h`.
 package func liesInFramework(_ path: String) -> Bool {
-  path.contains(".framework/") || path.contains(".xcframework/")
+  bytesContain(path, ".framework/") || bytesContain(path, ".xcframework/")
 }
 
 /// The framework that a file inside of a folder lies in, by its path: `App/Libs/Kit.xcframework` below `App`. A folder that a
