@@ -11,8 +11,9 @@ extension FileTree {
     func isWanted(_ path: String) -> Bool {
       wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
-    var (paths, links): ([String], [String: String]) = ([], [:])
-    paths.reserveCapacity(listing.entries.count)
+    var files: [(path: String, place: Int)] = []
+    var links: [String: String] = [:]
+    files.reserveCapacity(listing.entries.count)
     // By their places: each copy of an entry is one more of all its texts.
     for place in listing.entries.indices {
       let path = listing.entries[place].path
@@ -20,11 +21,11 @@ extension FileTree {
       if listing.entries[place].isLink {
         links[path] = snapshot.bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
       } else {
-        paths.append(path)
+        files.append((path, place))
       }
     }
     self.init(
-      snapshot: snapshot, root: folder, paths: paths, links: links,
+      snapshot: snapshot, root: folder, files: files, links: links,
       options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
   }
 }
@@ -74,10 +75,14 @@ private final class GitSnapshot: FileSnapshot {
   }
 
   func mark(of path: String) -> FileMark? {
-    guard let place = places[ExactPath(path)] else { return nil }
+    places[ExactPath(path)].flatMap(mark(at:))
+  }
+
+  func mark(at place: Int) -> FileMark? {
     // Not the whole entry, of which each text would be counted once more.
-    return listing.entries[place].isOnDisk
-      ? FileTree.mark(ofFileAt: folder + "/" + path) : FileMark(object: listing.entries[place].object)
+    listing.entries[place].isOnDisk
+      ? FileTree.mark(ofFileAt: folder + "/" + listing.entries[place].path)
+      : FileMark(object: listing.entries[place].object)
   }
 }
 

@@ -31,7 +31,7 @@ struct HeaderIndex {
     let written = String(decoding: text, as: UTF8.self)
     guard var found = filesByName[lastName(of: written)] else { return Found() }
     let source = graph.files[Int(file)]
-    let folder = source.path.dropLast(lastName(of: source.path).count)
+    let folder = folder(of: source.path)
     if bytesContain(written, "..") {
       // The way leads out of a folder: it is another header than the one it stands in, though it may be called the same.
       let path = joinedPath(String(folder), written)
@@ -53,7 +53,8 @@ struct HeaderIndex {
       }
     }
     if found.count <= 1 { return Found(file: found.first ?? -1) }
-    let inFolder = found.filter { graph.files[Int($0)].path == folder + written }
+    let neighbour = folder.isEmpty ? written : folder + "/" + written
+    let inFolder = found.filter { graph.files[Int($0)].path == neighbour }
     let inModule = found.filter { graph.files[Int($0)].module == source.module }
     // The neighbour of a source that is reached by a symbolic link is the one beside the link, in its own module.
     if let only = inFolder.first {
@@ -106,8 +107,7 @@ struct HeaderIndex {
 }
 
 private func isBeside(_ a: Int32, _ b: Int32, in graph: CodeGraph) -> Bool {
-  let (a, b) = (graph.files[Int(a)].path, graph.files[Int(b)].path)
-  return a.dropLast(lastName(of: a).count) == b.dropLast(lastName(of: b).count)
+  folder(of: graph.files[Int(a)].path) == folder(of: graph.files[Int(b)].path)
 }
 
 /// The headers of the C standard library and of POSIX that projects like to call theirs by as well.

@@ -131,9 +131,9 @@ private struct Decoder: FactCoder {
     var count: UInt32 = 0
     value(&count)
     align(to: MemoryLayout<T>.alignment)
-    guard let place = take(Int(count) * MemoryLayout<T>.stride), count > 0, let start = bytes.baseAddress else { return }
-    array = Array(
-      UnsafeBufferPointer(start: (start + place.lowerBound).assumingMemoryBound(to: T.self), count: Int(count)))
+    guard let place = take(Int(count) * MemoryLayout<T>.stride), count > 0, let base = bytes.baseAddress else { return }
+    let first = (base + place.lowerBound).assumingMemoryBound(to: T.self)
+    array = Array(UnsafeBufferPointer(start: first, count: Int(count)))
   }
 
   mutating func align(to alignment: Int) { _ = take(-offset & (alignment - 1)) }

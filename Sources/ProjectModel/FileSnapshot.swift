@@ -3,6 +3,8 @@ package protocol FileSnapshot: Sendable {
   /// Nil where the path names no file of it.
   func bytes(of path: String) -> [UInt8]?
   func mark(of path: String) -> FileMark?
+  /// Of a file by its place among those that the tree was made of.
+  func mark(at place: Int) -> FileMark?
   /// Somebody may know by the bytes that they are what the snapshot holds at the path, for less than it takes the snapshot.
   func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool)
 }
@@ -10,16 +12,17 @@ package protocol FileSnapshot: Sendable {
 extension FileTree {
   /// The tree that a walk of the snapshot's files would list, were they on disk.
   ///
-  /// Paths (of all files, ascending) and links (with the text of each) are relative to the root, the absolute path that
-  /// reports name. Links that lead out of the snapshot are passed over.
+  /// Files (each with its place in the snapshot) and links (with the text of each) are relative to the root, the absolute path
+  /// that reports name. Links that lead out of the snapshot are passed over.
   package init(
-    snapshot: any FileSnapshot, root: String, paths: [String], links: [String: String], options: WalkOptions
+    snapshot: any FileSnapshot, root: String, files all: [(path: String, place: Int)], links: [String: String],
+    options: WalkOptions
   ) {
     var filter = SnapshotFilter(options: options)
     var files: [Entry] = []
-    for path in paths {
+    for (path, place) in all {
       guard filter.walksFolder(of: path), let kind = FileKind(path: path), !filter.excludes(path) else { continue }
-      files.append(Entry(path: path, kind: kind, size: -1))
+      files.append(Entry(path: path, kind: kind, place: Int32(place), size: -1))
     }
     files.sort { bytesPrecede($0.path, $1.path) }
     let folders = filter.walkedFolders

@@ -5,6 +5,8 @@ package struct FileTree: Sendable {
   package struct Entry: Sendable, Equatable {
     package var path: String
     package var kind: FileKind
+    /// By what the tree's snapshot knows the file; -1 where there is none.
+    var place: Int32 = -1
     /// In bytes; -1 on disk, where asking would cost more than the whole walk: ``FileTree/size(of:)`` asks.
     package var size: Int
   }

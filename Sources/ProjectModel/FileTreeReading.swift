@@ -69,10 +69,15 @@ extension FileTree {
   /// By what the file at a path below the root is known to be unchanged; nil where none is, or where nothing tells.
   package func mark(of path: String) -> FileMark? {
     guard contents == nil else { return nil }
-    return markOfListed(index(of: path).map { files[$0].path } ?? joinedPath("", path))
+    if let file = index(of: path) { return mark(ofFile: file) }
+    let path = joinedPath("", path)
+    return snapshot.map { $0.mark(of: path) } ?? markOnDisk(path)
   }
 
-  package func mark(ofFile file: Int) -> FileMark? { contents == nil ? markOfListed(files[file].path) : nil }
+  package func mark(ofFile file: Int) -> FileMark? {
+    guard contents == nil else { return nil }
+    return snapshot.map { $0.mark(at: Int(files[file].place)) } ?? markOnDisk(files[file].path)
+  }
 
   /// See ``FileSnapshot/recognize(by:)``; files on disk are what they are.
   package func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {
@@ -82,9 +87,7 @@ extension FileTree {
   /// Whether the files may change while they are read.
   package var isOnDisk: Bool { rootFolder != nil }
 
-  private func markOfListed(_ path: String) -> FileMark? {
-    snapshot.map { $0.mark(of: path) } ?? rootFolder?.status(of: path).flatMap(FileMark.init)
-  }
+  private func markOnDisk(_ path: String) -> FileMark? { rootFolder?.status(of: path).flatMap(FileMark.init) }
 
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30

@@ -13,8 +13,9 @@ package func isManifest(_ path: String, in tree: FileTree) -> Bool {
 
 /// Whether a file is the manifest of a Swift package.
 package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
+  guard bytesContain(path, "Package") else { return false }
   let name = lastName(of: path)
-  guard name.hasPrefix("Package"), name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
+  guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
   return says(["swift-tools-version", "PackageDescription", "= Package("], path, tree)
 }
 
