@@ -42,4 +42,14 @@ struct FactCodingTests {
       #expect(bytes[..<count].withUnsafeBytes { FactCoding.decode($0) } == nil)
     }
   }
+
+  /// A pack of another's making may begin anywhere.
+  @Test func bytesThatLieAskewAreNothing() {
+    var bytes: [UInt8] = []
+    FactCoding.encode(FileFacts(swiftSource: Self.source), into: &bytes)
+    for offset in 1..<FactCoding.alignment {
+      let moved = [UInt8](repeating: 0, count: offset) + bytes
+      #expect(moved[offset...].withUnsafeBytes { FactCoding.decode($0) } == nil)
+    }
+  }
 }
