@@ -15,12 +15,29 @@ extension FileReading {
   }
 
   /// `NSString *UserDidLeaveNotification = @"left";` with the `=` at `index`: many a name of a notification was written
-  /// without `const`, and nobody gives it another text.
+  /// without `const`, and is one unless the file gives it another text.
   private mutating func isNotification(_ index: Int) -> Bool {
     guard kind(index + 1) == .at, kind(index + 2) == .string, kind(index + 3) == .semicolon else { return false }
-    let name = scan.text.bytes(at(index - 1))
-    return name.reversed().starts(with: "Notification".utf8.reversed())
-      || name.reversed().starts(with: "NotificationName".utf8.reversed())
+    let name = at(index - 1)
+    guard endsIn(scan.text.bytes(name), "Notification") || endsIn(scan.text.bytes(name), "NotificationName") else {
+      return false
+    }
+    for here in index + 4..<count where kind(here) == .equal {
+      if kind(here - 1) == .word, scan.text.equals(at(here - 1), name) { return false }
+    }
+    return true
+  }
+
+  /// `+ (NSString *)opened { return @"x"; }`, whose body stands in `range`: the constant `+opened`, which is asked for by
+  /// `[Names opened]`.
+  mutating func noteReturnedText(_ method: MemberFact, _ range: Range<Int>) {
+    guard !vocabulary.isEmpty, method.flags.contains(.static), method.parameters == 0, range.count == 6,
+      word(range.lowerBound + 1) == .return, kind(range.lowerBound + 2) == .at, kind(range.lowerBound + 3) == .string,
+      kind(range.lowerBound + 4) == .semicolon
+    else { return }
+    let name = scan.names.intern("+\(scan.names.string(of: method.name))")
+    let value = wireText(range.lowerBound + 2..<range.lowerBound + 4)
+    constants.append(ConstantFact(declaration: declaration, name: name, value: value, line: method.line))
   }
 
   /// Where a short value ends that begins at `start`; nil for what is no constant expression.

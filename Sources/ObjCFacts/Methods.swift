@@ -140,6 +140,7 @@ extension FileReading {
     }
     if isHook(index + 1..<max(index + 1, end - 1)) { members[position].flags.insert(.hook) }
     noteWireResult(index, end)
+    noteReturnedText(members[position], index..<end)
     return end
   }
 

@@ -3,10 +3,11 @@ import Facts
 
 /// Constants that hold the keys of idioms.
 extension FactWalk {
-  /// `let name = value`, where the value is a literal or made of one: `Notification.Name("x")`.
-  mutating func noteConstant(_ binding: RawSyntax, isLet: Bool) {
+  /// `let name = value`, where the value is a literal or made of one: `Notification.Name("x")`. `modifiers` are those of a
+  /// member.
+  mutating func noteConstant(_ binding: RawSyntax, isLet: Bool, modifiers: RawSyntax? = nil) {
     guard !vocabulary.isEmpty, let pattern = binding.child(1), pattern.kind == .identifierPattern,
-      let value = isLet ? binding.child(5)?.child(3) : computedName(binding),
+      let value = isLet ? binding.child(5)?.child(3) : computedName(binding, modifiers),
       let identifier = pattern.child(1)?.identifier, !identifier.isEmpty, isConstant(value)
     else { return }
     appendConstant(identifier, value)
@@ -32,13 +33,19 @@ extension FactWalk {
         declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
   }
 
-  /// `{ Notification.Name("x") }`: the one expression of a variable that is said to be a name.
-  private func computedName(_ binding: RawSyntax) -> RawSyntax? {
-    guard let type = binding.child(3)?.child(3), sourceText(of: type).hasEnding("Name"),
+  /// `{ Notification.Name("x") }`: the one expression of a variable that is said to be a name, or of a static one that is
+  /// said to be a text. A `class var` may be another text in a subclass.
+  private func computedName(_ binding: RawSyntax, _ modifiers: RawSyntax?) -> RawSyntax? {
+    guard let type = binding.child(3)?.child(3),
+      sourceText(of: type).hasEnding("Name") || sourceText(of: type).isText("String") && isStatic(modifiers),
       let items = binding.child(7)?.child(3), items.kind == .codeBlockItemList,
       let statements = items.layoutView?.children, statements.count == 1, let only = statements[0]?.child(1)
     else { return nil }
     return only.kind == .returnStmt ? only.child(3) : only
+  }
+
+  private func isStatic(_ modifiers: RawSyntax?) -> Bool {
+    modifiers?.layoutView?.children.contains { $0?.child(1)?.text.isText("static") ?? false } ?? false
   }
 
   private func isConstant(_ value: RawSyntax) -> Bool {

@@ -67,7 +67,8 @@ extension FactWalk {
       let annotation = annotations.annotation(of: index, in: bindings)
       if isFirst { noteWireAttributes(node.child(1), name: pattern.child(1), type: annotation) }
       if !words.flags.contains(.unavailable) {
-        noteConstant(binding, isLet: isLet || words.flags.contains(.static) && makesName(binding))
+        noteConstant(
+          binding, isLet: isLet || words.flags.contains(.static) && makesName(binding), modifiers: node.child(3))
       }
       appendProperties(pattern, binding, annotation: annotation, words, isLet: isLet)
       guard facts.members.count > first else { continue }

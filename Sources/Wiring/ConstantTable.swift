@@ -94,7 +94,8 @@ final class ConstantTable: Sendable {
     let facts = graph.facts[Int(entry.file)]
     let constant = facts.constants[Int(entry.constant)]
     var owner: String?
-    if constant.declaration >= 0, facts.language.isSwift {
+    // Of Objective-C only what a class method returns belongs to a type.
+    if constant.declaration >= 0, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+") {
       let name = facts.names[facts.declarations[Int(constant.declaration)].name]
       owner = name.split(separator: ".").last.map(String.init)
     }

@@ -248,6 +248,9 @@ struct WireEvaluation {
     // Of Objective-C only `Type.name`, a class property, which Swift may declare.
     if !isSwift, parts.count > 2 || text.hasPrefix(".") { return nil }
     let owner = parts.dropLast().last.flatMap { $0 == "Self" ? selfName : $0 }
+    if !isSwift, let owner, let returned = constants.value(of: "+\(name)", in: owner, dotted: false, file: file) {
+      return value(of: returned.text, depth: depth + 1).map { WireValue(key: $0.key) }
+    }
     var known = constants.value(of: name, in: owner, dotted: text.hasPrefix("."), file: file)
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)

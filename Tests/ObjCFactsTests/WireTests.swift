@@ -83,6 +83,14 @@ import Testing
     ("#define R(n) do { f(@\"a\", n); } while (0)", ""), ("static NSString * const k = @\"x\";", "k=@\"x\""),
     ("NSString *changing = @\"x\";", ""), ("NSString * leftNotification = @\"x\";", "leftNotification=@\"x\""),
     ("NSString *leftNotification = f(@\"x\");", ""), ("NSString *leftNotification;", ""),
+    ("NSString *leftNotification = @\"x\";\nvoid f(void) { leftNotification = @\"y\"; }", ""),
+    (
+      "NSString *leftNotification = @\"x\";\nvoid f(void) { if (leftNotification == n) n = leftNotification; }",
+      "leftNotification=@\"x\""
+    ),
+    ("@implementation A\n+ (NSString *)left { return @\"x\"; }\n@end", "+left=@\"x\""),
+    ("@implementation A\n- (NSString *)left { return @\"x\"; }\n+ (id)a:(id)b { return @\"x\"; }\n@end", ""),
+    ("@implementation A\n+ (NSString *)left { f(); return @\"x\"; }\n@end", ""),
     ("typedef NS_ENUM(NSInteger, E) { a, b = 5, c };", "a=0, b=5, c=(5)+1"),
   ])
   func constants(_ source: String, _ expected: String) throws {

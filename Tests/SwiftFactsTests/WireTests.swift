@@ -140,6 +140,9 @@ import Testing
     ("extension N { static let a = N.Name.b, c = Color.red }", "a=N.Name.b"),
     ("extension N { static var a: N.Name { return N.Name(\"x\") } }", "a=N.Name(\"x\")"),
     ("extension N { static var a: Name { .init(\"x\") }; var b: Int { 1 } }", "a=.init(\"x\")"),
+    ("enum N { static var a: String { \"x\" }; static var b: String { return \"y\" } }", "a=\"x\", b=\"y\""),
+    ("class N { class var a: String { \"x\" }; var b: String { \"y\" }; static var c: String { f() } }", ""),
+    ("class N { static var a: String { get { \"x\" } set {} }; static var b: String = \"y\" }", ""),
     ("enum E: String { case a = \"x\", b }", "a=\"x\""),
     ("enum N { @available(*, unavailable) static let a = \"x\"\nstatic let b = \"y\" }", "b=\"y\""),
   ])
