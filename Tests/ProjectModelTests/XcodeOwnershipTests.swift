@@ -82,6 +82,23 @@ func applicationsThatHostTests(folder: String, isTest: Bool) {
   #expect(modules.first { $0.name == "App" }?.isTest == false)
 }
 
+@Test(
+  "An application whose project lies among tests is test code, also where nothing depends on it",
+  arguments: [("Tests/Speed/", true), ("tests/", true), ("SpeedTests/", false), ("Speed/", false)])
+func applicationsOfProjectsAmongTests(folder: String, isTest: Bool) {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (H);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = h.swift;
+    H PBXNativeTarget name = Host; productType = "com.apple.product-type.application"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  let tree = FileTree([folder + "A.xcodeproj/project.pbxproj": text, folder + "h.swift": ""])
+  #expect(Project(discoveredIn: tree).modules.first { $0.name == "Host" }?.isTest == isTest)
+}
+
 @Test("Xcode finds a file in whatever case a reference is written, as the disk does that it runs on")
 func referencesInAnotherCase() {
   let text = project(
