@@ -93,6 +93,8 @@ package struct TypeNode: Sendable {
     package static let redeclaresSDK = Flags(rawValue: 1 << 8)
     /// A property wrapper, a result builder or a global actor.
     package static let attribute = Flags(rawValue: 1 << 9)
+    /// A class with `@Observable`.
+    package static let observable = Flags(rawValue: 1 << 10)
   }
 
   /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.

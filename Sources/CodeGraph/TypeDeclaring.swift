@@ -162,6 +162,7 @@ struct TypeDeclaring {
     if declaration.flags.contains(.classBound) || !isSwift { node.flags.insert(.classBound) }
     if declaration.flags.contains(.entryPoint) { node.flags.insert(.entryPoint) }
     if declaration.flags.contains(.attribute) { node.flags.insert(.attribute) }
+    if declaration.flags.contains(.observable) { node.flags.insert(.observable) }
     return node
   }
 }

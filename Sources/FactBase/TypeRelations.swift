@@ -80,6 +80,8 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     column("is_external", .external),
     column("is_test", .test),
     column("is_generated", .generated),
+    column("is_class_bound", .classBound),
+    column("is_observable", .observable),
     .text("framework", of: graph.modules.map(\.module.name)) { names, row, sink in
       if types[row].flags.contains(.sdk) { sink(names[Int(types[row].module)]) }
     },

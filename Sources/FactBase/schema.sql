@@ -13,7 +13,7 @@ CREATE TABLE module (
   line INTEGER,               -- where in the manifest it is declared
   layer TEXT,                 -- the layer that .modlint.yml puts it into
   is_external INTEGER,        -- 1: vendored or from an SDK; read, never judged
-  is_test INTEGER,            -- 1: a test target, a library that its package keeps to itself and only tests depend on, an application among tests
+  is_test INTEGER,            -- 1: a test target, a library that its package keeps to itself and only tests depend on, an application or a tool among tests
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
   lines INTEGER,              -- lines of its files of code, those of interface files apart
@@ -68,6 +68,8 @@ CREATE TABLE type (
   is_external INTEGER,        -- 1: from an SDK, vendored, or known by name only
   is_test INTEGER,            -- 1: declared in test code
   is_generated INTEGER,       -- 1: declared in a generated file
+  is_class_bound INTEGER,     -- 1: a protocol that says itself that only classes adopt it, : AnyObject; one of Objective-C
+  is_observable INTEGER,      -- 1: a class with @Observable
   framework TEXT,             -- the SDK framework it belongs to
   role TEXT,                  -- view_controller, view, cell, app_delegate, scene_delegate, view_model, data_source, service…
   chain TEXT,                 -- the superclass chain, the type first: 'A < B < UIViewController'

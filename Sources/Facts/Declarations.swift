@@ -42,6 +42,8 @@ package struct DeclarationFact: Sendable, Equatable {
     package static let saysSuper = Flags(rawValue: 1 << 10)
     /// A property wrapper, a result builder or a global actor: only these types are attributes.
     package static let attribute = Flags(rawValue: 1 << 11)
+    /// `@Observable`: SwiftUI looks at what it reads of it, and lets controls write it.
+    package static let observable = Flags(rawValue: 1 << 12)
   }
 
   package var kind: Kind

@@ -27,6 +27,7 @@ struct Decorations {
     static let narrowedSetter = Flags(rawValue: 1 << 18)
     /// The type may be named as an attribute.
     static let attribute = Flags(rawValue: 1 << 19)
+    static let observable = Flags(rawValue: 1 << 20)
   }
 
   var flags = Flags(rawValue: 0)
@@ -107,6 +108,7 @@ struct Decorations {
     case 9 where word.isText("NSCopying"): .copying
     case 9 where word.isText("_exported"): .exported
     case 10 where word.isText("Dependency"): .getOnlyWrapper
+    case 10 where word.isText("Observable"): .observable
     case 11 where word.isText("objcMembers"): .objc
     case 11 where word.isText("_hasStorage"): .hasStorage
     case 11 where word.isText("globalActor"): .attribute

@@ -81,6 +81,7 @@ extension FactWalk {
     if words.flags.contains(.entryPoint) { fact.flags.insert(.entryPoint) }
     if words.flags.contains(.objc) { fact.flags.insert(.objc) }
     if words.flags.contains(.attribute) { fact.flags.insert(.attribute) }
+    if words.flags.contains(.observable) { fact.flags.insert(.observable) }
     return fact
   }
 

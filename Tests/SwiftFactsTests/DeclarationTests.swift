@@ -29,6 +29,8 @@ import Testing
   Row("@objc(ABCFoo) class Foo: NSObject {}", "class Foo objc objcname=ABCFoo"),
   Row("@objcMembers class Foo: NSObject {}", "class Foo objc"),
   Row("@main struct App {}", "struct App entry"),
+  Row("@MainActor @Observable class M {}", "class M observable"),
+  Row("@Observables class M {}", "class M"),
   Row("@UIApplicationMain class D: UIResponder {}", "class D entry"),
   Row("protocol P: AnyObject {}", "protocol P classbound"),
   Row("protocol P: class {}", "protocol P classbound"),
@@ -46,7 +48,7 @@ import Testing
   Row("let s = #\"a \" class A {\"#", ""),
   Row("let r = #/ class A { /#", ""),
   Row("// class A {}\n/* class B { /* nested */ class C {} */ class D {}", "class D"),
-  Row("@Observable final class A {}", "class A final"),
+  Row("@Observable final class A {}", "class A observable final"),
   Row("struct A<T> where T: P { struct B {} }", "struct A, struct B(A)"),
 ])
 func declarations(row: Row) {

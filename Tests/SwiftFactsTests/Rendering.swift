@@ -17,6 +17,7 @@ extension FileFacts {
     var words: [String] = fact.access == .internal ? [] : ["\(fact.access)"]
     let flags: [(DeclarationFact.Flags, String)] = [
       (.local, "local"), (.conditional, "conditional"), (.unavailable, "unavailable"), (.entryPoint, "entry"),
+      (.observable, "observable"),
       (.constrained, "constrained"), (.objc, "objc"), (.classBound, "classbound"), (.usesTesting, "testing"),
     ]
     for (flag, word) in flags where fact.flags.contains(flag) { words.append(word) }
