@@ -49,6 +49,44 @@ import Testing
   }
 }
 
+extension SeverityTests {
+  /// Swift that names what no file of its package imports compiles only where both are one module.
+  @Test(arguments: [
+    ("", ".target(name: \"Essentials\")", Severity.info),
+    ("import Formats\n", ".target(name: \"Essentials\", dependencies: [\"Formats\"])", .error),
+  ])
+  func aCycleOfAnotherBuild(imports: String, target: String, severity: Severity) throws {
+    let texts = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", targets: [\(target), .target(name: "Formats", dependencies: ["Essentials"])])
+      """,
+      "Sources/Essentials/Date.swift": "\(imports)public struct Date {\n  func text(_ style: Date.Style) {}\n}\n",
+      "Sources/Formats/Style.swift":
+        "import Essentials\nextension Date {\n  public struct Style { let date: Date }\n}\n",
+    ]
+    #expect(try findings(in: texts, only: ["module-cycle"]).violations.map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [("  // Initialization code\n", Severity.info), ("  self.alpha = 0;\n", .warning)])
+  func anOverrideWithoutSuper(body: String, severity: Severity) throws {
+    let texts = [
+      "App/Row.m": """
+      #import <UIKit/UIKit.h>
+      @interface Row : UITableViewCell
+      @end
+      @implementation Row
+      - (void)awakeFromNib {
+      \(body)}
+      @end
+      """
+    ]
+    #expect(try findings(in: texts, only: ["missing-super-call"]).violations.map(\.severity) == [severity])
+  }
+}
+
 /// An application and a target of another kind, each with one file.
 private func project(_ product: String) -> String {
   """
