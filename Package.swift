@@ -33,8 +33,9 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: [
-        "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "History", "ProjectModel",
-        "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache", "Facts", "YAMLDocuments", "BuiltinRules",
+        "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "Linking", "CodeGraph", "History",
+        "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache", "Facts", "YAMLDocuments",
+        "BuiltinRules",
       ]),
     .target(
       name: "ScanViews",
@@ -68,6 +69,7 @@ let package = Package(
       dependencies: [
         "CodeGraph", "ProjectModel", "Facts", .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    .target(name: "Linking", dependencies: ["CodeGraph", "Facts", "ProjectModel"]),
     .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
     .target(name: "History", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
     .target(name: "ProjectModel", dependencies: ["Facts", "SwiftManifests", "YAMLDocuments"]),
@@ -109,8 +111,9 @@ let package = Package(
     .executableTarget(
       name: "Microbenchmarks",
       dependencies: [
-        "Analysis", "ScanViews", "Reporting", "FactBase", "ModularityMetrics", "Wiring", "CodeGraph", "ProjectModel",
-        "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules", .product(name: "Benchmark", package: "swift-benchmark"),
+        "Analysis", "ScanViews", "Reporting", "FactBase", "ModularityMetrics", "Wiring", "Linking", "CodeGraph",
+        "ProjectModel", "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules",
+        .product(name: "Benchmark", package: "swift-benchmark"),
       ]),
     .plugin(
       name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["EmbedFiles"],
@@ -128,13 +131,13 @@ let package = Package(
     .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
     .target(
       name: "LinkedTexts",
-      dependencies: ["CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"],
+      dependencies: ["Linking", "CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"],
       path: "Tests/LinkedTexts"),
-    .testTarget(name: "CodeGraphTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
+    .testTarget(name: "LinkingTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
     .testTarget(name: "ModularityMetricsTests", dependencies: ["ModularityMetrics", "CodeGraph", "LinkedTexts"]),
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
-    .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "CodeGraph", "ProjectModel"]),
+    .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectModel"]),
     .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "HistoryTests", dependencies: ["History"]),

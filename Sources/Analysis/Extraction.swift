@@ -2,6 +2,7 @@ import CodeGraph
 import FactCache
 import Facts
 import Foundation
+import Linking
 import ObjCFacts
 import ProjectModel
 import ResourceFacts

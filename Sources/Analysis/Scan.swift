@@ -5,6 +5,7 @@ import FactCache
 import Facts
 import Findings
 import History
+import Linking
 import ModularityMetrics
 import ProjectModel
 import Wiring

@@ -4,7 +4,7 @@ package struct AdoptedProtocols: Sendable {
   /// As their conformances stand in ``byType``.
   private let protocols: [Int32]
 
-  init() { self.init([], typeCount: 0) }
+  package init() { self.init([], typeCount: 0) }
 
   package init(_ edges: [ConformanceEdge], typeCount: Int) {
     byType = Grouping(edges.map(\.type), into: typeCount)

@@ -11,6 +11,17 @@ package struct MemberNode: Sendable {
   /// By the bits: asking a set of flags from another room goes through tables, and this is done for every member.
   package let flags: UInt16
   package let kind: MemberFact.Kind
+
+  package init(
+    declaration: Int32, name: Name, parameters: Int16, complexity: Int16, flags: UInt16, kind: MemberFact.Kind
+  ) {
+    self.declaration = declaration
+    self.name = name
+    self.parameters = parameters
+    self.complexity = complexity
+    self.flags = flags
+    self.kind = kind
+  }
 }
 
 /// A member that holds something: a property, or an ivar.
@@ -31,5 +42,12 @@ package struct PropertyNode: Sendable {
   package var role: Role = .none
 
   /// Whether linking found anything out about it.
-  var isLinked: Bool { value >= 0 || role != .none }
+  package var isLinked: Bool { value >= 0 || role != .none }
+
+  package init(member: Int32, valueType: Name, ownership: PropertyFact.Ownership, shape: UInt8) {
+    self.member = member
+    self.valueType = valueType
+    self.ownership = ownership
+    self.shape = shape
+  }
 }

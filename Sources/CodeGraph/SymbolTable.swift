@@ -14,10 +14,10 @@ package struct SymbolTable: Sendable {
   package init(slots: Int = 1 << 15) { self.slots = [UInt32](repeating: 0, count: slots) }
 
   /// How many names there are.
-  var count: Int { hashes.count }
+  package var count: Int { hashes.count }
 
   /// Makes room for names of some twenty bytes.
-  mutating func reserveCapacity(_ count: Int) {
+  package mutating func reserveCapacity(_ count: Int) {
     table.reserveCapacity(count, byteCount: count * 20)
     hashes.reserveCapacity(count)
   }

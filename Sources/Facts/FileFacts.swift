@@ -67,6 +67,8 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
 
   /// Whether its lines are lines of code.
   package var isCode: Bool { self != .plist && self != .xib }
+
+  package var isSwift: Bool { self == .swift || self == .swiftInterface }
 }
 
 /// The index of a string in a file's ``NameTable``.

@@ -1,6 +1,7 @@
 import Analysis
 import CodeGraph
 import Facts
+import Linking
 import ProjectModel
 import Wiring
 

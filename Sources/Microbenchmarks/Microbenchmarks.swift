@@ -5,6 +5,7 @@ import CodeGraph
 import FactBase
 import Facts
 import Foundation
+import Linking
 import ModularityMetrics
 import ObjCFacts
 import ProjectModel

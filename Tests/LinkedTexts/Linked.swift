@@ -1,5 +1,6 @@
 import CodeGraph
 import Facts
+import Linking
 import ObjCFacts
 import ProjectModel
 import ResourceFacts

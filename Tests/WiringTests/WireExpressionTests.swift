@@ -1,4 +1,5 @@
 import CodeGraph
+import Linking
 import ProjectModel
 import Testing
 

@@ -1,0 +1,120 @@
+import Facts
+
+/// A class and its superclass, at the place where it is written.
+package struct InheritanceEdge: Sendable {
+  package var type: Int32
+  package var supertype: Int32
+  package var file: Int32
+  package var line: Int32
+
+  package init(type: Int32, supertype: Int32, file: Int32, line: Int32) {
+    self.type = type
+    self.supertype = supertype
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A type and a protocol that one of its declarations adopts, as written; a protocol that refines another as well.
+package struct ConformanceEdge: Sendable {
+  package var type: Int32
+  package var protocolType: Int32
+  package var declaration: Int32
+  package var file: Int32
+  package var line: Int32
+  package var column: Int32
+
+  package init(type: Int32, protocolType: Int32, declaration: Int32, file: Int32, line: Int32, column: Int32) {
+    self.type = type
+    self.protocolType = protocolType
+    self.declaration = declaration
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+/// An import and what it leads to: a module, a header of the project, or neither.
+package struct ImportEdge: Sendable {
+  package var file: Int32
+  /// Index into the file's imports.
+  package var index: Int32
+  package var module: Int32
+  package var targetFile: Int32
+
+  package init(file: Int32, index: Int32, module: Int32, targetFile: Int32) {
+    self.file = file
+    self.index = index
+    self.module = module
+    self.targetFile = targetFile
+  }
+}
+
+/// All uses of one kind of a type by another, with the place of the first.
+package struct UseEdge: Sendable {
+  package var source: Int32
+  package var target: Int32
+  package var kind: ReferenceFact.Kind
+  /// Whether only extensions of the source in other modules use the target: see ``CodeGraph/isAddedElsewhere(_:_:)``.
+  package var isAddedElsewhere = false
+  package var count: Int32
+  package var file: Int32
+  package var line: Int32
+
+  package init(source: Int32, target: Int32, kind: ReferenceFact.Kind, count: Int32, file: Int32, line: Int32) {
+    self.source = source
+    self.target = target
+    self.kind = kind
+    self.count = count
+    self.file = file
+    self.line = line
+  }
+}
+
+/// A module that needs another, counted by what makes it so, with the place where it is first made.
+package struct ModuleDependency: Sendable {
+  package var source: Int32
+  package var target: Int32
+  package var imports: Int32 = 0
+  package var uses: Int32 = 0
+  package var inherits: Int32 = 0
+  package var conforms: Int32 = 0
+  package var wirings: Int32 = 0
+  /// Of ``wirings`` those by events and notifications, which whoever posts them sends to nobody in particular.
+  package var broadcasts: Int32 = 0
+  package var file: Int32 = -1
+  package var line: Int32 = 0
+
+  package var weight: Int32 { imports + uses + inherits + conforms + wirings }
+
+  package init(source: Int32, target: Int32) {
+    self.source = source
+    self.target = target
+  }
+}
+
+/// A type that plays the delegate or data source of another.
+package struct Delegation: Sendable {
+  package enum How: UInt8, Sendable { case assigned, outlet, adopted }
+  /// Who offers the role: a table view, a view of the project.
+  package var source: Int32
+  /// Who plays it.
+  package var delegate: Int32
+  package var protocolType: Int32
+  package var isDataSource: Bool
+  package var how: How
+  package var file: Int32
+  package var line: Int32
+
+  package init(
+    source: Int32, delegate: Int32, protocolType: Int32, isDataSource: Bool, how: How, file: Int32, line: Int32
+  ) {
+    self.source = source
+    self.delegate = delegate
+    self.protocolType = protocolType
+    self.isDataSource = isDataSource
+    self.how = how
+    self.file = file
+    self.line = line
+  }
+}

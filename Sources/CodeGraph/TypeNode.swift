@@ -1,0 +1,64 @@
+import Facts
+
+/// A class, struct, enum, actor or protocol, with all its declarations; also an SDK's, and one known by name only.
+package struct TypeNode: Sendable {
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    /// From an SDK, vendored, or known by name only.
+    package static let external = Flags(rawValue: 1 << 0)
+    package static let test = Flags(rawValue: 1 << 1)
+    package static let generated = Flags(rawValue: 1 << 2)
+    /// Known by name only.
+    package static let placeholder = Flags(rawValue: 1 << 3)
+    package static let sdk = Flags(rawValue: 1 << 4)
+    /// Declared inside a function.
+    package static let local = Flags(rawValue: 1 << 5)
+    /// A protocol that only classes adopt.
+    package static let classBound = Flags(rawValue: 1 << 6)
+    /// Where the program begins: `@main` and its like.
+    package static let entryPoint = Flags(rawValue: 1 << 7)
+    /// An Objective-C class of the project that has the name of an SDK's: in a dump of headers it is that class, because
+    /// the runtime knows one class of a name.
+    package static let redeclaresSDK = Flags(rawValue: 1 << 8)
+    /// A property wrapper, a result builder or a global actor.
+    package static let attribute = Flags(rawValue: 1 << 9)
+    /// A class with `@Observable`.
+    package static let observable = Flags(rawValue: 1 << 10)
+  }
+
+  /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.
+  package var name: Int32
+  /// The names of an SDK type in each language where they differ, else -1.
+  package var swiftName: Int32 = -1
+  package var objcName: Int32 = -1
+  /// The type it is nested in.
+  package var parent: Int32 = -1
+  package var kind: DeclarationFact.TypeKind
+  package var isSwift: Bool
+  package var module: Int32
+  package var file: Int32 = -1
+  /// Its primary declaration: the class body, or the interface before the implementation.
+  package var declaration: Int32 = -1
+  package var access: Access = .public
+  package var flags: Flags = []
+  /// The superclass, or -1.
+  package var superclass: Int32 = -1
+  /// A superclass is written that is not known: the chain leaves what is known.
+  package var hasUnknownSuperclass = false
+
+  package init(
+    name: Int32, parent: Int32 = -1, kind: DeclarationFact.TypeKind, isSwift: Bool, module: Int32, file: Int32 = -1,
+    declaration: Int32 = -1, access: Access = .public, flags: Flags = []
+  ) {
+    self.name = name
+    self.parent = parent
+    self.kind = kind
+    self.isSwift = isSwift
+    self.module = module
+    self.file = file
+    self.declaration = declaration
+    self.access = access
+    self.flags = flags
+  }
+}

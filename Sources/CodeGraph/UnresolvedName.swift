@@ -1,0 +1,25 @@
+import Facts
+
+/// A name that linking could not settle, and why.
+package struct UnresolvedName: Sendable {
+  package enum Reason: UInt8, Sendable { case unknown, ambiguous }
+  package var file: Int32
+  package var name: Name
+  /// Nil for a name that is inherited from.
+  package var kind: ReferenceFact.Kind?
+  package var line: Int32
+  package var reason: Reason
+  /// Types it could be, where it is ambiguous.
+  package var candidates: [Int32] = []
+
+  package init(
+    file: Int32, name: Name, kind: ReferenceFact.Kind?, line: Int32, reason: Reason, candidates: [Int32] = []
+  ) {
+    self.file = file
+    self.name = name
+    self.kind = kind
+    self.line = line
+    self.reason = reason
+    self.candidates = candidates
+  }
+}

@@ -1,0 +1,127 @@
+import CodeGraph
+import Facts
+
+extension TypeDeclaring {
+  mutating func addAliases(of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope) {
+    // Names of scenes are no names of types: `linkScenes` joins them.
+    if facts.language == .xib { return }
+    var index = 0
+    while index < facts.aliases.count {
+      let next = endOfAlias(at: index, in: facts)
+      if !addAlias(at: index, of: facts, file: file, graph: graph, in: &scope) { pendingAliases.append((file, index)) }
+      index = next
+    }
+  }
+
+  /// The parts of a composition follow each other under one name and line.
+  private func endOfAlias(at index: Int, in facts: SharedFacts) -> Int {
+    let alias = facts.aliases[index]
+    return facts.aliases[index...].firstIndex {
+      $0.name != alias.name || $0.line != alias.line || $0.declaration != alias.declaration
+    } ?? facts.aliases.count
+  }
+
+  /// False while the type around it is not known yet. What a file declares twice it declares in branches of `#if`: the
+  /// name stands for all of it then.
+  func addAlias(
+    at index: Int, of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
+  ) -> Bool {
+    let alias = facts.aliases[index]
+    if alias.role == .value {
+      scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name)))
+      return true
+    }
+    let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
+    let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    if declaration >= 0, parent < 0 { return false }
+    let parts = facts.aliases[index..<endOfAlias(at: index, in: facts)]
+    let isWrapper = alias.role == .wrapper
+    let targets = parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) }
+    let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
+    let name = scope.symbols.intern(facts.bytes(of: alias.name))
+    let isAlternative =
+      alias.blockEndLine == 0
+      && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
+    var others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
+    // Of names in C only a class stands against an alias: a typedef may be repeated.
+    if !facts.language.isSwift { others = others.filter { !scope.isAlias($0) } }
+    if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
+      scope.aliases[other].hasBranches = true
+      scope.aliases[other].targets += targets
+      scope.aliases[other].mentions += mentions
+      return true
+    }
+    scope.aliases.append(
+      Scope.Alias(
+        file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
+        hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner }))
+    var flags: Scope.Entry.Flags = facts.language.isSwift ? .alias : [.alias, .visibleToObjC]
+    // Nobody sees into the body of Objective-C.
+    let isBody = !facts.language.isSwift && graph.files[Int(file)].path.utf8.last == UInt8(ascii: "m")
+    if !isWrapper, !isBody { flags.insert(.visibleToSwift) }
+    var entry = Scope.Entry(
+      owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
+      access: alias.access, flags: flags)
+    if alias.blockEndLine > 0 {
+      entry.flags.insert(.local)
+      (entry.parent, entry.around) = (-1, declaration)
+      entry.lines = alias.blockLine...max(alias.blockLine, alias.blockEndLine)
+    }
+    scope.add(entry, named: name)
+    if isWrapper {
+      entry.owner = Int32(scope.aliases.count)
+      entry.flags = [.alias, .visibleToSwift]
+      scope.aliases.append(Scope.Alias(file: file, declaration: -1, line: alias.line, targets: []))
+      scope.add(entry, named: name)
+    }
+    return true
+  }
+
+  /// Aliases in extensions whose extended types are known by now. Gives whether there were any.
+  mutating func addPendingAliases(of graph: CodeGraph, in scope: inout Scope) -> Bool {
+    let before = pendingAliases.count
+    pendingAliases = pendingAliases.filter { file, index in
+      !addAlias(at: index, of: graph.facts[Int(file)], file: file, graph: graph, in: &scope)
+    }
+    return pendingAliases.count < before
+  }
+
+  /// What is generic in a type is known in all its extensions, and shadows types of the same name.
+  func addTypeParameters(of graph: CodeGraph, in scope: inout Scope) {
+    for file in graph.counts.indices where graph.counts[file].typeParameters > 0 {
+      let facts = graph.facts[file]
+      for parameter in facts.typeParameters {
+        let type = scope.declarationType[number(parameter.declaration, Int32(file), graph)]
+        guard type >= 0 else { continue }
+        let symbol = scope.symbols.intern(facts.bytes(of: parameter.name))
+        scope.addTypeParameter(symbol, of: type, module: graph.files[file].module, file: Int32(file))
+      }
+    }
+  }
+
+  /// `@class A;` makes no type, but points at the one it announces.
+  func addForwardDeclarations(of graph: CodeGraph, in scope: inout Scope, jobs: Int) {
+    let parts = announcedTypes(of: graph, in: scope, jobs: jobs)
+    for (declaration, type) in parts.joined() { scope.declarationType[declaration] = type }
+  }
+
+  /// Nothing is declared any more, so that the files are looked at by `jobs` threads.
+  private func announcedTypes(
+    of graph: CodeGraph, in scope: Scope, jobs: Int
+  ) -> [[(declaration: Int, type: Int32)]] {
+    let weights = graph.counts.map { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
+    return inParts(weights: weights, jobs) { part in
+      var found: [(declaration: Int, type: Int32)] = []
+      for file in part where weights[file] > 0 {
+        let facts = graph.facts[file]
+        for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {
+          let resolution = scope.resolveObjC(
+            facts.bytes(of: declaration.name), file: Int32(file), isProtocol: declaration.typeKind == .protocol)
+          guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
+          found.append((number(Int32(index), Int32(file), graph), type))
+        }
+      }
+      return found
+    }
+  }
+}

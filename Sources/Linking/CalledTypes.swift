@@ -1,0 +1,112 @@
+import CodeGraph
+import Facts
+
+/// Types of Swift whose names begin as those of functions and variables do: `div { … }` makes one, `div.empty` asks it.
+///
+/// Readers note no reference for such a name, for nearly all are of functions and properties; they note what is called
+/// and touched. Where a project declares such types, and most do not, that is looked through for them.
+struct CalledTypes {
+  private var symbols: Set<Int32> = []
+  /// Those of them that are the name of a variable too, wherever in the project.
+  private var variables: Set<Int32> = []
+
+  var isEmpty: Bool { symbols.isEmpty }
+
+  init(in scope: Scope) {
+    for symbol in scope.head.indices {
+      var index = scope.firstEntry(of: Int32(symbol))
+      while index >= 0 {
+        let entry = scope.entries[Int(index)]
+        if entry.file >= 0, entry.isTopLevel, scope.files[Int(entry.file)].isSwift, mayBeMade(index, in: scope),
+          isLowerCase(Int32(symbol), in: scope)
+        {
+          symbols.insert(Int32(symbol))
+          break
+        }
+        index = entry.next
+      }
+    }
+    if !isEmpty { findVariables(in: scope) }
+  }
+
+  private mutating func findVariables(in scope: Scope) {
+    for facts in scope.facts {
+      for member in facts.members where [.property, .enumCase, .ivar].contains(member.kind) {
+        let symbol = scope.symbols.find(facts.bytes(of: member.name))
+        if symbol >= 0, symbols.contains(symbol) { variables.insert(symbol) }
+      }
+    }
+  }
+
+  /// What touching a name may do with a type that is called so; nil where there is none.
+  func use(_ symbol: Int32, _ access: AccessFact.Kind) -> ReferenceFact.Kind? {
+    guard symbols.contains(symbol) else { return nil }
+    switch access {
+    case .ownCall: return .creates
+    case .own: return variables.contains(symbol) ? nil : .calls
+    case .call, .bare: return nil
+    }
+  }
+
+  private func isLowerCase(_ symbol: Int32, in scope: Scope) -> Bool {
+    scope.symbols.withBytes(of: symbol) { text in
+      guard let first = text.first else { return false }
+      return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
+    }
+  }
+
+  private func mayBeMade(_ entry: Int32, in scope: Scope) -> Bool {
+    if scope.isAlias(entry) { return !scope.standsForNothing(entry) }
+    return scope.types[Int(scope.entries[Int(entry)].owner)].kind != .protocol
+  }
+}
+
+extension CodeGraph {
+  /// Resolves what members of a Swift file call or ask by a bare name, where that may be a type. A function that the file
+  /// declares under the name is what is called. What a class has from an SDK's is not known here by name: it may have a
+  /// property that is called like the type.
+  func linkCalled(_ called: CalledTypes, file: Int, in scope: Scope, to links: inout UseLinks) {
+    let facts = facts[file]
+    guard facts.language.isSwift else { return }
+    var functions: Set<Int32>?
+    for access in facts.accesses where access.kind == .ownCall || access.kind == .own {
+      let name = Self.baseName(facts.bytes(of: access.name))
+      let symbol = scope.symbols.find(name)
+      guard symbol >= 0, let use = called.use(symbol, access.kind) else { continue }
+      functions = functions ?? Self.functions(of: facts, in: scope)
+      if functions?.contains(symbol) == true { continue }
+      let member = facts.members[Int(access.member)]
+      let declaration = firstDeclaration[file] + member.declaration
+      if use == .calls, inheritsFromSDK(scope.declarationType[Int(declaration)], in: scope) { continue }
+      let resolution = scope.resolveSwift(name, file: Int32(file), declaration: declaration, line: member.line)
+      guard case .entry(let entry) = resolution else { continue }
+      let reference = ReferenceFact(
+        declaration: member.declaration, member: access.member, name: access.name, kind: use, line: member.line)
+      var targets: [Int32] = []
+      scope.appendTypes(of: entry, to: &targets)
+      if scope.isAlias(entry) { scope.appendTypes(of: entry, to: &targets, withMentions: true) }
+      let source = scope.declarationType[Int(declaration)]
+      for target in Set(targets).sorted() { add(reference, source, target, file: file, in: scope, to: &links) }
+    }
+  }
+
+  private func inheritsFromSDK(_ type: Int32, in scope: Scope) -> Bool {
+    for ancestor in scope.lineage(of: type) where scope.types[Int(ancestor)].file < 0 { return true }
+    return false
+  }
+
+  /// The symbols of the functions that a file declares, as far as they are known names.
+  private static func functions(of facts: SharedFacts, in scope: Scope) -> Set<Int32> {
+    var result: Set<Int32> = []
+    for member in facts.members where member.kind == .method {
+      let symbol = scope.symbols.find(baseName(facts.bytes(of: member.name)))
+      if symbol >= 0 { result.insert(symbol) }
+    }
+    return result
+  }
+
+  private static func baseName(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let end = text.firstIndex(of: UInt8(ascii: "(")) ?? text.count
+    return UnsafeBufferPointer(rebasing: text[..<end])
+  }
+}

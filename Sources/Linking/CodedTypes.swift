@@ -1,0 +1,62 @@
+import CodeGraph
+
+/// What types have that no text declares: the `CodingKeys` that the compiler makes for a codable type, and what a
+/// constraint of an extension brings with it.
+struct CodedTypes: Sendable {
+  fileprivate var keys: Int32 = -1
+  fileprivate var protocols: [Int32] = []
+
+  init() {}
+
+  /// Asked once all inheritance is linked.
+  init(in scope: Scope) {
+    keys = scope.symbols.find("CodingKeys")
+    for name in ["Decodable", "Encodable"] {
+      let symbol = scope.symbols.find(name)
+      guard symbol >= 0 else { continue }
+      let found = scope.pick(symbol) { $0.file < 0 && $0.isTopLevel && !$0.flags.contains(.alias) }
+      if case .entry(let entry) = found, let type = scope.type(of: entry) { protocols.append(type) }
+    }
+  }
+}
+
+extension Scope {
+  /// Whether the name is `CodingKeys`, and the type has those that the compiler makes.
+  func isMade(_ symbol: Int32, in type: Int32) -> Bool {
+    guard symbol == coded.keys, types[Int(type)].kind != .protocol else { return false }
+    var seen = [type]
+    var next = 0
+    // More than this is a circle of broken code.
+    while next < seen.count, next < 256 {
+      for supertype in adopted[seen[next]] where !seen.contains(supertype) {
+        if coded.protocols.contains(supertype) { return true }
+        seen.append(supertype)
+      }
+      next += 1
+    }
+    return false
+  }
+
+  /// Whether what a Swift extension of a protocol asks for has the name inside: `Element` in `where Self: Collection`.
+  /// Of whom it is asked is not looked at: of what may be meant none is guessed.
+  func isAsked(_ symbol: Int32, for declaration: Int32, file: Int32) -> Bool {
+    var place = declaration
+    let base = firstDeclaration[Int(file)]
+    let facts = facts[Int(file)]
+    while place >= 0 {
+      let type = declarationType[Int(place)]
+      if facts.declarations[Int(place - base)].kind == .extension, type >= 0, types[Int(type)].kind == .protocol {
+        for reference in facts.references
+        where reference.kind == .generic && reference.member < 0 && reference.declaration == place - base {
+          let asked = symbols.find(facts.bytes(of: reference.name))
+          guard asked >= 0, case .entry(let entry) = resolveTopLevel(asked, file: file, depth: 0),
+            let adopted = self.type(of: entry), types[Int(adopted)].kind == .protocol
+          else { continue }
+          if lookUpMember(symbol, of: adopted, from: file) != .unknown { return true }
+        }
+      }
+      place = parent(ofDeclaration: place, file: file)
+    }
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+import CodeGraph
+import Facts
+
+/// Who delegates what to whom: adoption of delegate and data-source protocols, and assignments of the properties.
+extension CodeGraph {
+  func linkDelegations(_ links: UseLinks, sdk: SDKTables, in scope: Scope) -> [Delegation] {
+    let linking = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope)
+    return (linking.adopted() + linking.assigned()).sorted {
+      ($0.file, $0.line, $0.delegate, $0.source, $0.how.rawValue)
+        < ($1.file, $1.line, $1.delegate, $1.source, $1.how.rawValue)
+    }
+  }
+}
+
+private struct DelegationLinking {
+  private let graph: CodeGraph
+  private let scope: Scope
+  private let sdk: SDKDelegates
+  private let held: HeldProperties
+  /// Types that have a property typed by a delegate protocol, by the protocol.
+  private var offering: [Int32: [Int32]] = [:]
+
+  init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope) {
+    self.graph = graph
+    self.scope = scope
+    self.sdk = SDKDelegates(sdk, scope)
+    held = HeldProperties(graph: graph, links: links, sdk: self.sdk, scope: scope)
+    for property in links.properties where property.role == .delegate || property.role == .dataSource {
+      let type = scope.declarationType[Int(links.members[Int(property.member)].declaration)]
+      let asked = property.protocolType
+      guard type >= 0, asked >= 0 else { continue }
+      if offering[asked]?.contains(type) != true { offering[asked, default: []].append(type) }
+    }
+  }
+
+  // MARK: Adopted
+
+  func adopted() -> [Delegation] {
+    var result: [Delegation] = []
+    for edge in graph.conformances {
+      guard scope.types[Int(edge.type)].kind != .protocol, let role = role(of: edge.protocolType) else { continue }
+      for source in sources(of: edge.protocolType) {
+        result.append(
+          Delegation(
+            source: source, delegate: edge.type, protocolType: edge.protocolType, isDataSource: role == .dataSource,
+            how: .adopted, file: edge.file, line: edge.line))
+      }
+    }
+    return result
+  }
+
+  private enum Role { case delegate, dataSource }
+
+  private func role(of type: Int32) -> Role? {
+    scope.symbols.withBytes(of: scope.types[Int(type)].name) { text in
+      if text.hasSuffix("Delegate") || text.hasSuffix("DelegateFlowLayout") { return .delegate }
+      return text.hasSuffix("DataSource") || text.hasSuffix("DataSourcePrefetching") ? .dataSource : nil
+    }
+  }
+
+  /// Whoever plays a delegate of the SDK does so for the SDK's class, even if one of the project keeps such a delegate
+  /// too, in order to hand on what it hears.
+  private func sources(of protocolType: Int32) -> [Int32] {
+    if scope.types[Int(protocolType)].flags.contains(.sdk) {
+      let owner = sdk.owner(of: protocolType)
+      if owner >= 0 { return [owner] }
+    }
+    return offering[protocolType] ?? [sdk.owner(of: protocolType)]
+  }
+
+  // MARK: Assigned
+
+  func assigned() -> [Delegation] {
+    var result: [Delegation] = []
+    for file in graph.counts.indices where graph.counts[file].assignments > 0 {
+      let facts = graph.facts[file]
+      for fact in facts.assignments {
+        if let edge = assigned(fact, file: Int32(file), facts: facts) { result.append(edge) }
+      }
+    }
+    return result
+  }
+
+  private func assigned(_ fact: AssignmentFact, file: Int32, facts: SharedFacts) -> Delegation? {
+    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
+    let place = DelegationPlace(
+      type: declaration < 0 ? -1 : scope.declarationType[Int(declaration)], declaration: declaration, file: file,
+      line: fact.line, isSwift: facts.language.isSwift)
+    let property = facts.names[fact.property]
+    let source = held.type(ofPath: facts.names[fact.receiver], typed: facts.names.text(fact.receiverType), at: place)
+    let value = facts.names[fact.value]
+    var delegate = held.type(ofPath: value, typed: facts.names.text(fact.valueType), isWhole: true, at: place)
+    // Of what is only known to be some object, or one that adopts a protocol, it is not known who it is.
+    if delegate >= 0, scope.types[Int(delegate)].kind == .protocol || sdk.isRoot(delegate) { delegate = -1 }
+    guard source >= 0 || delegate >= 0 else { return nil }
+    let holding = source < 0 ? nil : held.property(property, of: source)
+    // A bare word that is no property of the type is a variable of the file.
+    let isOwn = facts.names[fact.receiver].isEmpty && facts.language != .xib
+    if isOwn, holding == nil, !held.mayInherit(source) { return nil }
+    // `self.dataSource = Items()`, where the property is typed by that class: a part of it, and no protocol between them.
+    if value != "self", facts.language != .xib, let holding, holding.protocolType < 0, holding.value >= 0,
+      scope.types[Int(holding.value)].kind != .protocol
+    {
+      return nil
+    }
+    if delegate < 0, holding?.protocolType ?? -1 < 0 { return nil }
+    let isDataSource = property.lowercased().contains("datasource")
+    return Delegation(
+      source: source, delegate: delegate, protocolType: holding?.protocolType ?? -1, isDataSource: isDataSource,
+      how: facts.language == .xib ? .outlet : .assigned, file: file, line: fact.line)
+  }
+}
+
+extension NameTable {
+  fileprivate func text(_ name: Name) -> String? { name.exists ? self[name] : nil }
+}

@@ -1,0 +1,247 @@
+import CodeGraph
+import Facts
+
+/// The types that the names of one file stand for, each found once.
+struct FileNames {
+  private static let unseen: Int32 = -3
+  static let ambiguous: Int32 = -2
+  /// A known name of something that is no type of ours: an alias of a tuple, a generic parameter, a module.
+  static let typeless: Int32 = -4
+
+  let file: Int32
+  private let facts: SharedFacts
+  private let isSwift: Bool
+  private var types: [Int32]
+  private var protocols: [Int32]
+  private var reported: [Bool]
+  /// Dotted names of which only the first parts are known.
+  private var knownInPart: Set<Name> = []
+  /// The types besides the first that an alias has behind it.
+  struct More {
+    /// The other parts of a composition.
+    var parts: [Int32] = []
+    /// What is named in the alias besides.
+    var mentions: [Int32] = []
+
+    func contains(_ type: Int32) -> Bool { parts.contains(type) || mentions.contains(type) }
+  }
+
+  /// Members that are called like types, which hardly a file of Swift has.
+  private let membersLikeTypes: Set<Name>
+  private var moreByName: [Name: More] = [:]
+  /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
+  private(set) var more = More()
+
+  init(file: Int32, facts: SharedFacts) {
+    self.file = file
+    self.facts = facts
+    isSwift = facts.language.isSwift
+    types = [Int32](repeating: Self.unseen, count: facts.names.count)
+    protocols = isSwift ? [] : types
+    reported = [Bool](repeating: false, count: facts.names.count)
+    membersLikeTypes = isSwift ? Self.membersLikeTypes(of: facts) : []
+  }
+
+  private static func membersLikeTypes(of facts: SharedFacts) -> Set<Name> {
+    var found: Set<Name> = []
+    for member in facts.members where member.kind == .property || member.kind == .enumCase {
+      if let first = facts.bytes(of: member.name).first, (0x41...0x5A).contains(first) { found.insert(member.name) }
+    }
+    return found
+  }
+
+  /// Whether an expression of Swift means a member of the types around it, which comes before any type that is called the
+  /// same: `Log.write()` below `let Log`, `[Plain, Bold]` below `case Plain, Bold`.
+  func isMember(_ reference: ReferenceFact) -> Bool {
+    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind),
+      membersLikeTypes.contains(reference.name)
+    else { return false }
+    var around: [Name] = []
+    var declaration = Int(reference.declaration)
+    while declaration >= 0 {
+      around.append(facts.declarations[declaration].name)
+      declaration = Int(facts.declarations[declaration].parent)
+    }
+    return facts.members.contains { member in
+      member.name == reference.name && member.declaration >= 0
+        && around.contains(facts.declarations[Int(member.declaration)].name)
+    }
+  }
+
+  /// The type, -1 where nothing declares the name, or ``ambiguous``.
+  mutating func type(of name: Name, declaration: Int32, line: Int32, isProtocol: Bool = false, in scope: Scope) -> Int32
+  {
+    let index = Int(name.index)
+    if isSwift {
+      if types[index] != Self.unseen {
+        more = moreByName.isEmpty ? More() : moreByName[name] ?? More()
+        return types[index]
+      }
+      more = More()
+      let found = findSwift(name, declaration: declaration, line: line, in: scope)
+      if found.isInPart { knownInPart.insert(name) }
+      if !found.dependsOnPlace {
+        types[index] = found.type
+        if !more.parts.isEmpty || !more.mentions.isEmpty { moreByName[name] = more }
+      }
+      return found.type
+    }
+    more = More()
+    if isProtocol {
+      if protocols[index] == Self.unseen { protocols[index] = findObjC(name, isProtocol: true, in: scope) }
+      if !moreByName.isEmpty { more = moreByName[name] ?? More() }
+      return protocols[index]
+    }
+    if types[index] == Self.unseen {
+      let asClass = findObjC(name, isProtocol: false, in: scope)
+      types[index] = asClass == -1 ? findObjC(name, isProtocol: true, in: scope) : asClass
+    }
+    if !moreByName.isEmpty { more = moreByName[name] ?? More() }
+    return types[index]
+  }
+
+  /// The type that a reference names: what stands where protocols do is a class only where no protocol is called so.
+  mutating func type(of reference: ReferenceFact, declaration: Int32, in scope: Scope) -> Int32 {
+    if reference.flags.contains(.protocolName) {
+      let found = type(
+        of: reference.name, declaration: declaration, line: reference.line, isProtocol: true, in: scope)
+      if found != -1 { return found }
+    }
+    return type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
+  }
+
+  /// The type of an ambiguous name where an instance of it is made: of all meanings the one that is no protocol.
+  func created(_ name: Name, declaration: Int32, line: Int32, in scope: Scope) -> Int32 {
+    var narrowed = scope
+    narrowed.wanted = .instantiable
+    let resolution = narrowed.resolveSwift(facts.bytes(of: name), file: file, declaration: declaration, line: line)
+    return code(resolution, in: narrowed)
+  }
+
+  private mutating func findSwift(
+    _ name: Name, declaration: Int32, line: Int32, in scope: Scope
+  ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {
+    let text = facts.bytes(of: name)
+    let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
+    let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
+    guard head >= 0 else { return (-1, false, false) }
+    let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
+    let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
+    if case .within(let entry) = resolution {
+      let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)
+      return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
+    }
+    if case .entry(let entry) = resolution, scope.isAlias(entry) {
+      return (typeBehind(entry, in: scope), dependsOnPlace, false)
+    }
+    return (code(resolution, in: scope), dependsOnPlace, false)
+  }
+
+  /// The first type that an alias stands for; the others, and what it names besides, are in ``more``.
+  private mutating func typeBehind(_ alias: Int32, in scope: Scope) -> Int32 {
+    var types: [Int32] = []
+    scope.appendTypes(of: alias, to: &types)
+    let first = types.first
+    more.parts = Array(types.dropFirst())
+    let targets = types.count
+    scope.appendTypes(of: alias, to: &types, withMentions: true)
+    more.mentions = Array(types[targets...])
+    return first ?? Self.typeless
+  }
+
+  /// The type of each `A` and `A.B` before the last part of a dotted name; of an alias all that it stands for.
+  func qualifiers(of name: Name, declaration: Int32, line: Int32, in scope: Scope) -> [Int32] {
+    var types: [Int32] = []
+    let text = facts.bytes(of: name)
+    for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+      let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
+      let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line)
+      guard case .entry(let entry) = resolution else { continue }
+      if scope.isAlias(entry) {
+        scope.appendTypes(of: entry, to: &types, withMentions: true)
+      } else if let type = scope.type(of: entry) {
+        types.append(type)
+      }
+    }
+    return types
+  }
+
+  private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
+    let text = facts.bytes(of: name)
+    let resolution = scope.resolveObjC(text, file: file, isProtocol: isProtocol)
+    guard resolution == .ambiguous else { return code(resolution, in: scope) }
+    let variants = scope.variants(of: scope.symbols.find(text), isProtocol: isProtocol)
+    guard let first = variants.first else { return Self.ambiguous }
+    if variants.count > 1 { moreByName[name] = More(parts: Array(variants.dropFirst())) }
+    return first
+  }
+
+  private func code(_ resolution: Scope.Resolution, in scope: Scope) -> Int32 {
+    switch resolution {
+    case .entry(let entry):
+      if scope.isAlias(entry) {
+        var types: [Int32] = []
+        scope.appendTypes(of: entry, to: &types)
+        return types.first ?? Self.typeless
+      }
+      return scope.type(of: entry) ?? -1
+    case .ambiguous: return Self.ambiguous
+    case .nothing, .within: return Self.typeless
+    case .unknown: return -1
+    }
+  }
+
+  /// Whether a name nothing declares as a type is known to be something else, or is made by the compiler: the
+  /// `CodingKeys` of a type that writes none.
+  private func isNoType(_ name: Name, in scope: Scope) -> Bool {
+    let text = facts.bytes(of: name)
+    let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
+    let symbol = scope.symbols.find(head)
+    if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
+    return isSwift && head.elementsEqual("CodingKeys".utf8)
+  }
+
+  /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.
+  private func isSmall(_ name: Name) -> Bool {
+    facts.bytes(of: name).first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
+  }
+
+  private func isInCapitals(_ name: Name) -> Bool {
+    let text = facts.bytes(of: name)
+    return text.count > 2
+      && text.allSatisfy {
+        ($0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z")) || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+          || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
+  mutating func reportUnknownPart(
+    _ reference: ReferenceFact, in scope: Scope, to unresolved: inout [UnresolvedName]
+  ) {
+    guard !knownInPart.isEmpty, knownInPart.contains(reference.name) else { return }
+    switch reference.kind {
+    case .calls, .names: return
+    default: report(reference, -1, in: scope, to: &unresolved)
+    }
+  }
+
+  /// Puts a name that could not be settled on the list, once for each file.
+  mutating func report(
+    _ reference: ReferenceFact, _ code: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
+  ) {
+    let index = Int(reference.name.index)
+    guard code != Self.typeless, !reported[index] else { return }
+    let isAmbiguous = code == Self.ambiguous
+    if !isAmbiguous, isNoType(reference.name, in: scope) { return }
+    // An expression of a bare `O_RDONLY` is a constant of C: a type would have something behind it.
+    if !isAmbiguous, isSwift, reference.kind == .names, isInCapitals(reference.name) { return }
+    if !isAmbiguous, !isSwift, reference.kind != .creates, isSmall(reference.name) { return }
+    reported[index] = true
+    let candidates = isAmbiguous ? scope.candidates(scope.symbols.find(facts.bytes(of: reference.name))) : []
+    unresolved.append(
+      UnresolvedName(
+        file: file, name: reference.name, kind: reference.kind, line: reference.line,
+        reason: isAmbiguous ? .ambiguous : .unknown, candidates: candidates))
+  }
+}

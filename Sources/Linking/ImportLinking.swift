@@ -1,0 +1,273 @@
+import CodeGraph
+import Facts
+import ProjectModel
+
+extension CodeGraph {
+  /// Finds what each import names: a module, or a header of the project; and what each file can see through them.
+  mutating func linkImports(
+    into scope: inout Scope, _ buildingTargets: [Int32: UInt32], jobs: Int
+  ) -> [ImportEdge] {
+    for (index, node) in modules.enumerated() {
+      let symbol = scope.symbols.intern(node.module.name)
+      scope.moduleByName[symbol, default: []].append(Int32(index))
+    }
+    nameModulesOtherwise(in: &scope)
+    scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
+    for dependency in declaredDependencies where dependency.target >= 0 {
+      scope.neededModules[dependency.source, default: []].append(dependency.target)
+    }
+    scope.isSDKModule = modules.map(\.isSDK)
+    let implied = ["Swift", "_Concurrency", "_StringProcessing"]
+    scope.standardLibrary = modules.indices.filter { modules[$0].isSDK && implied.contains(modules[$0].module.name) }
+      .map(Int32.init)
+    scope.files = files.enumerated().map { index, file in
+      Scope.FileScope(
+        module: file.module, memberships: [], isSwift: counts[index].language.isSwift)
+    }
+    for (file, targets) in buildingTargets { scope.files[Int(file)].targets = targets }
+    addFolders(to: &scope)
+    for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
+
+    let edges = findImports(in: scope, jobs: jobs)
+    var exports = Exports()
+    for edge in edges {
+      let file = Int(edge.file)
+      let fact = facts[file].imports[Int(edge.index)]
+      if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
+      if edge.module < 0 { addForeignName(fact, file: file, to: &scope) }
+      guard edge.module >= 0, edge.module != files[file].module else { continue }
+      if !scope.files[file].importedModules.contains(edge.module) {
+        scope.files[file].importedModules.append(edge.module)
+      }
+      addParts(fact, of: edge.module, file: file, to: &scope)
+      if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
+      if fact.flags.contains(.exported), files[file].module >= 0 {
+        exports.toImporters[files[file].module, default: []].insert(edge.module)
+        if !fact.flags.contains(.scoped) { exports.whole[files[file].module, default: []].insert(edge.module) }
+        // What one file exports, `@_exported import M`, all files of its module see themselves.
+        if scope.files[file].isSwift { exports.toOwnFiles[files[file].module, default: []].insert(edge.module) }
+      }
+    }
+    addReexports(exports, to: &scope)
+    scope.handedOn = handedOn(exports)
+    addShownByHeaders(to: &scope)
+    return edges
+  }
+
+  /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
+  private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
+    let headers = HeaderIndex(of: self)
+    let parts = inParts(weights: counts.map { Int($0.imports) }, jobs) { part in
+      var edges: [ImportEdge] = []
+      for file in part where counts[file].imports > 0 {
+        for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
+          edges.append(link(fact, index: index, file: file, headers: headers, scope: scope))
+        }
+      }
+      return edges
+    }
+    return Array(parts.joined())
+  }
+
+  /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.
+  private func addParts(_ fact: ImportFact, of module: Int32, file: Int, to scope: inout Scope) {
+    guard fact.flags.contains(.scoped) else { return }
+    let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
+    scope.files[file].importedTypes.append((symbol, module))
+    let isWhole = facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
+    if !isWhole, !scope.files[file].partlyImported.contains(module) { scope.files[file].partlyImported.append(module) }
+  }
+
+  /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
+  /// Below `#if` it means so in one branch, and what another imports is used as well.
+  private func addForeignName(_ fact: ImportFact, file: Int, to scope: inout Scope) {
+    guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional) else { return }
+    let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
+    scope.files[file].foreignNames.append(symbol)
+    let module = files[file].module
+    guard fact.flags.contains(.exported), module >= 0 else { return }
+    for other in files.indices where other != file && files[other].module == module && scope.files[other].isSwift {
+      scope.files[other].foreignNames.append(symbol)
+    }
+  }
+
+  /// Numbers the folders of files whose targets are not known.
+  private func addFolders(to scope: inout Scope) {
+    var folders: [Substring: Int32] = [:]
+    var last: (folder: Substring, number: Int32) = ("", -1)
+    for (index, file) in files.enumerated() where scope.isLoose(file.module) {
+      let folder = folder(of: file.path)
+      // Files stand in the order of their paths: most have the folder of the one before.
+      if last.number < 0 || folder != last.folder {
+        last = (folder, folders[folder] ?? Int32(index))
+        folders[folder] = last.number
+      }
+      scope.files[index].folder = last.number
+    }
+  }
+
+  private func link(
+    _ fact: ImportFact, index: Int, file: Int, headers: HeaderIndex, scope: Scope
+  ) -> ImportEdge {
+    var edge = ImportEdge(file: Int32(file), index: Int32(index), module: -1, targetFile: -1)
+    let text = lists[file].names[fact.name]
+    let isHeader = !counts[file].language.isSwift && fact.kind != .moduleImport
+    if isHeader {
+      let found = headers.find(text, from: Int32(file), in: self, scope)
+      edge.targetFile = found.file
+      edge.module = found.module
+      if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
+      if edge.module >= 0 || found.file >= 0 { return edge }
+    }
+    let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
+    if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return edge }
+    let name = moduleName(in: text, upTo: slash)
+    edge.module = module(named: name, from: file, scope: scope)
+    return edge
+  }
+
+  /// Whose header an import means: its own module's, but in `<Module/Header.h>` that of the module which is named, where it
+  /// has the header as well or hands out another's. An umbrella that names another's header as its own,
+  /// `__has_include(<Kit/Maps.h>)`, is no edge to it.
+  private func moduleHandingOut(
+    _ header: Int32, as text: UnsafeBufferPointer<UInt8>, to file: Int, scope: Scope
+  ) -> Int32 {
+    let own = module(ofHeader: header, seenFrom: file, scope: scope)
+    guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
+    let prefix = UnsafeBufferPointer(rebasing: text[..<slash])
+    // An app may be called as the library whose headers it imports.
+    if own >= 0, scope.moduleByName[scope.symbols.find(prefix)]?.contains(own) == true { return own }
+    let named = module(named: prefix, from: file, scope: scope)
+    guard named >= 0, named != own, !modules[Int(named)].isSDK else { return own }
+    if scope.files[Int(header)].memberships.contains(named) { return named }
+    let isWhole = ("/" + files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
+    return isWhole ? own : named
+  }
+
+  /// Of several modules that have a header, as a framework for each system, the file's own, else one that its module says
+  /// to need; else the one that the header counts to.
+  private func module(ofHeader header: Int32, seenFrom file: Int, scope: Scope) -> Int32 {
+    let (here, module) = (files[file].module, files[Int(header)].module)
+    let memberships = scope.files[Int(header)].memberships
+    guard memberships.count > 1, here >= 0, module != here else { return module }
+    if memberships.contains(here) { return here }
+    guard let needed = scope.neededModules[here], !needed.contains(module) else { return module }
+    return memberships.first(where: needed.contains) ?? module
+  }
+
+  /// `UIKit` in `UIKit/UIKit.h`, `App` in `App-Swift.h` and in `App/App-Swift.h`.
+  private func moduleName(in text: UnsafeBufferPointer<UInt8>, upTo slash: Int?) -> UnsafeBufferPointer<UInt8> {
+    if let slash { return UnsafeBufferPointer(rebasing: text[..<slash]) }
+    return text.hasSuffix("-Swift.h") ? UnsafeBufferPointer(rebasing: text.dropLast("-Swift.h".utf8.count)) : text
+  }
+
+  /// Modules by the names that they have in other configurations, where no module is called so always.
+  private func nameModulesOtherwise(in scope: inout Scope) {
+    var others: [Int32: [Int32]] = [:]
+    for (index, node) in modules.enumerated() {
+      for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(Int32(index)) }
+    }
+    scope.moduleByName.merge(others) { known, _ in known }
+  }
+
+  /// Of several modules of one name one that the file's module says to need, else its own, else the one whose folder is
+  /// nearest to the file: a library rather than tests that are called as it.
+  private func module(named name: UnsafeBufferPointer<UInt8>, from file: Int, scope: Scope) -> Int32 {
+    let symbol = scope.symbols.find(name)
+    guard symbol >= 0, let found = scope.moduleByName[symbol] else { return -1 }
+    guard found.count > 1 else { return found[0] }
+    if let system = found.first(where: { modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) { return system }
+    let nearest = meant(found, inModuleOf: file, scope: scope).max { a, b in
+      commonPrefix(modules[Int(a)].module.path, files[file].path)
+        < commonPrefix(modules[Int(b)].module.path, files[file].path)
+    }
+    return nearest ?? -1
+  }
+
+  private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {
+    let own = files[file].module
+    if own >= 0 {
+      let needed = found.filter { scope.neededModules[own]?.contains($0) == true }
+      if !needed.isEmpty { return needed }
+      if found.contains(own) { return [own] }
+    }
+    let shipped = found.filter { modules[Int($0)].module.kind != .test }
+    return shipped.isEmpty ? found : shipped
+  }
+
+  /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
+  /// what the file's module depends on, one of them must be among it.
+  private func mayMean(_ found: [Int32], inModuleOf file: Int) -> Bool {
+    let own = files[file].module
+    guard own >= 0, ![.folder, .config].contains(modules[Int(own)].module.origin) else { return true }
+    return found.contains(own)
+      || declaredDependencies.contains { $0.source == own && found.contains($0.target) }
+  }
+
+  /// What modules show besides what they declare.
+  private struct Exports {
+    var toImporters: [Int32: Set<Int32>] = [:]
+    var toOwnFiles: [Int32: Set<Int32>] = [:]
+    /// Those of both of which all is shown, and not only a type: `@_exported import struct M.T`.
+    var whole: [Int32: Set<Int32>] = [:]
+  }
+
+  /// What each module exports, and what that exports in turn.
+  private func handedOn(_ exports: Exports) -> [Int32: [Int32]] {
+    var result: [Int32: [Int32]] = [:]
+    for module in exports.toImporters.keys {
+      var all = [module]
+      var next = 0
+      while next < all.count {
+        all += (exports.toImporters[all[next]] ?? []).sorted().filter { !all.contains($0) }
+        next += 1
+      }
+      result[module] = Array(all.dropFirst())
+    }
+    return result
+  }
+
+  /// Modules that an imported module exports are as good as imported.
+  private func addReexports(_ exports: Exports, to scope: inout Scope) {
+    guard !exports.toImporters.isEmpty else { return }
+    for file in scope.files.indices {
+      let module = scope.files[file].module
+      if scope.files[file].isSwift, let own = exports.toOwnFiles[module] {
+        scope.files[file].see(own, whole: exports.whole[module] ?? [])
+      }
+      var index = 0
+      while index < scope.files[file].importedModules.count {
+        let exporter = scope.files[file].importedModules[index]
+        if let shown = exports.toImporters[exporter] {
+          scope.files[file].see(shown, whole: exports.whole[exporter] ?? [])
+        }
+        index += 1
+      }
+    }
+  }
+}
+
+extension Scope.FileScope {
+  /// Adds modules that the file sees as if it imported them: all of some, of the others a part.
+  fileprivate mutating func see(_ modules: Set<Int32>, whole: Set<Int32>) {
+    for module in modules.sorted() where module != self.module {
+      if !importedModules.contains(module) {
+        importedModules.append(module)
+        if !whole.contains(module) { partlyImported.append(module) }
+      } else if whole.contains(module), !partlyImported.isEmpty {
+        partlyImported.removeAll { $0 == module }
+      }
+    }
+  }
+}
+
+private func commonPrefix(_ a: String, _ b: String) -> Int {
+  zip(a.utf8, b.utf8).prefix { $0 == $1 }.count
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func hasSuffix(_ suffix: StaticString) -> Bool {
+    count >= suffix.utf8CodeUnitCount
+      && suffix.withUTF8Buffer { self[(count - suffix.utf8CodeUnitCount)...].elementsEqual($0) }
+  }
+}

@@ -1,0 +1,264 @@
+import CodeGraph
+import Facts
+
+/// Resolves what declarations inherit from: superclasses and protocols.
+extension CodeGraph {
+  mutating func linkInheritance(into scope: inout Scope, jobs: Int) {
+    var linking = InheritanceLinking()
+    var inObjC = inheritedInObjC(in: scope, jobs: jobs)[...]
+    for file in counts.indices where counts[file].inherited > 0 {
+      if counts[file].language.isSwift {
+        linking.linkSwift(file: Int32(file), of: self, in: &scope)
+      } else {
+        while let first = inObjC.first, first.file == Int32(file) {
+          linking.link(first, of: self, in: &scope)
+          inObjC = inObjC.dropFirst()
+        }
+      }
+    }
+    linking.linkWaiting(of: self, in: &scope)
+    linking.settleUnknown(of: self, in: &scope)
+    scope.hidePureSwiftClasses()
+    inheritance = linking.inheritance.sorted { ($0.type, $0.line) < ($1.type, $1.line) }
+    conformances = linking.conformances.sorted {
+      ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column)
+    }
+    scope.adopted = AdoptedProtocols(conformances, typeCount: scope.types.count)
+    scope.coded = CodedTypes(in: scope)
+    unresolved += linking.unresolved
+  }
+}
+
+private struct InheritanceLinking {
+  /// A name after a Swift type's colon that nothing declares: a class or a protocol of a module we do not have.
+  private struct Unknown {
+    var fact: InheritedFact
+    var file: Int32
+    var type: Int32
+    var symbol: Int32
+    var canBeSuperclass: Bool
+  }
+
+  var inheritance: [InheritanceEdge] = []
+  var conformances: [ConformanceEdge] = []
+  var unresolved: [UnresolvedName] = []
+  private var unknown: [Unknown] = []
+  /// What implementations inherit from: an interface that says the same is what a reader looks for.
+  private var waiting: [ObjCInherited] = []
+
+  mutating func linkSwift(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(file)]
+    let base = graph.firstDeclaration[Int(file)]
+    var previous: Int32 = -1
+    for fact in facts.inherited {
+      let isFirst = fact.declaration != previous
+      previous = fact.declaration
+      let type = scope.declarationType[Int(base + fact.declaration)]
+      guard type >= 0, fact.isInherited else { continue }
+      linkSwift(fact, isFirst: isFirst, type: type, file: file, facts: facts, base: base, in: &scope)
+    }
+  }
+
+  mutating func link(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+    if inherited.isInImplementation {
+      waiting.append(inherited)
+    } else {
+      linkObjC(inherited, of: graph, in: &scope)
+    }
+  }
+
+  mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
+    for inherited in waiting
+    where inherited.fact.role != .superclass || scope.types[Int(inherited.type)].superclass < 0 {
+      linkObjC(inherited, of: graph, in: &scope)
+    }
+  }
+
+  private mutating func linkObjC(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+    let (fact, file, type) = (inherited.fact, inherited.file, inherited.type)
+    let isProtocol = fact.role == .protocol
+    var target: Int32 = -1
+    switch inherited.meaning {
+    case .entry(let entry): target = scope.type(of: entry) ?? -1
+    case .ambiguous:
+      // Of what a module has for each of its platforms the first stands for all.
+      target = scope.variants(of: inherited.symbol, isProtocol: isProtocol).first ?? -1
+    default: break
+    }
+    if target < 0 {
+      let symbol = scope.symbols.intern(graph.facts[Int(file)].bytes(of: fact.name))
+      report(fact, file: file, inherited.meaning, symbol: symbol, in: scope)
+      if inherited.meaning == .ambiguous {
+        if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
+        return
+      }
+      target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
+    }
+    if isProtocol, scope.types[Int(target)].kind == .protocol {
+      addConformance(fact, type: type, target: target, file: file, base: graph.firstDeclaration[Int(file)])
+    } else if !isProtocol {
+      addSuperclass(
+        fact, type: type, target: target, file: file, isAlternative: inherited.isAlternative, in: &scope)
+    }
+  }
+
+  private mutating func linkSwift(
+    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: Int32, facts: SharedFacts, base: Int32,
+    in scope: inout Scope
+  ) {
+    // The names after the colon are looked up outside the type they belong to.
+    let outside = scope.parent(ofDeclaration: base + fact.declaration, file: file)
+    let declaration = facts.declarations[Int(fact.declaration)]
+    let name = facts.bytes(of: fact.name)
+    var resolution = scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
+    var named: [Int32] = []
+    if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
+    var targets = named.filter { canInherit(declaration, from: $0, type: type, in: scope) }
+    let isAnother = targets.isEmpty && mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope)
+    if isAnother {
+      // A type of the name that nobody can inherit from here is not what is meant: `Error` is Swift's.
+      scope.wanted = declaration.inheritsClasses ? .supertype : .protocol
+      let other =
+        name.contains(UInt8(ascii: "."))
+        ? .unknown : scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
+      if case .entry(let entry) = other {
+        resolution = other
+        scope.appendTypes(of: entry, to: &targets)
+        targets = targets.filter { canInherit(declaration, from: $0, type: type, in: scope) }
+      }
+      scope.wanted = .type
+    }
+    if targets.count > 1, case .entry(let entry) = resolution, scope.hasBranches(entry) {
+      targets = [scope.inheritedOnce(of: targets, from: entry)]
+    }
+    for target in targets {
+      switch scope.types[Int(target)].kind {
+      case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
+      case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
+        let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
+        addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
+      case .class where scope.types[Int(type)].kind == .protocol && !fact.flags.contains(.selfConstraint):
+        // The compiler has both inherit from the class: who adopts `protocol P: UIView`, and P. It is no subclass.
+        inheritance.append(InheritanceEdge(type: type, supertype: target, file: file, line: fact.line))
+      default: break
+      }
+    }
+    guard targets.isEmpty, named.isEmpty || isAnother, fact.flags.isDisjoint(with: .selfConstraint) else { return }
+    if isLanguageWord(fact.name, in: facts) { return }
+    let symbol = scope.symbols.intern(facts.bytes(of: fact.name))
+    report(fact, file: file, resolution, symbol: symbol, in: scope)
+    let canBeSuperclass = declaration.kind == .primary && declaration.typeKind == .class && isFirst
+    if resolution == .ambiguous {
+      if canBeSuperclass { scope.types[Int(type)].hasUnknownSuperclass = true }
+      return
+    }
+    unknown.append(
+      Unknown(fact: fact, file: file, type: type, symbol: symbol, canBeSuperclass: canBeSuperclass))
+  }
+
+  /// Whether a declaration can inherit from a type by what kind of type that is.
+  private func canInherit(_ declaration: DeclarationFact, from target: Int32, type: Int32, in scope: Scope) -> Bool {
+    switch scope.types[Int(target)].kind {
+    case .struct, .enum, .actor: false
+    case .class: target != type && declaration.inheritsClasses
+    case .protocol, .unknown: target != type
+    }
+  }
+
+  /// Whether a name of which no meaning fits can still be that of something further away. What an enum names first may
+  /// be the struct that its raw values are of.
+  private func mayMeanAnother(
+    _ resolution: Scope.Resolution, _ named: [Int32], isFirst: Bool, of type: Int32, in scope: Scope
+  ) -> Bool {
+    if resolution == .ambiguous { return true }
+    let isRawType = { (target: Int32) in
+      isFirst && scope.types[Int(type)].kind == .enum && scope.types[Int(target)].kind == .struct
+    }
+    return named.contains { $0 != type && !isRawType($0) }
+  }
+
+  /// `AnyObject` and `Any` restrict, they are no protocols that somebody wrote.
+  private func isLanguageWord(_ name: Name, in facts: SharedFacts) -> Bool {
+    let text = facts.bytes(of: name)
+    return ["AnyObject", "Any", "class", "_"].contains { $0.utf8.elementsEqual(text) }
+  }
+
+  /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,
+  /// or after the first place; a class that overrides members or says `super` has a superclass, and that is the first
+  /// name. What is proven once holds wherever the name stands; Objective-C says of each name which of both it is.
+  mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
+    let mayBeClass = unknown.contains { $0.canBeSuperclass }
+    let inheriting = mayBeClass ? typesThatInherit(graph, scope) : []
+    var protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))
+    var classes = Set(unknown.lazy.filter { $0.canBeSuperclass && inheriting.contains($0.type) }.map(\.symbol))
+    for entry in unknown where entry.canBeSuperclass {
+      if scope.isKnown(entry.symbol, as: .protocol) { protocols.insert(entry.symbol) }
+      if scope.isKnown(entry.symbol, as: .class) { classes.insert(entry.symbol) }
+    }
+    classes.subtract(protocols)
+    for entry in unknown {
+      let base = graph.firstDeclaration[Int(entry.file)]
+      if entry.canBeSuperclass, inheriting.contains(entry.type) || classes.contains(entry.symbol) {
+        let target = scope.placeholder(entry.symbol, kind: .class)
+        addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, isAlternative: false, in: &scope)
+      } else if protocols.contains(entry.symbol) {
+        let target = scope.placeholder(entry.symbol, kind: .protocol)
+        addConformance(entry.fact, type: entry.type, target: target, file: entry.file, base: base)
+      } else {
+        scope.types[Int(entry.type)].hasUnknownSuperclass = true
+      }
+    }
+  }
+
+  private func typesThatInherit(_ graph: CodeGraph, _ scope: Scope) -> Set<Int32> {
+    var result: Set<Int32> = []
+    for file in graph.counts.indices where graph.counts[file].language.isSwift {
+      let facts = graph.facts[file]
+      for (index, declaration) in facts.declarations.enumerated() where declaration.flags.contains(.saysSuper) {
+        result.insert(scope.declarationType[Int(graph.firstDeclaration[file]) + index])
+      }
+      for member in facts.members where member.flags.contains(.override) {
+        result.insert(scope.declarationType[Int(graph.firstDeclaration[file] + member.declaration)])
+      }
+    }
+    return result
+  }
+
+  private mutating func addSuperclass(
+    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, isAlternative: Bool, in scope: inout Scope
+  ) {
+    guard target != type else { return }
+    // What another branch of `#if` says is an edge too; the chain of superclasses goes by the first.
+    if scope.types[Int(type)].superclass < 0 {
+      scope.types[Int(type)].superclass = target
+    } else if !isAlternative {
+      return
+    }
+    inheritance.append(InheritanceEdge(type: type, supertype: target, file: file, line: fact.line))
+  }
+
+  private mutating func addConformance(
+    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, base: Int32
+  ) {
+    guard target != type else { return }
+    conformances.append(
+      ConformanceEdge(
+        type: type, protocolType: target, declaration: base + fact.declaration, file: file, line: fact.line,
+        column: fact.column))
+  }
+
+  private mutating func report(
+    _ fact: InheritedFact, file: Int32, _ resolution: Scope.Resolution, symbol: Int32, in scope: Scope
+  ) {
+    unresolved.append(
+      UnresolvedName(
+        file: file, name: fact.name, kind: nil, line: fact.line,
+        reason: resolution == .ambiguous ? .ambiguous : .unknown,
+        candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
+  }
+}
+
+extension DeclarationFact {
+  /// Whether a class may stand after its colon.
+  fileprivate var inheritsClasses: Bool { kind == .primary && (typeKind == .class || typeKind == .protocol) }
+}

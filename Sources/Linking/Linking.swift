@@ -1,0 +1,156 @@
+import CodeGraph
+import Facts
+import ProjectModel
+
+extension CodeGraph {
+  /// The files of a project and what they say, in lists side by side: the graph takes them over as they are, for each
+  /// single one to be taken into the hand is a wait for memory.
+  package struct Sources: Sendable {
+    fileprivate var paths: [String] = []
+    fileprivate var treeIndexes: [Int32] = []
+    fileprivate var facts: [SharedFacts] = []
+
+    /// Of so many files, for which there is room.
+    package init(capacity: Int = 0) {
+      paths.reserveCapacity(capacity)
+      treeIndexes.reserveCapacity(capacity)
+      facts.reserveCapacity(capacity)
+    }
+
+    /// Appends a file.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the scan root.
+    ///   - treeIndex: the file's number in the tree that the project was discovered in.
+    ///   - facts: what it says.
+    package mutating func append(path: String, treeIndex: Int32, facts: consuming SharedFacts) {
+      paths.append(path)
+      treeIndexes.append(treeIndex)
+      self.facts.append(facts)
+    }
+  }
+
+  /// Links what the files say into one graph.
+  ///
+  /// - Parameters:
+  ///   - sources: by ascending path; their order numbers everything in the graph.
+  ///   - project: which modules there are, and whose the files are.
+  ///   - sdk: what is known of Apple's frameworks.
+  ///   - jobs: how many threads may work at once; the graph is the same for any number.
+  package init(
+    linking sources: Sources, in project: Project, sdk: SDKTables, jobs: Int
+  ) {
+    self.init()
+    var scope = sdk.scope
+    addModules(of: project, sdk: sdk)
+    scope.moveModules(by: Int32(project.modules.count))
+    let buildingTargets = addFiles(sources, of: project)
+    scope.facts = facts
+    imports = linkImports(into: &scope, buildingTargets, jobs: jobs)
+    declareTypes(into: &scope, jobs: jobs)
+    linkInheritance(into: &scope, jobs: jobs)
+    markRedeclarations(in: &scope)
+
+    var links = linkUses(in: scope, jobs: jobs)
+    delegations = linkDelegations(links, sdk: sdk, in: scope)
+    symbols = scope.symbols
+    types = scope.types
+    declarationType = scope.declarationType
+    // Handed over, for what is numbered anew while somebody else has it as well is copied first.
+    swap(&uses, &links.uses)
+    swap(&properties, &links.properties)
+    members = links.members
+    unresolved += links.unresolved
+    markTestsAndGenerated()
+    numberTypes(jobs: jobs)
+    moduleDependencies = linkModules(links.modules, in: scope)
+  }
+
+  private mutating func addModules(of project: Project, sdk: SDKTables) {
+    modules = project.modules.map { ModuleNode(module: $0, isSDK: false) }
+    for framework in sdk.frameworks {
+      var module = Module(name: framework, kind: .sdk, origin: .sdk, path: "")
+      module.isExternal = true
+      modules.append(ModuleNode(module: module, isSDK: true))
+    }
+    declaredDependencies = project.declaredDependencies
+  }
+
+  /// Gives, of modules that several targets are, the files that not all of them build, and those that do, a bit each.
+  private mutating func addFiles(_ sources: Sources, of project: Project) -> [Int32: UInt32] {
+    var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
+    facts = sources.facts
+    counts = facts.map(\.counts)
+    lists = facts.map(\.lists)
+    files.reserveCapacity(facts.count)
+    firstDeclaration.reserveCapacity(facts.count + 1)
+    firstMember.reserveCapacity(facts.count + 1)
+    var vendored = VendoredFiles(sources.paths)
+    for (index, path) in sources.paths.enumerated() {
+      let treeIndex = Int(sources.treeIndexes[index])
+      let counts = counts[index]
+      let module = project.principalModule[treeIndex]
+      // A module is a large value: what is asked of it is asked in place.
+      let isKnown = module >= 0
+      fileOfTreeIndex[treeIndex] = Int32(index)
+      files.append(
+        FileNode(
+          path: path, module: module,
+          isTest: (isKnown ? project.modules[Int(module)].isTest : liesInTests(path))
+            || counts.usesTesting,
+          isExternal: isKnown && project.modules[Int(module)].isExternal
+            || !(isKnown && project.modules[Int(module)].origin == .config) && vendored.contains(path)
+            || !isKnown && (counts.language == .swiftInterface || liesInFramework(path))))
+      firstDeclaration.append(firstDeclaration.last! + counts.declarations)
+      firstMember.append(firstMember.last! + counts.members)
+    }
+    declarationFile = owners(by: firstDeclaration)
+    memberFile = owners(by: firstMember)
+    memberships = project.memberships.compactMap { membership in
+      let file = fileOfTreeIndex[Int(membership.file)]
+      return file < 0 ? nil : Membership(file: file, module: membership.module)
+    }
+    var buildingTargets: [Int32: UInt32] = [:]
+    for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)] >= 0 {
+      buildingTargets[fileOfTreeIndex[Int(file)]] = targets
+    }
+    for membership in memberships where files[Int(membership.file)].module != membership.module {
+      furtherModules[membership.file, default: []].append(membership.module)
+      // A library of stand-ins that one build system makes for the tests of another.
+      if project.modules[Int(membership.module)].isTest, liesInTests(files[Int(membership.file)].path) {
+        files[Int(membership.file)].isTest = true
+      }
+    }
+    return buildingTargets
+  }
+
+  /// What is declared in test code or in generated files only is marked, because rules do not judge it.
+  private mutating func markTestsAndGenerated() {
+    for index in types.indices where types[index].file >= 0 && !files[Int(types[index].file)].isTest {
+      if superclasses(of: Int32(index)).contains(where: { name(of: $0) == "XCTestCase" }) {
+        files[Int(types[index].file)].isTest = true
+      }
+    }
+    for index in types.indices where types[index].file >= 0 {
+      let file = files[Int(types[index].file)]
+      if file.isTest { types[index].flags.insert(.test) }
+      if file.isExternal { types[index].flags.insert(.external) }
+      if counts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
+    }
+  }
+}
+
+/// Whether a file that no target builds lies among tests.
+private func liesInTests(_ path: String) -> Bool {
+  path.split(separator: "/").dropLast().contains { isTestFolder(String($0)) }
+}
+
+/// For each number the index of the run it lies in, where `firsts` says at which number each run begins.
+private func owners(by firsts: [Int32]) -> [Int32] {
+  var owners: [Int32] = []
+  owners.reserveCapacity(Int(firsts.last ?? 0))
+  for index in 0..<firsts.count - 1 {
+    owners.append(contentsOf: repeatElement(Int32(index), count: Int(firsts[index + 1] - firsts[index])))
+  }
+  return owners
+}

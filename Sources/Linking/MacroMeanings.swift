@@ -1,0 +1,156 @@
+import CodeGraph
+import Facts
+
+/// What the macros that stand for expressions name in the end: `LOG(x)` is `TELL(x)` is `[Log tell:x]`.
+struct MacroMeanings: Sendable {
+  /// One definition: its file, and where its mentions stand among those of the file.
+  struct Definition: Sendable {
+    var file: Int32
+    var mentions: Range<Int>
+    var takesArguments: Bool
+  }
+
+  /// What a macro names of the types of the project.
+  struct Meaning: Hashable {
+    var type: Int32
+    var kind: ReferenceFact.Kind
+  }
+
+  /// By the macro's symbol. Only macros that lead to a declared name are kept, so that hardly a project has any.
+  private var definitions: [Int32: [Definition]] = [:]
+
+  var isEmpty: Bool { definitions.isEmpty }
+
+  /// Of more macros than these behind one word nothing is told.
+  private static let mostMacros = 64
+
+  init() {}
+
+  /// Names must be declared by now.
+  init(of graph: CodeGraph, in scope: inout Scope) {
+    for file in graph.counts.indices where graph.counts[file].mentions > 0 {
+      let facts = graph.facts[file]
+      var start = 0
+      for index in facts.mentions.indices {
+        let macro = facts.mentions[index].macro
+        if index + 1 < facts.mentions.count, facts.mentions[index + 1].macro == macro { continue }
+        let symbol = scope.symbols.intern(facts.bytes(of: macro))
+        definitions[symbol, default: []].append(
+          Definition(
+            file: Int32(file), mentions: start..<index + 1, takesArguments: facts.mentions[index].takesArguments))
+        start = index + 1
+      }
+    }
+    if !definitions.isEmpty { keepLeading(graph.facts, scope) }
+  }
+
+  private mutating func keepLeading(_ facts: [SharedFacts], _ scope: Scope) {
+    var leading: Set<Int32> = []
+    var before = -1
+    while leading.count > before {
+      before = leading.count
+      for (symbol, definitions) in definitions where !leading.contains(symbol) {
+        let leads = definitions.contains { definition in
+          let facts = facts[Int(definition.file)]
+          return facts.mentions[definition.mentions].contains { mention in
+            let name = scope.symbols.find(facts.bytes(of: mention.name))
+            guard name >= 0 else { return false }
+            return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name) >= 0)
+          }
+        }
+        if leads { leading.insert(symbol) }
+      }
+    }
+    definitions = definitions.filter { leading.contains($0.key) }
+  }
+
+  /// Whether a file sees a macro under a name that stands in the place of a type, before it sees any class: the
+  /// preprocessor comes first. `LOG` of `#define LOG(x)` is none there: `id<LOG>` is the protocol.
+  func isDefined(_ name: Name, in file: Int32, _ scope: Scope) -> Bool {
+    let word = scope.symbols.find(scope.facts[Int(file)].bytes(of: name))
+    return word >= 0 && isDefined(word, in: file, scope)
+  }
+
+  private func isDefined(_ word: Int32, in file: Int32, _ scope: Scope) -> Bool {
+    guard let all = definitions[word] else { return false }
+    return all.contains { !$0.takesArguments && ($0.file == file || scope.reaches($0.file, from: file)) }
+  }
+
+  /// The types that a word in a file names if it is a macro; none where headers disagree about it. Where it stands in the
+  /// place of a type, no macro that takes arguments can be meant.
+  func meanings(of word: Int32, in file: Int32, isType: Bool, _ scope: Scope) -> Set<Meaning> {
+    var seen: Set<Int32> = []
+    return meanings(of: word, in: file, near: file, isType: isType, scope, &seen)
+  }
+
+  /// The file's own definition holds, or that of the header whose macro writes the word, or one that imports lead to. A
+  /// header that no import leads to may come by way of a prefix header, if it is the only one.
+  private func meanings(
+    of word: Int32, in file: Int32, near header: Int32, isType: Bool, _ scope: Scope, _ seen: inout Set<Int32>
+  ) -> Set<Meaning> {
+    guard var all = definitions[word] else { return [] }
+    if isType { all.removeAll(where: \.takesArguments) }
+    guard !all.isEmpty, seen.count < Self.mostMacros, seen.insert(word).inserted else { return [] }
+    var holding = all.filter { $0.file == file }
+    if holding.isEmpty { holding = all.filter { $0.file == header } }
+    if !holding.isEmpty || all.allSatisfy({ $0.file == all[0].file }) {
+      if holding.isEmpty { holding = all }
+      return holding.reduce(into: []) { $0.formUnion(types(of: $1, in: file, scope, &seen)) }
+    }
+    var common: Set<Meaning>?
+    for definition in all where scope.reaches(definition.file, from: file) {
+      var seenBefore = seen
+      let types = types(of: definition, in: file, scope, &seenBefore)
+      if let known = common, known != types { return [] }
+      common = types
+    }
+    return common ?? []
+  }
+
+  private func types(
+    of definition: Definition, in file: Int32, _ scope: Scope, _ seen: inout Set<Int32>
+  ) -> Set<Meaning> {
+    let facts = scope.facts[Int(definition.file)]
+    var result: Set<Meaning> = []
+    for mention in facts.mentions[definition.mentions] {
+      let name = scope.symbols.find(facts.bytes(of: mention.name))
+      guard name >= 0 else { continue }
+      // What gets a message like a class may be a macro too.
+      if mention.kind != .macro, !isDefined(name, in: definition.file, scope),
+        let type = type(name, in: file, or: definition.file, scope)
+      {
+        result.insert(Meaning(type: type, kind: mention.kind))
+      } else {
+        result.formUnion(
+          meanings(of: name, in: file, near: definition.file, isType: mention.kind != .macro, scope, &seen))
+      }
+    }
+    return result
+  }
+
+  private func type(_ name: Int32, in file: Int32, or header: Int32, _ scope: Scope) -> Int32? {
+    for place in [file, header] {
+      for isProtocol in [false, true] {
+        if case .entry(let entry) = scope.resolveObjC(name, file: place, isProtocol: isProtocol) {
+          return scope.type(of: entry)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension Scope {
+  /// Whether a file's imports lead to another file.
+  func reaches(_ target: Int32, from file: Int32) -> Bool {
+    var seen: Set<Int32> = [file]
+    var waiting = [file]
+    while let next = waiting.popLast() {
+      for imported in files[Int(next)].importedFiles where seen.insert(imported).inserted {
+        if imported == target { return true }
+        waiting.append(imported)
+      }
+    }
+    return false
+  }
+}

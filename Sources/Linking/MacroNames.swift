@@ -1,0 +1,38 @@
+import CodeGraph
+import Facts
+
+/// The one meaning that `#define Old New` gives a name.
+struct MacroName {
+  var target: Int32
+  /// The file that defines it.
+  var file: Int32
+  /// Whether the project has several definitions, so that which one holds is not in the text.
+  var isAmbiguous = false
+}
+
+/// Classes that are declared under a name which a macro of another header turns into their real one.
+extension TypeDeclaring {
+  mutating func findMacroNames(of graph: CodeGraph, in scope: inout Scope) {
+    for file in graph.counts.indices where graph.counts[file].renames {
+      let facts = graph.facts[file]
+      for alias in facts.aliases where alias.role == .macro {
+        let name = scope.symbols.intern(facts.bytes(of: alias.name))
+        let target = scope.symbols.intern(facts.bytes(of: alias.target))
+        if macroNames[name] != nil {
+          macroNames[name]?.isAmbiguous = true
+        } else {
+          macroNames[name] = MacroName(target: target, file: Int32(file))
+        }
+      }
+    }
+  }
+
+  /// The name that a declaration's name stands for in a file: the macro must reach the file through its imports. In its
+  /// own file a macro was written out already, where it holds.
+  func declaredName(_ symbol: Int32, in file: Int32, _ scope: Scope) -> Int32 {
+    guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
+      scope.reaches(macro.file, from: file)
+    else { return symbol }
+    return macro.target
+  }
+}

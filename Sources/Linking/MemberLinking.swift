@@ -1,0 +1,108 @@
+import CodeGraph
+import Facts
+
+/// What the members of types are, and what properties hold: the type of each, and whether that is a delegate.
+extension CodeGraph {
+  /// Lists the members of a file, from its first number on.
+  func linkMembers(file: Int, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
+    let firstDeclaration = firstDeclaration[file]
+    var number = Int(firstMember[file])
+    for member in lists[file].members {
+      nodes.initializeElement(
+        at: number,
+        to: MemberNode(
+          declaration: firstDeclaration + member.declaration, name: member.name, parameters: member.parameters,
+          complexity: member.complexity, flags: member.flags.rawValue, kind: member.kind))
+      number += 1
+    }
+  }
+
+  /// Resolves what the properties of a file are typed by, says which of them hold delegates, and lists them from the
+  /// number of the first on.
+  func linkProperties(
+    file: Int, names: inout FileNames, in scope: Scope, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
+  ) {
+    let lists = lists[file]
+    let base = firstDeclaration[file]
+    for (number, property) in lists.properties.enumerated() {
+      let member = lists.members[Int(property.member)]
+      let declaration = base + member.declaration
+      var node = PropertyNode(
+        member: firstMember[file] + property.member, valueType: property.valueType, ownership: property.ownership,
+        shape: property.shape.rawValue)
+      if property.baseType.exists {
+        node.value = max(-1, names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope))
+      }
+      // Behind an alias there may be a composition of protocols.
+      var protocols = node.value < 0 ? [] : names.more.parts.filter { scope.types[Int($0)].kind == .protocol }
+      for name in [property.protocol1, property.protocol2] where name.exists {
+        let type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
+        if type >= 0 { protocols.append(type) }
+      }
+      if node.value >= 0, scope.types[Int(node.value)].kind == .protocol { protocols.insert(node.value, at: 0) }
+      assignRole(to: &node, property, file, protocols, in: scope)
+      nodes.initializeElement(at: first + number, to: node)
+    }
+  }
+
+  /// A delegate is what is typed by a delegate protocol, or by any protocol where it is plainly called so; a flag, an
+  /// array or a concrete object that is merely named so is none.
+  private func assignRole(
+    to node: inout PropertyNode, _ property: PropertyFact, _ file: Int, _ protocols: [Int32], in scope: Scope
+  ) {
+    let isHolder = !property.shape.contains(.collection) && !property.shape.contains(.closure)
+    // `Panel<Hearer> *panel` is held as what it is.
+    let isConcrete =
+      node.value >= 0 && scope.types[Int(node.value)].kind == .class && !property.shape.contains(.existential)
+    let plainRole = plainRole(of: property, in: file)
+    for type in protocols where isHolder && !(isConcrete && plainRole == .none) {
+      let name = scope.types[Int(type)].name
+      var role = scope.symbols.withBytes(of: name, role(ofProtocol:))
+      // `id<NSObject, Listener> delegate` is asked for as a listener.
+      let isRoot = protocols.count > 1 && scope.symbols.withBytes(of: name) { $0.elementsEqual("NSObject".utf8) }
+      if role == .none, !isRoot { role = plainRole }
+      guard role != .none else { continue }
+      node.role = role
+      node.protocolType = type
+      return
+    }
+    // `id<P>` is a protocol, whoever declares it.
+    if isHolder, protocols.isEmpty, property.protocol1.exists, isUntyped(property, in: file) {
+      let role = role(ofProtocol: lists[file].names[property.protocol1])
+      node.role = role == .none ? plainRole : role
+      if node.role != .none { return }
+    }
+    if isHolder, plainRole != .none, property.ownership != .strong, holdsAnything(property, in: file) {
+      node.role = plainRole
+      return
+    }
+    if property.shape.contains(.outlet) { node.role = .outlet }
+  }
+
+  private func role(ofProtocol name: UnsafeBufferPointer<UInt8>) -> PropertyNode.Role {
+    if name.hasSuffix("DataSource") || name.hasSuffix("DataSourcePrefetching") { return .dataSource }
+    return name.hasSuffix("Delegate") ? .delegate : .none
+  }
+
+  /// `id<P>`, `NSObject<P> *`: all that is said of it is what it adopts.
+  private func isUntyped(_ property: PropertyFact, in file: Int) -> Bool {
+    !property.baseType.exists || lists[file].names[property.baseType].elementsEqual("NSObject".utf8)
+  }
+
+  /// `id delegate` says no more than that it is one.
+  private func holdsAnything(_ property: PropertyFact, in file: Int) -> Bool {
+    lists[file].names[property.valueType].elementsEqual("id".utf8)
+  }
+
+  /// What a property is by its plain name: `delegate`, `_dataSource`.
+  private func plainRole(of property: PropertyFact, in file: Int) -> PropertyNode.Role {
+    let lists = lists[file]
+    var name = lists.names[lists.members[Int(property.member)].name]
+    if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }
+    switch name.count {
+    case 8 where name.hasSuffix("delegate"): return .delegate
+    case 10 where name.hasSuffix("dataSource") || name.hasSuffix("datasource"): return .dataSource
+    default: return .none
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import CodeGraph
+import Facts
+
+extension TypeDeclaring {
+  /// Interfaces and protocols. The same name in another file is another type: repositories hold many example apps,
+  /// each with an `AppDelegate` of its own.
+  mutating func declareObjC(file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
+    let number = number(index, file, graph)
+    let symbol = declaredName(
+      scope.symbols.intern(facts.bytes(of: declaration.name)), in: file, scope)
+    let isProtocol = declaration.typeKind == .protocol
+    if let known = objcType(symbol, in: file, isProtocol: isProtocol, scope: scope) {
+      scope.declarationType[number] = known
+      return
+    }
+    if let twin = twin(of: symbol, declaration, in: file, graph: graph, scope: scope) {
+      scope.declarationType[number] = twin
+      // Known in this file as one of its own.
+      addObjCEntry(symbol, type: twin, file: file, index: index, of: graph, in: &scope)
+      return
+    }
+    addObjCType(symbol, file: file, index: index, of: graph, in: &scope)
+  }
+
+  /// The type that another file of the module declares under the same name where both do so under a condition: they
+  /// are two branches, and one type.
+  private func twin(
+    of symbol: Int32, _ declaration: DeclarationFact, in file: Int32, graph: CodeGraph, scope: Scope
+  ) -> Int32? {
+    let module = graph.files[Int(file)].module
+    guard declaration.flags.contains(.conditional), module >= 0, !scope.isLooseModule[Int(module)] else { return nil }
+    return scope.lastEntry(of: symbol) { entry, scope in
+      entry.file >= 0 && entry.module == module && !entry.flags.contains(.alias)
+        && entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol)
+        && !scope.types[Int(entry.owner)].isSwift && isConditional(entry.owner, of: graph, in: scope)
+    }
+    .map { scope.entries[Int($0)].owner }
+  }
+
+  private func objcType(_ symbol: Int32, in file: Int32, isProtocol: Bool, scope: Scope) -> Int32? {
+    let known = scope.lastEntry(of: symbol) { entry, _ in
+      entry.file == file && !entry.flags.contains(.alias) && entry.flags.contains(.objcProtocol) == isProtocol
+        && (entry.flags.contains(.objcClass) || isProtocol)
+    }
+    return known.map { scope.entries[Int($0)].owner }
+  }
+
+  private mutating func addObjCType(
+    _ symbol: Int32, file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope
+  ) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
+    let number = number(index, file, graph)
+    let type = Int32(scope.types.count)
+    scope.types.append(
+      node(symbol, declaration, number: number, file: file, parent: -1, isSwift: false, graph: graph))
+    scope.declarationType[number] = type
+    addObjCEntry(symbol, type: type, file: file, index: index, of: graph, in: &scope)
+  }
+
+  private mutating func addObjCEntry(
+    _ symbol: Int32, type: Int32, file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope
+  ) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
+    let isProtocol = declaration.typeKind == .protocol
+    var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
+    if !declaration.otherName.exists, !isPrintOfSwift { flags.insert(.visibleToSwift) }
+    var entry = Scope.Entry(
+      owner: type, parent: -1, module: graph.files[Int(file)].module, file: file, access: declaration.access,
+      flags: flags)
+    scope.add(entry, named: symbol)
+    guard declaration.otherName.exists, !isPrintOfSwift else { return }
+    // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
+    entry.flags.insert(.visibleToSwift)
+    let isNested = facts.bytes(of: declaration.otherName).contains(UInt8(ascii: "."))
+    if isNested {
+      nestedInSwift.append((entry, declaration.otherName))
+    } else {
+      scope.add(entry, named: scope.symbols.intern(facts.bytes(of: declaration.otherName)))
+    }
+  }
+
+  /// Swift has one room for the names of classes and protocols: of a class and a protocol of one name in one module it
+  /// knows the protocol as `NameProtocol`, as it does `NSObjectProtocol`.
+  func renameProtocolsOfClasses(in scope: inout Scope) {
+    for index in scope.entries.indices {
+      let entry = scope.entries[index]
+      guard entry.file >= 0, entry.flags.isSuperset(of: [.objcProtocol, .visibleToObjC, .visibleToSwift]),
+        !scope.types[Int(entry.owner)].isSwift
+      else { continue }
+      let name = scope.types[Int(entry.owner)].name
+      guard hasClass(named: name, besides: entry, in: scope) else { continue }
+      scope.entries[index].flags.remove(.visibleToSwift)
+      var renamed = entry
+      renamed.flags.remove(.visibleToObjC)
+      let symbol = Array((scope.symbols[name] + "Protocol").utf8).withUnsafeBufferPointer { scope.symbols.intern($0) }
+      scope.add(renamed, named: symbol)
+    }
+  }
+
+  private func hasClass(named symbol: Int32, besides entry: Scope.Entry, in scope: Scope) -> Bool {
+    let namesake = scope.lastEntry(of: symbol) { other, _ in
+      other.flags.isSuperset(of: [.objcClass, .visibleToSwift]) && other.module == entry.module && other.file >= 0
+    }
+    return namesake != nil
+  }
+
+  /// `NS_SWIFT_NAME(Outer.Inner)`, once all that could be `Outer` is declared.
+  func addNestedSwiftNames(of graph: CodeGraph, in scope: inout Scope) {
+    for (entry, name) in nestedInSwift {
+      let text = Array(graph.facts[Int(entry.file)].names[name].utf8)
+      let dot = text.lastIndex(of: UInt8(ascii: ".")) ?? 0
+      let outer = text[..<dot].withUnsafeBufferPointer {
+        scope.resolveSwift($0, file: entry.file, declaration: -1, line: 0)
+      }
+      guard case .entry(let found) = outer, let type = scope.type(of: found) else { continue }
+      var entry = entry
+      entry.parent = type
+      scope.add(entry, named: text[(dot + 1)...].withUnsafeBufferPointer { scope.symbols.intern($0) })
+    }
+  }
+
+  /// Implementations, class extensions and categories, once all interfaces are known.
+  mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout Scope) {
+    // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
+    let isImplementation = { (place: (file: Int32, index: Int32)) in
+      graph.facts[Int(place.file)].declarations[Int(place.index)].kind == .implementation
+    }
+    for place in objcImplementations where isImplementation(place) { attach(place, of: graph, in: &scope) }
+    for place in objcImplementations where !isImplementation(place) { attach(place, of: graph, in: &scope) }
+  }
+
+  private mutating func attach(_ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(place.file)]
+    let declaration = facts.declarations[Int(place.index)]
+    let number = number(place.index, place.file, graph)
+    let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
+    switch scope.resolveObjC(symbol, file: place.file, isProtocol: false) {
+    case .entry(let entry):
+      let type = scope.type(of: entry) ?? -1
+      let isSDKClass = type >= 0 && scope.types[Int(type)].flags.contains(.sdk)
+      if declaration.kind == .implementation, isSDKClass || type < 0 {
+        addObjCType(symbol, file: place.file, index: place.index, of: graph, in: &scope)
+      } else {
+        scope.declarationType[number] = type
+      }
+    case .unknown where declaration.kind == .implementation:
+      addObjCType(symbol, file: place.file, index: place.index, of: graph, in: &scope)
+    case .unknown, .nothing, .within:
+      scope.declarationType[number] = scope.placeholder(symbol, kind: .class)
+    case .ambiguous:
+      scope.declarationType[number] = nearest(symbol, to: place.file, of: graph, in: scope)
+      if scope.declarationType[number] < 0 {
+        unresolved.append(
+          UnresolvedName(
+            file: place.file, name: declaration.name, kind: nil, line: declaration.line, reason: .ambiguous,
+            candidates: scope.candidates(symbol)))
+      }
+    }
+  }
+
+  /// The one class whose file shares the longest path with this one; -1 where two share as much.
+  private func nearest(_ symbol: Int32, to file: Int32, of graph: CodeGraph, in scope: Scope) -> Int32 {
+    var best: (type: Int32, shared: Int) = (-1, -1)
+    var isTied = false
+    for type in scope.candidates(symbol) where scope.types[Int(type)].file >= 0 {
+      let shared = sharedFolders(graph.files[Int(scope.types[Int(type)].file)].path, graph.files[Int(file)].path)
+      if shared == best.shared { isTied = true }
+      if shared > best.shared {
+        best = (type, shared)
+        isTied = false
+      }
+    }
+    return isTied ? -1 : best.type
+  }
+}
+
+/// How many folders two paths have in common from the root.
+func sharedFolders(_ a: String, _ b: String) -> Int {
+  var shared = 0
+  for (x, y) in zip(a.utf8, b.utf8) {
+    guard x == y else { break }
+    if x == UInt8(ascii: "/") { shared += 1 }
+  }
+  return shared
+}
+
+extension CodeGraph {
+  /// Whether the file is the header that the compiler made of a module whose sources are in the project.
+  func isPrintOfSwift(_ file: Int32, in scope: Scope) -> Bool {
+    let path = files[Int(file)].path
+    guard path.utf8.last == UInt8(ascii: "h"), path.hasSuffix(generatedHeader) else { return false }
+    let name = path.utf8.dropLast(generatedHeader.utf8.count)
+    let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex
+    let symbol = Array(name[start...]).withUnsafeBufferPointer { scope.symbols.find($0) }
+    let modules = symbol < 0 ? [] : scope.moduleByName[symbol] ?? []
+    return files.indices.contains { modules.contains(files[$0].module) && counts[$0].language == .swift }
+  }
+}
+
+private let generatedHeader = "-Swift.h"

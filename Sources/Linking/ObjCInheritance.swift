@@ -1,0 +1,48 @@
+import CodeGraph
+import Facts
+
+/// What a declaration of Objective-C inherits from, and what the name means.
+struct ObjCInherited {
+  var fact: InheritedFact
+  var file: Int32
+  var type: Int32
+  var symbol: Int32
+  var meaning: Scope.Resolution
+  var isInImplementation: Bool
+  var isAlternative: Bool
+}
+
+extension CodeGraph {
+  /// What classes and protocols of Objective-C inherit from, in the order of files, looked up by `jobs` threads: what their
+  /// names mean depends on nothing that is linked meanwhile.
+  func inheritedInObjC(in scope: Scope, jobs: Int) -> [ObjCInherited] {
+    let weights = counts.map { $0.language.isSwift ? 0 : Int($0.inherited) }
+    let parts = inParts(weights: weights, jobs) { part in
+      var found: [ObjCInherited] = []
+      for file in part where weights[file] > 0 {
+        let facts = facts[file]
+        for fact in facts.inherited {
+          let type = scope.declarationType[Int(firstDeclaration[file] + fact.declaration)]
+          guard type >= 0, fact.isInherited else { continue }
+          let isProtocol = fact.role == .protocol
+          let symbol = scope.symbols.find(facts.bytes(of: fact.name))
+          let declaration = facts.declarations[Int(fact.declaration)]
+          found.append(
+            ObjCInherited(
+              fact: fact, file: Int32(file), type: type, symbol: symbol,
+              meaning: symbol < 0
+                ? .unknown : scope.resolveObjC(symbol, file: Int32(file), isProtocol: isProtocol),
+              isInImplementation: declaration.kind == .implementation,
+              isAlternative: declaration.flags.contains(.conditional)))
+        }
+      }
+      return found
+    }
+    return Array(parts.joined())
+  }
+}
+
+extension InheritedFact {
+  /// Whether anything is inherited by it.
+  var isInherited: Bool { role != .rawType && !flags.contains(.suppressed) && !flags.contains(.unavailable) }
+}

@@ -1,0 +1,148 @@
+import CodeGraph
+import Facts
+
+extension Scope {
+  /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
+  func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: Int32, isProtocol: Bool) -> Resolution {
+    let symbol = symbols.find(text)
+    return symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
+  }
+
+  func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
+    func fits(_ entry: Entry) -> Bool {
+      entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
+        && !entry.flags.contains(.alias)
+    }
+    func inSDK() -> Resolution {
+      pickInSDK(symbol, importedModules: files[Int(file)].importedModules) { entry, _ in
+        entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
+      }
+    }
+    let all = pick(symbol, where: fits)
+    switch all {
+    case .entry(let entry):
+      // A class that nothing shows the file is not meant where something in sight may be called the same: one of Apple's, or
+      // a structure of C.
+      let isValue = values.contains(symbol)
+      guard isValue || isSDKClass(symbol), isOutOfSight(entries[Int(entry)], from: file) else { return all }
+      let apples = inSDK()
+      return apples != .unknown ? apples : isValue ? .nothing : all
+    case .unknown, .nothing, .within:
+      let inSDK = inSDK()
+      // After the SDK, because a header for two systems may say `#define UIImage NSImage`.
+      return inSDK == .unknown ? resolveObjCAlias(symbol, file: file) : inSDK
+    case .ambiguous: break
+    }
+    let here = files[Int(file)]
+    let tiers: [(Entry) -> Bool] = [
+      { $0.file == file },
+      { here.importedFiles.contains($0.file) },
+    ]
+    for tier in tiers {
+      let found = pick(symbol) { fits($0) && tier($0) }
+      if found != .unknown { return found }
+    }
+    let headers = headersSeen(from: file)
+    let throughHeaders = pick(symbol) { fits($0) && headers.contains($0.file) }
+    if throughHeaders != .unknown { return throughHeaders }
+    // Of the copies of a library that a repository holds, the one that the file is part of.
+    if here.folder >= 0 {
+      let beside = pick(symbol) { fits($0) && files[Int($0.file)].folder == here.folder }
+      if beside != .unknown { return beside }
+    }
+    let moduleTiers: [(Entry) -> Bool] = [
+      { $0.module == here.module && mayBuildTogether($0.file, file) },
+      { $0.module == here.module },
+      { here.memberships.contains($0.module) },
+      { here.importedModules.contains($0.module) },
+    ]
+    for tier in moduleTiers {
+      let found = pick(symbol) { fits($0) && tier($0) }
+      if found != .unknown { return found }
+    }
+    // What several declare and nothing shows is Apple's, if it is called so: headers dumped from an image each say
+    // `@protocol NSObject` once more.
+    let apples = inSDK()
+    return apples == .unknown ? .ambiguous : apples
+  }
+
+  /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name
+  /// that Apple's frameworks have as well the file means theirs.
+  private func isOutOfSight(_ entry: Entry, from file: Int32) -> Bool {
+    let here = files[Int(file)]
+    guard entry.module != here.module, !isLoose(entry.module), !isLoose(here.module),
+      !here.importedModules.contains(entry.module), !sharesTarget(entry, with: file)
+    else { return false }
+    return !headersSeen(from: file).contains(entry.file)
+  }
+
+  /// The headers of the project that a file imports, and those that they import: an umbrella shows all it names.
+  private func headersSeen(from file: Int32) -> Set<Int32> {
+    var seen: Set<Int32> = [file]
+    var waiting = files[Int(file)].importedFiles
+    // What more headers than these lead to is no proof that is worth its time.
+    while let next = waiting.popLast(), seen.count < 512 {
+      if seen.insert(next).inserted { waiting += files[Int(next)].importedFiles }
+    }
+    return seen
+  }
+
+  /// The classes or protocols that one module declares under one name in several files: its targets build one each, as
+  /// `iOS/Context.h` and `Mac/Context.h`, and what is built into all of them means all. None where they are of several
+  /// modules, or of a module whose boundaries are only guessed.
+  func variants(of symbol: Int32, isProtocol: Bool) -> [Int32] {
+    var types: [Int32] = []
+    var module: Int32 = -1
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file >= 0, !entry.flags.contains(.alias), entry.flags.contains(.visibleToObjC),
+        entry.flags.contains(.objcProtocol) == isProtocol
+      {
+        if isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
+        module = entry.module
+        if !types.contains(entry.owner) { types.append(entry.owner) }
+      }
+      index = entry.next
+    }
+    return types.reversed()
+  }
+
+  /// A typedef or `#define Old New`, which may stand for a class or a protocol.
+  private func resolveObjCAlias(_ symbol: Int32, file: Int32) -> Resolution {
+    // Most unknown names have no meaning at all, and the ways to tell several apart need not be made.
+    let any = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) }
+    guard any == .ambiguous else { return any }
+    let here = files[Int(file)]
+    let tiers: [(Entry) -> Bool] = [
+      { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module },
+    ]
+    for tier in tiers {
+      let found = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) && tier($0) }
+      if found != .unknown { return found }
+    }
+    return .ambiguous
+  }
+}
+
+extension Scope {
+  /// Takes the classes of Swift that descend from none of Objective-C out of its sight: no header can name them, and what
+  /// is called like them there is something else, as a class of C++. Asked when superclasses are known.
+  mutating func hidePureSwiftClasses() {
+    for index in entries.indices where entries[index].flags.contains(.visibleToObjC) {
+      let entry = entries[index]
+      if entry.file >= 0, !entry.flags.contains(.alias), isPureSwift(entry.owner) {
+        entries[index].flags.remove(.visibleToObjC)
+      }
+    }
+  }
+
+  private func isPureSwift(_ type: Int32) -> Bool {
+    for ancestor in lineage(of: type) {
+      let node = types[Int(ancestor)]
+      guard node.isSwift, node.kind == .class, !node.hasUnknownSuperclass else { return false }
+      if node.superclass < 0 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+import CodeGraph
+import Facts
+
+/// Which delegates the classes of the SDK offer: by its tables, and else by Apple's convention, which names the protocol
+/// of `UITableView.delegate` `UITableViewDelegate`.
+struct SDKDelegates {
+  private struct Key: Hashable {
+    var owner: Int32
+    var name: Int32
+  }
+
+  private let scope: Scope
+  private var values: [Key: Int32] = [:]
+  private var owners: [Int32: Int32] = [:]
+  private let roots: Set<Int32>
+
+  init(_ tables: SDKTables, _ scope: Scope) {
+    self.scope = scope
+    for property in tables.properties {
+      values[Key(owner: property.owner, name: property.name)] = property.value
+      if owners[property.value] == nil { owners[property.value] = property.owner }
+    }
+    roots = Set(["NSObject", "NSProxy"].map { scope.symbols.find($0) })
+  }
+
+  /// Whether a type is the root that says nothing of what an object is.
+  func isRoot(_ type: Int32) -> Bool {
+    scope.types[Int(type)].flags.contains(.sdk) && roots.contains(scope.types[Int(type)].name)
+  }
+
+  /// What a property that a class or protocol of the SDK declares itself is typed by; -1 where that is not known.
+  func value(of property: String, in type: Int32) -> Int32 {
+    guard scope.types[Int(type)].flags.contains(.sdk) else { return -1 }
+    for name in [property, Self.objcName(of: property)] {
+      let symbol = scope.symbols.find(name)
+      guard symbol >= 0, let value = values[Key(owner: scope.types[Int(type)].name, name: symbol)] else { continue }
+      for kind in [DeclarationFact.TypeKind.protocol, .class] {
+        let found = self.type(named: value, kind: kind, like: type)
+        if found >= 0 { return found }
+      }
+    }
+    let suffix: String
+    switch property {
+    case "delegate": suffix = "Delegate"
+    case "dataSource": suffix = "DataSource"
+    default: return -1
+    }
+    let name = scope.symbols[scope.types[Int(type)].name] + suffix
+    return self.type(named: scope.symbols.find(name), kind: .protocol, like: type)
+  }
+
+  /// The class that a delegate is a delegate of: what the tables say, or the one whose name the protocol's begins with.
+  func owner(of protocolType: Int32) -> Int32 {
+    let name = scope.types[Int(protocolType)].name
+    if scope.types[Int(protocolType)].flags.contains(.sdk), let owner = owners[name] {
+      return type(named: owner, kind: .class, like: protocolType)
+    }
+    let text = scope.symbols[name]
+    for suffix in ["DelegateFlowLayout", "DataSourcePrefetching", "Delegate", "DataSource"] where text.hasSuffix(suffix)
+    {
+      return type(named: scope.symbols.find(String(text.dropLast(suffix.count))), kind: .class, like: protocolType)
+    }
+    return -1
+  }
+
+  /// The only type of a name and a kind that lies where `other` lies: in the SDK, first in its own framework, or in the
+  /// project.
+  private func type(named symbol: Int32, kind: DeclarationFact.TypeKind, like other: Int32) -> Int32 {
+    guard symbol >= 0 else { return -1 }
+    let inSDK = scope.types[Int(other)].flags.contains(.sdk)
+    let found = scope.candidates(symbol).filter {
+      scope.types[Int($0)].kind == kind && scope.types[Int($0)].flags.contains(.sdk) == inSDK
+    }
+    if found.count == 1 { return found[0] }
+    let near = found.filter { scope.types[Int($0)].module == scope.types[Int(other)].module }
+    return near.count == 1 ? near[0] : -1
+  }
+
+  /// `uiDelegate` is Swift's name for `UIDelegate`.
+  private static func objcName(of property: String) -> String {
+    property.hasPrefix("ui") ? "UI" + property.dropFirst(2) : property
+  }
+}

@@ -1,0 +1,184 @@
+import CodeGraph
+import Facts
+
+/// What is known of Apple's public frameworks without having them: classes with their superclass, protocols, and the
+/// names Swift gives them. Read from `Rules/sdk/*.txt`, one fact a line:
+///
+///     class UITableViewController : UIViewController <UITableViewDelegate, UITableViewDataSource>
+///     class NSFileManager : NSObject = FileManager
+///     protocol UITableViewDelegate : UIScrollViewDelegate
+///     struct URL : Hashable, Sendable
+///     alias Codable = Encodable & Decodable
+///     function XCTAssertEqual
+///     value NSTextAlignment
+///     property WKWebView.navigationDelegate : WKNavigationDelegate
+///     inside Collection : Element, Index, SubSequence
+///
+/// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
+/// what C declares and is no object, an enum, options or a set of strings: its name is known, and is no type of the graph.
+/// A property is listed where it leads to a delegate: its type is a protocol that no convention tells, or a class that has one.
+/// What is inside a type are the generic parameters and associated types that its extensions know by name.
+package struct SDKTables: Sendable {
+  package struct Entry: Sendable {
+    package var kind: DeclarationFact.TypeKind
+    package var isAlias = false
+    package var name: Int32
+    package var swiftName: Int32 = -1
+    package var superclass: Int32 = -1
+    /// A range of ``SDKTables/protocols``; of an alias its targets.
+    package var protocols: Range<Int32>
+    package var framework: Int32
+  }
+
+  package struct Property: Sendable {
+    package var owner: Int32
+    package var name: Int32
+    /// The class or the protocol that it is typed by.
+    package var value: Int32
+  }
+
+  package struct Inside: Sendable {
+    package var owner: Int32
+    package var name: Int32
+    package var framework: Int32
+  }
+
+  package private(set) var frameworks: [String] = []
+  package private(set) var entries: [Entry] = []
+  package private(set) var protocols: [Int32] = []
+  package private(set) var properties: [Property] = []
+  package private(set) var insides: [Inside] = []
+  /// The names of all of it.
+  package private(set) var symbols = SymbolTable()
+  /// What the names mean; the linker adds the project's.
+  private(set) var scope = Scope()
+
+  /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
+  package init(_ tables: [(framework: String, text: String)]) {
+    // A line has some forty bytes, and arrays that grow are copied.
+    let lineCount = tables.reduce(0) { $0 + $1.text.utf8.count } / 40
+    entries.reserveCapacity(lineCount)
+    protocols.reserveCapacity(lineCount)
+    symbols.reserveCapacity(lineCount)
+    for table in tables {
+      frameworks.append(table.framework)
+      var text = table.text
+      text.withUTF8 { read($0, framework: Int32(frameworks.count - 1)) }
+    }
+    scope = Scope(declaring: self)
+  }
+
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32) {
+    var words = LineWords(text)
+    while words.nextLine() {
+      guard let keyword = words.next(), let name = words.next() else { continue }
+      guard let (kind, isAlias) = Self.kind(of: keyword) else {
+        if keyword.elementsEqual("inside".utf8) {
+          addInsides(of: name, &words, framework: framework)
+        } else {
+          addProperty(name, &words)
+        }
+        continue
+      }
+      var entry = Entry(
+        kind: kind, isAlias: isAlias, name: symbols.intern(name), protocols: 0..<0, framework: framework)
+      let first = Int32(protocols.count)
+      var expectsSuperclass = kind == .class
+      while let word = words.next() {
+        switch word.first {
+        case UInt8(ascii: ":"), UInt8(ascii: "&"): continue
+        case UInt8(ascii: "<"): expectsSuperclass = false
+        case UInt8(ascii: "=") where !isAlias:
+          if let swiftName = words.next() { entry.swiftName = symbols.intern(swiftName) }
+        case UInt8(ascii: "="): continue
+        default:
+          if expectsSuperclass {
+            entry.superclass = symbols.intern(word)
+            expectsSuperclass = false
+          } else {
+            protocols.append(symbols.intern(word))
+          }
+        }
+      }
+      entry.protocols = first..<Int32(protocols.count)
+      entries.append(entry)
+    }
+  }
+
+  private mutating func addProperty(_ path: UnsafeBufferPointer<UInt8>, _ words: inout LineWords) {
+    guard let dot = path.firstIndex(of: UInt8(ascii: ".")), words.next() != nil, let value = words.next() else {
+      return
+    }
+    properties.append(
+      Property(
+        owner: symbols.intern(UnsafeBufferPointer(rebasing: path[..<dot])),
+        name: symbols.intern(UnsafeBufferPointer(rebasing: path[(dot + 1)...])), value: symbols.intern(value)))
+  }
+
+  private mutating func addInsides(
+    of owner: UnsafeBufferPointer<UInt8>, _ words: inout LineWords, framework: Int32
+  ) {
+    let owner = symbols.intern(owner)
+    while let word = words.next() {
+      if word.first == UInt8(ascii: ":") { continue }
+      insides.append(Inside(owner: owner, name: symbols.intern(word), framework: framework))
+    }
+  }
+
+  private static func kind(
+    of keyword: UnsafeBufferPointer<UInt8>
+  ) -> (kind: DeclarationFact.TypeKind, isAlias: Bool)? {
+    // By as many bytes as tell them apart, and no text is made: there are 15,000 lines, and every scan reads them.
+    switch (keyword.count, keyword[0]) {
+    case (5, UInt8(ascii: "c")): (.class, false)
+    case (8, UInt8(ascii: "p")) where keyword[3] == UInt8(ascii: "t"): (.protocol, false)
+    case (6, UInt8(ascii: "s")): (.struct, false)
+    case (4, UInt8(ascii: "e")): (.enum, false)
+    case (5, UInt8(ascii: "a")) where keyword[1] == UInt8(ascii: "c"): (.actor, false)
+    case (5, UInt8(ascii: "a")), (8, UInt8(ascii: "f")), (5, UInt8(ascii: "v")): (.unknown, true)
+    default: nil
+    }
+  }
+}
+
+/// The words of a table, line by line: identifiers, and `:`, `<`, `=`, `&` each as a word; `,` and `>` only separate.
+private struct LineWords {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  /// Moves behind the next newline, or to the first line.
+  mutating func nextLine() -> Bool {
+    if position > 0 {
+      while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
+    }
+    while position < text.count, text[position] == UInt8(ascii: "\n") { position += 1 }
+    return position < text.count
+  }
+
+  /// The next word of the line.
+  mutating func next() -> UnsafeBufferPointer<UInt8>? {
+    while position < text.count, Self.separates(text[position]) { position += 1 }
+    guard position < text.count, text[position] != UInt8(ascii: "\n") else { return nil }
+    let start = position
+    position += 1
+    if !Self.isMark(text[start]) {
+      while position < text.count, Self.isOfWord(text[position]) { position += 1 }
+    }
+    return UnsafeBufferPointer(rebasing: text[start..<position])
+  }
+
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\r")
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "&")
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    // Most bytes are letters, and all that ends a word lies below them.
+    byte > UInt8(ascii: ">") || byte > UInt8(ascii: " ") && !separates(byte) && !isMark(byte)
+  }
+}

@@ -1,0 +1,218 @@
+import CodeGraph
+import Facts
+
+/// What a name can mean at a place: every declared name, who may see it, and the rules of looking it up.
+///
+/// It is filled while types are declared and only read afterwards, by as many threads as there are.
+struct Scope: Sendable {
+  /// One meaning of a name: a type or an alias.
+  struct Entry: Sendable {
+    struct Flags: OptionSet, Sendable {
+      let rawValue: UInt8
+      static let alias = Flags(rawValue: 1 << 0)
+      static let objcProtocol = Flags(rawValue: 1 << 1)
+      static let visibleToObjC = Flags(rawValue: 1 << 2)
+      static let visibleToSwift = Flags(rawValue: 1 << 3)
+      static let local = Flags(rawValue: 1 << 4)
+      static let objcClass = Flags(rawValue: 1 << 5)
+      /// Another branch of `#if` declares the name before it, as another kind of type.
+      static let alternative = Flags(rawValue: 1 << 6)
+    }
+
+    /// Index into `types`, or into `aliases` for an alias.
+    var owner: Int32
+    /// The type it is nested in, or -1.
+    var parent: Int32
+    var module: Int32
+    /// -1 for the SDK's.
+    var file: Int32
+    /// For a local type the declaration around it (its number), or -1.
+    var around: Int32 = -1
+    /// For a local type or alias the lines it is known in.
+    var lines: ClosedRange<Int32> = 0...Int32.max
+    var access: Access
+    var flags: Flags
+    var next: Int32 = -1
+    /// The next entry of the same name in the same type.
+    var nextInType: Int32 = -1
+  }
+
+  struct Alias: Sendable {
+    var file: Int32
+    /// The declaration it stands in (its number), or -1.
+    var declaration: Int32
+    var line: Int32 = 0
+    /// Names of `file`; for the SDK's, symbols; -1 for what is no nominal type, like a function.
+    var targets: [Int32]
+    /// Names that what it stands for is made of, besides.
+    var mentions: [Int32] = []
+    /// Whether several branches of `#if` declare the name; what they say stands in order.
+    var hasBranches = false
+    /// Types that other branches declare under the name.
+    var otherTypes: [Int32] = []
+    var isSDK = false
+  }
+
+  struct FileScope: Sendable {
+    var module: Int32
+    /// All modules it is built into.
+    var memberships: [Int32]
+    /// Where not all targets build it that its module is made of, those that do, a bit each; else 0.
+    var targets: UInt32 = 0
+    /// What its imports show, re-exports included.
+    var importedModules: [Int32] = []
+    var testableModules: [Int32] = []
+    /// `T` of `import struct M.T`, with `M`.
+    var importedTypes: [(symbol: Int32, module: Int32)] = []
+    /// What the file imports by name of modules that nobody knows.
+    var foreignNames: [Int32] = []
+    /// Modules of which only what stands in ``importedTypes`` is imported.
+    var partlyImported: [Int32] = []
+    /// The number of the first file in its folder.
+    var folder: Int32 = -1
+    /// Project headers it imports directly.
+    var importedFiles: [Int32] = []
+    var isSwift: Bool
+  }
+
+  enum Resolution: Equatable {
+    /// An index into `entries`.
+    case entry(Int32)
+    /// Of a dotted name only the first parts are known, and stand for this entry.
+    case within(Int32)
+    /// A known name that is no type: a module, something inside a generic parameter.
+    case nothing
+    case unknown
+    case ambiguous
+  }
+
+  /// What a look-up in Swift code is after: what cannot stand at the place is passed over.
+  enum Wanted: Sendable {
+    case type
+    /// What a class or a protocol can inherit from.
+    case supertype
+    /// What all other types, and extensions, can.
+    case `protocol`
+    /// What can be created: no protocol.
+    case instantiable
+  }
+
+  var wanted = Wanted.type
+  var symbols = SymbolTable()
+  var entries: [Entry] = []
+  /// By symbol, its first entry.
+  var head: [Int32] = []
+  /// By symbol: some nested or local declaration has this name, so that its meaning depends on the place.
+  var isNested: [Bool] = []
+  var aliases: [Alias] = []
+  /// Names of functions, constants and the like that begin as types do.
+  var values: Set<Int32> = []
+  /// What macros that stand for expressions name.
+  var macros = MacroMeanings()
+  var types: [TypeNode] = []
+  /// The first entry of a name in a type.
+  var firstInType: [MemberKey: Int32] = [:]
+  /// The protocols that types adopt or refine, known once inheritance is linked.
+  var adopted = AdoptedProtocols()
+  /// What the compiler makes `CodingKeys` for, known with them.
+  var coded = CodedTypes()
+  /// The alias that stands for every generic parameter and associated type: it has no target.
+  private(set) var typeParameterAlias: Int32 = -1
+  var files: [FileScope] = []
+  var moduleByName: [Int32: [Int32]] = [:]
+  /// By module those that it exports, and what these export: their types are its own to others.
+  var handedOn: [Int32: [Int32]] = [:]
+  /// By module what its bridging or umbrella header imports: all its Swift files see that.
+  var shownByHeaders: [Int32: [Int32]] = [:]
+  /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
+  var isLooseModule: [Bool] = []
+  /// By module, those that its build system says it needs.
+  var neededModules: [Int32: [Int32]] = [:]
+  /// Apple's modules.
+  var isSDKModule: [Bool] = []
+  /// Apple's modules that no file need import, `Swift` and `_Concurrency`.
+  var standardLibrary: [Int32] = []
+  var facts: [SharedFacts] = []
+  /// Types of which only the name is known, by symbol; protocols apart.
+  private var placeholders: [[Int32: Int32]] = [[:], [:]]
+  var firstDeclaration: [Int32] = [0]
+  var declarationType: [Int32] = []
+
+  mutating func add(_ entry: Entry, named symbol: Int32) {
+    while head.count <= Int(symbol) {
+      head.append(-1)
+      isNested.append(false)
+    }
+    var entry = entry
+    entry.next = head[Int(symbol)]
+    head[Int(symbol)] = Int32(entries.count)
+    if entry.parent >= 0 {
+      let key = MemberKey(symbol: symbol, type: entry.parent)
+      entry.nextInType = firstInType[key] ?? -1
+      firstInType[key] = Int32(entries.count)
+    }
+    entries.append(entry)
+    if entry.parent >= 0 || entry.flags.contains(.local) { isNested[Int(symbol)] = true }
+  }
+
+  /// A generic parameter or an associated type: inside `type` the name is known, and is no type of the project.
+  mutating func addTypeParameter(_ symbol: Int32, of type: Int32, module: Int32, file: Int32) {
+    if typeParameterAlias < 0 {
+      typeParameterAlias = Int32(aliases.count)
+      aliases.append(Alias(file: -1, declaration: -1, targets: []))
+    }
+    let flags: Entry.Flags = [.alias, .visibleToSwift]
+    add(
+      Entry(owner: typeParameterAlias, parent: type, module: module, file: file, access: .open, flags: flags),
+      named: symbol)
+  }
+
+  /// A type of which only the name is known, made once.
+  mutating func placeholder(_ symbol: Int32, kind: DeclarationFact.TypeKind) -> Int32 {
+    let space = kind == .protocol ? 1 : 0
+    // What is only extended may turn out to be a protocol; Swift has one room for the names of both.
+    if kind == .protocol, placeholders[1][symbol] == nil, let known = placeholders[0][symbol],
+      types[Int(known)].kind == .unknown
+    {
+      types[Int(known)].kind = .protocol
+      types[Int(known)].hasUnknownSuperclass = false
+      placeholders[1][symbol] = known
+      return known
+    }
+    if kind == .unknown, let known = placeholders[1][symbol] { return known }
+    if let known = placeholders[space][symbol] {
+      if types[Int(known)].kind == .unknown { types[Int(known)].kind = kind }
+      return known
+    }
+    let type = Int32(types.count)
+    var node = TypeNode(name: symbol, kind: kind, isSwift: true, module: -1, flags: [.external, .placeholder])
+    node.hasUnknownSuperclass = kind != .protocol
+    types.append(node)
+    placeholders[space][symbol] = type
+    return type
+  }
+
+  /// The type of a name that nothing declares, where something extends or inherits from it.
+  func knownByName(_ symbol: Int32) -> Int32? {
+    symbol < 0 ? nil : placeholders[0][symbol] ?? placeholders[1][symbol]
+  }
+
+  /// Whether Objective-C says of a name that nothing declares what it is.
+  func isKnown(_ symbol: Int32, as kind: DeclarationFact.TypeKind) -> Bool {
+    placeholders[kind == .protocol ? 1 : 0][symbol].map { types[Int($0)].kind == kind } ?? false
+  }
+
+  func firstEntry(of symbol: Int32) -> Int32 {
+    symbol >= 0 && Int(symbol) < head.count ? head[Int(symbol)] : -1
+  }
+}
+
+extension Scope.Entry {
+  var isTopLevel: Bool { parent < 0 && !flags.contains(.local) }
+}
+
+/// A name in a type.
+struct MemberKey: Hashable {
+  var symbol: Int32
+  var type: Int32
+}

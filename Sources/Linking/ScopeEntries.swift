@@ -1,0 +1,198 @@
+import CodeGraph
+import Facts
+
+extension Scope {
+  /// The one entry that fits; entries that mean the same type are one.
+  func pick(_ symbol: Int32, where fits: (Entry) -> Bool) -> Resolution {
+    pick(from: firstEntry(of: symbol), inType: false) { entry, _ in fits(entry) }
+  }
+
+  /// The same along one list of entries: with `inType` that of one type, else that of one name. The scope is handed to
+  /// `fits`, for a closure that held it would begin with a copy of all its tables.
+  func pick(from first: Int32, inType: Bool, where fits: (Entry, Scope) -> Bool) -> Resolution {
+    var found: Int32 = -1
+    var index = first
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if fits(entry, self) {
+        // The list runs from the last added to the first; the first is the one to show.
+        guard found < 0 || isSame(entries[Int(found)], entry) else { return .ambiguous }
+        if found < 0 || isShown(entry, before: entries[Int(found)]) { found = index }
+      }
+      index = inType ? entry.nextInType : entry.next
+    }
+    return found < 0 ? .unknown : .entry(found)
+  }
+
+  /// An alias knows of the types that other branches declare, and they do not know of it; what is a generic parameter is no
+  /// more because an alias is called so.
+  private func isShown(_ entry: Entry, before other: Entry) -> Bool {
+    !isTypeParameter(other) && (entry.flags.contains(.alias) || !other.flags.contains(.alias))
+  }
+
+  private func isSame(_ a: Entry, _ b: Entry) -> Bool {
+    switch (a.flags.contains(.alias), b.flags.contains(.alias)) {
+    case (true, false): return aliases[Int(a.owner)].otherTypes.contains(b.owner)
+    case (false, true): return aliases[Int(b.owner)].otherTypes.contains(a.owner)
+    default:
+      // `typealias Element = Element` says of a generic parameter that it is an associated type as well.
+      if a.parent >= 0, a.parent == b.parent, isTypeParameter(a) != isTypeParameter(b) { return true }
+      return a.owner == b.owner || (a.flags.contains(.alternative) && a.parent == b.parent && a.module == b.module)
+    }
+  }
+
+  /// Whether an entry is a generic parameter or an associated type.
+  func isTypeParameter(_ entry: Entry) -> Bool { entry.flags.contains(.alias) && entry.owner == typeParameterAlias }
+
+  /// What a file declares under a name inside of one type, or at its top where `parent` is -1.
+  func entries(named symbol: Int32, in parent: Int32, of file: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file == file, entry.parent == parent, !entry.flags.contains(.local) { result.append(index) }
+      index = entry.next
+    }
+    return result
+  }
+
+  /// Of a name's entries that fit the one that was added last; nil where none does.
+  func lastEntry(of symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Int32? {
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      if fits(entries[Int(index)], self) { return index }
+      index = entries[Int(index)].next
+    }
+    return nil
+  }
+
+  /// The types a name could stand for, for a reader who must choose.
+  func candidates(_ symbol: Int32) -> [Int32] {
+    var result: [Int32] = []
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if !entry.flags.contains(.alias), !result.contains(entry.owner) { result.append(entry.owner) }
+      index = entry.next
+    }
+    return result.reversed()
+  }
+}
+
+extension Scope {
+  /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
+  func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
+
+  /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
+  func isValueOfSDK(_ symbol: Int32) -> Bool {
+    let entry = firstEntry(of: symbol)
+    guard entry >= 0, entries[Int(entry)].file < 0, entries[Int(entry)].isTopLevel else { return false }
+    return isAlias(entry) && !entries[Int(entry)].flags.contains(.visibleToObjC)
+  }
+
+  /// Whether an entry is an alias of something that has no name.
+  func standsForNothing(_ entry: Int32) -> Bool {
+    guard isAlias(entry) else { return false }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty
+  }
+
+  /// The name that an alias of Swift stands for, where it is one and nothing declares it.
+  func unknownTarget(of entry: Int32) -> Int32? {
+    onlyTarget(of: entry).map { file, name in symbols.find(facts[file].bytes(of: name)) }
+  }
+
+  /// The same name, known from now on.
+  mutating func internUnknownTarget(of entry: Int32) -> Int32? {
+    guard let (file, name) = onlyTarget(of: entry) else { return nil }
+    return symbols.intern(facts[file].bytes(of: name))
+  }
+
+  private func onlyTarget(of entry: Int32) -> (file: Int, name: Name)? {
+    guard isAlias(entry) else { return nil }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0] >= 0, alias.file >= 0,
+      files[Int(alias.file)].isSwift
+    else { return nil }
+    return (Int(alias.file), Name(index: UInt32(alias.targets[0])))
+  }
+
+  /// Whether an entry is an alias that several branches of `#if` declare.
+  func hasBranches(_ entry: Int32) -> Bool {
+    isAlias(entry) && aliases[Int(entries[Int(entry)].owner)].hasBranches
+  }
+
+  /// Of an alias in one branch of `#if` the type that another branch declares under the name.
+  func declaredInBranch(of entry: Int32) -> Int32? {
+    guard isAlias(entry) else { return nil }
+    let types = aliases[Int(entries[Int(entry)].owner)].otherTypes
+    return types.count == 1 ? types[0] : nil
+  }
+
+  /// What one name says in each branch of `#if` is inherited once: what is declared under the name itself, or what the
+  /// project has, or the first.
+  func inheritedOnce(of targets: [Int32], from entry: Int32) -> Int32 {
+    let declared = aliases[Int(entries[Int(entry)].owner)].otherTypes
+    return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file >= 0 } ?? targets[0]
+  }
+
+  /// The single type an entry stands for; nil for an alias of a composition or of something unknown.
+  func type(of entry: Int32, depth: Int = 0) -> Int32? {
+    var types: [Int32] = []
+    if !entries[Int(entry)].flags.contains(.alias) { return entries[Int(entry)].owner }
+    appendTypes(of: entry, to: &types, depth: depth)
+    return types.count == 1 ? types[0] : nil
+  }
+
+  /// All types an entry stands for: one, or the parts of an aliased composition. With mentions also what else is named
+  /// in the alias: the `V` of `[String: V]`.
+  func appendTypes(of entry: Int32, to types: inout [Int32], depth: Int = 0, withMentions: Bool = false) {
+    var seen: [Int32] = []
+    appendTypes(of: entry, to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+  }
+
+  private func appendTypes(
+    of entry: Int32, to types: inout [Int32], seen: inout [Int32], depth: Int, withMentions: Bool
+  ) {
+    let meaning = entries[Int(entry)]
+    guard meaning.flags.contains(.alias) else {
+      if !types.contains(meaning.owner) { types.append(meaning.owner) }
+      return
+    }
+    // Aliases of each other are broken code.
+    guard depth < 16, !seen.contains(entry) else { return }
+    seen.append(entry)
+    let alias = aliases[Int(meaning.owner)]
+    for target in withMentions ? alias.targets + alias.mentions : alias.targets where target >= 0 {
+      if withMentions, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
+      if case .entry(let next) = resolve(target, of: alias, depth: depth) {
+        appendTypes(of: next, to: &types, seen: &seen, depth: depth + 1, withMentions: withMentions)
+      }
+    }
+    for type in alias.otherTypes where !types.contains(type) { types.append(type) }
+  }
+
+  /// In `typealias Word = A.Word` the type `A` is named as well.
+  private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout [Int32], depth: Int) {
+    guard files[Int(alias.file)].isSwift else { return }
+    let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+    for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+      let resolution = resolveSwift(
+        UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
+        line: alias.line, depth: depth + 1)
+      guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
+      if self.types[Int(type)].file >= 0, !types.contains(type) { types.append(type) }
+    }
+  }
+
+  /// What a name in an alias means where the alias stands.
+  private func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
+    if alias.isSDK { return pick(target) { $0.file < 0 } }
+    let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+    if files[Int(alias.file)].isSwift {
+      return resolveSwift(text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
+    }
+    let asClass = resolveObjC(text, file: alias.file, isProtocol: false)
+    return asClass == .unknown ? resolveObjC(text, file: alias.file, isProtocol: true) : asClass
+  }
+}

@@ -1,0 +1,231 @@
+import CodeGraph
+import Facts
+
+extension Scope {
+  /// The meaning of a Swift name, dotted or not, in a declaration (its number, or -1 for the top of the file), at a
+  /// line of it: what is declared inside a body is known in its block only. Line 0 is any.
+  ///
+  /// `depth` counts the aliases on the way: an alias of itself is broken code, and must not be followed for ever.
+  /// With `isUse` the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`: that is
+  /// used as well, but it is not what an extension of the whole name extends.
+  func resolveSwift(
+    _ text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, line: Int32, depth: Int = 0,
+    isUse: Bool = false
+  ) -> Resolution {
+    var components = DottedComponents(text)
+    guard let first = components.next() else { return .unknown }
+    let symbol = symbols.find(first)
+    var result =
+      symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
+    if case .unknown = result, symbol >= 0, let modules = moduleByName[symbol] {
+      // `Styleguide.register()` names a module and then something that is no type.
+      guard let second = components.next() else { return .nothing }
+      let inner = symbols.find(second)
+      result = inner < 0 ? .unknown : resolve(inner, inModules: modules, from: file)
+    }
+    if case .unknown = result {
+      return resolve(inExtended: text, from: file, isUse: isUse)
+    }
+    while case .entry(let entry) = result, let next = components.next() {
+      var around: [Int32] = []
+      appendTypes(of: entry, to: &around, depth: depth)
+      if around.isEmpty, let extended = unknownTarget(of: entry).flatMap(knownByName) { around = [extended] }
+      if around.isEmpty {
+        guard isAlias(entry) else { return .unknown }
+        return isUse ? .within(entry) : .nothing
+      }
+      let member = symbols.find(next)
+      let inner = member < 0 ? .unknown : lookUpMember(member, ofAny: around, from: file)
+      if isUse, inner == .unknown { return .within(entry) }
+      result = inner
+    }
+    return result
+  }
+
+  /// `Kit.Options`, where nothing here declares `Kit` and an extension of it declares `Options`.
+  private func resolve(
+    inExtended text: UnsafeBufferPointer<UInt8>, from file: Int32, isUse: Bool
+  ) -> Resolution {
+    for dot in text.indices where text[dot] == UInt8(ascii: ".") {
+      guard let extended = knownByName(symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))) else { continue }
+      var components = DottedComponents(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
+      var type: Int32? = extended
+      var result = Resolution.unknown
+      while let around = type, let next = components.next() {
+        let member = symbols.find(next)
+        let inner = member < 0 ? .unknown : lookUpMember(member, of: around, from: file)
+        guard case .entry(let entry) = inner else {
+          if isUse, case .entry(let known) = result { return .within(known) }
+          return inner
+        }
+        result = inner
+        type = self.type(of: entry)
+      }
+      return result
+    }
+    return .unknown
+  }
+
+  /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.
+  private func resolveHead(
+    _ symbol: Int32, file: Int32, declaration: Int32, line: Int32, depth: Int
+  ) -> Resolution {
+    if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
+      let (found, isAdopted) = resolveLexically(symbol, file: file, declaration: declaration, line: line)
+      if isAdopted {
+        let further = resolveTopLevel(symbol, file: file, depth: depth)
+        return further == .unknown ? found : further
+      }
+      if found != .unknown { return found }
+      let further = resolveTopLevel(symbol, file: file, depth: depth)
+      if case .entry(let entry) = further, entries[Int(entry)].file >= 0,
+        isAsked(symbol, for: declaration, file: file)
+      {
+        return .nothing
+      }
+      return further
+    }
+    return resolveTopLevel(symbol, file: file, depth: depth)
+  }
+
+  /// With `isAdopted` it is only the associated type of an SDK's protocol that a type around adopts, and the type says
+  /// nothing of it: what stands behind it may be a type of that very name.
+  private func resolveLexically(
+    _ symbol: Int32, file: Int32, declaration: Int32, line: Int32
+  ) -> (meaning: Resolution, isAdopted: Bool) {
+    var place = declaration
+    var outermost: Int32 = -1
+    var adopted = Resolution.unknown
+    while place >= 0 {
+      if let local = localEntry(symbol, file: file, around: place, line: line) { return (.entry(local), false) }
+      let type = declarationType[Int(place)]
+      if type >= 0 {
+        let found = lookUpMember(symbol, of: type, from: file)
+        if case .entry(let entry) = found, entries[Int(entry)].file < 0, isConcrete(type) {
+          adopted = found
+        } else if found != .unknown {
+          return (found, false)
+        } else if isMade(symbol, in: type) {
+          return (.nothing, false)
+        }
+      }
+      outermost = type
+      place = parent(ofDeclaration: place, file: file)
+    }
+    if let local = localEntry(symbol, file: file, around: -1, line: line) { return (.entry(local), false) }
+    if let parameter = typeParameter(symbol, around: outermost) { return (.entry(parameter), false) }
+    return (adopted, adopted != .unknown)
+  }
+
+  /// In `extension Box.Lid` the generic parameters of `Box` are known, and nothing else of it.
+  private func typeParameter(_ symbol: Int32, around type: Int32) -> Int32? {
+    var outer = type < 0 ? -1 : types[Int(type)].parent
+    while outer >= 0 {
+      var index = firstInType[MemberKey(symbol: symbol, type: outer)] ?? -1
+      while index >= 0 {
+        if isTypeParameter(entries[Int(index)]), entries[Int(index)].file >= 0 { return index }
+        index = entries[Int(index)].nextInType
+      }
+      outer = types[Int(outer)].parent
+    }
+    return nil
+  }
+
+  private func isConcrete(_ type: Int32) -> Bool {
+    types[Int(type)].file >= 0 && types[Int(type)].kind != .protocol
+  }
+
+  /// Of several blocks that declare the name and hold the line, the innermost counts.
+  private func localEntry(_ symbol: Int32, file: Int32, around: Int32, line: Int32) -> Int32? {
+    var best: Int32?
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.flags.contains(.local), entry.file == file, entry.around == around,
+        line == 0 || entry.lines.contains(line), isMeantBySwift(entry),
+        best.map({ entries[Int($0)].lines.lowerBound < entry.lines.lowerBound }) ?? true
+      {
+        best = index
+      }
+      index = entry.next
+    }
+    return best
+  }
+
+  func parent(ofDeclaration declaration: Int32, file: Int32) -> Int32 {
+    let base = firstDeclaration[Int(file)]
+    let parent = facts[Int(file)].declarations[Int(declaration - base)].parent
+    return parent < 0 ? -1 : base + parent
+  }
+
+  /// What one of several types holds under a name: they stand behind one alias.
+  private func lookUpMember(_ symbol: Int32, ofAny types: [Int32], from file: Int32) -> Resolution {
+    var result = Resolution.unknown
+    for type in types {
+      let found = lookUpMember(symbol, of: type, from: file)
+      if result != .unknown, found != .unknown, found != result { return .ambiguous }
+      if found != .unknown { result = found }
+    }
+    return result
+  }
+
+  /// A type nested in `type`, in one of its superclasses, or in a protocol that one of them adopts.
+  func lookUpMember(_ symbol: Int32, of type: Int32, from file: Int32) -> Resolution {
+    let own = nested(symbol, in: type, from: file)
+    if own != .unknown { return own }
+    var seen = [type]
+    var next = 0
+    // More than this is a circle of broken code.
+    while next < seen.count, next < 256 {
+      let above = types[Int(seen[next])].superclass
+      for supertype in CollectionOfOne(above) + adopted[seen[next]]
+      where supertype >= 0 && !seen.contains(supertype) {
+        let found = nested(symbol, in: supertype, from: file)
+        if found != .unknown { return found }
+        seen.append(supertype)
+      }
+      next += 1
+    }
+    return .unknown
+  }
+
+  /// What a name means inside one type: what the file itself declares there, then its module, then what it imports.
+  /// Another file's private types are out of sight.
+  private func nested(_ symbol: Int32, in type: Int32, from file: Int32) -> Resolution {
+    let first = firstInType[MemberKey(symbol: symbol, type: type)] ?? -1
+    guard first >= 0 else { return .unknown }
+    if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate {
+      return isMeantBySwift(entries[Int(first)]) ? .entry(first) : .unknown
+    }
+    let here = files[Int(file)]
+    let tiers: [(Entry, Scope) -> Bool] = [
+      { entry, _ in entry.file == file },
+      { entry, _ in entry.file >= 0 && (entry.module == here.module || here.memberships.contains(entry.module)) },
+      { $1.sharesTarget($0, with: file) },
+      { $0.file >= 0 && $1.isSeen($0, in: here.importedModules) },
+      { _, _ in true },
+    ]
+    for (level, tier) in tiers.enumerated() {
+      let found = pick(from: first, inType: true) {
+        $1.isMeantBySwift($0) && (level == 0 || $0.access >= .internal) && tier($0, $1)
+      }
+      if found != .unknown { return found }
+    }
+    return .unknown
+  }
+}
+
+/// `A.B.C` piece by piece, without a copy.
+struct DottedComponents {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  mutating func next() -> UnsafeBufferPointer<UInt8>? {
+    guard position < text.count else { return nil }
+    let end = text[position...].firstIndex(of: UInt8(ascii: ".")) ?? text.count
+    defer { position = end + 1 }
+    return UnsafeBufferPointer(rebasing: text[position..<end])
+  }
+}

@@ -1,0 +1,169 @@
+import CodeGraph
+import Facts
+import ProjectModel
+
+/// Makes one type of all the declarations that declare it, and says which type every declaration adds to.
+extension CodeGraph {
+  mutating func declareTypes(into scope: inout Scope, jobs: Int) {
+    scope.firstDeclaration = firstDeclaration
+    scope.declarationType = [Int32](repeating: -1, count: Int(firstDeclaration.last!))
+    var declaring = TypeDeclaring()
+    declaring.findMacroNames(of: self, in: &scope)
+    for file in files.indices { declaring.declare(file: Int32(file), of: self, in: &scope) }
+    declaring.renameProtocolsOfClasses(in: &scope)
+    declaring.declareObjCImplementations(of: self, in: &scope)
+    declaring.addNestedSwiftNames(of: self, in: &scope)
+    declaring.extendTypes(of: self, in: &scope)
+    _ = declaring.addPendingAliases(of: self, in: &scope)
+    declaring.addTypeParameters(of: self, in: &scope)
+    declaring.addForwardDeclarations(of: self, in: &scope, jobs: jobs)
+    scope.macros = MacroMeanings(of: self, in: &scope)
+    unresolved += declaring.unresolved
+  }
+
+  /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
+  /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's.
+  func markRedeclarations(in scope: inout Scope) {
+    var same = 0
+    var doubtful: [Int] = []
+    for index in scope.types.indices {
+      let type = scope.types[index]
+      guard type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0 else { continue }
+      switch scope.likenessToSDKClass(Int32(index)) {
+      case .same:
+        scope.types[index].flags.insert(.redeclaresSDK)
+        same += 1
+      case .doubtful: doubtful.append(index)
+      case .other: break
+      }
+    }
+    guard same >= doubtful.count else { return }
+    for index in doubtful { scope.types[index].flags.insert(.redeclaresSDK) }
+  }
+}
+
+struct TypeDeclaring {
+  /// A type that is written below `#if`, found again in another branch by where and how it is named.
+  struct Key: Hashable {
+    var name: Int32
+    var parent: Int32
+    var module: Int32
+    /// -1 where the whole module can see it.
+    var file: Int32
+    var isProtocol: Bool
+  }
+
+  var declared: [Key: Int32] = [:]
+  /// Declarations (file, index) whose type depends on another declaration's: extensions and what stands in them.
+  var pending: [(file: Int32, index: Int32)] = []
+  var objcImplementations: [(file: Int32, index: Int32)] = []
+  /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
+  var pendingAliases: [(file: Int32, index: Int)] = []
+  /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
+  var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
+  var unresolved: [UnresolvedName] = []
+  /// What object-like macros write instead of a name, where the project defines the name once.
+  var macroNames: [Int32: MacroName] = [:]
+  /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
+  var isPrintOfSwift = false
+
+  // MARK: Primary declarations
+
+  mutating func declare(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(file)]
+    isPrintOfSwift = graph.isPrintOfSwift(file, in: scope)
+    for (index, declaration) in facts.declarations.enumerated() {
+      switch declaration.kind {
+      case .primary where facts.language.isSwift:
+        let parentPending =
+          declaration.parent >= 0 && !declaration.flags.contains(.local)
+          && scope.declarationType[number(declaration.parent, file, graph)] < 0
+        if parentPending {
+          pending.append((file, Int32(index)))
+        } else {
+          declareSwift(file: file, index: Int32(index), of: graph, in: &scope)
+        }
+      case .primary, .interface: declareObjC(file: file, index: Int32(index), of: graph, in: &scope)
+      case .extension: pending.append((file, Int32(index)))
+      case .implementation, .category, .classExtension: objcImplementations.append((file, Int32(index)))
+      case .forward: break
+      }
+    }
+    addAliases(of: facts, file: file, graph: graph, in: &scope)
+  }
+
+  func number(_ index: Int32, _ file: Int32, _ graph: CodeGraph) -> Int {
+    Int(graph.firstDeclaration[Int(file)] + index)
+  }
+
+  mutating func declareSwift(file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[Int(file)]
+    let declaration = facts.declarations[Int(index)]
+    let number = number(index, file, graph)
+    let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
+    let isLocal = declaration.flags.contains(.local)
+    let around = declaration.parent < 0 ? -1 : Int32(self.number(declaration.parent, file, graph))
+    let parent = around < 0 ? -1 : scope.declarationType[Int(around)]
+    let isPrivate = declaration.access <= .fileprivate
+    // Only what is below `#if` may be declared again in another branch.
+    let key =
+      declaration.flags.contains(.conditional)
+      ? Key(
+        name: symbol, parent: parent, module: graph.files[Int(file)].module, file: isPrivate ? file : -1,
+        isProtocol: declaration.typeKind == .protocol) : nil
+    var flags: Scope.Entry.Flags = [.visibleToSwift]
+    if !isLocal, let key, let known = declared[key] {
+      if scope.types[Int(known)].kind == declaration.typeKind {
+        scope.declarationType[number] = known
+        return
+      }
+      // An enum in one branch and a class in the next are two types. The name means the first.
+      flags.insert(.alternative)
+    }
+    let type = Int32(scope.types.count)
+    scope.types.append(
+      node(symbol, declaration, number: number, file: file, parent: parent, isSwift: true, graph: graph))
+    scope.declarationType[number] = type
+    if let key, !flags.contains(.alternative) { declared[key] = type }
+    if isLocal { flags.insert(.local) }
+    let isObjCVisible =
+      declaration.typeKind == .class
+      || ([.protocol, .enum].contains(declaration.typeKind) && declaration.flags.contains(.objc))
+    if isObjCVisible, !isLocal, parent < 0 { flags.insert(.visibleToObjC) }
+    if declaration.typeKind == .protocol { flags.insert(.objcProtocol) }
+    var entry = Scope.Entry(
+      owner: type, parent: isLocal ? -1 : parent, module: graph.files[Int(file)].module, file: file,
+      around: isLocal ? around : -1, access: declaration.access, flags: flags)
+    if isLocal, declaration.blockEndLine > 0 {
+      entry.lines = declaration.blockLine...max(declaration.blockLine, declaration.blockEndLine)
+    }
+    scope.add(entry, named: symbol)
+    if declaration.otherName.exists {
+      entry.flags = flags.subtracting(.visibleToSwift).union(.visibleToObjC)
+      entry.parent = -1
+      let other = scope.symbols.intern(facts.bytes(of: declaration.otherName))
+      scope.add(entry, named: other)
+    }
+  }
+
+  func isConditional(_ type: Int32, of graph: CodeGraph, in scope: Scope) -> Bool {
+    let node = scope.types[Int(type)]
+    let index = node.declaration - graph.firstDeclaration[Int(node.file)]
+    return graph.facts[Int(node.file)].declarations[Int(index)].flags.contains(.conditional)
+  }
+
+  func node(
+    _ symbol: Int32, _ declaration: DeclarationFact, number: Int, file: Int32, parent: Int32, isSwift: Bool,
+    graph: CodeGraph
+  ) -> TypeNode {
+    var node = TypeNode(
+      name: symbol, parent: parent, kind: declaration.typeKind, isSwift: isSwift,
+      module: graph.files[Int(file)].module, file: file, declaration: Int32(number), access: declaration.access)
+    if declaration.flags.contains(.local) { node.flags.insert(.local) }
+    if declaration.flags.contains(.classBound) || !isSwift { node.flags.insert(.classBound) }
+    if declaration.flags.contains(.entryPoint) { node.flags.insert(.entryPoint) }
+    if declaration.flags.contains(.attribute) { node.flags.insert(.attribute) }
+    if declaration.flags.contains(.observable) { node.flags.insert(.observable) }
+    return node
+  }
+}

@@ -1,0 +1,170 @@
+import CodeGraph
+
+extension CodeGraph {
+  /// Numbers types anew: those declared in the project in the order of their files, then the SDK types and the ones
+  /// known by name only that something in the project mentions, by name. The rest of the SDK is left out.
+  mutating func numberTypes(jobs: Int) {
+    nameForSwift()
+    let mentioned = mentionedTypes()
+    let declared = types.indices.filter { types[$0].file >= 0 }
+      .sorted { types[$0].declaration < types[$1].declaration }
+    let others = types.indices.filter { types[$0].file < 0 && mentioned[$0] }
+      .map { (index: $0, name: symbols[types[$0].name]) }
+      .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
+    declaredTypeCount = declared.count
+    let order = declared + others.map(\.index)
+    var number = [Int32](repeating: -1, count: types.count)
+    for (new, old) in order.enumerated() { number[old] = Int32(new) }
+    func renumber(_ type: inout Int32) { if type >= 0 { type = number[Int(type)] } }
+
+    types = order.map { types[$0] }
+    for index in types.indices {
+      renumber(&types[index].superclass)
+      renumber(&types[index].parent)
+    }
+    for index in declarationType.indices { renumber(&declarationType[index]) }
+    for index in inheritance.indices {
+      renumber(&inheritance[index].type)
+      renumber(&inheritance[index].supertype)
+    }
+    for index in conformances.indices {
+      renumber(&conformances[index].type)
+      renumber(&conformances[index].protocolType)
+    }
+    for index in uses.indices {
+      renumber(&uses[index].source)
+      renumber(&uses[index].target)
+    }
+    for index in delegations.indices {
+      renumber(&delegations[index].source)
+      renumber(&delegations[index].delegate)
+      renumber(&delegations[index].protocolType)
+    }
+    for index in properties.indices {
+      renumber(&properties[index].value)
+      renumber(&properties[index].protocolType)
+    }
+    for index in unresolved.indices {
+      unresolved[index].candidates = unresolved[index].candidates.map { number[Int($0)] }
+    }
+    inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
+    mergeUses(jobs: jobs)
+  }
+
+  /// Makes one edge for each (source, target, kind), in this order, with the first place and the sum of the counts.
+  private mutating func mergeUses(jobs: Int) {
+    // Laid out by source first, those of none in front; what is left to sort then are a few edges at a time.
+    var starts = [Int32](repeating: 0, count: types.count + 2)
+    for use in uses { starts[Int(use.source) + 2] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
+    var order = [Int32](repeating: 0, count: uses.count)
+    var next = starts
+    for (index, use) in uses.enumerated() {
+      order[Int(next[Int(use.source) + 1])] = Int32(index)
+      next[Int(use.source) + 1] += 1
+    }
+    let weights = zip(starts, starts.dropFirst()).map { Int($1 - $0) }
+    let parts = inParts(weights: weights, jobs) { sources in
+      let run = Int(starts[sources.lowerBound])..<Int(starts[sources.upperBound])
+      return merged(uses, Array(order[run]), of: sources.map { Int(starts[$0 + 1]) - run.lowerBound })
+    }
+    uses = parts.flatMap(\.edges)
+    addedUses = parts.flatMap(\.added)
+  }
+
+  /// The edges of a row of sources, whose places in `uses` stand in `order`, up to one of `ends` for each source; and those of
+  /// them that extensions elsewhere make, for each file.
+  private func merged(
+    _ uses: [UseEdge], _ order: [Int32], of ends: [Int]
+  ) -> (edges: [UseEdge], added: [UseEdge]) {
+    var order = order
+    var result: [UseEdge] = []
+    var added: [UseEdge] = []
+    result.reserveCapacity(order.count)
+    var start = 0
+    for end in ends where start < end {
+      let first = result.count
+      order[start..<end].sort { a, b in
+        let (x, y) = (uses[Int(a)], uses[Int(b)])
+        return (x.target, x.kind.rawValue, a) < (y.target, y.kind.rawValue, b)
+      }
+      for index in order[start..<end] {
+        var use = uses[Int(index)]
+        use.isAddedElsewhere = isAddedElsewhere(use.source, use.file)
+        if use.isAddedElsewhere { added.append(use) }
+        if result.count > first, let last = result.last, last.target == use.target, last.kind == use.kind {
+          let count = last.count + use.count
+          // It stands where the type itself does it, if it does.
+          if last.isAddedElsewhere, !use.isAddedElsewhere { result[result.count - 1] = use }
+          result[result.count - 1].count = count
+        } else {
+          result.append(use)
+        }
+      }
+      start = end
+    }
+    return (result, added)
+  }
+
+  /// SDK types that only Swift code mentions get the name they have there: `FileManager`, not `NSFileManager`.
+  private mutating func nameForSwift() {
+    let inObjC = typesMentionedInObjC()
+    for index in types.indices where types[index].swiftName >= 0 && !inObjC[index] {
+      types[index].name = types[index].swiftName
+    }
+  }
+
+  private func typesMentionedInObjC() -> [Bool] {
+    var result = [Bool](repeating: false, count: types.count)
+    let isObjC = counts.map { !$0.language.isSwift && $0.language.isCode }
+    guard isObjC.contains(true) else { return result }
+    func mention(_ type: Int32, in file: Int32) {
+      var type = type
+      while type >= 0, isObjC[Int(file)], !result[Int(type)] {
+        result[Int(type)] = true
+        type = types[Int(type)].superclass
+      }
+    }
+    for (number, type) in declarationType.enumerated() { mention(type, in: declarationFile[number]) }
+    for edge in inheritance { mention(edge.supertype, in: edge.file) }
+    for edge in conformances { mention(edge.protocolType, in: edge.file) }
+    for edge in uses { mention(edge.target, in: edge.file) }
+    for property in properties {
+      mention(property.value, in: memberFile[Int(property.member)])
+      mention(property.protocolType, in: memberFile[Int(property.member)])
+    }
+    return result
+  }
+
+  /// Which types any edge, any declaration or any chain of superclasses leads to.
+  private func mentionedTypes() -> [Bool] {
+    var mentioned = types.map { $0.file >= 0 }
+    func mention(_ type: Int32) {
+      var type = type
+      while type >= 0, !mentioned[Int(type)] {
+        mentioned[Int(type)] = true
+        type = types[Int(type)].superclass
+      }
+    }
+    for index in types.indices where types[index].file >= 0 {
+      mention(types[index].superclass)
+      mention(types[index].parent)
+    }
+    for type in declarationType { mention(type) }
+    // The superclass of another branch of `#if` is nobody's `superclass`.
+    for edge in inheritance { mention(edge.supertype) }
+    for edge in conformances { mention(edge.protocolType) }
+    for edge in uses { mention(edge.target) }
+    for edge in delegations {
+      mention(edge.source)
+      mention(edge.delegate)
+      mention(edge.protocolType)
+    }
+    for property in properties {
+      mention(property.value)
+      mention(property.protocolType)
+    }
+    for name in unresolved { name.candidates.forEach(mention) }
+    return mentioned
+  }
+}

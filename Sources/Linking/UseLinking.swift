@@ -1,0 +1,194 @@
+import CodeGraph
+import Facts
+
+/// What linking the bodies and properties of all files gave.
+struct UseLinks: Sendable {
+  var uses: [UseEdge] = []
+  var members: [MemberNode] = []
+  var properties: [PropertyNode] = []
+  var unresolved: [UnresolvedName] = []
+  /// How often, and where first, files of one module name types of another.
+  var modules = ModuleUses()
+}
+
+extension CodeGraph {
+  /// Resolves every mentioned type, and lists the members. Nothing is declared any more, so that the files are looked at by
+  /// `jobs` threads; the parts are put together in the order of files. How many members there are is known before, and
+  /// each thread writes those of its files where they will stay.
+  func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
+    let weights = counts.map { Int($0.references + $0.properties) }
+    let called = CalledTypes(in: scope)
+    var firstProperty: [Int] = [0]
+    firstProperty.reserveCapacity(counts.count + 1)
+    for count in counts { firstProperty.append(firstProperty.last! + Int(count.properties)) }
+    let (memberCount, propertyCount) = (memberFile.count, firstProperty.last!)
+    var all = UseLinks()
+    var parts: [UseLinks] = []
+    let members = [MemberNode](unsafeUninitializedCapacity: memberCount) { members, count in
+      nonisolated(unsafe) let members = members
+      all.properties = [PropertyNode](unsafeUninitializedCapacity: propertyCount) { properties, count in
+        nonisolated(unsafe) let properties = properties
+        parts = inParts(weights: weights, jobs) { files in
+          var links = UseLinks()
+          for file in files {
+            linkUses(of: file, in: scope, called, to: &links, firstProperty[file], properties)
+            linkMembers(file: file, members)
+          }
+          return links
+        }
+        count = propertyCount
+      }
+      count = memberCount
+    }
+    all.members = members
+    for part in parts {
+      all.uses += part.uses
+      all.unresolved += part.unresolved
+      all.modules.append(part.modules)
+    }
+    linkScenes(in: scope, to: &all)
+    return all
+  }
+
+  private func linkUses(
+    of file: Int, in scope: Scope, _ called: CalledTypes, to links: inout UseLinks, _ firstProperty: Int,
+    _ properties: UnsafeMutableBufferPointer<PropertyNode>
+  ) {
+    var names = FileNames(file: Int32(file), facts: facts[file])
+    linkReferences(file: file, names: &names, in: scope, to: &links)
+    if !called.isEmpty { linkCalled(called, file: file, in: scope, to: &links) }
+    if counts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
+    linkProperties(file: file, names: &names, in: scope, firstProperty, properties)
+  }
+
+  private func linkReferences(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
+    let facts = facts[file]
+    let base = firstDeclaration[file]
+    for reference in facts.references {
+      let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
+      if reference.kind == .macro {
+        if !scope.macros.isEmpty { _ = addMacro(reference, declaration, file: file, in: scope, to: &links) }
+        continue
+      }
+      if names.isMember(reference) { continue }
+      var target = names.type(of: reference, declaration: declaration, in: scope)
+      if reference.flags.contains(.byValue), !isEnumeration(target, in: scope) { continue }
+      if reference.flags.contains(.attribute), target >= 0, isNoAttribute(scope.types[Int(target)]) { target = -1 }
+      if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
+        target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
+      }
+      let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      if facts.language.isSwift {
+        addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
+      }
+      for further in names.more.parts + names.more.mentions {
+        add(reference, source, further, file: file, in: scope, to: &links)
+      }
+      if !scope.macros.isEmpty, !facts.language.isSwift,
+        target == -1 || target == FileNames.ambiguous
+          || scope.macros.isDefined(reference.name, in: Int32(file), scope),
+        addMacro(reference, declaration, file: file, in: scope, to: &links)
+      {
+        continue
+      }
+      guard target >= 0 else {
+        names.report(reference, target, in: scope, to: &links.unresolved)
+        continue
+      }
+      names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
+      add(reference, source, target, file: file, in: scope, to: &links)
+    }
+  }
+
+  /// Whether a type of the project leaves the name of an attribute to a macro, which nothing here tells of. A protocol does
+  /// not: the macro that is called as it, `@Reducer`, makes what it stands before conform.
+  private func isNoAttribute(_ type: TypeNode) -> Bool {
+    type.file >= 0 && type.kind != .protocol && !type.flags.contains(.attribute)
+  }
+
+  /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration
+  /// of C is no type of ours, whatever else is called so.
+  private func isEnumeration(_ type: Int32, in scope: Scope) -> Bool {
+    type >= 0 && scope.types[Int(type)].kind == .enum && scope.types[Int(type)].file >= 0
+  }
+
+  func add(
+    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, in scope: Scope, to links: inout UseLinks
+  ) {
+    if source == target { return }
+    let type = scope.types[Int(target)]
+    if isForeign(type, to: Int32(file), in: scope) {
+      let module = module(of: type, from: Int32(file), in: scope)
+      if reference.kind != .names || isSeen(module, from: file, in: scope) {
+        links.modules.add(
+          from: files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+      }
+    }
+    links.uses.append(
+      UseEdge(
+        source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
+        line: reference.line))
+  }
+
+  /// Adds what a word of Objective-C names that is a macro; false where it is none.
+  private func addMacro(
+    _ reference: ReferenceFact, _ declaration: Int32, file: Int, in scope: Scope, to links: inout UseLinks
+  ) -> Bool {
+    let word = scope.symbols.find(facts[file].bytes(of: reference.name))
+    guard word >= 0 else { return false }
+    let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    let isType = reference.kind != .macro
+    let meanings = scope.macros.meanings(of: word, in: Int32(file), isType: isType, scope)
+    for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
+      var use = reference
+      use.kind = meaning.kind
+      add(use, source, meaning.type, file: file, in: scope, to: &links)
+    }
+    return !meanings.isEmpty
+  }
+
+  /// Whether a file imports anything of a module. What names a class of another by a text, `NSClassFromString("Other")`,
+  /// does so in order not to depend on it.
+  private func isSeen(_ module: Int32, from file: Int, in scope: Scope) -> Bool {
+    guard module >= 0, !scope.isLooseModule[Int(module)] else { return true }
+    return scope.files[file].importedModules.contains(module)
+  }
+
+  /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.
+  private func addQualifiers(
+    of reference: ReferenceFact, _ source: Int32, _ target: Int32, _ declaration: Int32, _ names: FileNames,
+    in scope: Scope, to uses: inout [UseEdge]
+  ) {
+    guard source >= 0 else { return }
+    for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
+      guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { continue }
+      if target != -1, names.more.contains(qualifier) { continue }
+      var around = source
+      while around >= 0, around != qualifier { around = scope.types[Int(around)].parent }
+      if around == qualifier { continue }
+      uses.append(
+        UseEdge(
+          source: source, target: qualifier, kind: .names, count: reference.count, file: names.file,
+          line: reference.line))
+    }
+  }
+
+  /// In `enum A: Int, Log.Attribute` the type `Log` is named as well. And a protocol that asks for a class,
+  /// `protocol P where Self: UIView`, does not say to inherit from it but is bound to it.
+  private func linkInherited(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
+    let base = firstDeclaration[file]
+    for inherited in facts[file].inherited {
+      let declaration = base + inherited.declaration
+      var reference = ReferenceFact(
+        declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
+      let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
+      let source = scope.declarationType[Int(declaration)]
+      addQualifiers(of: reference, source, -1, outside, names, in: scope, to: &links.uses)
+      guard inherited.flags.contains(.selfConstraint), source >= 0 else { continue }
+      let bound = names.type(of: inherited.name, declaration: outside, line: inherited.line, in: scope)
+      guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }
+      reference.kind = .generic
+      add(reference, source, bound, file: file, in: scope, to: &links)
+    }
+  }
+}
