@@ -17,7 +17,8 @@ struct CalledTypes {
       var index = scope.firstEntry(of: Int32(symbol))
       while index >= 0 {
         let entry = scope.entries[Int(index)]
-        if entry.file >= 0, entry.isTopLevel, scope.files[Int(entry.file)].isSwift, mayBeMade(index, in: scope),
+        if entry.file >= 0, entry.isTopLevel, scope.visibility.files[Int(entry.file)].isSwift,
+          mayBeMade(index, in: scope),
           isLowerCase(Int32(symbol), in: scope)
         {
           symbols.insert(Int32(symbol))
@@ -61,23 +62,23 @@ struct CalledTypes {
   }
 }
 
-extension CodeGraph {
+extension UseLinking {
   /// Resolves what members of a Swift file call or ask by a bare name, where that may be a type. A function that the file
   /// declares under the name is what is called. What a class has from an SDK's is not known here by name: it may have a
   /// property that is called like the type.
-  func linkCalled(_ called: CalledTypes, file: Int, in scope: Scope, to links: inout UseLinks) {
-    let facts = facts[file]
+  func linkCalled(file: Int, to links: inout UseLinks) {
+    let facts = graph.facts[file]
     guard facts.language.isSwift else { return }
     var functions: Set<Int32>?
     for access in facts.accesses where access.kind == .ownCall || access.kind == .own {
       let name = Self.baseName(facts.bytes(of: access.name))
       let symbol = scope.symbols.find(name)
       guard symbol >= 0, let use = called.use(symbol, access.kind) else { continue }
-      functions = functions ?? Self.functions(of: facts, in: scope)
+      functions = functions ?? self.functions(of: facts)
       if functions?.contains(symbol) == true { continue }
       let member = facts.members[Int(access.member)]
-      let declaration = firstDeclaration[file] + member.declaration
-      if use == .calls, inheritsFromSDK(scope.declarationType[Int(declaration)], in: scope) { continue }
+      let declaration = graph.firstDeclaration[file] + member.declaration
+      if use == .calls, inheritsFromSDK(scope.declarationType[Int(declaration)]) { continue }
       let resolution = scope.resolveSwift(name, file: Int32(file), declaration: declaration, line: member.line)
       guard case .entry(let entry) = resolution else { continue }
       let reference = ReferenceFact(
@@ -86,20 +87,20 @@ extension CodeGraph {
       scope.appendTypes(of: entry, to: &targets)
       if scope.isAlias(entry) { scope.appendTypes(of: entry, to: &targets, withMentions: true) }
       let source = scope.declarationType[Int(declaration)]
-      for target in Set(targets).sorted() { add(reference, source, target, file: file, in: scope, to: &links) }
+      for target in Set(targets).sorted() { add(reference, source, target, file: file, to: &links) }
     }
   }
 
-  private func inheritsFromSDK(_ type: Int32, in scope: Scope) -> Bool {
+  private func inheritsFromSDK(_ type: Int32) -> Bool {
     for ancestor in scope.lineage(of: type) where scope.types[Int(ancestor)].file < 0 { return true }
     return false
   }
 
   /// The symbols of the functions that a file declares, as far as they are known names.
-  private static func functions(of facts: SharedFacts, in scope: Scope) -> Set<Int32> {
+  private func functions(of facts: SharedFacts) -> Set<Int32> {
     var result: Set<Int32> = []
     for member in facts.members where member.kind == .method {
-      let symbol = scope.symbols.find(baseName(facts.bytes(of: member.name)))
+      let symbol = scope.symbols.find(Self.baseName(facts.bytes(of: member.name)))
       if symbol >= 0 { result.insert(symbol) }
     }
     return result

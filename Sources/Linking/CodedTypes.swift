@@ -5,22 +5,22 @@ import CodeGraph
 struct CodedTypes: Sendable {
   fileprivate var keys: Int32 = -1
   fileprivate var protocols: [Int32] = []
-
-  init() {}
-
-  /// Asked once all inheritance is linked.
-  init(in scope: Scope) {
-    keys = scope.symbols.find("CodingKeys")
-    for name in ["Decodable", "Encodable"] {
-      let symbol = scope.symbols.find(name)
-      guard symbol >= 0 else { continue }
-      let found = scope.pick(symbol) { $0.file < 0 && $0.isTopLevel && !$0.flags.contains(.alias) }
-      if case .entry(let entry) = found, let type = scope.type(of: entry) { protocols.append(type) }
-    }
-  }
 }
 
 extension Scope {
+  /// Asked once all inheritance is linked.
+  func codedTypes() -> CodedTypes {
+    var coded = CodedTypes()
+    coded.keys = symbols.find("CodingKeys")
+    for name in ["Decodable", "Encodable"] {
+      let symbol = symbols.find(name)
+      guard symbol >= 0 else { continue }
+      let found = pick(symbol) { $0.file < 0 && $0.isTopLevel && !$0.flags.contains(.alias) }
+      if case .entry(let entry) = found, let type = type(of: entry) { coded.protocols.append(type) }
+    }
+    return coded
+  }
+
   /// Whether the name is `CodingKeys`, and the type has those that the compiler makes.
   func isMade(_ symbol: Int32, in type: Int32) -> Bool {
     guard symbol == coded.keys, types[Int(type)].kind != .protocol else { return false }

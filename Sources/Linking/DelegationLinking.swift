@@ -2,17 +2,7 @@ import CodeGraph
 import Facts
 
 /// Who delegates what to whom: adoption of delegate and data-source protocols, and assignments of the properties.
-extension CodeGraph {
-  func linkDelegations(_ links: UseLinks, sdk: SDKTables, in scope: Scope) -> [Delegation] {
-    let linking = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope)
-    return (linking.adopted() + linking.assigned()).sorted {
-      ($0.file, $0.line, $0.delegate, $0.source, $0.how.rawValue)
-        < ($1.file, $1.line, $1.delegate, $1.source, $1.how.rawValue)
-    }
-  }
-}
-
-private struct DelegationLinking {
+struct DelegationLinking {
   private let graph: CodeGraph
   private let scope: Scope
   private let sdk: SDKDelegates
@@ -33,9 +23,16 @@ private struct DelegationLinking {
     }
   }
 
+  func delegations() -> [Delegation] {
+    (adopted() + assigned()).sorted {
+      ($0.file, $0.line, $0.delegate, $0.source, $0.how.rawValue)
+        < ($1.file, $1.line, $1.delegate, $1.source, $1.how.rawValue)
+    }
+  }
+
   // MARK: Adopted
 
-  func adopted() -> [Delegation] {
+  private func adopted() -> [Delegation] {
     var result: [Delegation] = []
     for edge in graph.conformances {
       guard scope.types[Int(edge.type)].kind != .protocol, let role = role(of: edge.protocolType) else { continue }
@@ -70,7 +67,7 @@ private struct DelegationLinking {
 
   // MARK: Assigned
 
-  func assigned() -> [Delegation] {
+  private func assigned() -> [Delegation] {
     var result: [Delegation] = []
     for file in graph.counts.indices where graph.counts[file].assignments > 0 {
       let facts = graph.facts[file]

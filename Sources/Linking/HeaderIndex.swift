@@ -63,10 +63,12 @@ struct HeaderIndex {
       return Found(file: isLinked ? inModule[0] : only)
     }
     if inModule.count == 1 { return Found(file: inModule[0]) }
-    let together = inModule.filter { scope.mayBuildTogether($0, file) }
+    let together = inModule.filter { scope.visibility.mayBuildTogether($0, file) }
     if together.count == 1 { return Found(file: together[0]) }
     // A header that several targets take may count to another one of them.
-    let shared = found.filter { source.module >= 0 && scope.files[Int($0)].memberships.contains(source.module) }
+    let shared = found.filter {
+      source.module >= 0 && scope.visibility.files[Int($0)].memberships.contains(source.module)
+    }
     if inModule.isEmpty, shared.count == 1 { return Found(file: shared[0]) }
     let owner = graph.files[Int(found[0])].module
     let isOneModule = found.allSatisfy { graph.files[Int($0)].module == owner }
@@ -80,11 +82,11 @@ struct HeaderIndex {
     let own = found.filter { isOf(prefix, $0, in: graph) }
     if !own.isEmpty { return own }
     let shared = found.filter { header in
-      scope.files[Int(header)].memberships.contains { graph.modules[Int($0)].module.name == prefix }
+      scope.visibility.files[Int(header)].memberships.contains { graph.modules[Int($0)].module.name == prefix }
     }
     if !shared.isEmpty { return shared }
     let symbol = scope.symbols.find(String(prefix))
-    let modules = symbol < 0 ? [] : scope.moduleByName[symbol] ?? []
+    let modules = symbol < 0 ? [] : scope.visibility.moduleByName[symbol] ?? []
     if modules.contains(where: { graph.modules[Int($0)].isSDK }) { return [] }
     let below = found.filter { header in
       graph.files[Int(header)].path.split(separator: "/").dropLast().contains {

@@ -2,65 +2,73 @@ import CodeGraph
 import Facts
 import ProjectModel
 
-extension CodeGraph {
-  /// Finds what each import names: a module, or a header of the project; and what each file can see through them.
-  mutating func linkImports(
-    into scope: inout Scope, _ buildingTargets: [Int32: UInt32], jobs: Int
-  ) -> [ImportEdge] {
-    for (index, node) in modules.enumerated() {
+/// Finds what each import names: a module, or a header of the project; and what each file can see through them.
+struct ImportLinking {
+  let graph: CodeGraph
+  /// Of modules that several targets are, the files that not all of them build, and those that do, a bit each.
+  let buildingTargets: [Int32: UInt32]
+
+  func imports(into scope: inout Scope, jobs: Int) -> [ImportEdge] {
+    for (index, node) in graph.modules.enumerated() {
       let symbol = scope.symbols.intern(node.module.name)
-      scope.moduleByName[symbol, default: []].append(Int32(index))
+      scope.visibility.moduleByName[symbol, default: []].append(Int32(index))
     }
     nameModulesOtherwise(in: &scope)
-    scope.isLooseModule = modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
-    for dependency in declaredDependencies where dependency.target >= 0 {
-      scope.neededModules[dependency.source, default: []].append(dependency.target)
+    scope.visibility.isLooseModule = graph.modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
+    for dependency in graph.declaredDependencies where dependency.target >= 0 {
+      scope.visibility.neededModules[dependency.source, default: []].append(dependency.target)
     }
-    scope.isSDKModule = modules.map(\.isSDK)
+    scope.visibility.isSDKModule = graph.modules.map(\.isSDK)
     let implied = ["Swift", "_Concurrency", "_StringProcessing"]
-    scope.standardLibrary = modules.indices.filter { modules[$0].isSDK && implied.contains(modules[$0].module.name) }
-      .map(Int32.init)
-    scope.files = files.enumerated().map { index, file in
-      Scope.FileScope(
-        module: file.module, memberships: [], isSwift: counts[index].language.isSwift)
+    scope.visibility.standardLibrary = graph.modules.indices.filter {
+      graph.modules[$0].isSDK && implied.contains(graph.modules[$0].module.name)
     }
-    for (file, targets) in buildingTargets { scope.files[Int(file)].targets = targets }
+    .map(Int32.init)
+    scope.visibility.files = graph.files.enumerated().map { index, file in
+      Visibility.File(
+        module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift)
+    }
+    for (file, targets) in buildingTargets { scope.visibility.files[Int(file)].targets = targets }
     addFolders(to: &scope)
-    for membership in memberships { scope.files[Int(membership.file)].memberships.append(membership.module) }
+    for membership in graph.memberships {
+      scope.visibility.files[Int(membership.file)].memberships.append(membership.module)
+    }
 
     let edges = findImports(in: scope, jobs: jobs)
     var exports = Exports()
     for edge in edges {
       let file = Int(edge.file)
-      let fact = facts[file].imports[Int(edge.index)]
-      if edge.targetFile >= 0 { scope.files[file].importedFiles.append(edge.targetFile) }
+      let fact = graph.facts[file].imports[Int(edge.index)]
+      if edge.targetFile >= 0 { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
       if edge.module < 0 { addForeignName(fact, file: file, to: &scope) }
-      guard edge.module >= 0, edge.module != files[file].module else { continue }
-      if !scope.files[file].importedModules.contains(edge.module) {
-        scope.files[file].importedModules.append(edge.module)
+      guard edge.module >= 0, edge.module != graph.files[file].module else { continue }
+      if !scope.visibility.files[file].importedModules.contains(edge.module) {
+        scope.visibility.files[file].importedModules.append(edge.module)
       }
       addParts(fact, of: edge.module, file: file, to: &scope)
-      if fact.flags.contains(.testable) { scope.files[file].testableModules.append(edge.module) }
-      if fact.flags.contains(.exported), files[file].module >= 0 {
-        exports.toImporters[files[file].module, default: []].insert(edge.module)
-        if !fact.flags.contains(.scoped) { exports.whole[files[file].module, default: []].insert(edge.module) }
+      if fact.flags.contains(.testable) { scope.visibility.files[file].testableModules.append(edge.module) }
+      if fact.flags.contains(.exported), graph.files[file].module >= 0 {
+        exports.toImporters[graph.files[file].module, default: []].insert(edge.module)
+        if !fact.flags.contains(.scoped) { exports.whole[graph.files[file].module, default: []].insert(edge.module) }
         // What one file exports, `@_exported import M`, all files of its module see themselves.
-        if scope.files[file].isSwift { exports.toOwnFiles[files[file].module, default: []].insert(edge.module) }
+        if scope.visibility.files[file].isSwift {
+          exports.toOwnFiles[graph.files[file].module, default: []].insert(edge.module)
+        }
       }
     }
     addReexports(exports, to: &scope)
-    scope.handedOn = handedOn(exports)
+    scope.visibility.handedOn = handedOn(exports)
     addShownByHeaders(to: &scope)
     return edges
   }
 
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
-    let headers = HeaderIndex(of: self)
-    let parts = inParts(weights: counts.map { Int($0.imports) }, jobs) { part in
+    let headers = HeaderIndex(of: graph)
+    let parts = inParts(weights: graph.counts.map { Int($0.imports) }, jobs) { part in
       var edges: [ImportEdge] = []
-      for file in part where counts[file].imports > 0 {
-        for (index, fact) in facts[file].imports.enumerated() where fact.kind != .forward {
+      for file in part where graph.counts[file].imports > 0 {
+        for (index, fact) in graph.facts[file].imports.enumerated() where fact.kind != .forward {
           edges.append(link(fact, index: index, file: file, headers: headers, scope: scope))
         }
       }
@@ -72,22 +80,25 @@ extension CodeGraph {
   /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.
   private func addParts(_ fact: ImportFact, of module: Int32, file: Int, to scope: inout Scope) {
     guard fact.flags.contains(.scoped) else { return }
-    let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
-    scope.files[file].importedTypes.append((symbol, module))
-    let isWhole = facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
-    if !isWhole, !scope.files[file].partlyImported.contains(module) { scope.files[file].partlyImported.append(module) }
+    let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
+    scope.visibility.files[file].importedTypes.append((symbol, module))
+    let isWhole = graph.facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
+    if !isWhole, !scope.visibility.files[file].partlyImported.contains(module) {
+      scope.visibility.files[file].partlyImported.append(module)
+    }
   }
 
   /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
   /// Below `#if` it means so in one branch, and what another imports is used as well.
   private func addForeignName(_ fact: ImportFact, file: Int, to scope: inout Scope) {
     guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional) else { return }
-    let symbol = scope.symbols.intern(facts[file].bytes(of: fact.detail))
-    scope.files[file].foreignNames.append(symbol)
-    let module = files[file].module
+    let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
+    scope.visibility.files[file].foreignNames.append(symbol)
+    let module = graph.files[file].module
     guard fact.flags.contains(.exported), module >= 0 else { return }
-    for other in files.indices where other != file && files[other].module == module && scope.files[other].isSwift {
-      scope.files[other].foreignNames.append(symbol)
+    for other in graph.files.indices
+    where other != file && graph.files[other].module == module && scope.visibility.files[other].isSwift {
+      scope.visibility.files[other].foreignNames.append(symbol)
     }
   }
 
@@ -95,14 +106,14 @@ extension CodeGraph {
   private func addFolders(to scope: inout Scope) {
     var folders: [Substring: Int32] = [:]
     var last: (folder: Substring, number: Int32) = ("", -1)
-    for (index, file) in files.enumerated() where scope.isLoose(file.module) {
+    for (index, file) in graph.files.enumerated() where scope.visibility.isLoose(file.module) {
       let folder = folder(of: file.path)
       // Files stand in the order of their paths: most have the folder of the one before.
       if last.number < 0 || folder != last.folder {
         last = (folder, folders[folder] ?? Int32(index))
         folders[folder] = last.number
       }
-      scope.files[index].folder = last.number
+      scope.visibility.files[index].folder = last.number
     }
   }
 
@@ -110,10 +121,10 @@ extension CodeGraph {
     _ fact: ImportFact, index: Int, file: Int, headers: HeaderIndex, scope: Scope
   ) -> ImportEdge {
     var edge = ImportEdge(file: Int32(file), index: Int32(index), module: -1, targetFile: -1)
-    let text = lists[file].names[fact.name]
-    let isHeader = !counts[file].language.isSwift && fact.kind != .moduleImport
+    let text = graph.lists[file].names[fact.name]
+    let isHeader = !graph.counts[file].language.isSwift && fact.kind != .moduleImport
     if isHeader {
-      let found = headers.find(text, from: Int32(file), in: self, scope)
+      let found = headers.find(text, from: Int32(file), in: graph, scope)
       edge.targetFile = found.file
       edge.module = found.module
       if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
@@ -136,22 +147,22 @@ extension CodeGraph {
     guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
     let prefix = UnsafeBufferPointer(rebasing: text[..<slash])
     // An app may be called as the library whose headers it imports.
-    if own >= 0, scope.moduleByName[scope.symbols.find(prefix)]?.contains(own) == true { return own }
+    if own >= 0, scope.visibility.moduleByName[scope.symbols.find(prefix)]?.contains(own) == true { return own }
     let named = module(named: prefix, from: file, scope: scope)
-    guard named >= 0, named != own, !modules[Int(named)].isSDK else { return own }
-    if scope.files[Int(header)].memberships.contains(named) { return named }
-    let isWhole = ("/" + files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
+    guard named >= 0, named != own, !graph.modules[Int(named)].isSDK else { return own }
+    if scope.visibility.files[Int(header)].memberships.contains(named) { return named }
+    let isWhole = ("/" + graph.files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
     return isWhole ? own : named
   }
 
   /// Of several modules that have a header, as a framework for each system, the file's own, else one that its module says
   /// to need; else the one that the header counts to.
   private func module(ofHeader header: Int32, seenFrom file: Int, scope: Scope) -> Int32 {
-    let (here, module) = (files[file].module, files[Int(header)].module)
-    let memberships = scope.files[Int(header)].memberships
+    let (here, module) = (graph.files[file].module, graph.files[Int(header)].module)
+    let memberships = scope.visibility.files[Int(header)].memberships
     guard memberships.count > 1, here >= 0, module != here else { return module }
     if memberships.contains(here) { return here }
-    guard let needed = scope.neededModules[here], !needed.contains(module) else { return module }
+    guard let needed = scope.visibility.neededModules[here], !needed.contains(module) else { return module }
     return memberships.first(where: needed.contains) ?? module
   }
 
@@ -164,44 +175,46 @@ extension CodeGraph {
   /// Modules by the names that they have in other configurations, where no module is called so always.
   private func nameModulesOtherwise(in scope: inout Scope) {
     var others: [Int32: [Int32]] = [:]
-    for (index, node) in modules.enumerated() {
+    for (index, node) in graph.modules.enumerated() {
       for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(Int32(index)) }
     }
-    scope.moduleByName.merge(others) { known, _ in known }
+    scope.visibility.moduleByName.merge(others) { known, _ in known }
   }
 
   /// Of several modules of one name one that the file's module says to need, else its own, else the one whose folder is
   /// nearest to the file: a library rather than tests that are called as it.
   private func module(named name: UnsafeBufferPointer<UInt8>, from file: Int, scope: Scope) -> Int32 {
     let symbol = scope.symbols.find(name)
-    guard symbol >= 0, let found = scope.moduleByName[symbol] else { return -1 }
+    guard symbol >= 0, let found = scope.visibility.moduleByName[symbol] else { return -1 }
     guard found.count > 1 else { return found[0] }
-    if let system = found.first(where: { modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) { return system }
+    if let system = found.first(where: { graph.modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) {
+      return system
+    }
     let nearest = meant(found, inModuleOf: file, scope: scope).max { a, b in
-      commonPrefix(modules[Int(a)].module.path, files[file].path)
-        < commonPrefix(modules[Int(b)].module.path, files[file].path)
+      commonPrefix(graph.modules[Int(a)].module.path, graph.files[file].path)
+        < commonPrefix(graph.modules[Int(b)].module.path, graph.files[file].path)
     }
     return nearest ?? -1
   }
 
   private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {
-    let own = files[file].module
+    let own = graph.files[file].module
     if own >= 0 {
-      let needed = found.filter { scope.neededModules[own]?.contains($0) == true }
+      let needed = found.filter { scope.visibility.neededModules[own]?.contains($0) == true }
       if !needed.isEmpty { return needed }
       if found.contains(own) { return [own] }
     }
-    let shipped = found.filter { modules[Int($0)].module.kind != .test }
+    let shipped = found.filter { graph.modules[Int($0)].module.kind != .test }
     return shipped.isEmpty ? found : shipped
   }
 
   /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
   /// what the file's module depends on, one of them must be among it.
   private func mayMean(_ found: [Int32], inModuleOf file: Int) -> Bool {
-    let own = files[file].module
-    guard own >= 0, ![.folder, .config].contains(modules[Int(own)].module.origin) else { return true }
+    let own = graph.files[file].module
+    guard own >= 0, ![.folder, .config].contains(graph.modules[Int(own)].module.origin) else { return true }
     return found.contains(own)
-      || declaredDependencies.contains { $0.source == own && found.contains($0.target) }
+      || graph.declaredDependencies.contains { $0.source == own && found.contains($0.target) }
   }
 
   /// What modules show besides what they declare.
@@ -230,16 +243,16 @@ extension CodeGraph {
   /// Modules that an imported module exports are as good as imported.
   private func addReexports(_ exports: Exports, to scope: inout Scope) {
     guard !exports.toImporters.isEmpty else { return }
-    for file in scope.files.indices {
-      let module = scope.files[file].module
-      if scope.files[file].isSwift, let own = exports.toOwnFiles[module] {
-        scope.files[file].see(own, whole: exports.whole[module] ?? [])
+    for file in scope.visibility.files.indices {
+      let module = scope.visibility.files[file].module
+      if scope.visibility.files[file].isSwift, let own = exports.toOwnFiles[module] {
+        scope.visibility.files[file].see(own, whole: exports.whole[module] ?? [])
       }
       var index = 0
-      while index < scope.files[file].importedModules.count {
-        let exporter = scope.files[file].importedModules[index]
+      while index < scope.visibility.files[file].importedModules.count {
+        let exporter = scope.visibility.files[file].importedModules[index]
         if let shown = exports.toImporters[exporter] {
-          scope.files[file].see(shown, whole: exports.whole[exporter] ?? [])
+          scope.visibility.files[file].see(shown, whole: exports.whole[exporter] ?? [])
         }
         index += 1
       }
@@ -247,7 +260,7 @@ extension CodeGraph {
   }
 }
 
-extension Scope.FileScope {
+extension Visibility.File {
   /// Adds modules that the file sees as if it imported them: all of some, of the others a part.
   fileprivate mutating func see(_ modules: Set<Int32>, whole: Set<Int32>) {
     for module in modules.sorted() where module != self.module {

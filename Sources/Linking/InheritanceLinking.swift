@@ -2,34 +2,7 @@ import CodeGraph
 import Facts
 
 /// Resolves what declarations inherit from: superclasses and protocols.
-extension CodeGraph {
-  mutating func linkInheritance(into scope: inout Scope, jobs: Int) {
-    var linking = InheritanceLinking()
-    var inObjC = inheritedInObjC(in: scope, jobs: jobs)[...]
-    for file in counts.indices where counts[file].inherited > 0 {
-      if counts[file].language.isSwift {
-        linking.linkSwift(file: Int32(file), of: self, in: &scope)
-      } else {
-        while let first = inObjC.first, first.file == Int32(file) {
-          linking.link(first, of: self, in: &scope)
-          inObjC = inObjC.dropFirst()
-        }
-      }
-    }
-    linking.linkWaiting(of: self, in: &scope)
-    linking.settleUnknown(of: self, in: &scope)
-    scope.hidePureSwiftClasses()
-    inheritance = linking.inheritance.sorted { ($0.type, $0.line) < ($1.type, $1.line) }
-    conformances = linking.conformances.sorted {
-      ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column)
-    }
-    scope.adopted = AdoptedProtocols(conformances, typeCount: scope.types.count)
-    scope.coded = CodedTypes(in: scope)
-    unresolved += linking.unresolved
-  }
-}
-
-private struct InheritanceLinking {
+struct InheritanceLinking {
   /// A name after a Swift type's colon that nothing declares: a class or a protocol of a module we do not have.
   private struct Unknown {
     var fact: InheritedFact
@@ -39,14 +12,39 @@ private struct InheritanceLinking {
     var canBeSuperclass: Bool
   }
 
-  var inheritance: [InheritanceEdge] = []
-  var conformances: [ConformanceEdge] = []
-  var unresolved: [UnresolvedName] = []
+  private(set) var inheritance: [InheritanceEdge] = []
+  private(set) var conformances: [ConformanceEdge] = []
+  private(set) var unresolved: [UnresolvedName] = []
   private var unknown: [Unknown] = []
   /// What implementations inherit from: an interface that says the same is what a reader looks for.
   private var waiting: [ObjCInherited] = []
 
-  mutating func linkSwift(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
+  /// - Parameters:
+  ///   - graph: whose types are declared by now.
+  ///   - scope: gets superclasses, and the protocols that types adopt.
+  ///   - jobs: how many threads may work at once.
+  init(of graph: CodeGraph, in scope: inout Scope, jobs: Int) {
+    var inObjC = graph.inheritedInObjC(in: scope, jobs: jobs)[...]
+    for file in graph.counts.indices where graph.counts[file].inherited > 0 {
+      if graph.counts[file].language.isSwift {
+        linkSwift(file: Int32(file), of: graph, in: &scope)
+      } else {
+        while let first = inObjC.first, first.file == Int32(file) {
+          link(first, of: graph, in: &scope)
+          inObjC = inObjC.dropFirst()
+        }
+      }
+    }
+    linkWaiting(of: graph, in: &scope)
+    settleUnknown(of: graph, in: &scope)
+    scope.hidePureSwiftClasses()
+    inheritance.sort { ($0.type, $0.line) < ($1.type, $1.line) }
+    conformances.sort { ($0.declaration, $0.line, $0.column) < ($1.declaration, $1.line, $1.column) }
+    scope.adopted = AdoptedProtocols(conformances, typeCount: scope.types.count)
+    scope.coded = scope.codedTypes()
+  }
+
+  private mutating func linkSwift(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
     let facts = graph.facts[Int(file)]
     let base = graph.firstDeclaration[Int(file)]
     var previous: Int32 = -1
@@ -59,7 +57,7 @@ private struct InheritanceLinking {
     }
   }
 
-  mutating func link(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func link(_ inherited: ObjCInherited, of graph: CodeGraph, in scope: inout Scope) {
     if inherited.isInImplementation {
       waiting.append(inherited)
     } else {
@@ -67,7 +65,7 @@ private struct InheritanceLinking {
     }
   }
 
-  mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func linkWaiting(of graph: CodeGraph, in scope: inout Scope) {
     for inherited in waiting
     where inherited.fact.role != .superclass || scope.types[Int(inherited.type)].superclass < 0 {
       linkObjC(inherited, of: graph, in: &scope)
@@ -186,7 +184,7 @@ private struct InheritanceLinking {
   /// Says of unknown names what the project itself proves: only protocols can be adopted by structs, in extensions,
   /// or after the first place; a class that overrides members or says `super` has a superclass, and that is the first
   /// name. What is proven once holds wherever the name stands; Objective-C says of each name which of both it is.
-  mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
+  private mutating func settleUnknown(of graph: CodeGraph, in scope: inout Scope) {
     let mayBeClass = unknown.contains { $0.canBeSuperclass }
     let inheriting = mayBeClass ? typesThatInherit(graph, scope) : []
     var protocols = Set(unknown.lazy.filter { !$0.canBeSuperclass }.map(\.symbol))

@@ -46,13 +46,16 @@ extension CodeGraph {
     scope.moveModules(by: Int32(project.modules.count))
     let buildingTargets = addFiles(sources, of: project)
     scope.facts = facts
-    imports = linkImports(into: &scope, buildingTargets, jobs: jobs)
-    declareTypes(into: &scope, jobs: jobs)
-    linkInheritance(into: &scope, jobs: jobs)
-    markRedeclarations(in: &scope)
+    imports = ImportLinking(graph: self, buildingTargets: buildingTargets).imports(into: &scope, jobs: jobs)
+    var declaring = TypeDeclaring()
+    declaring.declareTypes(of: self, into: &scope, jobs: jobs)
+    let macros = MacroMeanings(of: self, in: &scope)
+    let inherited = InheritanceLinking(of: self, in: &scope, jobs: jobs)
+    (inheritance, conformances) = (inherited.inheritance, inherited.conformances)
+    scope.markRedeclarations()
 
-    var links = linkUses(in: scope, jobs: jobs)
-    delegations = linkDelegations(links, sdk: sdk, in: scope)
+    var links = UseLinking(of: self, in: scope, macros).links(jobs: jobs)
+    delegations = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope).delegations()
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType
@@ -60,10 +63,10 @@ extension CodeGraph {
     swap(&uses, &links.uses)
     swap(&properties, &links.properties)
     members = links.members
-    unresolved += links.unresolved
+    unresolved = declaring.unresolved + inherited.unresolved + links.unresolved
     markTestsAndGenerated()
     numberTypes(jobs: jobs)
-    moduleDependencies = linkModules(links.modules, in: scope)
+    moduleDependencies = ModuleLinking(graph: self, visibility: scope.visibility).dependencies(links.modules)
   }
 
   private mutating func addModules(of project: Project, sdk: SDKTables) {

@@ -73,7 +73,7 @@ struct MacroMeanings: Sendable {
 
   private func isDefined(_ word: Int32, in file: Int32, _ scope: Scope) -> Bool {
     guard let all = definitions[word] else { return false }
-    return all.contains { !$0.takesArguments && ($0.file == file || scope.reaches($0.file, from: file)) }
+    return all.contains { !$0.takesArguments && ($0.file == file || scope.visibility.reaches($0.file, from: file)) }
   }
 
   /// The types that a word in a file names if it is a macro; none where headers disagree about it. Where it stands in the
@@ -98,7 +98,7 @@ struct MacroMeanings: Sendable {
       return holding.reduce(into: []) { $0.formUnion(types(of: $1, in: file, scope, &seen)) }
     }
     var common: Set<Meaning>?
-    for definition in all where scope.reaches(definition.file, from: file) {
+    for definition in all where scope.visibility.reaches(definition.file, from: file) {
       var seenBefore = seen
       let types = types(of: definition, in: file, scope, &seenBefore)
       if let known = common, known != types { return [] }
@@ -137,20 +137,5 @@ struct MacroMeanings: Sendable {
       }
     }
     return nil
-  }
-}
-
-extension Scope {
-  /// Whether a file's imports lead to another file.
-  func reaches(_ target: Int32, from file: Int32) -> Bool {
-    var seen: Set<Int32> = [file]
-    var waiting = [file]
-    while let next = waiting.popLast() {
-      for imported in files[Int(next)].importedFiles where seen.insert(imported).inserted {
-        if imported == target { return true }
-        waiting.append(imported)
-      }
-    }
-    return false
   }
 }

@@ -31,7 +31,7 @@ extension TypeDeclaring {
   /// own file a macro was written out already, where it holds.
   func declaredName(_ symbol: Int32, in file: Int32, _ scope: Scope) -> Int32 {
     guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
-      scope.reaches(macro.file, from: file)
+      scope.visibility.reaches(macro.file, from: file)
     else { return symbol }
     return macro.target
   }

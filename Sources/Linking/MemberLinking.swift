@@ -2,12 +2,12 @@ import CodeGraph
 import Facts
 
 /// What the members of types are, and what properties hold: the type of each, and whether that is a delegate.
-extension CodeGraph {
+extension UseLinking {
   /// Lists the members of a file, from its first number on.
   func linkMembers(file: Int, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
-    let firstDeclaration = firstDeclaration[file]
-    var number = Int(firstMember[file])
-    for member in lists[file].members {
+    let firstDeclaration = graph.firstDeclaration[file]
+    var number = Int(graph.firstMember[file])
+    for member in graph.lists[file].members {
       nodes.initializeElement(
         at: number,
         to: MemberNode(
@@ -20,15 +20,15 @@ extension CodeGraph {
   /// Resolves what the properties of a file are typed by, says which of them hold delegates, and lists them from the
   /// number of the first on.
   func linkProperties(
-    file: Int, names: inout FileNames, in scope: Scope, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
+    file: Int, names: inout FileNames, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
   ) {
-    let lists = lists[file]
-    let base = firstDeclaration[file]
+    let lists = graph.lists[file]
+    let base = graph.firstDeclaration[file]
     for (number, property) in lists.properties.enumerated() {
       let member = lists.members[Int(property.member)]
       let declaration = base + member.declaration
       var node = PropertyNode(
-        member: firstMember[file] + property.member, valueType: property.valueType, ownership: property.ownership,
+        member: graph.firstMember[file] + property.member, valueType: property.valueType, ownership: property.ownership,
         shape: property.shape.rawValue)
       if property.baseType.exists {
         node.value = max(-1, names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope))
@@ -40,7 +40,7 @@ extension CodeGraph {
         if type >= 0 { protocols.append(type) }
       }
       if node.value >= 0, scope.types[Int(node.value)].kind == .protocol { protocols.insert(node.value, at: 0) }
-      assignRole(to: &node, property, file, protocols, in: scope)
+      assignRole(to: &node, property, file, protocols)
       nodes.initializeElement(at: first + number, to: node)
     }
   }
@@ -48,7 +48,7 @@ extension CodeGraph {
   /// A delegate is what is typed by a delegate protocol, or by any protocol where it is plainly called so; a flag, an
   /// array or a concrete object that is merely named so is none.
   private func assignRole(
-    to node: inout PropertyNode, _ property: PropertyFact, _ file: Int, _ protocols: [Int32], in scope: Scope
+    to node: inout PropertyNode, _ property: PropertyFact, _ file: Int, _ protocols: [Int32]
   ) {
     let isHolder = !property.shape.contains(.collection) && !property.shape.contains(.closure)
     // `Panel<Hearer> *panel` is held as what it is.
@@ -68,7 +68,7 @@ extension CodeGraph {
     }
     // `id<P>` is a protocol, whoever declares it.
     if isHolder, protocols.isEmpty, property.protocol1.exists, isUntyped(property, in: file) {
-      let role = role(ofProtocol: lists[file].names[property.protocol1])
+      let role = role(ofProtocol: graph.lists[file].names[property.protocol1])
       node.role = role == .none ? plainRole : role
       if node.role != .none { return }
     }
@@ -86,17 +86,17 @@ extension CodeGraph {
 
   /// `id<P>`, `NSObject<P> *`: all that is said of it is what it adopts.
   private func isUntyped(_ property: PropertyFact, in file: Int) -> Bool {
-    !property.baseType.exists || lists[file].names[property.baseType].elementsEqual("NSObject".utf8)
+    !property.baseType.exists || graph.lists[file].names[property.baseType].elementsEqual("NSObject".utf8)
   }
 
   /// `id delegate` says no more than that it is one.
   private func holdsAnything(_ property: PropertyFact, in file: Int) -> Bool {
-    lists[file].names[property.valueType].elementsEqual("id".utf8)
+    graph.lists[file].names[property.valueType].elementsEqual("id".utf8)
   }
 
   /// What a property is by its plain name: `delegate`, `_dataSource`.
   private func plainRole(of property: PropertyFact, in file: Int) -> PropertyNode.Role {
-    let lists = lists[file]
+    let lists = graph.lists[file]
     var name = lists.names[lists.members[Int(property.member)].name]
     if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }
     switch name.count {

@@ -30,7 +30,9 @@ extension TypeDeclaring {
     of symbol: Int32, _ declaration: DeclarationFact, in file: Int32, graph: CodeGraph, scope: Scope
   ) -> Int32? {
     let module = graph.files[Int(file)].module
-    guard declaration.flags.contains(.conditional), module >= 0, !scope.isLooseModule[Int(module)] else { return nil }
+    guard declaration.flags.contains(.conditional), module >= 0, !scope.visibility.isLooseModule[Int(module)] else {
+      return nil
+    }
     return scope.lastEntry(of: symbol) { entry, scope in
       entry.file >= 0 && entry.module == module && !entry.flags.contains(.alias)
         && entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol)
@@ -188,16 +190,18 @@ func sharedFolders(_ a: String, _ b: String) -> Int {
   return shared
 }
 
-extension CodeGraph {
+extension TypeDeclaring {
   /// Whether the file is the header that the compiler made of a module whose sources are in the project.
-  func isPrintOfSwift(_ file: Int32, in scope: Scope) -> Bool {
-    let path = files[Int(file)].path
+  func isPrint(_ file: Int32, ofSwiftIn graph: CodeGraph, _ scope: Scope) -> Bool {
+    let path = graph.files[Int(file)].path
     guard path.utf8.last == UInt8(ascii: "h"), path.hasSuffix(generatedHeader) else { return false }
     let name = path.utf8.dropLast(generatedHeader.utf8.count)
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex
     let symbol = Array(name[start...]).withUnsafeBufferPointer { scope.symbols.find($0) }
-    let modules = symbol < 0 ? [] : scope.moduleByName[symbol] ?? []
-    return files.indices.contains { modules.contains(files[$0].module) && counts[$0].language == .swift }
+    let modules = symbol < 0 ? [] : scope.visibility.moduleByName[symbol] ?? []
+    return graph.files.indices.contains {
+      modules.contains(graph.files[$0].module) && graph.counts[$0].language == .swift
+    }
   }
 }
 

@@ -14,7 +14,7 @@ extension Scope {
         && !entry.flags.contains(.alias)
     }
     func inSDK() -> Resolution {
-      pickInSDK(symbol, importedModules: files[Int(file)].importedModules) { entry, _ in
+      pickInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules) { entry, _ in
         entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
       }
     }
@@ -33,7 +33,7 @@ extension Scope {
       return inSDK == .unknown ? resolveObjCAlias(symbol, file: file) : inSDK
     case .ambiguous: break
     }
-    let here = files[Int(file)]
+    let here = visibility.files[Int(file)]
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file },
       { here.importedFiles.contains($0.file) },
@@ -42,16 +42,16 @@ extension Scope {
       let found = pick(symbol) { fits($0) && tier($0) }
       if found != .unknown { return found }
     }
-    let headers = headersSeen(from: file)
+    let headers = visibility.headersSeen(from: file)
     let throughHeaders = pick(symbol) { fits($0) && headers.contains($0.file) }
     if throughHeaders != .unknown { return throughHeaders }
     // Of the copies of a library that a repository holds, the one that the file is part of.
     if here.folder >= 0 {
-      let beside = pick(symbol) { fits($0) && files[Int($0.file)].folder == here.folder }
+      let beside = pick(symbol) { fits($0) && visibility.files[Int($0.file)].folder == here.folder }
       if beside != .unknown { return beside }
     }
     let moduleTiers: [(Entry) -> Bool] = [
-      { $0.module == here.module && mayBuildTogether($0.file, file) },
+      { $0.module == here.module && visibility.mayBuildTogether($0.file, file) },
       { $0.module == here.module },
       { here.memberships.contains($0.module) },
       { here.importedModules.contains($0.module) },
@@ -69,22 +69,11 @@ extension Scope {
   /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name
   /// that Apple's frameworks have as well the file means theirs.
   private func isOutOfSight(_ entry: Entry, from file: Int32) -> Bool {
-    let here = files[Int(file)]
-    guard entry.module != here.module, !isLoose(entry.module), !isLoose(here.module),
-      !here.importedModules.contains(entry.module), !sharesTarget(entry, with: file)
+    let here = visibility.files[Int(file)]
+    guard entry.module != here.module, !visibility.isLoose(entry.module), !visibility.isLoose(here.module),
+      !here.importedModules.contains(entry.module), !visibility.sharesTarget(entry.file, with: file)
     else { return false }
-    return !headersSeen(from: file).contains(entry.file)
-  }
-
-  /// The headers of the project that a file imports, and those that they import: an umbrella shows all it names.
-  private func headersSeen(from file: Int32) -> Set<Int32> {
-    var seen: Set<Int32> = [file]
-    var waiting = files[Int(file)].importedFiles
-    // What more headers than these lead to is no proof that is worth its time.
-    while let next = waiting.popLast(), seen.count < 512 {
-      if seen.insert(next).inserted { waiting += files[Int(next)].importedFiles }
-    }
-    return seen
+    return !visibility.headersSeen(from: file).contains(entry.file)
   }
 
   /// The classes or protocols that one module declares under one name in several files: its targets build one each, as
@@ -99,7 +88,7 @@ extension Scope {
       if entry.file >= 0, !entry.flags.contains(.alias), entry.flags.contains(.visibleToObjC),
         entry.flags.contains(.objcProtocol) == isProtocol
       {
-        if isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
+        if visibility.isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
         module = entry.module
         if !types.contains(entry.owner) { types.append(entry.owner) }
       }
@@ -113,7 +102,7 @@ extension Scope {
     // Most unknown names have no meaning at all, and the ways to tell several apart need not be made.
     let any = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) }
     guard any == .ambiguous else { return any }
-    let here = files[Int(file)]
+    let here = visibility.files[Int(file)]
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module },
     ]

@@ -40,10 +40,10 @@ struct PackageReach {
   /// file's own knows nothing. A file that another build system builds as well may see anything.
   func headers(_ headers: [Int32], withinReachOf file: Int32, in scope: Scope) -> [Int32] {
     guard !reach.isEmpty else { return headers }
-    let own = scope.files[Int(file)].memberships
+    let own = scope.visibility.files[Int(file)].memberships
     guard !own.isEmpty else { return headers }
     return headers.filter { header in
-      let others = scope.files[Int(header)].memberships
+      let others = scope.visibility.files[Int(header)].memberships
       return others.isEmpty
         || others.contains { other in
           guard let manifest = manifests[other] else { return true }

@@ -65,7 +65,7 @@ package struct SDKTables: Sendable {
       var text = table.text
       text.withUTF8 { read($0, framework: Int32(frameworks.count - 1)) }
     }
-    scope = Scope(declaring: self)
+    scope = declaredScope()
   }
 
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32) {

@@ -53,28 +53,6 @@ struct Scope: Sendable {
     var isSDK = false
   }
 
-  struct FileScope: Sendable {
-    var module: Int32
-    /// All modules it is built into.
-    var memberships: [Int32]
-    /// Where not all targets build it that its module is made of, those that do, a bit each; else 0.
-    var targets: UInt32 = 0
-    /// What its imports show, re-exports included.
-    var importedModules: [Int32] = []
-    var testableModules: [Int32] = []
-    /// `T` of `import struct M.T`, with `M`.
-    var importedTypes: [(symbol: Int32, module: Int32)] = []
-    /// What the file imports by name of modules that nobody knows.
-    var foreignNames: [Int32] = []
-    /// Modules of which only what stands in ``importedTypes`` is imported.
-    var partlyImported: [Int32] = []
-    /// The number of the first file in its folder.
-    var folder: Int32 = -1
-    /// Project headers it imports directly.
-    var importedFiles: [Int32] = []
-    var isSwift: Bool
-  }
-
   enum Resolution: Equatable {
     /// An index into `entries`.
     case entry(Int32)
@@ -107,8 +85,6 @@ struct Scope: Sendable {
   var aliases: [Alias] = []
   /// Names of functions, constants and the like that begin as types do.
   var values: Set<Int32> = []
-  /// What macros that stand for expressions name.
-  var macros = MacroMeanings()
   var types: [TypeNode] = []
   /// The first entry of a name in a type.
   var firstInType: [MemberKey: Int32] = [:]
@@ -118,20 +94,8 @@ struct Scope: Sendable {
   var coded = CodedTypes()
   /// The alias that stands for every generic parameter and associated type: it has no target.
   private(set) var typeParameterAlias: Int32 = -1
-  var files: [FileScope] = []
-  var moduleByName: [Int32: [Int32]] = [:]
-  /// By module those that it exports, and what these export: their types are its own to others.
-  var handedOn: [Int32: [Int32]] = [:]
-  /// By module what its bridging or umbrella header imports: all its Swift files see that.
-  var shownByHeaders: [Int32: [Int32]] = [:]
-  /// Modules whose boundaries are only guessed from folders: their types may be seen from anywhere.
-  var isLooseModule: [Bool] = []
-  /// By module, those that its build system says it needs.
-  var neededModules: [Int32: [Int32]] = [:]
-  /// Apple's modules.
-  var isSDKModule: [Bool] = []
-  /// Apple's modules that no file need import, `Swift` and `_Concurrency`.
-  var standardLibrary: [Int32] = []
+  /// Who may see what.
+  var visibility = Visibility()
   var facts: [SharedFacts] = []
   /// Types of which only the name is known, by symbol; protocols apart.
   private var placeholders: [[Int32: Int32]] = [[:], [:]]

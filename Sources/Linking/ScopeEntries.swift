@@ -112,7 +112,7 @@ extension Scope {
     guard isAlias(entry) else { return nil }
     let alias = aliases[Int(entries[Int(entry)].owner)]
     guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0] >= 0, alias.file >= 0,
-      files[Int(alias.file)].isSwift
+      visibility.files[Int(alias.file)].isSwift
     else { return nil }
     return (Int(alias.file), Name(index: UInt32(alias.targets[0])))
   }
@@ -174,7 +174,7 @@ extension Scope {
 
   /// In `typealias Word = A.Word` the type `A` is named as well.
   private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout [Int32], depth: Int) {
-    guard files[Int(alias.file)].isSwift else { return }
+    guard visibility.files[Int(alias.file)].isSwift else { return }
     let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       let resolution = resolveSwift(
@@ -189,7 +189,7 @@ extension Scope {
   private func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
     if alias.isSDK { return pick(target) { $0.file < 0 } }
     let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
-    if files[Int(alias.file)].isSwift {
+    if visibility.files[Int(alias.file)].isSwift {
       return resolveSwift(text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
     }
     let asClass = resolveObjC(text, file: alias.file, isProtocol: false)

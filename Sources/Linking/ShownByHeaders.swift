@@ -2,16 +2,16 @@ import CodeGraph
 import Facts
 import ProjectModel
 
-extension CodeGraph {
+extension ImportLinking {
   /// Finds what the headers of mixed targets show to their Swift: an application's bridging header, which goes by that name,
   /// and a library's umbrella header, which goes by the library's. What these import, and the headers that they include in
   /// turn, no Swift file of the target needs to import again.
   func addShownByHeaders(to scope: inout Scope) {
-    let mixed = Set(scope.files.lazy.filter(\.isSwift).flatMap(\.memberships))
+    let mixed = Set(scope.visibility.files.lazy.filter(\.isSwift).flatMap(\.memberships))
     guard !mixed.isEmpty else { return }
     var headers: [Int32: [Int32]] = [:]
-    for (file, node) in files.enumerated() where node.path.utf8.last == UInt8(ascii: "h") {
-      for module in scope.files[file].memberships where mixed.contains(module) && shows(node.path, module) {
+    for (file, node) in graph.files.enumerated() where node.path.utf8.last == UInt8(ascii: "h") {
+      for module in scope.visibility.files[file].memberships where mixed.contains(module) && shows(node.path, module) {
         headers[module, default: []].append(Int32(file))
       }
     }
@@ -20,18 +20,18 @@ extension CodeGraph {
       var waiting = roots
       var shown: Set<Int32> = []
       while let next = waiting.popLast() {
-        let header = scope.files[Int(next)]
+        let header = scope.visibility.files[Int(next)]
         shown.formUnion(header.importedModules)
         if header.module >= 0 { shown.insert(header.module) }
         for file in header.importedFiles where seen.insert(file).inserted { waiting.append(file) }
       }
       shown.remove(module)
-      if !shown.isEmpty { scope.shownByHeaders[module] = shown.sorted() }
+      if !shown.isEmpty { scope.visibility.shownByHeaders[module] = shown.sorted() }
     }
   }
 
   private func shows(_ path: String, _ module: Int32) -> Bool {
-    let (header, module) = (lastName(of: path), modules[Int(module)].module)
+    let (header, module) = (lastName(of: path), graph.modules[Int(module)].module)
     if header.hasSuffix("-Bridging-Header.h") || header.hasSuffix("BridgingHeader.h") { return true }
     return module.kind == .library && header == module.name + ".h"
   }

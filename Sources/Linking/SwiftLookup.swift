@@ -17,7 +17,7 @@ extension Scope {
     let symbol = symbols.find(first)
     var result =
       symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
-    if case .unknown = result, symbol >= 0, let modules = moduleByName[symbol] {
+    if case .unknown = result, symbol >= 0, let modules = visibility.moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
       let inner = symbols.find(second)
@@ -197,12 +197,12 @@ extension Scope {
     if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate {
       return isMeantBySwift(entries[Int(first)]) ? .entry(first) : .unknown
     }
-    let here = files[Int(file)]
+    let here = visibility.files[Int(file)]
     let tiers: [(Entry, Scope) -> Bool] = [
       { entry, _ in entry.file == file },
       { entry, _ in entry.file >= 0 && (entry.module == here.module || here.memberships.contains(entry.module)) },
-      { $1.sharesTarget($0, with: file) },
-      { $0.file >= 0 && $1.isSeen($0, in: here.importedModules) },
+      { $1.visibility.sharesTarget($0.file, with: file) },
+      { $0.file >= 0 && $1.visibility.isSeen($0.file, of: $0.module, in: here.importedModules) },
       { _, _ in true },
     ]
     for (level, tier) in tiers.enumerated() {

@@ -13,14 +13,14 @@ extension Scope {
     case .ambiguous:
       let ownSwift = pickSwift(symbol) { entry, scope in
         modules.contains(entry.module) && entry.access >= .internal && entry.file >= 0
-          && scope.files[Int(entry.file)].isSwift
+          && scope.visibility.files[Int(entry.file)].isSwift
       }
       return ownSwift == .unknown ? found : ownSwift
-    case .unknown where modules.allSatisfy { isSDKModule[Int($0)] }:
-      return resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    case .unknown where modules.allSatisfy { visibility.isSDKModule[Int($0)] }:
+      return resolveInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules)
     case .unknown:
       // `Kit.Model` of `KitCore`, which Kit exports.
-      let further = modules.flatMap { handedOn[$0] ?? [] }
+      let further = modules.flatMap { visibility.handedOn[$0] ?? [] }
       if further.isEmpty { return found }
       return pickSwift(symbol) { entry, _ in further.contains(entry.module) && entry.access >= .package }
     default: return found
@@ -30,7 +30,7 @@ extension Scope {
   func resolveTopLevel(_ symbol: Int32, file: Int32, depth: Int) -> Resolution {
     // Most names are no type's: nothing is asked of them.
     guard firstEntry(of: symbol) >= 0 else { return .unknown }
-    let (module, memberships) = (files[Int(file)].module, files[Int(file)].memberships)
+    let (module, memberships) = (visibility.files[Int(file)].module, visibility.files[Int(file)].memberships)
     let inFile = pickSwift(symbol) { entry, _ in entry.file == file }
     if inFile != .unknown { return inFile }
     let inModule = pickNearest(symbol, to: file) { entry, _ in
@@ -38,12 +38,13 @@ extension Scope {
     }
     if inModule == .ambiguous {
       let together = pickSwift(symbol) { entry, scope in
-        entry.access >= .internal && entry.module == module && scope.mayBuildTogether(entry.file, file)
+        entry.access >= .internal && entry.module == module && scope.visibility.mayBuildTogether(entry.file, file)
       }
       if case .entry = together { return together }
       // What headers declare is imported, by the bridging header, and what the module's own Swift declares stands before it.
       let ownSwift = pickSwift(symbol) { entry, scope in
-        entry.access >= .internal && entry.file >= 0 && entry.module == module && scope.files[Int(entry.file)].isSwift
+        entry.access >= .internal && entry.file >= 0 && entry.module == module
+          && scope.visibility.files[Int(entry.file)].isSwift
       }
       if case .entry = ownSwift { return ownSwift }
     }
@@ -52,30 +53,31 @@ extension Scope {
     if inTarget != .unknown { return inTarget }
     // `import struct FoundationEssentials.Date`: no other import's is meant, but what is not known by the module's name may
     // be the SDK's by another.
-    if files[Int(file)].foreignNames.contains(symbol) {
-      return resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    if visibility.files[Int(file)].foreignNames.contains(symbol) {
+      return resolveInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules)
     }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
-    if let shown = shownByHeaders[module] {
+    if let shown = visibility.shownByHeaders[module] {
       let found = pickSwift(symbol) { $1.isShown($0, to: file, by: shown) }
       if case .entry = found { return found }
     }
     let bridged = pickSwift(symbol) { entry, _ in
       entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
-    let sdk = resolveInSDK(symbol, importedModules: files[Int(file)].importedModules)
+    let sdk = resolveInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules)
     if bridged != .unknown {
       // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has; and what
       // the language itself has, `Result` and `Task`, is shown by no import.
       guard case .entry(let shown) = sdk else { return bridged }
       let module = entries[Int(shown)].module
-      return standardLibrary.contains(module) || files[Int(file)].importedModules.contains(module) ? sdk : bridged
+      return visibility.standardLibrary.contains(module) || visibility.files[Int(file)].importedModules.contains(module)
+        ? sdk : bridged
     }
     // What stands in a target sees no file that is in none.
-    if !isLoose(module), sdk != .unknown { return sdk }
+    if !visibility.isLoose(module), sdk != .unknown { return sdk }
     let loose = pickNearest(symbol, to: file) {
-      $0.file >= 0 && $0.access >= .internal && ($1.isLoose($0.module) || $1.isLoose(module))
+      $0.file >= 0 && $0.access >= .internal && ($1.visibility.isLoose($0.module) || $1.visibility.isLoose(module))
     }
     switch (loose, sdk) {
     case (.unknown, _): return sdk
@@ -87,23 +89,25 @@ extension Scope {
 
   /// What is built into some target together with the file.
   private func resolveInTargets(_ symbol: Int32, of file: Int32, depth: Int) -> Resolution {
-    let all = pickSwift(symbol) { $0.access >= .internal && $1.sharesTarget($0, with: file) }
+    let all = pickSwift(symbol) { $0.access >= .internal && $1.visibility.sharesTarget($0.file, with: file) }
     guard all == .ambiguous, depth < 4 else { return all }
-    let only = onlyMeaning(of: symbol, depth: depth) { $0.access >= .internal && sharesTarget($0, with: file) }
+    let only = onlyMeaning(of: symbol, depth: depth) {
+      $0.access >= .internal && visibility.sharesTarget($0.file, with: file)
+    }
     return only ?? .ambiguous
   }
 
   /// What the imports show. `import struct M.T` means its `T` before all others, and of `M` nothing else.
   private func resolveImported(_ symbol: Int32, into file: Int32, depth: Int) -> Resolution {
-    let named = files[Int(file)].importedTypes.first { $0.symbol == symbol }
+    let named = visibility.files[Int(file)].importedTypes.first { $0.symbol == symbol }
     if let named {
       let found = pickSwift(symbol) { $1.isShown($0, to: file, by: [named.module]) }
       if found != .unknown { return found }
     }
-    let modules = files[Int(file)].importedModules
+    let modules = visibility.files[Int(file)].importedModules
     let all = pickSwift(symbol) { $1.isShown($0, to: file, by: modules) }
     guard all == .ambiguous else { return all }
-    let partly = files[Int(file)].partlyImported
+    let partly = visibility.files[Int(file)].partlyImported
     let whole = modules.filter { !partly.contains($0) }
     let found = partly.isEmpty ? all : pickSwift(symbol) { $1.isShown($0, to: file, by: whole) }
     guard found == .ambiguous, depth < 4 else { return found }
@@ -113,8 +117,9 @@ extension Scope {
   /// `@testable` shows what is internal; what is private stays its file's own.
   private func isShown(_ entry: Entry, to file: Int32, by modules: [Int32]) -> Bool {
     guard entry.file >= 0, entry.access >= .internal else { return false }
-    return isSeen(entry, in: modules)
-      && (entry.access >= .package || isSeen(entry, in: files[Int(file)].testableModules))
+    return visibility.isSeen(entry.file, of: entry.module, in: modules)
+      && (entry.access >= .package
+        || visibility.isSeen(entry.file, of: entry.module, in: visibility.files[Int(file)].testableModules))
   }
 
   /// Of several meanings the type, where all others are aliases of it: `typealias Row = Kit.Row`.
@@ -137,9 +142,9 @@ extension Scope {
   /// What several files declare is for a file of no target, or of a guessed one, what stands in its folder.
   private func pickNearest(_ symbol: Int32, to file: Int32, where fits: (Entry, Scope) -> Bool) -> Resolution {
     let all = pickSwift(symbol, where: fits)
-    guard all == .ambiguous, isLoose(files[Int(file)].module) else { return all }
-    let folder = files[Int(file)].folder
-    let beside = pickSwift(symbol) { fits($0, $1) && $1.files[Int($0.file)].folder == folder }
+    guard all == .ambiguous, visibility.isLoose(visibility.files[Int(file)].module) else { return all }
+    let folder = visibility.files[Int(file)].folder
+    let beside = pickSwift(symbol) { fits($0, $1) && $1.visibility.files[Int($0.file)].folder == folder }
     return beside == .unknown ? all : beside
   }
 
@@ -161,31 +166,6 @@ extension Scope {
     }
   }
 
-  /// Whether one of the modules that the entry's file is built into is among those given.
-  func isSeen(_ entry: Entry, in modules: [Int32]) -> Bool {
-    if modules.contains(entry.module) { return true }
-    let further = files[Int(entry.file)].memberships
-    return further.count > 1 && further.contains { modules.contains($0) }
-  }
-
-  /// Whether the entry's file is built into some target that this file is built into as well, whichever of its
-  /// targets it is counted for.
-  func sharesTarget(_ entry: Entry, with file: Int32) -> Bool {
-    guard entry.file >= 0 else { return false }
-    let targets = files[Int(entry.file)].memberships
-    guard targets.count > 1 else { return false }
-    let (module, memberships) = (files[Int(file)].module, files[Int(file)].memberships)
-    return targets.contains { $0 == module || memberships.contains($0) }
-  }
-
-  /// Whether a target may build two files of one module. One that is made for several platforms builds some files for one
-  /// of them, which have names in common with those for another.
-  func mayBuildTogether(_ a: Int32, _ b: Int32) -> Bool {
-    guard a >= 0 else { return false }
-    let (first, second) = (files[Int(a)].targets, files[Int(b)].targets)
-    return first == 0 || second == 0 || first & second != 0
-  }
-
   private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {
     pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && $1.isMeantBySwift($0) }
   }
@@ -202,9 +182,6 @@ extension Scope {
     if case .entry = imported { return imported }
     return lastEntry(of: symbol) { $0.file < 0 && fits($0, $1) }.map(Resolution.entry) ?? .ambiguous
   }
-
-  /// Whether a module's boundaries are only guessed, or the file is in none.
-  func isLoose(_ module: Int32) -> Bool { module < 0 || isLooseModule[Int(module)] }
 }
 
 extension Scope.Entry {

@@ -3,45 +3,6 @@ import Facts
 import ProjectModel
 
 /// Makes one type of all the declarations that declare it, and says which type every declaration adds to.
-extension CodeGraph {
-  mutating func declareTypes(into scope: inout Scope, jobs: Int) {
-    scope.firstDeclaration = firstDeclaration
-    scope.declarationType = [Int32](repeating: -1, count: Int(firstDeclaration.last!))
-    var declaring = TypeDeclaring()
-    declaring.findMacroNames(of: self, in: &scope)
-    for file in files.indices { declaring.declare(file: Int32(file), of: self, in: &scope) }
-    declaring.renameProtocolsOfClasses(in: &scope)
-    declaring.declareObjCImplementations(of: self, in: &scope)
-    declaring.addNestedSwiftNames(of: self, in: &scope)
-    declaring.extendTypes(of: self, in: &scope)
-    _ = declaring.addPendingAliases(of: self, in: &scope)
-    declaring.addTypeParameters(of: self, in: &scope)
-    declaring.addForwardDeclarations(of: self, in: &scope, jobs: jobs)
-    scope.macros = MacroMeanings(of: self, in: &scope)
-    unresolved += declaring.unresolved
-  }
-
-  /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
-  /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's.
-  func markRedeclarations(in scope: inout Scope) {
-    var same = 0
-    var doubtful: [Int] = []
-    for index in scope.types.indices {
-      let type = scope.types[index]
-      guard type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0 else { continue }
-      switch scope.likenessToSDKClass(Int32(index)) {
-      case .same:
-        scope.types[index].flags.insert(.redeclaresSDK)
-        same += 1
-      case .doubtful: doubtful.append(index)
-      case .other: break
-      }
-    }
-    guard same >= doubtful.count else { return }
-    for index in doubtful { scope.types[index].flags.insert(.redeclaresSDK) }
-  }
-}
-
 struct TypeDeclaring {
   /// A type that is written below `#if`, found again in another branch by where and how it is named.
   struct Key: Hashable {
@@ -67,11 +28,25 @@ struct TypeDeclaring {
   /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
   var isPrintOfSwift = false
 
+  mutating func declareTypes(of graph: CodeGraph, into scope: inout Scope, jobs: Int) {
+    scope.firstDeclaration = graph.firstDeclaration
+    scope.declarationType = [Int32](repeating: -1, count: Int(graph.firstDeclaration.last!))
+    findMacroNames(of: graph, in: &scope)
+    for file in graph.files.indices { declare(file: Int32(file), of: graph, in: &scope) }
+    renameProtocolsOfClasses(in: &scope)
+    declareObjCImplementations(of: graph, in: &scope)
+    addNestedSwiftNames(of: graph, in: &scope)
+    extendTypes(of: graph, in: &scope)
+    _ = addPendingAliases(of: graph, in: &scope)
+    addTypeParameters(of: graph, in: &scope)
+    addForwardDeclarations(of: graph, in: &scope, jobs: jobs)
+  }
+
   // MARK: Primary declarations
 
   mutating func declare(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
     let facts = graph.facts[Int(file)]
-    isPrintOfSwift = graph.isPrintOfSwift(file, in: scope)
+    isPrintOfSwift = self.isPrint(file, ofSwiftIn: graph, scope)
     for (index, declaration) in facts.declarations.enumerated() {
       switch declaration.kind {
       case .primary where facts.language.isSwift:

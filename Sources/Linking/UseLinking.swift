@@ -11,17 +11,30 @@ struct UseLinks: Sendable {
   var modules = ModuleUses()
 }
 
-extension CodeGraph {
+/// Resolves what the bodies and properties of all files mention.
+struct UseLinking {
+  let graph: CodeGraph
+  let scope: Scope
+  /// What macros that stand for expressions name.
+  let macros: MacroMeanings
+  let called: CalledTypes
+
+  init(of graph: CodeGraph, in scope: Scope, _ macros: MacroMeanings) {
+    self.graph = graph
+    self.scope = scope
+    self.macros = macros
+    called = CalledTypes(in: scope)
+  }
+
   /// Resolves every mentioned type, and lists the members. Nothing is declared any more, so that the files are looked at by
   /// `jobs` threads; the parts are put together in the order of files. How many members there are is known before, and
   /// each thread writes those of its files where they will stay.
-  func linkUses(in scope: Scope, jobs: Int) -> UseLinks {
-    let weights = counts.map { Int($0.references + $0.properties) }
-    let called = CalledTypes(in: scope)
+  func links(jobs: Int) -> UseLinks {
+    let weights = graph.counts.map { Int($0.references + $0.properties) }
     var firstProperty: [Int] = [0]
-    firstProperty.reserveCapacity(counts.count + 1)
-    for count in counts { firstProperty.append(firstProperty.last! + Int(count.properties)) }
-    let (memberCount, propertyCount) = (memberFile.count, firstProperty.last!)
+    firstProperty.reserveCapacity(graph.counts.count + 1)
+    for count in graph.counts { firstProperty.append(firstProperty.last! + Int(count.properties)) }
+    let (memberCount, propertyCount) = (graph.memberFile.count, firstProperty.last!)
     var all = UseLinks()
     var parts: [UseLinks] = []
     let members = [MemberNode](unsafeUninitializedCapacity: memberCount) { members, count in
@@ -31,7 +44,7 @@ extension CodeGraph {
         parts = inParts(weights: weights, jobs) { files in
           var links = UseLinks()
           for file in files {
-            linkUses(of: file, in: scope, called, to: &links, firstProperty[file], properties)
+            linkUses(of: file, to: &links, firstProperty[file], properties)
             linkMembers(file: file, members)
           }
           return links
@@ -46,48 +59,48 @@ extension CodeGraph {
       all.unresolved += part.unresolved
       all.modules.append(part.modules)
     }
-    linkScenes(in: scope, to: &all)
+    linkScenes(to: &all)
     return all
   }
 
   private func linkUses(
-    of file: Int, in scope: Scope, _ called: CalledTypes, to links: inout UseLinks, _ firstProperty: Int,
+    of file: Int, to links: inout UseLinks, _ firstProperty: Int,
     _ properties: UnsafeMutableBufferPointer<PropertyNode>
   ) {
-    var names = FileNames(file: Int32(file), facts: facts[file])
-    linkReferences(file: file, names: &names, in: scope, to: &links)
-    if !called.isEmpty { linkCalled(called, file: file, in: scope, to: &links) }
-    if counts[file].language.isSwift { linkInherited(file: file, names: &names, in: scope, to: &links) }
-    linkProperties(file: file, names: &names, in: scope, firstProperty, properties)
+    var names = FileNames(file: Int32(file), facts: graph.facts[file])
+    linkReferences(file: file, names: &names, to: &links)
+    if !called.isEmpty { linkCalled(file: file, to: &links) }
+    if graph.counts[file].language.isSwift { linkInherited(file: file, names: &names, to: &links) }
+    linkProperties(file: file, names: &names, firstProperty, properties)
   }
 
-  private func linkReferences(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
-    let facts = facts[file]
-    let base = firstDeclaration[file]
+  private func linkReferences(file: Int, names: inout FileNames, to links: inout UseLinks) {
+    let facts = graph.facts[file]
+    let base = graph.firstDeclaration[file]
     for reference in facts.references {
       let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
       if reference.kind == .macro {
-        if !scope.macros.isEmpty { _ = addMacro(reference, declaration, file: file, in: scope, to: &links) }
+        if !macros.isEmpty { _ = addMacro(reference, declaration, file: file, to: &links) }
         continue
       }
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
-      if reference.flags.contains(.byValue), !isEnumeration(target, in: scope) { continue }
+      if reference.flags.contains(.byValue), !isEnumeration(target) { continue }
       if reference.flags.contains(.attribute), target >= 0, isNoAttribute(scope.types[Int(target)]) { target = -1 }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
       }
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
-        addQualifiers(of: reference, source, target, declaration, names, in: scope, to: &links.uses)
+        addQualifiers(of: reference, source, target, declaration, names, to: &links.uses)
       }
       for further in names.more.parts + names.more.mentions {
-        add(reference, source, further, file: file, in: scope, to: &links)
+        add(reference, source, further, file: file, to: &links)
       }
-      if !scope.macros.isEmpty, !facts.language.isSwift,
+      if !macros.isEmpty, !facts.language.isSwift,
         target == -1 || target == FileNames.ambiguous
-          || scope.macros.isDefined(reference.name, in: Int32(file), scope),
-        addMacro(reference, declaration, file: file, in: scope, to: &links)
+          || macros.isDefined(reference.name, in: Int32(file), scope),
+        addMacro(reference, declaration, file: file, to: &links)
       {
         continue
       }
@@ -96,7 +109,7 @@ extension CodeGraph {
         continue
       }
       names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
-      add(reference, source, target, file: file, in: scope, to: &links)
+      add(reference, source, target, file: file, to: &links)
     }
   }
 
@@ -108,20 +121,20 @@ extension CodeGraph {
 
   /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration
   /// of C is no type of ours, whatever else is called so.
-  private func isEnumeration(_ type: Int32, in scope: Scope) -> Bool {
+  private func isEnumeration(_ type: Int32) -> Bool {
     type >= 0 && scope.types[Int(type)].kind == .enum && scope.types[Int(type)].file >= 0
   }
 
   func add(
-    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, in scope: Scope, to links: inout UseLinks
+    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, to links: inout UseLinks
   ) {
     if source == target { return }
     let type = scope.types[Int(target)]
-    if isForeign(type, to: Int32(file), in: scope) {
-      let module = module(of: type, from: Int32(file), in: scope)
-      if reference.kind != .names || isSeen(module, from: file, in: scope) {
+    if scope.visibility.isForeign(type, to: Int32(file)) {
+      let module = scope.visibility.module(of: type, from: Int32(file))
+      if reference.kind != .names || isSeen(module, from: file) {
         links.modules.add(
-          from: files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+          from: graph.files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
       }
     }
     links.uses.append(
@@ -132,32 +145,32 @@ extension CodeGraph {
 
   /// Adds what a word of Objective-C names that is a macro; false where it is none.
   private func addMacro(
-    _ reference: ReferenceFact, _ declaration: Int32, file: Int, in scope: Scope, to links: inout UseLinks
+    _ reference: ReferenceFact, _ declaration: Int32, file: Int, to links: inout UseLinks
   ) -> Bool {
-    let word = scope.symbols.find(facts[file].bytes(of: reference.name))
+    let word = scope.symbols.find(graph.facts[file].bytes(of: reference.name))
     guard word >= 0 else { return false }
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let isType = reference.kind != .macro
-    let meanings = scope.macros.meanings(of: word, in: Int32(file), isType: isType, scope)
+    let meanings = macros.meanings(of: word, in: Int32(file), isType: isType, scope)
     for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
       var use = reference
       use.kind = meaning.kind
-      add(use, source, meaning.type, file: file, in: scope, to: &links)
+      add(use, source, meaning.type, file: file, to: &links)
     }
     return !meanings.isEmpty
   }
 
   /// Whether a file imports anything of a module. What names a class of another by a text, `NSClassFromString("Other")`,
   /// does so in order not to depend on it.
-  private func isSeen(_ module: Int32, from file: Int, in scope: Scope) -> Bool {
-    guard module >= 0, !scope.isLooseModule[Int(module)] else { return true }
-    return scope.files[file].importedModules.contains(module)
+  private func isSeen(_ module: Int32, from file: Int) -> Bool {
+    guard module >= 0, !scope.visibility.isLooseModule[Int(module)] else { return true }
+    return scope.visibility.files[file].importedModules.contains(module)
   }
 
   /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.
   private func addQualifiers(
     of reference: ReferenceFact, _ source: Int32, _ target: Int32, _ declaration: Int32, _ names: FileNames,
-    in scope: Scope, to uses: inout [UseEdge]
+    to uses: inout [UseEdge]
   ) {
     guard source >= 0 else { return }
     for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
@@ -175,20 +188,20 @@ extension CodeGraph {
 
   /// In `enum A: Int, Log.Attribute` the type `Log` is named as well. And a protocol that asks for a class,
   /// `protocol P where Self: UIView`, does not say to inherit from it but is bound to it.
-  private func linkInherited(file: Int, names: inout FileNames, in scope: Scope, to links: inout UseLinks) {
-    let base = firstDeclaration[file]
-    for inherited in facts[file].inherited {
+  private func linkInherited(file: Int, names: inout FileNames, to links: inout UseLinks) {
+    let base = graph.firstDeclaration[file]
+    for inherited in graph.facts[file].inherited {
       let declaration = base + inherited.declaration
       var reference = ReferenceFact(
         declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
       let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
       let source = scope.declarationType[Int(declaration)]
-      addQualifiers(of: reference, source, -1, outside, names, in: scope, to: &links.uses)
+      addQualifiers(of: reference, source, -1, outside, names, to: &links.uses)
       guard inherited.flags.contains(.selfConstraint), source >= 0 else { continue }
       let bound = names.type(of: inherited.name, declaration: outside, line: inherited.line, in: scope)
       guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }
       reference.kind = .generic
-      add(reference, source, bound, file: file, in: scope, to: &links)
+      add(reference, source, bound, file: file, to: &links)
     }
   }
 }

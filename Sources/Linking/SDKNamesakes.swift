@@ -1,0 +1,68 @@
+import CodeGraph
+import Facts
+
+/// What the SDK's names are to a project's.
+extension Scope {
+  /// Counts every module `first` higher.
+  mutating func moveModules(by first: Int32) {
+    for index in entries.indices { entries[index].module += first }
+    for index in types.indices { types[index].module += first }
+  }
+
+  /// Whether a framework declares an Objective-C class of this name.
+  func isSDKClass(_ symbol: Int32) -> Bool {
+    lastEntry(of: symbol) { entry, _ in entry.file < 0 && entry.flags.contains(.objcClass) } != nil
+  }
+
+  /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
+  /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's.
+  mutating func markRedeclarations() {
+    var same = 0
+    var doubtful: [Int] = []
+    for index in types.indices {
+      let type = types[index]
+      guard type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0 else { continue }
+      switch likenessToSDKClass(Int32(index)) {
+      case .same:
+        types[index].flags.insert(.redeclaresSDK)
+        same += 1
+      case .doubtful: doubtful.append(index)
+      case .other: break
+      }
+    }
+    guard same >= doubtful.count else { return }
+    for index in doubtful { types[index].flags.insert(.redeclaresSDK) }
+  }
+
+  /// What a class of the project is to the classes of frameworks that bear its name.
+  private enum Likeness { case same, doubtful, other }
+
+  /// The same, where the framework's superclass is in its chain, or one of both comes from something unknown. One that
+  /// comes from something else may be that of another version of the system; one that comes from a class while the
+  /// framework's comes from none, as `JSONDecoder`, only shares the name.
+  private func likenessToSDKClass(_ type: Int32) -> Likeness {
+    var likeness = Likeness.other
+    var index = firstEntry(of: types[Int(type)].name)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      index = entry.next
+      guard entry.file < 0, entry.flags.contains(.objcClass) else { continue }
+      let apples = types[Int(entry.owner)]
+      let isRoot = apples.superclass < 0 && !apples.hasUnknownSuperclass
+      if isRoot, types[Int(type)].superclass >= 0 { continue }
+      if apples.superclass < 0 || mayComeFrom(types[Int(apples.superclass)].name, type) { return .same }
+      likeness = .doubtful
+    }
+    return likeness
+  }
+
+  private func mayComeFrom(_ name: Int32, _ type: Int32) -> Bool {
+    let superclass = types[Int(type)].superclass
+    if superclass < 0 { return true }
+    for ancestor in lineage(of: superclass)
+    where types[Int(ancestor)].name == name || types[Int(ancestor)].hasUnknownSuperclass {
+      return true
+    }
+    return false
+  }
+}
