@@ -29,16 +29,6 @@ extension Interpreter {
     }
   }
 
-  private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
-    if let inner = expression.as(OptionalChainingExprSyntax.self) { return inner.expression }
-    if let inner = expression.as(ForceUnwrapExprSyntax.self) { return inner.expression }
-    return expression
-  }
-
-  private func labels(of call: FunctionCallExprSyntax) -> [String?] {
-    call.arguments.map { $0.label.map(identifier) } + (call.trailingClosure == nil ? [] : [nil])
-  }
-
   /// With `trailing` for what the closure behind the others gives.
   private func arguments(
     of call: FunctionCallExprSyntax, in scope: Scope, trailing: String? = nil, type: (String?) -> String?
@@ -56,7 +46,7 @@ extension Interpreter {
   /// The arguments of a call that makes one of a type, or is the library's: by an initializer of the manifest's own,
   /// if it has one.
   private func arguments(of call: FunctionCallExprSyntax, making type: String?, in scope: Scope) -> [Argument] {
-    let labels = labels(of: call)
+    let labels = call.labels
     if let type, let own = types[type]?.initializers.first(where: { $0.accepts(labels) }) {
       return arguments(of: call, for: own, in: scope)
     }
@@ -78,7 +68,7 @@ extension Interpreter {
     _ reference: DeclReferenceExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope
   ) -> Located {
     let name = identifier(of: reference.baseName)
-    let labels = labels(of: call)
+    let labels = call.labels
     if let function = scope.functions(name).first(where: { $0.accepts(labels) }) {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
     }
@@ -91,9 +81,10 @@ extension Interpreter {
     }
     let enclosing = instance.flatMap { $0.value.typeName }
     let arguments = arguments(of: call, making: name, in: scope)
+    let library = library(at: call)
     // `prefix(1)` in an extension of strings or lists.
-    if let instance, let result = collectionMethod(name, instance, arguments) { return result }
-    if let built = builtin(name, arguments, at: call) { return built }
+    if let instance, let result = library.result(of: name, on: instance, arguments) { return result }
+    if let built = library.result(of: name, arguments, line: line(of: call)) { return built }
     // `Self(…)`, and `T(…)` where an argument told what `T` is.
     if let type = scope.value(name).flatMap({ $0.value.typeName }) { return construct(type, arguments, at: call) }
     if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
@@ -101,8 +92,6 @@ extension Interpreter {
     if let enclosing, types[outermost(enclosing)]?.isOwn != true { return made(name, nil, arguments, at: call) }
     return unknown("'\(name)' is not declared here", at: call)
   }
-
-  private func outermost(_ type: String) -> String { type.split(separator: ".").first.map(String.init) ?? type }
 
   private func call(
     _ access: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
@@ -117,8 +106,8 @@ extension Interpreter {
     // What a list holds that is only put together differently is of the type that is expected of the result.
     let base = evaluate(baseExpression, in: scope, expecting: beginsWithList(baseExpression) ? type : nil)
     if case .type(let type) = base.value { return staticCall(name, [type], call, in: scope, expecting: type) }
-    if let function = types.method(name, of: base.value, labels(of: call)),
-      !isCollection(base.value) || function.type == "Array"
+    if let function = types.method(name, of: base.value, call.labels),
+      !base.value.isCollection || function.type == "Array"
     {
       let arguments = arguments(of: call, for: function, element: type, in: scope)
       return self.call(function, arguments, self: base, at: call)
@@ -130,28 +119,15 @@ extension Interpreter {
     let arguments = arguments(of: call, in: scope, trailing: mapped) { _ in
       mapped ?? member.flatMap { self.types.expectedType(label: $0, of: "Package") }
     }
-    if let change = mutation(name, arguments) {
+    let library = library(at: call)
+    if let change = library.mutation(name, arguments) {
       modify(unwrapped(baseExpression), in: scope, change)
       return Located(value: .null, line: base.line)
     }
-    if let result = collectionMethod(name, base, arguments) { return result }
+    if let result = library.result(of: name, on: base, arguments) { return result }
     switch base.value {
     case .null, .environment, .unknown: return base
     default: return unknown("'.\(name)()' is not understood", at: call)
-    }
-  }
-
-  /// `[a]`, `[a].appending(b)`
-  private func beginsWithList(_ expression: ExprSyntax) -> Bool {
-    if expression.is(ArrayExprSyntax.self) { return true }
-    let access = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
-    return access?.base.map(beginsWithList) ?? false
-  }
-
-  private func isCollection(_ value: Value) -> Bool {
-    switch value {
-    case .array, .dictionary: true
-    default: false
     }
   }
 
@@ -160,7 +136,7 @@ extension Interpreter {
   private func staticCall(
     _ name: String, _ candidates: [String], _ call: FunctionCallExprSyntax, in scope: Scope, expecting type: String?
   ) -> Located {
-    let labels = labels(of: call)
+    let labels = call.labels
     for type in candidates {
       // An extension that calls a function of its own name means the library's, which it wraps.
       func isWrapping(_ function: Function) -> Bool {
@@ -250,4 +226,49 @@ extension Interpreter {
       if index < function.parameters.count { scope.declare(function.parameters[index].name, value) }
     }
   }
+
+  /// The library, which calls what a manifest hands it.
+  private func library(at node: some SyntaxProtocol) -> StandardLibrary {
+    StandardLibrary(apply: apply) { self.text(of: $0, at: node) }
+  }
+
+  /// Calls a closure, a function or a key path with one value.
+  private func apply(_ function: Located, _ value: Located) -> Located {
+    switch function.value {
+    case .function(let function):
+      let node = function.body
+      return call(function, [Argument(label: nil, value: value)], self: nil, at: node)
+    case .keyPath(let names):
+      var result = value
+      for name in names { result = member(name, of: result, at: emptyNode) }
+      return result
+    case .type(let type): return construct(type, [Argument(label: nil, value: value)], at: emptyNode)
+    default: return Located(value: .unknown("a function that is not known"), line: value.line)
+    }
+  }
+
+  private var emptyNode: CodeBlockItemListSyntax { CodeBlockItemListSyntax([]) }
 }
+
+extension FunctionCallExprSyntax {
+  /// Of its arguments in order, the closure behind them included.
+  fileprivate var labels: [String?] {
+    arguments.map { $0.label.map(identifier) } + (trailingClosure == nil ? [] : [nil])
+  }
+}
+
+/// `target` of `target?` and `target!`
+private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
+  if let inner = expression.as(OptionalChainingExprSyntax.self) { return inner.expression }
+  if let inner = expression.as(ForceUnwrapExprSyntax.self) { return inner.expression }
+  return expression
+}
+
+/// `[a]`, `[a].appending(b)`
+private func beginsWithList(_ expression: ExprSyntax) -> Bool {
+  if expression.is(ArrayExprSyntax.self) { return true }
+  let access = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+  return access?.base.map(beginsWithList) ?? false
+}
+
+private func outermost(_ type: String) -> String { type.split(separator: ".").first.map(String.init) ?? type }

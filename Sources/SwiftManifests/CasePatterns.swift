@@ -10,7 +10,7 @@ extension Interpreter {
 
   private func isFollowed(_ item: SwitchCaseItemSyntax, for subject: Located) -> Bool {
     guard item.whereClause == nil else { return false }
-    if casePattern(item.pattern) != nil, isOfOwnEnum(subject) { return true }
+    if CasePattern(item.pattern) != nil, isOfOwnEnum(subject) { return true }
     if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
       return !pattern.expression.is(FunctionCallExprSyntax.self) && !pattern.expression.is(TupleExprSyntax.self)
     }
@@ -21,7 +21,7 @@ extension Interpreter {
   }
 
   func matches(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope) -> Bool {
-    if let pattern = casePattern(pattern), isOfOwnEnum(subject), case .object(let object) = subject.value {
+    if let pattern = CasePattern(pattern), isOfOwnEnum(subject), case .object(let object) = subject.value {
       guard object.name == pattern.name else { return false }
       for (name, field) in zip(pattern.bound, object.fields) {
         if let name { bind(name, field.value, in: scope) }
@@ -45,25 +45,25 @@ extension Interpreter {
     return pattern.is(WildcardPatternSyntax.self)
   }
 
-  private func caseName(_ pattern: ExpressionPatternSyntax) -> String? {
-    guard let access = pattern.expression.as(MemberAccessExprSyntax.self), access.base == nil else { return nil }
-    return identifier(of: access.declName.baseName)
-  }
-
   /// Of the library's enums it is not known how the values of a case are given.
   private func isOfOwnEnum(_ subject: Located) -> Bool {
     guard case .object(let object) = subject.value else { return false }
     return object.type.flatMap { types[$0] }?.isEnum ?? false
   }
+}
 
-  /// `let .feature(module as any Path)`, `.feature(let module)`: a case of an enum, and what takes its values; nil where
-  /// a value has to be something.
-  private func casePattern(_ pattern: PatternSyntax) -> (name: String, bound: [PatternSyntax?])? {
+/// `let .feature(module as any Path)`, `.feature(let module)`: a case of an enum, and what takes its values.
+private struct CasePattern {
+  let name: String
+  private(set) var bound: [PatternSyntax?] = []
+
+  /// Nil where a value has to be something.
+  init?(_ pattern: PatternSyntax) {
     let inner = pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
     guard let call = inner.as(ExpressionPatternSyntax.self)?.expression.as(FunctionCallExprSyntax.self),
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return nil }
-    var bound: [PatternSyntax?] = []
+    name = identifier(of: callee.declName.baseName)
     for argument in call.arguments {
       var value = argument.expression
       if let parts = value.as(SequenceExprSyntax.self)?.elements, let first = parts.first,
@@ -81,6 +81,11 @@ extension Interpreter {
         return nil
       }
     }
-    return (identifier(of: callee.declName.baseName), bound)
   }
+}
+
+/// `.feature`
+private func caseName(_ pattern: ExpressionPatternSyntax) -> String? {
+  guard let access = pattern.expression.as(MemberAccessExprSyntax.self), access.base == nil else { return nil }
+  return identifier(of: access.declName.baseName)
 }

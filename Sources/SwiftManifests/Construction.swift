@@ -34,7 +34,7 @@ extension Interpreter {
   private func setDefaults(of object: Object, _ declaration: TypeDeclaration) {
     for property in declaration.stored {
       object[property.name] =
-        property.initial.map { evaluate($0, in: mainScope) } ?? Located(value: .null, line: callLine ?? 1)
+        property.initial.map { evaluate($0, in: mainScope) } ?? Located(value: .null, line: place.callLine ?? 1)
     }
   }
 }

@@ -24,13 +24,15 @@ extension Interpreter {
     case .memberAccessExpr(let access): return member(access, in: scope, expecting: type)
     case .functionCallExpr(let call): return self.call(call, in: scope, expecting: type)
     case .subscriptCallExpr(let call): return element(call, in: scope)
-    case .closureExpr(let closure): return found(.function(function(closure, in: scope, giving: type)))
+    case .closureExpr(let closure):
+      return found(.function(Function(closure, in: scope, of: place.source, giving: type)))
     case .ifExpr(let condition): return value(of: condition, in: scope, expecting: type)
     case .switchExpr(let choice):
       let subject = evaluate(choice.subject, in: scope)
       guard let body = chosenCase(choice, subject, in: scope) else { return unknown("a switch", at: choice) }
       return value(ofBody: body, in: Scope(parent: scope), expecting: type)
-    case .prefixOperatorExpr(let negation): return found(prefixed(negation, in: scope))
+    case .prefixOperatorExpr(let sign):
+      return found(evaluate(sign.expression, in: scope).value.prefixed(by: sign.operator.text))
     case .keyPathExpr(let path):
       return found(
         .keyPath(
@@ -92,11 +94,6 @@ extension Interpreter {
       default: return [value]
       }
     }
-  }
-
-  private func plainExpression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
-    guard case .expr(let expression) = item.item else { return nil }
-    return expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) ? nil : expression
   }
 
   private func value(of condition: IfExprSyntax, in scope: Scope, expecting type: String?) -> Located {
@@ -169,33 +166,6 @@ extension Interpreter {
     return Located(value: .tuple(parts), line: line(of: tuple))
   }
 
-  private func prefixed(_ expression: PrefixOperatorExprSyntax, in scope: Scope) -> Value {
-    let value = evaluate(expression.expression, in: scope).value
-    switch (expression.operator.text, value) {
-    case ("!", .bool(let truth)): return .bool(!truth)
-    case ("!", .unsure(let truth)): return .unsure(!truth)
-    case ("!", .environment): return .unsure(true)
-    case ("-", .int(let number)): return .int(0 &- number)
-    case ("-", .double(let number)): return .double(-number)
-    default: return .unknown("'\(expression.operator.text)' of a value that is not known")
-    }
-  }
-
-  private func function(_ closure: ClosureExprSyntax, in scope: Scope, giving result: String?) -> Function {
-    var parameters: [Function.Parameter] = []
-    switch closure.signature?.parameterClause {
-    case .simpleInput(let list): parameters = list.map { Function.Parameter(label: nil, name: identifier(of: $0.name)) }
-    case .parameterClause(let clause):
-      parameters = clause.parameters.map {
-        Function.Parameter(label: nil, name: identifier(of: $0.secondName ?? $0.firstName))
-      }
-    case nil: break
-    }
-    return Function(
-      name: "", parameters: parameters, body: closure.statements, scope: scope, source: source, type: nil,
-      result: result)
-  }
-
   private func value(of reference: DeclReferenceExprSyntax, in scope: Scope) -> Located {
     let name = identifier(of: reference.baseName)
     if let known = lookup(name, in: scope, at: reference) { return known }
@@ -249,5 +219,27 @@ extension Interpreter {
       return nil
     default: return instance.value.member(name).map { Located(value: $0, line: instance.line) }
     }
+  }
+}
+
+private func plainExpression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+  guard case .expr(let expression) = item.item else { return nil }
+  return expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) ? nil : expression
+}
+
+extension Function {
+  /// A closure, with what its context expects it to give.
+  fileprivate convenience init(_ closure: ClosureExprSyntax, in scope: Scope, of source: Source, giving result: String?)
+  {
+    var parameters: [Parameter] = []
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list): parameters = list.map { Parameter(label: nil, name: identifier(of: $0.name)) }
+    case .parameterClause(let clause):
+      parameters = clause.parameters.map { Parameter(label: nil, name: identifier(of: $0.secondName ?? $0.firstName)) }
+    case nil: break
+    }
+    self.init(
+      name: "", parameters: parameters, body: closure.statements, scope: scope, source: source, type: nil,
+      result: result)
   }
 }

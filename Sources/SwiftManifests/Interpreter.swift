@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Follows a manifest statement by statement.
 ///
-/// It lives for one manifest and is dropped when its variables are known. Work and depth are bounded, so that no
-/// manifest can keep a scan from ending.
+/// It lives for one manifest and is dropped when its variables are known. Statements, expressions and calls go through each
+/// other, so that they are one type's; what needs no value, and what the library does with values, is not.
 final class Interpreter {
   /// How a statement ends.
   enum Flow {
@@ -17,15 +17,12 @@ final class Interpreter {
   let mainScope: Scope
   private(set) var notes: [SwiftManifest.Note] = []
   private(set) var problems: [SwiftManifest.Note] = []
-  private(set) var source = Source(lines: LineTable(""), isMain: false)
-  /// While a helper of another file runs: the line of the manifest that called it.
-  private(set) var callLine: Int32?
+  private(set) var place = ReadingPlace(in: Source(lines: LineTable(""), isMain: false))
   /// Set while the way is gone that is usually not taken: the scope from outside of it.
   var outsideOfSecondWay: Scope?
   /// The functions that run, the innermost last.
   var running: [Function] = []
-  private var steps = 0
-  private var depth = 0
+  private(set) var limit = WorkLimit()
 
   init(builtFor platform: BuildPlatform) {
     self.platform = platform
@@ -45,16 +42,17 @@ final class Interpreter {
   /// Makes what a helper declares known. As in Swift, a constant of such a file gets its value when it is first read:
   /// it may need what another file declares.
   func load(helper tree: SourceFileSyntax, lines: LineTable) {
-    source = Source(lines: lines, isMain: false)
+    place = ReadingPlace(in: Source(lines: lines, isMain: false))
     let file = Scope(parent: helperScope, exports: helperScope)
-    hoist(tree.statements, in: file)
+    let hoisting = Hoisting(at: place)
+    hoisting.hoist(tree.statements, in: file, &types)
     for item in tree.statements {
-      if case .decl(let declaration) = item.item { declareLater(declaration, in: file) }
+      if case .decl(let declaration) = item.item { hoisting.declareLater(declaration, in: file, on: platform) }
     }
   }
 
   func run(main tree: SourceFileSyntax, lines: LineTable) {
-    source = Source(lines: lines, isMain: true)
+    place = ReadingPlace(in: Source(lines: lines, isMain: true))
     _ = run(tree.statements, in: mainScope)
   }
 
@@ -63,17 +61,13 @@ final class Interpreter {
     return mainScope.order.compactMap { name in mainScope[own: name].map { (name, export.value($0)) } }
   }
 
-  func line(of node: some SyntaxProtocol) -> Int32 {
-    guard source.isMain else { return callLine ?? 1 }
-    return source.lines.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-  }
+  func line(of node: some SyntaxProtocol) -> Int32 { place.line(of: node) }
 
   /// Follows what another place asks for, where it is written.
   func reading<Result>(_ written: Source, for node: some SyntaxProtocol, _ body: () -> Result) -> Result {
-    let outer = (source, callLine)
-    if source.isMain, !written.isMain { callLine = line(of: node) }
-    source = written
-    defer { (source, callLine) = outer }
+    let outer = place
+    place = place.moved(to: written, for: node)
+    defer { place = outer }
     return body()
   }
 
@@ -88,22 +82,17 @@ final class Interpreter {
 
   /// Runs `body` unless there was already too much work, or it would go too deep.
   func bounded(at node: some SyntaxProtocol, _ body: () -> Located) -> Located {
-    steps += 1
-    guard !isExhausted, depth < 120 else {
+    guard limit.enter() else {
       giveUp(at: node)
       return unknown("too much to evaluate", at: node)
     }
-    depth += 1
-    defer { depth -= 1 }
+    defer { limit.leave() }
     return body()
   }
 
-  /// Whether there was more work than any manifest is worth; loops end then.
-  var isExhausted: Bool { steps > 200_000 }
-
-  func giveUp(at node: some SyntaxProtocol) {
+  private func giveUp(at node: some SyntaxProtocol) {
     let problem = SwiftManifest.Note(message: "too much to evaluate", line: line(of: node))
     if problems.isEmpty { problems.append(problem) }
-    steps = 1_000_000
+    limit.exhaust()
   }
 }

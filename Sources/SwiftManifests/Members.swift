@@ -11,14 +11,6 @@ extension Interpreter {
     return member(name, of: evaluate(base, in: scope), at: access)
   }
 
-  /// `A.B` in `.A.B`, which begins with the type that is expected; nil for what begins with a name of its own.
-  private func implicitPath(_ expression: ExprSyntax) -> String? {
-    guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
-    let name = identifier(of: access.declName.baseName)
-    guard let base = access.base else { return name }
-    return implicitPath(base).map { "\($0).\(name)" }
-  }
-
   /// `.name`: a static of one of the manifest's own types, else a member of PackageDescription's.
   private func implicitMember(_ name: String, expecting expected: String?, at node: some SyntaxProtocol) -> Located {
     // `[.a] + .some`, where an extension of lists of the type has it.
@@ -156,6 +148,14 @@ extension Interpreter {
     default: return unknown("'\(call.trimmedDescription.prefix(40))' is not understood", at: call)
     }
   }
+}
+
+/// `A.B` in `.A.B`, which begins with the type that is expected; nil for what begins with a name of its own.
+private func implicitPath(_ expression: ExprSyntax) -> String? {
+  guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
+  let name = identifier(of: access.declName.baseName)
+  guard let base = access.base else { return name }
+  return implicitPath(base).map { "\($0).\(name)" }
 }
 
 /// `Target.TargetType` by the function that makes the target.

@@ -72,27 +72,6 @@ extension Interpreter {
     }
   }
 
-  private func weakestOperator(_ elements: ArraySlice<ExprSyntax>) -> Int? {
-    var weakest: (strength: Int, index: Int)?
-    for index in elements.indices {
-      let strength: Int
-      if elements[index].is(UnresolvedTernaryExprSyntax.self) {
-        strength = 0
-      } else if let name = elements[index].as(BinaryOperatorExprSyntax.self)?.operator.text {
-        strength = precedence[name] ?? 3
-      } else if elements[index].is(UnresolvedAsExprSyntax.self) || elements[index].is(UnresolvedIsExprSyntax.self) {
-        strength = 6
-      } else {
-        continue
-      }
-      // Left-associative: the last of the weakest splits; `?:` and `??` go to the right, the first splits.
-      let isRight = strength == 0 || strength == 4
-      if let known = weakest, known.strength < strength || known.strength == strength && isRight { continue }
-      weakest = (strength, index)
-    }
-    return weakest?.index
-  }
-
   private func joined(_ name: String, _ a: Value, _ right: ArraySlice<ExprSyntax>, in scope: Scope) -> Value {
     let left = a.truth
     let isAnd = name == "&&"
@@ -105,6 +84,28 @@ extension Interpreter {
     default: return .unknown("a condition")
     }
   }
+}
+
+/// Where a chain is divided: at the operator that binds least.
+private func weakestOperator(_ elements: ArraySlice<ExprSyntax>) -> Int? {
+  var weakest: (strength: Int, index: Int)?
+  for index in elements.indices {
+    let strength: Int
+    if elements[index].is(UnresolvedTernaryExprSyntax.self) {
+      strength = 0
+    } else if let name = elements[index].as(BinaryOperatorExprSyntax.self)?.operator.text {
+      strength = precedence[name] ?? 3
+    } else if elements[index].is(UnresolvedAsExprSyntax.self) || elements[index].is(UnresolvedIsExprSyntax.self) {
+      strength = 6
+    } else {
+      continue
+    }
+    // Left-associative: the last of the weakest splits; `?:` and `??` go to the right, the first splits.
+    let isRight = strength == 0 || strength == 4
+    if let known = weakest, known.strength < strength || known.strength == strength && isRight { continue }
+    weakest = (strength, index)
+  }
+  return weakest?.index
 }
 
 private let precedence = [

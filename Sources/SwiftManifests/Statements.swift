@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension Interpreter {
   func run(_ items: CodeBlockItemListSyntax, in scope: Scope) -> Flow {
-    hoist(items, in: scope)
+    Hoisting(at: place).hoist(items, in: scope, &types)
     for item in items {
       let flow = run(item, in: scope)
       if case .next = flow { continue }
@@ -57,7 +57,7 @@ extension Interpreter {
       return .next
     }
     for element in elements {
-      if isExhausted { break }
+      if limit.isExhausted { break }
       let inner = Scope(parent: scope)
       bind(loop.pattern, element, in: inner)
       if let condition = loop.whereClause?.condition, !evaluate(condition, in: inner).isTrue { continue }
@@ -169,18 +169,6 @@ extension Interpreter {
     }
   }
 
-  /// `others` of `let all: [Target] = .init(others)`.
-  private func copied(_ value: ExprSyntax, to type: TypeSyntax?) -> ExprSyntax {
-    guard type?.is(ArrayTypeSyntax.self) == true, let call = value.as(FunctionCallExprSyntax.self),
-      let callee = call.calledExpression.as(MemberAccessExprSyntax.self), callee.base == nil,
-      callee.declName.baseName.tokenKind == .keyword(.`init`), call.arguments.count == 1,
-      let list = call.arguments.first, list.label == nil
-    else { return value }
-    return list.expression
-  }
-
-  private func isOptional(_ type: TypeSyntax?) -> Bool { type?.is(OptionalTypeSyntax.self) == true }
-
   func bind(_ pattern: PatternSyntax, _ value: Located, in scope: Scope) {
     if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
       if outsideOfSecondWay === scope, scope[own: name] != nil {
@@ -199,3 +187,15 @@ extension Interpreter {
     }
   }
 }
+
+/// `others` of `let all: [Target] = .init(others)`.
+private func copied(_ value: ExprSyntax, to type: TypeSyntax?) -> ExprSyntax {
+  guard type?.is(ArrayTypeSyntax.self) == true, let call = value.as(FunctionCallExprSyntax.self),
+    let callee = call.calledExpression.as(MemberAccessExprSyntax.self), callee.base == nil,
+    callee.declName.baseName.tokenKind == .keyword(.`init`), call.arguments.count == 1,
+    let list = call.arguments.first, list.label == nil
+  else { return value }
+  return list.expression
+}
+
+private func isOptional(_ type: TypeSyntax?) -> Bool { type?.is(OptionalTypeSyntax.self) == true }

@@ -128,17 +128,6 @@ final class Function {
   }
 }
 
-/// The text a piece of syntax is from.
-final class Source {
-  let lines: LineTable
-  let isMain: Bool
-
-  init(lines: LineTable, isMain: Bool) {
-    self.lines = lines
-    self.isMain = isMain
-  }
-}
-
 /// Names and their values, inside of others.
 final class Scope {
   private var values: [String: Located] = [:]

@@ -17,6 +17,25 @@ extension Value {
     }
   }
 
+  var isCollection: Bool {
+    switch self {
+    case .array, .dictionary: true
+    default: false
+    }
+  }
+
+  /// `!self`, `-self`
+  func prefixed(by name: String) -> Value {
+    switch (name, self) {
+    case ("!", .bool(let truth)): .bool(!truth)
+    case ("!", .unsure(let truth)): .unsure(!truth)
+    case ("!", .environment): .unsure(true)
+    case ("-", .int(let number)): .int(0 &- number)
+    case ("-", .double(let number)): .double(-number)
+    default: .unknown("'\(name)' of a value that is not known")
+    }
+  }
+
   /// The name of the type that it is.
   var typeName: String? {
     if case .type(let name) = self { name } else { nil }

@@ -1,16 +1,20 @@
-import SwiftSyntax
+/// The part of the standard library and of Foundation that manifests use, on values that are known.
+struct StandardLibrary {
+  /// Calls a closure, a function or a key path of the manifest's with one value.
+  let apply: (_ function: Located, _ value: Located) -> Located
+  /// What a value is in a text; nil for what no text shows.
+  let describe: (Located) -> String?
 
-/// The part of the standard library and of Foundation that manifests use.
-extension Interpreter {
-  func builtin(_ name: String, _ arguments: [Argument], at node: some SyntaxProtocol) -> Located? {
+  /// What a function that is called by its bare name gives; nil for one that is not the library's.
+  func result(of name: String, _ arguments: [Argument], line: Int32) -> Located? {
     let first = arguments.first?.value
-    func found(_ value: Value) -> Located { Located(value: value, line: line(of: node)) }
+    func found(_ value: Value) -> Located { Located(value: value, line: line) }
     switch name {
     case "getenv": return found(.environment)
     case "Set", "Array": return first ?? found(.array([]))
     case "String":
       guard let first else { return found(.string("")) }
-      return text(of: first, at: node).map { found(.string($0)) } ?? first
+      return describe(first).map { found(.string($0)) } ?? first
     case "Bool", "Int":
       guard let first else { return nil }
       if first.value.isNothing { return first }
@@ -43,7 +47,7 @@ extension Interpreter {
       return { Located(value: .array([]), line: $0.line) }
     case ("removeAll", "where"), ("removeAll", nil):
       guard let test = values.first else { return nil }
-      return { self.filtered($0, by: test, keeping: false) }
+      return { filtered($0, by: test, keeping: false) }
     case ("sort", _), ("reserveCapacity", _): return { $0 }
     default: return nil
     }
@@ -55,24 +59,8 @@ extension Interpreter {
     return Located(value: .array(kept), line: base.line)
   }
 
-  /// Calls a closure, a function or a key path with one value.
-  func apply(_ function: Located, _ value: Located) -> Located {
-    switch function.value {
-    case .function(let function):
-      let node = function.body
-      return call(function, [Argument(label: nil, value: value)], self: nil, at: node)
-    case .keyPath(let names):
-      var result = value
-      for name in names { result = member(name, of: result, at: emptyNode) }
-      return result
-    case .type(let type): return construct(type, [Argument(label: nil, value: value)], at: emptyNode)
-    default: return Located(value: .unknown("a function that is not known"), line: value.line)
-    }
-  }
-
-  private var emptyNode: CodeBlockItemListSyntax { CodeBlockItemListSyntax([]) }
-
-  func collectionMethod(_ name: String, _ base: Located, _ arguments: [Argument]) -> Located? {
+  /// What a method of a text or a collection gives; nil for one that is not known.
+  func result(of name: String, on base: Located, _ arguments: [Argument]) -> Located? {
     func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
     if case .string(let text) = base.value {
       return textMethod(name, of: text, arguments.map(\.value.value)).map(found)

@@ -1,8 +1,13 @@
 import SwiftSyntax
 
-extension Interpreter {
+/// Reads what a text declares: functions and types, before anything of it runs.
+struct Hoisting {
+  private let place: ReadingPlace
+
+  init(at place: ReadingPlace) { self.place = place }
+
   /// Makes functions and types known before the statements run, as they may be used above their declaration.
-  func hoist(_ items: CodeBlockItemListSyntax, in scope: Scope) {
+  func hoist(_ items: CodeBlockItemListSyntax, in scope: Scope, _ types: inout TypeTable) {
     for item in items {
       guard case .decl(let declaration) = item.item else { continue }
       if let function = declaration.as(FunctionDeclSyntax.self) {
@@ -11,17 +16,17 @@ extension Interpreter {
         let known = home.functions[name] ?? []
         guard let function = self.function(function, in: scope, type: nil) else { continue }
         // Both branches of `#if` may declare it: the first one stays.
-        let isKnown = known.contains { $0.source === source && $0.body.position == function.body.position }
+        let isKnown = known.contains { $0.source === place.source && $0.body.position == function.body.position }
         if !isKnown { home.functions[name] = known + [function] }
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         for (name, getter) in getters(of: variable, in: scope, type: nil) {
           home(of: variable.modifiers, in: scope)
-            .declare(name, Located(value: .function(getter), line: line(of: variable)))
+            .declare(name, Located(value: .function(getter), line: place.line(of: variable)))
         }
       } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
-        for case .statements(let items)? in condition.clauses.map(\.elements) { hoist(items, in: scope) }
+        for case .statements(let items)? in condition.clauses.map(\.elements) { hoist(items, in: scope, &types) }
       } else {
-        hoistType(declaration, in: scope, outer: nil)
+        hoistType(declaration, in: scope, outer: nil, &types)
       }
     }
   }
@@ -33,31 +38,37 @@ extension Interpreter {
   }
 
   /// Declares a constant of a helper without giving it a value.
-  func declareLater(_ declaration: DeclSyntax, in file: Scope) {
+  func declareLater(_ declaration: DeclSyntax, in file: Scope, on platform: BuildPlatform) {
     if let condition = declaration.as(IfConfigDeclSyntax.self) {
       let usual = condition.clauses.first { platform.meets($0.condition) }
       guard case .statements(let items)? = usual?.elements else { return }
-      for item in items { if case .decl(let declaration) = item.item { declareLater(declaration, in: file) } }
+      for item in items {
+        if case .decl(let declaration) = item.item { declareLater(declaration, in: file, on: platform) }
+      }
     }
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return }
     for binding in variable.bindings {
       guard let value = binding.initializer?.value, let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
       else { continue }
       let constant = Constant(
-        expression: value, type: typeName(binding.typeAnnotation?.type), scope: file, source: source)
+        expression: value, type: typeName(binding.typeAnnotation?.type), scope: file, source: place.source)
       home(of: variable.modifiers, in: file)
         .declare(identifier(of: pattern.identifier), Located(value: .pending(constant), line: 1))
     }
   }
 
-  private func hoistType(_ declaration: DeclSyntax, in scope: Scope, outer: String?) {
+  private func hoistType(_ declaration: DeclSyntax, in scope: Scope, outer: String?, _ types: inout TypeTable) {
     func qualified(_ name: String) -> String { outer.map { "\($0).\(name)" } ?? name }
     if let type = declaration.as(StructDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) { $0.isOwn = true }
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope, &types) {
+        $0.isOwn = true
+      }
     } else if let type = declaration.as(ClassDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) { $0.isOwn = true }
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope, &types) {
+        $0.isOwn = true
+      }
     } else if let type = declaration.as(EnumDeclSyntax.self) {
-      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope) {
+      hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope, &types) {
         $0.isOwn = true
         $0.isEnum = true
       }
@@ -65,24 +76,26 @@ extension Interpreter {
       types[type.name.text, default: TypeDeclaration()].supertypes += names(type.inheritanceClause)
     } else if let type = declaration.as(ExtensionDeclSyntax.self) {
       let name = withoutModule(type.extendedType.trimmedDescription).prefix { $0 != "<" && $0 != "[" }
-      hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), type.inheritanceClause, in: scope) { _ in }
+      hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), type.inheritanceClause, in: scope, &types) {
+        _ in
+      }
     }
   }
 
   private func hoist(
     _ block: MemberBlockSyntax, type: String, _ inherited: InheritanceClauseSyntax?, in scope: Scope,
-    _ mark: (inout TypeDeclaration) -> Void
+    _ types: inout TypeTable, _ mark: (inout TypeDeclaration) -> Void
   ) {
     mark(&types[type, default: TypeDeclaration()])
     types[type]?.supertypes += names(inherited)
-    for member in block.members { hoist(member.decl, of: type, in: scope) }
+    for member in block.members { hoist(member.decl, of: type, in: scope, &types) }
   }
 
   private func names(_ clause: InheritanceClauseSyntax?) -> [String] {
     clause?.inheritedTypes.compactMap { typeName($0.type) } ?? []
   }
 
-  private func hoist(_ member: DeclSyntax, of type: String, in scope: Scope) {
+  private func hoist(_ member: DeclSyntax, of type: String, in scope: Scope, _ types: inout TypeTable) {
     if let declaration = member.as(FunctionDeclSyntax.self) {
       guard let function = function(declaration, in: scope, type: type) else { return }
       if isStatic(declaration.modifiers) {
@@ -94,9 +107,9 @@ extension Interpreter {
       types[type]?.initializers.append(
         Function(
           name: "init", parameters: parameters(declaration.signature.parameterClause), body: body.statements,
-          scope: scope, source: source, type: type))
+          scope: scope, source: place.source, type: type))
     } else if let declaration = member.as(VariableDeclSyntax.self) {
-      hoist(declaration, of: type, in: scope)
+      hoist(declaration, of: type, in: scope, &types)
     } else if let declaration = member.as(EnumCaseDeclSyntax.self) {
       for element in declaration.elements {
         let held = element.parameterClause?.parameters.map { typeName($0.type) } ?? []
@@ -104,14 +117,14 @@ extension Interpreter {
       }
     } else if let condition = member.as(IfConfigDeclSyntax.self) {
       for case .decls(let members)? in condition.clauses.map(\.elements) {
-        for member in members { hoist(member.decl, of: type, in: scope) }
+        for member in members { hoist(member.decl, of: type, in: scope, &types) }
       }
     } else {
-      hoistType(member, in: scope, outer: type)
+      hoistType(member, in: scope, outer: type, &types)
     }
   }
 
-  private func hoist(_ variable: VariableDeclSyntax, of type: String, in scope: Scope) {
+  private func hoist(_ variable: VariableDeclSyntax, of type: String, in scope: Scope, _ types: inout TypeTable) {
     let getters = getters(of: variable, in: scope, type: type)
     if isStatic(variable.modifiers) {
       types[type]?.staticComputed.merge(getters) { first, _ in first }
@@ -125,7 +138,7 @@ extension Interpreter {
       if isStatic(variable.modifiers) {
         guard let value = binding.initializer?.value else { continue }
         types[type]?.statics[name] = Constant(
-          expression: value, type: typeName(binding.typeAnnotation?.type), scope: scope, source: source)
+          expression: value, type: typeName(binding.typeAnnotation?.type), scope: scope, source: place.source)
       } else {
         let valueType = typeName(binding.typeAnnotation?.type)
         types[type]?.stored.append((name, valueType, binding.initializer?.value))
@@ -148,7 +161,7 @@ extension Interpreter {
       guard let body else { continue }
       let name = identifier(of: pattern.identifier)
       getters[name] = Function(
-        name: getterName, parameters: [], body: body, scope: scope, source: source, type: type,
+        name: getterName, parameters: [], body: body, scope: scope, source: place.source, type: type,
         result: typeName(binding.typeAnnotation?.type))
     }
     return getters
@@ -160,7 +173,7 @@ extension Interpreter {
     return Function(
       name: identifier(of: declaration.name),
       parameters: parameters(declaration.signature.parameterClause, generics: generics),
-      body: body.statements, scope: scope, source: source, type: type,
+      body: body.statements, scope: scope, source: place.source, type: type,
       result: typeName(declaration.signature.returnClause?.type))
   }
 
