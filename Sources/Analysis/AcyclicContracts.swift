@@ -4,7 +4,7 @@ import ModularityMetrics
 
 /// Contracts that siblings below a folder form no cycles.
 extension ContractBuilder {
-  mutating func addAcyclic(_ contract: Configuration.ContractDefinition, _ number: Int) {
+  mutating func addAcyclic(_ contract: ContractDefinition, _ number: Int) {
     var folders = matcher(contract.source)
     var exceptions = matchers(contract.exceptions)
     var bySibling: [String: ContractEdges] = [:]
@@ -27,7 +27,7 @@ extension ContractBuilder {
   /// The folders below the root, and the file or what stands for all files of a module.
   private func names(_ end: DependencyPlace.End, below root: String) -> [Substring] {
     let path = end.file >= 0 ? graph.files[Int(end.file)].path : (commonFolders[Int(end.module)] ?? "") + "/*"
-    return (configuration.pathPrefix + path).dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/")
+    return (pathPrefix + path).dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/")
   }
 
   private mutating func addCycles(of edges: ContractEdges, _ number: Int, _ cycle: inout Int) {

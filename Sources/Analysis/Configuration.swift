@@ -15,7 +15,7 @@ package struct Configuration: Sendable {
   package var file: String?
   /// What is written there.
   var fileText = ""
-  var exclude: [Pattern] = []
+  var exclude: [NamePattern] = []
   var modules: [ModuleOverride] = []
   var layers = LayerOrder()
   var contracts: [ContractDefinition] = []

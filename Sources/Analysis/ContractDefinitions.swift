@@ -1,72 +1,70 @@
 import FactBase
 
-extension Configuration {
-  /// A pattern and the line of the configuration file it stands on.
-  struct Pattern: Sendable {
-    var text: String
-    var line: Int
-    /// Written in parentheses: nothing need be called so.
-    var isOptional = false
+/// A pattern and the line of the configuration file it stands on.
+struct NamePattern: Sendable {
+  var text: String
+  var line: Int
+  /// Written in parentheses: nothing need be called so.
+  var isOptional = false
 
-    init(_ text: String, line: Int) {
-      self.text = text
-      self.line = line
-      if text.hasPrefix("("), text.hasSuffix(")") {
-        self.text = String(text.dropFirst().dropLast())
-        isOptional = true
-      }
+  init(_ text: String, line: Int) {
+    self.text = text
+    self.line = line
+    if text.hasPrefix("("), text.hasSuffix(")") {
+      self.text = String(text.dropFirst().dropLast())
+      isOptional = true
     }
   }
+}
 
-  /// What a contract speaks of: modules, folders and types by their names.
-  struct Selection: Sendable {
-    var modules: [Pattern] = []
-    var folders: [Pattern] = []
-    var types: [Pattern] = []
+/// What a contract speaks of: modules, folders and types by their names.
+struct Selection: Sendable {
+  var modules: [NamePattern] = []
+  var folders: [NamePattern] = []
+  var types: [NamePattern] = []
 
-    /// The patterns as they were written, for the name of a contract that has none.
-    var words: String { (modules + folders + types).map(\.text).joined(separator: ", ") }
+  /// The patterns as they were written, for the name of a contract that has none.
+  var words: String { (modules + folders + types).map(\.text).joined(separator: ", ") }
+}
+
+/// A layer of `.modlint.yml` and what it holds.
+struct LayerDefinition: Sendable {
+  var name: String
+  var selection: Selection
+  var isClosed: Bool
+  var isIndependent: Bool
+  var line: Int
+}
+
+/// The layers, from the top down.
+struct LayerOrder: Sendable {
+  var layers: [LayerDefinition] = []
+  /// Every module must be in one of them, but for the excepted.
+  var isExhaustive = false
+  var except = Selection()
+  var line = 1
+}
+
+/// An agreement that is not about layers.
+struct ContractDefinition: Sendable {
+  /// A dependency that is fine nevertheless, or something that the contract does not speak of.
+  struct Exception: Sendable {
+    /// Nil: anything.
+    var source: Selection
+    var target: Selection?
   }
 
-  /// A layer of `.modlint.yml` and what it holds.
-  struct LayerDefinition: Sendable {
-    var name: String
-    var selection: Selection
-    var isClosed: Bool
-    var isIndependent: Bool
-    var line: Int
-  }
-
-  /// The layers, from the top down.
-  struct LayerOrder: Sendable {
-    var layers: [LayerDefinition] = []
-    /// Every module must be in one of them, but for the excepted.
-    var isExhaustive = false
-    var except = Selection()
-    var line = 1
-  }
-
-  /// An agreement that is not about layers.
-  struct ContractDefinition: Sendable {
-    /// A dependency that is fine nevertheless, or something that the contract does not speak of.
-    struct Exception: Sendable {
-      /// Nil: anything.
-      var source: Selection
-      var target: Selection?
-    }
-
-    var kind: FactBase.Contracts.Kind
-    var name: String
-    var reason: String?
-    var line: Int
-    /// Who may not (forbidden), who alone may (protected), whose dependencies are listed (allowed).
-    var source = Selection()
-    /// On what.
-    var target = Selection()
-    var exceptions: [Exception] = []
-    /// Chains through others count as well.
-    var isIndirect = false
-    /// Of acyclic: generations of folders below the named ones that are looked at.
-    var depth = 0
-  }
+  var kind: FactBase.Contracts.Kind
+  var name: String
+  var reason: String?
+  var line: Int
+  /// Who may not (forbidden), who alone may (protected), whose dependencies are listed (allowed).
+  var source = Selection()
+  /// On what.
+  var target = Selection()
+  var exceptions: [Exception] = []
+  /// Chains through others count as well.
+  var isIndirect = false
+  /// Of acyclic: generations of folders below the named ones that are looked at.
+  var depth = 0
 }

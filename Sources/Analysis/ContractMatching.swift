@@ -19,7 +19,7 @@ struct ContractMatcher {
   private let pathPrefix: String
 
   init(
-    _ selection: Configuration.Selection, in graph: CodeGraph, commonFolders: [String?], pathPrefix: String
+    _ selection: Selection, in graph: CodeGraph, commonFolders: [String?], pathPrefix: String
   ) {
     self.graph = graph
     self.commonFolders = commonFolders
@@ -78,7 +78,7 @@ struct ContractMatcher {
   }
 }
 
-extension Configuration.Selection {
+extension Selection {
   /// The patterns that mean nothing in the graph, each in a sentence.
   ///
   /// - Parameters:
@@ -89,7 +89,7 @@ extension Configuration.Selection {
   func unmatched(in graph: CodeGraph, pathPrefix: String, isOpen: Bool) -> [(line: Int, sentence: String)] {
     var found: [(Int, String)] = []
     let own = graph.modules.filter { !$0.isSDK }.flatMap { [$0.module.name, $0.module.targetName] }
-    func say(_ pattern: Configuration.Pattern, _ noun: String, _ names: [String]) {
+    func say(_ pattern: NamePattern, _ noun: String, _ names: [String]) {
       let guess = suggestion(for: pattern.text, in: names)
       found.append((pattern.line, "no \(noun) is called '\(pattern.text)'\(guess)"))
     }

@@ -3,10 +3,10 @@ import CodeGraph
 /// Patterns that match nothing are mistakes: a contract that binds nobody would be kept for ever.
 extension ContractBuilder {
   mutating func checkPatterns() {
-    for layer in configuration.layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
-    check(configuration.layers.except, "layers", isOpen: false)
+    for layer in layers.layers { check(layer.selection, "layer '\(layer.name)'", isOpen: false) }
+    check(layers.except, "layers", isOpen: false)
     checkLayersOfModules()
-    for contract in configuration.contracts {
+    for contract in contracts {
       let key = contract.kind == .allowed ? "allowed_dependencies" : contract.kind.rawValue
       check(contract.source, key, isOpen: false)
       check(contract.target, key, isOpen: contract.kind != .allowed)
@@ -15,16 +15,16 @@ extension ContractBuilder {
         if let target = exception.target { check(target, "except", isOpen: true) }
       }
     }
-    let names = configuration.layers.layers.map(\.name)
+    let names = layers.layers.map(\.name)
     for node in graph.modules {
       guard let layer = node.module.layer, !names.contains(layer) else { continue }
-      let line = configuration.modules.first { $0.name == node.module.name }?.line ?? 1
+      let line = modules.first { $0.name == node.module.name }?.line ?? 1
       say(line, "module '\(node.module.name)': no layer is called '\(layer)'")
     }
   }
 
-  private mutating func check(_ selection: Configuration.Selection, _ place: String, isOpen: Bool) {
-    for (line, sentence) in selection.unmatched(in: graph, pathPrefix: configuration.pathPrefix, isOpen: isOpen) {
+  private mutating func check(_ selection: Selection, _ place: String, isOpen: Bool) {
+    for (line, sentence) in selection.unmatched(in: graph, pathPrefix: pathPrefix, isOpen: isOpen) {
       say(line, "\(place): \(sentence)")
     }
   }

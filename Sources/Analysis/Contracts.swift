@@ -15,61 +15,78 @@ extension Configuration {
   func contracts(
     for graph: CodeGraph, besides mistakes: [Mistake]
   ) throws(AnalysisError) -> FactBase.Contracts {
-    var builder = ContractBuilder(configuration: self, graph: graph)
-    builder.addLayers()
-    for contract in contracts { builder.add(contract) }
+    var builder = ContractBuilder(
+      layers: layers, contracts: contracts, modules: modules, pathPrefix: pathPrefix, graph: graph)
+    builder.addAll()
     if isWholeProject, !toleratesMisses {
       builder.checkPatterns()
       try report(mistakes + builder.mistakes)
     }
     return builder.result
   }
+}
 
-  /// The patterns that match nothing in a scan, for a command that lets them be.
-  package func misses(in scan: Scan) -> [String] {
-    var strict = self
-    strict.toleratesMisses = false
-    do throws(AnalysisError) {
-      _ = try strict.contracts(for: scan.graph, besides: strict.pathMistakes(in: scan.tree))
-      return []
-    } catch {
-      return error.sentences
-    }
+/// The patterns of a configuration that match nothing in a scan, for a command that lets them be.
+package func misses(of configuration: Configuration, in scan: Scan) -> [String] {
+  var strict = configuration
+  strict.toleratesMisses = false
+  do throws(AnalysisError) {
+    _ = try strict.contracts(for: scan.graph, besides: strict.pathMistakes(in: scan.tree))
+    return []
+  } catch {
+    return error.sentences
   }
 }
 
+/// Finds what in a graph keeps or breaks the layers and contracts that a team has stated.
 struct ContractBuilder {
-  let configuration: Configuration
+  let layers: LayerOrder
+  let contracts: [ContractDefinition]
+  /// The modules of the configuration file, which may name their layers.
+  let modules: [ModuleOverride]
+  /// The way from the configuration file's folder to the scanned one, with a slash at its end.
+  let pathPrefix: String
   let graph: CodeGraph
   var result = FactBase.Contracts()
-  var mistakes: [Configuration.Mistake] = []
+  var mistakes: [Mistake] = []
   let places: [DependencyPlace]
   let commonFolders: [String?]
   private var layerMatchers: [ContractMatcher] = []
 
-  init(configuration: Configuration, graph: CodeGraph) {
-    self.configuration = configuration
+  init(
+    layers: LayerOrder, contracts: [ContractDefinition], modules: [ModuleOverride], pathPrefix: String,
+    graph: CodeGraph
+  ) {
+    self.layers = layers
+    self.contracts = contracts
+    self.modules = modules
+    self.pathPrefix = pathPrefix
     self.graph = graph
-    let isNeeded = !configuration.layers.layers.isEmpty || !configuration.contracts.isEmpty
+    let isNeeded = !layers.layers.isEmpty || !contracts.isEmpty
     places = isNeeded ? graph.dependencyPlaces() : []
     commonFolders = isNeeded ? graph.commonFolders() : []
   }
 
-  func matcher(_ selection: Configuration.Selection) -> ContractMatcher {
-    ContractMatcher(selection, in: graph, commonFolders: commonFolders, pathPrefix: configuration.pathPrefix)
+  func matcher(_ selection: Selection) -> ContractMatcher {
+    ContractMatcher(selection, in: graph, commonFolders: commonFolders, pathPrefix: pathPrefix)
   }
 
   /// What a contract does not speak of: what fits the source, or the dependencies from there to the target.
   typealias ExceptionMatcher = (source: ContractMatcher, target: ContractMatcher?)
 
-  func matchers(_ exceptions: [Configuration.ContractDefinition.Exception]) -> [ExceptionMatcher] {
+  func matchers(_ exceptions: [ContractDefinition.Exception]) -> [ExceptionMatcher] {
     exceptions.map { (matcher($0.source), $0.target.map(matcher)) }
+  }
+
+  mutating func addAll() {
+    addLayers()
+    for contract in contracts { add(contract) }
   }
 
   // MARK: Layers
 
-  mutating func addLayers() {
-    let order = configuration.layers
+  private mutating func addLayers() {
+    let order = layers
     result.layerOfModule = [String?](repeating: nil, count: graph.modules.count)
     result.isExhaustive = order.isExhaustive
     layerMatchers = order.layers.map { matcher($0.selection) }
@@ -98,7 +115,7 @@ struct ContractBuilder {
 
   /// What names a module goes before a pattern that fits it, wherever they stand.
   private func layerIndex(ofModule module: Int) -> Int? {
-    let order = configuration.layers.layers
+    let order = layers.layers
     if let name = graph.modules[module].module.layer { return order.firstIndex { $0.name == name } }
     if graph.modules[module].isSDK { return nil }
     return layerMatchers.firstIndex { $0.names(graph.modules[module].module) }
@@ -107,13 +124,13 @@ struct ContractBuilder {
 
   /// Layers that name a module which lies in another.
   mutating func checkLayersOfModules() {
-    for (index, layer) in configuration.layers.layers.enumerated() {
+    for (index, layer) in layers.layers.enumerated() {
       for module in graph.modules.indices where !graph.modules[module].isSDK {
         guard layerMatchers[index].names(graph.modules[module].module), let other = layerIndex(ofModule: module),
           other != index
         else { continue }
         let name = graph.modules[module].module.name
-        let place = configuration.layers.layers[other].name
+        let place = layers.layers[other].name
         mistakes.append((layer.line, "layer '\(layer.name)': module '\(name)' is in layer '\(place)' already"))
       }
     }
@@ -147,7 +164,7 @@ struct ContractBuilder {
 
   // MARK: The others
 
-  mutating func add(_ contract: Configuration.ContractDefinition) {
+  private mutating func add(_ contract: ContractDefinition) {
     let number = result.contracts.count
     result.contracts.append(
       .init(kind: contract.kind, name: contract.name, reason: contract.reason, line: contract.line))
@@ -158,7 +175,7 @@ struct ContractBuilder {
     }
   }
 
-  private mutating func addDirect(_ contract: Configuration.ContractDefinition, _ number: Int) {
+  private mutating func addDirect(_ contract: ContractDefinition, _ number: Int) {
     var (source, target) = (matcher(contract.source), matcher(contract.target))
     var exceptions = matchers(contract.exceptions)
     var edges = ContractEdges()
@@ -194,7 +211,7 @@ struct ContractBuilder {
         guard place.target.file >= 0, source.folder(of: place.source.file) == from,
           source.folder(of: place.target.file) != from
         else { return nil }
-        let path = configuration.pathPrefix + graph.files[Int(place.target.file)].path
+        let path = pathPrefix + graph.files[Int(place.target.file)].path
         return (from, String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
       }
       let module = graph.modules[Int(place.target.module)]
@@ -223,7 +240,7 @@ struct ContractBuilder {
     }
   }
 
-  private mutating func addIndirect(_ contract: Configuration.ContractDefinition, _ number: Int) {
+  private mutating func addIndirect(_ contract: ContractDefinition, _ number: Int) {
     addDirect(contract, number)
     var (source, target) = (matcher(contract.source), matcher(contract.target))
     var exceptions = matchers(contract.exceptions)

@@ -1,10 +1,10 @@
 import ProjectModel
 import YAMLDocuments
 
-extension Configuration {
-  /// A mistake in the configuration file, and its line there.
-  typealias Mistake = (line: Int, sentence: String)
+/// A mistake in the configuration file, and its line there.
+typealias Mistake = (line: Int, sentence: String)
 
+extension Configuration {
   /// Tells of the patterns under `exclude` and `modules` that name nothing; a scan of a part of the project cannot know,
   /// nor can the judging of an earlier state.
   func pathMistakes(in tree: FileTree) -> [Mistake] {
@@ -32,7 +32,7 @@ extension Configuration {
 
   /// Folders that come and go: who excludes `Pods/**` is not wrong before `pod install`. Nor is who excludes something
   /// inside of what is excluded anyway, which is then never looked at.
-  private func isExpectedToMiss(_ pattern: Pattern) -> Bool {
+  private func isExpectedToMiss(_ pattern: NamePattern) -> Bool {
     let names = pattern.text.split(separator: "/")
     if names.contains(where: { $0.hasPrefix(".") && $0.count > 1 && $0 != ".." || passingFolders.contains(String($0)) })
     {

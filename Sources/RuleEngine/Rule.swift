@@ -70,13 +70,8 @@ package struct RuleMistake: Error, Sendable, Equatable, Comparable, CustomString
 package struct RuleMistakes: Error, Sendable, CustomStringConvertible {
   /// Never empty; sorted by file and line.
   package var mistakes: [RuleMistake]
-  /// The rules that can be made out in spite of them: what is wrong with their questions is to be told as well.
-  package var readable: [Rule]
 
-  package init(mistakes: [RuleMistake], readable: [Rule] = []) {
-    self.mistakes = mistakes
-    self.readable = readable
-  }
+  package init(mistakes: [RuleMistake]) { self.mistakes = mistakes }
 
   package var description: String { mistakes.map(\.description).joined(separator: "\n") }
 }

@@ -25,7 +25,7 @@ package struct RuleCatalogue: Sendable {
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
     self.init(readableOf: [Self.reading(files)], mistakes: &mistakes, faulty: &faulty)
-    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted(), readable: rules + faulty) }
+    guard mistakes.isEmpty else { throw RuleMistakes(mistakes: mistakes.sorted()) }
   }
 
   /// Reads what can be read.
@@ -45,7 +45,7 @@ package struct RuleCatalogue: Sendable {
       entries.append((pack, id, file.path, .page(number, of: proven!)))
     }
     var unreadable: Set<String> = []
-    for page in readings.flatMap({ $0.pages() }) {
+    for (file, page) in readings.flatMap({ zip($0.files, $0.pages()) }) {
       do throws(RuleMistakes) {
         let rule = try page.get()
         if let other = entries.first(where: { $0.id == rule.id }) {
@@ -56,7 +56,7 @@ package struct RuleCatalogue: Sendable {
         }
       } catch {
         mistakes += error.mistakes
-        faulty += error.readable
+        if let rule = Rule(madeOutOf: file) { faulty.append(rule) }
         unreadable.formUnion(error.mistakes.map { Rule.name(ofFile: $0.file).id })
       }
     }

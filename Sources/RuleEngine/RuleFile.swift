@@ -9,9 +9,14 @@ extension Rule {
   package init(reading file: PageFile) throws(RuleMistakes) {
     var reader = RuleFileReader(path: file.path, isProven: file.isProven)
     let rule = reader.rule(MarkdownPage(file.text))
-    guard reader.mistakes.isEmpty, let rule else {
-      throw RuleMistakes(mistakes: reader.mistakes.sorted(), readable: rule.map { [$0] } ?? [])
-    }
+    guard reader.mistakes.isEmpty, let rule else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
+    self = rule
+  }
+
+  /// What can be made out of a rule file in spite of its mistakes: what is wrong with its question is to be told as well.
+  init?(madeOutOf file: PageFile) {
+    var reader = RuleFileReader(path: file.path, isProven: file.isProven)
+    guard let rule = reader.rule(MarkdownPage(file.text)) else { return nil }
     self = rule
   }
 

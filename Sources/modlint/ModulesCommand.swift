@@ -43,7 +43,7 @@ struct ModulesCommand: AsyncParsableCommand {
     let scan = try await project.scan(configuration)
     let rows = try scan.factBase.database.query(files ? Self.memberships : Self.modules)
     try Output.write(format.text(rows))
-    for miss in configuration.misses(in: scan) { Output.note("warning: " + visible(miss)) }
+    for miss in misses(of: configuration, in: scan) { Output.note("warning: " + visible(miss)) }
     for problem in scan.project.problems { Output.note(visible("\(problem.file):\(problem.line): \(problem.message)")) }
     let notes = scan.project.notes
     for note in notes.prefix(Self.shownNotes) {
