@@ -37,7 +37,7 @@ extension SDKTables {
       let isObjC = entry.kind == .class || entry.kind == .protocol
       var node = TypeNode(
         name: entry.name, kind: entry.kind, isSwift: !isObjC, module: entry.framework, access: .open,
-        flags: [.external, .sdk])
+        flags: ofSDK)
       if entry.swiftName >= 0 { (node.swiftName, node.objcName) = (entry.swiftName, entry.name) }
       scope.types.append(node)
       if isObjC { flags.insert(.visibleToObjC) }
@@ -75,3 +75,6 @@ extension SDKTables {
     }
   }
 }
+
+// Written out here once: of another module a set is put together by tables, and there are 15,000 entries.
+private let ofSDK: TypeNode.Flags = [.external, .sdk]

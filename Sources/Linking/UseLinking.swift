@@ -77,6 +77,8 @@ struct UseLinking {
   private func linkReferences(file: Int, names: inout FileNames, to links: inout UseLinks) {
     let facts = graph.facts[file]
     let base = graph.firstDeclaration[file]
+    // Taken out once: as a member it would be copied for each reference.
+    let scope = scope
     for reference in facts.references {
       let declaration = reference.declaration < 0 ? -1 : base + reference.declaration
       if reference.kind == .macro {
