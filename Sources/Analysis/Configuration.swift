@@ -15,7 +15,7 @@ package struct Configuration: Sendable {
   package var file: String?
   /// What is written there.
   var fileText = ""
-  var exclude: [NamePattern] = []
+  var exclude: [WrittenPattern] = []
   var modules: [ModuleOverride] = []
   var layers = LayerOrder()
   var contracts: [ContractDefinition] = []

@@ -1,7 +1,7 @@
 import FactBase
 
 /// A pattern and the line of the configuration file it stands on.
-struct NamePattern: Sendable {
+struct WrittenPattern: Sendable {
   var text: String
   var line: Int
   /// Written in parentheses: nothing need be called so.
@@ -19,9 +19,9 @@ struct NamePattern: Sendable {
 
 /// What a contract speaks of: modules, folders and types by their names.
 struct Selection: Sendable {
-  var modules: [NamePattern] = []
-  var folders: [NamePattern] = []
-  var types: [NamePattern] = []
+  var modules: [WrittenPattern] = []
+  var folders: [WrittenPattern] = []
+  var types: [WrittenPattern] = []
 
   /// The patterns as they were written, for the name of a contract that has none.
   var words: String { (modules + folders + types).map(\.text).joined(separator: ", ") }

@@ -89,7 +89,7 @@ extension Selection {
   func unmatched(in graph: CodeGraph, pathPrefix: String, isOpen: Bool) -> [(line: Int, sentence: String)] {
     var found: [(Int, String)] = []
     let own = graph.modules.filter { !$0.isSDK }.flatMap { [$0.module.name, $0.module.targetName] }
-    func say(_ pattern: NamePattern, _ noun: String, _ names: [String]) {
+    func say(_ pattern: WrittenPattern, _ noun: String, _ names: [String]) {
       let guess = suggestion(for: pattern.text, in: names)
       found.append((pattern.line, "no \(noun) is called '\(pattern.text)'\(guess)"))
     }

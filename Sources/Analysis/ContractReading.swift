@@ -91,7 +91,7 @@ extension Configuration {
     if node.isNull { return }
     var contract = ContractDefinition(kind: .acyclic, name: "", line: node.line)
     if let folder = node.string {
-      contract.source.folders = [NamePattern(folder, line: node.line)]
+      contract.source.folders = [WrittenPattern(folder, line: node.line)]
       contract.name = folder
       contracts.append(contract)
       return
@@ -128,7 +128,7 @@ extension Configuration {
       reading.report("expected names of modules or folders, found \(node.kindInWords)", at: node)
       return selection
     }
-    for element in node.sequence ?? [node] { selection.add(NamePattern(element.string ?? "", line: element.line)) }
+    for element in node.sequence ?? [node] { selection.add(WrittenPattern(element.string ?? "", line: element.line)) }
     return selection
   }
 
@@ -138,9 +138,9 @@ extension Configuration {
       types: patterns(node, "types", &reading))
   }
 
-  static func patterns(_ node: YAMLNode, _ key: String, _ reading: inout YAMLReading) -> [NamePattern] {
+  static func patterns(_ node: YAMLNode, _ key: String, _ reading: inout YAMLReading) -> [WrittenPattern] {
     guard reading.strings(node, key) != nil, let value = node[key] else { return [] }
-    return (value.sequence ?? [value]).map { NamePattern($0.string ?? "", line: $0.line) }
+    return (value.sequence ?? [value]).map { WrittenPattern($0.string ?? "", line: $0.line) }
   }
 
   /// `A -> B`, or a name alone: neither as source nor as target.
@@ -151,7 +151,7 @@ extension Configuration {
     return zip(texts, value.sequence ?? [value]).map { text, element in
       var ends = text.split(separator: " ").split(separator: "->").map { $0.joined(separator: " ") }.map { end in
         var selection = Selection()
-        selection.add(NamePattern(end, line: element.line))
+        selection.add(WrittenPattern(end, line: element.line))
         return selection
       }
       if ends.isEmpty || ends.count > 2 || ends.count == 1 && text.contains("->") {
@@ -164,7 +164,7 @@ extension Configuration {
 }
 
 extension Selection {
-  mutating func add(_ pattern: NamePattern) {
+  mutating func add(_ pattern: WrittenPattern) {
     if pattern.text.contains("/") { folders.append(pattern) } else { modules.append(pattern) }
   }
 }

@@ -32,7 +32,7 @@ extension Configuration {
 
   /// Folders that come and go: who excludes `Pods/**` is not wrong before `pod install`. Nor is who excludes something
   /// inside of what is excluded anyway, which is then never looked at.
-  private func isExpectedToMiss(_ pattern: NamePattern) -> Bool {
+  private func isExpectedToMiss(_ pattern: WrittenPattern) -> Bool {
     let names = pattern.text.split(separator: "/")
     if names.contains(where: { $0.hasPrefix(".") && $0.count > 1 && $0 != ".." || passingFolders.contains(String($0)) })
     {
