@@ -137,7 +137,9 @@ let package = Package(
     .testTarget(name: "ModularityMetricsTests", dependencies: ["ModularityMetrics", "CodeGraph", "LinkedTexts"]),
     .testTarget(name: "FactBaseTests", dependencies: ["FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
-    .testTarget(name: "WiringTests", dependencies: ["Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectModel"]),
+    .testTarget(
+      name: "WiringTests",
+      dependencies: ["Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectModel", "LinkedTexts"]),
     .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "HistoryTests", dependencies: ["History"]),

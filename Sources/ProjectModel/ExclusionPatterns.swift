@@ -44,12 +44,13 @@ struct ExclusionPatterns {
     return result
   }
 
-  /// Of a file whose folders nobody has asked for.
-  mutating func matchWithFolders(_ file: String) -> Bool {
-    var result = match(file)
+  /// The outermost of a file's folders that is excluded, or the file itself; nil where nothing is. For a file whose
+  /// folders nobody has asked for.
+  mutating func excludedPart(of file: String) -> String? {
+    var result = match(file) ? file : nil
     var folder = parentFolder(of: file)
     while !folder.isEmpty {
-      if matchFolder(folder) { result = true }
+      if matchFolder(folder) { result = folder }
       folder = parentFolder(of: folder)
     }
     return result

@@ -77,7 +77,12 @@ package struct FileTree: Sendable {
   package init(_ contents: [String: String], exclude: [String] = []) {
     root = ""
     var patterns = ExclusionPatterns(exclude)
-    let contents = contents.filter { !patterns.matchWithFolders($0.key) }
+    var excluded: Set<String> = []
+    let contents = contents.filter { path, _ in
+      guard let part = patterns.excludedPart(of: path) else { return true }
+      excluded.insert(part)
+      return false
+    }
     var folders: Set<String> = [""]
     for path in contents.keys {
       var folder = parentFolder(of: path)
@@ -95,6 +100,7 @@ package struct FileTree: Sendable {
     snapshot = nil
     rootFolder = nil
     self.contents = contents.mapValues { Array($0.utf8) }
+    for path in excluded { leftOut.excluded.add(path) }
   }
 
   package var count: Int { files.count }
