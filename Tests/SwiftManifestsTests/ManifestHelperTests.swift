@@ -1,0 +1,67 @@
+import SwiftManifests
+import Testing
+
+@Test func helpersOfOtherFilesAreKnown() {
+  let helper = "extension Project {\n static func app(name: String) -> Project {\n\n Project(name: name) } }"
+  let manifest = SwiftManifest(evaluating: "\nlet project = Project.app(name: \"A\")", helpers: [helper])
+  let project = manifest.values(calling: "Project")
+  #expect(project.map(text) == ["Project(name: \"A\")"])
+  #expect(project.map(\.line) == [2])
+}
+
+@Test("A method of lists is none of what they hold, whatever it is called there")
+func methodsOfListsAndOfTheirElements() {
+  let helper = """
+    extension Target {
+      func marked() -> Target { var target = self; target.mark = true; return target }
+    }
+    extension [Target] {
+      func marked() -> [Target] { map { $0.marked() } }
+      func alone() -> [Target] { self }
+    }
+    """
+  let manifest = SwiftManifest(
+    evaluating: "let project = Project(targets: [.target(name: \"A\"), .target(name: \"B\")].marked())",
+    helpers: [helper])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [target(name: \"A\", mark: true), target(name: \"B\", mark: true)])"
+    ])
+}
+
+@Test("What another type calls the same is no product")
+func productsAreNotWhatOtherTypesHave() {
+  let helper = """
+    extension Settings { static var framework: Settings { .settings(base: [:]) } }
+    extension String { static let kit = "Kit" }
+    """
+  let manifest = SwiftManifest(
+    evaluating:
+      "let project = Project(targets: [.target(name: .kit, product: .framework, settings: .framework, dependencies: [.package(product: .kit)])])",
+    helpers: [helper])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [target(name: \"Kit\", product: .framework, settings: settings(base: []), "
+        + "dependencies: [package(product: \"Kit\")])])"
+    ])
+}
+
+@Test("A constant of a helper gets its value when it is read, and a private one is its own file's")
+func constantsOfHelpersAreLazy() {
+  let manifest = SwiftManifest(
+    evaluating: "let project = Project(targets: all, c: .core.project, d: .none)",
+    helpers: [
+      "let all = [app, core] + .more\nlet loop = loop",
+      "private let name = \"App\"\nlet app = Target(name: name, needs: [core.name])",
+      "private let name = \"Core\"\nlet core = Target(name: name)",
+      "extension [Target] { static let more: Self = [Target(name: \"More\")] }",
+      "protocol Named {}\nextension Named { var name: String { rawValue.uppercased() } }\n"
+        + "enum Part: String, Named { case core }\nextension Part { var project: P { .project(name) } }\n"
+        + "extension Project { static let core = Part.core }",
+    ])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [Target(name: \"App\", needs: [\"Core\"]), Target(name: \"Core\"), Target(name: \"More\")], "
+        + "c: project(\"CORE\"), d: .none)"
+    ])
+}

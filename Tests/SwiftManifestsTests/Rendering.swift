@@ -1,0 +1,20 @@
+import SwiftManifests
+
+/// A value as one line, for comparison.
+func text(_ value: ManifestValue) -> String {
+  switch value.content {
+  case .string(let text): return "\"\(text)\""
+  case .int(let number): return "\(number)"
+  case .double(let number): return "\(number)"
+  case .bool(let truth): return "\(truth)"
+  case .null: return "nil"
+  case .array(let elements): return "[\(elements.map(text).joined(separator: ", "))]"
+  case .dictionary(let pairs):
+    return "[\(pairs.map { "\(text($0.key)): \(text($0.value))" }.joined(separator: ", "))]"
+  case .call(let name, let arguments):
+    if arguments.isEmpty { return ".\(name)" }
+    let parts = arguments.map { ($0.label.map { "\($0): " } ?? "") + text($0.value) }
+    return "\(name)(\(parts.joined(separator: ", ")))"
+  case .unknown: return "?"
+  }
+}
