@@ -24,8 +24,6 @@ struct MacroMeanings: Sendable {
   /// Of more macros than these behind one word nothing is told.
   private static let mostMacros = 64
 
-  init() {}
-
   /// Names must be declared by now.
   init(of graph: CodeGraph, in scope: inout Scope) {
     for file in graph.counts.indices where graph.counts[file].mentions > 0 {

@@ -1,6 +1,7 @@
 import CodeGraph
 import Facts
 
+/// Which modules depend on which, and by what.
 struct ModuleLinking {
   let graph: CodeGraph
   let visibility: Visibility

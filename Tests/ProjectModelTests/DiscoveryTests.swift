@@ -207,3 +207,29 @@ func linkedTargets() throws {
       "A library swiftpm 'Code': Code/a.swift", "B library swiftpm 'Sources/B': Code/a.swift Sources/B/b.swift",
     ])
 }
+
+@Test func modulesKnowWhereTheyAreDeclared() {
+  let tree = FileTree([
+    "Package.swift":
+      "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [\n.target(name: \"S\")])",
+    "Sources/S/s.swift": "", "X/project.yml": "name: X\ntargets:\n  G:\n    type: framework\n    sources: G\n",
+    "X/G/g.swift": "", "B/BUILD": "\n\nswift_library(name = 'L', module_name = 'L', srcs = ['l.swift'])",
+    "B/l.swift": "",
+    "K/K.podspec": "# K\nPod::Spec.new do |s|\ns.name = 'K'\ns.source_files = '*.m'\nend", "K/k.m": "",
+  ])
+  let modules = Project(discoveredIn: tree).modules
+  #expect(
+    modules.map { "\($0.name) \($0.manifest):\($0.line)" } == [
+      "G X/project.yml:3", "K K/K.podspec:2", "L B/BUILD:3", "S Package.swift:3",
+    ])
+}
+
+@Test func carthageCheckoutsAreExternal() throws {
+  let tree = FileTree([
+    "Cartfile": "# c\ngithub \"a/Net\" ~> 1.0\ngit \"https://x/y.git\"\n", "Carthage/Checkouts/Net/n.swift": "",
+    "App/a.swift": "",
+  ])
+  let described = modulesOfCartfile(at: "Cartfile", in: tree)
+  #expect(described.modules.map(\.name) == ["Net"])
+  #expect(described.modules.map(\.isExternal) == [true])
+}

@@ -1,0 +1,107 @@
+import CodeGraph
+import LinkedTexts
+import ModularityMetrics
+import Testing
+
+/// LCOM4, each with an example that can be counted by hand.
+struct TypeCohesionTests {
+  @Test(
+    "LCOM4: parts whose members do not touch each other",
+    arguments: [
+      // The two methods share `a`.
+      ("class T { var a = 0; func f() { a = 1 }; func g() { print(a) } }", 1),
+      // Two pairs, one around `a`, one around `b`.
+      ("class T { var a = 0; var b = 0; func f() { a = 1 }; func g() { b = 1 } }", 2),
+      // A call joins what it calls.
+      ("class T { var a = 0; var b = 0; func f() { a = 1; g() }; func g() { b = 1 } }", 1),
+      // What an initializer touches joins nothing; static members and empty bodies are no parts.
+      ("class T { var a = 0; var b = 0; init() { a = 1; b = 1 }; func f() { a = 1 }; func g() { b = 1 } }", 2),
+      ("class T { var a = 0; func f() { a = 1 }; static func s() { print(1) }; func e() {} }", 1),
+      // Overloads are touched by one name, and each touches what it does.
+      ("class T { var a = 0; var b = 0; func f(x: Int) { a = 1 }; func f(y: Int) { b = 1 }; func g() { a = 1 } }", 1),
+      // Extensions belong to the type.
+      ("class T { var a = 0; func f() { a = 1 } }; extension T { func g() { a = 2 } }", 1),
+      ("class T { var a = 0 }", nil),
+      // Subscripts hold the members together that use them.
+      ("class T { var a = 0; subscript(i: Int) -> Int { a }; func f() { a = 1 }; func g() { self[1] } }", 1),
+      // Who takes a value as a whole takes what it holds; an object that says who it is does not.
+      ("struct T { var a = 0; func f() { print(a) }; mutating func g() { self = T() } }", 1),
+      ("class T { var a = 0; func f() { print(a) }; func g() { x(self) } }", 2),
+    ] as [(String, Int32?)])
+  func cohesion(source: String, parts: Int32?) {
+    #expect(metrics("--- App/A.swift\n" + source).cohesion.value.parts[0] == parts)
+  }
+
+  @Test("LCOM4 of Objective-C: the ivar _x is the property x")
+  func cohesionOfIvars() {
+    let source = """
+      --- App/T.m
+      @interface T : NSObject
+      @property int x;
+      @end
+      @implementation T
+      - (void)f { _x = 1; }
+      - (void)g { self.x = 2; }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 1)
+  }
+
+  @Test("LCOM4 of Objective-C: an ivar of the header is known by its bare name, and no constant is one")
+  func cohesionOfIvarsInHeaders() {
+    let source = """
+      --- App/T.h
+      @interface T : NSObject {
+        NSData *data;
+        int offset;
+      }
+      @end
+      --- App/T.m
+      #import "T.h"
+      @implementation T
+      - (int)length { return [data length]; }
+      - (void)move { offset = 1; }
+      - (BOOL)isDone { return offset == [data length]; }
+      - (void)tell { log(move); }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 2)
+  }
+
+  @Test("LCOM4 of Objective-C: isX reads the property x, and setX: writes it")
+  func cohesionOfAccessors() {
+    let source = """
+      --- App/A.m
+      @interface A : NSObject
+      @property (nonatomic, getter=isOpen) BOOL open;
+      @property (copy) NSString *URL;
+      @end
+      @implementation A
+      - (void)f { [self setOpen:YES]; }
+      - (void)g { if ([self isOpen]) { h(); } }
+      - (void)k { _open = self.URL; }
+      - (void)l { [self setURL:nil]; }
+      - (void)m { [self setOther:nil]; }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 2)
+  }
+
+  @Test("LCOM4 of a class in both languages is not known: a selector has another name in Swift")
+  func cohesionOfBothLanguages() {
+    let source = """
+      --- App/T.h
+      @interface T : NSObject
+      - (void)runWithName:(NSString *)name;
+      @end
+      --- App/T.m
+      @implementation T
+      - (void)runWithName:(NSString *)name { [self stop]; }
+      - (void)stop { x(); }
+      @end
+      --- App/T.swift
+      extension T { func go() { run(withName: "") } }
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == nil)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import ProjectModel
+
+@Test func xcodeGenProjectsIncludeOthers() {
+  let main = """
+    name: X
+    include: [Feature/target.yml, {path: base.yml, relativePaths: false}]
+    targetTemplates:
+      Lib: {type: framework, sources: [{path: "${target_name}", excludes: ["**/*.m", No]}]}
+    targets:
+      Tool: {type: "", legacy: {toolPath: /usr/bin/true}}
+      Core: {templates: [Lib], settings: {base: {PRODUCT_MODULE_NAME: TheCore}}}
+      App:
+        type: application
+        sources: [App, Shared/s.swift]
+        dependencies: [{target: Core}, {target: Feature}, {package: P, product: Q}, {framework: Carthage/Build/F.framework}, {sdk: UIKit.framework}]
+    """
+  #expect(
+    lines([
+      "project.yml": main, "Feature/target.yml": "targets:\n  Feature: {type: framework, sources: .}\n",
+      "base.yml": "targets:\n  App: {sources: [More]}\n", "Feature/f.swift": "", "Core/c.swift": "", "Core/c.m": "",
+      "Core/No/n.swift": "", "App/a.swift": "", "Shared/s.swift": "", "Shared/t.swift": "", "More/m.swift": "",
+    ]) == [
+      "App application xcodegen '': App/a.swift More/m.swift Shared/s.swift > Core Feature ?Q ?F",
+      "Feature library xcodegen 'Feature': Feature/f.swift",
+      "TheCore(Core) library xcodegen 'Core': Core/c.swift",
+    ])
+}
+
+@Test func xcodeGenProblemsHaveLines() {
+  #expect(
+    problems([
+      "project.yml": "name: X\ninclude:\n  - other.yml\n  - none.yml\ntargets: {A: {type: framework, sources: A}}\n",
+      "other.yml": "a: 1\ninclude: [project.yml]\n", "A/a.swift": "",
+    ]) == ["other.yml:2: includes itself by way of 'project.yml'", "project.yml:4: 'none.yml' is not there"])
+  #expect(
+    problems(["project.yml": "targets:\n  A: [\n"]) == [
+      "project.yml:2: did not find expected node content (while parsing a flow node in line 2)"
+    ])
+}
+
+@Test("The project that XcodeGen made is its target once more, though a configuration calls the product otherwise")
+func projectsThatXcodeGenMadeAreTheirSpecification() {
+  let made = """
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (F); };
+      F = { isa = PBXFileReference; sourceTree = "<group>"; path = a.swift; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); buildConfigurationList = L; };
+      S = { isa = PBXSourcesBuildPhase; files = (B); };
+      B = { isa = PBXBuildFile; fileRef = F; };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Debug; buildSettings = { PRODUCT_NAME = "App-Debug"; }; };
+    }; rootObject = P; }
+    """
+  let specification = """
+    name: App
+    targets:
+      App:
+        type: application
+        sources: [a.swift]
+        settings: {configs: {Debug: {PRODUCT_NAME: App-Debug}, Release: {PRODUCT_NAME: Shop}}}
+    """
+  #expect(
+    lines(["project.yml": specification, "App.xcodeproj/project.pbxproj": made, "a.swift": ""]) == [
+      "Shop(App) application xcodegen '': a.swift"
+    ])
+}
+
+@Test("An empty target of tests is made by XcodeGen as empty")
+func emptyTestsThatXcodeGenMade() {
+  let made = """
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (); };
+      T = { isa = PBXNativeTarget; name = AppTests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (); };
+    }; rootObject = P; }
+    """
+  let specification = "targets: {AppTests: {type: bundle.unit-test, platform: iOS, sources: [Tests]}}"
+  #expect(
+    lines(["p/project.yml": specification, "p/App.xcodeproj/project.pbxproj": made, "x.swift": ""])
+      .filter { $0.contains("AppTests") } == ["AppTests test xcodegen 'p': "])
+}
+
+@Test("Of two apps of the same sources one has them, and its folder is theirs")
+func appsOfTheSameSources() {
+  let specification = """
+    targets:
+      Test: {type: application, platform: iOS, sources: [Sources, Config/Test]}
+      Shop: {type: application, platform: iOS, sources: [Sources, Config/Shop]}
+    """
+  var texts = ["project.yml": specification, "Config/Test/Info.plist": "", "Config/Shop/Info.plist": ""]
+  for number in 0..<30 { texts["Sources/\(number).swift"] = "" }
+  let tree = FileTree(texts)
+  let project = Project(discoveredIn: tree)
+  let owners = tree.files.indices.filter { tree.files[$0].kind == .swift }.map { project.principalModule[$0] }
+  #expect(Set(owners).count == 1)
+  #expect(owners.first.map { project.modules[Int($0)].path } == "Sources")
+}
+
+@Test("A target of several platforms is one module, which others need by the name of each")
+func xcodeGenTargetsOfSeveralPlatforms() {
+  let main = """
+    targets:
+      Lib: {type: framework, platform: [iOS, macOS], sources: [Lib, "Lib_${platform}"]}
+      Kit: {type: framework, platform: [iOS, macOS], sources: Kit, dependencies: [{target: "Lib_${platform}"}]}
+      App: {type: application, platform: iOS, sources: App, dependencies: [{target: Kit_iOS}]}
+    """
+  #expect(
+    lines([
+      "project.yml": main, "Lib/l.swift": "", "Lib_iOS/i.swift": "", "Lib_macOS/m.swift": "", "Kit/k.swift": "",
+      "App/a.swift": "",
+    ]) == [
+      "App application xcodegen 'App': App/a.swift > Kit", "Kit library xcodegen 'Kit': Kit/k.swift > Lib",
+      "Lib library xcodegen '': Lib/l.swift Lib_iOS/i.swift Lib_macOS/m.swift",
+    ])
+}
