@@ -87,7 +87,9 @@ extension Interpreter {
     if let built = library.result(of: name, arguments, line: line(of: call)) { return built }
     // `Self(…)`, and `T(…)` where an argument told what `T` is.
     if let type = scope.value(name).flatMap({ $0.value.typeName }) { return construct(type, arguments, at: call) }
-    if name.first?.isUppercase == true || types[name] != nil { return construct(name, arguments, at: call) }
+    if name.first?.isUppercase == true || types[name] != nil {
+      return construct(types.resolved(name) ?? name, arguments, at: call)
+    }
     // Inside an extension of `Target`, `target(name:)` is PackageDescription's.
     if let enclosing, types[outermost(enclosing)]?.isOwn != true { return made(name, nil, arguments, at: call) }
     return unknown("'\(name)' is not declared here", at: call)

@@ -76,9 +76,9 @@ struct Hoisting {
       types[type.name.text, default: TypeDeclaration()].supertypes += names(type.inheritanceClause)
     } else if let type = declaration.as(ExtensionDeclSyntax.self) {
       let name = withoutModule(type.extendedType.trimmedDescription).prefix { $0 != "<" && $0 != "[" }
-      hoist(type.memberBlock, type: name.isEmpty ? "Array" : String(name), type.inheritanceClause, in: scope, &types) {
-        _ in
-      }
+      let isMap = type.extendedType.is(DictionaryTypeSyntax.self)
+      let extended = isMap ? "Dictionary" : name.isEmpty ? "Array" : String(name)
+      hoist(type.memberBlock, type: extended, type.inheritanceClause, in: scope, &types) { _ in }
     }
   }
 

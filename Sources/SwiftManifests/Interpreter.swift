@@ -22,6 +22,8 @@ final class Interpreter {
   var outsideOfSecondWay: Scope?
   /// The functions that run, the innermost last.
   var running: [Function] = []
+  /// The static constants that are being given their values, `Setting.version`.
+  var settling: Set<String> = []
   private(set) var limit = WorkLimit()
 
   init(builtFor platform: BuildPlatform) {

@@ -15,7 +15,7 @@ extension Interpreter {
   private func implicitMember(_ name: String, expecting expected: String?, at node: some SyntaxProtocol) -> Located {
     // `[.a] + .some`, where an extension of lists of the type has it.
     for type in expected.map({ [$0, "Array"] }) ?? types.names {
-      guard let declaration = types[type] else { continue }
+      guard let declaration = types[type], !isBeingMade(name, of: type) else { continue }
       if declaration.statics[name] != nil || declaration.staticComputed[name] != nil {
         return staticMember(name, of: type, at: node) ?? unknown(name, at: node)
       }
@@ -26,9 +26,19 @@ extension Interpreter {
     return Located(value: .object(Object(name: name)), line: line(of: node))
   }
 
+  /// In `extension Setting { static let version: Self = .string(.version) }` another type's `version` is meant.
+  private func isBeingMade(_ name: String, of type: String) -> Bool {
+    if settling.contains("\(type).\(name)") { return true }
+    guard let getter = types[type]?.staticComputed[name] else { return false }
+    return running.contains { $0 === getter }
+  }
+
   func staticMember(_ name: String, of type: String, at node: some SyntaxProtocol) -> Located? {
     guard let declaration = types[type] else { return nil }
     if let initial = declaration.statics[name] {
+      let path = "\(type).\(name)"
+      guard settling.insert(path).inserted else { return unknown("'\(path)' is made of itself", at: node) }
+      defer { settling.remove(path) }
       var value = reading(initial.source, for: node) {
         evaluate(
           initial.expression, in: typeScope(type, parent: initial.scope),
@@ -73,7 +83,8 @@ extension Interpreter {
     switch base.value {
     case .unknown, .null: return base
     case .environment: return name == "isEmpty" ? found(.unsure(true)) : base
-    case .type(let type): return member(name, ofType: type, at: node)
+    // `Names.allCases` beside `enum Names`, both inside of another type.
+    case .type(let type): return member(name, ofType: types.resolved(type) ?? type, at: node)
     case .object(let object): return member(name, of: object, base, at: node)
     case .tuple(let parts):
       if let index = Int(name), parts.indices.contains(index) { return parts[index].value }

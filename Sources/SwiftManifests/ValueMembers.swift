@@ -51,6 +51,10 @@ func textMethod(_ name: String, of text: String, _ arguments: [Value]) -> Value?
     guard texts.count == 2, !texts[0].isEmpty else { return nil }
     return .string(text.split(separator: texts[0], omittingEmptySubsequences: false).joined(separator: texts[1]))
   case "trimmingCharacters": return .string(text)
+  case "components", "split":
+    guard texts.count == 1, !texts[0].isEmpty else { return nil }
+    let parts = text.split(separator: texts[0], omittingEmptySubsequences: name == "split")
+    return .array(parts.map { Located(value: .string(String($0)), line: 1) })
   default: return nil
   }
 }

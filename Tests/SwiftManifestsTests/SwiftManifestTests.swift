@@ -21,6 +21,39 @@ import Testing
     "target(name: \"A\", tests: false)"
   ),
   ("let x = true ? 1 : 2", "1"),
+  // The same name in an extension of another type is meant, where a constant would be made of itself.
+  (
+    "extension Setting { static let version: Self = .string(.version) }\nextension String { static let version = \"1\" }\n"
+      + "let x = Setting.version", "string(\"1\")"
+  ),
+  (
+    "extension Setting { static var version: Self { .string(.version) } }\nextension String { static let version = \"1\" }\n"
+      + "let x = Setting.version", "string(\"1\")"
+  ),
+  ("extension Setting { static let a: Self = .s(Setting.a) }\nlet x = [Setting.a, 1]", "[s(?), 1]"),
+  // What an extension of maps has is no member of a product.
+  (
+    "extension [String: Plist.Value] { static let framework: Self = [\"a\": 1] }\n"
+      + "let x = Target(name: \"A\", product: .framework)", "Target(name: \"A\", product: .framework)"
+  ),
+  // What stands inside of a type knows the others there.
+  (
+    "extension Array<TargetDependency> {\n  enum Name: String, CaseIterable { case a, b }\n"
+      + "  static let all = Name.allCases.map { Element.external(name: $0.rawValue) }\n}\n"
+      + "let x = Target(name: \"A\", dependencies: .all)",
+    "Target(name: \"A\", dependencies: [external(name: \"a\"), external(name: \"b\")])"
+  ),
+  // A type inside of another is made by its own name there.
+  (
+    "struct M { struct D { let core = \"D_Core\" }; static var d = D() }\nlet x = M.d.core", "\"D_Core\""
+  ),
+  ("let p = \"a_b\".components(separatedBy: \"_\")\nlet x = p.count == 2 ? p[1] : \"\"", "\"b\""),
+  ("let x = \"a//b\".split(separator: \"/\")", "[\"a\", \"b\"]"),
+  (
+    "func f(_ n: String) -> String {\n  var p: String?\n  let s = n.components(separatedBy: \"_\")\n"
+      + "  if s.count == 2 { p = s[0] }\n  let r: String = if let p = p { \"\\(p)/**\" } else { \"\\(n)/*\" }\n  return r\n}\n"
+      + "let x = [f(\"a_b\"), f(\"c\")]", "[\"a/**\", \"c/*\"]"
+  ),
   // An extension that wraps the library's function of the same name does not call itself.
   (
     "extension Setting { static func define(_ n: String, to v: String?) -> Self { .define(n, to: v) } }\n"
