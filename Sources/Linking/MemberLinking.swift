@@ -41,6 +41,11 @@ extension UseLinking {
       }
       if node.value >= 0, scope.types[Int(node.value)].kind == .protocol { protocols.insert(node.value, at: 0) }
       assignRole(to: &node, property, file, protocols)
+      // `any P` and `id<P>` are as good as `P`; what `some P` is only its body tells.
+      if !property.baseType.exists, protocols.count == 1, !property.protocol2.exists, !property.shape.contains(.opaque)
+      {
+        node.value = protocols[0]
+      }
       nodes.initializeElement(at: first + number, to: node)
     }
   }

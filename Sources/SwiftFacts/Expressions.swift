@@ -208,7 +208,10 @@ extension FactWalk {
       return .other
     case .functionCallExpr:
       noteWireCall(link)
+      let outer = held.configured
+      held.configured = configured(by: link).map { valueType(of: $0) } ?? .none
       readArguments(link)
+      held.configured = outer
       return .other
     case .subscriptCallExpr:
       if case .own = subject { access(callName(Bytes("subscript"), link), .ownCall) }
@@ -223,6 +226,14 @@ extension FactWalk {
       return .other
     default: return subject
     }
+  }
+
+  /// `a` of `a.then { … }`, which hands `a` to the closure and gives it back.
+  func configured(by call: RawSyntax) -> RawSyntax? {
+    guard call.child(9) != nil, let callee = call.child(1), callee.kind == .memberAccessExpr,
+      callee.child(5)?.child(3)?.text.isText("then") ?? false
+    else { return nil }
+    return callee.child(1)
   }
 
   private mutating func readMemberAccess(_ link: RawSyntax, _ subject: Subject, floor: Int) {

@@ -46,6 +46,8 @@ struct FactWalk: ~Copyable {
     var assignedValue: (value: RawSyntax, target: RawSyntax)?
     /// What the function, the accessor or the closure around is said to give back.
     var result: RawSyntax?
+    /// The type of what the closure that is read next is handed.
+    var configured = Name.none
     /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
     var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
     /// The statement whose value is dropped that was begun last.

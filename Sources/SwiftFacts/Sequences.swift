@@ -215,7 +215,11 @@ extension FactWalk {
         guard let identifier = value.child(3)?.identifier, !identifier.isEmpty else { return .none }
         return scope.variableType(of: identifier)
       case .functionCallExpr:
-        return value.child(1).map { createdType($0) } ?? .none
+        if let inner = configured(by: value) {
+          value = inner
+        } else {
+          return value.child(1).map { createdType($0) } ?? .none
+        }
       default: return .none
       }
     }

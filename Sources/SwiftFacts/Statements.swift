@@ -176,12 +176,16 @@ extension FactWalk {
     context.isBody = true
     context.isPattern = false
     context.isVoid = false
+    let configured = held.configured
+    held.configured = .none
     if let signature = node.child(3) {
       readAttributes(signature.child(1))
       readCaptures(signature.child(3))
-      readClosureParameters(signature.child(5))
+      readClosureParameters(signature.child(5), configured)
       if let effects = signature.child(7) { readTypes(effects, .result) }
       if let result = signature.child(9) { readTypes(result, .result) }
+    } else if configured.exists {
+      scope.bind(Bytes("$0"), type: configured)
     }
     let outerHeld = (held.block, held.result)
     held.block = node
@@ -214,14 +218,15 @@ extension FactWalk {
     }
   }
 
-  private mutating func readClosureParameters(_ clause: RawSyntax?) {
+  /// The first one of those without types has the type that is given.
+  private mutating func readClosureParameters(_ clause: RawSyntax?, _ first: Name) {
     guard let clause else { return }
     if clause.kind == .closureParameterClause { return readParameters(clause) }
     guard let parameters = clause.layoutView?.children else { return }
+    var type = first
     for parameter in parameters {
-      if let identifier = parameter?.child(1)?.identifier, !identifier.isEmpty {
-        scope.bind(identifier)
-      }
+      if let identifier = parameter?.child(1)?.identifier, !identifier.isEmpty { scope.bind(identifier, type: type) }
+      type = .none
     }
   }
 }

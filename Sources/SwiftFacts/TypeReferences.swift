@@ -75,9 +75,11 @@ extension FactWalk {
     }
   }
 
-  /// The name of the type at the heart of `A?`, `[A]`, `A<B>`…; see ``TypeShape``.
+  /// The name of the type at the heart of `A?`, `[A]`, `A<B>`, `any A`…; see ``TypeShape``.
   mutating func baseName(of type: RawSyntax) -> Name {
-    TypeShape(of: type).base.flatMap { dottedName(of: $0)?.name } ?? .none
+    let shape = TypeShape(of: type)
+    let heart = shape.base ?? (shape.protocols.count == 1 ? shape.protocols[0] : nil)
+    return heart.flatMap { dottedName(of: $0)?.name } ?? .none
   }
 
   /// Appends `A.B.C` to ``scratch``, walking from the last part to the first and turning the order afterwards; gives

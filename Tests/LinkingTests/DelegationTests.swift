@@ -36,6 +36,32 @@ struct DelegationTests {
         "App.V -> App.A (VDelegate, delegate, assigned)"
       ),
       ("class V { init(delegate: Int) {} }; class A { func f(i: Int) { _ = V(delegate: i) } }", ""),
+      // What `then` configures, and gives back.
+      (
+        "class A { lazy var table = UITableView().then { $0.delegate = self } }",
+        "UIKit!UITableView -> App.A (UITableViewDelegate, delegate, assigned)"
+      ),
+      (
+        "class A { lazy var table = UITableView().then { view in view.delegate = self } }",
+        "UIKit!UITableView -> App.A (UITableViewDelegate, delegate, assigned)"
+      ),
+      (
+        "class A { let table = UITableView().then { $0.sizeToFit() }; func f() { table.dataSource = self } }",
+        "UIKit!UITableView -> App.A (UITableViewDataSource, data source, assigned)"
+      ),
+      // What is some `P` has what `P` asks for.
+      (
+        "protocol VDelegate {}; protocol V { var delegate: (any VDelegate)? { get set } }; class A { func f(v: any V) { v.delegate = self } }",
+        "App.V -> App.A (VDelegate, delegate, assigned)"
+      ),
+      (
+        "protocol VDelegate {}; protocol V { var delegate: (any VDelegate)? { get set } }; class A { func f(v: some V) { v.delegate = self } }",
+        "App.V -> App.A (VDelegate, delegate, assigned)"
+      ),
+      (
+        "protocol VDelegate {}; protocol V { var delegate: (any VDelegate)? { get set } }; class A { var v: (any V)!; func f() { v.delegate = self } }",
+        "App.V -> App.A (VDelegate, delegate, assigned)"
+      ),
     ])
   func delegations(source: String, expected: String) {
     #expect(Linked("--- App/A.swift\nimport UIKit\n\(source)").delegations == expected)
