@@ -1,9 +1,10 @@
 import CodeGraph
 
-/// What types have that no text declares: the `CodingKeys` that the compiler makes for a codable type, and what a
-/// constraint of an extension brings with it.
+/// What types have that no text declares: the `CodingKeys` that the compiler makes for a codable type, the `RawValue` of
+/// an enum, and what a constraint of an extension brings with it.
 struct CodedTypes: Sendable {
   fileprivate var keys: Int32 = -1
+  fileprivate var rawValue: Int32 = -1
   fileprivate var protocols: [Int32] = []
 }
 
@@ -12,6 +13,7 @@ extension Scope {
   func codedTypes() -> CodedTypes {
     var coded = CodedTypes()
     coded.keys = symbols.find("CodingKeys")
+    coded.rawValue = symbols.find("RawValue")
     for name in ["Decodable", "Encodable"] {
       let symbol = symbols.find(name)
       guard symbol >= 0 else { continue }
@@ -21,8 +23,9 @@ extension Scope {
     return coded
   }
 
-  /// Whether the name is `CodingKeys`, and the type has those that the compiler makes.
+  /// Whether the name is `CodingKeys` or `RawValue`, and the type has those that the compiler makes.
   func isMade(_ symbol: Int32, in type: Int32) -> Bool {
+    if symbol == coded.rawValue { return hasRawValues(type) }
     guard symbol == coded.keys, types[Int(type)].kind != .protocol else { return false }
     var seen = [type]
     var next = 0
@@ -35,6 +38,13 @@ extension Scope {
       next += 1
     }
     return false
+  }
+
+  private func hasRawValues(_ type: Int32) -> Bool {
+    let node = types[Int(type)]
+    guard node.kind == .enum, node.isSwift, node.file >= 0, node.declaration >= 0 else { return false }
+    let index = node.declaration - firstDeclaration[Int(node.file)]
+    return facts[Int(node.file)].inherited.contains { $0.declaration == index && $0.role == .rawType }
   }
 
   /// Whether what a Swift extension of a protocol asks for has the name inside: `Element` in `where Self: Collection`.

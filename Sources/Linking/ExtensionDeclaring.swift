@@ -56,6 +56,7 @@ extension TypeDeclaring {
       let type = scope.type(of: entry) ?? scope.declaredInBranch(of: entry)
     else { return false }
     scope.declarationType[number(place.index, place.file, graph)] = type
+    if scope.isAlias(entry) { extensionsByAlias.append(place) }
     return true
   }
 

@@ -13,6 +13,7 @@ extension SDKTables {
     for entry in entries { declare(entry, in: &scope) }
     linkSuperclasses(in: &scope)
     for inside in insides { declare(inside, in: &scope) }
+    scope.attributes = macros
     return scope
   }
 

@@ -13,10 +13,12 @@ import Facts
 ///     value NSTextAlignment
 ///     property WKWebView.navigationDelegate : WKNavigationDelegate
 ///     inside Collection : Element, Index, SubSequence
+///     macro Entry
 ///
 /// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
 /// what C declares and is no object, an enum, options or a set of strings: its name is known, and is no type of the graph.
 /// A property is listed where it leads to a delegate: its type is a protocol that no convention tells, or a class that has one.
+/// A macro is listed that stands as an attribute, `@Entry`, and is called like no type: anything else of the name is unknown.
 /// What is inside a type are the generic parameters and associated types that its extensions know by name.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
@@ -48,6 +50,7 @@ package struct SDKTables: Sendable {
   package private(set) var protocols: [Int32] = []
   package private(set) var properties: [Property] = []
   package private(set) var insides: [Inside] = []
+  private(set) var macros: Set<Int32> = []
   /// The names of all of it.
   package private(set) var symbols = SymbolTable()
   /// What the names mean; the linker adds the project's.
@@ -75,6 +78,8 @@ package struct SDKTables: Sendable {
       guard let (kind, isAlias) = Self.kind(of: keyword) else {
         if keyword.elementsEqual("inside".utf8) {
           addInsides(of: name, &words, framework: framework)
+        } else if keyword.elementsEqual("macro".utf8) {
+          macros.insert(symbols.intern(name))
         } else {
           addProperty(name, &words)
         }

@@ -85,6 +85,8 @@ struct Scope: Sendable {
   var aliases: [Alias] = []
   /// Names of functions, constants and the like that begin as types do.
   var values: Set<Int32> = []
+  /// What only an attribute can mean: the SDK's macros.
+  var attributes: Set<Int32> = []
   var types: [TypeNode] = []
   /// The first entry of a name in a type.
   var firstInType: [MemberKey: Int32] = [:]
@@ -101,6 +103,8 @@ struct Scope: Sendable {
   private var placeholders: [[Int32: Int32]] = [[:], [:]]
   var firstDeclaration: [Int32] = [0]
   var declarationType: [Int32] = []
+  /// By file its extensions of aliases, by their numbers in it: `extension Rows` of `typealias Rows = List<Row>`.
+  var extensionsByAlias: [Int32: [Int32]] = [:]
 
   mutating func add(_ entry: Entry, named symbol: Int32) {
     while head.count <= Int(symbol) {

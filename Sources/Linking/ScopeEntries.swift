@@ -25,12 +25,20 @@ extension Scope {
   }
 
   /// An alias knows of the types that other branches declare, and they do not know of it; what is a generic parameter is no
-  /// more because an alias is called so.
+  /// more because an alias is called so. What an extension made known of the SDK says more than that the name is there.
   private func isShown(_ entry: Entry, before other: Entry) -> Bool {
-    !isTypeParameter(other) && (entry.flags.contains(.alias) || !other.flags.contains(.alias))
+    if isMadeKnown(other, insteadOf: entry) { return false }
+    return !isTypeParameter(other) && (entry.flags.contains(.alias) || !other.flags.contains(.alias))
+  }
+
+  /// Whether `type` is the `String.Index` of an extension, and `name` the one that the SDK's tables only name.
+  private func isMadeKnown(_ type: Entry, insteadOf name: Entry) -> Bool {
+    name.file < 0 && type.file < 0 && isTypeParameter(name) && !type.flags.contains(.alias) && type.parent >= 0
+      && type.parent == name.parent
   }
 
   private func isSame(_ a: Entry, _ b: Entry) -> Bool {
+    if isMadeKnown(a, insteadOf: b) || isMadeKnown(b, insteadOf: a) { return true }
     switch (a.flags.contains(.alias), b.flags.contains(.alias)) {
     case (true, false): return aliases[Int(a.owner)].otherTypes.contains(b.owner)
     case (false, true): return aliases[Int(b.owner)].otherTypes.contains(a.owner)

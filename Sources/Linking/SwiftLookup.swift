@@ -36,7 +36,8 @@ extension Scope {
       }
       let member = symbols.find(next)
       let inner = member < 0 ? .unknown : lookUpMember(member, ofAny: around, from: file)
-      if isUse, inner == .unknown { return .within(entry) }
+      // `Kind.RawValue` of an enum is used where `Kind` is.
+      if isUse, inner == .unknown { return isMade(member, in: around[0]) ? .entry(entry) : .within(entry) }
       result = inner
     }
     return result
@@ -83,6 +84,7 @@ extension Scope {
       {
         return .nothing
       }
+      if further == .unknown, isAsked(symbol, for: declaration, file: file) { return .nothing }
       return further
     }
     return resolveTopLevel(symbol, file: file, depth: depth)
@@ -202,6 +204,7 @@ extension Scope {
       { entry, _ in entry.file == file },
       { entry, _ in entry.file >= 0 && (entry.module == here.module || here.memberships.contains(entry.module)) },
       { $1.visibility.sharesTarget($0.file, with: file) },
+      { $1.isShown($0, to: file, by: here.importedModules) },
       { $0.file >= 0 && $1.visibility.isSeen($0.file, of: $0.module, in: here.importedModules) },
       { _, _ in true },
     ]

@@ -115,7 +115,7 @@ extension Scope {
   }
 
   /// `@testable` shows what is internal; what is private stays its file's own.
-  private func isShown(_ entry: Entry, to file: Int32, by modules: [Int32]) -> Bool {
+  func isShown(_ entry: Entry, to file: Int32, by modules: [Int32]) -> Bool {
     guard entry.file >= 0, entry.access >= .internal else { return false }
     return visibility.isSeen(entry.file, of: entry.module, in: modules)
       && (entry.access >= .package

@@ -23,6 +23,8 @@ struct TypeDeclaring {
   /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
   var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
   var unresolved: [UnresolvedName] = []
+  /// Extensions (file, index) that call what they extend by another name.
+  var extensionsByAlias: [(file: Int32, index: Int32)] = []
   /// What object-like macros write instead of a name, where the project defines the name once.
   var macroNames: [Int32: MacroName] = [:]
   /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
@@ -40,6 +42,7 @@ struct TypeDeclaring {
     _ = addPendingAliases(of: graph, in: &scope)
     addTypeParameters(of: graph, in: &scope)
     addForwardDeclarations(of: graph, in: &scope, jobs: jobs)
+    for (file, index) in extensionsByAlias { scope.extensionsByAlias[file, default: []].append(index) }
   }
 
   // MARK: Primary declarations

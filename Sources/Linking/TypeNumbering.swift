@@ -143,6 +143,8 @@ extension CodeGraph {
       var type = type
       while type >= 0, !mentioned[Int(type)] {
         mentioned[Int(type)] = true
+        // `Notification.Name` is called so, whoever else speaks of `Notification`.
+        mention(types[Int(type)].parent)
         type = types[Int(type)].superclass
       }
     }

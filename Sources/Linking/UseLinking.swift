@@ -71,6 +71,9 @@ struct UseLinking {
     linkReferences(file: file, names: &names, to: &links)
     if !called.isEmpty { linkCalled(file: file, to: &links) }
     if graph.counts[file].language.isSwift { linkInherited(file: file, names: &names, to: &links) }
+    if let extensions = scope.extensionsByAlias[Int32(file)] {
+      linkExtensions(extensions, file: file, names: &names, to: &links)
+    }
     linkProperties(file: file, names: &names, firstProperty, properties)
   }
 
@@ -107,6 +110,7 @@ struct UseLinking {
         continue
       }
       guard target >= 0 else {
+        if reference.flags.contains(.attribute), isSDKMacro(reference.name, of: facts) { continue }
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
@@ -119,6 +123,11 @@ struct UseLinking {
   /// not: the macro that is called as it, `@Reducer`, makes what it stands before conform.
   private func isNoAttribute(_ type: TypeNode) -> Bool {
     type.file >= 0 && type.kind != .protocol && !type.flags.contains(.attribute)
+  }
+
+  private func isSDKMacro(_ name: Name, of facts: SharedFacts) -> Bool {
+    let symbol = scope.symbols.find(facts.bytes(of: name))
+    return symbol >= 0 && scope.attributes.contains(symbol)
   }
 
   /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration
@@ -204,6 +213,20 @@ struct UseLinking {
       guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }
       reference.kind = .generic
       add(reference, source, bound, file: file, to: &links)
+    }
+  }
+
+  /// `extension Rows` of `typealias Rows = List<Row>` names `Row` as `extension List<Row>` does.
+  private func linkExtensions(
+    _ extensions: [Int32], file: Int, names: inout FileNames, to links: inout UseLinks
+  ) {
+    for index in extensions {
+      let declaration = graph.facts[file].declarations[Int(index)]
+      let reference = ReferenceFact(
+        declaration: index, member: -1, name: declaration.name, kind: .generic, line: declaration.line)
+      _ = names.type(of: declaration.name, declaration: -1, line: declaration.line, in: scope)
+      let source = scope.declarationType[Int(graph.firstDeclaration[file] + index)]
+      for mentioned in names.more.mentions { add(reference, source, mentioned, file: file, to: &links) }
     }
   }
 }

@@ -48,6 +48,11 @@ struct SwiftLookupTests {
         "struct A {\nfunc f() {\nif x {\ntypealias L = C\n_ = L()\n}\ntypealias L = B\n}\n}; struct B {}; struct C {}",
         "App.A creates App.C; App.A names App.B; App.A names App.C"
       ),
+      // Who extends by an alias names what stands in it.
+      (
+        "typealias Rows = List<B>; struct List<T> {}; struct B {}; extension Rows { func f() {} }",
+        "- generic App.B; - names App.List; App.List generic App.B"
+      ),
       // Who uses an alias uses all that stands in it.
       ("typealias Rows = [String: B]; struct A { var r: Rows }; struct B {}", "- names App.B; App.A property App.B"),
       ("typealias Rows = [B]; struct A { var r: Rows.Element }; struct B {}", "- names App.B; App.A property App.B"),
@@ -169,6 +174,15 @@ struct SwiftLookupTests {
       ("struct M: Modifier { struct Content {}; func f(_ c: Content) {} }", "App.M parameter App.M.Content"),
       ("protocol P: Modifier {}; extension P { func f(_ c: Content) {} }; struct Content {}", ""),
       ("struct A { func f(_ c: Content) {} }; struct Content {}", "App.A parameter App.Content"),
+      // What several extensions extend is one type.
+      (
+        "extension Array.Element { struct N {} }; extension Array.Element {}; struct A { var e: Array.Element }",
+        "App.A property ?Array.Element"
+      ),
+      (
+        "extension Array.Element {}; extension Array { func f(_ e: Element) {} }",
+        "Swift!Array parameter ?Array.Element"
+      ),
     ])
   func insideTheSDK(source: String, uses: String) {
     let sdk: [(framework: String, text: String)] = [
@@ -229,6 +243,30 @@ struct SwiftLookupTests {
   func outOfSight(source: String, unresolved: String) {
     let linked = Linked(Self.kit + "--- App/S.swift\nprivate struct Secret {}\n--- App/A.swift\n" + source)
     #expect(linked.unresolved == unresolved)
+  }
+
+  @Test(
+    "What the compiler and the SDK's macros make is no unknown type",
+    arguments: [
+      ("@Model class A { @Transient var t = 1; var m: Model }", "Model 1"),
+      ("enum E: Int { case a; func f(_ r: RawValue) {} }; struct A { var r: E.RawValue }", ""),
+      ("enum E { case a; func f(_ r: RawValue) {} }; struct A { var r: E.RawValue }", "RawValue 1; E.RawValue 1"),
+      // What is asked for in `where` has its associated types, and so has what that refines.
+      (
+        "protocol P { associatedtype Row }; protocol Q: P { associatedtype Cell }; protocol R {}\n"
+          + "extension R where Self: Q { func f(_ r: Row, _ c: Cell) {} }\nextension R { func g(_ r: Row) {} }", "Row 3"
+      ),
+      (
+        "protocol P { associatedtype Row }; protocol Q { associatedtype Cell }; protocol R {}\n"
+          + "extension R where Self: P & Q { func f(_ r: Row, _ c: Cell) {} }", ""
+      ),
+    ])
+  func made(source: String, unresolved: String) {
+    let sdk = [
+      (framework: "SwiftData", text: "macro Model\nmacro Transient"),
+      (framework: "Swift", text: "struct Int\nprotocol RawRepresentable\ninside RawRepresentable : RawValue"),
+    ]
+    #expect(Linked("--- App/A.swift\n" + source, sdk: sdk).unresolved == unresolved)
   }
 
   @Test("A function of the SDK whose name begins like a type's is no unknown type")

@@ -22,6 +22,33 @@ struct SwiftVisibilityTests {
     #expect(!linked.unresolved.contains("URL"))
   }
 
+  @Test("Of what two modules nest in one type under one name, that is meant which the file may see")
+  func nestedByTwoModules() {
+    let linked = Linked(
+      """
+      --- Base/B.swift
+      public struct Box {}
+      --- Left/L.swift
+      import Base
+      extension Box { struct Lid {} }
+      --- Right/R.swift
+      import Base
+      extension Box { public struct Lid {} }
+      --- App/A.swift
+      import Base
+      import Left
+      import Right
+      struct A { var lid: Box.Lid }
+      --- Test/T.swift
+      import Base
+      @testable import Left
+      import Right
+      struct T { var lid: Box.Lid }
+      """)
+    #expect(linked.uses(from: "App/A.swift") == "App.A names Base.Box; App.A property Right.Box.Lid")
+    #expect(linked.unresolved == "Box.Lid 4 = ")
+  }
+
   @Test("A constant of C is no unknown type; what stands as a type is")
   func constantsOfC() {
     let linked = Linked(
