@@ -23,6 +23,10 @@ extension Interpreter {
         return Located(value: .object(Object(name: name, type: type)), line: line(of: node))
       }
     }
+    // `.Layer.allCases`: a type of the manifest's own.
+    if name.first?.isUppercase == true, let type = types.resolved(name), types[type] != nil {
+      return Located(value: .type(type), line: line(of: node))
+    }
     return Located(value: .object(Object(name: name)), line: line(of: node))
   }
 
@@ -132,8 +136,9 @@ extension Interpreter {
       return Located(value: .object(Object(name: kind)), line: base.line)
     }
     if name == "isTest" { return Located(value: .bool(object.name == "testTarget"), line: base.line) }
-    // Arguments left out of a call of PackageDescription's are nil or an empty list.
-    if object.type == nil { return Located(value: .null, line: base.line) }
+    // Arguments left out of a call of PackageDescription's are nil or an empty list; a type that is not known is neither.
+    let mayBeType = object.fields.isEmpty && object.name.first?.isUppercase == true
+    if object.type == nil, !mayBeType { return Located(value: .null, line: base.line) }
     return unknown("'.\(name)' is not understood", at: node)
   }
 

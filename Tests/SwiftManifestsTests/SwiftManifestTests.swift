@@ -43,6 +43,17 @@ import Testing
       + "let x = Target(name: \"A\", dependencies: .all)",
     "Target(name: \"A\", dependencies: [external(name: \"a\"), external(name: \"b\")])"
   ),
+  // And who calls it knows them by an implicit name, if anybody has one of that name.
+  (
+    "extension Array<TargetDependency> {\n  enum Layer: String, CaseIterable {\n    case a, b\n"
+      + "    var dependency: TargetDependency { .target(name: rawValue) }\n  }\n}\n"
+      + "let x = Target(name: \"A\", dependencies: .Layer.allCases.map { $0.dependency })",
+    "Target(name: \"A\", dependencies: [target(name: \"a\"), target(name: \"b\")])"
+  ),
+  (
+    "let x = Target(name: \"A\", dependencies: .Layer.allCases.map { $0.dependency })",
+    "Target(name: \"A\", dependencies: ?)"
+  ),
   // A type inside of another is made by its own name there.
   (
     "struct M { struct D { let core = \"D_Core\" }; static var d = D() }\nlet x = M.d.core", "\"D_Core\""
