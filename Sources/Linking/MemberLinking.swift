@@ -33,8 +33,11 @@ extension UseLinking {
       if property.baseType.exists {
         node.value = max(-1, names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope))
       }
-      // Behind an alias there may be a composition of protocols.
-      var protocols = node.value < 0 ? [] : names.more.parts.filter { scope.types[Int($0)].kind == .protocol }
+      var protocols: [Int32] = []
+      if node.value >= 0 {
+        // Behind an alias there may be a composition of protocols. A closure would copy all that is known for each property.
+        for part in names.more.parts where scope.types[Int(part)].kind == .protocol { protocols.append(part) }
+      }
       for name in [property.protocol1, property.protocol2] where name.exists {
         let type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
         if type >= 0 { protocols.append(type) }

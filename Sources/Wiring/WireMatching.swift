@@ -20,7 +20,7 @@ extension WiringLinking {
     for wire in facts.wires where wire.shape != .result {
       // Of the lines of an idiom that speak of one mechanism the first that fits counts.
       var answered: [Int] = []
-      for question in questions.asked(of: wire.name, facts) where question.pattern.shape == wire.shape {
+      for question in questions.asked(of: wire.name, facts) where question.shape == wire.shape {
         guard !answered.contains(question.subject),
           var captures = match(question.pattern, question.line.needed, wire, facts),
           // Every argument that is asked for by its place is there.

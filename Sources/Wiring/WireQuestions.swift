@@ -6,6 +6,8 @@ final class WireQuestion: Sendable {
   let idiom: Idiom
   let line: IdiomLine
   let pattern: WirePattern
+  /// That of ``pattern``, which is copied where one of its parts is asked for: most wires are of another shape.
+  let shape: WireFact.Shape
   /// The same number for all lines of an idiom that provide, or consume, keys of one mechanism.
   let subject: Int
   /// Of a line that ignores a shape: the subjects of the lines that provide and consume keys of its mechanism.
@@ -15,6 +17,7 @@ final class WireQuestion: Sendable {
     self.idiom = idiom
     self.line = line
     self.pattern = pattern
+    shape = pattern.shape
     self.subject = subject
     self.ignored = ignored
   }

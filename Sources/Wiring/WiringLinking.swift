@@ -34,7 +34,7 @@ package struct WiringLinking {
     said = SaidThings(speakers: graph.memberFile.count)
     saidOfTypes = SaidThings(speakers: graph.types.count)
     isRead = filesToRead(of: graph)
-    active = Self.active(idioms, names, graph)
+    active = Self.active(idioms, names, graph, jobs)
     adopters = adopters(for: active, jobs: jobs)
     let lines = WireLines(active)
     matchWires(lines, jobs: jobs)
@@ -103,32 +103,36 @@ package struct WiringLinking {
 
   /// Those of which the project declares, uses or imports a name that they require: `Swinject`, `BeeHive.h`,
   /// `JLRoutes/JLRoutes.h`.
-  private static func active(_ idioms: [Idiom], _ names: TypeNames, _ graph: CodeGraph) -> [Idiom] {
+  private static func active(_ idioms: [Idiom], _ names: TypeNames, _ graph: CodeGraph, _ jobs: Int) -> [Idiom] {
     let isKnown = idioms.map { $0.requires.isEmpty || $0.requires.contains(where: names.isKnown) }
     var open: [String: WireVocabulary.Shapes] = [:]
     for (number, idiom) in idioms.enumerated() where !isKnown[number] {
       for name in idiom.requires { open[name] = .init(.call) }
     }
-    let imported = imported(of: WireVocabulary(open), graph)
+    let imported = imported(of: WireVocabulary(open), graph, jobs)
     return idioms.indices.filter { isKnown[$0] || idioms[$0].requires.contains(where: imported.contains) }
       .map { idioms[$0] }
   }
 
   /// Those of the asked names that are the first word of an import. Every import of the project is looked at, so by bytes.
-  private static func imported(of asked: WireVocabulary, _ graph: CodeGraph) -> Set<String> {
-    var imported: Set<String> = []
-    for file in graph.counts.indices where graph.counts[file].imports > 0 {
-      let facts = graph.facts[file]
-      for fact in facts.imports {
-        let text = facts.bytes(of: fact.name)
-        let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
-        let word = UnsafeBufferPointer(rebasing: text[..<end])
-        if asked.shapes(of: word).isEmpty { continue }
-        let name = String(decoding: word, as: UTF8.self)
-        if [name, "\(name).h", "\(name)/\(name).h"].contains(facts.names[fact.name]) { imported.insert(name) }
+  private static func imported(of asked: WireVocabulary, _ graph: CodeGraph, _ jobs: Int) -> Set<String> {
+    let parts = inParts(weights: graph.counts.map { Int($0.imports) }, jobs) { files in
+      var imported: Set<String> = []
+      for file in files where graph.counts[file].imports > 0 {
+        let lists = graph.lists[file]
+        for fact in lists.imports {
+          let text = lists.names[fact.name]
+          let end = text.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") } ?? text.count
+          let word = UnsafeBufferPointer(rebasing: text[..<end])
+          if asked.shapes(of: word).isEmpty { continue }
+          let name = String(decoding: word, as: UTF8.self)
+          let whole = String(decoding: text, as: UTF8.self)
+          if [name, "\(name).h", "\(name)/\(name).h"].contains(whole) { imported.insert(name) }
+        }
       }
+      return imported
     }
-    return imported
+    return parts.reduce(into: []) { $0.formUnion($1) }
   }
 }
 
