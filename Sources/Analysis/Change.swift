@@ -58,7 +58,10 @@ extension Judgement {
     }
     // The old side is mostly remembered and the new one is not: its modules are looked for meanwhile.
     tree.log = ReadLog()
-    ahead.project = discovery(of: tree, configuration)
+    let modules = cache.flatMap { cache in
+      recalled.map { recalled in ModuleMemory(cache: cache) { [tree] in await OtherFiles(of: tree, recalled.files()) } }
+    }
+    ahead.project = discovery(of: tree, configuration, modules)
     let old = try await Judgement(
       of: oldTree, name: "before\0" + folder, recalledBefore, earlier, team: team, cache: cache,
       needsScan: false, progress: progress)

@@ -54,7 +54,8 @@ extension Scan {
     memory: TreeReading?, progress: @escaping ScanProgress
   ) async throws {
     // Both are done while the files are read, or while the disk is waited for.
-    let project = ahead.project ?? discovery(of: tree, configuration)
+    let modules = memory.map { memory in ModuleMemory(cache: memory.cache) { memory.otherFiles } }
+    let project = ahead.project ?? discovery(of: tree, configuration, modules)
     let sdk = ahead.sdk ?? readingSDKTables()
     let idioms = try configuration.readIdioms()
     let sources = try extractFacts(
@@ -71,7 +72,7 @@ extension Scan {
   /// Of texts by path, for the examples of rules.
   package init(of texts: [String: String], _ configuration: Configuration) throws {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
-    let project = Project(discoveredIn: tree, overrides: configuration.modules)
+    let project = Project(tree, configuration)
     let sources = try extractFacts(of: tree, idioms: configuration.readIdioms(), jobs: 1) { _, _ in }
     let linked = try Linked(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration)
     try self.init(linked, configuration.team ?? .unknown, configuration)
@@ -132,10 +133,10 @@ extension Configuration {
 func readingSDKTables() -> Task<SDKTables, Never> { Task { SDKTables(BuiltinRules.sdk) } }
 
 /// Looks for the modules of a tree while its files are read.
-func discovery(of tree: FileTree, _ configuration: Configuration) -> Task<Project, Never> {
-  Task {
-    Project(discoveredIn: tree, overrides: configuration.modules, pathPrefix: configuration.pathPrefix)
-  }
+func discovery(
+  of tree: FileTree, _ configuration: Configuration, _ memory: ModuleMemory?
+) -> Task<Project, Never> {
+  Task { await memory?.project(of: tree, configuration) ?? Project(tree, configuration) }
 }
 
 extension FileTree {

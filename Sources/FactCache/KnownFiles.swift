@@ -1,11 +1,11 @@
 import ProjectModel
 
 /// What the files of a tree were when it was last read: by their marks they are recognised without being read again.
-struct KnownFiles: Sendable {
+package struct KnownFiles: Sendable {
   /// What is known of a file: how it was marked, and what its content is called.
-  struct File: Equatable, Sendable {
-    var mark: FileMark
-    var content: ContentDigest
+  package struct File: Equatable, Sendable {
+    package var mark: FileMark
+    package var content: ContentDigest
   }
 
   /// In ascending order of their bytes.

@@ -14,6 +14,16 @@ package struct RecordWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  package mutating func put(_ digest: ContentDigest) {
+    put(Int(bitPattern: UInt(digest.high)))
+    put(Int(bitPattern: UInt(digest.low)))
+  }
+
+  package mutating func put(_ numbers: [Int32]) {
+    put(numbers.count)
+    numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
   package mutating func put(_ number: Double?) {
     put(number == nil ? 0 : 1)
     if let number { put(Int(bitPattern: UInt(number.bitPattern))) }
@@ -53,6 +63,20 @@ package struct RecordReader: Sendable {
   package mutating func text() -> String {
     let count = number()
     return take(count).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+  }
+
+  package mutating func digest() -> ContentDigest {
+    ContentDigest(high: UInt64(UInt(bitPattern: number())), low: UInt64(UInt(bitPattern: number())))
+  }
+
+  package mutating func numbers() -> [Int32] {
+    let count = number()
+    guard count >= 0, count <= bytes.count, let place = take(count * 4) else { return [] }
+    return [Int32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      bytes.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[place])) }
+      initialized = count
+    }
   }
 
   package mutating func optionalNumber() -> Int? { number() == 0 ? nil : number() }

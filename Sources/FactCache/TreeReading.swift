@@ -9,7 +9,7 @@ import Synchronization
 /// have ended.
 package final class TreeReading: @unchecked Sendable {
   let tree: FileTree
-  let cache: FactCache
+  package let cache: FactCache
   private let sources: [Int]
   private let name: String
   private let start: UInt64
@@ -19,8 +19,7 @@ package final class TreeReading: @unchecked Sendable {
   /// By tree index.
   private let places: UnsafeMutableBufferPointer<Place>
   private var others: [(path: String, file: KnownFiles.File)] = []
-  /// The others of the last time.
-  private let knownOthers: KnownFiles?
+  package let otherFiles: OtherFiles
   /// What the digest says before it comes to the others, once all sources are known.
   private var listing: ContentDigest?
   /// Whether a file was another one when it was read again.
@@ -50,7 +49,7 @@ package final class TreeReading: @unchecked Sendable {
     name = recalled.name
     start = recalled.start
     hasMemory = recalled.sources != nil
-    knownOthers = recalled.others
+    otherFiles = OtherFiles(of: tree, recalled.others)
     let remembered = recalled.sources ?? KnownFiles()
     let positions = remembered.positions(of: sources.lazy.map { tree.files[$0].path })
     known = positions.map { $0.map { remembered.files[$0] } }
@@ -125,19 +124,16 @@ package final class TreeReading: @unchecked Sendable {
   /// other files that were asked for when the tree was last read. Nil where that is not known, or a file cannot be
   /// read.
   package func digest(jobs: Int) -> ContentDigest? {
-    guard hasMemory, let others = knownOthers else { return nil }
+    guard hasMemory, let others = otherFiles.known else { return nil }
     let missing = survey(jobs: jobs)
     guard missing == 0 else { return nil }
-    return digest(others: remembered(others))
+    return digest(others: remembered(others.paths))
   }
 
   /// The same, after the sources were read, with the files that were asked for meanwhile. Nil where one of them all is not
   /// what it was: some are read more than once, and a report of two states is one of neither.
   package func digest(asked: [(path: String, mark: FileMark)]) -> ContentDigest? {
-    let unknown = KnownFiles.File(mark: .absent, content: absentContent)
-    let old = knownOthers ?? KnownFiles()
-    let known = old.positions(of: asked.map(\.path)).map { $0.map { old.files[$0] } ?? unknown }
-    others = remembered(KnownFiles(zip(asked, known).map { (path: $0.path, file: $1) }))
+    others = remembered(asked.map(\.path))
     // Asked after all reading: what has the mark of before was the same in between.
     guard asked.allSatisfy({ tree.mark(of: $0.path) ?? .absent == $0.mark }), areAsRead() else { return nil }
     return digest(others: others)
@@ -172,15 +168,8 @@ package final class TreeReading: @unchecked Sendable {
     return sources.count { places[$0].content == nil }
   }
 
-  private func remembered(_ others: KnownFiles) -> [(path: String, file: KnownFiles.File)] {
-    zip(others.paths, others.files).map { path, known in
-      guard let mark = tree.mark(of: path) else {
-        return (path, KnownFiles.File(mark: .absent, content: absentContent))
-      }
-      if mark == known.mark { return (path, known) }
-      let content = tree.bytes(of: path).map { ContentDigest(of: $0) } ?? absentContent
-      return (path, KnownFiles.File(mark: mark, content: content))
-    }
+  private func remembered(_ paths: [String]) -> [(path: String, file: KnownFiles.File)] {
+    zip(paths, otherFiles.now(paths)).map { (path: $0, file: $1) }
   }
 
   private func digest(others: [(path: String, file: KnownFiles.File)]) -> ContentDigest {
@@ -193,13 +182,7 @@ package final class TreeReading: @unchecked Sendable {
 
   private func listingDigest() -> ContentDigest {
     if let listing { return listing }
-    var digest = ContentDigest(of: tree.root)
-    func add(_ text: String) { digest = digest.combined(with: ContentDigest(of: text)) }
-    for file in tree.files { add(file.path) }
-    for folder in tree.folders { add(folder) }
-    for problem in tree.problems { add("\(problem.file):\(problem.message)") }
-    for (link, target) in tree.links.sorted(by: { bytesPrecede($0.key, $1.key) }) { add(link + "\0" + target) }
-    for pattern in tree.unmatchedExclusions { add(pattern) }
+    var digest = tree.listing
     for source in sources { digest = digest.combined(with: places[source].content ?? absentContent) }
     listing = digest
     return digest
@@ -231,12 +214,25 @@ package final class TreeReading: @unchecked Sendable {
     close()
     let settled = others.map { path, file in
       let isKept = file.mark == .absent || file.mark.isSettled(before: start)
-      return (path: path, file: isKept ? file : KnownFiles.File(mark: .absent, content: absentContent))
+      return (path: path, file: isKept ? file : .absent)
     }
     if !settled.isEmpty || hasNews == true { KnownFiles(settled).write(to: name + othersEnding, in: cache.project) }
     cache.tidy()
   }
 }
 
+extension FileTree {
+  /// The digest of what is listed, whatever the files hold.
+  package var listing: ContentDigest {
+    var digest = ContentDigest(of: root)
+    func add(_ text: String) { digest = digest.combined(with: ContentDigest(of: text)) }
+    for file in files { add(file.path) }
+    for folder in folders { add(folder) }
+    for problem in problems { add("\(problem.file):\(problem.message)") }
+    for (link, target) in links.sorted(by: { bytesPrecede($0.key, $1.key) }) { add(link + "\0" + target) }
+    for pattern in unmatchedExclusions { add(pattern) }
+    return digest
+  }
+}
+
 let othersEnding = ".others"
-private let absentContent = ContentDigest(high: 0, low: 0)

@@ -3,7 +3,7 @@ import Facts
 /// Which modules exist, which files are theirs, and what they declare to need.
 ///
 /// Module indexes point into ``modules``, file indexes into the ``FileTree`` the project was discovered in.
-package struct Project: Sendable {
+package struct Project: Sendable, Equatable {
   /// Sorted by name, then path.
   package var modules: [Module] = []
   /// Every membership of a file, by ascending file, then module.

@@ -7,7 +7,7 @@ package final class ReadLog: Sendable {
   package init() {}
 
   /// The mark is the one the file had before it was first read, so that it shows if it was another one later.
-  func note(_ path: String, mark: @autoclosure () -> FileMark?) {
+  package func note(_ path: String, mark: @autoclosure () -> FileMark?) {
     asked.withLock { if $0[path] == nil { $0[path] = mark() ?? .absent } }
   }
 

@@ -1,0 +1,36 @@
+import ProjectModel
+
+/// Files of a tree that are asked for beside its sources: manifests, and what they name.
+package struct OtherFiles: Sendable {
+  private let tree: FileTree
+  /// Those of the last time; nil where nothing whole is kept.
+  let known: KnownFiles?
+
+  /// - Parameters:
+  ///   - tree: Where they are.
+  ///   - recalled: By what is remembered they are recognised without being read.
+  package init(of tree: FileTree, _ recalled: RecalledFiles) { self.init(of: tree, recalled.others) }
+
+  init(of tree: FileTree, _ known: KnownFiles?) {
+    self.tree = tree
+    self.known = known
+  }
+
+  /// - Parameter paths: In ascending order of their bytes, each there once.
+  /// - Returns: How the files are marked and what they hold, in the order of the paths.
+  package func now(_ paths: [String]) -> [KnownFiles.File] {
+    let known = known ?? KnownFiles()
+    return zip(paths, known.positions(of: paths)).map { path, position in
+      guard let mark = tree.mark(of: path) else { return .absent }
+      if let position, known.files[position].mark == mark { return known.files[position] }
+      return KnownFiles.File(mark: mark, content: tree.bytes(of: path).map { ContentDigest(of: $0) } ?? absentContent)
+    }
+  }
+}
+
+/// Of what is not there, or cannot be read.
+let absentContent = ContentDigest(high: 0, low: 0)
+
+extension KnownFiles.File {
+  static let absent = KnownFiles.File(mark: .absent, content: absentContent)
+}
