@@ -28,13 +28,26 @@ extension TokenScan {
       if !isGenerated { isGenerated = saysGenerated(bytes) }
       if !isPrinted { isPrinted = contains(bytes, "class-dump") || contains(bytes, "RuntimeBrowser") }
     }
-    noteDirective(bytes, offset: offset, line: first)
+    noteDirective(bytes, from: 2, offset: offset, line: first)
+    // Few of the comments over several lines speak to modlint.
+    if last > first, contains(bytes, "modlint:") { noteDirectivesBelow(bytes, offset: offset, line: first) }
     line = last
   }
 
-  /// A comment speaks to modlint when `modlint:` is the first thing in it.
-  private mutating func noteDirective(_ bytes: UnsafeBufferPointer<UInt8>, offset: Int, line: Int32) {
-    var start = 2
+  /// Every line of a comment but its first.
+  private mutating func noteDirectivesBelow(_ bytes: UnsafeBufferPointer<UInt8>, offset: Int, line: Int32) {
+    var line = line
+    for index in bytes.indices where bytes[index] == 10 {
+      line += 1
+      noteDirective(bytes, from: index + 1, offset: offset, line: line)
+    }
+  }
+
+  /// A line of a comment speaks to modlint when `modlint:` is the first thing in it.
+  private mutating func noteDirective(
+    _ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, offset: Int, line: Int32
+  ) {
+    var start = begin
     while start < bytes.count, isLeading(bytes[start]) { start += 1 }
     let word: StaticString = "modlint:"
     let length = word.utf8CodeUnitCount
@@ -42,6 +55,7 @@ extension TokenScan {
     guard bytes.count - start >= length, let base = bytes.baseAddress,
       memcmp(base + start, word.utf8Start, length) == 0
     else { return }
+    let column = text.column(offset: offset + start)
     var end = bytes.count
     if let newline = memchr(base + start, 10, end - start) {
       end = base.distance(to: newline.assumingMemoryBound(to: UInt8.self))
@@ -52,7 +66,7 @@ extension TokenScan {
     while start < end, bytes[start] == 32 || bytes[start] == 9 { start += 1 }
     while end > start, bytes[end - 1] <= 32 || bytes[end - 1] == UInt8(ascii: "*") { end -= 1 }
     let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-    directives.append(DirectiveFact(text: name, line: line, column: text.column(offset: offset)))
+    directives.append(DirectiveFact(text: name, line: line, column: column))
   }
 
   private func isLeading(_ byte: UInt8) -> Bool {

@@ -36,7 +36,13 @@ func directives() {
   let source = "// modlint:disable a b - why\n  /* modlint:enable a */\n// not modlint:disable\nx = @\"modlint:no\";"
   let facts = FileFacts(objcSource: source)
   #expect(facts.directives.map { facts.names[$0.text] } == ["disable a b - why", "enable a"])
-  #expect(facts.directives.map { [$0.line, $0.column] } == [[1, 1], [2, 3]])
+  #expect(facts.directives.map { [$0.line, $0.column] } == [[1, 4], [2, 6]])
+
+  let block = "int a; /* Why.\n * modlint:disable c - d\n\n   modlint:enable c\r\n see modlint:enable x */\nint b;"
+  let below = FileFacts(objcSource: block)
+  #expect(
+    below.directives.map { "\(below.names[$0.text]) \($0.line):\($0.column)" }
+      == ["disable c - d 2:4", "enable c 4:4"])
 }
 
 @Test("A file that imports XCTest holds tests")
