@@ -3,7 +3,7 @@ import os
 import re
 
 from checking import check
-from command import CONTROLLER, git, project, run, scan_json, write
+from command import CONTROLLER, check_refused, git, project, run, scan_json, write
 
 
 def test_baselines_of_two_branches():
@@ -199,6 +199,20 @@ def test_what_a_baseline_keeps():
     result, report = scan_json(folder)
     check("nothing that breaks a strict rule is known", report is not None
           and {v["rule"] for v in report["violations"]} == {"deep-inheritance"}, result.stdout)
+
+
+def test_names_of_what_is_accepted():
+    """A finding goes by its name as `scan` and `why` write it, with a space, and as a baseline would."""
+    for name in ("deep-inheritance: D", "deep-inheritance:D", "D"):
+        folder = project({"A.swift": CONTROLLER})
+        result = run("baseline", "accept", name, "--reason", "for now", ".", cwd=folder)
+        check(f"accept '{name}'", result.returncode == 0 and b"1 accepted" in result.stderr, result)
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": "rules: {}\nbaseline: own.yml\n"})
+    for words in (["scan", "."], ["baseline", "update", "."]):
+        check_refused(words, ".modlint.yml:2: cannot read the baseline own.yml", cwd=folder)
+    check_refused(["scan", "--baseline", "none.yml", "."], "error: cannot read the baseline none.yml", cwd=folder)
+    result = run("baseline", "write", ".", cwd=folder)
+    check("one that is named is written", result.returncode == 0 and os.path.exists(folder + "/own.yml"), result)
 
 
 def test_a_baseline_above_what_is_scanned():

@@ -29,6 +29,8 @@ package struct Configuration: Sendable {
   var settings: [String: RuleSetting] = [:]
   package var only: Set<String> = []
   package var baselineFile: String?
+  /// Where the configuration file names it, as `.modlint.yml:3: `; empty where something else does.
+  package var baselinePlace = ""
   var requiresSuppressionReason = false
   package var jobs: Int
   /// Whether the scan sees all that the configuration file speaks of; false for a subfolder.

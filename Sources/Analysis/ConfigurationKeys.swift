@@ -13,13 +13,14 @@ extension Configuration {
       reading.report("exclude: '\(text)' would leave nothing to scan", at: node)
     }
     baselineFile = reading.string(document, "baseline")
+    if let file, let node = document["baseline"] { baselinePlace = "\(file):\(node.line): " }
     for node in reading.sequence(document, "modules") { readModule(node, &reading) }
     readContracts(document, &reading)
     if let node = document["team"] {
       reading.allowOnly(["engineers", "days"], in: node, of: "team")
       if let engineers = reading.int(node, "engineers") {
         if engineers < 1 { reading.report("'engineers' must be at least 1", at: node) }
-        team = Team(given: engineers, by: Self.fileNames[0])
+        team = Team(given: engineers, by: file.map { String($0.split(separator: "/").last ?? "") } ?? "")
       }
       if let days = reading.int(node, "days") {
         if !(1...3650).contains(days) { reading.report("'days' must be between 1 and 3650", at: node) }

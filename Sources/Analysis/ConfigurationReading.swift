@@ -47,7 +47,7 @@ extension Configuration {
     read(document, &reading)
     if let engineers = request.engineers { team = Team(given: engineers, by: "--engineers") }
     if let baseline = request.baselineFile {
-      baselineFile = baseline
+      (baselineFile, baselinePlace) = (baseline, "")
     } else if let baseline = baselineFile, let folder, !baseline.hasPrefix("/") {
       baselineFile = Self.shown(folder + "/" + baseline)
     } else if baselineFile == nil {

@@ -67,11 +67,14 @@ extension Violation {
 }
 
 /// The violations that somebody names: all of a rule, the one with a fingerprint (or the start of it, six digits at
-/// least), those about a subject, or `rule:subject`.
+/// least), those about a subject, or `rule:subject`, which notes write with a space.
 package func violations(_ violations: [Violation], named name: String) -> [Violation] {
   let ofRule = violations.filter { $0.rule == name }
   if !ofRule.isEmpty { return ofRule }
-  let bySubject = violations.filter { $0.subject == name || "\($0.rule):\($0.subject)" == name }
+  let bySubject = violations.filter { violation in
+    let (rule, subject) = (violation.rule, violation.subject)
+    return [subject, "\(rule):\(subject)", "\(rule): \(subject)"].contains(name)
+  }
   if !bySubject.isEmpty || name.utf8.count < 6 { return bySubject }
   return zip(violations, fingerprints(of: violations)).filter { $1.hasPrefix(name.lowercased()) }.map(\.0)
 }

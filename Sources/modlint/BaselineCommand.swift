@@ -66,7 +66,7 @@ struct BaselineCommand: ParsableCommand {
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
-      let comparison = try readBaseline(file, keepingBothSides: true)
+      let comparison = try readBaseline(file, namedAt: configuration.baselinePlace, keepingBothSides: true)
         .compared(with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       try Output.write(comparison.shrunk.text, toFile: file)
       Output.note(comparison.delta.line)
@@ -128,12 +128,12 @@ private func letBranchesMerge(_ file: String) async {
   }
 }
 
-/// The baseline in a file.
+/// The baseline in a file, of which `place` says where a configuration file names it.
 ///
 /// - Throws: ``AnalysisError``.
-func readBaseline(_ file: String, keepingBothSides: Bool = false) throws -> Baseline {
+func readBaseline(_ file: String, namedAt place: String = "", keepingBothSides: Bool = false) throws -> Baseline {
   guard Output.exists(file) else {
-    throw AnalysisError("cannot read the baseline \(file); 'modlint baseline write' makes one")
+    throw AnalysisError("\(place)cannot read the baseline \(file); 'modlint baseline write' makes one")
   }
   let text = try writtenText(ofFile: file)
   do {

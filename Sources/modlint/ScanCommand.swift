@@ -70,7 +70,7 @@ struct ScanCommand: AsyncParsableCommand {
     request.baselineFile = baseline
     request.files = staged ? .staged : .onDisk
     let configuration = try Configuration(request)
-    let known = try configuration.baselineFile.map { try readBaseline($0) }
+    let known = try configuration.baselineFile.map { try readBaseline($0, namedAt: configuration.baselinePlace) }
     let judgement = try await project.judge(
       configuration, change: change, baseline: known, needsScan: presentation.needsScan, quietly: presentation.quiet)
     leaveToTheEnd(judgement)

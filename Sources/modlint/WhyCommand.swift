@@ -62,12 +62,9 @@ struct WhyCommand: AsyncParsableCommand {
   private func findings(in report: Report) -> [Violation] {
     let all = report.violations
     let places = places(below: report.root)
-    // Notes write a finding as "rule: subject".
-    let plain = finding.replacing(": ", with: ":", maxReplacements: 1)
     let ways: [() -> [Violation]] = [
       { all.filter { violation in places.contains { isPlace($0, of: violation.location) } } },
       { violations(all, named: finding) },
-      { violations(all, named: plain) },
       { all.filter { isStart(of: $0.subject) } },
     ]
     return ways.lazy.map { $0() }.first { !$0.isEmpty } ?? []
