@@ -98,6 +98,19 @@ def test_configuration():
     check("what init writes is valid", run("scan", folder).returncode == 0, run("scan", folder).stderr)
 
 
+def test_contracts():
+    folder = project({"Sources/App/A.swift": CONTROLLER})
+    for text, says in (("layers: {exhaustive: true}", ".modlint.yml:1: 'layers' needs an 'order'"),
+                       ("layers: {}", ".modlint.yml:1: 'layers' needs an 'order'"),
+                       ("acyclic:\n- {folders: Sources, depth: -1}", ".modlint.yml:2: 'depth' must not be negative")):
+        write(folder + "/.modlint.yml", text + "\n")
+        check_refused(["scan", "."], says, cwd=folder)
+    os.remove(folder + "/.modlint.yml")
+    write(folder + "/own.yml", "team: {engineers: 2}\n")
+    result = run("query", "SELECT engineers_basis FROM project", "--config", folder + "/own.yml", "--format", "csv", ".", cwd=folder)
+    check("the figure's basis is the file that says it", result.stdout == b"engineers_basis\nown.yml\n", result)
+
+
 def test_own_pages():
     """Who works on the built-in pages tests them where they lie, and not those that the program was built with."""
     rules = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Rules")

@@ -29,6 +29,7 @@ extension Configuration {
     var list = node.sequence
     if node.mapping != nil {
       reading.allowOnly(["order", "exhaustive", "except"], in: node, of: "layers")
+      if node["order"] == nil { reading.report("'layers' needs an 'order'", at: node) }
       list = reading.sequence(node, "order")
       order.isExhaustive = reading.bool(node, "exhaustive") ?? false
       if let except = node["except"] { order.except = selection(except, &reading) }
@@ -102,7 +103,8 @@ extension Configuration {
     }
     contract.source.folders = Self.patterns(node, "folders", &reading)
     if contract.source.folders.isEmpty { reading.report("an acyclic contract needs 'folders'", at: node) }
-    contract.depth = max(0, reading.int(node, "depth") ?? 0)
+    contract.depth = reading.int(node, "depth") ?? 0
+    if contract.depth < 0 { reading.report("'depth' must not be negative", at: node) }
     contract.exceptions = Self.exceptions(node, &reading)
     finish(&contract, node, &reading, contract.source.words)
   }
