@@ -60,22 +60,24 @@ private struct RowReader {
       // What is known by name only has no place, and no example of a rule's page shows it.
       let isNowhere = cell("file", row) == .null
       let remedy = isNowhere ? " (types that are not the project's have none: WHERE is_external = 0)" : ""
-      throw RuleMistake(
-        file: rule.path, line: rule.query.line - 1,
-        message: "the query gives no file and line for '\(subject)'\(remedy)")
+      throw mistake("the query gives no file and line for '\(subject)'\(remedy)")
     }
     var violation = Violation(
       rule: rule.id, severity: try severity(row), message: rule.message.filled { cell($0, row) }, subject: subject,
       location: Location(
         file: file, line: max(1, line), column: cell("column", row).integer.map { max(1, $0) },
         endLine: cell("end_line", row).integer.map { max($0, line) }))
-    violation.value = cell("value", row).number
+    violation.value = try value(row)
     violation.related = try related(row)
     if let json = cell("edges", row).text {
       let rows = try database.query("SELECT value FROM json_each(:json)", parameters: ["json": .text(json)]).rows
       violation.edges = rows.compactMap { $0[0].text }.sorted()
     }
     return violation
+  }
+
+  private func mistake(_ message: String) -> RuleMistake {
+    RuleMistake(file: rule.path, line: rule.query.line - 1, message: message)
   }
 
   /// The cell of a column, or the parameter of that name.
@@ -90,12 +92,18 @@ private struct RowReader {
     case .null: return rule.severity ?? .warning
     case let value:
       guard let severity = value.text.flatMap(Severity.init(rawValue:)) else {
-        throw RuleMistake(
-          file: rule.path, line: rule.query.line - 1,
-          message: "the query gives the severity '\(value.inWords)'; there are error, warning and info")
+        throw mistake("the query gives the severity '\(value.inWords)'; there are error, warning and info")
       }
       return severity
     }
+  }
+
+  private func value(_ row: Row) throws -> Double? {
+    guard let column = columns["value"], row[column] != .null else { return nil }
+    guard let value = row[column].number else {
+      throw mistake("the query gives the value '\(row[column].inWords)'; it is a number of which less is better")
+    }
+    return value
   }
 
   private mutating func related(_ row: Row) throws -> [RelatedLocation] {

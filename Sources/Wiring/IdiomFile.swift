@@ -67,6 +67,8 @@ private struct IdiomFileReader {
   private(set) var edges: [String: Idiom.Direction] = [:]
   private(set) var constants: [String: [ConstantPattern]] = [:]
   private(set) var lines: [IdiomLine] = []
+  /// The lines of the front matter that name a mechanism.
+  private var places: [String: Int] = [:]
 
   init(path: String) { self.path = path }
 
@@ -82,7 +84,9 @@ private struct IdiomFileReader {
     let mechanisms = Set(lines.map(\.mechanism))
     for (key, named) in [("edges", Set(edges.keys)), ("constants", Set(constants.keys))] {
       for mechanism in named.subtracting(mechanisms).sorted() {
-        report(1, "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: mechanisms))
+        report(
+          places["\(key) \(mechanism)"] ?? 1,
+          "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: mechanisms))
       }
     }
   }
@@ -109,6 +113,7 @@ private struct IdiomFileReader {
       requires = reading.strings(node, "requires") ?? []
       uncounted = reading.strings(node, "uncounted") ?? []
       for (key, value) in reading.mapping(node, "edges") {
+        places["edges \(key.string ?? "")"] = key.line
         let known = Idiom.Direction.allCases.map(\.rawValue)
         if let direction = value.string.flatMap(Idiom.Direction.init(rawValue:)) {
           edges[key.string ?? ""] = direction
@@ -118,6 +123,7 @@ private struct IdiomFileReader {
       }
       for (key, _) in reading.mapping(node, "constants") {
         guard let mechanism = key.string, let all = node["constants"] else { continue }
+        places["constants \(mechanism)"] = key.line
         constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
       }
       for issue in reading.issues { report(issue.line, issue.message) }

@@ -92,6 +92,10 @@ private func line(_ violation: Violation) -> String {
       "SELECT 'a' AS file, 1 AS line, 'bad' AS severity",
       "p/r.md:11: the query gives the severity 'bad'; there are error, warning and info"
     ),
+    (
+      "SELECT 'a' AS file, 1 AS line, 'many' AS value",
+      "p/r.md:11: the query gives the value 'many'; it is a number of which less is better"
+    ),
   ])
   func refusesRowsItCannotUse(sql: String, expected: String) throws {
     let text = ruleText(header: "severity: info\nmessage: m\nsubject: s", sql: sql)

@@ -96,9 +96,9 @@ import Wiring
       frontMatter: "requirs: [A]\nedges: {modul: provider}\nconstants: {moduls: [\"*Name\"]}")
     #expect(
       found == [
-        "idioms/house.md:1: 'constants' names 'moduls', of which no line speaks",
-        "idioms/house.md:1: 'edges' names 'modul', of which no line speaks",
         "idioms/house.md:2: unknown key 'requirs'; did you mean 'requires'?",
+        "idioms/house.md:3: 'edges' names 'modul', of which no line speaks",
+        "idioms/house.md:4: 'constants' names 'moduls', of which no line speaks",
         "idioms/house.md:8: unknown action 'provids'; did you mean 'provides'?",
         "idioms/house.md:10: 'what' is no shape of source: a message, a call, an attribute, a method, a type, a plist",
       ])
