@@ -2,59 +2,9 @@ import Testing
 
 @testable import FactBase
 
-/// Two relations as the real ones are, small enough to see through.
-let twoRelations = """
-  -- The files that were read.
-  CREATE TABLE file (
-    id INTEGER, -- row + 1
-    path TEXT,  -- relative to the root
-    lines INTEGER
-  );
-
-  -- Classes, structs…
-  CREATE TABLE type (
-    id INTEGER,
-    name TEXT,
-    file INTEGER, -- →file
-    kind TEXT,
-    share REAL
-  );
-  CREATE TABLE layer (name TEXT, rank INTEGER);
-  """
-
-private let readOnly = "the fact base is read-only; a query can only SELECT from it"
-
-private let files: [(String, Int?)] = [("A.swift", 10), ("B.swift", nil), ("Ünicode/C.swift", 1234)]
-private let types: [(String?, Int?, String)] = [
-  ("A", 1, "class"), ("B", 2, "struct"), ("B", 3, "class"), (nil, nil, "enum"), ("E", 1, "class"),
-]
-
-private let relations = [
-  Relation(
-    "file", count: files.count,
-    [
-      .integer("id") { $0 + 1 },
-      .text("path") { row, sink in sink(files[row].0) },
-      .integer("lines") { files[$0].1 },
-    ]),
-  Relation(
-    "type", count: types.count,
-    [
-      .integer("id") { $0 + 1 },
-      .text("name") { row, sink in if let name = types[row].0 { sink(name) } },
-      .integer("file") { types[$0].1 },
-      .text("kind") { row, sink in sink(types[row].2) },
-      .real("share") { $0 == 0 ? nil : Double($0) / 2 },
-    ]),
-]
-
-private func database(limit: Duration = .seconds(10)) throws -> Database {
-  try Database(schema: twoRelations, relations: relations, timeLimit: limit)
-}
-
 /// Rows as text: cells parted by commas, rows by spaces, NULL as `-`.
 private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -> String {
-  try database().query(sql, parameters: parameters).rows.map { row in
+  try smallDatabase().query(sql, parameters: parameters).rows.map { row in
     row.map { value in
       switch value {
       case .integer(let value): "\(value)"
@@ -156,7 +106,7 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
 
   /// A query may put a list together for every row.
   @Test func keepsAFewListsOfPatterns() throws {
-    let database = try database()
+    let database = try smallDatabase()
     let lists = PatternLists()
     for number in 1...100 {
       var json = "[\"\(number)\"]"
@@ -169,12 +119,12 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     let sql = "SELECT path FROM file WHERE lines >= :least AND path LIKE :pattern"
     #expect(try answer(sql, ["least": 10, "pattern": "%.swift", "other": .null]) == "A.swift Ünicode/C.swift")
     #expect(
-      try database().check(sql + " AND id <> :least")
+      try smallDatabase().check(sql + " AND id <> :least")
         == QueryShape(columns: ["path"], parameters: ["least", "pattern"]))
   }
 
   @Test func streamsRowsAndNestsQueries() throws {
-    let database = try database()
+    let database = try smallDatabase()
     var seen: [String] = []
     let columns = try database.forEachRow("SELECT file, name FROM type WHERE file = 1 ORDER BY id") { row in
       let path = try database.query("SELECT path FROM file WHERE id = :id", parameters: ["id": row[0]])
@@ -182,135 +132,5 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     }
     #expect(columns == ["file", "name"])
     #expect(seen == ["A A.swift", "E A.swift"])
-  }
-
-  @Test(arguments: [
-    ("", "the query is empty"),
-    ("-- nothing", "the query is empty"),
-    ("SELECT\n  t.nmae FROM type t", "line 2, column 3: no such column: t.nmae; did you mean 'name'?"),
-    ("SELECT t.file, t.nmae FROM type t", "line 1, column 16: no such column: t.nmae; did you mean 'name'?"),
-    ("SELECT pth FROM file", "line 1, column 8: no such column: pth; did you mean 'path'?"),
-    (
-      "SELECT 'pth', f.pathh FROM type JOIN file AS f",
-      "line 1, column 15: no such column: f.pathh; did you mean 'path'?"
-    ),
-    ("SELECT 1 FROM tpye", "line 1, column 15: no such table: tpye; did you mean 'type'?"),
-    ("SELECT plurl(1, 'a')", "line 1, column 8: no such function: plurl; did you mean 'plural'?"),
-    (
-      "SELECT 1 FROM type WHERE file = :mx",
-      "line 1, column 34: no value for ':mx'; did you mean 'max'?"
-    ),
-    ("SELECT ?", "parameters have names, as in ':max'; '?' has none"),
-    ("SELECT 1;\nSELECT 2", "line 2, column 1: one statement at a time; a second one starts here"),
-    ("SELEC 1", "line 1, column 1: near \"SELEC\": syntax error"),
-    ("ATTACH 'a.db' AS a", readOnly),
-    ("PRAGMA writable_schema = 1", readOnly),
-    ("CREATE TABLE a (b)", readOnly),
-    ("CREATE TEMP TABLE a AS SELECT 1", readOnly),
-    ("DROP TABLE file", readOnly),
-    ("DELETE FROM file", readOnly),
-    ("VACUUM INTO 'copy.db'", readOnly),
-    ("VACUUM", readOnly),
-    ("BEGIN", readOnly),
-  ])
-  func refuses(sql: String, message: String) throws {
-    let database = try database()
-    let error = #expect(throws: QueryError.self) { try database.query(sql, parameters: ["max": 1]) }
-    #expect(error?.description == message)
-    #expect(error?.kind == .invalid)
-    #expect(try database.query("SELECT count(*) FROM file").rows == [[3]])
-  }
-
-  @Test(arguments: [
-    "SELECT load_extension('x')", "UPDATE file SET path = 'x'", "INSERT INTO layer VALUES ('a', 1)",
-    "SELECT zeroblob(1000000000)", "SELECT * FROM pragma_database_list",
-  ])
-  func refusesInSomeWay(sql: String) throws {
-    let database = try database()
-    #expect(throws: QueryError.self) { try database.query(sql) }
-  }
-
-  @Test func stopsARunawayQuery() throws {
-    let database = try database(limit: .milliseconds(20))
-    let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
-    let error = #expect(throws: QueryError.self) { try database.query(endless) }
-    #expect(error?.kind == .timeLimit)
-    #expect(error?.description == "the query ran longer than 0.02 seconds and was stopped")
-    #expect(try database.query("SELECT 1").rows == [[1]])
-  }
-
-  @Test(.timeLimit(.minutes(1))) func stopsAQueryThatStepsOverRows() throws {
-    let long = Relation("type", count: 2_000_000, [.integer("id") { $0 + 1 }, .integer("file") { _ in 1 }])
-    let database = try Database(schema: twoRelations, relations: [long], timeLimit: .milliseconds(20))
-    let sql = "SELECT count(*) FROM type a JOIN type b ON b.file < 0"
-    let error = #expect(throws: QueryError.self) { try database.query(sql) }
-    #expect(error?.kind == .timeLimit)
-  }
-
-  @Test func checkReadsNothing() throws {
-    let untouchable = Relation(
-      "layer", count: 5,
-      [
-        .text("name") { _, _ in Issue.record("read a cell") },
-        .integer("rank") { _ in
-          Issue.record("read a cell")
-          return 1
-        },
-      ])
-    let database = try Database(schema: twoRelations, relations: [untouchable])
-    try database.check("SELECT * FROM layer a JOIN layer b ON a.rank = b.rank WHERE a.name = 'x'")
-    #expect(try database.query("SELECT count(*) FROM layer").rows == [[5]])
-  }
-
-  @Test func countsOnlyRelationsThatAQueryNames() throws {
-    nonisolated(unsafe) var counted: [String] = []
-    func relation(_ name: String, _ columns: [Column]) -> Relation {
-      @Sendable func count() -> Int {
-        counted.append(name)
-        return 3
-      }
-      return Relation(name, count: count(), columns)
-    }
-    let database = try Database(
-      schema: twoRelations,
-      relations: [
-        relation("file", [.integer("id") { $0 + 1 }]), relation("type", [.integer("id") { $0 + 1 }]),
-      ])
-    #expect(counted.isEmpty)
-    #expect(try database.query("SELECT count(*) FROM file").rows == [[3]])
-    #expect(counted == ["file"])
-  }
-
-  @Test func asksRelationsOnlyForWhatAJoinNeeds() throws {
-    nonisolated(unsafe) var cells = 0
-    let wide = Relation(
-      "type", count: 10_000,
-      [
-        .integer("id") { $0 + 1 }, .text("kind") { _, sink in sink("class") },
-        .integer("file") { row in
-          cells += 1
-          return row % 1000 + 1
-        },
-      ])
-    let narrow = Relation("file", count: 1000, [.integer("id") { $0 + 1 }, .integer("lines") { $0 }])
-    let database = try Database(schema: twoRelations, relations: [wide, narrow])
-    let sql = "SELECT count(*) FROM file f JOIN type t ON t.file = f.id WHERE f.lines < 500 AND t.kind = 'class'"
-    #expect(try database.query(sql).rows == [[5000]])
-    // The index reads each cell once; a nested scan would read five million.
-    #expect(cells <= 20_000)
-  }
-
-  @Test(
-    arguments: [
-      ("type", nil, nil, true), ("layer", nil, nil, false), ("nothing", nil, nil, false),
-      ("type", "kind", "enum", true), ("type", "kind", "actor", false), ("type", "file", "3", true),
-      ("type", "file", "4", false), ("file", "lines", "10", true), ("type", "nothing", "1", false),
-      ("type", "kind", "actor|enum", true), ("type", "kind", "actor|row", false), ("type", "kind", "*num", true),
-      ("type", "kind", "en*", true), ("type", "kind", "*nu", false), ("type", "kind", "num*", false),
-      ("type", "kind", "en*m", true), ("type", "file", "3*", true), ("layer", "name", "*a*", false),
-    ] as [(String, String?, String?, Bool)])
-  func knowsWhetherThereAreRows(relation: String, column: String?, values: String?, expected: Bool) throws {
-    let values = values?.split(separator: "|").map(String.init)
-    #expect(try database().hasRow(in: relation, column: column, anyOf: values) == expected)
   }
 }

@@ -1,4 +1,5 @@
 import SwiftManifests
+import Testing
 
 /// A value as one line, for comparison.
 func text(_ value: ManifestValue) -> String {
@@ -17,4 +18,9 @@ func text(_ value: ManifestValue) -> String {
     return "\(name)(\(parts.joined(separator: ", ")))"
   case .unknown: return "?"
   }
+}
+
+/// The value of the variable `x` at the end of a manifest.
+func x(in source: String) throws -> ManifestValue {
+  try #require(SwiftManifest(evaluating: source).variables.first { $0.name == "x" }).value
 }

@@ -1,0 +1,145 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// Swift names that no declaration of the project stands behind: those of generic parameters, of the SDK, and what the
+/// compiler and macros make.
+struct SwiftUndeclaredNameTests {
+  @Test(
+    "A generic parameter and an associated type are no types of the project",
+    arguments: [
+      ("struct Box<T> { var t: T }; struct T {}", ""),
+      ("struct Box<T> {}", "extension Box { func f() -> T { fatalError() } }; struct T {}"),
+      ("protocol Feature { associatedtype State }", "extension Feature { var s: State? { nil } }; struct State {}"),
+      ("protocol Feature { associatedtype State }", "struct A: Feature { var s: State? }; struct State {}"),
+      (
+        "protocol Base { associatedtype Body }; protocol P: Base {}",
+        "extension P { var b: Body? { nil } }; class Body {}"
+      ),
+      ("struct Box<T> { struct Inner {} }", "extension Box.Inner { }; func f<T>(_ t: T) {}; struct T {}"),
+      ("struct Box<T> {}", "extension Box { var e: T.Element? { nil } }"),
+      // In an extension of what is nested in the generic type, whose other types are out of its sight.
+      ("struct Box<T> { struct Lid {} }", "extension Box.Lid { func f(_ t: T) {} }; struct T {}"),
+      ("struct Box<T> {}; extension Box { struct Lid {} }", "extension Box.Lid { func f() -> T? { nil } }"),
+      // A parameter that is said to be the associated type as well; a type that anything is.
+      ("struct T {}", "struct Box<T> {}; extension Box { typealias T = T; func f(_ t: T) {} }"),
+      ("protocol P { associatedtype Input }", "struct A: P { typealias Input = Any }; typealias B = Any"),
+      ("struct T {}", "struct A { var a = [AnyObject]() }"),
+    ])
+  func typeParameters(declaration: String, use: String) {
+    let linked = Linked("--- App/A.swift\n\(declaration)\n--- App/B.swift\n\(use)")
+    #expect(linked.uses == "")
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "What the SDK's types have inside is known in their extensions, and in a type that adopts one unless it means its own",
+    arguments: [
+      ("extension Collection { func f(_ i: Index) -> SubSequence? { nil } }; struct Index {}", ""),
+      ("extension Array { var first: Element? { nil }; var e: Array.Element? { nil } }; struct Element {}", ""),
+      ("struct M: Modifier { func f(_ c: Content) {} }", ""),
+      ("struct M: Modifier { func f(_ c: Content) {} }; struct Content {}", "App.M parameter App.Content"),
+      ("struct M: Modifier { struct Content {}; func f(_ c: Content) {} }", "App.M parameter App.M.Content"),
+      ("protocol P: Modifier {}; extension P { func f(_ c: Content) {} }; struct Content {}", ""),
+      ("struct A { func f(_ c: Content) {} }; struct Content {}", "App.A parameter App.Content"),
+      // What several extensions extend is one type.
+      (
+        "extension Array.Element { struct N {} }; extension Array.Element {}; struct A { var e: Array.Element }",
+        "App.A property ?Array.Element"
+      ),
+      (
+        "extension Array.Element {}; extension Array { func f(_ e: Element) {} }",
+        "Swift!Array parameter ?Array.Element"
+      ),
+    ])
+  func insideTheSDK(source: String, uses: String) {
+    let sdk: [(framework: String, text: String)] = [
+      (
+        "Swift",
+        """
+        protocol Collection
+        inside Collection : Element, Index, SubSequence
+        struct Array : Collection
+        inside Array : Element
+        protocol Modifier
+        inside Modifier : Content
+        """
+      )
+    ]
+    let linked = Linked("--- App/A.swift\n" + source, sdk: sdk)
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "What the compiler and the SDK's macros make is no unknown type",
+    arguments: [
+      ("@Model class A { @Transient var t = 1; var m: Model }", "Model 1"),
+      ("enum E: Int { case a; func f(_ r: RawValue) {} }; struct A { var r: E.RawValue }", ""),
+      ("enum E { case a; func f(_ r: RawValue) {} }; struct A { var r: E.RawValue }", "RawValue 1; E.RawValue 1"),
+      // What is asked for in `where` has its associated types, and so has what that refines.
+      (
+        "protocol P { associatedtype Row }; protocol Q: P { associatedtype Cell }; protocol R {}\n"
+          + "extension R where Self: Q { func f(_ r: Row, _ c: Cell) {} }\nextension R { func g(_ r: Row) {} }", "Row 3"
+      ),
+      (
+        "protocol P { associatedtype Row }; protocol Q { associatedtype Cell }; protocol R {}\n"
+          + "extension R where Self: P & Q { func f(_ r: Row, _ c: Cell) {} }", ""
+      ),
+    ])
+  func made(source: String, unresolved: String) {
+    let sdk = [
+      (framework: "SwiftData", text: "macro Model\nmacro Transient"),
+      (framework: "Swift", text: "struct Int\nprotocol RawRepresentable\ninside RawRepresentable : RawValue"),
+    ]
+    #expect(Linked("--- App/A.swift\n" + source, sdk: sdk).unresolved == unresolved)
+  }
+
+  @Test(
+    "What no text declares hides what is called the same: the keys the compiler makes, what a constraint brings with it",
+    arguments: [
+      ("struct A: Codable { func f() { g(CodingKeys.self) } }", ""),
+      ("struct A: P { func f() { g(CodingKeys.self) } }; protocol P: Encodable {}", ""),
+      ("struct A { func f() { g(CodingKeys.self) } }", "App.A names App.CodingKeys"),
+      ("extension Q where Self: Collection { func f() { Element.make() } }; protocol Q {}", ""),
+      ("extension Q where Self: Equatable { func f() { Element.make() } }; protocol Q {}", "App.Q calls App.Element"),
+    ])
+  func unwritten(source: String, uses: String) {
+    let types = "enum CodingKeys {}; struct Element {}; struct Other { enum CodingKeys {}; struct Element {} }"
+    let swift: [(framework: String, text: String)] = [
+      (
+        "Swift",
+        "protocol Equatable\nprotocol Decodable\nprotocol Encodable\nalias Codable = Decodable & Encodable\nprotocol Collection\ninside Collection : Element"
+      )
+    ]
+    let linked = Linked("--- App/T.swift\n\(types)\n--- App/A.swift\n\(source)", sdk: swift)
+    #expect(linked.uses(from: "App/A.swift") == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A function of the SDK whose name begins like a type's is no unknown type")
+  func functions() {
+    let sdk: [(framework: String, text: String)] = [("XCTest", "function XCTFail\nalias Void")]
+    let linked = Linked("--- App/A.swift\nfunc f(_ v: Void) { XCTFail(); XCTMissing() }", sdk: sdk)
+    #expect(linked.unresolved == "XCTMissing 1")
+  }
+
+  @Test("A class of the SDK has the name of the language that mentions it")
+  func namesOfSDK() {
+    let swift = "--- App/A.swift\nclass A: FileManager {}; extension FileManager { struct Box {} }\n"
+    #expect(Linked(swift).superclasses == "App.A: Foundation!FileManager")
+    #expect(Linked(swift).types == "class App.A; struct App.FileManager.Box")
+    let mixed = Linked(swift + "--- App/B.m\n@implementation NSFileManager (B)\n@end\n")
+    #expect(mixed.superclasses == "App.A: Foundation!NSFileManager")
+    #expect(mixed.types == "class App.A; struct App.FileManager.Box")
+  }
+
+  @Test("What extensions and conformances know by its name only is one type")
+  func unknownExtended() {
+    let linked = Linked(
+      "--- App/A.swift\nextension Unknown {}\n--- App/B.swift\nextension Unknown {}\nstruct B: Unknown {}")
+    #expect(Set(linked.graph.declarationType.prefix(2)).count == 1)
+    #expect(linked.conformances == "App.B<?Unknown>")
+    #expect(linked.graph.conformances[0].protocolType == linked.graph.declarationType[0])
+  }
+}
