@@ -1,10 +1,6 @@
 /// layer, unlayered, allowed_dependency, contract, contract_edge, contract_step.
 func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
-  let edges = contracts.edges
-  let steps = edges.enumerated().flatMap { index, edge in
-    edge.steps.enumerated().map { (edge: index, number: $0, step: $1) }
-  }
-  return [
+  [
     Relation(
       "layer", count: contracts.layers.count,
       [
@@ -34,6 +30,15 @@ func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
         .text("reason") { if let reason = contracts.contracts[$0].reason { $1(reason) } },
         .integer("line") { contracts.contracts[$0].line },
       ]),
+  ] + edgeRelations(contracts.edges)
+}
+
+/// contract_edge, contract_step.
+private func edgeRelations(_ edges: [FactBase.Contracts.Edge]) -> [Relation] {
+  let steps = edges.enumerated().flatMap { index, edge in
+    edge.steps.enumerated().map { (edge: index, number: $0, step: $1) }
+  }
+  return [
     Relation(
       "contract_edge", count: edges.count,
       [

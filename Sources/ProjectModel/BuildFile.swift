@@ -7,13 +7,12 @@
 /// - Returns: What it describes.
 func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+    return Described(problem: "cannot be read as text", at: manifest)
+  }
+  if let line = conflictLine(in: Array(text.utf8)) {
+    return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
   var described = Described()
-  if let line = conflictLine(in: Array(text.utf8)) {
-    described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))
-    return described
-  }
   var reader = BuildFileReader(manifest: manifest, library: library, tree: tree)
   let folder = reader.folder
   let workspace = reader.workspace

@@ -85,6 +85,13 @@ struct Described {
   }
 }
 
+extension Described {
+  /// A manifest of which nothing can be told but why.
+  init(problem message: String, at manifest: String, line: Int32 = 1) {
+    self.init(problems: [ProjectProblem(message: message, file: manifest, line: line)])
+  }
+}
+
 /// `My App` → `My_App`: how Xcode, CocoaPods and SwiftPM make a module's name of any name.
 func identifier(_ name: String) -> String {
   var result = ""

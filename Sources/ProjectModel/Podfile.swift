@@ -4,69 +4,87 @@ import YAMLDocuments
 /// those of the file itself, are the inner target's as well, wherever they stand.
 func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+    return Described(problem: "cannot be read as text", at: manifest)
   }
   if let line = conflictLine(in: Array(text.utf8)) {
-    return Described(problems: [ProjectProblem(message: "has a merge conflict", file: manifest, line: line)])
+    return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
-  struct Block {
-    var target: String?
-    var function: String?
-    var pods: [(name: String, line: Int32)] = []
-    /// The targets within, with the pods known so far.
-    var targets: [(name: String, pods: [(name: String, line: Int32)])] = []
-
-    /// The targets within and the target itself, each with the pods of this block.
-    var finished: [(name: String, pods: [(name: String, line: Int32)])] {
-      let own = target.map { [($0, pods)] } ?? []
-      return targets.map { ($0.name, target == nil ? $0.pods : pods + $0.pods) } + own
-    }
-  }
+  var reading = PodfileReading()
+  for statement in rubyStatements(text) { reading.read(statement) }
   var described = Described()
   if let line = openEnd(of: text) {
     described.problems.append(ProjectProblem(message: "ends in the middle of a block", file: manifest, line: line))
   }
-  var functions: [String: [(name: String, line: Int32)]] = [:]
-  var variables = RubyVariables()
-  var blocks = [Block()]
-  var helperLine: Int32?
-  for statement in rubyStatements(text) {
-    if statement.closesBlock {
-      guard blocks.count > 1, let block = blocks.popLast() else { continue }
-      if let name = block.function { functions[name] = block.pods }
-      blocks[blocks.count - 1].targets += block.finished
-      // A condition's pods are those of the target it is in.
-      if block.target == nil, block.function == nil { blocks[blocks.count - 1].pods += block.pods }
-      continue
+  for (target, pods) in reading.targets {
+    for pod in pods {
+      let dependency = DescribedDependency(name: pod.name, reference: .any, manifest: manifest, line: pod.line)
+      described.additions.append((target, dependency))
     }
-    let strings = variables.strings(in: statement.tokens.dropFirst()[...])
+    if let line = reading.helperLine { described.additions.append((target, .unknown(in: manifest, line: line))) }
+  }
+  return described
+}
+
+private struct PodfileReading {
+  typealias Pod = (name: String, line: Int32)
+
+  struct Block {
+    var target: String?
+    var function: String?
+    var pods: [Pod] = []
+    /// The targets within, with the pods known so far.
+    var targets: [(name: String, pods: [Pod])] = []
+
+    /// The targets within and the target itself, each with the pods of this block.
+    var finished: [(name: String, pods: [Pod])] {
+      let own = target.map { [($0, pods)] } ?? []
+      return targets.map { ($0.name, target == nil ? $0.pods : pods + $0.pods) } + own
+    }
+  }
+
+  /// The first is the file itself, the last the one that is open.
+  private var blocks = [Block()]
+  private var functions: [String: [Pod]] = [:]
+  private var variables = RubyVariables()
+  /// Where a helper of another tool is called first.
+  private(set) var helperLine: Int32?
+
+  private var last: Int { blocks.count - 1 }
+
+  /// All targets with all pods they need.
+  var targets: [(name: String, pods: [Pod])] {
+    blocks.flatMap(\.targets).map { ($0.name, blocks[0].pods + $0.pods) }
+  }
+
+  mutating func read(_ statement: RubyStatement) {
+    if statement.closesBlock { return closeBlock() }
     if helperLine == nil, statement.tokens.contains(where: isForeignHelper) { helperLine = statement.line }
+    let strings = variables.strings(in: statement.tokens.dropFirst()[...])
     var block = Block()
     switch statement.tokens.first?.text {
     case "target", "abstract_target":
       block.target = strings.first
-      if !statement.opensBlock { blocks[blocks.count - 1].targets += block.finished }
+      if !statement.opensBlock { blocks[last].targets += block.finished }
     case "def": block.function = statement.tokens.dropFirst().first?.text
     case "pod":
       if let name = strings.first?.split(separator: "/").first {
-        blocks[blocks.count - 1].pods.append((String(name), statement.line))
+        blocks[last].pods.append((String(name), statement.line))
       }
     case let word?:
-      if let pods = functions[word] { blocks[blocks.count - 1].pods += pods }
+      if let pods = functions[word] { blocks[last].pods += pods }
       _ = variables.note(statement.tokens)
     case nil: break
     }
     if statement.opensBlock { blocks.append(block) }
   }
-  let shared = blocks[0].pods
-  for (target, pods) in blocks.flatMap(\.targets) {
-    for pod in shared + pods {
-      let dependency = DescribedDependency(name: pod.name, reference: .any, manifest: manifest, line: pod.line)
-      described.additions.append((target, dependency))
-    }
-    if let helperLine { described.additions.append((target, .unknown(in: manifest, line: helperLine))) }
+
+  private mutating func closeBlock() {
+    guard blocks.count > 1, let block = blocks.popLast() else { return }
+    if let name = block.function { functions[name] = block.pods }
+    blocks[last].targets += block.finished
+    // A condition's pods are those of the target it is in.
+    if block.target == nil, block.function == nil { blocks[last].pods += block.pods }
   }
-  return described
 }
 
 /// `use_native_modules!`, `flutter_install_all_ios_pods`: helpers of other tools, which put in what only running them tells.
@@ -84,13 +102,13 @@ private let ownCommands: Set<String> = [
 /// What `Podfile.lock` tells of the pods among each other; of use where the pods themselves are scanned.
 func dependenciesOfPodfileLock(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+    return Described(problem: "cannot be read as text", at: manifest)
   }
   let root: YAMLNode
   do {
     root = try YAMLNode(parsing: text)
   } catch {
-    return Described(problems: [ProjectProblem(message: error.message, file: manifest, line: Int32(error.line))])
+    return Described(problem: error.message, at: manifest, line: Int32(error.line))
   }
   var described = Described()
   for entry in root["PODS"]?.sequence ?? [] {
@@ -110,34 +128,4 @@ func dependenciesOfPodfileLock(at manifest: String, in tree: FileTree) -> Descri
 /// `Pod/Part (= 1.0)` → `Pod`
 private func podName(_ text: String) -> String? {
   text.split(whereSeparator: { $0 == "/" || $0 == " " }).first.map(String.init)
-}
-
-/// The checkouts of the frameworks a `Cartfile` names, where they are scanned.
-func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
-  guard let text = tree.text(of: manifest) else {
-    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
-  }
-  var described = Described()
-  if let line = conflictLine(in: Array(text.utf8)) {
-    described.problems.append(ProjectProblem(message: "has a merge conflict", file: manifest, line: line))
-  }
-  for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-    let line = trimmed(line.prefix { $0 != "#" })
-    if line.count(where: { $0 == "\"" }) % 2 != 0 {
-      let problem = ProjectProblem(message: "a name is not closed", file: manifest, line: Int32(number + 1))
-      described.problems.append(problem)
-    }
-    guard ["github", "git", "binary"].contains(where: line.hasPrefix) else { continue }
-    guard let address = line.split(separator: "\"").dropFirst().first else { continue }
-    var name = lastName(of: String(address))
-    if name.hasSuffix(".git") { name.removeLast(4) }
-    let folder = joinedPath(parentFolder(of: manifest), "Carthage/Checkouts/\(name)")
-    guard tree.containsFolder(folder) else { continue }
-    var module = DescribedModule(
-      name: identifier(name), kind: .library, origin: .carthage, manifest: manifest, path: folder)
-    module.isExternal = true
-    module.files = tree.indexes(in: folder).filter { isModuleSource(tree.files[$0], in: tree) }.map(Int32.init)
-    described.modules.append(module)
-  }
-  return described
 }

@@ -4,22 +4,22 @@ import Foundation
 /// for each test or app spec.
 func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problems: [ProjectProblem(message: "cannot be read as text", file: manifest, line: 1)])
+    return Described(problem: "cannot be read as text", at: manifest)
   }
   if let line = conflictLine(in: Array(text.utf8)) {
-    return Described(problems: [ProjectProblem(message: "has a merge conflict", file: manifest, line: line)])
+    return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
   let specs: [PodSpecification]
   if manifest.hasSuffix(".json") {
     guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
-      return Described(problems: [ProjectProblem(message: "is not valid JSON", file: manifest, line: 1)])
+      return Described(problem: "is not valid JSON", at: manifest)
     }
     specs = podSpecifications(json: object)
   } else {
     specs = podSpecifications(ruby: text, at: manifest, in: tree)
   }
   guard let root = specs.first, !root.name.isEmpty else {
-    return Described(problems: [ProjectProblem(message: "the pod's name is not known", file: manifest, line: 1)])
+    return Described(problem: "the pod's name is not known", at: manifest)
   }
   var described = Described()
   var main = DescribedModule(
