@@ -71,74 +71,101 @@ extension WiringLinking {
   private func match(
     _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts
   ) -> Captures? {
-    let count = Int(wire.argumentCount)
-    let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(count)
-    let comparesArguments = pattern.hasArguments || !pattern.arguments.isEmpty
-    if comparesArguments {
-      // Most wires are of another shape, which is seen before any text is made.
-      guard count == pattern.arguments.count || (pattern.isOpen && count > pattern.arguments.count) else { return nil }
-      for place in pattern.arguments.indices {
-        guard isLabel(pattern.arguments[place].label, arguments[arguments.startIndex + place].label, facts) else {
-          return nil
-        }
-      }
-    }
+    let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
+    // Most wires are of another shape, which is seen before any text is made.
+    guard takesLabels(pattern, arguments, facts) else { return nil }
     var captures = Captures()
-    if let name = pattern.calledCapture {
-      var receiver = wire.receiver.exists ? facts.names[wire.receiver] : "self"
-      if receiver.hasPrefix("$") { receiver.removeFirst() }
-      var ignored = Captures()
-      guard let last = lastName(receiver), pattern.receiver?.match(last, &ignored) ?? (receiver == "self") else {
-        return nil
-      }
-      captures[name] = facts.names[wire.name]
-    } else if pattern.isElement {
-      let receiver = facts.names[wire.receiver].filter { !"]?!".contains($0) }
-      let last = receiver.suffix(
-        from: receiver.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }.map {
-          receiver.index(after: $0)
-        } ?? receiver.startIndex)
-      guard pattern.receiver?.match(String(last), &captures) == true else { return nil }
-    } else if let receiver = pattern.receiver {
-      let text = facts.bytes(of: wire.receiver)
-      // A local variable is written with a `$`, which no pattern can ask for.
-      guard
-        wire.receiver.exists,
-        receiver.match(text, &captures)
-          || text.first == UInt8(ascii: "$")
-            && receiver.match(UnsafeBufferPointer(rebasing: text.dropFirst()), &captures)
-      else { return nil }
-    }
-    if let type = pattern.type {
-      guard let written = wire.type.exists ? facts.names[wire.type] : typeAssigned(wire, facts) else { return nil }
-      let isGeneric = written.hasPrefix("<") && written.hasSuffix(">")
-      guard type.match(isGeneric ? String(written.dropFirst().dropLast()) : written, &captures) else { return nil }
-    }
-    if comparesArguments {
-      for place in pattern.arguments.indices {
-        let fact = arguments[arguments.startIndex + place]
-        switch pattern.arguments[place].value {
-        case .text(let pattern):
-          guard pattern.match(facts.bytes(of: fact.text), &captures) else { return nil }
-        case .created(let name, nil): captures[name] = createdType(in: facts.names[fact.text])
-        case .created(let name, let supertype?):
-          guard let cast = castType(in: facts.names[fact.text]) else { return nil }
-          captures[name] = createdType(in: facts.names[fact.text])
-          captures[supertype] = cast
-        }
-      }
-    }
+    guard matchReceiver(pattern, wire, facts, &captures), matchType(pattern, wire, facts, &captures),
+      matchArguments(pattern, arguments, facts, &captures)
+    else { return nil }
     for name in needed {
       switch name {
       case "called": captures[name] = facts.names[wire.name]
       case "result": if wire.result.exists { captures[name] = facts.names[wire.result] }
       default:
-        guard let place = Int(name), place <= count else { continue }
+        guard let place = Int(name), place <= arguments.count else { continue }
         captures[name] = facts.names[arguments[arguments.startIndex + place - 1].text]
       }
     }
     return captures
   }
+
+  private func takesLabels(
+    _ pattern: WirePattern, _ arguments: ArraySlice<WireArgumentFact>, _ facts: SharedFacts
+  ) -> Bool {
+    guard pattern.comparesArguments else { return true }
+    let (count, asked) = (arguments.count, pattern.arguments.count)
+    guard count == asked || (pattern.isOpen && count > asked) else { return false }
+    for place in pattern.arguments.indices {
+      guard isLabel(pattern.arguments[place].label, arguments[arguments.startIndex + place].label, facts) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func matchReceiver(
+    _ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts, _ captures: inout Captures
+  ) -> Bool {
+    if let name = pattern.calledCapture {
+      var receiver = wire.receiver.exists ? facts.names[wire.receiver] : "self"
+      if receiver.hasPrefix("$") { receiver.removeFirst() }
+      var ignored = Captures()
+      guard let last = lastName(receiver), pattern.receiver?.match(last, &ignored) ?? (receiver == "self") else {
+        return false
+      }
+      captures[name] = facts.names[wire.name]
+      return true
+    }
+    if pattern.isElement {
+      let receiver = facts.names[wire.receiver].filter { !"]?!".contains($0) }
+      let last = receiver.suffix(
+        from: receiver.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }.map {
+          receiver.index(after: $0)
+        } ?? receiver.startIndex)
+      return pattern.receiver?.match(String(last), &captures) == true
+    }
+    guard let receiver = pattern.receiver else { return true }
+    guard wire.receiver.exists else { return false }
+    let text = facts.bytes(of: wire.receiver)
+    // A local variable is written with a `$`, which no pattern can ask for.
+    return receiver.match(text, &captures)
+      || text.first == UInt8(ascii: "$")
+        && receiver.match(UnsafeBufferPointer(rebasing: text.dropFirst()), &captures)
+  }
+
+  private func matchType(
+    _ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts, _ captures: inout Captures
+  ) -> Bool {
+    guard let type = pattern.type else { return true }
+    guard let written = wire.type.exists ? facts.names[wire.type] : typeAssigned(wire, facts) else { return false }
+    let isGeneric = written.hasPrefix("<") && written.hasSuffix(">")
+    return type.match(isGeneric ? String(written.dropFirst().dropLast()) : written, &captures)
+  }
+
+  private func matchArguments(
+    _ pattern: WirePattern, _ arguments: ArraySlice<WireArgumentFact>, _ facts: SharedFacts,
+    _ captures: inout Captures
+  ) -> Bool {
+    guard pattern.comparesArguments else { return true }
+    for place in pattern.arguments.indices {
+      let fact = arguments[arguments.startIndex + place]
+      switch pattern.arguments[place].value {
+      case .text(let pattern):
+        guard pattern.match(facts.bytes(of: fact.text), &captures) else { return false }
+      case .created(let name, nil): captures[name] = createdType(in: facts.names[fact.text])
+      case .created(let name, let supertype?):
+        guard let cast = castType(in: facts.names[fact.text]) else { return false }
+        captures[name] = createdType(in: facts.names[fact.text])
+        captures[supertype] = cast
+      }
+    }
+    return true
+  }
+}
+
+extension WirePattern {
+  fileprivate var comparesArguments: Bool { hasArguments || !arguments.isEmpty }
 }
 
 private func isLabel(_ asked: String?, _ label: Name, _ facts: SharedFacts) -> Bool {
