@@ -95,6 +95,10 @@ def test_configuration():
     folder = project({"A.swift": "class A {}"})
     check("init", run("init", folder).returncode == 0 and os.path.exists(folder + "/.modlint.yml"))
     check("init does not overwrite", run("init", folder).returncode == 2)
+    os.rename(folder + "/.modlint.yml", folder + "/modlint.yml")
+    check_refused(["init", "."], "modlint.yml is there already", cwd=folder)
+    check("init --force renews the file that is there", run("init", "--force", folder).returncode == 0
+          and not os.path.exists(folder + "/.modlint.yml"), os.listdir(folder))
     check("what init writes is valid", run("scan", folder).returncode == 0, run("scan", folder).stderr)
 
 

@@ -89,6 +89,23 @@ def rules(report):
     return sorted(v["subject"] for v in report["violations"]) if report else None
 
 
+def test_parts_of_a_project():
+    """What a suppression is for may be out of sight where only a part is scanned, with a configuration file or without one."""
+    folder = project({"Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: ["
+                      ".target(name: \"App\", dependencies: [\"Core\"]), .target(name: \"Core\", dependencies: [\"App\"])])\n",
+                      "Sources/App/A.swift": "import Core // modlint:disable:this module-cycle - known\nstruct A { let c: Core }\n",
+                      "Sources/Core/C.swift": "import App\npublic struct Core { let a: [A] }\n"})
+    git(folder, "init", "-q")
+    for path in (".", "Sources/App", "Sources/App/A.swift", "Sources/Core"):
+        result, report = scan_json(folder + "/" + path)
+        told = [v["message"] for v in report["violations"] if v["rule"] == "superfluous-suppression"] if report else None
+        check(f"no suppression is called superfluous in {path}", told == [], result.stdout)
+    os.remove(folder + "/Sources/Core/C.swift")
+    result, report = scan_json(folder)
+    check("one that is, is", "superfluous-suppression" in [v["rule"] for v in report["violations"]], result.stdout)
+    check("a part may have a baseline", run("baseline", "write", "Sources/App", cwd=folder).returncode == 0)
+
+
 def test_ignored_files():
     """What git ignores is no part of a project, however many folders are named; a file that is named is meant."""
     folder = project({"App/A.swift": "class Q {}\n", "Lib/B.swift": "class R {}\n", "Lib/Made/C.swift": CONTROLLER, ".gitignore": "Made\n"})

@@ -55,6 +55,24 @@ extension Configuration {
     return roots.contains(folder) || roots.count == 1 && !roots[0].hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
+  /// Whether the paths are files, or lie below a manifest in their repository: then what they say of others, as a
+  /// suppression of a cycle does, may be about what is out of sight.
+  static func isPartOfProject(_ paths: [String]) -> Bool {
+    let files = FileManager.default
+    if paths.allSatisfy({ !isFolder($0) }) { return true }
+    let folders = foldersUpward(from: commonFolder(of: paths))
+    guard let top = folders.firstIndex(where: holdsRepository) else { return false }
+    return folders[...top].dropFirst().contains { folder in
+      (try? files.contentsOfDirectory(atPath: folder.path))?.contains(where: isManifest) ?? false
+    }
+  }
+
+  private static func isManifest(_ name: String) -> Bool {
+    [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
+      || ["Package.swift", "Project.swift", "Workspace.swift", "project.yml", "Podfile", "WORKSPACE", "MODULE.bazel"]
+        .contains(name)
+  }
+
   /// A path below the working folder is shown from there.
   static func shown(_ path: String) -> String {
     if path.hasPrefix("./") { return String(path.dropFirst(2)) }

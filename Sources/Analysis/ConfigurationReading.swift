@@ -92,6 +92,8 @@ extension Configuration {
     } else if let found = Self.nearestBaseline(from: start) {
       baselineFile = found
       isWholeProject = Self.speaks(ofAll: paths, fileIn: URL(fileURLWithPath: found).deletingLastPathComponent().path)
+    } else {
+      isWholeProject = !Self.isPartOfProject(paths)
     }
   }
 

@@ -41,7 +41,7 @@ struct BaselineCommand: ParsableCommand {
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
-      guard configuration.isWholeProject else {
+      guard configuration.isWholeProject || configuration.file == nil && configuration.baselineFile == nil else {
         throw AnalysisError(
           "\(target.path) is a part of what \(configuration.file ?? file) speaks of; a baseline is written of the whole"
         )

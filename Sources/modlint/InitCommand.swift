@@ -21,7 +21,9 @@ struct InitCommand: AsyncParsableCommand {
   var print = false
 
   func run() async throws {
-    let file = Output.place(of: Configuration.fileNames[0], in: path)
+    let names = Configuration.fileNames.map { Output.place(of: $0, in: path) }
+    // A second file would stand before the one that is there.
+    let file = names.first(where: Output.exists) ?? names[0]
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
     var configuration = try Configuration(project.request([path]))
     configuration.toleratesMisses = true
