@@ -86,7 +86,7 @@ def test_names_with_newlines():
 
 def test_what_why_takes():
     folder = project({"App/A.swift": CONTROLLER, "App/B.swift": "class Q {}\nclass R: Q {}\nclass S: R {}\n"})
-    for finding, count in (("App/A.swift:4", 1), ("App/A.swift:4:1", 1), ("./App/A.swift:4", 1), ("App/A.swift", 2), (folder + "/App/B.swift:3", 1),
+    for finding, count in (("App/A.swift:4", 1), ("App/A.swift:4:1", 1), ("App/A.swift:4:7", 1), ("./App/A.swift:4", 1), ("App/A.swift", 2), (folder + "/App/B.swift:3", 1),
                            ("deep-inheritance", 3), ("D", 1), ("deep-inheritance: D", 1)):
         result = run("why", finding, folder)
         check(f"why {finding}: {count}", result.returncode == 0 and result.stdout.count(b"  rule deep-inheritance, subject") == count, result)

@@ -5,6 +5,17 @@ from checking import check
 from command import CONTROLLER, project, run
 
 
+def test_explain():
+    folder = project({"A.swift": CONTROLLER})
+    result = run("explain", "C", "UIViewController", folder)
+    check("a path through the SDK", result.stdout.decode().splitlines()[-1:] == ["UITableViewController -> UIViewController  inherits  in the SDK"],
+          result.stdout)
+    result = run("explain", "A", "UIResponder", "--format", "json", folder)
+    check("what the SDK says has no place", [step["file"] for step in json.loads(result.stdout or b"[]")] == ["A.swift", None, None], result.stdout)
+    result = run("explain", "UIViewController", "C", folder)
+    check("and nothing the other way", b"UIViewController does not depend on C" in result.stdout + result.stderr, result)
+
+
 def test_query():
     folder = project({"A.swift": CONTROLLER})
     result = run("query", "SELECT name, project_depth FROM type WHERE name = 'D'", folder, "--format", "json")

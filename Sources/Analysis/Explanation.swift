@@ -9,8 +9,9 @@ package struct DependencyStep: Sendable, Equatable {
   package var target: String
   /// What the source does with the target: `imports`, `inherits`, `conforms`, or the kinds of its uses.
   package var how: String
-  package var file: String
-  package var line: Int
+  /// Nil for what an SDK says of its own.
+  package var file: String?
+  package var line: Int?
   /// Lines that make the edge, this one included.
   package var places: Int
 }
@@ -44,9 +45,9 @@ private struct DependencyPaths {
           "no type or module is called '\(name)'" + suggestion(for: name, in: Array(modules.keys) + Array(types.keys))
         })
     }
-    // What somebody adds to a class of an SDK, not everybody needs who uses that class.
-    func isPassable(_ node: Int32) -> Bool {
-      isModules || graph.types[Int(node)].flags.isDisjoint(with: [.sdk, .placeholder])
+    // What somebody adds to a class of an SDK, not everybody needs who uses that class; what it inherits from, they do.
+    func isPassable(_ link: Link) -> Bool {
+      isModules || link.file < 0 || graph.types[Int(link.source)].flags.isDisjoint(with: [.sdk, .placeholder])
     }
     let edges = isModules ? moduleLinks : typeLinks
     var links = shortestPath(edges, from: starts, to: ends, through: isPassable)
@@ -59,7 +60,8 @@ private struct DependencyPaths {
       links.map { link in
         DependencyStep(
           source: name(link.source, isModules), target: name(link.target, isModules), how: link.how,
-          file: graph.files[Int(link.file)].path, line: Int(link.line), places: Int(link.count))
+          file: link.file < 0 ? nil : graph.files[Int(link.file)].path, line: link.file < 0 ? nil : Int(link.line),
+          places: Int(link.count))
       }
     }
   }
@@ -100,6 +102,7 @@ private struct DependencyPaths {
     var source: Int32
     var target: Int32
     var how: String
+    /// -1 for what an SDK says of its own.
     var file: Int32
     var line: Int32
     var count: Int32
@@ -127,12 +130,16 @@ private struct DependencyPaths {
     links += graph.uses.filter { $0.source >= 0 }.map {
       Link(source: $0.source, target: $0.target, how: "\($0.kind)", file: $0.file, line: $0.line, count: $0.count)
     }
+    for (index, type) in graph.types.enumerated() where type.flags.contains(.sdk) && type.superclass >= 0 {
+      links.append(
+        Link(source: Int32(index), target: type.superclass, how: "inherits", file: -1, line: 0, count: 1))
+    }
     return links
   }
 
   /// Breadth first over the edges in the order of their ends; several edges between the same two become one step.
   private func shortestPath(
-    _ links: [Link], from starts: [Int32], to ends: [Int32], through isPassable: (Int32) -> Bool
+    _ links: [Link], from starts: [Int32], to ends: [Int32], through isPassable: (Link) -> Bool
   ) -> [Link]? {
     let links = links.enumerated().sorted {
       ($0.element.source, $0.element.target, $0.offset) < ($1.element.source, $1.element.target, $1.offset)
@@ -146,13 +153,14 @@ private struct DependencyPaths {
     while next < waiting.count {
       let node = waiting[next]
       next += 1
+      let isStart = next <= starts.count
       var index = links.partitionPoint { $0.source < node }
       while index < links.count, links[index].source == node {
         let target = links[index].target
-        if seen.insert(target).inserted {
+        if isStart || isPassable(links[index]), seen.insert(target).inserted {
           arrival[target] = index
           if goal.contains(target) { return steps(to: target, arrival, links) }
-          if isPassable(target) { waiting.append(target) }
+          waiting.append(target)
         }
         index += 1
       }

@@ -39,8 +39,8 @@ struct ExplainCommand: AsyncParsableCommand {
     if let format {
       let rows = (steps ?? []).map { step -> [Value] in
         [
-          .text(step.source), .text(step.target), .text(step.how), .integer(step.places), .text(step.file),
-          .integer(step.line),
+          .text(step.source), .text(step.target), .text(step.how), .integer(step.places),
+          step.file.map(Value.text) ?? .null, step.line.map(Value.integer) ?? .null,
         ]
       }
       return try Output.write(
@@ -53,8 +53,8 @@ struct ExplainCommand: AsyncParsableCommand {
     let how = steps.map(\.how.count).max() ?? 0
     for (edge, step) in zip(edges, steps) {
       let more = step.places > 1 ? "  (\(step.places) places)" : ""
-      try Output.write(
-        "\(edge.padded(to: width))  \(step.how.padded(to: how))  \(visible(step.file)):\(step.line)\(more)\n")
+      let place = step.file.map { "\(visible($0)):\(step.line ?? 1)" } ?? "in the SDK"
+      try Output.write("\(edge.padded(to: width))  \(step.how.padded(to: how))  \(place)\(more)\n")
     }
   }
 }

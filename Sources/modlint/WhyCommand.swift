@@ -64,6 +64,8 @@ struct WhyCommand: AsyncParsableCommand {
     let places = places(below: report.root)
     let ways: [() -> [Violation]] = [
       { all.filter { violation in places.contains { isPlace($0, of: violation.location) } } },
+      // Formats that mark a name say another column than those that mark a line, and an editor says where it stands.
+      { all.filter { violation in places.contains { isPlace(withoutColumn($0), of: violation.location) } } },
       { violations(all, named: finding) },
       { all.filter { isStart(of: $0.subject) } },
     ]
@@ -83,6 +85,13 @@ struct WhyCommand: AsyncParsableCommand {
     guard !location.file.isEmpty, place.hasPrefix(location.file) else { return false }
     let line = ":\(location.line)"
     return ["", line, line + ":\(location.column ?? 1)"].contains(String(place.dropFirst(location.file.count)))
+  }
+
+  /// `A.swift:3` of `A.swift:3:7`; the place itself where it has no column.
+  private func withoutColumn(_ place: Substring) -> Substring {
+    let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 2, Int(parts[parts.count - 1]) != nil, Int(parts[parts.count - 2]) != nil else { return place }
+    return place.dropLast(parts[parts.count - 1].count + 1)
   }
 
   /// `Shop` is what `Shop.open()` and `Shop -> Core` begin with.

@@ -35,12 +35,19 @@ import Testing
     // Not by way of what is added to a class of an SDK, but from there.
     ("Cell", "UIView", "Cell -> UIView inherits Sources/App/Cell.swift:2"),
     ("Cell", "Screen", "none"),
+    // What the class of the SDK inherits from is inherited, by who uses it as well.
+    (
+      "Cell", "UIResponder",
+      "Cell -> UIView inherits Sources/App/Cell.swift:2; UIView -> UIResponder inherits"
+    ),
+    ("UIResponder", "Cell", "none"),
     ("UIView", "Screen", "UIView -> Screen property Sources/App/Cell.swift:4"),
   ])
   func shortestPath(source: String, target: String, path: String) throws {
     let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, rules: rules.get()))
     let steps = try scan.path(from: source, to: target)?.map {
-      "\($0.source) -> \($0.target) \($0.how) \($0.file):\($0.line)"
+      let place = $0.file.map { " \($0):" } ?? ""
+      return "\($0.source) -> \($0.target) \($0.how)\(place)\($0.line.map(String.init) ?? "")"
     }
     #expect(steps?.joined(separator: "; ") ?? "none" == path)
   }
