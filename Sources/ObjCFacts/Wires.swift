@@ -217,11 +217,11 @@ extension FileReading {
     }
   }
 
-  /// The initial value of a local that is given no other before `index`.
+  /// The value of a local that is given no other before `index`: its initial one, or the one of `NSString *name; … name = @"a";`.
   private mutating func onlyValue(of local: BodyState.Local, before index: Int) -> Range<Int>? {
     let name = Int(local.name)
-    guard kind(name + 1) == .equal, index - name < 4096 else { return nil }
-    var end = name + 2
+    guard index - name < 4096, let start = firstAssignment(of: name, before: index) else { return nil }
+    var end = start + 1
     var depth = 0
     while end < index, depth > 0 || (kind(end) != .semicolon && kind(end) != .comma) {
       switch kind(end) {
@@ -233,15 +233,28 @@ extension FileReading {
       end += 1
     }
     // Used inside of its own value.
-    guard end < index, end > name + 2 else { return nil }
+    guard end < index, end > start + 1 else { return nil }
     let token = at(name)
-    for here in end..<index where kind(here) == .equal {
-      if kind(here - 1) == .word, kind(here - 2) != .period, kind(here - 2) != .arrow,
-        scan.text.equals(at(here - 1), token)
-      {
-        return nil
-      }
+    for here in end..<index where assigns(here, to: token) { return nil }
+    return start + 1..<end
+  }
+
+  /// The first `=` that gives the local declared at `name` a value; nil as well where something else may set it.
+  private mutating func firstAssignment(of name: Int, before index: Int) -> Int? {
+    if kind(name + 1) == .equal { return name + 1 }
+    guard kind(name + 1) == .semicolon else { return nil }
+    let token = at(name)
+    var first: Int?
+    for here in name + 2..<index {
+      if first == nil, assigns(here, to: token) { first = here }
+      // `[self getName:&name]`
+      if kind(here) == .other, scan.text.equals(at(here), "&"), scan.text.equals(at(here + 1), token) { return nil }
     }
-    return name + 2..<end
+    return first
+  }
+
+  private mutating func assigns(_ index: Int, to token: Token) -> Bool {
+    kind(index) == .equal && kind(index - 1) == .word && kind(index - 2) != .period && kind(index - 2) != .arrow
+      && scan.text.equals(at(index - 1), token)
   }
 }
