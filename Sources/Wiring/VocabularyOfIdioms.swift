@@ -11,7 +11,9 @@ extension WireVocabulary {
       if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
         withArguments.insert(wire.name)
       }
-      if let neighbour = line.neighbour { asked[neighbour, default: []].insert(.init(.call)) }
+      if let neighbour = line.neighbour {
+        asked[neighbour, default: []].insert(.init(neighbour.utf8.last == UInt8(ascii: ":") ? .message : .call))
+      }
       // What is ignored is noted because another line asks for it.
       if line.action == .ignores { continue }
       switch line.pattern {
