@@ -242,7 +242,8 @@ extension FileReading {
   /// The first `=` that gives the local declared at `name` a value; nil as well where something else may set it.
   private mutating func firstAssignment(of name: Int, before index: Int) -> Int? {
     if kind(name + 1) == .equal { return name + 1 }
-    guard kind(name + 1) == .semicolon else { return nil }
+    // A value that is followed may name what is declared only behind it.
+    guard kind(name + 1) == .semicolon, name + 2 < index else { return nil }
     let token = at(name)
     var first: Int?
     for here in name + 2..<index {

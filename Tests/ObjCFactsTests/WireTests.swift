@@ -33,6 +33,7 @@ import Testing
     ("NSString *name; b.name = @\"x\"; [a post:name];", "message a post:($name)"),
     ("NSString *name; name = @\"x\"; f(&name); [a post:name];", "message a post:($name)"),
     ("NSString *name; [a post:name];", "message a post:($name)"),
+    ("id b = [c make:d]; id d; [a post:b];", "message a post:([c make:$d])"),
     ("Class class = [self class]; [a post:class];", "message a post:([self class])"),
     ("__weak typeof(self) weakSelf = self; [weakSelf post:@1];", "message self post:(@1)"),
     ("[a post:p];", "message a post:($p)"),
