@@ -49,6 +49,7 @@ package struct WiringLinking {
       for number in wired..<found.count { declared[found[number].idiom, default: []].insert(found[number].key) }
       matchWires(lines, declared: declared, jobs: jobs)
     }
+    followAliasesOfKeys()
     let lists = PropertyListWirings(in: tree, by: active, names: names)
     found += lists.found
     problems = lists.problems
