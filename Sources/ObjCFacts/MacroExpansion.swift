@@ -41,7 +41,8 @@ struct MacroExpansion: ~Copyable {
     else { return nil }
     switch macro.use {
     case .attributes: return macro
-    case .declarations: return braces == 0 ? macro : nil
+    // What ends a container from inside of a method, `} @end`, stands where that method is at its end.
+    case .declarations: return braces <= macro.ends ? macro : nil
     case .name where isNamePlace: return braces == 0 ? macro : nil
     // `@HOUSE_MODULE(Shop)`, where a house gives a framework's annotation a name of its own.
     case .name where macro.isFunction && output.kind(output.count - 1) == .at && scan.macros.isCall(macro):

@@ -37,6 +37,8 @@ struct MacroTable: ~Copyable {
     var isLater = false
     var parameters: Range<Int>
     var body: Range<Int>
+    /// Blocks that it ends and did not begin, as `#define SPEC_END } @end` does.
+    var ends: Int
     /// The definition of the same name before this one, or -1.
     var previous: Int
   }
@@ -89,7 +91,7 @@ struct MacroTable: ~Copyable {
     macros.append(
       Macro(
         name: name, use: use, isFunction: isFunction, isConditional: isConditional, branch: branch, isLater: isLater,
-        parameters: parameters..<body, body: body..<tokens.count,
+        parameters: parameters..<body, body: body..<tokens.count, ends: Self.ends(directive, start),
         previous: latest[hash] ?? -1))
     latest[hash] = macros.count - 1
   }
@@ -161,6 +163,21 @@ struct MacroTable: ~Copyable {
   func isCall(_ macro: Macro) -> Bool {
     let start = macro.body.lowerBound
     return macro.body.count > 2 && tokens[start].kind == .word && tokens[start + 1].kind == .openParen
+  }
+
+  private static func ends(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Int {
+    var depth = 0
+    var ends = 0
+    for index in start..<body.count {
+      switch body.kind(index) {
+      case .openBrace: depth += 1
+      case .closeBrace:
+        depth -= 1
+        ends = max(ends, -depth)
+      default: break
+      }
+    }
+    return ends
   }
 
   private static func use(_ body: borrowing GrowingBuffer<Token>, _ start: Int) -> Use? {

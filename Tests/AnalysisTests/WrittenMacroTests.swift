@@ -20,6 +20,10 @@ import Testing
     #define EXPORT(method) EXPORT_AS(method, exported_)
     #define TYPED(type, core, name) - (type *)name { return core(); }
     #define DATA(name) TYPED(NSData, core::Data, name)
+    #define SPEC(n) @interface n : Specification @end @implementation n - (void)run { {
+    #define SPEC_END } } @end
+    #define SHARED(n) @interface Shared (n) @end @implementation Shared (n) + (void)load {
+    #define SHARED_END } @end
 
     """
 
@@ -57,6 +61,11 @@ import Testing
       ("@implementation A\nDATA(body)\n@end\n", "A 1-3; body 2-2"),
       // Nothing is written out in a body, or where no header says what.
       ("@implementation A\n- (void)f {\nDUMMY(X)\n}\nOTHER\n@end\n", "A 1-6; f 2-4"),
+      // A macro ends the method, and the class around it, that another began; behind it stands the next one.
+      (
+        "SPEC(A)\nit(^{ [x y]; });\nSPEC_END\n\nSHARED(B)\nit(^{ [x y]; });\nSHARED_END\n",
+        "A 1-1; A 1-3; run 1-3; Shared 5-5; Shared 5-7; load 5-7"
+      ),
       // What a file defines itself it means.
       ("#define LOCKING - (void)own {}\n@implementation A\nLOCKING\n@end\n", "A 2-4; own 3-3"),
     ])
