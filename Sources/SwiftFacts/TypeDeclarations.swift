@@ -19,7 +19,8 @@ extension FactWalk {
     let mark = enter(fact)
     if kind == .protocol {
       context.isProtocol = true
-      context.defaultAccess = fact.access
+      // Whoever sees a protocol sees what it asks for, in the whole file at least.
+      context.defaultAccess = max(fact.access, .fileprivate)
       bindAssociatedTypes(of: node.child(15))
     }
     readAttributes(node.child(1))
@@ -70,7 +71,6 @@ extension FactWalk {
     fact.endLine = endLine(of: node)
     fact.parent = context.declaration
     fact.access = words.access ?? (context.isBody ? .private : context.defaultAccess)
-    if fact.access == .private, context.declaration < 0, !context.isBody { fact.access = .fileprivate }
     if context.isBody {
       fact.flags.insert(.local)
       (fact.blockLine, fact.blockEndLine) = blockLines()

@@ -94,6 +94,7 @@ func complexity(body: String, expected: Int) {
     "public protocol P { func f(); var x: Int { get set }; var y: Int { get } }",
     "f() public, x public, y public readonly"),
   Row("private protocol P { func f() }", "f() fileprivate"),
+  Row("struct S { private protocol P { func f() } }", "f() fileprivate"),
   Row("@objc protocol P { @objc optional func f() }", "f() optional"),
   Row("public extension A { func f() {}; private func g() {} }", "f() 1 public empty, g() 1 private empty"),
   Row("private extension A { func f() {} }", "f() 1 fileprivate empty"),
