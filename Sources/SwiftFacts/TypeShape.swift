@@ -29,6 +29,10 @@ struct TypeShape {
     case .dictionaryType:
       shape.insert(.collection)
       if let inner = type.child(7) { unwrap(inner) }
+    // `[3 of Foo]`, the sugar of `InlineArray<3, Foo>`.
+    case .inlineArrayType:
+      shape.insert(.collection)
+      if let inner = type.child(7)?.child(1) { unwrap(inner) }
     case .functionType: shape.insert(.closure)
     case .someOrAnyType: unwrapSomeOrAny(type)
     case .compositionType: unwrapComposition(type)
@@ -77,7 +81,8 @@ struct TypeShape {
       return
     }
     let isOptional = word.isText("Optional")
-    let isList = word.isText("Array") || word.isText("Set") || word.isText("ContiguousArray")
+    let isList =
+      word.isText("Array") || word.isText("Set") || word.isText("ContiguousArray") || word.isText("InlineArray")
     let isMap = word.isText("Dictionary")
     guard isOptional || isList || isMap, arguments.count > 0, let last = arguments[arguments.count - 1],
       let inner = last.child(1)

@@ -115,6 +115,8 @@ func membersOfOtherKinds(row: Row) {
   Row("var a: [Foo]", "a: strong '[Foo]' base=Foo collection"),
   Row("var a: [String: Foo]?", "a: strong '[String: Foo]?' base=Foo collection optional"),
   Row("var a: Set<Foo>", "a: strong 'Set<Foo>' base=Foo collection"),
+  Row("var a: [3 of Foo?]", "a: strong '[3 of Foo?]' base=Foo collection"),
+  Row("var a: InlineArray<3, Foo>", "a: strong 'InlineArray<3, Foo>' base=Foo collection"),
   Row("var a: Optional<Foo>", "a: strong 'Optional<Foo>' base=Foo optional"),
   Row("var a: Box<Foo>", "a: strong 'Box<Foo>' base=Box"),
   Row("weak var a: (any P)?", "a: weak '(any P)?' p=P existential optional"),
