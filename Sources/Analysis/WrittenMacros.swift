@@ -4,19 +4,28 @@ import Facts
 struct WrittenMacros {
   /// By name its definition; where headers disagree it is not known which one holds, and none is given.
   private var definitions: [String: String?] = [:]
+  /// `#define OLD new`, in the same way. A file that says `OLD` itself is linked by it; what a definition writes is not.
+  private var renames: [String: String?] = [:]
 
   var isEmpty: Bool { definitions.isEmpty }
 
   init(of facts: some Sequence<SharedFacts?>) {
     for case let file? in facts {
       for macro in file.macros {
-        let (name, definition) = (file.names[macro.name], file.names[macro.definition])
-        if let known = definitions[name], known != definition {
-          definitions[name] = .some(nil)
-        } else {
-          definitions[name] = definition
-        }
+        Self.note(file.names[macro.definition], of: file.names[macro.name], in: &definitions)
       }
+      for alias in file.aliases where file.counts.renames && alias.role == .macro {
+        let (name, target) = (file.names[alias.name], file.names[alias.target])
+        Self.note("\(name) \(target)", of: name, in: &renames)
+      }
+    }
+  }
+
+  private static func note(_ definition: String, of name: String, in table: inout [String: String?]) {
+    if let known = table[name], known != definition {
+      table[name] = .some(nil)
+    } else {
+      table[name] = definition
     }
   }
 
@@ -24,14 +33,15 @@ struct WrittenMacros {
   func prelude(for facts: SharedFacts) -> [UInt8]? {
     var waiting = facts.macroUses.map { facts.names[$0] }.filter { (definitions[$0] ?? nil) != nil }
     guard !waiting.isEmpty else { return nil }
-    var needed: Set<String> = []
+    var needed: [String: String] = [:]
     while let name = waiting.popLast() {
-      guard let definition = definitions[name] ?? nil, needed.insert(name).inserted else { continue }
+      guard needed[name] == nil, let definition = (definitions[name] ?? renames[name]) ?? nil else { continue }
+      needed[name] = definition
       // What a definition writes may be another macro.
       waiting += definition.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-        .filter { definitions[$0] != nil }
+        .filter { definitions[$0] != nil || renames[$0] != nil }
     }
-    return Array(needed.sorted().compactMap { definitions[$0] ?? nil }.map { "#define \($0)\n" }.joined().utf8)
+    return Array(needed.sorted { $0.key < $1.key }.map { "#define \($0.value)\n" }.joined().utf8)
   }
 }
 

@@ -67,6 +67,8 @@ extension FileReading {
       case .openParen:
         let end = closing(here, limit: 4096) ?? here + 1
         if isMacroOfPart(here, words: head.colons == 0 ? words : words + 1) {
+          // What a macro's own definition hands to a macro that nobody knows is no name: `UNIQUE(method)`.
+          if at(here + 1).flags.contains(.expanded) { return false }
           if words == 1 { first = here + 1 }
           last = here + 1
         }

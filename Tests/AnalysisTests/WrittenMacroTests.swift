@@ -24,6 +24,8 @@ import Testing
     #define SPEC_END } } @end
     #define SHARED(n) @interface Shared (n) @end @implementation Shared (n) + (void)load {
     #define SHARED_END } @end
+    #define OLD_NAME newName
+    #define RENAMING - (id)OLD_NAME { return nil; } - (id)UNIQUE(text) { return nil; } - (id)last { return nil; }
 
     """
 
@@ -66,6 +68,8 @@ import Testing
         "SPEC(A)\nit(^{ [x y]; });\nSPEC_END\n\nSHARED(B)\nit(^{ [x y]; });\nSHARED_END\n",
         "A 1-1; A 1-3; run 1-3; Shared 5-5; Shared 5-7; load 5-7"
       ),
+      // What only a preprocessor could name has no name.
+      ("@implementation A\nRENAMING\n@end\n", "A 1-3; last 2-2; newName 2-2"),
       // What a file defines itself it means.
       ("#define LOCKING - (void)own {}\n@implementation A\nLOCKING\n@end\n", "A 2-4; own 3-3"),
     ])
