@@ -65,7 +65,7 @@ extension UseLinking {
     let plainRole = plainRole(of: property, in: file)
     for type in protocols where isHolder && !(isConcrete && plainRole == .none) {
       let name = scope.types[Int(type)].name
-      var role = scope.symbols.withBytes(of: name, role(ofProtocol:))
+      var role = scope.symbols.withBytes(of: name, Self.role(ofProtocol:))
       // `id<NSObject, Listener> delegate` is asked for as a listener.
       let isRoot = protocols.count > 1 && scope.symbols.withBytes(of: name) { $0.elementsEqual("NSObject".utf8) }
       if role == .none, !isRoot { role = plainRole }
@@ -76,7 +76,7 @@ extension UseLinking {
     }
     // `id<P>` is a protocol, whoever declares it.
     if isHolder, protocols.isEmpty, property.protocol1.exists, isUntyped(property, in: file) {
-      let role = role(ofProtocol: graph.lists[file].names[property.protocol1])
+      let role = Self.role(ofProtocol: graph.lists[file].names[property.protocol1])
       node.role = role == .none ? plainRole : role
       if node.role != .none { return }
     }
@@ -87,7 +87,8 @@ extension UseLinking {
     if property.shape.contains(.outlet) { node.role = .outlet }
   }
 
-  private func role(ofProtocol name: UnsafeBufferPointer<UInt8>) -> PropertyNode.Role {
+  /// Asks nothing of this linking: handed over as its method, it would take a copy of all of it along.
+  private static func role(ofProtocol name: UnsafeBufferPointer<UInt8>) -> PropertyNode.Role {
     if name.hasSuffix("DataSource") || name.hasSuffix("DataSourcePrefetching") { return .dataSource }
     return name.hasSuffix("Delegate") ? .delegate : .none
   }
