@@ -68,9 +68,8 @@ extension Configuration {
   }
 
   private static func isManifest(_ name: String) -> Bool {
-    [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
-      || ["Package.swift", "Project.swift", "Workspace.swift", "project.yml", "Podfile", "WORKSPACE", "MODULE.bazel"]
-        .contains(name)
+    FileKind(path: name) == .manifest || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
+      || ["Package.swift", "Project.swift", "Workspace.swift"].contains(name)
   }
 
   /// A path below the working folder is shown from there.
