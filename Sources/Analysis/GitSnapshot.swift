@@ -37,8 +37,6 @@ extension FileTree {
 /// What is read here is remembered under the object's name, and would be wrong for good.
 private final class GitSnapshot: FileSnapshot {
   private let listing: GitListing
-  /// By path, the place in the listing.
-  private let places: [ExactPath: Int]
   private let folder: String
   /// By the folder of their repository.
   private let objects: [String: GitObjects]
@@ -47,20 +45,18 @@ private final class GitSnapshot: FileSnapshot {
   init(_ listing: GitListing, folder: String) {
     self.listing = listing
     self.folder = folder
-    var places: [ExactPath: Int] = Dictionary(minimumCapacity: listing.entries.count)
     var objects: [String: GitObjects] = [:]
     var last = ""
     for place in listing.entries.indices {
-      places[ExactPath(listing.entries[place].path)] = place
       guard listing.entries[place].repository != last else { continue }
       last = listing.entries[place].repository
       if objects[last] == nil { objects[last] = GitObjects(of: last) }
     }
-    (self.places, self.objects) = (places, objects)
+    self.objects = objects
   }
 
   func bytes(of path: String) -> [UInt8]? {
-    guard let entry = places[ExactPath(path)].map({ listing.entries[$0] }) else { return nil }
+    guard let entry = listing.place(of: path).map({ listing.entries[$0] }) else { return nil }
     if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + path) }
     if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + path),
       recognition.withLock({ $0 })?.isKnown(path, bytes) == true || BlobName(of: bytes).names(entry.object)
@@ -75,7 +71,7 @@ private final class GitSnapshot: FileSnapshot {
   }
 
   func mark(of path: String) -> FileMark? {
-    places[ExactPath(path)].flatMap(mark(at:))
+    listing.place(of: path).flatMap(mark(at:))
   }
 
   func mark(at place: Int) -> FileMark? {

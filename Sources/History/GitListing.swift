@@ -14,9 +14,29 @@ package struct GitListing: Sendable {
     package var isOnDisk = false
   }
 
+  /// In the order of the bytes of their paths.
   package var entries: [Entry] = []
 
   package init() {}
+
+  init(_ entries: [Entry]) {
+    self.entries = entries
+    // What git lists is in order, but for the files of submodules.
+    let paths = self.entries.lazy.map { ExactPath($0.path) }
+    if zip(paths, paths.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
+    self.entries.sort { ExactPath($0.path) < ExactPath($1.path) }
+  }
+
+  /// Where the file is listed.
+  package func place(of path: String) -> Int? {
+    let path = ExactPath(path)
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ExactPath(entries[middle].path) < path { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && ExactPath(entries[low].path) == path ? low : nil
+  }
 
   /// These are to be read from disk, as ``Git/filteredFiles(asIn:)`` tells.
   package mutating func stand(onDisk paths: Set<ExactPath>) {
@@ -70,9 +90,22 @@ extension Git {
         words[0] == "000000"
           ? nil : .init(path: path, object: String(words[2]), isLink: words[0] == "120000", repository: folder))
     }
-    var listing = staged
-    listing.entries.removeAll { before[ExactPath($0.path)] != nil }
-    listing.entries += before.values.compactMap(\.self)
+    var earlier = before.sorted { $0.key < $1.key }[...]
+    var listing = GitListing()
+    listing.entries.reserveCapacity(staged.entries.count + earlier.count)
+    for entry in staged.entries {
+      let path = ExactPath(entry.path)
+      while let (other, deleted) = earlier.first, other < path {
+        if let deleted { listing.entries.append(deleted) }
+        earlier.removeFirst()
+      }
+      if earlier.first?.key == path {
+        if let changed = earlier.removeFirst().value { listing.entries.append(changed) }
+      } else {
+        listing.entries.append(entry)
+      }
+    }
+    listing.entries += earlier.compactMap(\.value)
     return listing
   }
 
@@ -110,21 +143,21 @@ extension Git {
   }
 
   private func listing(_ records: [GitRecord]) async -> GitListing {
-    var listing = GitListing()
-    listing.entries.reserveCapacity(records.count)
+    var entries: [GitListing.Entry] = []
+    entries.reserveCapacity(records.count)
     for record in records {
       if record.kind == .submodule {
         let inside = await Git(at: folder + "/" + record.path)?.files(of: record.object)
         for var entry in inside?.entries ?? [] {
           entry.path = record.path + "/" + entry.path
-          listing.entries.append(entry)
+          entries.append(entry)
         }
       } else {
-        listing.entries.append(
+        entries.append(
           .init(path: record.path, object: record.object, isLink: record.kind == .link, repository: folder))
       }
     }
-    return listing
+    return GitListing(entries)
   }
 
   /// Of a folder that is itself the top of a repository, as a submodule that is checked out; nil for others.

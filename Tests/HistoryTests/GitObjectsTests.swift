@@ -11,6 +11,11 @@ struct GitObjectsTests {
       (":100644 100644 1f 2e M\0A.swift\0", "A.swift 1f, B.swift 3d"),
       (":100644 000000 1f 00 D\0C.swift\0", "A.swift 2e, B.swift 3d, C.swift 1f"),
       (":000000 100644 00 2e A\0A.swift\0", "B.swift 3d"), ("", "A.swift 2e, B.swift 3d"),
+      // Git's order is that of bytes, in which capitals come first.
+      (
+        ":100644 000000 1f 00 D\0a.swift\0:100644 000000 2f 00 D\0A/b.swift\0",
+        "A.swift 2e, A/b.swift 2f, B.swift 3d, a.swift 1f"
+      ),
       (":100644 100644 1f 2e U\0A.swift\0", nil), (":160000 160000 1f 2e M\0Part\0", nil),
       (":000000 160000 00 2e A\0Part\0", nil), (":160000 000000 1f 00 D\0Part\0", nil),
     ] as [(String, String?)])
@@ -24,7 +29,9 @@ struct GitObjectsTests {
       GitListing.Entry(path: $0.0, object: $0.1, isLink: false, repository: folder.path)
     }
     let listing = try #require(Git(containing: folder.path)).lastCommit(under: staged, differences: differences)
-    #expect(listing?.entries.map { "\($0.path) \($0.object)" }.sorted().joined(separator: ", ") == files)
+    #expect(listing?.entries.map { "\($0.path) \($0.object)" }.joined(separator: ", ") == files)
+    for (place, entry) in (listing?.entries ?? []).enumerated() { #expect(listing?.place(of: entry.path) == place) }
+    #expect(listing?.place(of: "A") == nil && listing?.place(of: "z.swift") == nil)
   }
 
   @Test("What looks like an option is no commit", arguments: ["--all", "-n1", "--all...", "...--help"])
