@@ -17,12 +17,7 @@ struct ModuleUses: Sendable {
 
   mutating func add(from source: Int32, to target: Int32, count: Int32, file: Int32, line: Int32) {
     guard source != target, source >= 0, target >= 0 else { return }
-    let pair = Pair(source: source, target: target)
-    if places[pair] == nil {
-      places[pair] = Places(count: count, file: file, line: line)
-    } else {
-      places[pair]?.count += count
-    }
+    places[Pair(source: source, target: target), default: Places(count: 0, file: file, line: line)].count += count
   }
 
   /// Adds what later files say.

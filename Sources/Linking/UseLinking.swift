@@ -99,9 +99,8 @@ struct UseLinking {
       if facts.language.isSwift {
         addQualifiers(of: reference, source, target, declaration, names, to: &links.uses)
       }
-      for further in names.more.parts + names.more.mentions {
-        add(reference, source, further, file: file, to: &links)
-      }
+      for further in names.more.parts { add(reference, source, further, file: file, to: &links) }
+      for further in names.more.mentions { add(reference, source, further, file: file, to: &links) }
       if !macros.isEmpty, !facts.language.isSwift,
         target == -1 || target == FileNames.ambiguous
           || macros.isDefined(reference.name, in: Int32(file), scope),
