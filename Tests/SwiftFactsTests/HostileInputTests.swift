@@ -23,6 +23,22 @@ func repeatedText(unit: String) {
   #expect([facts.lines, facts.codeLines, facts.commentLines] == [3, 2, 1])
 }
 
+@Test(
+  "What is too much is told by its kind, wherever the words of a text end",
+  arguments: [
+    ("a<", "too many open angle brackets to be parsed safely"),
+    ("a_9<", "too many open angle brackets to be parsed safely"),
+    ("@a(1) x", "too many attributes in a row to be parsed safely"),
+    ("@é9 $x ", "too many attributes in a row to be parsed safely"),
+    ("longerWord ", "too many words in a row to be parsed safely"), ("f(x[1] ", "brackets nested more than 250 deep"),
+    ("else {} ", "too many else branches to be parsed safely"),
+  ])
+func refusal(unit: String, message: String) {
+  let count = unit.hasPrefix("else") ? 16_000 : 2000
+  let facts = FileFacts(swiftSource: "class First {}\nlet x = " + String(repeating: unit, count: count))
+  #expect(facts.problems.map(\.message) == [message])
+}
+
 /// What looks nested but is text.
 @Test(arguments: [
   "let s = \"\(String(repeating: "[", count: 400))\"",
