@@ -1,4 +1,4 @@
-"""What all three tests of the cache stand on: scans whose whole answer is compared, git, findings told apart."""
+"""What all tests of the cache stand on: scans whose whole answer is compared, git, findings told apart."""
 import collections
 import json
 import os
