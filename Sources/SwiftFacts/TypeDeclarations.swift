@@ -126,12 +126,23 @@ extension FactWalk {
 
   /// Associated types are no types of the project: neither the requirements nor what refines them may name one as such.
   private mutating func bindAssociatedTypes(of block: RawSyntax?) {
-    guard let items = block?.child(3)?.layoutView?.children else { return }
+    if let items = block?.child(3) { bindAssociatedTypes(in: items) }
+  }
+
+  private mutating func bindAssociatedTypes(in items: RawSyntax) {
+    guard let items = items.layoutView?.children else { return }
     for item in items {
-      guard let declaration = item?.child(1), declaration.kind == .associatedTypeDecl,
-        let identifier = declaration.child(7)?.identifier, !identifier.isEmpty
-      else { continue }
-      bindTypeParameter(identifier)
+      guard let declaration = item?.child(1) else { continue }
+      if declaration.kind == .ifConfigDecl {
+        guard let clauses = declaration.child(1)?.layoutView?.children else { continue }
+        for clause in clauses {
+          if let items = clause?.child(5) { bindAssociatedTypes(in: items) }
+        }
+      } else if declaration.kind == .associatedTypeDecl, let identifier = declaration.child(7)?.identifier,
+        !identifier.isEmpty
+      {
+        bindTypeParameter(identifier)
+      }
     }
   }
 

@@ -102,10 +102,4 @@ extension FactWalk {
     }
     return head
   }
-
-  /// `\Foo.x`: the root is named.
-  mutating func readKeyPath(_ node: RawSyntax) {
-    if let root = node.child(3) { readTypes(root, .names) }
-    visit(node.child(5))
-  }
 }

@@ -20,11 +20,15 @@ import Testing
   Row("func f() { _ = x as? Foo ; _ = x is Bar ; _ = x as! Baz }", "casts Bar, casts Baz, casts Foo"),
   Row("func f() { switch x { case is Foo: a() ; case let y as Bar: b() ; default: c() } }", "casts Bar, casts Foo"),
   Row("func f() { g(Foo.self) ; _ = \\Bar.x ; _ = #selector(Baz.tap(_:)) }", "names Bar, names Baz, names Foo"),
+  // What stands behind a period in a key path is found in what stands before it.
+  Row("func f() { g(\\Foo.Bar.x) ; g(\\.Bar.x) ; g(\\Foo<Baz>.Bar.x.Bar) }", "generic Baz, names Foo.Bar x2"),
+  Row("func f() { g(\\[Foo].count) ; g(\\Foo.Bar[Baz()].x) }", "creates Baz, names Foo, names Foo.Bar"),
   Row("func f() { NSClassFromString(\"Foo\") }", "names Foo"),
   Row("func f() { let x: Array<Foo> = [] }", "generic Foo, local Array"),
   Row("func f<T: Foo>(_ x: T) where T: Bar, T.E == Baz {}", "generic Bar, generic Baz, generic Foo"),
   Row("struct A<T> { var x: T; func f<U>(_ y: U, z: T.E) -> Self { T.self } }", ""),
   Row("protocol P { associatedtype E: Q; func f(_ x: E) -> Self.E }", "generic Q"),
+  Row("protocol P {\n#if A\nassociatedtype E: Q\n#else\nassociatedtype F\n#endif\nfunc f(_ x: E) -> F }", "generic Q"),
   Row("@Foo struct A { @State var x = 1; @available(iOS 1, *) func f() {} }", "names Foo, names State"),
   Row("class A { @Dependency(Foo.self) var x }", "names Dependency, names Foo"),
   Row("func f() { let Foo = 1; Foo.bar() }", ""),
@@ -112,6 +116,8 @@ func references(row: Row) {
   Row("\"\\(name) b\"", "own name"),
   Row("self[1]; x[i]", "own i, own x, ownCall subscript(_:)"),
   Row("a.b.c.d()", "call d(), own a"),
+  // Whose `b` a key path means is told by what it begins with, if by anything.
+  Row("g(\\.b.c); g(\\A.d.e); g(\\Self.h); g(\\Foo.i); g(\\Foo.Bar.j)", "own b, own d, own h, ownCall g(_:)"),
   Row("x = y", "own x, own y"),
   Row("{ var t = 1; t }(); t", "own t"),
 ])
