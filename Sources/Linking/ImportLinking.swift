@@ -57,6 +57,8 @@ struct ImportLinking {
       }
     }
     addReexports(exports, to: &scope)
+    addForeignImports(edges, to: &scope)
+    addSDKExports(to: &scope)
     scope.visibility.handedOn = handedOn(exports)
     addShownByHeaders(to: &scope)
     return edges

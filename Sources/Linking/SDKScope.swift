@@ -10,7 +10,8 @@ extension SDKTables {
     scope.symbols = symbols
     scope.types.reserveCapacity(entries.count)
     scope.entries.reserveCapacity(entries.count + entries.count / 2)
-    for entry in entries { declare(entry, in: &scope) }
+    let isEverywhere = frameworks.map { shownEverywhere.contains($0) }
+    for entry in entries { declare(entry, isEverywhere: isEverywhere[Int(entry.framework)], in: &scope) }
     linkSuperclasses(in: &scope)
     for inside in insides { declare(inside, in: &scope) }
     scope.attributes = macros
@@ -25,7 +26,7 @@ extension SDKTables {
     scope.addTypeParameter(inside.name, of: scope.entries[Int(around)].owner, module: inside.framework, file: -1)
   }
 
-  private func declare(_ entry: Entry, in scope: inout Scope) {
+  private func declare(_ entry: Entry, isEverywhere: Bool, in scope: inout Scope) {
     var flags: Scope.Entry.Flags = []
     let owner: Int32
     if entry.isAlias {
@@ -45,6 +46,7 @@ extension SDKTables {
       if entry.kind == .protocol { flags.insert(.objcProtocol) }
       if entry.kind == .class { flags.insert(.objcClass) }
       if entry.swiftName < 0 { flags.insert(.visibleToSwift) }
+      if entry.isPlainlyNamed, !isEverywhere { flags.insert(.plainlyNamed) }
     }
     let meaning = Scope.Entry(
       owner: owner, parent: -1, module: entry.framework, file: -1, access: .open, flags: flags)
@@ -76,6 +78,12 @@ extension SDKTables {
     }
   }
 }
+
+/// The frameworks that hardly a file does not see, by what it imports or by what that hands on.
+private let shownEverywhere: Set<String> = [
+  "Swift", "_Concurrency", "_Differentiation", "_StringProcessing", "AppKit", "Combine", "CoreAudio", "CoreMIDI",
+  "Darwin", "Dispatch", "Foundation", "ObjectiveC", "Quartz", "ScreenSaver", "Security", "UIKit", "WebKit", "XPC",
+]
 
 // Written out here once: of another module a set is put together by tables, and there are 15,000 entries.
 private let ofSDK: TypeNode.Flags = [.external, .sdk]

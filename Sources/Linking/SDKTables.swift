@@ -30,6 +30,8 @@ package struct SDKTables: Sendable {
     /// A range of ``SDKTables/protocols``; of an alias its targets.
     package var protocols: Range<Int32>
     package var framework: Int32
+    /// `AVPlayer` and `NSString` are Apple's whoever names them; `Player` may be anybody's.
+    package var isPlainlyNamed = false
   }
 
   package struct Property: Sendable {
@@ -86,7 +88,8 @@ package struct SDKTables: Sendable {
         continue
       }
       var entry = Entry(
-        kind: kind, isAlias: isAlias, name: symbols.intern(name), protocols: 0..<0, framework: framework)
+        kind: kind, isAlias: isAlias, name: symbols.intern(name), protocols: 0..<0, framework: framework,
+        isPlainlyNamed: name.count < 2 || name[0].isSmallLetter || name[1].isSmallLetter)
       let first = Int32(protocols.count)
       var expectsSuperclass = kind == .class
       while let word = words.next() {
@@ -144,6 +147,10 @@ package struct SDKTables: Sendable {
     default: nil
     }
   }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 }
 
 /// The words of a table, line by line: identifiers, and `:`, `<`, `=`, `&` each as a word; `,` and `>` only separate.

@@ -17,6 +17,8 @@ struct Scope: Sendable {
       static let objcClass = Flags(rawValue: 1 << 5)
       /// Another branch of `#if` declares the name before it, as another kind of type.
       static let alternative = Flags(rawValue: 1 << 6)
+      /// One of Apple's under a plain name, `Token`, that others use as well: see ``Scope/isInSight(_:from:)``.
+      static let plainlyNamed = Flags(rawValue: 1 << 7)
     }
 
     /// Index into `types`, or into `aliases` for an alias.

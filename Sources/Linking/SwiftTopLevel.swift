@@ -17,7 +17,7 @@ extension Scope {
       }
       return ownSwift == .unknown ? found : ownSwift
     case .unknown where modules.allSatisfy { visibility.isSDKModule[Int($0)] }:
-      return resolveInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules)
+      return resolveInSDK(symbol, from: file)
     case .unknown:
       // `Kit.Model` of `KitCore`, which Kit exports.
       let further = modules.flatMap { visibility.handedOn[$0] ?? [] }
@@ -54,7 +54,7 @@ extension Scope {
     // `import struct FoundationEssentials.Date`: no other import's is meant, but what is not known by the module's name may
     // be the SDK's by another.
     if visibility.files[Int(file)].foreignNames.contains(symbol) {
-      return resolveInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules)
+      return resolveInSDK(symbol, from: file)
     }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
@@ -65,7 +65,7 @@ extension Scope {
     let bridged = pickSwift(symbol) { entry, _ in
       entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
-    let sdk = resolveInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules)
+    let sdk = resolveInSDK(symbol, from: file)
     if bridged != .unknown {
       // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has; and what
       // the language itself has, `Result` and `Task`, is shown by no import.
@@ -166,8 +166,20 @@ extension Scope {
     }
   }
 
-  private func resolveInSDK(_ symbol: Int32, importedModules: [Int32]) -> Resolution {
-    pickInSDK(symbol, importedModules: importedModules) { $0.isTopLevel && $1.isMeantBySwift($0) }
+  private func resolveInSDK(_ symbol: Int32, from file: Int32) -> Resolution {
+    pickInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules) {
+      $0.isTopLevel && $1.isMeantBySwift($0) && $1.isInSight($0, from: file)
+    }
+  }
+
+  /// Whether a file of Swift may mean what one of Apple's frameworks declares. Where it imports a module that nobody here
+  /// knows, a plain name like `Token`, `Map` or `Observable` is that module's unless the file imports the framework.
+  private func isInSight(_ entry: Entry, from file: Int32) -> Bool {
+    guard entry.flags.contains(.plainlyNamed) else { return true }
+    let here = visibility.files[Int(file)]
+    return !here.importsForeign || here.importedModules.contains(entry.module)
+      || visibility.shownByHeaders[here.module]?.contains(entry.module) ?? false
+      || visibility.exportersInSDK[entry.module]?.contains { here.importedModules.contains($0) } ?? false
   }
 
   /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are

@@ -16,6 +16,8 @@ struct Visibility: Sendable {
     var importedTypes: [(symbol: Int32, module: Int32)] = []
     /// What the file imports by name of modules that nobody knows.
     var foreignNames: [Int32] = []
+    /// Whether it sees all of a module that nobody knows, as a package that is not checked in.
+    var importsForeign = false
     /// Modules of which only what stands in ``importedTypes`` is imported.
     var partlyImported: [Int32] = []
     /// The number of the first file in its folder.
@@ -37,6 +39,8 @@ struct Visibility: Sendable {
   var neededModules: [Int32: [Int32]] = [:]
   /// Apple's modules.
   var isSDKModule: [Bool] = []
+  /// By module of Apple's those that export it.
+  var exportersInSDK: [Int32: [Int32]] = [:]
   /// Apple's modules that no file need import, `Swift` and `_Concurrency`.
   var standardLibrary: [Int32] = []
 

@@ -142,4 +142,34 @@ struct SwiftUndeclaredNameTests {
     #expect(linked.conformances == "App.B<?Unknown>")
     #expect(linked.graph.conformances[0].protocolType == linked.graph.declarationType[0])
   }
+
+  @Test(
+    "A plain name is Apple's where the file imports the framework, or no module that nobody knows",
+    arguments: [
+      ("import Rx", "Observable 2"),
+      ("import Rx; import Observation", ""),
+      ("import Rx; import SwiftUI", ""),
+      ("import Foundation", ""),
+      ("import Glibc", ""),
+      ("import struct Rx.Single", ""),
+      ("import Kit", "Observable 2"),
+      ("import Bare", ""),
+    ])
+  func plainNamesOfTheSDK(imports: String, unresolved: String) {
+    let sdk: [(framework: String, text: String)] = [
+      ("AVFoundation", "class AVPlayer"), ("Foundation", "struct Date"), ("Observation", "protocol Observable"),
+      ("SwiftUI", "protocol View"),
+    ]
+    let linked = Linked(
+      """
+      --- Kit/K.swift
+      @_exported import Rx
+      --- Bare/B.swift
+      import Rx
+      --- App/A.swift
+      \(imports)
+      class A { var o: Observable?; var p: AVPlayer? }
+      """, sdk: sdk)
+    #expect(linked.unresolved == unresolved)
+  }
 }
