@@ -198,12 +198,30 @@ struct FileNames {
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     let symbol = scope.symbols.find(head)
     if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
+    // `Query.Scope`, as a header names an enum of C for Swift.
+    if head.count < text.count {
+      let whole = scope.symbols.find(text)
+      if whole >= 0, scope.values.contains(whole) { return true }
+    }
     return isSwift && head.elementsEqual("CodingKeys".utf8)
   }
 
   /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.
   private func isSmall(_ name: Name) -> Bool {
     facts.bytes(of: name).first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
+  }
+
+  /// `[_URL path]` where a header declares the property `URL`: an ivar, and no class.
+  private func isStoredProperty(_ name: Name, in scope: Scope) -> Bool {
+    let text = facts.bytes(of: name)
+    guard text.count > 1, text[0] == UInt8(ascii: "_") else { return false }
+    let property = UnsafeBufferPointer(rebasing: text[1...])
+    return scope.visibility.headersSeen(from: file).contains { header in
+      let facts = scope.facts[Int(header)]
+      return facts.properties.contains {
+        facts.bytes(of: facts.members[Int($0.member)].name).elementsEqual(property)
+      }
+    }
   }
 
   private func isInCapitals(_ name: Name) -> Bool {
@@ -237,6 +255,7 @@ struct FileNames {
     // An expression of a bare `O_RDONLY` is a constant of C: a type would have something behind it.
     if !isAmbiguous, isSwift, reference.kind == .names, isInCapitals(reference.name) { return }
     if !isAmbiguous, !isSwift, reference.kind != .creates, isSmall(reference.name) { return }
+    if !isAmbiguous, !isSwift, reference.kind == .calls, isStoredProperty(reference.name, in: scope) { return }
     reported[index] = true
     let candidates = isAmbiguous ? scope.candidates(scope.symbols.find(facts.bytes(of: reference.name))) : []
     unresolved.append(

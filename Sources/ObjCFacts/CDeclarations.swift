@@ -126,7 +126,10 @@ extension FileReading {
   private mutating func readTypedef(_ index: Int) -> Int {
     guard let end = endOfTypedef(index + 1) else { return index + 1 }
     let type = readType(index + 1..<end, .local)
-    if scan.isHeader, let enumeration = nameInMacro(index + 1) { addValue(enumeration) }
+    if scan.isHeader {
+      if let enumeration = nameInMacro(index + 1) { addValue(enumeration) }
+      addSwiftName(before: end)
+    }
     if type.declared >= 0 {
       if type.flags.contains(.block) {
         blockTypes.append(at(type.declared))
@@ -154,6 +157,22 @@ extension FileReading {
       let comma = (index + 2..<end).first(where: { kind($0) == .comma }), kind(comma + 1) == .word
     else { return nil }
     return comma + 1
+  }
+
+  /// `NS_SWIFT_NAME(Query.Scope)` behind an enum or a structure: Swift knows it by that name.
+  private mutating func addSwiftName(before end: Int) {
+    guard kind(end - 1) == .closeParen else { return }
+    var here = end - 2
+    while kind(here) == .word || kind(here) == .period { here -= 1 }
+    guard here > 0, here < end - 2, kind(here) == .openParen else { return }
+    switch word(here - 1) {
+    case .NS_SWIFT_NAME, .CF_SWIFT_NAME: break
+    default: return
+    }
+    var value = AliasFact(
+      declaration: -1, name: dottedName(here + 1, end - 1), target: .none, line: at(here).line)
+    value.role = .value
+    aliases.append(value)
   }
 
   private mutating func addValue(_ index: Int) {

@@ -21,6 +21,39 @@ struct CNamesTests {
     #expect(linked.unresolved == "XYZLost 1")
   }
 
+  @Test("Swift knows what C declares by the names that headers give it for Swift")
+  func swiftNamesOfC() {
+    let linked = Linked(
+      """
+      --- App/K.h
+      @interface XYZQuery : NSObject
+      @end
+      typedef NS_OPTIONS(NSInteger, XYZScope) { XYZScopeA NS_SWIFT_NAME(Lost) } NS_SWIFT_NAME(Scope);
+      typedef NS_ENUM(NSInteger, XYZMode) { XYZModeA } NS_SWIFT_NAME(XYZQuery.Mode);
+      typedef struct { int x; } XYZPlace NS_SWIFT_NAME(Place);
+      --- App/S.swift
+      func f(_ s: Scope, m: XYZQuery.Mode, p: Place, l: Lost) {}
+      """)
+    #expect(linked.unresolved == "Lost 1")
+  }
+
+  @Test("An ivar that stores a property of the header is no class, though it is spelt like one")
+  func storedProperties() {
+    let linked = Linked(
+      """
+      --- App/A.h
+      @interface A : NSObject
+      @property (strong) id URLs;
+      @end
+      --- App/A.m
+      #import "A.h"
+      @implementation A
+      - (void)f { [_URLs count]; [_Lost count]; }
+      @end
+      """)
+    #expect(linked.unresolved == "_Lost 3")
+  }
+
   @Test("Objective-C uses the enumerations of Swift that it sees by value, and C's of the same name as any other")
   func enumerations() {
     let linked = Linked(
