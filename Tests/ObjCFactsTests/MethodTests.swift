@@ -104,6 +104,7 @@ func complexity(_ body: String, _ expected: Int) {
     ("- (void)a { ; }", [.hasBody, .emptyBody]),
     ("- (void)a { // To be implemented by subclasses\n }", [.hasBody, .emptyBody, .hook]),
     ("- (id)a { // Subclasses should override this\n return nil; }", [.hasBody, .hook]),
+    ("- (id)a { // This shouldn't be called. We override it just to be safe\n return nil; }", [.hasBody]),
     ("- (void)a { // Subclasses should override this\n self.b = YES; }", .hasBody),
     ("- (void)a { // Nothing by default.\n // Shy ones must override this.\n }", [.hasBody, .emptyBody]),
     ("- (void)a { // Subclasses can override this.\n }", [.hasBody, .emptyBody]),
