@@ -17,12 +17,12 @@ CREATE TABLE module (
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
   lines INTEGER,              -- lines of its files of code, those of interface files apart
-  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994); what a module adds to a type of another counts there as a type of its own, which depends on that type; NULL for tests and vendored code
-  efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside, in the same way; first-party product types on both ends
-  instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges
+  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994), by use, inheritance or conformance, once each; what a module adds to a type of another counts there as a type of its own, which depends on that type; NULL for tests and vendored code
+  efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside, in the same way; first-party product types on both ends, and none whose file is built into both modules. Imports alone make neither
+  instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges, for tests and vendored code
   abstractness REAL,          -- A = protocols / all types; NULL without types
-  distance REAL,              -- D = |A + I - 1|, the distance from the main sequence
-  relational_cohesion REAL,   -- H = (R + 1) / N, R relations between its N types; NULL below five types
+  distance REAL,              -- D = |A + I - 1|, the distance from the main sequence; NULL where one of the two is
+  relational_cohesion REAL,   -- H = (R + 1) / N, R pairs of its N types of which one depends on the other; NULL below five types, for tests and vendored code
   cycle INTEGER               -- -> cycle: the module cycle it is part of
 );
 
@@ -85,8 +85,8 @@ CREATE TABLE type (
   coupling INTEGER,           -- CBO: project types it uses or is used by, once each
   fan_in INTEGER,             -- project types that use it
   fan_out INTEGER,            -- project types it uses
-  response INTEGER,           -- RFC: its methods and initializers, and the distinct ones that their bodies call
-  cohesion_parts INTEGER,     -- LCOM4: parts whose members touch each other (Hitz & Montazeri 1995); NULL without methods
+  response INTEGER,           -- RFC: its methods and initializers, and those that its bodies call, told apart by name and labels alone
+  cohesion_parts INTEGER,     -- LCOM4: parts whose members touch each other (Hitz & Montazeri 1995); NULL for protocols, for classes in both languages, and without a method that has a body and leaves nothing to subclasses
   cycle INTEGER               -- -> cycle: the type cycle it is part of
 );
 
@@ -187,6 +187,8 @@ CREATE TABLE import (
   is_conditional INTEGER      -- 1: below #if
 );
 
+-- Uses by an extension in another module are the type's as well: coupling of modules counts them for that module, wherever
+-- they stand, and a row here shows only the first place of all.
 CREATE TABLE use (
   source INTEGER,             -- -> type
   target INTEGER,             -- -> type

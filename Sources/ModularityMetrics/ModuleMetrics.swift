@@ -6,13 +6,14 @@ package struct ModuleMetrics: Sendable {
   package var files: Int32 = 0
   package var types: Int32 = 0
   package var lines: Int32 = 0
-  /// Ca: types outside that depend on types inside. What a module adds to another's type counts as a type of its own.
+  /// Ca: types outside that depend on types inside, by use, inheritance or conformance. What a module adds to another's
+  /// type counts as a type of its own; what is built into both modules joins neither to the other.
   package var afferent: Int32 = 0
   /// Ce: types inside that depend on types outside, in the same way.
   package var efferent: Int32 = 0
   /// Protocols inside.
   package var abstracts: Int32 = 0
-  /// R: distinct relations between types inside.
+  /// R: pairs of types inside of which one depends on the other, whatever extensions in other modules make of them.
   package var relations: Int32 = 0
 
   /// I = Ce / (Ca + Ce); nil without edges.
