@@ -90,6 +90,7 @@ extension FactWalk {
 
   private func bindings(in body: RawSyntax) -> [(name: Bytes, value: RawSyntax?)] {
     var bindings: [(name: Bytes, value: RawSyntax?)] = []
+    var loops: [(index: Int, list: RawSyntax)] = []
     var stack = [body]
     var visited = 0
     while let node = stack.popLast(), visited < 20_000 {
@@ -111,11 +112,25 @@ extension FactWalk {
           names.append(name)
           bindings.append((name, node.kind == .optionalBindingCondition ? node.child(7)?.child(3) : nil))
         }
+      } else if node.kind == .forStmt, let name = node.child(11)?.child(1)?.identifier, !name.isEmpty {
+        if let list = node.child(17) { loops.append((bindings.count, list)) }
+        bindings.append((name, nil))
       }
       if let children = node.layoutView?.children { stack.appendReversed(children) }
     }
+    // `for name in [.opened, .closed]` stands for each of them.
+    for loop in loops { bindings[loop.index].value = writtenArray(loop.list, bindings) }
     return bindings
   }
+}
+
+/// The array that an expression is, or that the only variable of its name holds; nil where it is written nowhere.
+private func writtenArray(_ node: RawSyntax, _ bindings: [(name: Bytes, value: RawSyntax?)]) -> RawSyntax? {
+  if node.kind == .arrayExpr { return node }
+  guard node.kind == .declReferenceExpr, let name = node.child(3)?.identifier, !name.isEmpty else { return nil }
+  let found = bindings.filter { $0.name.elementsEqual(name) }
+  guard found.count == 1, let value = found[0].value, value.kind == .arrayExpr else { return nil }
+  return value
 }
 
 /// Tells which bytes of an expression are comments: `//` to the end of the line and `/*` to `*/`, outside of strings.

@@ -1,7 +1,7 @@
 import Facts
 
 /// Source text with captures: `\.$K`, `Factory<$P>`, `_`. A capture takes any text in which brackets are balanced; `_`
-/// takes any and keeps it not.
+/// takes any and keeps it not. So does a first `*` before a word: `*enter` takes `self.notificationCenter`.
 package struct TextPattern: Sendable, Equatable {
   package enum Part: Sendable, Equatable {
     case bytes([UInt8])
@@ -21,6 +21,10 @@ package struct TextPattern: Sendable, Equatable {
     var literal: [UInt8] = []
     let bytes = squeezed(text)
     var index = 0
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "*"), isWordByte(bytes[1]) {
+      parts.append(.capture(nil))
+      index = 1
+    }
     while index < bytes.count {
       let byte = bytes[index]
       let isAlone =
