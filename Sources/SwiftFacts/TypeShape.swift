@@ -67,10 +67,11 @@ struct TypeShape {
     }
   }
 
-  /// Parentheses around one type mean nothing; a real tuple holds its first named type.
+  /// Parentheses around one type mean nothing; a real tuple has no one type at its heart.
   private mutating func unwrapTuple(_ type: RawSyntax) {
-    guard let elements = type.child(3)?.layoutView?.children, let first = elements.at(0) else { return }
-    if elements.count > 1 { shape.insert(.collection) }
+    guard let elements = type.child(3)?.layoutView?.children, elements.count == 1, let first = elements.at(0) else {
+      return
+    }
     if let inner = first.child(9) { unwrap(inner) }
   }
 

@@ -125,7 +125,7 @@ func membersOfOtherKinds(row: Row) {
   Row("var a: some P { b }", "a: none 'some P' p=P opaque"),
   Row("var a: (Foo) -> Void", "a: strong '(Foo) -> Void' closure"),
   Row("var a: (() -> Void)?", "a: strong '(() -> Void)?' closure optional"),
-  Row("var a: (Foo, Bar)", "a: strong '(Foo, Bar)' base=Foo collection"),
+  Row("var a: (Foo, Bar)", "a: strong '(Foo, Bar)'"),
   Row("var a = [String: Bool]()", "a: strong collection initial"),
   Row("var a = [true]", "a: strong collection initial"),
   Row("var a: M.Foo", "a: strong 'M.Foo' base=M.Foo"),
