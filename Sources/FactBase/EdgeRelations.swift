@@ -2,10 +2,10 @@ import CodeGraph
 import Facts
 import ModularityMetrics
 
-/// use, delegation, unresolved, wiring.
+/// use, free_use, delegation, unresolved, wiring.
 func edgeRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph
-  // Uses outside any type make modules depend on each other, but have no source to show.
+  // Uses outside any type stand first: they have no source to show.
   let firstUse = graph.uses.firstIndex { $0.source >= 0 } ?? graph.uses.count
   let uses = graph.uses[firstUse...]
   return [
@@ -18,6 +18,15 @@ func edgeRelations(_ metrics: Metrics) -> [Relation] {
         .integer("count") { count(uses[firstUse + $0].count) },
         .integer("file") { id(uses[firstUse + $0].file) },
         .integer("line") { line(uses[firstUse + $0].line) },
+      ]),
+    Relation(
+      "free_use", count: firstUse,
+      [
+        .integer("target") { id(graph.uses[$0].target) },
+        .word("kind", words(useKind)) { Int(graph.uses[$0].kind.rawValue) },
+        .integer("count") { count(graph.uses[$0].count) },
+        .integer("file") { id(graph.uses[$0].file) },
+        .integer("line") { line(graph.uses[$0].line) },
       ]),
     delegationRelation(graph), unresolvedRelation(graph), wiringRelation(graph),
   ]

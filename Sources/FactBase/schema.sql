@@ -198,6 +198,15 @@ CREATE TABLE use (
   line INTEGER
 );
 
+-- What is used outside of any type: by free functions, global variables and top-level code.
+CREATE TABLE free_use (
+  target INTEGER,             -- -> type
+  kind TEXT,                  -- as in use
+  count INTEGER,
+  file INTEGER,               -- -> file of the first
+  line INTEGER
+);
+
 CREATE TABLE module_dependency (
   source INTEGER,             -- -> module
   target INTEGER,             -- -> module
