@@ -107,7 +107,9 @@ package struct TextPattern: Sendable, Equatable {
           return true
         }
         guard end < text.count else { break }
-        depth += bracketStep(text[end])
+        // The `>` of an arrow closes nothing: `Factory<() -> Void, Shop>`.
+        let isArrow = text[end] == UInt8(ascii: ">") && end > 0 && text[end - 1] == UInt8(ascii: "-")
+        if !isArrow { depth += bracketStep(text[end]) }
         if depth < 0 { return false }
       }
       return false
