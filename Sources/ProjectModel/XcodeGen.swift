@@ -10,7 +10,7 @@ func modulesOfXcodeGen(at manifest: String, in tree: FileTree) -> Described {
 /// The same of a file that XcodeGen's reader would not look for by itself, because of its name; nil where it is something
 /// else. A part that others include has no whole target, and is theirs.
 func modulesOfNamedSpecification(at path: String, in tree: FileTree) -> Described? {
-  guard let text = tree.text(of: path), let root = try? YAMLNode(parsing: text) else { return nil }
+  guard let text = tree.text(of: path), let root = try? YAMLNode.reading(text).node else { return nil }
   let isSpecification = (root["targets"]?.mapping ?? []).contains { _, target in
     target["type"]?.string != nil && (target["platform"] ?? target["supportedDestinations"]) != nil
   }
@@ -59,7 +59,9 @@ private struct XcodeGenReader {
     }
     let root: YAMLNode
     do {
-      root = try YAMLNode(parsing: text)
+      let document = try YAMLNode.reading(text)
+      root = document.node
+      for issue in document.issues { report(issue.message, path, issue.line) }
     } catch {
       report(error.message, path, error.line)
       return

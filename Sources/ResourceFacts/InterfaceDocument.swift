@@ -154,7 +154,8 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     switch element {
     case "document", "archive":
       let type = (attributes["type"] ?? "") + (attributes["targetRuntime"] ?? "")
-      document?.prefix = type.contains("CocoaTouch") ? "UI" : type.contains("Cocoa") ? "NS" : ""
+      let isTouch = type.contains("CocoaTouch") || type.contains("AppleTV")
+      document?.prefix = isTouch ? "UI" : type.contains("Cocoa") ? "NS" : ""
       document?.initial = attributes["initialViewController"]
       open.append(nil)
     case "outlet", "outletCollection":

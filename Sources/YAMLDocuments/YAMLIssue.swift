@@ -5,6 +5,8 @@ package struct YAMLIssue: Error, Sendable, Equatable {
   /// 1-based, in Unicode scalars.
   package var column: Int
   package var message: String
+  /// Of a key given twice, the key.
+  var repeatedKey: String?
 
   package init(line: Int, column: Int, message: String) {
     self.line = line

@@ -155,6 +155,7 @@ extension YAMLIssue {
       let key = keys.first ?? ""
       let line = lineOfRepetition(of: key, after: context.mark, in: text)
       self.init(line: line, column: context.mark.column, message: "key '\(key)' is given twice")
+      repeatedKey = key
     default:
       self.init(line: 1, column: 1, message: "not readable as YAML")
     }

@@ -27,6 +27,22 @@ struct StoryboardTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("A storyboard for television holds what UIKit has")
+  func television() {
+    let linked = Linked(
+      """
+      --- App/Main.storyboard
+      <document type="com.apple.InterfaceBuilder.AppleTV.Storyboard" targetRuntime="AppleTV">
+      <tableViewController id="1" customClass="Menu">
+      <tableView id="2"><connections><outlet property="delegate" destination="1" id="8"/></connections></tableView>
+      </tableViewController>
+      </document>
+      --- App/Menu.swift
+      class Menu: UITableViewController {}
+      """)
+    #expect(linked.delegations == "UIKit!UITableView -> App.Menu (UITableViewDelegate, delegate, outlet)")
+  }
+
   @Test(
     "A segue to a scene of another storyboard makes the class that is shown there",
     arguments: [

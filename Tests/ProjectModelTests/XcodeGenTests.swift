@@ -40,6 +40,30 @@ import Testing
     ])
 }
 
+@Test("A key given twice is told, and the rest of the specification is read")
+func keysGivenTwice() {
+  let specification = """
+    name: X
+    targets:
+      App:
+        type: application
+        settings: {base: {A: 1}}
+        sources: App
+        settings: {base: {A: 2}}
+      Kit: {type: framework, sources: Kit}
+      "Kit": {type: application, sources: App}
+      Kit: {type: application, sources: App}
+    """
+  let files = ["project.yml": specification, "App/a.swift": "", "Kit/k.swift": ""]
+  #expect(
+    lines(files) == ["App application xcodegen 'App': App/a.swift", "Kit library xcodegen 'Kit': Kit/k.swift"])
+  #expect(
+    problems(files).sorted() == [
+      "project.yml:10: key 'Kit' is given twice", "project.yml:7: key 'settings' is given twice",
+      "project.yml:9: key 'Kit' is given twice",
+    ])
+}
+
 @Test("The project that XcodeGen made is its target once more, though a configuration calls the product otherwise")
 func projectsThatXcodeGenMadeAreTheirSpecification() {
   let made = """
