@@ -45,7 +45,8 @@ extension FileTree {
       return error
     }
     buffer.withUnsafeBytes(look)
-    let problem = decodeSource(&buffer) ?? blankConflictMarkers(&buffer)
+    let encoding = decodeSource(&buffer)
+    let problem = blankConflictMarkers(&buffer) ?? encoding
     return problem.map { ProjectProblem(message: $0.message, file: files[file].path, line: $0.line) }
   }
 
@@ -55,6 +56,13 @@ extension FileTree {
     guard var bytes = bytes(of: path) else { return nil }
     if decodeSource(&bytes) != nil, bytes.isEmpty { return nil }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Why ``text(of:)`` tells nothing of a file.
+  func reasonWithoutText(in path: String) -> String {
+    var bytes: [UInt8] = []
+    do { try read(path: path, into: &bytes) } catch { return error.message }
+    return "cannot be read as text"
   }
 
   /// The bytes of any file below the root, listed or not; nil where there is none.

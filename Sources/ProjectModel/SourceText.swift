@@ -8,8 +8,9 @@ package struct SourceTextProblem: Error, Sendable, Equatable {
 /// Turns the bytes of a source file into UTF-8 in their place.
 ///
 /// UTF-8 stays as it is but for its byte order mark; UTF-16 of either order, with mark or without, and Windows-1252
-/// (of which Latin-1 is a part) are converted, and so are the line ends of the old Macintosh. Single bytes that are
-/// wrong in a UTF-8 text become U+FFFD, with a problem; what is no text at all leaves the buffer empty, with a problem.
+/// (of which Latin-1 is a part) are converted, with a problem because compilers read neither, and so are the line ends of
+/// the old Macintosh. Single bytes that are wrong in a UTF-8 text become U+FFFD, with a problem; what is no text at all
+/// leaves the buffer empty, with a problem.
 package func decodeSource(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   let problem = decodeCharacters(&bytes)
   // Nearly every text has a newline soon after its begin.
@@ -23,7 +24,7 @@ private func decodeCharacters(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
   if let utf16 = bytes.withUnsafeBufferPointer(utf16Order) {
     bytes = decodedUTF16(bytes, utf16)
-    return nil
+    return SourceTextProblem(message: "is not UTF-8; read as UTF-16", line: 1)
   }
   let check = bytes.withUnsafeBufferPointer(checkUTF8)
   guard let firstInvalid = check.firstInvalid else {
@@ -39,7 +40,7 @@ private func decodeCharacters(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   // A text in UTF-8 with a slip has more good sequences than bad ones; in Windows-1252 good ones are accidents.
   guard check.validSequences > check.invalidSequences else {
     bytes = decodedWindows1252(bytes)
-    return nil
+    return SourceTextProblem(message: "is not UTF-8; read as Windows-1252", line: line)
   }
   bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
   return SourceTextProblem(message: "a byte that is not UTF-8", line: line)
