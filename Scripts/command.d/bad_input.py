@@ -10,13 +10,13 @@ from command import CONTROLLER, project, run, scan_json
 # Each row: its name, the files, what one of the problems must say (None: there is no problem), and types
 # that must be found all the same.
 BAD_INPUT = [
-    ("utf-16 is read", {"A.swift": b"\xff\xfe" + "class Wide {}\n".encode("utf-16-le")}, None, {"Wide"}),
-    ("latin-1 is read", {"A.m": "// caf\xe9\n@interface Cafe : NSObject\n@end\n".encode("latin-1")}, None, {"Cafe"}),
+    ("utf-16 is read", {"A.swift": b"\xff\xfe" + "class Wide {}\n".encode("utf-16-le")}, "read as UTF-16", {"Wide"}),
+    ("latin-1 is read", {"A.m": "// caf\xe9\n@interface Cafe : NSObject\n@end\n".encode("latin-1")}, "read as Windows-1252", {"Cafe"}),
     ("bytes that are no text", {"A.swift": bytes(range(256)) * 8, "B.swift": "class B {}"}, "neither UTF-8", {"B"}),
     ("empty file", {"A.swift": "", "B.m": "", "C.h": ""}, None, set()),
     ("byte order mark", {"A.swift": b"\xef\xbb\xbfclass Marked {}"}, None, {"Marked"}),
     ("crlf", {"A.swift": "class A {\r\n  var b = 1\r\n}\r\nclass B {}\r\n"}, None, {"A", "B"}),
-    ("unterminated comment", {"A.swift": "class A {}\n/* never\nclass B {}", "B.m": "/* never\n@interface X"}, "cannot be read as Swift", {"A"}),
+    ("unterminated comment", {"A.swift": "class A {}\n/* never\nclass B {}", "B.m": "/* never\n@interface X"}, "Swift: a comment is not terminated", {"A"}),
     ("unterminated string", {"A.swift": 'class A { let s = "never\n}\nclass B {}'}, "expected '\"'", {"A"}),
     ("unterminated brace", {"A.swift": "class A {\n func f() {", "B.swift": "class B {}"}, "expected '}'", {"A", "B"}),
     ("unterminated interface", {"A.h": "@interface A : NSObject\n- (void)f;\n", "B.swift": "class B {}"}, "no @end", {"A", "B"}),

@@ -6,12 +6,15 @@ extension FactWalk {
   ///
   /// Nodes know whether an error is below them, so the way there is short.
   mutating func firstProblem(in tree: RawSyntax) -> ProblemFact? {
+    // Braces that seem to be missing before the end stand in the comment.
+    if let end = tree.child(5), let problem = unterminatedComment(at: end) { return problem }
     // Errors in `#if compiler(>=9)` are none, and the search goes on behind them: hence a list and not one path.
     var pending: [RawSyntax] = [tree]
     var last = 0
     while let node = pending.popLast() {
       if let token = node.tokenView {
         if token.presence == .missing { return problem(missing: node, after: last) }
+        if let problem = unterminatedComment(at: node) { return problem }
         // `@objc (Name)` with a blank is Swift until language mode 6, and read like the one without.
         if node.hasError, !node.text.isText("(") { return problem("invalid text", at: node.text) }
         if let offset = offset(of: node.text) { last = offset + node.text.count }
@@ -50,6 +53,15 @@ extension FactWalk {
       }
     }
     return false
+  }
+
+  /// A comment without an end, where it begins; it belongs to the token before or behind it.
+  private mutating func unterminatedComment(at token: RawSyntax) -> ProblemFact? {
+    guard let view = token.tokenView, let error = view.tokenDiagnostic, error.kind == .unterminatedBlockComment,
+      let text = offset(of: token.text)
+    else { return nil }
+    let begin = text - view.leadingTriviaByteLength + Int(error.byteOffset)
+    return ProblemFact(message: "cannot be read as Swift: a comment is not terminated", line: lines.line(at: begin))
   }
 
   private mutating func problem(_ message: String, at text: Bytes) -> ProblemFact {

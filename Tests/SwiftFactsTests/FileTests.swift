@@ -64,6 +64,17 @@ func badTextIsOneProblem(source: String, line: Int32) {
   #expect(facts.problems.first?.line == line)
 }
 
+@Test(
+  "A comment that has no end is told where it begins",
+  arguments: [
+    ("class A {} /* a\n", 1), ("class A {}\n\n/* a\n /* b */\nclass B {}\n", 3), ("f( /* a", 1), ("class A {\n/* }", 2),
+  ])
+func unterminatedComments(source: String, line: Int32) {
+  #expect(
+    FileFacts(swiftSource: source).problems
+      == [ProblemFact(message: "cannot be read as Swift: a comment is not terminated", line: line)])
+}
+
 @Test(arguments: [
   "#if compiler(>=99)\nlet x = ≈ ( ] \n#endif\nclass A {}",
   "func f() { let r = /a(b|c)\\/d/; let s = #\"\\d\"#; _ = \"\\(x)\" }",
