@@ -5,7 +5,7 @@ extension Configuration {
   static let contractKeys = ["layers", "forbidden", "protected", "acyclic", "allowed_dependencies"]
 
   mutating func readContracts(_ document: YAMLNode, _ reading: inout YAMLReading) {
-    if let node = document["layers"] { layers = Self.layerOrder(node, &reading) }
+    if let node = document["layers"] { layers = layerOrder(node, &reading) }
     for node in reading.sequence(document, "forbidden") { readForbidden(node, &reading) }
     for node in reading.sequence(document, "protected") { readProtected(node, &reading) }
     if let node = document["acyclic"] {
@@ -23,7 +23,7 @@ extension Configuration {
   // MARK: Layers
 
   /// A list of layers, or a mapping that has the list under `order`.
-  private static func layerOrder(_ node: YAMLNode, _ reading: inout YAMLReading) -> LayerOrder {
+  private func layerOrder(_ node: YAMLNode, _ reading: inout YAMLReading) -> LayerOrder {
     var order = LayerOrder(line: node.line)
     if node.isNull { return order }
     var list = node.sequence
@@ -32,7 +32,7 @@ extension Configuration {
       if node["order"] == nil { reading.report("'layers' needs an 'order'", at: node) }
       list = reading.sequence(node, "order")
       order.isExhaustive = reading.bool(node, "exhaustive") ?? false
-      if let except = node["except"] { order.except = selection(except, &reading) }
+      if let except = node["except"] { order.except = Self.selection(except, &reading) }
     } else if list == nil {
       reading.report("'layers' must be a list, found \(node.kindInWords)", at: node)
     }
@@ -46,14 +46,18 @@ extension Configuration {
     return order
   }
 
-  private static func layer(_ node: YAMLNode, _ reading: inout YAMLReading) -> LayerDefinition? {
+  private func layer(_ node: YAMLNode, _ reading: inout YAMLReading) -> LayerDefinition? {
     reading.allowOnly(["name", "modules", "folders", "types", "closed", "independent"], in: node, of: "layers")
     guard let name = reading.string(node, "name") else {
       if node.mapping != nil { reading.report("a layer needs a 'name'", at: node) }
       return nil
     }
+    let namesNothing = ["modules", "folders", "types"].allSatisfy { node[$0].map(\.isEmpty) ?? true }
+    if namesNothing, !modules.contains(where: { $0.layer == name }) {
+      reading.report("layer '\(name)' names no modules, folders or types", at: node)
+    }
     return LayerDefinition(
-      name: name, selection: namedSelection(node, &reading), isClosed: reading.bool(node, "closed") ?? false,
+      name: name, selection: Self.namedSelection(node, &reading), isClosed: reading.bool(node, "closed") ?? false,
       isIndependent: reading.bool(node, "independent") ?? false, line: node.line)
   }
 
@@ -163,6 +167,10 @@ extension Configuration {
       return .init(source: ends[0], target: ends.count == 2 ? ends[1] : nil)
     }
   }
+}
+
+extension YAMLNode {
+  fileprivate var isEmpty: Bool { isNull || sequence?.isEmpty == true }
 }
 
 extension Selection {

@@ -38,6 +38,11 @@ import Testing
     ),
     // The name of a target is one as well.
     ("my-kit > x; x", "layers: [{name: a, modules: ['my*', x]}, {name: b, modules: [my-kit]}]", "my_kit -> x"),
+    // A layer that names nothing has what a module says of itself.
+    (
+      "high; low > m",
+      "modules: [{name: m, paths: [Sources/high], layer: a}]\nlayers: [{name: a}, {name: b, modules: low}]", "low -> m"
+    ),
     // An optional layer, in parentheses, need not exist.
     (
       "high; low > high",
@@ -173,7 +178,15 @@ import Testing
       ".modlint.yml:3: there are two modules 'm'"
     ),
     ("modules: [{name: '', paths: [Sources/high]}]", ".modlint.yml:1: a module needs a 'name' and 'paths'"),
-    ("layers: [{name: a}, {name: a}]", ".modlint.yml:1: there are two layers 'a'"),
+    ("layers: [{name: a, modules: high}, {name: a, modules: low}]", ".modlint.yml:1: there are two layers 'a'"),
+    (
+      "layers:\n- {name: a, modules: high}\n- {name: b}",
+      ".modlint.yml:3: layer 'b' names no modules, folders or types"
+    ),
+    (
+      "layers: [{name: a, modules: []}, {name: b, modules: low}]",
+      ".modlint.yml:1: layer 'a' names no modules, folders or types"
+    ),
     (
       "layers:\n- {name: a, modules: [high]}\n- {name: b, modules: [high, low]}",
       ".modlint.yml:3: layer 'b': module 'high' is in layer 'a' already"
