@@ -7,7 +7,7 @@
 /// - Returns: What it describes.
 func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problem: "cannot be read as text", at: manifest)
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)

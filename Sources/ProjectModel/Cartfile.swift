@@ -1,7 +1,7 @@
 /// The checkouts of the frameworks a `Cartfile` names, where they are scanned.
 func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problem: "cannot be read as text", at: manifest)
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
   var described = Described()
   if let line = conflictLine(in: Array(text.utf8)) {

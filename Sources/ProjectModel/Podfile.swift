@@ -4,7 +4,7 @@ import YAMLDocuments
 /// those of the file itself, are the inner target's as well, wherever they stand.
 func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problem: "cannot be read as text", at: manifest)
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
@@ -102,7 +102,7 @@ private let ownCommands: Set<String> = [
 /// What `Podfile.lock` tells of the pods among each other; of use where the pods themselves are scanned.
 func dependenciesOfPodfileLock(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problem: "cannot be read as text", at: manifest)
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
   let root: YAMLNode
   do {

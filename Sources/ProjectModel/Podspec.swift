@@ -4,7 +4,7 @@ import Foundation
 /// for each test or app spec.
 func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problem: "cannot be read as text", at: manifest)
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)

@@ -2,11 +2,10 @@ import SwiftManifests
 
 /// The modules of a Swift package.
 func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described {
-  var described = Described()
   guard let text = tree.text(of: manifest) else {
-    described.problems.append(ProjectProblem(message: "cannot be read", file: manifest, line: 1))
-    return described
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
+  var described = Described()
   let evaluated = SwiftManifest(evaluating: text)
   described.problems = evaluated.problems.map { ProjectProblem($0, in: manifest) }
   described.notes = evaluated.notes.map { ProjectProblem($0, in: manifest) }

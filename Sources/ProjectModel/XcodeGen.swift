@@ -53,7 +53,7 @@ private struct XcodeGenReader {
       return
     }
     guard let text = tree.text(of: path) else {
-      let message = include == nil ? "cannot be read as text" : "'\(path)' is not there"
+      let message = include == nil ? tree.reasonWithoutText(in: path) : "'\(path)' is not there"
       report(message, include?.manifest ?? path, include?.line ?? 1)
       return
     }

@@ -2,7 +2,7 @@
 /// of the specification beside it that is called the same, or told, unless it is what CocoaPods or another tool would make.
 func projectsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {
-    return Described(problem: "cannot be read as text", at: manifest)
+    return Described(problem: tree.reasonWithoutText(in: manifest), at: manifest)
   }
   let folder = parentFolder(of: parentFolder(of: manifest))
   var groups: [String] = []

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ProjectModel
@@ -37,6 +38,7 @@ func workspacesThatCannotBeRead() {
     (["Cartfile": "github \"a/b\"\n# \"\ngithub \"c"], "Cartfile:3: a name is not closed"),
     (["Cartfile": "<<<<<<< HEAD\ngithub \"a/b\"\n"], "Cartfile:1: has a merge conflict"),
     (["BUILD": "\0\0"], "BUILD:1: cannot be read as text"),
+    (["Package.swift": "\0\0"], "Package.swift:1: cannot be read as text"),
     (["project.yml": "\0\0"], "project.yml:1: cannot be read as text"),
     (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "def f():\n    g(1,\n"], "r.bzl:2: ends in the middle of a call"),
     (["BUILD": "load(':r.bzl', 'f')\n", "r.bzl": "\n<<<<<<< A\n"], "r.bzl:2: has a merge conflict"),
@@ -50,6 +52,20 @@ func workspacesThatCannotBeRead() {
   ])
 func brokenFilesAreToldWithTheirLine(tree: [String: String], problem: String) {
   #expect(problems(tree) == [problem])
+}
+
+@Test(
+  "Of a manifest that cannot be read, the system's reason is told",
+  arguments: [
+    "Package.swift", "BUILD", "Podfile", "A.podspec", "Cartfile", "project.yml", "A.xcodeproj/project.pbxproj",
+    "A.xcworkspace/contents.xcworkspacedata",
+  ])
+func unreadableManifests(name: String) throws {
+  let scratch = try ScratchFolder()
+  try scratch.write("", to: name)
+  let tree = try FileTree(walking: [scratch.path])
+  try FileManager.default.removeItem(atPath: scratch.path + "/" + name)
+  #expect(Project(discoveredIn: tree).problems.map(\.message) == ["cannot be read: No such file or directory"])
 }
 
 @Test(arguments: [
