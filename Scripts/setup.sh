@@ -15,9 +15,7 @@ install_missing() {
   local missing=()
   command -v git >/dev/null 2>&1 || missing+=(git)
   [ -e /usr/include/sqlite3.h ] || missing+=(libsqlite3-dev)
-  # Not `libclang-cpp.so.14`, which comes with other programs.
-  compgen -G '/usr/lib/llvm-*/lib/libclang.so*' >/dev/null \
-    || compgen -G '/usr/lib/llvm-*/lib/libclang-[0-9]*.so*' >/dev/null || missing+=(libclang-dev)
+  has_libclang || missing+=(libclang-dev)
   [ ${#missing[@]} -gt 0 ] || return 0
   if ! command -v apt-get >/dev/null 2>&1; then
     say "Please install what gives sqlite3.h, libclang.so and git (on Debian: ${missing[*]}), then try again."
@@ -25,6 +23,13 @@ install_missing() {
     return 0
   fi
   apt_install "${missing[@]}"
+}
+
+# The Swift toolchain's, or a package's; not `libclang-cpp.so.14`, which comes with other programs.
+has_libclang() {
+  [ -e "$(dirname "$(readlink -f "$(command -v swift)")")/../lib/libclang.so" ] \
+    || compgen -G '/usr/lib/llvm-*/lib/libclang.so*' >/dev/null \
+    || compgen -G '/usr/lib/llvm-*/lib/libclang-[0-9]*.so*' >/dev/null
 }
 
 apt_install() {
@@ -88,22 +93,44 @@ profile_file() {
 
 release_binary() { printf '%s\n' "$root/.build/release/modlint"; }
 
+# What the binary is made of.
+inputs=(Package.swift Scripts/setup.sh Rules Sources)
+
 # Asking the package manager whether anything is to be done takes seconds; asking the clock of the files does not.
 is_built() {
   local binary
   binary=$(release_binary)
   [ -x "$binary" ] || return 1
-  [ -z "$(find "$root/Sources" "$root/Rules" "$root/Package.swift" -newer "$binary" -print -quit)" ]
+  [ -z "$(cd "$root" && find "${inputs[@]}" -newer "$binary" -print -quit)" ]
+}
+
+# A fresh checkout gives every file the time of now, and the package manager would build all rooms anew. A build that CI has
+# kept is known by its content and by that of the files it was made of.
+is_built_of_this() {
+  local binary
+  binary=$(release_binary)
+  [ -x "$binary" ] && [ "$(build_digest)" = "$(cat "$binary.digest" 2>/dev/null)" ]
+}
+
+build_digest() {
+  (
+    cd "$root" || exit
+    files=$(find "${inputs[@]}" .build/release/modlint -type f | LC_ALL=C sort)
+    { uname -sm; printf '%s\n' "$files"; git hash-object --no-filters --stdin-paths <<<"$files"; } | git hash-object --stdin
+  )
 }
 
 build_release() {
   if is_built; then return 0; fi
   install_missing
-  local flags
-  set_release_flags
-  lay_out_by_counts
-  say "Building modlint (the first time takes about ten minutes, most of it swift-syntax) ..."
-  swift build --package-path "$root" "${flags[@]}" >&2
+  if ! is_built_of_this; then
+    local flags
+    set_release_flags
+    lay_out_by_counts
+    say "Building modlint (the first time takes about ten minutes, most of it swift-syntax) ..."
+    swift build --package-path "$root" "${flags[@]}" >&2
+    build_digest >"$(release_binary).digest"
+  fi
   # A build that found nothing to do leaves the binary as old as it was.
   touch "$(release_binary)"
 }
