@@ -6,7 +6,7 @@ CREATE TABLE module (
   id INTEGER,
   name TEXT,                  -- the name by which code imports it
   target_name TEXT,           -- the build system's name for it, mostly the same
-  kind TEXT,                  -- application, library, test, plugin, macro, executable, system, sdk, unassigned
+  kind TEXT,                  -- application, library, test, plugin, macro, executable, system, sdk; unassigned is kept for what has no kind, and unused
   origin TEXT,                -- swiftpm, xcode, xcodegen, tuist, bazel, buck, podspec, carthage, config, folder, sdk
   path TEXT,                  -- the folder its sources have in common; '' is the root, NULL for SDK modules and where nothing tells
   manifest TEXT,              -- the manifest that describes it; NULL for a folder
@@ -44,7 +44,7 @@ CREATE TABLE file (
   id INTEGER,
   path TEXT,
   module INTEGER,             -- -> module: the principal one
-  language TEXT,              -- swift, swiftinterface, objc, objcxx, c_header, plist, xib
+  language TEXT,              -- swift, swiftinterface, objc, objcxx, c_header, xib; plist is kept for property lists, which have no rows yet
   lines INTEGER,
   code_lines INTEGER,
   comment_lines INTEGER,

@@ -11,14 +11,14 @@ func meantRange(in line: Substring, byte: Int?, subject: String) -> Range<Substr
     if declaringWords.contains(line[first..<end]), let name = declared(behind: end, in: line, subject) { return name }
     return start..<max(end, line.index(after: start))
   }
-  // What a comment speaks of is not meant: the first line of a file tells whose it is, often by the product's name.
-  if !line.hasPrefix("//"), !line.hasPrefix("/*") {
-    for word in words(of: subject).reversed() {
-      if let range = wholeWord(word, in: line) { return range }
-    }
+  for word in words(of: subject).reversed() {
+    if let range = wholeWord(word, in: line) { return range }
   }
   return line.startIndex..<line.endIndex
 }
+
+/// The first line of a file stands for all of it, and mostly is a comment that tells whose it is.
+func isComment(_ line: Substring) -> Bool { line.hasPrefix("//") || line.hasPrefix("/*") }
 
 /// A declaration is where its word is: `final class Shop` is at `class`.
 private let declaringWords: Set<Substring> = [
@@ -47,7 +47,7 @@ func utf16Columns(of violation: Violation, options: RenderOptions) -> Range<Int>
   while let last = line.last, last.isWhitespace { line.removeLast() }
   let whole = line
   while let first = line.first, first.isWhitespace { line.removeFirst() }
-  if line.isEmpty { return nil }
+  if line.isEmpty || location.inlineColumn == nil && isComment(line) { return nil }
   let indent = whole.utf8.count - line.utf8.count
   let byte = location.inlineColumn.map { $0 - 1 - indent }
   let range = meantRange(in: line, byte: byte, subject: violation.subject)

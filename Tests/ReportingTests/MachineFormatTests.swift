@@ -140,10 +140,12 @@ import Testing
   /// As SARIF and GitHub count: an emoji is two, however many bytes it has.
   @Test func columnsAreOfUTF16() {
     var options = RenderOptions()
-    options.sourceLine = { _, _ in "  let 😀ä = größe" }
-    let violation = Violation(
+    options.sourceLine = { _, line in line == 1 ? "  let 😀ä = größe" : "// größe" }
+    var violation = Violation(
       rule: "r", severity: .info, message: "", subject: "größe", location: Location(file: "A.swift", line: 1))
     #expect(utf16Columns(of: violation, options: options) == 13..<18)
+    violation.location.line = 2
+    #expect(utf16Columns(of: violation, options: options) == nil)
   }
 
   @Test func commentsHaveALimit() throws {

@@ -9,8 +9,7 @@ import Testing
     ("class Home: Base {", nil, "Home", "class Home: Base {", "      ^^^^"),
     ("class HomeX: Home {", nil, "Home", "class HomeX: Home {", "             ^^^^"),
     ("import Feed", nil, "Home -> Feed", "import Feed", "       ^^^^"),
-    ("// By the Feed team", nil, "Home and Feed", "// By the Feed team", "^^^^^^^^^^^^^^^^^^^"),
-    ("/* Feed */", nil, "Feed", "/* Feed */", "^^^^^^^^^^"),
+    ("// modlint:disable x", 4, "x", "// modlint:disable x", "   ^^^^^^^"),
     ("\tvar delegate: D?", nil, "Feed.delegate", "var delegate: D?", "    ^^^^^^^^"),
     ("@interface Home", nil, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
     ("  @interface Home", 3, "Else", "@interface Home", "^^^^^^^^^^"),
@@ -40,8 +39,8 @@ import Testing
     #expect(String(Array(excerpt.text)[excerpt.marked]) == "needle")
   }
 
-  @Test(arguments: ["", "   ", "\t"]) func nothingToShow(line: String) {
-    #expect(SourceExcerpt(line: line, column: nil, subject: "", width: 80) == nil)
+  @Test(arguments: ["", "   ", "\t", "// By the Feed team", " /* Feed */"]) func nothingToShow(line: String) {
+    #expect(SourceExcerpt(line: line, column: nil, subject: "Feed", width: 80) == nil)
   }
 
   @Test(arguments: [1, 2, 40, 79, 80, 81, 5_000, 99_990, 100_000, 1_000_000])
