@@ -68,7 +68,12 @@ package enum ParameterValue: Sendable, Equatable {
     }
   }
 
-  /// As JSON, which is also how the catalogue shows it.
+  /// In a line of the catalogue: as JSON, and of a long list where it begins. The page of the rule has all of it.
+  package var inCatalogue: String {
+    guard case .list(let values) = self, values.count > 4 else { return json }
+    return "[" + values.prefix(3).map(\.json).joined(separator: ", ") + ", … \(values.count - 3) more]"
+  }
+
   package var json: String {
     switch self {
     case .integer(let value): "\(value)"

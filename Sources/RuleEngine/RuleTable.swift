@@ -11,10 +11,10 @@ extension RuleCatalogue {
         lines += ["### \(rule.pack)", "", "| rule | severity | finds | parameters |", "|---|---|---|---|"]
         pack = rule.pack
       }
-      let parameters = rule.parameters.map { "`\($0.name): \($0.defaultValue.json)`" }.joined(separator: " ")
+      let parameters = rule.parameters.map { "\($0.name): \($0.defaultValue.inCatalogue)".inlineCode }
       let link = "[\(rule.id)](\(rule.path))"
       let severity = rule.severity?.rawValue ?? "off"
-      lines.append("| \(link) | \(severity) | \(rule.title.inTable) | \(parameters.inTable) |")
+      lines.append("| \(link) | \(severity) | \(rule.title.inTable) | \(parameters.joined(separator: " ").inTable) |")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -31,5 +31,9 @@ extension RuleCatalogue {
 }
 
 extension String {
-  fileprivate var inTable: String { split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
+  /// As code within a line of Markdown, whatever marks it holds itself.
+  package var inlineCode: String { contains("`") ? "`` \(self) ``" : "`\(self)`" }
+
+  /// As a cell of a table in Markdown.
+  package var inTable: String { split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }
 }

@@ -39,8 +39,11 @@ struct CacheCommand: ParsableCommand {
     func run() throws {
       let contents = place.folder.contents()
       try Output.write("\(place.folder.path)\n\(size(contents.size)) of at most \(size(place.folder.limit))\n")
-      for project in contents.projects {
-        try Output.write("\(size(project.size))  \(project.name)  (\(plural(project.files, "file")))\n")
+      let sizes = contents.projects.map { size($0.size) }
+      let width = sizes.map(\.count).max() ?? 0
+      for (project, size) in zip(contents.projects, sizes) {
+        let space = String(repeating: " ", count: width - size.count)
+        try Output.write("\(space)\(size)  \(project.name), \(plural(project.files, "file"))\n")
       }
     }
 

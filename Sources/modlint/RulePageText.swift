@@ -34,7 +34,8 @@ func markdownPage(_ rule: Rule) -> String {
   guard !rule.parameters.isEmpty else { return page }
   page += "\n## Parameters\n\n| parameter | default | meaning |\n|---|---|---|\n"
   for parameter in rule.parameters {
-    page += "| \(parameter.name) | `\(parameter.defaultValue.json)` | \(parameter.meaning ?? "") |\n"
+    let value = parameter.defaultValue.json.inlineCode.inTable
+    page += "| \(parameter.name) | \(value) | \(parameter.meaning?.inTable ?? "") |\n"
   }
   return page
 }

@@ -81,7 +81,7 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
       text += (pack.isEmpty ? "" : "\n") + rule.pack + "\n"
       pack = rule.pack
     }
-    let parameters = rule.parameters.map { "\($0.name): \($0.defaultValue.json)" }.joined(separator: ", ")
+    let parameters = rule.parameters.map { "\($0.name): \($0.defaultValue.inCatalogue)" }.joined(separator: ", ")
     let id = rule.id.padded(to: width)
     let severity = (rule.severity?.rawValue ?? "off").padded(to: 7)
     text += "  \(id)  \(severity)  \(rule.title)\(parameters.isEmpty ? "" : " (\(parameters))")\n"

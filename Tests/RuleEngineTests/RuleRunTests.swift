@@ -262,6 +262,18 @@ private func line(_ violation: Violation) -> String {
   func isBoundAsJSON(value: ParameterValue, json: String) {
     #expect(value.json == json)
   }
+
+  @Test func marksOfMarkdownStayWhatTheyAre() {
+    #expect("a: 1".inlineCode == "`a: 1`")
+    #expect(#"["*`self`*|x"]"#.inlineCode.inTable == #"`` ["*`self`*\|x"] ``"#)
+  }
+
+  @Test(arguments: [
+    (["a", "b", "c", "d"], #"["a", "b", "c", "d"]"#), (["a", "b", "c", "d", "e"], #"["a", "b", "c", … 2 more]"#),
+  ])
+  func aLongListIsCutInTheCatalogue(words: [String], shown: String) {
+    #expect(ParameterValue.list(words.map { .text($0) }).inCatalogue == shown)
+  }
 }
 
 @Suite struct ExampleTests {
