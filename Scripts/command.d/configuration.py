@@ -129,6 +129,13 @@ def test_own_pages():
     page = folder + "/coupling/hub-type.md"
     write(page, open(page).read().replace("// violation:", "// violation: not this,"))
     check("and as they are now", run("test", "coupling", cwd=folder).returncode == 1)
+    copies = project({name: open(os.path.join(folder, path)).read()
+                      for name, path in (("hub-type.md", "coupling/hub-type.md"), ("mine/module-cycle.md", "cycles/module-cycle.md"))})
+    check("copies of them, as they are now", run("test", ".", cwd=copies).returncode == 1)
+    check("and one by itself", run("test", "mine/module-cycle.md", cwd=copies).returncode == 0)
+    write(copies + "/mine/module-cycle.md", open(copies + "/mine/module-cycle.md").read().replace("\n# ", "\n# Not "))
+    result = run("test", "mine", cwd=copies)
+    check("but no other rule of a built-in one's name", result.returncode == 2 and b"there is a rule 'module-cycle' already" in result.stderr, result)
     write(folder + "/.modlint.yml", "rule-folders: [coupling]\n")
     result = run("scan", ".", cwd=folder)
     check("a team's rule cannot take the place of a built-in one", result.returncode == 2 and b"there is a rule 'hub-type' already" in result.stderr, result)

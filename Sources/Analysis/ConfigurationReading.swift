@@ -165,8 +165,8 @@ extension Configuration {
   }
 
   /// As many of them as can be read, so that what is wrong beside them is told together with their mistakes. The examples
-  /// of the built-in ones are only looked at where they are to be tested; then a checkout of these very pages, where they
-  /// are worked on, is tested in the place of those that the program was built with.
+  /// of the built-in ones are only looked at where they are to be tested; then a checkout or a copy of these very pages,
+  /// where they are worked on, is tested in the place of those that the program was built with.
   private static func readableRules(
     _ folders: [(name: String, path: String)], testsBuiltin: Bool = false
   ) throws(AnalysisError) -> (rules: Rules, mistakes: [RuleMistake]) {
@@ -184,7 +184,11 @@ extension Configuration {
         places.append(resolved(path))
       }
     }
-    if testsBuiltin { builtin.removeAll { page in places.contains { $0.hasSuffix("/" + page.path) } } }
+    if testsBuiltin {
+      builtin.removeAll { page in
+        zip(files, places).contains { file, place in place.hasSuffix("/" + page.path) || file.isCopy(of: page) }
+      }
+    }
     var mistakes: [RuleMistake] = []
     var faulty: [Rule] = []
     let idioms = LazyIdioms(testsBuiltin ? Idiom.reading(builtin) : BuiltinPages.idioms, and: files)
@@ -201,4 +205,13 @@ extension Configuration {
     }
     return ((catalogue, idioms), mistakes.sorted())
   }
+}
+
+extension PageFile {
+  /// A page of the same name and title; one that shares but the name is another rule, and told.
+  fileprivate func isCopy(of other: PageFile) -> Bool {
+    (path as NSString).lastPathComponent == (other.path as NSString).lastPathComponent && title == other.title
+  }
+
+  private var title: Substring? { text.split(separator: "\n").first { $0.hasPrefix("# ") } }
 }
