@@ -141,6 +141,13 @@ def test_own_pages():
     check("a team's rule cannot take the place of a built-in one", result.returncode == 2 and b"there is a rule 'hub-type' already" in result.stderr, result)
 
 
+def test_part_of_a_project():
+    folder = project({"Core/A.swift": CONTROLLER, "App/B.swift": "struct B {}", ".modlint.yml": "team: {engineers: 2}\n"})
+    for path, is_told in (("Core", True), ("App", False), (".", False)):
+        result = run("scan", path, cwd=folder)
+        check(f"only a part is seen: {path}", (b"only a part of the project" in result.stderr) == is_told, result.stderr)
+
+
 def test_what_gives_no_text():
     rule = ("---\nseverity: error\nmessage: '{name}'\nsubject: '{name}'\n---\n# T\n```sql\nSELECT name, file, line FROM type\n```\n"
             "## A\n```swift A.swift\nclass A {}  // violation: A\n```\n## B\n```swift B.swift\n```\n")

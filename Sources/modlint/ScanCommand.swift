@@ -82,6 +82,10 @@ struct ScanCommand: AsyncParsableCommand {
     {
       report.notes.append(refusal + "; so neither its history nor its .gitignore is known")
     }
+    if !configuration.isWholeProject, !report.violations.isEmpty {
+      report.notes.append(
+        "only a part of the project is scanned: what is said to be missing or unused may be in the rest")
+    }
     try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
     judgement.lines.keep()
     let level = strict ? FailureLevel.warning : failOn ?? .error
