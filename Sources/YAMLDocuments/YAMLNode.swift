@@ -95,16 +95,3 @@ extension YAMLNode {
     if case .scalar(let text, isPlain: true) = content { text } else { nil }
   }
 }
-
-extension YAMLNode: Equatable {
-  /// Equal in content; where they are written does not matter.
-  package static func == (a: YAMLNode, b: YAMLNode) -> Bool {
-    switch (a.content, b.content) {
-    case (.scalar(let x, let p), .scalar(let y, let q)): x == y && p == q
-    case (.sequence(let x), .sequence(let y)): x == y
-    case (.mapping(let x), .mapping(let y)):
-      x.count == y.count && zip(x, y).allSatisfy { $0.key == $1.key && $0.value == $1.value }
-    default: false
-    }
-  }
-}

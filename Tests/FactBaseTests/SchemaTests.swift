@@ -12,6 +12,29 @@ func schemaAgreesWithRelations() throws {
   #expect(try Schema(parsing: FactBase.schema).disagreements(with: relations) == [])
 }
 
+@Test("What is known of one language only is NULL in the other, and without a body")
+func loopsOfObjectiveC() throws {
+  let texts = """
+    --- App/A.swift
+    class A { func inSwift() { for _ in [1] {} } }
+    --- App/B.h
+    @interface B
+    - (void)declared;
+    @end
+    --- App/B.m
+    @implementation B
+    - (void)loops { for (;;) {} }
+    - (void)rests {}
+    @end
+    """
+  let relations = FactBase.relations(Metrics(of: Linked(texts).graph, roleRules: ""), .unknown, FactBase.Contracts())
+  let database = try Database(schema: FactBase.schema, relations: relations)
+  #expect(
+    try database.query("SELECT name, loops FROM member ORDER BY name").rows == [
+      [.text("declared"), .null], [.text("inSwift()"), .null], [.text("loops"), 1], [.text("rests"), 0],
+    ])
+}
+
 @Suite struct SchemaTests {
   @Test func keepsCommentsOfTablesAndColumns() throws {
     let parsed = try Schema(parsing: twoRelations)

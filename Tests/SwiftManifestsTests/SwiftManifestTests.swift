@@ -14,6 +14,7 @@ import Testing
   ("let x = [\"a\": 1, \"b\": 2].map { key, value in \"\\(key)\\(value)\" }", "[\"a1\", \"b2\"]"),
   ("let x = [1, 2, 3].filter { $0 > 1 }", "[2, 3]"),
   ("let x = [[1], [2]].flatMap { $0 }", "[1, 2]"),
+  ("let x = zip([\"a\", \"b\"], [1, 2, 3]).map { name, n in \"\\(name)\\(n)\" }", "[\"a1\", \"b2\"]"),
   ("var x: [String] = []\nfor n in [\"a\", \"b\"] { x.append(n) }", "[\"a\", \"b\"]"),
   ("var x: [Int] = []\nfor i in 0..<3 where i != 1 { x.append(i) }", "[0, 2]"),
   (
