@@ -11,11 +11,30 @@ extension FileReading {
     case .extern where kind(index + 1) == .string && kind(index + 2) == .openBrace:
       openLinkage += 1
       return index + 3
-    case .template where kind(index + 1) == .less: return endOfAngles(index + 1)
+    case .template where kind(index + 1) == .less: return readTemplate(index)
     case .namespace: if let end = openNamespace(index) { return end }
     default: break
     }
     return readDeclarator(index)
+  }
+
+  /// `template <typename T, int N> T f(A *a);`: within what it is a template of, `T` is no class.
+  private mutating func readTemplate(_ index: Int) -> Int {
+    let outer = typeParameters.count
+    var here = index
+    while word(here) == .template, kind(here + 1) == .less {
+      let end = endOfAngles(here + 1)
+      for place in here + 3..<max(end, here + 3) where kind(place) == .word {
+        switch kind(place + 1) {
+        case .comma, .equal, .greater, .shiftRight: typeParameters.append(at(place))
+        default: break
+        }
+      }
+      here = end
+    }
+    if kind(here) == .word { here = readCDeclaration(here) }
+    typeParameters.removeLast(max(0, typeParameters.count - outer))
+    return here
   }
 
   private mutating func openNamespace(_ index: Int) -> Int? {

@@ -208,3 +208,23 @@ func parameterTypes() {
 func macroNames(_ source: String, _ expected: String) {
   #expect(Rendered(source, "A.m").macros == expected)
 }
+
+@Test(
+  "The parameters of a template are no types, and what it is a template of names others",
+  arguments: [
+    (
+      "template <class T, typename... Args> T *make(A *a, Args *args) { T *x = y; return [B new]; }",
+      "parameter A; creates B"
+    ),
+    ("template <typename K, typename V = A> struct S { K *k; V *v; C *c; };", "local C"),
+    ("template <> struct S<A> { B *b; };", "local B"),
+    (
+      "template <class T>\ntemplate <class U>\nvoid S<T>::f(U *u, A *a) {}\nT *t; U *u;",
+      "parameter A; local T; local U"
+    ),
+    ("template <int N> A *f();", "result A"),
+    ("template <class T", ""),
+  ] as [(String, String)])
+func templates(_ source: String, _ expected: String) {
+  #expect(Rendered(source, "A.mm").references == expected)
+}
