@@ -30,7 +30,7 @@ extension Judgement {
     async let sparse = change == .staged ? [] : git.sparseFiles()
     var ahead = Ahead(of: configuration)
     var staged = await configuration.staged?.value
-    if change == .staged, staged == nil { staged = await StagedFiles(of: git) }
+    if change == .staged, staged == nil { staged = await StagedFiles(of: git, cache: cache) }
     var before = if let told = staged?.before { told } else { try await listing(before: change, git) }
     // What is not on disk would seem to be deleted.
     let absent = await sparse
@@ -79,9 +79,9 @@ struct StagedFiles: Sendable {
   /// The last commit; nil where it cannot be told from the index and its differences alone.
   let before: GitListing?
 
-  init(of git: Git) async {
+  init(of git: Git, cache: FactCache?) async {
     async let listing = git.stagedFiles()
-    async let differences = git.stagedDifferences()
+    async let differences = knownDifferences(git, cache)
     async let filtered = git.filteredFiles(asIn: nil)
     var listed = await listing
     let (told, onDisk) = (await differences, await filtered)
@@ -95,6 +95,15 @@ struct StagedFiles: Sendable {
     }
     index = listed
   }
+}
+
+/// How the index differs from the last commit, as git said it when it was asked of the same two.
+private func knownDifferences(_ git: Git, _ cache: FactCache?) async -> String? {
+  let key = cache == nil ? nil : git.stagedInputs().map { ContentDigest(of: $0, seed: 2) }
+  if let key, let known = cache?.answer(key) { return String(decoding: known, as: UTF8.self) }
+  let differences = await git.stagedDifferences()
+  if let key, let differences { cache?.keep(Array(differences.utf8), as: key) }
+  return differences
 }
 
 /// Made beside the tree of the other side.

@@ -26,7 +26,12 @@ extension Configuration {
     let paths = request.paths
     let tracked = request.files == .onDisk ? Task { await repository(of: paths)?.trackedFiles() } : nil
     let git = request.files == .staged ? Git(containing: commonFolder(of: paths)) : nil
-    let staged = git.map { git in Task { await StagedFiles(of: git) } }
+    let cacheFolder = request.usesCache ? CacheFolder(path: request.cachePath) : nil
+    let staged = git.map { git in
+      Task {
+        await StagedFiles(of: git, cache: cacheFolder.map { FactCache(in: $0, project: projectName(of: git.folder)) })
+      }
+    }
     let file = try Self.find(request)
     let text = if let file { try writtenText(ofFile: file) } else { "" }
     let document = try Self.document(text, file: file ?? "")
@@ -42,7 +47,7 @@ extension Configuration {
     isWholeProject = folder.map { pathPrefix.isEmpty && Self.speaks(ofAll: paths, fileIn: $0) } ?? true
     fileText = text
     inputFolders = ruleFolders.map(\.path)
-    cacheFolder = request.usesCache ? CacheFolder(path: request.cachePath) : nil
+    self.cacheFolder = cacheFolder
     self.request = request.text
     read(document, &reading)
     if let engineers = request.engineers { team = Team(given: engineers, by: "--engineers") }

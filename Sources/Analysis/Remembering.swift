@@ -98,7 +98,7 @@ private func filesBelow(_ folder: String) -> [String] {
 }
 
 /// By what a project is called in the cache: the folder of its repository, so that all its work trees have one name.
-private func projectName(of folder: String) -> String {
+func projectName(of folder: String) -> String {
   guard var repository = foldersUpward(from: folder).first(where: holdsRepository) else {
     return URL(fileURLWithPath: folder).lastPathComponent
   }

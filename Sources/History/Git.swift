@@ -49,15 +49,20 @@ package struct Git: Sendable {
 
   /// Questions must not take locks or wait for an answer. In a hook of a linked work tree git says where its folder is, and
   /// would then take the one it is asked in for the top of the tree; the `.git` found from there says it better. The
-  /// index of a hook may be told from where the hook runs.
+  /// index of a hook may be told from where the hook runs, which is not where git is asked.
   private static func settings() -> [Environment.Key: String?] {
     var settings: [Environment.Key: String?] = [
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
     ]
-    if let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"], !index.hasPrefix("/") {
-      settings["GIT_INDEX_FILE"] = FileManager.default.currentDirectoryPath + "/" + index
-    }
+    if let index = givenIndex { settings["GIT_INDEX_FILE"] = index }
     return settings
+  }
+
+  /// The index that git is told to use, as in a hook.
+  static var givenIndex: String? {
+    ProcessInfo.processInfo.environment["GIT_INDEX_FILE"].map { index in
+      index.hasPrefix("/") ? index : FileManager.default.currentDirectoryPath + "/" + index
+    }
   }
 
   /// The whole environment that git is started in.
@@ -74,18 +79,27 @@ extension Git {
   /// All that the answers of ``Team/init(historyOf:days:serviceAccounts:)`` depend on, as one text; nil where there is no
   /// commit.
   package func historyInputs() async -> String? {
+    guard let place = await historyPlace() else { return nil }
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    let settings = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    let files = [
+      place.top + "/.mailmap", place.common + "/config", place.common + "/shallow", place.common + "/info/grafts",
+      home + "/.gitconfig", settings + "/git/config",
+    ]
+    let texts = files.map { FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    return ([place.head, place.prefix] + texts).joined(separator: "\0")
+  }
+
+  /// The last commit, git's folder, the top of the work tree and the way from there to the folder.
+  private func historyPlace() async -> (head: String, common: String, top: String, prefix: String)? {
+    if let plain = PlainRepository(around: folder), let head = plain.head {
+      return (head, plain.top + "/.git", plain.top, plain.prefix)
+    }
     let answer = await output(["rev-parse", "--verify", "HEAD", "--git-common-dir", "--show-toplevel", "--show-prefix"])
     let lines = answer?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
     guard lines.count >= 4 else { return nil }
     let common = URL(fileURLWithPath: lines[1], relativeTo: URL(fileURLWithPath: folder, isDirectory: true)).path
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-    let settings = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? home + "/.config"
-    let files = [
-      lines[2] + "/.mailmap", common + "/config", common + "/shallow", common + "/info/grafts", home + "/.gitconfig",
-      settings + "/git/config",
-    ]
-    let texts = files.map { FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) } ?? "" }
-    return ([lines[0], lines[3]] + texts).joined(separator: "\0")
+    return (lines[0], common, lines[2], lines[3])
   }
 
   /// Nil for a path that no repository holds: then git need not be asked at all.

@@ -114,6 +114,14 @@ extension Git {
     await output(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--relative", "HEAD", "--"])
   }
 
+  /// All that the answer of ``stagedDifferences()`` depends on; nil where only git knows.
+  package func stagedInputs() -> [UInt8]? {
+    guard let repository = PlainRepository(around: folder), let head = repository.head,
+      let index = FileManager.default.contents(atPath: repository.indexPath)
+    else { return nil }
+    return [UInt8](index) + "\0\(head)\0\(repository.prefix)".utf8
+  }
+
   /// The files below the folder that are on disk as a checkout of the commit (without one, of what is staged) would write
   /// them, and that a filter stands before: the objects of large files are mere pointers, and those of secret ones unreadable.
   package func filteredFiles(asIn commit: String?) async -> Set<ExactPath> {
@@ -138,6 +146,7 @@ extension Git {
 
   /// What is staged below the folder.
   package func stagedFiles() async -> GitListing? {
+    if let index = readIndex() { return await listing(GitRecord.records(of: index)) }
     guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }
     return await listing(GitRecord.records(ofIndex: text))
   }

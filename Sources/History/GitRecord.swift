@@ -18,6 +18,18 @@ struct GitRecord: Equatable {
     }
   }
 
+  /// The same of an index that was read without git.
+  static func records(of index: IndexFile) -> [GitRecord] {
+    var start = 0
+    return index.entries.compactMap { entry in
+      defer { start = entry.pathEnd + 1 }
+      guard entry.stage == 0 || entry.stage == 2, let kind = kind(ofMode: Int(entry.mode)) else { return nil }
+      return GitRecord(
+        kind: kind, object: index.object(of: entry),
+        path: String(decoding: index.paths[start..<entry.pathEnd], as: UTF8.self))
+    }
+  }
+
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   /// By bytes in place: the characters of a hundred thousand records take longer to tell apart than all else that is
@@ -28,7 +40,8 @@ struct GitRecord: Equatable {
       bytes.split(separator: 0).compactMap { record in
         let space = UInt8(ascii: " ")
         guard let tab = record.firstIndex(of: UInt8(ascii: "\t")), let first = record[..<tab].firstIndex(of: space),
-          let second = record[(first + 1)..<tab].firstIndex(of: space), let kind = kind(ofMode: record[..<first]),
+          let second = record[(first + 1)..<tab].firstIndex(of: space),
+          let kind = kind(ofMode: record[..<first].reduce(0) { $0 << 3 | Int($1 & 7) }),
           let object = object(record[(first + 1)..<second], record[(second + 1)..<tab])
         else { return nil }
         return GitRecord(
@@ -38,8 +51,8 @@ struct GitRecord: Equatable {
     }
   }
 
-  private static func kind(ofMode mode: Bytes) -> Kind? {
-    switch mode.reduce(0, { $0 << 3 | Int($1 & 7) }) {
+  private static func kind(ofMode mode: Int) -> Kind? {
+    switch mode {
     case 0o100644, 0o100755, 0o100664: .file
     case 0o120000: .link
     case 0o160000: .submodule

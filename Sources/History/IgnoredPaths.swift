@@ -7,7 +7,8 @@ import Foundation
 extension Git {
   /// Nil where git does not tell.
   package func trackedFiles() async -> TrackedFiles? {
-    await output(["ls-files", "-z"]).map(TrackedFiles.init)
+    if let index = readIndex() { return TrackedFiles(index.paths) }
+    return await output(["ls-files", "-z"]).map { TrackedFiles(Array($0.utf8)) }
   }
 
   /// Of the files and folders those that `.gitignore` and its like exclude and that are not tracked; a folder ends in `/`,

@@ -6,9 +6,9 @@ package struct TrackedFiles: Sendable {
   private let starts: [Int]
 
   /// - Parameter listing: As `git ls-files -z` prints it.
-  package init(_ listing: String) {
-    self.listing = Array(listing.utf8)
-    starts = [0] + self.listing.indices.lazy.filter { [listing = self.listing] in listing[$0] == 0 }.map { $0 + 1 }
+  package init(_ listing: [UInt8]) {
+    self.listing = listing
+    starts = [0] + listing.indices.lazy.filter { listing[$0] == 0 }.map { $0 + 1 }
   }
 
   private var count: Int { starts.count - 1 }
