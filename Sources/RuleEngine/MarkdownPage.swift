@@ -27,14 +27,17 @@ package struct MarkdownPage: Sendable {
   package var frontMatter: String?
   package var blocks: [Block] = []
   private let text: String
-  /// Where what stands behind the front matter begins.
-  private var start: String.Index?
+  /// How many bytes stand before what follows the front matter; nil where nothing does.
+  private var start: Int?
 
   /// Everything behind the front matter.
-  package var body: String { start.map { String(text[$0...]) } ?? "" }
+  package var body: String { start.map { String(Substring(text.utf8.dropFirst($0))) } ?? "" }
 
-  package init(_ text: String) {
-    let lines = PageLines(text)
+  /// - Parameters:
+  ///   - text: The whole page.
+  ///   - isWhole: Whether the sections are looked at as well, in which the examples stand. They are most of a page.
+  package init(_ text: String, isWhole: Bool = true) {
+    let lines = PageLines(isWhole ? text : text.beforeSections)
     var next = 0
     if lines.count > 0, lines[0].trimmed == "---",
       let end = (1..<lines.count).first(where: { lines.first[$0] <= UInt8(ascii: "-") && lines[$0].trimmed == "---" })
@@ -42,7 +45,7 @@ package struct MarkdownPage: Sendable {
       frontMatter = "\n" + lines[1..<end]
       next = end + 1
     }
-    if let first = (next..<lines.count).first(where: { !lines[$0].trimmed.isEmpty }) { start = lines[first].startIndex }
+    if let first = (next..<lines.count).first(where: { !lines[$0].trimmed.isEmpty }) { start = lines.starts[first] }
     self.text = text
     while next < lines.count {
       switch lines.first[next] {
@@ -96,7 +99,7 @@ package struct MarkdownPage: Sendable {
 private struct PageLines {
   private let text: String
   /// Where each line begins, and behind the last what a further one would have.
-  private let starts: [Int]
+  let starts: [Int]
   /// The byte that each line begins with; that of its newline where it is empty.
   let first: [UInt8]
   private let hasReturns: Bool
@@ -138,6 +141,21 @@ private struct PageLines {
   }
 
   private func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+}
+
+extension String {
+  /// The text up to its first heading of the second level.
+  fileprivate var beforeSections: String {
+    var text = self
+    return text.withUTF8 { bytes in
+      var start = 0
+      while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        start = newline + 1
+        if bytes[start...].starts(with: "## ".utf8) { break }
+      }
+      return String(decoding: bytes[..<start], as: UTF8.self)
+    }
+  }
 }
 
 extension Substring {

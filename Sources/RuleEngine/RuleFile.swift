@@ -8,7 +8,7 @@ extension Rule {
   /// - Throws: ``RuleMistakes``, all that can be told without a fact base.
   package init(reading file: PageFile) throws(RuleMistakes) {
     var reader = RuleFileReader(path: file.path, isProven: file.isProven)
-    let rule = reader.rule(MarkdownPage(file.text))
+    let rule = reader.rule(MarkdownPage(file.text, isWhole: !file.isProven))
     guard reader.mistakes.isEmpty, let rule else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
     self = rule
   }

@@ -10,7 +10,7 @@ extension Idiom {
     let last = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let name = last.hasSuffix(".md") ? String(last.dropLast(3)) : last
     var reader = IdiomFileReader(path: file.path)
-    let page = MarkdownPage(file.text)
+    let page = MarkdownPage(file.text, isWhole: !file.isProven)
     reader.read(page)
     if !file.isProven { reader.checkExamples(of: page, named: name) }
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
