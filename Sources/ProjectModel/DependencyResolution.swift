@@ -1,7 +1,8 @@
 /// Finds the modules that the names in manifests stand for.
 ///
 /// A name is looked for in its own manifest first, then among the products of all packages, then among all modules.
-/// A product stands for all modules in it.
+/// A product stands for all modules in it. Of packages with a product of one name that one is meant whose path the manifest
+/// states, else the nearest: a repository of several apps has a `Core` in each.
 func resolvedDependencies(
   of modules: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)]
 ) -> [DeclaredDependency] {
@@ -80,11 +81,11 @@ private struct ModuleNames {
     case .targetOf(let manifest):
       if let target = target(dependency.name, in: manifest) { return [target] }
       return anywhere(dependency.name, from: source)
-    case .product(let package): return product(dependency.name, package)
+    case .product(let package): return product(dependency.name, package, of: source)
     case .any where dependency.name.hasPrefix("//"): return labelled(dependency.name, in: dependency.manifest)
     case .any:
       if let target = target(dependency.name, in: dependency.manifest) { return [target] }
-      let product = product(dependency.name, nil)
+      let product = product(dependency.name, nil, of: source)
       return product.isEmpty ? anywhere(dependency.name, from: source) : product
     }
   }
@@ -105,18 +106,29 @@ private struct ModuleNames {
     return candidates.first { modules[$0].manifests.contains(manifest) }
   }
 
-  private func product(_ name: String, _ package: String?) -> [Int] {
-    let candidates = (byProduct[name] ?? []).filter { modules[$0].origin == .swiftpm }
-    guard let package else { return fromOneManifest(candidates) }
+  private func product(_ name: String, _ package: String?, of source: Int) -> [Int] {
+    let candidates = stated((byProduct[name] ?? []).filter { modules[$0].origin == .swiftpm }, by: source)
+    guard let package else { return fromOneManifest(candidates, near: source) }
     // A package goes by its name, or by the last part of its address.
     let named = candidates.filter { candidate in
       modules[candidate].packageNames.contains { $0.lowercased() == package.lowercased() }
     }
-    return fromOneManifest(named.isEmpty ? candidates : named)
+    return fromOneManifest(named.isEmpty ? candidates : named, near: source)
   }
 
-  private func fromOneManifest(_ candidates: [Int]) -> [Int] {
-    guard let manifest = candidates.first.map({ modules[$0].manifest }) else { return [] }
+  /// Those of packages whose folders the manifest names; all where it names none of these.
+  private func stated(_ candidates: [Int], by source: Int) -> [Int] {
+    let folders = modules[source].neededPackages
+    let found = candidates.filter { modules[$0].manifests.contains { folders.contains(parentFolder(of: $0)) } }
+    return found.isEmpty ? candidates : found
+  }
+
+  private func fromOneManifest(_ candidates: [Int], near source: Int) -> [Int] {
+    let own = modules[source].manifest
+    let nearest = candidates.max { a, b in
+      commonLength(modules[a].manifest, own) < commonLength(modules[b].manifest, own)
+    }
+    guard let manifest = nearest.map({ modules[$0].manifest }) else { return [] }
     return candidates.filter { modules[$0].manifest == manifest }
   }
 

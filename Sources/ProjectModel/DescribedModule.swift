@@ -24,6 +24,8 @@ struct DescribedModule {
   var products: [String] = []
   /// The package it is part of, by name and by folder.
   var packageNames: [String] = []
+  /// The folders of the packages that its manifest depends on by path.
+  var neededPackages: [String] = []
   var layer: String?
   var isProduct = false
   var isExternal = false

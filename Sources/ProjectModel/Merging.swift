@@ -129,6 +129,7 @@ extension DescribedModule {
     otherNames += other.otherNames.filter { !otherNames.contains($0) }
     manifests += other.manifests.filter { !manifests.contains($0) }
     packageNames += other.packageNames.filter { !packageNames.contains($0) }
+    neededPackages += other.neededPackages.filter { !neededPackages.contains($0) }
     isProduct = isProduct || other.isProduct
     isExternal = isExternal && other.isExternal
     layer = layer ?? other.layer

@@ -63,6 +63,10 @@ private struct SwiftPackageReader {
     let products = elements(package["products"], of: "products")
     var packageNames = [lastName(of: root.isEmpty ? tree.root : root)]
     if let name = package["name"]?.string { packageNames.append(name) }
+    // A list that is not known says nothing; what the targets make of it is reported where they do.
+    let neededPackages = (package["dependencies"]?.array ?? []).compactMap { dependency in
+      dependency["path"]?.string.map { joinedPath(root, $0) }
+    }
     var seen: Set<String> = []
     for target in targets {
       guard let kind = target.callName, let name = target["name"]?.string else {
@@ -73,6 +77,7 @@ private struct SwiftPackageReader {
       guard seen.insert(name).inserted else { continue }
       var module = self.module(name, kind, target, isOnly: targets.count { sharesFolder($0.callName, kind) } == 1)
       module.packageNames = packageNames
+      module.neededPackages = neededPackages
       modules.append(module)
     }
     for product in products { read(product: product) }

@@ -72,6 +72,9 @@ struct XcodeProjectReader {
       described.notes.append(ProjectProblem(message: message, file: manifest, line: objects.line(of: target)))
     }
     module.dependencies = dependencies(of: target)
+    module.neededPackages = objects.identifiers(ofKind: "XCLocalSwiftPackageReference").compactMap { reference in
+      objects.text(reference, "relativePath").map { joinedPath(paths.projectFolder, $0) }
+    }
     return module
   }
 

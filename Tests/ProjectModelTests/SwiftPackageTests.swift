@@ -157,6 +157,25 @@ func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
     ]) == ["A library swiftpm 'Sources/A': Sources/A/Ring/r.swift Sources/A/a.swift"])
 }
 
+@Test(
+  "Of packages with a product of one name that one is meant whose path the manifest states, else the nearest",
+  arguments: [
+    ("Pages", ".package(path: \"../B/Core\")", "B/Core"), ("B/Pages", "", "B/Core"), ("Pages", "", "A/Core"),
+    ("A/Pages", ".package(name: \"Core\", path: \"../../B/Core\")", "B/Core"), ("A/Pages", "unknown()", "A/Core"),
+  ])
+func productsOfOneName(folder: String, package: String, expected: String) {
+  let core =
+    "let package = Package(name: \"Core\", products: [.library(name: \"Core\", targets: [\"Core\"])], targets: [.target(name: \"Core\")])"
+  let pages =
+    "let package = Package(name: \"Pages\", dependencies: [\(package)], targets: [.target(name: \"Pages\", dependencies: [\"Core\"])])"
+  let project = Project(
+    discoveredIn: FileTree([
+      "A/Core/Package.swift": core, "A/Core/Sources/Core/a.swift": "", "B/Core/Package.swift": core,
+      "B/Core/Sources/Core/b.swift": "", "\(folder)/Package.swift": pages, "\(folder)/Sources/Pages/p.swift": "",
+    ]))
+  #expect(project.declaredDependencies.map { project.modules[Int($0.target)].path } == ["\(expected)/Sources/Core"])
+}
+
 @Test("A package that nobody calls by a name is one all the same")
 func packagesWithoutAName() {
   let manifest = """

@@ -131,6 +131,29 @@ func brokenProjectsAreProblems(_ text: String, _ problem: String) {
   #expect(problems(["A.xcodeproj/project.pbxproj": text, "a.swift": ""]) == [problem])
 }
 
+@Test("A product is of the package whose path the project states, else of the nearest", arguments: ["B", ""])
+func localPackages(stated: String) {
+  let reference = stated.isEmpty ? "" : "L XCLocalSwiftPackageReference relativePath = ../\(stated)/Core;"
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (APP);
+    G PBXGroup sourceTree = "<group>"; children = ();
+    APP PBXNativeTarget name = App; productType = "com.apple.product-type.application"; packageProductDependencies = (D);
+    D XCSwiftPackageProductDependency productName = Core;
+    \(reference)
+    """)
+  let core =
+    "let package = Package(name: \"Core\", products: [.library(name: \"Core\", targets: [\"Core\"])], targets: [.target(name: \"Core\")])"
+  let found = Project(
+    discoveredIn: FileTree([
+      "C/App.xcodeproj/project.pbxproj": text, "A/Core/Package.swift": core, "A/Core/Sources/Core/a.swift": "",
+      "B/Core/Package.swift": core, "B/Core/Sources/Core/b.swift": "", "C/Core/Package.swift": core,
+      "C/Core/Sources/Core/c.swift": "",
+    ]))
+  let folder = stated.isEmpty ? "C" : stated
+  #expect(found.declaredDependencies.map { found.modules[Int($0.target)].path } == ["\(folder)/Core/Sources/Core"])
+}
+
 @Test func groupsThatHoldEachOtherEnd() {
   let text = project(
     """
