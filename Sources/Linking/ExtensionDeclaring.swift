@@ -5,7 +5,7 @@ extension TypeDeclaring {
   /// Extensions find their types, and what is nested in them is declared, aliases too; until nothing more is found.
   mutating func extendTypes(of graph: CodeGraph, in scope: inout Scope) {
     defer { placeLocalTypes(in: &scope) }
-    var waiting = pending
+    var waiting = outermostFirst(pending, of: graph)
     while !waiting.isEmpty {
       let before = waiting.count
       waiting = waiting.filter { !settle($0, of: graph, in: &scope) }
@@ -20,6 +20,27 @@ extension TypeDeclaring {
       for place in known { extendUnknown(place, of: graph, in: &scope) }
       waiting = waiting.filter { scope.declarationType[number($0.index, $0.file, graph)] < 0 }
     }
+  }
+
+  /// Extensions of what is nested stand behind those of what is around it, each with what is declared in it: two targets may
+  /// nest types of one name in a type that they share, and which of them is extended is known once both are declared.
+  private func outermostFirst(
+    _ places: [(file: Int32, index: Int32)], of graph: CodeGraph
+  ) -> [(file: Int32, index: Int32)] {
+    var byDepth: [[(file: Int32, index: Int32)]] = []
+    for place in places {
+      let depth = dots(inExtensionAround: place, of: graph)
+      while byDepth.count <= depth { byDepth.append([]) }
+      byDepth[depth].append(place)
+    }
+    return Array(byDepth.joined())
+  }
+
+  private func dots(inExtensionAround place: (file: Int32, index: Int32), of graph: CodeGraph) -> Int {
+    let facts = graph.facts[Int(place.file)]
+    var declaration = facts.declarations[Int(place.index)]
+    while declaration.parent >= 0 { declaration = facts.declarations[Int(declaration.parent)] }
+    return facts.bytes(of: declaration.name).count { $0 == UInt8(ascii: ".") }
   }
 
   private func isDotted(_ place: (file: Int32, index: Int32), of graph: CodeGraph) -> Bool {

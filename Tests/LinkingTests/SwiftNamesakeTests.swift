@@ -81,6 +81,32 @@ struct SwiftNamesakeTests {
     #expect(linked.unresolved == "List 1 = App.List or App.List")
   }
 
+  @Test("An extension of a nested type extends that of its own target, in whatever order the files stand")
+  func nestedInSharedTypes() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        Phone: {type: application, platform: iOS, sources: [Shared, Phone]}
+        Big: {type: application, platform: tvOS, sources: [Shared, Big]}
+      --- Shared/Player.swift
+      struct Player {}
+      --- Big/Controls.swift
+      extension Player { struct Controls { let bar = Bar() } }
+      --- Big/Bar.swift
+      extension Player.Controls { struct Bar {} }
+      --- Phone/Bar.swift
+      extension Player.Controls { struct Bar {} }
+      --- Phone/Controls.swift
+      extension Player { struct Controls { let bar = Bar() } }
+      """)
+    #expect(
+      linked.uses
+        == "Big.Player.Controls creates Big.Player.Controls.Bar; Phone.Player.Controls creates Phone.Player.Controls.Bar")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("Private types of one name in several files are several, each for its file")
   func privateTwins() {
     let linked = Linked(
