@@ -49,6 +49,7 @@ extension CodeGraph {
     imports = ImportLinking(graph: self, buildingTargets: buildingTargets).imports(into: &scope, jobs: jobs)
     var declaring = TypeDeclaring()
     declaring.declareTypes(of: self, into: &scope, jobs: jobs)
+    forgetLeftModules(in: scope)
     let macros = MacroMeanings(of: self, in: &scope)
     let inherited = InheritanceLinking(of: self, in: &scope, jobs: jobs)
     (inheritance, conformances) = (inherited.inheritance, inherited.conformances)

@@ -27,6 +27,28 @@ struct StoryboardTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test(
+    "An interface file needs nothing of a module that has none of its classes",
+    arguments: [("App", "App > Kit"), ("Other", "App > Kit"), ("Kit", "App > Kit; Kit > Base")])
+  func leftModules(owner: String, edges: String) {
+    let linked = Linked(
+      """
+      --- Kit/Picker.xib
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" targetRuntime="MacOSX.Cocoa">
+      <customObject id="-2" customClass="PickerController" customModule="\(owner == "Kit" ? "Base" : owner)"/>
+      <customView id="1" customClass="\(owner == "Kit" ? "Canvas" : "PickerView")"/>
+      </document>
+      --- Kit/Picker.swift
+      public class PickerController {}
+      class PickerView {}
+      --- Base/Canvas.swift
+      open class Canvas {}
+      --- App/Page.swift
+      import Kit
+      """)
+    #expect(linked.moduleEdges == edges)
+  }
+
   @Test("A storyboard for television holds what UIKit has")
   func television() {
     let linked = Linked(

@@ -1,0 +1,27 @@
+import CodeGraph
+import Facts
+
+extension CodeGraph {
+  /// A storyboard or `.xib` keeps the name of a module that its class has left: of a class that only owns the file nothing
+  /// reads it. Where the module has none of the file's classes, the file needs nothing of it.
+  mutating func forgetLeftModules(in scope: Scope) {
+    for index in imports.indices where counts[Int(imports[index].file)].language == .xib && imports[index].module >= 0 {
+      let module = modules[Int(imports[index].module)]
+      // What Apple's and other people's modules hold is not all known.
+      if module.isSDK || module.module.isExternal || holdsClass(of: imports[index], in: scope) { continue }
+      imports[index].module = -1
+    }
+  }
+
+  private func holdsClass(of edge: ImportEdge, in scope: Scope) -> Bool {
+    let facts = facts[Int(edge.file)]
+    return facts.declarations.contains { declaration in
+      let symbol = scope.symbols.find(facts.bytes(of: declaration.name))
+      let entry = scope.lastEntry(of: symbol) { entry, scope in
+        entry.module == edge.module
+          || entry.file >= 0 && scope.visibility.files[Int(entry.file)].memberships.contains(edge.module)
+      }
+      return entry != nil
+    }
+  }
+}
