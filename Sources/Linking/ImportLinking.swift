@@ -7,6 +7,13 @@ struct ImportLinking {
   let graph: CodeGraph
   /// Of modules that several targets are, the files that not all of them build, and those that do, a bit each.
   let buildingTargets: [Int32: UInt32]
+  private let foreign: ForeignProducts
+
+  init(graph: CodeGraph, buildingTargets: [Int32: UInt32]) {
+    self.graph = graph
+    self.buildingTargets = buildingTargets
+    foreign = ForeignProducts(graph)
+  }
 
   func imports(into scope: inout Scope, jobs: Int) -> [ImportEdge] {
     for (index, node) in graph.modules.enumerated() {
@@ -188,6 +195,7 @@ struct ImportLinking {
   private func module(named name: UnsafeBufferPointer<UInt8>, from file: Int, scope: Scope) -> Int32 {
     let symbol = scope.symbols.find(name)
     guard symbol >= 0, let found = scope.visibility.moduleByName[symbol] else { return -1 }
+    if isForeign(name, found, from: file, scope: scope) { return -1 }
     guard found.count > 1 else { return found[0] }
     if let system = found.first(where: { graph.modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) {
       return system
@@ -197,6 +205,14 @@ struct ImportLinking {
         < commonPrefix(graph.modules[Int(b)].module.path, graph.files[file].path)
     }
     return nearest ?? -1
+  }
+
+  /// Whether a package that is not here brings what is imported, and the file's module does not say to need one that is.
+  private func isForeign(_ name: UnsafeBufferPointer<UInt8>, _ found: [Int32], from file: Int, scope: Scope) -> Bool {
+    let own = graph.files[file].module
+    guard own >= 0, !found.contains(own), foreign.bring(name, to: own) else { return false }
+    let needed = scope.visibility.neededModules[own] ?? []
+    return !found.contains(where: needed.contains)
   }
 
   private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {

@@ -113,7 +113,16 @@ private struct ModuleNames {
     let named = candidates.filter { candidate in
       modules[candidate].packageNames.contains { $0.lowercased() == package.lowercased() }
     }
+    if named.isEmpty, modules[source].remotePackages.contains(package.lowercased()) {
+      return fromOneManifest(candidates.filter { encloses($0, source) }, near: source)
+    }
     return fromOneManifest(named.isEmpty ? candidates : named, near: source)
+  }
+
+  /// Of what the address leads to a copy lies in a folder of its name. An example may reach the package around it by
+  /// an address as well, and that may have been checked out under any name.
+  private func encloses(_ module: Int, _ source: Int) -> Bool {
+    isIn(modules[source].manifest, [parentFolder(of: modules[module].manifest)])
   }
 
   /// Those of packages whose folders the manifest names; all where it names none of these.

@@ -26,6 +26,8 @@ struct DescribedModule {
   var packageNames: [String] = []
   /// The folders of the packages that its manifest depends on by path.
   var neededPackages: [String] = []
+  /// The packages that its manifest depends on by address, as it calls them, in small letters.
+  var remotePackages: [String] = []
   var layer: String?
   var isProduct = false
   var isExternal = false

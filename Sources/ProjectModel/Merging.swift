@@ -130,6 +130,7 @@ extension DescribedModule {
     manifests += other.manifests.filter { !manifests.contains($0) }
     packageNames += other.packageNames.filter { !packageNames.contains($0) }
     neededPackages += other.neededPackages.filter { !neededPackages.contains($0) }
+    remotePackages += other.remotePackages.filter { !remotePackages.contains($0) }
     isProduct = isProduct || other.isProduct
     isExternal = isExternal && other.isExternal
     layer = layer ?? other.layer

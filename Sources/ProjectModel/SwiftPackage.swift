@@ -64,9 +64,9 @@ private struct SwiftPackageReader {
     var packageNames = [lastName(of: root.isEmpty ? tree.root : root)]
     if let name = package["name"]?.string { packageNames.append(name) }
     // A list that is not known says nothing; what the targets make of it is reported where they do.
-    let neededPackages = (package["dependencies"]?.array ?? []).compactMap { dependency in
-      dependency["path"]?.string.map { joinedPath(root, $0) }
-    }
+    let packages = package["dependencies"]?.array ?? []
+    let neededPackages = packages.compactMap { $0["path"]?.string.map { joinedPath(root, $0) } }
+    let remotePackages = packages.flatMap { remoteNames($0) }
     var seen: Set<String> = []
     for target in targets {
       guard let kind = target.callName, let name = target["name"]?.string else {
@@ -78,6 +78,7 @@ private struct SwiftPackageReader {
       var module = self.module(name, kind, target, isOnly: targets.count { sharesFolder($0.callName, kind) } == 1)
       module.packageNames = packageNames
       module.neededPackages = neededPackages
+      module.remotePackages = remotePackages
       modules.append(module)
     }
     for product in products { read(product: product) }
@@ -85,6 +86,14 @@ private struct SwiftPackageReader {
     let taken = Set(modules.flatMap(\.files))
     modules += snippetModules(ofPackage: root, manifest: manifest, in: tree)
       .filter { seen.insert($0.targetName).inserted && !$0.files.contains(where: taken.contains) }
+  }
+
+  /// What targets may call a package by that is somewhere else: the last part of its address, and the name it is given.
+  private func remoteNames(_ dependency: ManifestValue) -> [String] {
+    guard let address = dependency["url"]?.string else { return [] }
+    let last = lastName(of: address)
+    let identity = last.hasSuffix(".git") ? String(last.dropLast(".git".count)) : last
+    return [identity, dependency["name"]?.string].compactMap { $0?.lowercased() }
   }
 
   /// Tests and plugins have a folder of their own to be looked for in; everything else lies in that of the sources.

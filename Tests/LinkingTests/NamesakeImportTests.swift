@@ -24,6 +24,34 @@ struct NamesakeImportTests {
     #expect(linked.moduleEdges == "Own > UIKit")
   }
 
+  @Test(
+    "What a package has from elsewhere, by itself or by what it depends on, is not another package's module of that name",
+    arguments: [
+      (".package(url: \"https://x.y/swift-log\", from: \"1.0.0\")", "swift-log", "Page > Note"),
+      (".package(path: \"../One\")", "One", "Note > Log; Page > Log; Page > Note"),
+    ])
+  func modulesFromElsewhere(package: String, name: String, edges: String) {
+    let linked = Linked(
+      """
+      --- README.md
+      The modules are those of the packages.
+      --- One/Package.swift
+      let package = Package(name: "One", products: [.library(name: "Log", targets: ["Log"])], targets: [.target(name: "Log")])
+      --- One/Sources/Log/L.swift
+      public struct Logger {}
+      --- Two/Package.swift
+      let package = Package(name: "Two", dependencies: [\(package)], targets: [
+        .target(name: "Note", dependencies: [.product(name: "Log", package: "\(name)")]),
+        .target(name: "Page", dependencies: ["Note"])])
+      --- Two/Sources/Note/N.swift
+      import Log
+      --- Two/Sources/Page/P.swift
+      import Log
+      import Note
+      """)
+    #expect(linked.moduleEdges == edges)
+  }
+
   @Test("An import may name a module as it is called in another configuration")
   func namesInOtherConfigurations() {
     let linked = Linked(

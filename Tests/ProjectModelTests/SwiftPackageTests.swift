@@ -176,6 +176,24 @@ func productsOfOneName(folder: String, package: String, expected: String) {
   #expect(project.declaredDependencies.map { project.modules[Int($0.target)].path } == ["\(expected)/Sources/Core"])
 }
 
+@Test(
+  "What the manifest has from an address is no other package's product of that name",
+  arguments: [
+    ("Other", "https://x.y/swift-log", "swift-log", "?Log"), ("swift-log", "https://x.y/swift-log.git", "swift-log", "Log"),
+    ("Other", "https://x.y/swift-log", "Other", "Log"), ("", "https://x.y/swift-log", "swift-log", "Log"),
+  ])
+func productsFromAnAddress(folder: String, address: String, package: String, expected: String) {
+  let path = folder.isEmpty ? "" : folder + "/"
+  let app =
+    "let package = Package(name: \"App\", dependencies: [.package(url: \"\(address)\", from: \"1.0.0\")], targets: [.target(name: \"App\", dependencies: [.product(name: \"Log\", package: \"\(package)\")])])"
+  let found = lines([
+    "\(path)Package.swift":
+      "let package = Package(name: \"P\", products: [.library(name: \"Log\", targets: [\"Log\"])], targets: [.target(name: \"Log\")])",
+    "\(path)Sources/Log/l.swift": "", "App/Package.swift": app, "App/Sources/App/a.swift": "",
+  ])
+  #expect(found.first == "App library swiftpm 'App/Sources/App': App/Sources/App/a.swift > \(expected)")
+}
+
 @Test("A package that nobody calls by a name is one all the same")
 func packagesWithoutAName() {
   let manifest = """
