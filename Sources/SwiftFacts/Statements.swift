@@ -8,7 +8,7 @@ extension FactWalk {
     switch node.kind {
     case .codeBlock: readBlock(node)
     case .closureExpr: readClosure(node)
-    case .ifExpr: readIf(node)
+    case .ifExpr, .switchExpr: readBranchesOfValue(node)
     case .guardStmt:
       decisions += 1
       visitChildren(node)
@@ -51,6 +51,24 @@ extension FactWalk {
       if isDropping { held.droppedStatement = item.child(1) }
       visit(item)
     }
+  }
+
+  /// `if` or `switch` that is done for its own sake.
+  mutating func readExpressionStatement(_ node: RawSyntax) {
+    guard let inner = node.child(1) else { return }
+    switch inner.kind {
+    case .ifExpr: readIf(inner)
+    case .switchExpr: visitChildren(inner)
+    default: visit(inner)
+    }
+  }
+
+  /// `a = if b { c() } else { nil }`: the only statement of a branch is its value, and nothing that is dropped.
+  private mutating func readBranchesOfValue(_ node: RawSyntax) {
+    let wasVoid = context.isVoid
+    context.isVoid = false
+    if node.kind == .ifExpr { readIf(node) } else { visitChildren(node) }
+    context.isVoid = wasVoid
   }
 
   /// A block and the scope it makes.

@@ -11,7 +11,8 @@ extension FactWalk {
       return
     // What is in these stands at one place: going there saves asking each of their tokens.
     case .codeBlockItemList: readStatements(node)
-    case .codeBlockItem, .memberBlockItem, .expressionStmt, .conditionElement, .arrayElement: visit(node.child(1))
+    case .codeBlockItem, .memberBlockItem, .conditionElement, .arrayElement: visit(node.child(1))
+    case .expressionStmt: readExpressionStatement(node)
     case .memberBlock, .initializerClause, .tupleExpr, .arrayExpr: visit(node.child(3))
     case .returnStmt:
       if let result = held.result { noteImplicitCreation(node.child(3), as: result) }
@@ -21,10 +22,9 @@ extension FactWalk {
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixOperatorExpr, .postfixIfConfigExpr:
       readChain(node)
     case .sequenceExpr: readSequence(node)
-    case .codeBlock, .closureExpr, .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchCase, .catchClause,
-      .optionalBindingCondition, .matchingPatternCondition, .identifierPattern, .expressionPattern, .ternaryExpr,
-      .tryExpr,
-      .awaitExpr, .labeledStmt:
+    case .codeBlock, .closureExpr, .ifExpr, .switchExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchCase,
+      .catchClause, .optionalBindingCondition, .matchingPatternCondition, .identifierPattern, .expressionPattern,
+      .ternaryExpr, .tryExpr, .awaitExpr, .labeledStmt:
       readStatement(node)
     case .identifierType, .memberType, .typeExpr, .optionalType, .arrayType, .dictionaryType, .functionType,
       .someOrAnyType, .compositionType, .tupleType, .metatypeType, .attributedType, .genericArgumentClause:
