@@ -120,7 +120,8 @@ struct Decorations {
     case 16 where word.isText("_functionBuilder"): .attribute
     case 17 where word.isText("UIApplicationMain") || word.isText("NSApplicationMain"): .entryPoint
     case 17 where word.isText("EnvironmentObject"): .getOnlyWrapper
-    default: nil
+    // `@Weak`, `@WeakLazyInjected`: a wrapper is called so for what it does.
+    default: word.hasBeginning("Weak") ? .weak : nil
     }
   }
 

@@ -112,6 +112,7 @@ func membersOfOtherKinds(row: Row) {
   Row("unowned let a: Foo", "a: unowned 'Foo' base=Foo"),
   Row("unowned(unsafe) var a: Foo", "a: unowned 'Foo' base=Foo"),
   Row("@IBOutlet weak var a: UIView!", "a: weak 'UIView!' base=UIView outlet optional"),
+  Row("@WeakLazyInjected var a: Foo?", "a: weak 'Foo?' base=Foo optional"),
   Row("var a: [Foo]", "a: strong '[Foo]' base=Foo collection"),
   Row("var a: [String: Foo]?", "a: strong '[String: Foo]?' base=Foo collection optional"),
   Row("var a: Set<Foo>", "a: strong 'Set<Foo>' base=Foo collection"),
