@@ -105,11 +105,16 @@ extension FileReading {
     wires.append(fact)
   }
 
+  /// `token = ({ [center addObserver…]; });`: braces in parentheses are what their only statement is.
+  private mutating func isValueOfBraces(_ start: Int, _ end: Int) -> Bool {
+    start > 1 && kind(start - 1) == .openBrace && kind(start - 2) == .openParen && kind(end + 2) == .closeBrace
+  }
+
   /// Where the value goes of a message that begins at `start` and whose last `]` is at `end`.
   private mutating func wireResult(_ start: Int, _ end: Int) -> Name {
     switch kind(start - 1) {
     case .semicolon, .openBrace, .closeBrace:
-      return kind(end + 1) == .semicolon ? scan.names.intern("void") : .none
+      return kind(end + 1) == .semicolon && !isValueOfBraces(start, end) ? scan.names.intern("void") : .none
     case .equal: break
     default: return .none
     }

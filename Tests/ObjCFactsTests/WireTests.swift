@@ -64,6 +64,7 @@ import Testing
     ("[a post:@1];", "void"), ("if (p) { [a post:@1]; }", "void"), ("id t = [a post:@1];", "id t"),
     ("__block id t = [a post:@1];", "__block id t"), ("self.t = [a post:@1];", "self.t"), ("_t = [a post:@1];", "_t"),
     ("t->u = [a post:@1];", "t->u"), ("return [a post:@1];", "-"), ("f([a post:@1]);", "-"),
+    ("id t = ({ [a post:@1]; });", "-"), ("f(^{ [a post:@1]; });", "void"),
     ("[[a post:@1] end];", "-"), ("id t = ^{ [a post:@1]; };", "void"), ("[a post:@1], f();", "-"),
   ])
   func whatBecomesOfTheValue(_ statement: String, _ expected: String) throws {
