@@ -10,7 +10,7 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
     return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
   var reading = PodfileReading()
-  for statement in rubyStatements(text) { reading.read(statement) }
+  reading.read(rubyStatements(text))
   var described = Described()
   if let line = openEnd(of: text) {
     described.problems.append(ProjectProblem(message: "ends in the middle of a block", file: manifest, line: line))
@@ -30,6 +30,8 @@ private struct PodfileReading {
 
   struct Block {
     var target: String?
+    /// A target whose name only running the file tells: what it needs is nobody else's.
+    var isUnknownTarget = false
     var function: String?
     var pods: [Pod] = []
     /// The targets within, with the pods known so far.
@@ -46,7 +48,9 @@ private struct PodfileReading {
   private var blocks = [Block()]
   private var functions: [String: [Pod]] = [:]
   private var variables = RubyVariables()
-  /// Where a helper of another tool is called first.
+  /// Statements read so far: loops within loops could go on for ever.
+  private var steps = 0
+  /// Where a helper of another tool is called first, or a target has a name that is not known.
   private(set) var helperLine: Int32?
 
   private var last: Int { blocks.count - 1 }
@@ -56,14 +60,36 @@ private struct PodfileReading {
     blocks.flatMap(\.targets).map { ($0.name, blocks[0].pods + $0.pods) }
   }
 
-  mutating func read(_ statement: RubyStatement) {
+  mutating func read(_ statements: [RubyStatement]) {
+    var rest = statements[...]
+    while let statement = rest.popFirst(), steps < 100_000 {
+      steps += 1
+      guard let loop = variables.loop(statement) else {
+        read(statement)
+        continue
+      }
+      let body = takeBlock(from: &rest)
+      for value in loop.values {
+        variables.note(value, as: loop.variable)
+        read(body)
+      }
+    }
+  }
+
+  private mutating func read(_ statement: RubyStatement) {
     if statement.closesBlock { return closeBlock() }
     if helperLine == nil, statement.tokens.contains(where: isForeignHelper) { helperLine = statement.line }
     let strings = variables.strings(in: statement.tokens.dropFirst()[...])
     var block = Block()
+    // `target.build_configurations` is about a target that is there.
+    let isCall = statement.tokens.dropFirst().first?.isSymbol(".") != true
     switch statement.tokens.first?.text {
-    case "target", "abstract_target":
-      block.target = strings.first
+    case "target" where isCall, "abstract_target" where isCall:
+      block.target = strings.first.flatMap { $0.contains(RubyVariables.unknown) ? nil : $0 }
+      if block.target == nil {
+        block.isUnknownTarget = true
+        helperLine = helperLine ?? statement.line
+      }
       if !statement.opensBlock { blocks[last].targets += block.finished }
     case "def": block.function = statement.tokens.dropFirst().first?.text
     case "pod":
@@ -83,7 +109,7 @@ private struct PodfileReading {
     if let name = block.function { functions[name] = block.pods }
     blocks[last].targets += block.finished
     // A condition's pods are those of the target it is in.
-    if block.target == nil, block.function == nil { blocks[last].pods += block.pods }
+    if block.target == nil, !block.isUnknownTarget, block.function == nil { blocks[last].pods += block.pods }
   }
 }
 

@@ -14,6 +14,8 @@ private struct PodspecReader {
   private var functions: [String: Function] = [:]
   /// For each open block, what its variable stands for.
   private var blocks: [(variable: String, spec: Int)] = []
+  /// Statements run so far: loops within loops could go on for ever.
+  private var steps = 0
 
   private struct Function {
     var parameters: [String]
@@ -38,9 +40,18 @@ private struct PodspecReader {
 
   mutating func run(_ statements: [RubyStatement]) {
     var rest = withoutFunctions(statements)[...]
-    while let statement = rest.popFirst() {
+    while let statement = rest.popFirst(), steps < 100_000 {
+      steps += 1
       if statement.closesBlock {
         _ = blocks.popLast()
+        continue
+      }
+      if let loop = variables.loop(statement) {
+        let body = takeBlock(from: &rest)
+        for value in loop.values {
+          variables.note(value, as: loop.variable)
+          run(body)
+        }
         continue
       }
       var opened = (variable: "", spec: -1)
@@ -163,9 +174,11 @@ private func apply(
     index += 2
   }
   guard path.count >= 2, let attribute = path.last else { return nil }
-  let written = variables.strings(in: tokens[min(index + 1, tokens.count)...])
+  let expression = tokens[min(index + 1, tokens.count)...]
+  let written = variables.strings(in: expression)
   let values = written.filter { !$0.contains(RubyVariables.unknown) }
-  if values.count < written.count, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
+  let isUnknown = values.count < written.count || written.isEmpty && variables.namesUnknown(in: expression)
+  if isUnknown, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
   switch attribute {
   case "name": specs[spec].name = values.first ?? ""
   case "module_name": specs[spec].moduleName = values.first

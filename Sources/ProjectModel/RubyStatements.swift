@@ -2,34 +2,74 @@
 struct RubyStatement {
   var tokens: [ScriptToken]
   var line: Int32
-  /// What the block of `do |x|` calls its argument.
-  var blockVariable: String?
+  /// What the block of `do |x|` calls its arguments.
+  var blockVariables: [String] = []
   var opensBlock = false
   /// `end`
   var closesBlock = false
+
+  var blockVariable: String? { blockVariables.first }
 }
 
 func rubyStatements(_ text: String) -> [RubyStatement] {
   var statements: [RubyStatement] = []
   for line in scriptTokens(text, .ruby).split(whereSeparator: { $0.kind == .newline || $0.isSymbol(";") }) {
-    guard let first = line.first else { continue }
-    if first.isWord("end") || first.isSymbol("}") {
-      statements.append(RubyStatement(tokens: [], line: first.line, closesBlock: true))
-      continue
-    }
-    var statement = RubyStatement(tokens: Array(line), line: first.line)
-    if let position = line.firstIndex(where: { $0.isWord("do") }) {
-      statement.tokens = Array(line[..<position])
-      statement.opensBlock = !(line.last?.isWord("end") ?? false)
-      statement.blockVariable = line[position...].first { $0.kind == .word && $0.text != "do" }?.text
-    } else if ["if", "unless", "case", "while", "until", "begin", "def", "class", "module", "for"].contains(first.text),
-      first.kind == .word, !(line.last?.isWord("end") ?? false)
-    {
-      statement.opensBlock = true
-    }
-    statements.append(statement)
+    addStatements(of: line, to: &statements)
   }
   return statements
+}
+
+/// A line is several statements where a block begins or ends on it: `s.subspec 'A' do |ss| ss.dependency 'B' end`.
+private func addStatements(of line: ArraySlice<ScriptToken>, to statements: inout [RubyStatement]) {
+  guard let first = line.first, let last = line.last else { return }
+  let close = RubyStatement(tokens: [], line: last.line, closesBlock: true)
+  if first.isWord("end") || first.isSymbol("}") {
+    statements.append(close)
+    return
+  }
+  var statement = RubyStatement(tokens: Array(line), line: first.line)
+  if let position = line.firstIndex(where: { $0.isWord("do") }) {
+    statement.tokens = Array(line[..<position])
+    statement.opensBlock = true
+    var inside = line[position...].dropFirst()
+    statement.blockVariables = takeVariables(of: &inside)
+    statements.append(statement)
+    addStatements(of: inside, to: &statements)
+  } else if opensBlock(first) {
+    statement.opensBlock = !last.isWord("end")
+    statements.append(statement)
+  } else if last.isWord("end"), !zip(line, line.dropFirst()).contains(where: { $0.isSymbol("=") && opensBlock($1) }) {
+    statement.tokens.removeLast()
+    statements += [statement, close]
+  } else {
+    statements.append(statement)
+  }
+}
+
+private func opensBlock(_ token: ScriptToken) -> Bool {
+  token.kind == .word
+    && ["if", "unless", "case", "while", "until", "begin", "def", "class", "module", "for"].contains(token.text)
+}
+
+/// Takes the statements up to the end of the block they stand in, and the end.
+func takeBlock(from rest: inout ArraySlice<RubyStatement>) -> [RubyStatement] {
+  var body: [RubyStatement] = []
+  var depth = 1
+  while let statement = rest.popFirst() {
+    depth += statement.closesBlock ? -1 : statement.opensBlock ? 1 : 0
+    if depth == 0 { break }
+    body.append(statement)
+  }
+  return body
+}
+
+/// `|name, value|`
+private func takeVariables(of block: inout ArraySlice<ScriptToken>) -> [String] {
+  guard block.first?.isSymbol("|") == true, let end = block.dropFirst().firstIndex(where: { $0.isSymbol("|") }) else {
+    return []
+  }
+  defer { block = block[(end + 1)...] }
+  return block[..<end].filter { $0.kind == .word }.map(\.text)
 }
 
 /// Where a Ruby file ends although a block is still open; nil for one that is whole.
@@ -57,6 +97,33 @@ struct RubyVariables {
   mutating func note(_ value: String, as attribute: String) { values[attribute] = [value] }
 
   mutating func note(_ texts: [String], as variable: String) { values[variable] = texts }
+
+  /// `%w[A B].each do |name|`, `for name in names`: the variable, and all that it stands for; nil where that is not known.
+  func loop(_ statement: RubyStatement) -> (variable: String, values: [String])? {
+    let tokens = statement.tokens
+    guard statement.opensBlock, tokens.count > 2 else { return nil }
+    let variable: String
+    let list: ArraySlice<ScriptToken>
+    if tokens[0].isWord("for"), tokens[2].isWord("in") {
+      variable = tokens[1].text
+      list = tokens[3...]
+    } else if tokens[tokens.count - 1].isWord("each"), let only = statement.blockVariable,
+      statement.blockVariables.count == 1
+    {
+      variable = only
+      list = tokens.dropLast(2)
+    } else {
+      return nil
+    }
+    let values = strings(in: list)
+    let isKnown = !namesUnknown(in: list) && !values.contains { $0.contains(Self.unknown) }
+    return isKnown && !values.isEmpty ? (variable, values) : nil
+  }
+
+  /// Whether an expression names something that is not known: `files`, `Helper.files`.
+  func namesUnknown(in tokens: ArraySlice<ScriptToken>) -> Bool {
+    tokens.contains { $0.kind == .word && values[$0.text] == nil && !["nil", "true", "false"].contains($0.text) }
+  }
 
   /// Stands in a text for a part that only running the file would tell.
   static let unknown: Character = "\u{0}"

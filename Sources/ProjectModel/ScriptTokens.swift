@@ -38,6 +38,8 @@ private struct ScriptScanner {
   private var tokenStart = 0
   /// Ends of here-documents whose text starts on the next line.
   private var pendingHeredocs: [String] = []
+  /// Blocks in braces that are open: they hold statements, as those between `do` and `end` do.
+  private var openBlocks = 0
 
   init(bytes: [UInt8], language: ScriptLanguage) {
     self.bytes = bytes
@@ -59,6 +61,8 @@ private struct ScriptScanner {
       case UInt8(ascii: "%") where language == .ruby && isWordList: wordList()
       case UInt8(ascii: "%") where language == .ruby && isPercentString: percentString()
       case UInt8(ascii: "<") where language == .ruby && heredoc(): break
+      case UInt8(ascii: "{") where language == .ruby && opensBlock: openBlock()
+      case UInt8(ascii: "}") where depth == 0 && openBlocks > 0: closeBlock()
       case _ where isWordByte(byte): word()
       default: symbol(byte)
       }
@@ -84,6 +88,29 @@ private struct ScriptScanner {
   /// Whether a statement goes on behind the line that ends so.
   private func continues(_ last: ScriptToken) -> Bool {
     last.isSymbol(",") || language == .ruby && (last.isSymbol("=") || last.isSymbol("+") || last.isSymbol("+="))
+  }
+
+  /// `s.subspec('A') { |ss|`; the block of `list.map { |x| … }` is part of a value.
+  private var opensBlock: Bool {
+    guard depth == 0 else { return false }
+    var next = index + 1
+    while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+    guard next < bytes.count, bytes[next] == UInt8(ascii: "|") else { return false }
+    if tokens.last?.isWord("new") == true { return true }
+    return !tokens.reversed().prefix { $0.kind != .newline }.contains { $0.isSymbol("=") || $0.isSymbol("+=") }
+  }
+
+  private mutating func openBlock() {
+    append(.word, "do", line)
+    openBlocks += 1
+    index += 1
+  }
+
+  private mutating func closeBlock() {
+    if let last = tokens.last, last.kind != .newline { append(.newline, "", line) }
+    append(.word, "end", line)
+    openBlocks -= 1
+    index += 1
   }
 
   private mutating func skipLine() {

@@ -267,3 +267,35 @@ func podsOfOtherTools(helper: String) {
       "A library swiftpm 'Sources/A': Sources/A/a.swift", "ATests test swiftpm 'Tests/ATests': Tests/ATests/t.swift",
     ])
 }
+
+@Test("A loop over known names makes so many targets, and what a target of an unknown name needs is nobody else's")
+func podfilesWithLoops() {
+  let podfile = """
+    names = ['A', 'B']
+    names.each do |name|
+      target name do
+        pod 'Each'
+      end
+    end
+    target "#{ENV['FLAVOR']}App" do
+      pod 'Flavor'
+    end
+    target 'C' do pod 'Own' end
+    post_install { |installer|
+      installer.pods_project.targets.each { |target| target.build_configurations.each { |c| c.name } }
+    }
+    """
+  let objects = """
+    P PBXProject mainGroup = G; targets = (A, B, C);
+    G PBXGroup children = ();
+    A PBXNativeTarget name = A; productType = "com.apple.product-type.application";
+    B PBXNativeTarget name = B; productType = "com.apple.product-type.application";
+    C PBXNativeTarget name = C; productType = "com.apple.product-type.application";
+    """
+  let tree = ["Podfile": podfile, "X.xcodeproj/project.pbxproj": project(objects)]
+  #expect(
+    lines(tree) == [
+      "A application xcode '':  > ?Each ?", "B application xcode '':  > ?Each ?", "C application xcode '':  > ?Own ?",
+    ])
+  #expect(problems(tree) == [])
+}

@@ -270,3 +270,62 @@ func namesOfPods(_ ruby: String, _ json: String, _ name: String) {
     #expect(lines([path: text, "Classes/a.m": ""]) == ["\(name)(WP-Kit) library podspec 'Classes': Classes/a.m"])
   }
 }
+
+@Test("Parts of a pod that a loop makes of known names are as many parts")
+func partsOfAPodInLoops() {
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'P'
+      names = ['C', 'D']
+      %w[A B].each do |name|
+        s.subspec name do |ss|
+          ss.source_files = "P/#{name}/*.m"
+          ss.dependency "Other#{name}"
+        end
+      end
+      for name in names
+        s.subspec name do |ss|
+          ss.source_files = 'P/' + name + '/*.m'
+        end
+      end
+      s.source_files = 'P/last.m'
+    end
+    """
+  #expect(
+    lines(["P.podspec": spec, "P/A/a.m": "", "P/B/b.m": "", "P/C/c.m": "", "P/D/d.m": "", "P/last.m": ""]) == [
+      "P library podspec 'P': P/A/a.m P/B/b.m P/C/c.m P/D/d.m P/last.m > ?OtherA ?OtherB"
+    ])
+}
+
+@Test("Blocks of a podspec may stand in braces, and on one line")
+func blocksOfPodspecs() {
+  let spec = """
+    Pod::Spec.new { |s|
+      s.name = 'P'
+      s.pod_target_xcconfig = { 'A' => 'B' }
+      s.subspec('A') { |ss|
+        ss.source_files = 'P/A/*.m'
+        ss.dependency 'Other', '~> 1'
+      }
+      s.subspec('B') { |ss| ss.source_files = 'P/B/*.m' }
+      s.subspec 'C' do |ss| ss.source_files = 'P/C/*.m'; ss.dependency 'More' end
+      s.test_spec 'T' do |t| t.source_files = 'P/T/*.m' end
+      s.source_files = 'P/last.m'
+    }
+    """
+  #expect(
+    lines([
+      "P.podspec": spec, "P/A/a.m": "", "P/B/b.m": "", "P/C/c.m": "", "P/T/t.m": "", "P/last.m": "",
+    ]) == [
+      "P library podspec 'P': P/A/a.m P/B/b.m P/C/c.m P/last.m > ?Other ?More",
+      "P_Unit_T(P-Unit-T) test podspec 'P/T': P/T/t.m > P",
+    ])
+}
+
+@Test(
+  "Sources that only running a podspec would tell are told to be unknown",
+  arguments: ["files", "Helper.files", "\"P/#{part}/*.m\"", "names.map { |x| \"P/#{x}/*.m\" }"])
+func sourcesOfPodspecsThatAreNotKnown(_ expression: String) {
+  let spec = "Pod::Spec.new do |s|\n  s.name = 'P'\n  s.source_files = \(expression)\nend\n"
+  #expect(problems(["P.podspec": spec]) == ["P.podspec:3: the sources of 'P' are not all known"])
+}
