@@ -17,6 +17,9 @@ func modulesOfNamedSpecification(at path: String, in tree: FileTree) -> Describe
   return isSpecification ? modulesOfXcodeGen(at: path, in: tree) : nil
 }
 
+/// `sources:REPLACE` stands in place of the sources so far, which `sources` would be added to.
+private let replaceMark = ":REPLACE"
+
 /// A part of the definition of a target or template, with the folder its paths are relative to.
 private struct Layer {
   var node: YAMLNode
@@ -26,6 +29,11 @@ private struct Layer {
   var manifest: String
   /// `${target_name}` and a template's other attributes.
   var attributes: [String: String] = [:]
+
+  /// The value of a key, be it said to stand in place of what other layers have.
+  func value(of key: String) -> YAMLNode? { node[key] ?? node[key + replaceMark] }
+
+  func replaces(_ key: String) -> Bool { node[key + replaceMark] != nil }
 
   func text(_ node: YAMLNode?) -> String? {
     guard var text = node?.string else { return nil }
@@ -69,22 +77,34 @@ private struct XcodeGenReader {
     guard include != nil || root["targets"] != nil || root["include"] != nil else { return }
     loading.append(path)
     for entry in root["include"]?.sequence ?? root["include"].map({ [$0] }) ?? [] {
-      guard let name = entry.string ?? entry["path"]?.string else { continue }
+      // One that hangs on a variable of the environment is there.
+      guard let name = entry.string ?? entry["path"]?.string, entry["enable"]?.bool != false else { continue }
       let included = joinedPath(parentFolder(of: path), name)
       let isRelative = entry["relativePaths"]?.bool ?? true
       load(included, folder: isRelative ? parentFolder(of: included) : folder, from: (path, entry.line))
     }
     loading.removeLast()
     for (key, node) in root["targets"]?.mapping ?? [] {
-      guard let name = key.string else { continue }
-      if targets[name] == nil { targetNames.append(name) }
-      targets[name, default: []].append(Layer(node: node, line: key.line, folder: folder, manifest: path))
+      let layer = Layer(node: node, line: key.line, folder: folder, manifest: path)
+      guard let name = add(layer, named: key, to: &targets), !targetNames.contains(name) else { continue }
+      targetNames.append(name)
     }
     for (key, node) in root["targetTemplates"]?.mapping ?? [] {
-      if let name = key.string {
-        templates[name, default: []].append(Layer(node: node, line: key.line, folder: folder, manifest: path))
-      }
+      let layer = Layer(node: node, line: key.line, folder: folder, manifest: path)
+      _ = add(layer, named: key, to: &templates)
     }
+  }
+
+  /// Adds to what has the name so far, or stands in place of it; gives the name.
+  private func add(_ layer: Layer, named key: YAMLNode, to all: inout [String: [Layer]]) -> String? {
+    guard let written = key.string else { return nil }
+    guard written.hasSuffix(replaceMark) else {
+      all[written, default: []].append(layer)
+      return written
+    }
+    let name = String(written.dropLast(replaceMark.count))
+    all[name] = [layer]
+    return name
   }
 
   mutating func read(manifest: String) -> Described {
@@ -105,24 +125,39 @@ private struct XcodeGenReader {
         if let key = key.string, let value = value.string { attributes[key] = value }
       }
     }
-    var result: [Layer] = []
-    var pending = own.flatMap { $0.node["templates"]?.strings ?? [] }
-    var seen: Set<String> = []
-    while !pending.isEmpty {
-      let template = pending.removeFirst()
-      guard seen.insert(template).inserted, let layers = templates[template] else { continue }
-      result = layers + result
-      pending += layers.flatMap { $0.node["templates"]?.strings ?? [] }
-    }
-    return (result + own).map { layer in
+    var names: [String] = []
+    var place = 0
+    collectTemplates(of: own, into: &names, at: &place)
+    return (names.flatMap { templates[$0] ?? [] } + own).map { layer in
       var layer = layer
       layer.attributes = attributes
       return layer
     }
   }
 
-  private mutating func read(_ name: String, _ layers: [Layer], manifest: String) {
-    func value(_ key: String) -> String? { layers.reversed().lazy.compactMap { $0.text($0.node[key]) }.first }
+  /// In the order in which each changes those before it: a template stands behind those it is made of.
+  private func collectTemplates(of layers: [Layer], into names: inout [String], at place: inout Int) {
+    for template in layers.flatMap({ $0.node["templates"]?.strings ?? [] }) where !names.contains(template) {
+      guard let inner = templates[template] else { continue }
+      names.insert(template, at: place)
+      collectTemplates(of: inner, into: &names, at: &place)
+      place += 1
+    }
+  }
+
+  /// What layers say of a key: lists are added to each other, and everything else stands in place of what came before.
+  private func values(of key: String, in layers: [Layer]) -> [(layer: Layer, node: YAMLNode)] {
+    var values: [(layer: Layer, node: YAMLNode)] = []
+    for layer in layers {
+      guard let node = layer.value(of: key) else { continue }
+      let isAdded = node.sequence != nil && values.last?.node.sequence != nil && !layer.replaces(key)
+      values = (isAdded ? values : []) + [(layer, node)]
+    }
+    return values
+  }
+
+  private mutating func read(_ key: String, _ layers: [Layer], manifest: String) {
+    func value(_ key: String) -> String? { layers.reversed().lazy.compactMap { $0.text($0.value(of: key)) }.first }
     func setting(_ key: String) -> String? {
       layers.reversed().lazy.compactMap { layer in
         let settings = layer.node["settings"]
@@ -131,6 +166,7 @@ private struct XcodeGenReader {
       }
       .first { !$0.contains("$") }
     }
+    let name = value("name") ?? key
     let type = value("type") ?? ""
     let product = value("productName") ?? setting("PRODUCT_NAME") ?? name
     var module = DescribedModule(
@@ -148,10 +184,15 @@ private struct XcodeGenReader {
         let made = (value("platformPrefix") ?? "") + name + (value("platformSuffix") ?? "_${platform}")
         module.products.append(made.replacing("${platform}", with: platform))
       }
-      for var layer in layers {
+      for (written, sources) in values(of: "sources", in: layers) {
+        var layer = written
         layer.attributes["platform"] = platform
-        for source in layer.node["sources"].map({ $0.sequence ?? [$0] }) ?? [] { add(source, layer, to: &module) }
-        for dependency in layer.node["dependencies"]?.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
+        for source in sources.sequence ?? [sources] { add(source, layer, to: &module) }
+      }
+      for (written, dependencies) in values(of: "dependencies", in: layers) {
+        var layer = written
+        layer.attributes["platform"] = platform
+        for dependency in dependencies.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
       }
     }
     module.files = unique(module.files)

@@ -140,3 +140,55 @@ func xcodeGenTargetsOfSeveralPlatforms() {
       "Lib library xcodegen '': Lib/l.swift Lib_iOS/i.swift Lib_macOS/m.swift",
     ])
 }
+
+@Test("What a specification marks with REPLACE stands in place of what it includes, and what it disables is not there")
+func xcodeGenReplaces() {
+  let main = """
+    name: X
+    include: [base.yml, {path: off.yml, enable: false}, {path: on.yml, enable: "${CI}"}]
+    targets:
+      Kit:
+        sources:REPLACE: [New]
+        dependencies:REPLACE: [{target: Core}]
+      Whole:REPLACE: {type: framework, sources: Core}
+      Text: {sources: [New]}
+      Key: {name: Real, type: framework, sources: [Core], dependencies: [{target: Kit}]}
+      App: {type: application, sources: [App], dependencies: [{target: Real}]}
+    """
+  let base = """
+    targets:
+      Kit: {type: framework, sources: [Old], dependencies: [{target: Whole}]}
+      Whole: {type: application, sources: Old}
+      Text: {type: framework, sources: Old}
+    """
+  let core = "targets: {Core: {type: framework, sources: Core}}"
+  #expect(
+    lines([
+      "project.yml": main, "base.yml": base, "on.yml": core,
+      "off.yml": "targets: {Off: {type: framework, sources: Old}}",
+      "New/n.swift": "", "Old/o.swift": "", "Core/c.swift": "", "App/a.swift": "",
+    ]).filter { $0.contains(" xcodegen ") } == [
+      "App application xcodegen 'App': App/a.swift > Real",
+      "Core library xcodegen 'Core': Core/c.swift",
+      "Kit library xcodegen 'New': New/n.swift > Core",
+      "Real library xcodegen 'Core': Core/c.swift > Kit",
+      "Text library xcodegen 'New': New/n.swift",
+      "Whole library xcodegen 'Core': Core/c.swift",
+    ])
+}
+
+@Test("Of two templates the later one changes the earlier, and each changes those it is made of")
+func xcodeGenTemplatesHaveAnOrder() {
+  let main = """
+    targetTemplates:
+      Inner: {type: application, productName: Inner, sources: [Inner]}
+      One: {templates: [Inner], type: framework, productName: One}
+      Two: {productName: Two, sources: [Two]}
+    targets:
+      A: {templates: [One, Two], sources: [A]}
+    """
+  #expect(
+    lines(["project.yml": main, "A/a.swift": "", "Inner/i.swift": "", "Two/t.swift": ""]) == [
+      "Two(A) library xcodegen '': A/a.swift Inner/i.swift Two/t.swift"
+    ])
+}
