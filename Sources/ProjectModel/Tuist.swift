@@ -128,9 +128,10 @@ private struct TuistProjectReader {
       }
       let excluded = value["excluding"].map { $0.array ?? [$0] }?.compactMap(path).map { Glob($0) } ?? []
       let left = excluding + excluded + exceptions(of: value)
-      for argument in value.arguments where !["excluding", "compilerFlags", "exceptions"].contains(argument.label) {
-        if argument.value.callName != nil || argument.value.array != nil || argument.value.string != nil {
-          add(argument.value, excluding: left, to: &module, use, of: name)
+      for argument in value.arguments where !(argument.label.map(furtherLabels.contains) ?? false) {
+        let part = argument.value
+        if part.callName != nil || part.array != nil || part.string != nil || part.unknownReason != nil {
+          add(part, excluding: left, to: &module, use, of: name)
         }
       }
     }
@@ -202,6 +203,12 @@ private struct TuistProjectReader {
 private let fileLists: Set<String> = [
   "glob", "paths", "sourceFilesList", "SourceFilesList", "SourceFileGlob", "generated", "folder", "BuildableFolder",
   "init", "String",
+]
+
+/// What stands beside patterns in such a call and is none.
+private let furtherLabels: Set<String> = [
+  "excluding", "compilerFlags", "exceptions", "codeGen", "compilationCondition", "inclusionCondition", "tags",
+  "privacyManifest", "exclusionRule",
 ]
 
 private let kinds: [String: Module.Kind] = [

@@ -21,6 +21,9 @@ extension Value {
     case ("last", .array(let elements)): elements.last?.value ?? .null
     case ("indices", .array(let elements)): .array(elements.indices.map { Located(value: .int($0), line: 1) })
     case ("lazy", .array): self
+    // A list of files may be written as a list of patterns, or as one: Tuist's `SourceFilesList`.
+    case ("globs", .array): self
+    case ("globs", .string): .array([Located(value: self, line: 1)])
     case ("count", .string(let text)): .int(text.count)
     case ("isEmpty", .string(let text)): .bool(text.isEmpty)
     case ("first", .string(let text)): text.first.map { .string(String($0)) } ?? .null

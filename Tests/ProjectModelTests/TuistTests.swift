@@ -112,3 +112,25 @@ func tuistRootsDoNotShareHelpers() {
       "Two/Tuist/ProjectDescriptionHelpers/H.swift": helper("Second"), "Two/Project.swift": project,
     ]) == ["First application tuist 'One': ", "Second application tuist 'Two': "])
 }
+
+@Test("Lists of files are put together of the patterns of others, and what is not known of one is told")
+func tuistListsOfFilesAreMadeOfOthers() {
+  let project = """
+    import ProjectDescription
+    let own: SourceFilesList = ["A/**"]
+    let more: SourceFilesList = "More/**"
+    let project = Project(name: "P", targets: [
+      .target(name: "A", product: .framework, sources: SourceFilesList(globs: own.globs + more.globs)),
+      .target(name: "B", product: .framework,
+        sources: [.glob("B/**", codeGen: .public), .glob("C/**", compilationCondition: .when([.ios]))]),
+      .target(name: "D", product: .framework,
+        sources: .sourceFilesList(globs: FileManager.default.files)),
+    ])
+    """
+  let tree = ["Project.swift": project, "A/a.swift": "", "More/m.swift": "", "B/b.swift": "", "C/c.swift": ""]
+  #expect(
+    lines(tree) == [
+      "A library tuist '': A/a.swift More/m.swift", "B library tuist '': B/b.swift C/c.swift", "D library tuist '': ",
+    ])
+  #expect(problems(tree).map { $0.hasPrefix("Project.swift:9: the files of target 'D' are not all known: ") } == [true])
+}
