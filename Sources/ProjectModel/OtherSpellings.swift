@@ -1,4 +1,5 @@
-/// Paths in another case than their files have: projects are made on disks that know no case.
+/// Paths in another case than their files have, or with letters and marks joined otherwise (`é`): projects are made on
+/// disks that know no case, and that take both ways of writing a letter for one.
 extension FileTree {
   /// The files that paths mean which are none as they are written; the first of several.
   ///
@@ -6,10 +7,11 @@ extension FileTree {
   /// - Returns: By path, the indexes of the files, where there are any.
   func filesIgnoringCase(of paths: [String]) -> [String: Int32] {
     let wanted = Dictionary(grouping: paths) { $0.lowercased() }
-    // Most files are told by their length not to be meant.
+    // Most files are told by their length not to be meant; a letter with a mark has several.
     let lengths = Set(wanted.keys.map(\.utf8.count))
     var found: [String: Int32] = [:]
-    for (index, file) in files.enumerated() where lengths.contains(file.path.utf8.count) {
+    for (index, file) in files.enumerated()
+    where lengths.contains(file.path.utf8.count) || file.path.utf8.contains(where: { $0 >= 0x80 }) {
       for path in wanted[file.path.lowercased()] ?? [] where found[path] == nil { found[path] = Int32(index) }
     }
     return found

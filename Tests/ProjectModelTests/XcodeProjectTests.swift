@@ -163,3 +163,21 @@ func localPackages(stated: String) {
     """)
   #expect(lines(["A.xcodeproj/project.pbxproj": text]) == [])
 }
+
+@Test("A path may join a letter and its mark otherwise than the file that it means")
+func pathsWithMarks() {
+  let objects = """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup children = (F, H);
+    F PBXFileReference path = "Cafe\u{301}/A.swift"; sourceTree = "<group>";
+    H PBXFileReference path = "Men\u{fc}/B.swift"; sourceTree = "<group>";
+    A PBXBuildFile fileRef = F;
+    B PBXBuildFile fileRef = H;
+    S PBXSourcesBuildPhase files = (A, B);
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.application"; buildPhases = (S);
+    """
+  let tree = FileTree([
+    "X.xcodeproj/project.pbxproj": project(objects), "Caf\u{e9}/A.swift": "", "Menu\u{308}/B.swift": "",
+  ])
+  #expect(Project(discoveredIn: tree).memberships.count == 2)
+}
