@@ -97,6 +97,7 @@ package final class IdiomLine: Sendable {
   /// Where a shape counts.
   struct Condition {
     var members: [NamePattern] = []
+    var isOfVariable = false
     var owners: [NamePattern] = []
     var asksDeclared = false
     var neighbour: String?
@@ -110,6 +111,9 @@ package final class IdiomLine: Sendable {
   package let pattern: WiringPattern
   /// The methods it may stand in, `+load`; empty for everywhere.
   package let members: [NamePattern]
+  /// `in var`: only where the value of a type's variable is made, which then is declared by it: what a function of a
+  /// library gives stands in no text, and the idiom knows it.
+  package let isOfVariable: Bool
   /// The types it may stand in, by name or by the name of a superclass; empty for everywhere.
   package let owners: [NamePattern]
   /// `if declared`: only keys that a variable, a method or a type of the project provides by what it is.
@@ -132,6 +136,7 @@ package final class IdiomLine: Sendable {
     detail = statement.detail
     self.pattern = pattern
     members = condition.members
+    isOfVariable = condition.isOfVariable
     owners = condition.owners
     asksDeclared = condition.asksDeclared
     neighbour = condition.neighbour

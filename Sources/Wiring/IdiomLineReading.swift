@@ -100,6 +100,7 @@ struct IdiomLineReading {
       let start = shape.utf8.index(shape.startIndex, offsetBy: clause.offset)
       let text = shape[shape.utf8.index(start, offsetBy: clause.word.rawValue.utf8.count)..<end].trimmed
       switch clause.word {
+      case .members where text == "var": condition.isOfVariable = true
       case .members: condition.members = names(text)
       case .owners: condition.owners = names(text)
       case .neighbour: condition.neighbour = String(text)

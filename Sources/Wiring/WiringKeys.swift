@@ -119,6 +119,9 @@ extension WiringLinking {
 
   /// Whether the place is in one of the methods and types that the line allows.
   private func stands(_ line: IdiomLine, _ place: WirePlace, _ facts: SharedFacts, _ type: Int32) -> Bool {
+    if line.isOfVariable {
+      guard place.member >= 0, facts.members[Int(place.member)].kind == .property else { return false }
+    }
     if !line.members.isEmpty {
       guard place.member >= 0 else { return false }
       let member = facts.members[Int(place.member)]

@@ -46,7 +46,8 @@ package struct WiringLinking {
     matchDeclarations(active, jobs: jobs)
     if lines.askDeclared {
       var declared: Declared = [:]
-      for number in wired..<found.count { declared[found[number].idiom, default: []].insert(found[number].key) }
+      let made = madeByCalls(found[..<wired])
+      for wiring in found[wired...] + made { declared[wiring.idiom, default: []].insert(wiring.key) }
       matchWires(lines, declared: declared, jobs: jobs)
     }
     followAliasesOfKeys()
@@ -57,6 +58,17 @@ package struct WiringLinking {
       .wirings(besides: found, of: active, in: tree)
     sortFound()
     unresolved.sort { ($0.file, $0.line, $0.mechanism, $0.text) < ($1.file, $1.line, $1.mechanism, $1.text) }
+  }
+
+  /// Those of the wirings that declare a variable by the call which makes its value.
+  private func madeByCalls(_ wirings: ArraySlice<Wiring>) -> [Wiring] {
+    var mechanisms: [String: Set<String>] = [:]
+    for idiom in active {
+      let lines = idiom.lines.filter { $0.isOfVariable && $0.action == .provides }
+      if !lines.isEmpty { mechanisms[idiom.name] = Set(lines.map(\.mechanism)) }
+    }
+    if mechanisms.isEmpty { return [] }
+    return wirings.filter { $0.action == .provides && mechanisms[$0.idiom]?.contains($0.mechanism) == true }
   }
 
   /// By place. What is found is large and is moved once, not with every step of sorting.

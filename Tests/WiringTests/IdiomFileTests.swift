@@ -40,6 +40,7 @@ import Wiring
       "idioms/house.md:6: behind the key may stand 'by TARGET' and 'as DETAIL', not 'on'"
     ),
     ("consumes part $K <- shared.$K(_) if declared", ""),
+    ("provides part member by self <- Part<_>.made() in var", ""),
     ("consumes part $K <- $K() of Box if declared", ""),
     ("consumes part $K <- _ ~> $K", ""),
     ("consumes part $K <- shared.$K()", "idioms/house.md:6: a call of any name, '$K', needs 'if declared' behind it"),
