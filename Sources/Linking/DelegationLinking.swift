@@ -87,6 +87,7 @@ struct DelegationLinking {
     let source = held.type(ofPath: facts.names[fact.receiver], typed: facts.names.text(fact.receiverType), at: place)
     let value = facts.names[fact.value]
     var delegate = held.type(ofPath: value, typed: facts.names.text(fact.valueType), isWhole: true, at: place)
+    if delegate < 0, value.hasSuffix(".coordinator") { delegate = held.coordinator(at: place) }
     // Of what is only known to be some object, or one that adopts a protocol, it is not known who it is.
     if delegate >= 0, scope.types[Int(delegate)].kind == .protocol || sdk.isRoot(delegate) { delegate = -1 }
     guard source >= 0 || delegate >= 0 else { return nil }

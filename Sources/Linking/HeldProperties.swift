@@ -102,6 +102,18 @@ struct HeldProperties {
     return type
   }
 
+  /// What SwiftUI keeps for a view and hands back as `context.coordinator`: the class that the view calls its `Coordinator`.
+  /// Another of that name, as apps have to lead the way between screens, is none; -1 where there is none.
+  func coordinator(at place: DelegationPlace) -> Int32 {
+    guard place.isSwift, place.type >= 0 else { return -1 }
+    let view = scope.symbols[scope.types[Int(place.type)].name]
+    let type = resolve("\(view).Coordinator", place)
+    guard type >= 0, scope.types[Int(type)].kind == .class, !scope.types[Int(type)].flags.contains(.sdk) else {
+      return -1
+    }
+    return type
+  }
+
   /// `Foo.shared`, `[Foo sharedFoo]`, `NSApp`: an object of the class that is asked for it, unless the property says
   /// otherwise; and how many components that are.
   private func singleton(_ path: ArraySlice<String>, _ place: DelegationPlace) -> (type: Int32, length: Int)? {

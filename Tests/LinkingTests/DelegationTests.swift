@@ -62,6 +62,15 @@ struct DelegationTests {
         "protocol VDelegate {}; protocol V { var delegate: (any VDelegate)? { get set } }; class A { var v: (any V)!; func f() { v.delegate = self } }",
         "App.V -> App.A (VDelegate, delegate, assigned)"
       ),
+      // What SwiftUI keeps for a view, and no other of that name.
+      (
+        "struct S { func f(context: Context, t: UITableView) { t.delegate = context.coordinator }; class Coordinator {} }",
+        "UIKit!UITableView -> App.S.Coordinator (UITableViewDelegate, delegate, assigned)"
+      ),
+      (
+        "class Coordinator {}; struct S { func f(context: Context, t: UITableView) { t.delegate = context.coordinator } }",
+        "UIKit!UITableView -> - (UITableViewDelegate, delegate, assigned)"
+      ),
     ])
   func delegations(source: String, expected: String) {
     #expect(Linked("--- App/A.swift\nimport UIKit\n\(source)").delegations == expected)
