@@ -74,7 +74,7 @@ extension FactWalk {
     }
     guard !text.isEmpty else { return .other }
     let symbol = scope.symbol(text)
-    if scope.isBound(symbol) { return .other }
+    if scope.isBound(symbol) { return scope.isSelf(symbol) ? .own : .other }
     if text.isText("AnyObject") { return .other }
     if text.isCapitalised, !Self.isKnownFunction(text) { return readTypeHead(text, symbol, floor: floor) }
     readBareName(text, symbol, arguments: head.child(5), floor: floor)
@@ -197,6 +197,14 @@ extension FactWalk {
       let text = segments[0]?.child(1)?.text, !text.isEmpty
     else { return }
     refer(to: interner.intern(text), .names, at: text)
+  }
+
+  /// Whether the expression is the object around: `self`, or what was bound to it, as by `guard let strongSelf = self`.
+  mutating func isOwnObject(_ value: RawSyntax) -> Bool {
+    guard value.kind == .declReferenceExpr, let token = value.child(3) else { return false }
+    if token.text.isText("self") { return true }
+    let identifier = token.identifier
+    return !identifier.isEmpty && scope.isSelf(identifier)
   }
 
   // MARK: The links

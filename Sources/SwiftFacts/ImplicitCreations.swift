@@ -54,7 +54,7 @@ extension FactWalk {
   private mutating func ownProperty(_ target: RawSyntax) -> Name? {
     switch target.kind {
     case .memberAccessExpr:
-      guard let base = target.child(1), base.kind == .declReferenceExpr, base.child(3)?.text.isText("self") ?? false,
+      guard let base = target.child(1), isOwnObject(base),
         let word = target.child(5)?.child(3)?.identifier
       else { return nil }
       return name(word)

@@ -50,7 +50,8 @@ extension FactWalk {
     }
     if let pattern = binding.child(1) {
       if let identifier = pattern.child(1)?.identifier, pattern.kind == .identifierPattern { noteValue(identifier) }
-      bindNames(in: pattern, type: type)
+      let isSelf = binding.child(5)?.child(3).map { isOwnObject($0) } ?? false
+      bindNames(in: pattern, type: type, isSelf: isSelf)
     }
   }
 

@@ -14,6 +14,8 @@ struct Scope {
     /// The binding of the same symbol that this one hides, or -1.
     var hidden: Int32
     var isTypeParameter: Bool
+    /// Whether it is another name of `self`, as `strongSelf` is.
+    var isSelf: Bool
     /// The type of a variable, where the text says it.
     var type: Name
   }
@@ -80,10 +82,11 @@ struct Scope {
     floor = mark.floor
   }
 
-  mutating func bind(_ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false) {
+  mutating func bind(_ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false, isSelf: Bool = false) {
     let hidden = entries[Int(symbol)].binding
     entries[Int(symbol)].binding = Int32(truncatingIfNeeded: bindings.count)
-    bindings.append(Binding(symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, type: type))
+    bindings.append(
+      Binding(symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, isSelf: isSelf, type: type))
   }
 
   /// Whether the identifier is a variable, a parameter, a local function or a generic parameter here.
@@ -98,11 +101,22 @@ struct Scope {
     return index >= floor && index >= 0 ? bindings[Int(index)].type : .none
   }
 
+  /// Whether the identifier is another name of `self` here.
+  func isSelf(_ symbol: Symbol) -> Bool {
+    let index = entries[Int(symbol)].binding
+    return index >= floor && index >= 0 && bindings[Int(index)].isSelf
+  }
+
   // MARK: The same by text
 
-  mutating func bind(_ text: Bytes, type: Name = .none) {
+  mutating func bind(_ text: Bytes, type: Name = .none, isSelf: Bool = false) {
     let symbol = symbol(text)
-    bind(symbol, type: type)
+    bind(symbol, type: type, isSelf: isSelf)
+  }
+
+  mutating func isSelf(_ text: Bytes) -> Bool {
+    let symbol = symbol(text)
+    return isSelf(symbol)
   }
 
   /// Whether the text stands for no type and no member of self here; see ``isBound(_:)``.

@@ -71,7 +71,8 @@ extension FactWalk {
     let from = startOffset(of: first)
     let to = endOffset(of: last)
     guard from < to, let start = first.firstToken?.text.baseAddress else { return }
-    let value = interner.intern(Bytes(start: start, count: to - from))
+    let isSelf = elements.count == 3 && isOwnObject(first)
+    let value = interner.intern(isSelf ? Bytes("self") : Bytes(start: start, count: to - from))
     let base = target.kind == .memberAccessExpr ? target.child(1) : nil
     var fact = AssignmentFact(
       declaration: context.declaration, receiver: receiver(base), property: name(property), value: value,
@@ -89,7 +90,7 @@ extension FactWalk {
     guard !context.isPattern, let arguments = call.child(5)?.layoutView?.children else { return }
     for argument in arguments {
       guard let argument, let label = argument.child(1)?.identifier, Self.isDelegateName(label),
-        let value = argument.child(5), value.kind == .declReferenceExpr, value.child(3)?.text.isText("self") ?? false
+        let value = argument.child(5), isOwnObject(value)
       else { continue }
       var fact = AssignmentFact(
         declaration: context.declaration, receiver: type, property: handedName(label), value: interner.intern("self"),
@@ -109,7 +110,7 @@ extension FactWalk {
   mutating func noteSetDelegate(_ function: Bytes, _ link: RawSyntax, _ call: RawSyntax) {
     guard function.hasBeginning("set"), function.count > 3, Self.isDelegateName(function), !context.isPattern,
       let argument = call.child(5)?.layoutView?.children.at(0), argument.child(1) == nil,
-      let value = argument.child(5), value.kind == .declReferenceExpr, value.child(3)?.text.isText("self") ?? false
+      let value = argument.child(5), isOwnObject(value)
     else { return }
     let base = link.child(1)
     var fact = AssignmentFact(
@@ -132,15 +133,18 @@ extension FactWalk {
   }
 
   /// The type of the variable that `cell.field?.label` begins with.
-  private mutating func typeOfFirst(in path: RawSyntax) -> Name {
+  private mutating func typeOfFirst(in path: RawSyntax) -> Name { first(in: path).map { valueType(of: $0) } ?? .none }
+
+  /// The word that `cell.field?.label` begins with.
+  private func first(in path: RawSyntax) -> RawSyntax? {
     var node = path
     while true {
       switch node.kind {
       case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr:
-        guard let base = node.child(1) else { return .none }
+        guard let base = node.child(1) else { return nil }
         node = base
-      case .declReferenceExpr: return valueType(of: node)
-      default: return .none
+      case .declReferenceExpr: return node
+      default: return nil
       }
     }
   }
@@ -160,14 +164,18 @@ extension FactWalk {
     name.isText("delegate") || name.isText("dataSource") || name.hasEnding("Delegate") || name.hasEnding("DataSource")
   }
 
-  /// The text before `.delegate`, without `?` and `!` at its end; empty for self.
+  /// The text before `.delegate`, without `?` and `!` at its end; empty for self. `strongSelf.table` is `self.table`.
   private mutating func receiver(_ base: RawSyntax?) -> Name {
     guard var base else { return interner.intern("") }
     while base.kind == .optionalChainingExpr || base.kind == .forceUnwrapExpr, let inner = base.child(1) {
       base = inner
     }
-    let text = sourceText(of: base)
-    return text.isText("self") ? interner.intern("") : interner.intern(text)
+    if isOwnObject(base) { return interner.intern("") }
+    guard let first = first(in: base), isOwnObject(first) else { return interner.intern(sourceText(of: base)) }
+    scratch.removeAll()
+    scratch.append("self")
+    scratch.append(sourceText(from: endOffset(of: first), to: endOffset(of: base)))
+    return takeScratch()
   }
 
   /// The type behind the last `as` of an expression.

@@ -154,30 +154,37 @@ extension FactWalk {
     visit(node.child(5))
     guard let pattern = node.child(3) else { return }
     var type = Name.none
+    var isSelf = false
     if let annotation = node.child(5)?.child(3) {
       type = baseName(of: annotation)
     }
     if let initializer = node.child(7) {
       visit(initializer)
-      if let value = initializer.child(3), !type.exists { type = valueType(of: value) }
+      if let value = initializer.child(3) {
+        if !type.exists { type = valueType(of: value) }
+        isSelf = isOwnObject(value)
+      }
     } else if pattern.kind == .identifierPattern, let identifier = pattern.child(1)?.identifier, !identifier.isEmpty {
       let symbol = scope.symbol(identifier)
       if scope.isBound(symbol) {
         type = scope.variableType(symbol)
+        isSelf = scope.isSelf(symbol)
       } else if !identifier.isText("self") {
         access(name(of: symbol), .own)
       }
     }
-    bindNames(in: pattern, type: type)
+    bindNames(in: pattern, type: type, isSelf: isSelf)
   }
 
   /// Binds the names of a pattern; what else a pattern holds is read as code.
-  mutating func bindNames(in pattern: RawSyntax, type: Name) {
+  ///
+  /// `isSelf`: the value is the object around, which a single name is another name of.
+  mutating func bindNames(in pattern: RawSyntax, type: Name, isSelf: Bool = false) {
     switch pattern.kind {
     case .identifierPattern:
       guard let identifier = pattern.child(1)?.identifier, !identifier.isEmpty else { return }
       // `guard let self` gives the object around, and no other.
-      if !identifier.isText("self") { scope.bind(identifier, type: type) }
+      if !identifier.isText("self") { scope.bind(identifier, type: type, isSelf: isSelf) }
     case .tuplePattern, .tuplePatternElementList, .tuplePatternElement, .valueBindingPattern:
       guard let children = pattern.layoutView?.children else { return }
       for child in children {
@@ -226,13 +233,15 @@ extension FactWalk {
       }
       let symbol = scope.symbol(identifier)
       var type = scope.variableType(symbol)
+      var isSelf = scope.isSelf(symbol)
       if let value = capture.child(5) {
         visit(value)
         type = value.child(3).map { valueType(of: $0) } ?? .none
+        isSelf = value.child(3).map { isOwnObject($0) } ?? false
       } else if !scope.isBound(symbol) {
         access(name(of: symbol), .own)
       }
-      scope.bind(symbol, type: type)
+      scope.bind(symbol, type: type, isSelf: isSelf)
     }
   }
 

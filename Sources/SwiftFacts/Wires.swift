@@ -64,7 +64,7 @@ extension FactWalk {
     case .memberAccessExpr: word = base.child(5)?.child(3)?.identifier
     case .declReferenceExpr:
       word = base.child(3)?.identifier
-      if base.child(3)?.text.isText("self") ?? false { return isInsideAsked() }
+      if isOwnObject(base) { return isInsideAsked() }
     default: word = nil
     }
     guard let word, !word.isEmpty else { return false }

@@ -93,6 +93,10 @@ func references(row: Row) {
   Row("g(); self.h(a: 1, 2); k { }", "ownCall g(), ownCall h(a:_:), ownCall k(_:)"),
   Row("x.g(1); x?.h(); self.y.z()", "call g(_:), call h(), call z(), own x, own y"),
   Row("self?.g(); self!.h", "own h, ownCall g()"),
+  // Other names of the object around.
+  Row("k { guard let s = self else { return }; s.g(); s.h }", "own h, own self, ownCall g(), ownCall k(_:)"),
+  Row("weak var w = self; k { w?.g(); if let w { w.h } }", "own h, own self, ownCall g(), ownCall k(_:)"),
+  Row("k { [o = self] in o.g(); let s = x; s.h() }", "call h(), own self, own x, ownCall g(), ownCall k(_:)"),
   Row("xs.map { a in a + b }", "call map(_:), own b, own xs"),
   Row("xs.map { [weak self, z, q = self.w] (a: Int) in self?.b; z; q }", "call map(_:), own b, own w, own xs, own z"),
   Row("xs.map { $0.c }", "call map(_:), own xs"),
@@ -136,6 +140,9 @@ func accesses(row: Row) {
 @Test(arguments: [
   Row("table.dataSource = self", "table.dataSource = self"),
   Row("self.delegate = other", ".delegate = other"),
+  Row(
+    "guard let s = self else { return }; s.view.table?.delegate = s; s.delegate = s",
+    "self.view.table.delegate = self, .delegate = self"),
   Row("delegate = other", ".delegate = other"),
   Row("self.view.table?.delegate = Helper()", "self.view.table.delegate = Helper():Helper"),
   Row("table.delegate = nil", ""),
