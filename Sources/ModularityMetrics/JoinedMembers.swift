@@ -177,7 +177,7 @@ private func isTouchedByName(_ kind: MemberFact.Kind) -> Bool {
 }
 
 /// The members of one type by what they are touched by: a Swift method by its base name, because labels of defaulted
-/// parameters and trailing closures are left out at the call.
+/// parameters and trailing closures are left out at the call. `_x` and `$x` are what stores and wraps the property `x`.
 private struct MemberNames: ~Copyable {
   private var numbers: NameNumbers
   private lazy var selfNumber = numbers.number(of: "self")
@@ -188,7 +188,7 @@ private struct MemberNames: ~Copyable {
   init(of graph: CodeGraph) {
     numbers = NameNumbers(of: graph) { bytes in
       let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex
-      let start = end > 0 && bytes[0] == UInt8(ascii: "_") ? 1 : 0
+      let start = end > 0 && (bytes[0] == UInt8(ascii: "_") || bytes[0] == UInt8(ascii: "$")) ? 1 : 0
       return UnsafeBufferPointer(rebasing: bytes[start..<end])
     }
   }

@@ -27,6 +27,8 @@ struct TypeCohesionTests {
       // Who takes a value as a whole takes what it holds; an object that says who it is does not.
       ("struct T { var a = 0; func f() { print(a) }; mutating func g() { self = T() } }", 1),
       ("class T { var a = 0; func f() { print(a) }; func g() { x(self) } }", 2),
+      // What a wrapper shows of a property, and where it keeps it, is the property.
+      ("class T { @Published var a = 0; func f() { $a.g() }; func g() { self.$a }; func h() { a = 1 } }", 1),
     ] as [(String, Int32?)])
   func cohesion(source: String, parts: Int32?) {
     #expect(metrics("--- App/A.swift\n" + source).cohesion.value.parts[0] == parts)
