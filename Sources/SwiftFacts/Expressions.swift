@@ -151,7 +151,8 @@ extension FactWalk {
       access(callName(Bytes("init"), call), .call)
       noteHandedDelegates(name, call)
     }
-    return .type
+    // `#selector(Foo.tap)` inside of `Foo` names a method of the object around.
+    return context.naming == .names && isAround(name) ? .own : .type
   }
 
   /// Functions of Apple's frameworks that are called like types in code of all ages.

@@ -49,10 +49,15 @@ extension FactWalk {
 
   /// Whether a key path begins with the type that it stands in.
   private mutating func isAround(_ root: RawSyntax) -> Bool {
-    guard context.declaration >= 0, root.kind == .identifierType, let identifier = root.child(3)?.identifier,
-      !identifier.isEmpty
-    else { return false }
-    return name(of: scope.symbol(identifier)) == facts.declarations[Int(context.declaration)].name
+    guard root.kind == .identifierType, let identifier = root.child(3)?.identifier, !identifier.isEmpty else {
+      return false
+    }
+    return isAround(name(of: scope.symbol(identifier)))
+  }
+
+  /// Whether a name is that of the type around.
+  func isAround(_ name: Name) -> Bool {
+    context.declaration >= 0 && facts.declarations[Int(context.declaration)].name == name
   }
 
   private mutating func readComponent(_ component: RawSyntax, isOwn: Bool) {

@@ -112,6 +112,7 @@ func references(row: Row) {
   Row("self.init(a: 1)", "ownCall init(a:)"),
   Row("Self.make(); Self.count", "own count, ownCall make()"),
   Row("#selector(tap(_:)); #selector(self.go)", "own go, ownCall tap(_:)"),
+  Row("#selector(A.tap(_:)); #keyPath(A.go); #selector(B.run); A.make", "own go, ownCall tap(_:)"),
   Row("Foo.shared.g(); Foo(x: y)", "call g(), call init(x:), own y"),
   Row("g<Int>(1); x.h<Int>(1)", "call h(_:), own x, ownCall g(_:)"),
   Row("let (a, b) = c; a + b", "own c"),
