@@ -124,13 +124,17 @@ extension FileReading {
     return index + 4
   }
 
-  /// `@synthesize a, b = _c;`: `_c` in a body is the property `b`.
+  /// `@synthesize a, b = _c;`: `_c` in a body is the property `b`, and a bare `a` is the ivar that is called as its
+  /// property.
   private mutating func readSynthesize(_ index: Int) -> Int {
+    let makesIvars = word(index + 1) == .synthesize
     var here = index + 2
     while kind(here) == .word {
       if kind(here + 1) == .equal, kind(here + 2) == .word {
         knownIvars.append(KnownIvar(token: at(here + 2), property: name(here)))
         here += 2
+      } else if makesIvars {
+        knownIvars.append(KnownIvar(token: at(here), property: .none))
       }
       here += 1
       guard kind(here) == .comma else { break }

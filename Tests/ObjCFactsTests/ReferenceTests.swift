@@ -148,6 +148,13 @@ func namedIvars() {
   #expect(Rendered(source).accesses == "own count; own view")
 }
 
+@Test("`@synthesize x` makes an ivar that is called as its property; `@dynamic` makes none")
+func synthesizedIvars() {
+  let source =
+    "@implementation C\n@synthesize view, name;\n@dynamic size;\n- (void)a { view = nil; [name f]; size = 1; }\n@end"
+  #expect(Rendered(source).accesses == "own view; own name; call f")
+}
+
 @Test(
   "Who is made the delegate or data source of whom",
   arguments: [
