@@ -25,13 +25,30 @@ extension FileReading {
       guard kind(index + 2) == .openParen else { return index + 2 }
       if kind(index + 3) == .word { note(index + 3, .names, .protocolName) }
       return closing(index + 2, limit: 64) ?? index + 3
-    case .selector, .encode, .available:
+    case .selector:
+      guard kind(index + 2) == .openParen, let end = closing(index + 2, limit: 1024) else { return index + 2 }
+      noteOwnSelector(index + 3..<end - 1, at: index)
+      return end
+    case .encode, .available:
       return kind(index + 2) == .openParen ? closing(index + 2, limit: 1024) ?? index + 3 : index + 2
     case .try, .finally, .autoreleasepool, .synchronized, .throw, .catch_:
       body.endsOperand = false
       return index + 1
     case .YES, .NO, .true, .false: return index + 2
     default: return readCodeAnnotation(index)
+    }
+  }
+
+  /// `[x addTarget:self action:@selector(tap:)]`, `[self performSelector:@selector(f)]`: a message that is given the object
+  /// around, or sent to it, touches the method that it names. What `self.delegate` is asked for is another's.
+  private mutating func noteOwnSelector(_ parts: Range<Int>, at index: Int) {
+    guard member >= 0, !parts.isEmpty, let frame = body.frames.last, frame.kind == .message else { return }
+    let receiver = Int(frame.start) + 1
+    for here in max(receiver, index - 64)..<index where kind(here) == .word {
+      guard here == receiver || kind(here - 1) == .colon, kind(here + 1) != .period, kind(here + 1) != .arrow,
+        word(here) == .self || isSelfAlias(here)
+      else { continue }
+      return access(selector(parts), .own)
     }
   }
 

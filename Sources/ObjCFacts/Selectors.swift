@@ -144,7 +144,7 @@ extension FileReading {
   }
 
   /// The selector that some tokens make when nothing stands between them.
-  private mutating func selector(_ range: Range<Int>) -> Name {
+  mutating func selector(_ range: Range<Int>) -> Name {
     let first = at(range.lowerBound)
     let last = at(range.upperBound - 1)
     var length = 0

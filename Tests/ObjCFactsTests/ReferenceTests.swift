@@ -113,6 +113,8 @@ func annotations() {
     ("[x f:(id)a g:b];", "call f:g:"),
     ("[x f:^(id a) { [self g]; } h:1];", "ownCall g; call f:h:"),
     ("[x f:@selector(a:b:) g:@{ k : v }];", "call f:g:"),
+    ("[x f:self g:@selector(a:b:)]; [self h:@selector(k)];", "own a:b:; call f:g:; own k; ownCall h:"),
+    ("[self.x f:@selector(a)]; [x f:self.y g:@selector(a)];", "own x; call f:; own y; call f:g:"),
     ("[x f:a[0] g:b(c)];", "call f:g:"),
     ("__weak typeof(self) w = self; [w f]; w.x = 1;", "ownCall f; own x"),
     ("WS; [weakSelf f]; weak_self.x = 1; [self_weak_ g]; id wself = y; wself.z = 1;", "ownCall f; own x; ownCall g"),
