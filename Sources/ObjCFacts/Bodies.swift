@@ -98,8 +98,7 @@ extension FileReading {
       if body.frames.count > 0 { body.frames.base[body.frames.count - 1].conditions += 1 }
       body.endsOperand = false
     case .logicalAnd:
-      // `auto &&x` of C++.
-      if wordKind(index - 1) != .object { body.complexity += 1 }
+      if !isReference(index) { body.complexity += 1 }
       body.endsOperand = false
     case .logicalOr:
       body.complexity += 1
@@ -107,6 +106,17 @@ extension FileReading {
     default: body.endsOperand = false
     }
     return index + 1
+  }
+
+  /// `auto &&x`, `int &&x`, `f<A &&>`, `void (*)(A &&)`, `A &&x = …` of C++: no condition has an operator at one side of
+  /// `&&` only, and none is assigned to.
+  private mutating func isReference(_ index: Int) -> Bool {
+    switch kind(index + 1) {
+    case .greater, .shiftRight, .closeParen, .comma: return true
+    case .word where kind(index + 2) == .equal: return true
+    default: break
+    }
+    return kind(index - 1) == .greater || wordKind(index - 1) == .object || wordKind(index - 1) == .scalar
   }
 
   private mutating func readColon(_ index: Int) {
