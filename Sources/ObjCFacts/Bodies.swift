@@ -226,6 +226,7 @@ extension FileReading {
     default: break
     }
     if !body.endsOperand, let end = readCast(index) { return end }
+    if kind(index - 1) == .closeBracket, let brace = readLambda(index) { return brace }
     push(.paren, index)
     return index + 1
   }

@@ -72,6 +72,41 @@ extension FileReading {
     return type.end + 1
   }
 
+  /// `static_cast<A *>(x)`, `std::make_shared<B<A *>>(x)` of C++: no expression ends in a star before `>`.
+  mutating func readTemplateArguments(_ index: Int) -> Int? {
+    guard scan.language == .objcxx else { return nil }
+    let end = endOfAngles(index + 1, limit: 64)
+    guard kind(end - 1) == .greater || kind(end - 1) == .shiftRight, kind(end - 2) == .star, kind(end) == .openParen
+    else { return nil }
+    noteTypes(index + 2..<end - 1, endsIn(scan.text.bytes(at(index)), "_cast") ? .casts : .generic)
+    body.endsOperand = true
+    return end
+  }
+
+  /// `[](A *a) {`, `[&](A *a) -> B * {` of C++: gives the index of the brace, or nil where there is no such function.
+  mutating func readLambda(_ index: Int) -> Int? {
+    guard scan.language == .objcxx, let end = closing(index, limit: 512) else { return nil }
+    var brace = end
+    while kind(brace) != .openBrace {
+      switch kind(brace) {
+      case .word, .star, .less, .greater, .comma, .arrow, .scope: brace += 1
+      default: return nil
+      }
+      if brace > end + 24 { return nil }
+    }
+    noteTypes(end..<brace, .result)
+    readBlockParameters(index + 1..<end - 1)
+    return brace
+  }
+
+  /// Parameters that are in scope inside of the braces that follow.
+  private mutating func readBlockParameters(_ range: Range<Int>) {
+    let parameters = body.parameters.count
+    readParameters(range)
+    for parameter in body.parameters[parameters...] { addLocal(parameter, deeper: 1) }
+    body.parameters.removeSubrange(parameters...)
+  }
+
   /// `options:(Option) context:`: all of an argument, behind which the selector goes on.
   private mutating func isArgument(_ index: Int, end: Int) -> Bool {
     kind(index - 1) == .colon && kind(end) == .word && kind(end + 1) == .colon && body.frames.last?.kind == .message
@@ -100,11 +135,7 @@ extension FileReading {
     if here > index + 1 { noteTypes(index + 1..<here, .result) }
     guard kind(here) == .openParen, let end = closing(here, limit: 512) else { return here }
     guard kind(end) == .openBrace else { return index + 1 }
-    let parameters = body.parameters.count
-    readParameters(here + 1..<end - 1)
-    // They are in scope inside of the braces that follow.
-    for parameter in body.parameters[parameters...] { addLocal(parameter, deeper: 1) }
-    body.parameters.removeSubrange(parameters...)
+    readBlockParameters(here + 1..<end - 1)
     return end
   }
 }

@@ -28,6 +28,7 @@ extension FileReading {
       body.endsOperand = true
       return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
     default:
+      if kind(index + 1) == .less, let next = readTemplateArguments(index) { return next }
       readIdentifier(index)
       body.endsOperand = word.kind != .qualifier
     }
