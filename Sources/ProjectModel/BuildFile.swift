@@ -23,7 +23,11 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   described.problems = file.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
   reader.calls = file.calls
   for call in reader.calls {
-    if let module = reader.module(call) { described.modules.append(module) }
+    if let module = reader.module(call) {
+      described.modules.append(module)
+    } else if let group = reader.group(call) {
+      described.groups[group.label] = group.members
+    }
     described.problems += reader.problems(of: call)
   }
   reader.addMacros(to: &described)
@@ -73,10 +77,7 @@ struct BuildFileReader {
     guard let name = call["name"]?.string, var kind = kind(of: call.name) else { return nil }
     // `True` or `1`: only tests may need it.
     if kind == .library, let isForTests = call["testonly"], isForTests.truth != false { kind = .test }
-    let sources = [
-      "srcs", "non_arc_srcs", "swift_srcs", "clang_srcs", "hdrs", "textual_hdrs", "headers", "exported_headers",
-      "private_headers", "infoplists",
-    ]
+    let sources = codeKeys + ["infoplists"]
     let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
     let hasCode = files.contains { tree.files[Int($0)].kind.isSource }
     let isRule =
@@ -98,6 +99,22 @@ struct BuildFileReader {
     module.files = files
     module.dependencies = dependencies(of: call)
     return module
+  }
+
+  /// What a rule without code of its own only hands on: who depends on it depends on these.
+  func group(_ call: StarlarkCall) -> (label: String, members: [String])? {
+    guard let name = call["name"]?.string else { return nil }
+    let keys = call.name == "alias" ? ["actual"] : isGroup(call) ? ["deps", "exported_deps"] : []
+    let members = keys.flatMap { call[$0].map(labels) ?? [] }
+    return members.isEmpty ? nil : (label(name), members)
+  }
+
+  private func isGroup(_ call: StarlarkCall) -> Bool {
+    if call.name.hasSuffix("library_group") { return true }
+    // Others make code of what they are given: of protocol buffers, of binaries.
+    let isFramework = appleRules.contains(where: call.name.hasPrefix) && call.name.hasSuffix("_framework")
+    return (isFramework || ["objc_library", "cc_library", "apple_library"].contains(call.name))
+      && codeKeys.allSatisfy { call[$0] == nil }
   }
 
   private func dependencies(of call: StarlarkCall) -> [DescribedDependency] {
@@ -231,7 +248,15 @@ struct BuildFileReader {
   }
 }
 
-let dependencyKeys = ["deps", "exported_deps", "private_deps", "test_host", "plugins", "frameworks", "binary"]
+let dependencyKeys = [
+  "deps", "exported_deps", "private_deps", "clang_deps", "test_host", "plugins", "swift_plugins", "frameworks",
+  "binary",
+]
+
+private let codeKeys = [
+  "srcs", "non_arc_srcs", "swift_srcs", "clang_srcs", "hdrs", "textual_hdrs", "headers", "exported_headers",
+  "private_headers",
+]
 
 private let appleRules = ["ios_", "macos_", "tvos_", "watchos_", "visionos_", "apple_"]
 

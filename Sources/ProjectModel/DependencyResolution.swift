@@ -1,12 +1,13 @@
 /// Finds the modules that the names in manifests stand for.
 ///
 /// A name is looked for in its own manifest first, then among the products of all packages, then among all modules.
-/// A product stands for all modules in it. Of packages with a product of one name that one is meant whose path the manifest
-/// states, else the nearest: a repository of several apps has a `Core` in each.
+/// A product stands for all modules in it, and so does a label for those of its group. Of packages with a product of one name
+/// that one is meant whose path the manifest states, else the nearest: a repository of several apps has a `Core` in each.
 func resolvedDependencies(
-  of modules: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)]
+  of modules: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)],
+  groups: [String: [String]]
 ) -> [DeclaredDependency] {
-  let names = ModuleNames(modules)
+  let names = ModuleNames(modules, groups: groups)
   var result: [DeclaredDependency] = []
   func add(_ dependency: DescribedDependency, of source: Int) {
     let targets = names.modules(for: dependency, from: source)
@@ -62,12 +63,14 @@ private func withoutRepetitions(_ dependencies: [DeclaredDependency]) -> [Declar
 
 private struct ModuleNames {
   private let modules: [DescribedModule]
+  private let groups: [String: [String]]
   private var byTarget: [String: [Int]] = [:]
   private var byName: [String: [Int]] = [:]
   private var byProduct: [String: [Int]] = [:]
 
-  init(_ modules: [DescribedModule]) {
+  init(_ modules: [DescribedModule], groups: [String: [String]]) {
     self.modules = modules
+    self.groups = groups
     for (index, module) in modules.enumerated() {
       byTarget[module.targetName, default: []].append(index)
       byName[module.name, default: []].append(index)
@@ -82,7 +85,9 @@ private struct ModuleNames {
       if let target = target(dependency.name, in: manifest) { return [target] }
       return anywhere(dependency.name, from: source)
     case .product(let package): return product(dependency.name, package, of: source)
-    case .any where dependency.name.hasPrefix("//"): return labelled(dependency.name, in: dependency.manifest)
+    case .any where dependency.name.hasPrefix("//"):
+      var seen: Set<String> = []
+      return labelled(dependency.name, in: dependency.manifest, &seen)
     case .any:
       if let target = target(dependency.name, in: dependency.manifest) { return [target] }
       let product = product(dependency.name, nil, of: source)
@@ -90,13 +95,20 @@ private struct ModuleNames {
     }
   }
 
-  /// A label is one target's, whatever that makes. Of a workspace that was copied into another without the file that marks
-  /// it, labels begin at the folder where it lies.
-  private func labelled(_ label: String, in manifest: String) -> [Int] {
+  /// A label is one target's, whatever that makes, or stands for others, which may be labels of that kind again. Of a
+  /// workspace that was copied into another without the file that marks it, labels begin at the folder where it lies.
+  private func labelled(_ label: String, in manifest: String, _ seen: inout Set<String>) -> [Int] {
+    guard seen.insert(label).inserted else { return [] }
     if let found = byTarget[label] ?? byProduct[label] { return [found[0]] }
+    if let members = groups[label] {
+      var found: [Int] = []
+      for member in members { found += labelled(member, in: manifest, &seen) }
+      return found
+    }
     let rest = label.dropFirst("//".count)
     for folder in enclosingFolders(of: parentFolder(of: manifest)) where !folder.isEmpty {
-      if let found = byTarget["//\(folder)\(rest.hasPrefix(":") ? "" : "/")\(rest)"] { return [found[0]] }
+      let below = "//\(folder)\(rest.hasPrefix(":") ? "" : "/")\(rest)"
+      if byTarget[below] != nil || groups[below] != nil { return labelled(below, in: manifest, &seen) }
     }
     return []
   }

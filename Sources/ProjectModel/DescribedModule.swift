@@ -80,12 +80,15 @@ struct Described {
   var notes: [ProjectProblem] = []
   /// Dependencies of modules that another manifest describes: a Podfile's of an Xcode project's targets.
   var additions: [(targetName: String, dependency: DescribedDependency)] = []
+  /// Labels that stand for others: an alias, a group of libraries.
+  var groups: [String: [String]] = [:]
 
   mutating func merge(_ other: Described) {
     modules += other.modules
     problems += other.problems
     notes += other.notes
     additions += other.additions
+    groups.merge(other.groups) { first, _ in first }
   }
 }
 

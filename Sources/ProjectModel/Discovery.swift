@@ -44,7 +44,7 @@ extension Project {
     modules += folderModules(besides: modules, in: tree)
     applyOverrides(overrides, to: &modules, in: tree, pathPrefix: pathPrefix)
     markVendored(&modules, in: tree)
-    self.init(modules, additions: described.additions, in: tree)
+    self.init(modules, additions: described.additions, groups: described.groups, in: tree)
     problems = described.problems.sorted(by: isBefore)
     notes = described.notes.sorted(by: isBefore)
     markTestSupport(&self.modules, by: declaredDependencies, unclear: Set(problems.map(\.file)))
@@ -52,7 +52,7 @@ extension Project {
 
   private init(
     _ described: [DescribedModule], additions: [(targetName: String, dependency: DescribedDependency)],
-    in tree: FileTree
+    groups: [String: [String]], in tree: FileTree
   ) {
     self.init()
     // Whose a shared file is may hang on the order, so that it is the same where paths are looked for.
@@ -61,7 +61,7 @@ extension Project {
     principalModule = principalModules(of: sorted, in: tree)
     let members = withPrincipals(withHeadersOfSharedImplementations(sorted, in: tree), principalModule)
     memberships = sortedMemberships(of: members, fileCount: tree.count)
-    declaredDependencies = resolvedDependencies(of: sorted, additions: additions)
+    declaredDependencies = resolvedDependencies(of: sorted, additions: additions, groups: groups)
     for (index, module) in sorted.enumerated() where (2...32).contains(module.targets.count) {
       for (file, targets) in partlyBuilt(module.targets) where principalModule[Int(file)] == Int32(index) {
         buildingTargets[file] = targets

@@ -213,3 +213,31 @@ func helpersOfTests() {
       "Sources/Help/h.swift": "",
     ]) == ["Help library swiftpm 'Sources/Help': Sources/Help/h.swift"])
 }
+
+@Test("An alias, a group of libraries and a library without code stand for what they hand on")
+func labelsThatStandForOthers() {
+  let build = """
+    alias(name = "Core", actual = select({"//x:debug": ":CoreImpl", "//conditions:default": ":CoreImpl"}))
+    swift_library(name = "CoreImpl", module_name = "CoreKit", srcs = ["c.swift"])
+    swift_library(name = "Net", module_name = "Net", srcs = ["n.swift"], deps = [":Core", "@pkg//:Remote"])
+    swift_library_group(name = "All", deps = [":Core", ":Net", ":Loop"])
+    objc_library(name = "Umbrella", deps = [":All"])
+    alias(name = "Loop", actual = ":All")
+    ios_framework(name = "Kit.iOS", bundle_id = "x", infoplists = ["Info.plist"], deps = [":Net"])
+    alias(name = "Far", actual = "@pkg//:Remote")
+    """
+  #expect(
+    lines([
+      "MODULE.bazel": "", "Lib/BUILD": build, "Lib/c.swift": "", "Lib/n.swift": "", "App/a.swift": "",
+      "App/b.swift": "",
+      "App/BUILD": """
+      swift_library(name = "A", module_name = "A", srcs = ["a.swift"], deps = ["//Lib:Core", "//Lib:Far"], frameworks = ["//Lib:Kit.iOS"])
+      swift_library(name = "B", module_name = "B", srcs = ["b.swift"], deps = ["//Lib:Umbrella"])
+      """,
+    ]) == [
+      "A(//App:A) library bazel 'App': App/a.swift > //Lib:CoreImpl ?//Lib:Far //Lib:Net",
+      "B(//App:B) library bazel 'App': App/b.swift > //Lib:CoreImpl //Lib:Net",
+      "CoreKit(//Lib:CoreImpl) library bazel 'Lib': Lib/c.swift",
+      "Net(//Lib:Net) library bazel 'Lib': Lib/n.swift > //Lib:CoreImpl ?@pkg//:Remote",
+    ])
+}
