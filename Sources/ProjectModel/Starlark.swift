@@ -100,7 +100,7 @@ struct StarlarkParser {
         problems.append(("'\(word.text)' is Python, not a build file's language", word.line))
         cursor.skipLine()
       } else {
-        add(expression(), at: cursor.tokens[start], to: &calls)
+        add(expression(), at: start, to: &calls)
       }
       calls += emitted
       emitted = []
@@ -109,7 +109,7 @@ struct StarlarkParser {
     return calls
   }
 
-  private mutating func add(_ value: StarlarkValue, at token: ScriptToken, to calls: inout [StarlarkCall]) {
+  private mutating func add(_ value: StarlarkValue, at start: Int, to calls: inout [StarlarkCall]) {
     switch value {
     case .call(let call):
       scope.load(call, loading)
@@ -117,10 +117,23 @@ struct StarlarkParser {
     case .list(let elements):
       for element in elements {
         if case .call(let call) = element { calls.append(call) }
-        if case .unknown = element { problems.append(("what this list declares is not known", token.line)) }
+        if case .unknown = element, mayDeclareModules(at: start) {
+          problems.append(("what this list declares is not known", cursor.tokens[start].line))
+        }
       }
     default: break
     }
+  }
+
+  /// Whether the rule that a list begins with may make a module; `[toolchain(…) for arch in ARCHS]` makes none, whatever
+  /// the list holds. What a function of the project makes is seen only when it runs.
+  private func mayDeclareModules(at start: Int) -> Bool {
+    let tokens = cursor.tokens
+    guard start + 2 < tokens.count, tokens[start + 1].kind == .word, tokens[start + 2].isSymbol("(") else {
+      return true
+    }
+    let name = tokens[start + 1].text
+    return scope.functions[name] != nil || kind(of: scope.foreign[name] ?? name) != nil
   }
 
   mutating func arguments() -> [(label: String?, value: StarlarkValue)] {

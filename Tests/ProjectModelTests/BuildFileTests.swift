@@ -241,3 +241,20 @@ func labelsThatStandForOthers() {
       "Net(//Lib:Net) library bazel 'Lib': Lib/n.swift > //Lib:CoreImpl ?@pkg//:Remote",
     ])
 }
+
+@Test("A list of rules that make no module is no problem, whatever it is made of")
+func listsOfOtherRules() {
+  let build = """
+    load("@rules//:docs.bzl", page = "stardoc")
+    load("//:rules.bzl", "feature")
+    [toolchain(name = "t-" + x) for x, y in ARCHS.items()]
+    [page(name = x) for x in PAGES]
+    [feature(name = x) for x in FEATURES]
+    [swift_library(name = x) for x in NAMES]
+    """
+  let files = ["BUILD": build, "rules.bzl": "def feature(name):\n    swift_library(name = name)\n", "a.swift": ""]
+  #expect(
+    problems(files) == [
+      "BUILD:5: what this list declares is not known", "BUILD:6: what this list declares is not known",
+    ])
+}
