@@ -103,7 +103,8 @@ struct SwiftNamesakeTests {
       """)
     #expect(
       linked.uses
-        == "Big.Player.Controls creates Big.Player.Controls.Bar; Phone.Player.Controls creates Phone.Player.Controls.Bar")
+        == "Big.Player.Controls creates Big.Player.Controls.Bar; Phone.Player.Controls creates Phone.Player.Controls.Bar"
+    )
     #expect(linked.unresolved == "")
   }
 

@@ -179,7 +179,8 @@ func productsOfOneName(folder: String, package: String, expected: String) {
 @Test(
   "What the manifest has from an address is no other package's product of that name",
   arguments: [
-    ("Other", "https://x.y/swift-log", "swift-log", "?Log"), ("swift-log", "https://x.y/swift-log.git", "swift-log", "Log"),
+    ("Other", "https://x.y/swift-log", "swift-log", "?Log"),
+    ("swift-log", "https://x.y/swift-log.git", "swift-log", "Log"),
     ("Other", "https://x.y/swift-log", "Other", "Log"), ("", "https://x.y/swift-log", "swift-log", "Log"),
   ])
 func productsFromAnAddress(folder: String, address: String, package: String, expected: String) {

@@ -92,7 +92,8 @@ import Testing
     ("a = post(1) + 2", "-"), ("a = post(1).b", "-"), ("a = { post(1) }", "-"),
     ("if b { post(1) }", "void"), ("switch b { case 1: post(1)\n default: break }", "void"),
     ("a = if b { post(1) } else { nil }", "-"), ("let a = if b { nil } else if c { nil } else { post(1) }", "-"),
-    ("a = switch b { case 1: post(1)\n default: nil }", "-"), ("a = if b { if c { post(1) } else { nil } } else { nil }", "-"),
+    ("a = switch b { case 1: post(1)\n default: nil }", "-"),
+    ("a = if b { if c { post(1) } else { nil } } else { nil }", "-"),
   ])
   func whatBecomesOfTheValue(_ statements: String, _ expected: String) {
     let facts = facts("func f() {\n \(statements)\n}")
