@@ -61,10 +61,20 @@ struct JoinedMembers: ~Copyable {
   /// Joins what touches each other. `isValue`: naming `self` touches all properties.
   mutating func join(isValue: Bool, _ accesses: AccessIndex, _ graph: CodeGraph) {
     groups.reset(count: nodes.count)
+    for index in nodes.indices where nodes[index].isMethod { joinAccessor(index, graph) }
     for index in nodes.indices { joinTouched(from: nodes[index].member, by: index, isValue, accesses, graph) }
     for index in overloads.indices {
       joinTouched(from: overloads[index].member, by: overloads[index].node, isValue, accesses, graph)
     }
+  }
+
+  /// A class of Objective-C that writes the accessors of a property itself writes one member in two methods, as one of Swift
+  /// does in a single declaration.
+  private mutating func joinAccessor(_ index: Int, _ graph: CodeGraph) {
+    let file = graph.memberFile[Int(nodes[index].member)]
+    guard !graph.counts[Int(file)].language.isSwift else { return }
+    let name = graph.members[Int(nodes[index].member)].name
+    if let property = names.property(of: name, in: file, of: graph, setBy: index) { groups.join(index, property) }
   }
 
   private mutating func joinTouched(
@@ -216,16 +226,33 @@ private struct MemberNames: ~Copyable {
     return (property(behind: graph.lists[Int(file)].names[name]), false)
   }
 
+  /// The property that a method reads or writes as its accessor. Where the type has none, what `self.open = YES` touches is
+  /// the method `setOpen:` itself, which `setter` numbers.
+  mutating func property(of accessor: Name, in file: Int32, of graph: CodeGraph, setBy setter: Int) -> Int? {
+    let selector = graph.lists[Int(file)].names[accessor]
+    guard let key = propertyNumber(behind: selector) else { return nil }
+    while nodes.count <= key { nodes.append(-1) }
+    if nodes[key] < 0, selector.starts(with: "set".utf8) {
+      nodes[key] = Int32(setter)
+      used.append(key)
+    }
+    return nodes[key] < 0 ? nil : Int(nodes[key])
+  }
+
   /// The property that `isOpen` reads and `setOpen:` writes, where no method of the type is called so.
   private mutating func property(behind accessor: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let key = propertyNumber(behind: accessor), key < nodes.count, nodes[key] >= 0 else { return nil }
+    return Int(nodes[key])
+  }
+
+  private mutating func propertyNumber(behind accessor: UnsafeBufferPointer<UInt8>) -> Int? {
     let start = accessor.starts(with: "is".utf8) ? 2 : accessor.starts(with: "set".utf8) ? 3 : 0
     guard start > 0, accessor.count > start, (65...90).contains(accessor[start]) else { return nil }
     var name = Array(accessor[start...])
     if start == 3, name.popLast() != UInt8(ascii: ":") { return nil }
     // `setURL:` writes `URL`.
     if name.count < 2 || !(65...90).contains(name[1]) { name[0] |= 0x20 }
-    let key = numbers.number(of: name)
-    return key < nodes.count && nodes[key] >= 0 ? Int(nodes[key]) : nil
+    return numbers.number(of: name)
   }
 
   private mutating func number(of name: Name, in file: Int32, of graph: CodeGraph) -> Int {

@@ -89,6 +89,24 @@ struct TypeCohesionTests {
     #expect(metrics(source).cohesion.value.parts[0] == 2)
   }
 
+  @Test("LCOM4 of Objective-C: accessors that a class writes itself are the property, and self.x = y calls a mere setX:")
+  func cohesionOfWrittenAccessors() {
+    let source = """
+      --- App/A.m
+      @interface A : NSObject
+      @property (nonatomic, getter=isOpen) BOOL open;
+      - (void)setTop:(int)top;
+      @end
+      @implementation A
+      - (BOOL)isOpen { return [store read]; }
+      - (void)setOpen:(BOOL)open { [store write:open]; }
+      - (void)setTop:(int)top { [store keep:top]; }
+      - (void)f { self.top = 1; }
+      @end
+      """
+    #expect(metrics(source).cohesion.value.parts[0] == 2)
+  }
+
   @Test("LCOM4 of a class in both languages is not known: a selector has another name in Swift")
   func cohesionOfBothLanguages() {
     let source = """
