@@ -56,12 +56,14 @@ extension FileReading {
   private mutating func noteMacroUse(_ index: Int) {
     let token = scan.tokens[index]
     let isAnnotation = scan.tokens.kind(index - 1) == .at && scan.tokens.kind(index + 1) == .openParen
-    guard token.word == .none, token.isFirstOnLine || isAnnotation, token.line > 0, macroUses.count < 256
+    let endsLine = scan.tokens[index + 1].isFirstOnLine
+    // `} UNAVAILABLE_INIT`, behind the ivars of a class.
+    let isBehindBrace = endsLine && scan.tokens.kind(index - 1) == .closeBrace
+    guard token.word == .none, token.isFirstOnLine || isAnnotation || isBehindBrace, token.line > 0,
+      macroUses.count < 256
     else { return }
     let next = scan.tokens.kind(index + 1)
-    guard next == .openParen || next == .semicolon || next == .end || scan.tokens[index + 1].isFirstOnLine else {
-      return
-    }
+    guard endsLine || next == .openParen || next == .semicolon || next == .end else { return }
     // The SDK's own macros declare nothing.
     guard !startsWith(scan.text.bytes(token), "NS_"), scan.macros.find(token, scan.text) == nil else { return }
     noteMacroUse(of: token)

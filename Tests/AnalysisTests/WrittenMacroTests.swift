@@ -51,6 +51,7 @@ import Testing
       ("DUMMY(X)\n@implementation A\n- (void)f {\n}\n@end\n", "Dummy_X 1-1; Dummy_X 1-1; A 2-5; f 3-4"),
       ("@implementation A\nLOCKING\n- (void)f {}\n@end\n", "A 1-4; lock 2-2; unlock 2-2; f 3-3"),
       ("@implementation A\nLOCKING;\n@end\n", "A 1-3; lock 2-2; unlock 2-2"),
+      ("@interface A : NSObject {\nint a;\n} TWICE\n- (void)f;\n@end\n", "A 1-5; a 2-2; one 3-3; f 4-4"),
       (
         "#define RULE(n) static id k##n; -(BOOL)has##n { return 1; }\n@implementation A\nRULE(X)\n@end\n",
         "A 2-4; hasX 3-3"
