@@ -111,8 +111,8 @@ extension FileReading {
     var type = readType(range, .property)
     if type.declared < 0 { nameByPlace(&type, range) }
     guard type.declared >= 0 else { return references.truncate(to: noted) }
-    let typeEnd = type.declared
-    let valueType = text(type.start..<max(type.start, type.flags.contains(.around) ? type.end : typeEnd))
+    let typeEnd = type.flags.contains(.around) ? endOfDeclarator(type) : type.declared
+    let valueType = text(type.start..<max(type.start, typeEnd))
     var declared = type.declared
     var here = type.end
     while declared >= 0 {
@@ -124,6 +124,14 @@ extension FileReading {
       if kind(here) == .word { declared = here }
       here += 1
     }
+  }
+
+  /// Behind the parameters of `void (^name)(A *) API_AVAILABLE(ios(11))`: macros that follow are no part of the type.
+  private mutating func endOfDeclarator(_ type: TypeReading) -> Int {
+    let name = type.declared
+    guard kind(name + 1) == .closeParen, kind(name + 2) == .openParen, let end = closing(name + 2), end <= type.end
+    else { return type.end }
+    return end
   }
 
   /// Where no word looked like the name, it is the last: a word that means something elsewhere (`mutable`, `id`), or a

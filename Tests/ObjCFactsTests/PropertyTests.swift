@@ -30,6 +30,7 @@ import Testing
     ("@property dispatch_queue_t a;", "a: dispatch_queue_t strong"),
     ("@property struct S a;", "a: struct S assign"),
     ("@property (copy) void (^a)(A *x, BOOL y);", "a: void (^a)(A *x, BOOL y) copy closure"),
+    ("@property (copy) void (^a)(A *x) NS_SWIFT_NAME(b);", "a: void (^a)(A *x) copy closure"),
     (
       "@property (copy, nullable) void (^ _Nullable a)(void);",
       "a: void (^ _Nullable a)(void) copy closure optional"
