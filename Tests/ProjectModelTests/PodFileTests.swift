@@ -147,7 +147,7 @@ func podspecsHandTextsToFunctions() {
   let tree = ["Core.podspec": spec, "Configure.rb": helper, "Code/Core/c.swift": "", "Tests/t.swift": ""]
   #expect(
     lines(tree) == [
-      "Core library podspec 'Code/Core': Code/Core/c.swift",
+      "Core library podspec 'Code/Core': Code/Core/c.swift > ?Low",
       "Core_Unit_Checks(Core-Unit-Checks) test podspec 'Tests': Tests/t.swift > Core",
     ])
   #expect(problems(tree) == [])
