@@ -137,6 +137,22 @@ def test_odd_surroundings():
             check("with fewer threads than it asks for", result.returncode == 0 and b"400 files" in result.stderr, result.stderr)
 
 
+def test_a_cache_among_other_things():
+    """Whatever lies in a folder that is named for the cache stays there."""
+    strangers = ["Photos/holiday.jpg", "Sources/new-feature.swift", "Sources/program-notes.txt", "Sources/measured", "Sources/list.files"]
+    folder = project({path: "x" * 1_500_000 for path in strangers} | {"Code/A.swift": CONTROLLER})
+    os.makedirs(folder + "/Empty")
+    for path in strangers:
+        os.utime(os.path.join(folder, path), (0, 0))
+    shell(f"MODLINT_CACHE_LIMIT_MB=1 '{MODLINT}' scan --cache-path '{folder}' '{folder}/Code'")
+    check("a scan deletes nobody else's files", all(os.path.exists(os.path.join(folder, path)) for path in strangers), os.listdir(folder))
+    check("something is kept", os.path.isdir(folder + "/programs"), os.listdir(folder))
+    result = run("cache", "clean", "--cache-path", folder)
+    check("neither does cleaning", result.returncode == 0 and os.path.isdir(folder + "/Empty")
+          and all(os.path.exists(os.path.join(folder, path)) for path in strangers), os.listdir(folder))
+    check("what is the cache's is gone", not os.path.exists(folder + "/programs"), os.listdir(folder))
+
+
 def test_paths_and_files():
     folder = project({"A.swift": CONTROLLER})
     result = run("scan", folder + "/one", folder + "/two")

@@ -20,7 +20,7 @@ extension CacheFolder {
     var projects: [ProjectContents] = []
     var size = 0
     for name in foldersIn(path) {
-      let files = filesIn(path + "/" + name).filter { isOurs($0.name) }
+      let files = filesIn(path + "/" + name).filter { isOfCache($0.name, in: name) }
       let sum = files.reduce(0) { $0 + $1.size }
       size += sum
       if name != programsFolder, !files.isEmpty {
@@ -35,22 +35,40 @@ extension CacheFolder {
   /// - Returns: What could not be deleted.
   package func clean() -> [String] {
     var left: [String] = []
+    var hasAny = false
     for name in foldersIn(path) {
       let folder = path + "/" + name
-      for file in filesIn(folder) where isOurs(file.name) {
-        if unlink(file.path) != 0, errno != ENOENT { left.append(file.path) }
-      }
+      let files = filesIn(folder).filter { isOfCache($0.name, in: name) }
+      // A folder that holds nothing of the cache is somebody else's, an empty one too.
+      if files.isEmpty { continue }
+      hasAny = true
+      for file in files where unlink(file.path) != 0 && errno != ENOENT { left.append(file.path) }
       rmdir(folder)
     }
-    rmdir(path)
+    if hasAny { rmdir(path) }
     return left
   }
-
-  private func isOurs(_ name: String) -> Bool {
-    name.hasPrefix(passingPrefix) || name.hasPrefix(programPrefix) || name == measuredNote
-      || [packEnding, knownEnding, othersEnding, answerEnding].contains { name.hasSuffix($0) }
-  }
 }
+
+/// Whether the cache calls a file so. The whole name tells, and not how it begins or ends: the user may have named a folder
+/// in which other things lie, and what is not the cache's is never deleted.
+func isOfCache(_ name: String, in folder: String) -> Bool {
+  if folder == programsFolder, name == measuredNote { return true }
+  if name.hasPrefix(programPrefix) { return isDigest(name.dropFirst(programPrefix.count)) }
+  if name.hasPrefix(passingPrefix) {
+    let parts = name.dropFirst(passingPrefix.count).split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && Int32(parts[0]) != nil && UInt64(parts[1], radix: 36) != nil
+  }
+  if name.hasSuffix(packEnding) {
+    let parts = name.dropLast(packEnding.count).split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].count == 12 && isHexadecimal(parts[0]) && UInt64(parts[1], radix: 36) != nil
+  }
+  return [knownEnding, othersEnding, answerEnding].contains { name.hasSuffix($0) && isDigest(name.dropLast($0.count)) }
+}
+
+private func isDigest(_ text: Substring) -> Bool { text.utf8.count == 32 && isHexadecimal(text) }
+
+private func isHexadecimal(_ text: Substring) -> Bool { text.allSatisfy { $0.isASCII && $0.isHexDigit } }
 
 let programsFolder = "programs"
 let programPrefix = "program-"

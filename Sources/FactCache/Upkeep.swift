@@ -64,7 +64,7 @@ extension FactCache {
   /// Joins small packs, and deletes what was of no use for longest. Other processes may be at the same: each step
   /// leaves files that are whole, and what is missing is a miss.
   func tidy() {
-    let files = filesIn(project)
+    let files = filesIn(project).filter { isOfCache($0.name, in: "") }
     let answers = files.filter { $0.name.hasSuffix(answerEnding) }.sorted { $0.used > $1.used }
     for answer in answers.dropFirst(Self.answersKept) { unlink(answer.path) }
     let now = Int(time(nil))
@@ -124,7 +124,8 @@ extension CacheFolder {
 
   /// Deletes what was of no use for longest until the cache is within its limit.
   func shrink(from now: Int) {
-    var files = foldersIn(path).flatMap { filesIn(path + "/" + $0) }.sorted { $0.used < $1.used }
+    var files = foldersIn(path).flatMap { name in filesIn(path + "/" + name).filter { isOfCache($0.name, in: name) } }
+      .sorted { $0.used < $1.used }
     var size = files.reduce(0) { $0 + $1.size }
     files.removeAll { $0.name.hasPrefix(passingPrefix) && now - $0.used <= 3600 }
     for file in files {
