@@ -121,6 +121,31 @@ def test_ignored_files():
     check("so it is beside others", rules(report) == ["C", "D"], result.stdout)
 
 
+def test_links():
+    """A link is followed in a commit as it is on disk: to another link, and through a folder that is one."""
+    package = ("// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"P\", targets: ["
+               ".target(name: \"A\", path: \"A\"), .target(name: \"B\", path: \"B\")])\n")
+    for middle, target in (("Middle/Bag.swift", "../Shared/Bag.swift"), ("Middle", "Shared")):
+        folder = project({"Package.swift": package, "Shared/Bag.swift": "class Bag {}\n", "A/A.swift": "", "B/B.swift": ""})
+        os.makedirs(os.path.dirname(os.path.join(folder, middle)), exist_ok=True)
+        os.symlink(target, os.path.join(folder, middle))
+        for module in ("A", "B"):
+            os.symlink("../Middle/Bag.swift", os.path.join(folder, module, "Bag.swift"))
+        git(folder, "init", "-q")
+        git(folder, "add", "-A")
+        git(folder, "commit", "-qm", "Base")
+        result, report = scan_json(folder)
+        check(f"a link to {middle} is followed on disk", "A and B" in (rules(report) or []), result.stdout)
+        for options in (["--since", "HEAD"], ["--staged"]):
+            result, report = scan_json(folder, *options)
+            check(f"a link to {middle} brings nothing new, {options}", rules(report) == [], result.stdout)
+        git(folder, "rm", "-q", "--cached", "B/Bag.swift")
+        git(folder, "commit", "-qm", "One less")
+        git(folder, "add", "-A")
+        result, report = scan_json(folder, "--staged")
+        check(f"a link to {middle} that is staged is followed", rules(report) == ["A and B"], result.stdout)
+
+
 def test_filtered_files():
     """Of what a filter keeps aside --since compares what a checkout would write, and not what stands for it."""
     folder = project({"App/A.swift": CONTROLLER, "App/B.swift": "class R {}\n", ".gitattributes": "A.swift filter=aside\n"})

@@ -28,14 +28,36 @@ extension FileTree {
     let folders = filter.walkedFolders
     let listed = links.isEmpty ? [] : Set(files.map(\.path))
     var targets: [String: String] = [:]
-    for (link, text) in links where filter.walksFolder(of: link) && !text.hasPrefix("/") {
-      let target = joinedPath(parentFolder(of: link), text)
+    for link in links.keys where filter.walksFolder(of: link) {
+      guard let target = destination(of: link, by: links) else { continue }
       if listed.contains(target) || folders.contains(target) { targets[link] = target }
     }
     self.init(
       root: root, files: files, folders: folders.sorted(by: bytesPrecede), problems: [], links: targets,
       unmatchedExclusions: filter.exclude.unmatched, snapshot: snapshot)
   }
+}
+
+/// Where a path leads when every link in it is followed, as the system follows it: one link may lead to another, or through
+/// a folder that is itself a link. Nil where that is out of the snapshot, or nowhere.
+private func destination(of path: String, by links: [String: String]) -> String? {
+  var ahead = Array(path.split(separator: "/").reversed())
+  var behind: [Substring] = []
+  var followed = 0
+  while let part = ahead.popLast() {
+    if part == "." { continue }
+    if part == ".." {
+      guard behind.popLast() != nil else { return nil }
+      continue
+    }
+    behind.append(part)
+    guard let text = links[behind.joined(separator: "/")] else { continue }
+    followed += 1
+    guard followed <= 40, !text.hasPrefix("/") else { return nil }
+    behind.removeLast()
+    ahead += text.split(separator: "/").reversed()
+  }
+  return behind.joined(separator: "/")
 }
 
 /// Decides folder by folder, once each, as the walk on disk does.
