@@ -16,6 +16,8 @@ BAD_INPUT = [
     ("empty file", {"A.swift": "", "B.m": "", "C.h": ""}, None, set()),
     ("byte order mark", {"A.swift": b"\xef\xbb\xbfclass Marked {}"}, None, {"Marked"}),
     ("crlf", {"A.swift": "class A {\r\n  var b = 1\r\n}\r\nclass B {}\r\n"}, None, {"A", "B"}),
+    ("deep conditions of a manifest", {"Package.swift": "// swift-tools-version:5.9\n" + "#if os(Linux)\n" * 100_000, "B.swift": "class B {}"},
+     "nested too deeply", {"B"}),
     ("unterminated comment", {"A.swift": "class A {}\n/* never\nclass B {}", "B.m": "/* never\n@interface X"}, "Swift: a comment is not terminated", {"A"}),
     ("unterminated string", {"A.swift": 'class A { let s = "never\n}\nclass B {}'}, "expected '\"'", {"A"}),
     ("unterminated brace", {"A.swift": "class A {\n func f() {", "B.swift": "class B {}"}, "expected '}'", {"A", "B"}),

@@ -93,6 +93,9 @@ private func refusal(of source: String) -> SwiftManifest.Note? {
       brackets = max(0, brackets - 1)
       depth = max(0, depth - 1)
     case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+    // Conditions that nest without an end make a tree as deep, and reading that ends on the stack.
+    case UInt8(ascii: "#") where rest.starts(with: "#if".utf8): depth += 1
+    case UInt8(ascii: "#") where rest.starts(with: "#endif".utf8): depth = max(0, depth - 1)
     default: break
     }
     if brackets > 14 || depth > 80 { return SwiftManifest.Note(message: "nested too deeply", line: line) }
