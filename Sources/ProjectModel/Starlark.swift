@@ -36,6 +36,40 @@ final class StarlarkWork {
   init(package: String) { self.package = package }
 
   var isTooMuch: Bool { steps > 500_000 }
+
+  /// The value, or an unknown one where it is larger or deeper than a build file's own: a few lines that put a list together
+  /// with itself would else fill the memory, and looking at what is in it would never end.
+  func bounded(_ value: StarlarkValue) -> StarlarkValue {
+    var room = Self.mostParts
+    let fits = value.fits(in: &room, depth: 0)
+    // Looking is work as well, and long values are looked at again and again.
+    steps += (Self.mostParts - room) / 64
+    return fits ? value : .unknown
+  }
+
+  private static let mostParts = 1_000_000
+}
+
+extension StarlarkValue {
+  /// Takes a place of the room for each value and for each 64 bytes of text; false where there is too little, or where
+  /// lists hold each other deeper than anybody writes.
+  fileprivate func fits(in room: inout Int, depth: Int) -> Bool {
+    room -= 1
+    guard room > 0, depth < 200 else { return false }
+    switch self {
+    case .string(let text): room -= text.utf8.count / 64
+    case .list(let elements):
+      for element in elements where !element.fits(in: &room, depth: depth + 1) { return false }
+    case .dictionary(let pairs):
+      for pair in pairs {
+        for part in [pair.key, pair.value] where !part.fits(in: &room, depth: depth + 1) { return false }
+      }
+    case .call(let call):
+      for argument in call.arguments where !argument.value.fits(in: &room, depth: depth + 1) { return false }
+    case .truth, .none, .function, .unknown: break
+    }
+    return room > 0
+  }
 }
 
 struct StarlarkParser {

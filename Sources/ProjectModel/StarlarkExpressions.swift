@@ -8,12 +8,12 @@ extension StarlarkParser {
     depth += 1
     defer { depth -= 1 }
     let value = disjunction()
-    guard cursor.takeWord("if") else { return value }
+    guard cursor.takeWord("if") else { return work.bounded(value) }
     // `a if condition else b`: both, where it is not known which.
     let condition = disjunction().truth
     guard cursor.takeWord("else") else { return .unknown }
     let other = expression()
-    return condition.map { $0 ? value : other } ?? value.adding(other)
+    return work.bounded(condition.map { $0 ? value : other } ?? value.adding(other))
   }
 
   mutating func disjunction() -> StarlarkValue {
@@ -68,7 +68,7 @@ extension StarlarkParser {
     var value = factors()
     while true {
       if cursor.take("+") {
-        value = value.adding(factors())
+        value = work.bounded(value.adding(factors()))
       } else if cursor.take("|") {
         value = value.united(with: factors())
       } else if cursor.peek?.isSymbol("-") == true {
@@ -168,7 +168,9 @@ extension StarlarkParser {
           let call = StarlarkCall(name: member, arguments: arguments, line: callLine ?? line)
           let result = name == "native" ? call.builtinResult(package: work.package) : value.result(of: call)
           value = result ?? .call(call)
-          if let name, let changed = scope.variables[name]?.changed(by: call) { scope.variables[name] = changed }
+          if let name, let changed = scope.variables[name]?.changed(by: call) {
+            scope.variables[name] = work.bounded(changed)
+          }
         } else {
           value = value.field(member)
         }
