@@ -20,6 +20,8 @@ BAD_INPUT = [
                                       "B.swift": "class B {}"}, "the sources of 'a' are not all known", {"B"}),
     ("empty file", {"A.swift": "", "B.m": "", "C.h": ""}, None, set()),
     ("byte order mark", {"A.swift": b"\xef\xbb\xbfclass Marked {}"}, None, {"Marked"}),
+    ("a text of a podspec that doubles", {"A.podspec": "x = 'a'\n" + "x = \"#{x}#{x}\"\n" * 60 + "Pod::Spec.new do |s|\n  s.name = 'A'\n"
+                                          "  s.source_files = x\nend\n", "B.swift": "class B {}"}, "the sources of 'A' are not all known", {"B"}),
     ("crlf", {"A.swift": "class A {\r\n  var b = 1\r\n}\r\nclass B {}\r\n"}, None, {"A", "B"}),
     ("deep conditions of a manifest", {"Package.swift": "// swift-tools-version:5.9\n" + "#if os(Linux)\n" * 100_000, "B.swift": "class B {}"},
      "nested too deeply", {"B"}),

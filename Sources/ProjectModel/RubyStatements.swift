@@ -89,7 +89,10 @@ struct RubyVariables {
   /// Notes `name = 'text'` and `name = ['a', 'b']`; false for every other statement.
   mutating func note(_ tokens: [ScriptToken]) -> Bool {
     guard tokens.count >= 3, tokens[0].kind == .word, tokens[1].isSymbol("=") else { return false }
-    values[tokens[0].text] = strings(in: tokens[2...])
+    let strings = strings(in: tokens[2...])
+    // A few lines that put a text together with itself would else fill the memory.
+    let size = strings.reduce(strings.count) { $0 + $1.utf8.count }
+    values[tokens[0].text] = size > Self.largestValue ? [String(Self.unknown)] : strings
     return true
   }
 
@@ -127,6 +130,9 @@ struct RubyVariables {
 
   /// Stands in a text for a part that only running the file would tell.
   static let unknown: Character = "\u{0}"
+
+  /// Texts and bytes that a variable may hold: far more than anybody writes.
+  private static let largestValue = 1 << 18
 
   /// The strings of an expression: literals, known variables, text put together by `+`; options (`:a => 'b'`,
   /// `a: 'b'`) are left out.
