@@ -33,6 +33,7 @@ BAD_INPUT = [
     ("deep parentheses", {"A.swift": "let a = " + "(" * 100_000, "B.swift": "class B {}"}, "more than 250 deep", {"B"}),
     ("deep braces", {"A.swift": "func f() " + "{" * 100_000, "B.swift": "class B {}"}, "more than 250 deep", {"B"}),
     ("deep objective-c", {"A.m": "@implementation A\n- (void)f { " + "(" * 100_000, "B.swift": "class B {}"}, "nested deeper than 1000 levels", {"B"}),
+    ("pounds", {"A.swift": "let a = " + "#" * 1_000_000, "B.swift": "class B {}"}, "too many '#' in a row", {"B"}),
     ("deep else-if", {"A.swift": "func f() { if a {}" + " else if a {}" * 100_000 + "}", "B.swift": "class B {}"}, "too many else branches", {"B"}),
     ("one long line", {"A.swift": "let a = [" + "1, " * 17_000_000 + "1]", "B.swift": "class B {}"}, "longer than 24 MB", {"B"}),
     ("one long line of objective-c", {"A.m": "int a[] = {" + "1000000, " * 5_600_000 + "1};\n@interface B\n@end"}, None, {"B"}),

@@ -265,6 +265,8 @@ extension NestingGuard {
       index += pounds
       return readString(pounds: pounds)
     }
+    // Behind each of them the parser's lexer looks for the quote at the end of all.
+    if pounds > Self.mostPounds { return refuse("too many '#' in a row to be parsed safely") }
     if at(index + 1) == UInt8(ascii: "i"), at(index + 2) == UInt8(ascii: "f") {
       conditions += 1
       if conditions > Self.deepestConditions { refuse("#if nested more than \(Self.deepestConditions) deep") }

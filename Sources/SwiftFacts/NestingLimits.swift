@@ -20,6 +20,8 @@ extension NestingGuard {
   static let mostElses = 15_000
   /// Levels of `#if`.
   static let deepestConditions = 500
+  /// `#` in a row before something that is no string.
+  static let mostPounds = 1000
   /// Attributes in a row with no declaration between them.
   static let mostAttributes = 500
   /// Calls in a row where no statement can stand: right inside a type's braces, or inside parentheses.

@@ -31,7 +31,7 @@ func repeatedText(unit: String) {
     ("@a(1) x", "too many attributes in a row to be parsed safely"),
     ("@é9 $x ", "too many attributes in a row to be parsed safely"),
     ("longerWord ", "too many words in a row to be parsed safely"), ("f(x[1] ", "brackets nested more than 250 deep"),
-    ("else {} ", "too many else branches to be parsed safely"),
+    ("else {} ", "too many else branches to be parsed safely"), ("#", "too many '#' in a row to be parsed safely"),
   ])
 func refusal(unit: String, message: String) {
   let count = unit.hasPrefix("else") ? 16_000 : 2000
