@@ -11,7 +11,10 @@ extension Configuration {
     guard isWholeProject, !toleratesMisses, file != nil else { return [] }
     var mistakes: [Mistake] = []
     let unmatched = Set(tree.unmatchedExclusions)
-    for pattern in exclude where unmatched.contains(pattern.text) && !pattern.isOptional && !isExpectedToMiss(pattern) {
+    let missed = exclude.filter { unmatched.contains($0.text) && !$0.isOptional }
+    // Each is held against all others: they are understood once.
+    let globs = missed.isEmpty ? [] : exclude.map { (text: $0.text, glob: Glob(exclusion: $0.text)) }
+    for pattern in missed where !isExpectedToMiss(pattern, among: globs) {
       let guess = guess(pattern.text, tree)
       mistakes.append((pattern.line, "exclude: nothing is called '\(pattern.text)'\(guess)"))
     }
@@ -32,7 +35,7 @@ extension Configuration {
 
   /// Folders that come and go: who excludes `Pods/**` is not wrong before `pod install`. Nor is who excludes something
   /// inside of what is excluded anyway, which is then never looked at.
-  private func isExpectedToMiss(_ pattern: WrittenPattern) -> Bool {
+  private func isExpectedToMiss(_ pattern: WrittenPattern, among all: [(text: String, glob: Glob)]) -> Bool {
     let names = pattern.text.split(separator: "/")
     if names.contains(where: { $0.hasPrefix(".") && $0.count > 1 && $0 != ".." || passingFolders.contains(String($0)) })
     {
@@ -40,7 +43,7 @@ extension Configuration {
     }
     let prefix = Glob(pattern.text).fixedPrefix
     guard !prefix.isEmpty else { return false }
-    return exclude.contains { $0.text != pattern.text && Glob(exclusion: $0.text).matchesPathOrFolder(prefix) }
+    return all.contains { $0.text != pattern.text && $0.glob.matchesPathOrFolder(prefix) }
   }
 
   private func guess(_ pattern: String, _ tree: FileTree) -> String {
