@@ -128,10 +128,11 @@ extension FileReading {
 
   /// Behind the parameters of `void (^name)(A *) API_AVAILABLE(ios(11))`: macros that follow are no part of the type.
   private mutating func endOfDeclarator(_ type: TypeReading) -> Int {
-    let name = type.declared
-    guard kind(name + 1) == .closeParen, kind(name + 2) == .openParen, let end = closing(name + 2), end <= type.end
-    else { return type.end }
-    return end
+    var end = type.declared + 1
+    while kind(end) == .closeParen, kind(end + 1) == .openParen, let next = closing(end + 1), next <= type.end {
+      end = next
+    }
+    return end > type.declared + 1 ? end : type.end
   }
 
   /// Where no word looked like the name, it is the last: a word that means something elsewhere (`mutable`, `id`), or a

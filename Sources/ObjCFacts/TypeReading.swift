@@ -247,12 +247,19 @@ extension FileReading {
     type.flags.subtract([.pointer, .object, .protocols, .scalar])
     // A dump breaks off in the middle of a function pointer: `int (*name;`.
     var end = index + 1
-    while end < limit, kind(end) != .closeParen, kind(end) != .openParen, kind(end) != .semicolon {
+    var isNested = false
+    while end < limit, kind(end) != .closeParen, kind(end) != .semicolon {
+      if kind(end) == .openParen {
+        // `(^(^name)(int))(A *)` gives back a block.
+        guard kind(end + 1) == .caret || kind(end + 1) == .star else { break }
+        isNested = true
+      }
       if kind(end) == .word, wordKind(end) != .qualifier { type.declared = end }
       readQualifier(word(end), &type)
       end += 1
     }
-    if kind(end) != .closeParen { return kind(end) == .openParen ? min(closing(index) ?? limit, limit) : end }
+    if isNested || kind(end) == .openParen { return min(closing(index) ?? limit, limit) }
+    if kind(end) != .closeParen { return end }
     guard kind(end + 1) == .openParen, let close = closing(end + 1) else { return end + 1 }
     if let use { noteTypes(end + 2..<max(end + 2, min(close - 1, limit)), use == .local ? .parameter : use) }
     return min(close, limit)

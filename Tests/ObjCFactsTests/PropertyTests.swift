@@ -31,6 +31,7 @@ import Testing
     ("@property struct S a;", "a: struct S assign"),
     ("@property (copy) void (^a)(A *x, BOOL y);", "a: void (^a)(A *x, BOOL y) copy closure"),
     ("@property (copy) void (^a)(A *x) NS_SWIFT_NAME(b);", "a: void (^a)(A *x) copy closure"),
+    ("@property (copy) void (^(^a)(int))(void);", "a: void (^(^a)(int))(void) copy closure"),
     (
       "@property (copy, nullable) void (^ _Nullable a)(void);",
       "a: void (^ _Nullable a)(void) copy closure optional"
