@@ -19,11 +19,12 @@ extension TokenScan {
     let last = first + newlines(start, length)
     let from = max(first, lastCommentLine + 1)
     let counted = from == lastCodeLine ? from + 1 : from
+    let bytes = UnsafeBufferPointer(start: start, count: length)
     if counted <= last {
       commentLines += last - counted + 1
+      if last > first + 1, isBlock { commentLines -= blankLines(bytes) }
       lastCommentLine = last
     }
-    let bytes = UnsafeBufferPointer(start: start, count: length)
     if first <= 24 {
       if !isGenerated { isGenerated = saysGenerated(bytes) }
       if !isPrinted { isPrinted = saysPrinted(bytes) }
@@ -32,6 +33,19 @@ extension TokenScan {
     // Few of the comments over several lines speak to modlint.
     if last > first, contains(bytes, "modlint:") { noteDirectivesBelow(bytes, offset: offset, line: first) }
     line = last
+  }
+
+  /// Lines of a block comment on which nothing stands; as in Swift, they are no lines of comment.
+  private func blankLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
+    guard let base = bytes.baseAddress else { return 0 }
+    var blank: Int32 = 0
+    var here = 0
+    while here < bytes.count, let newline = memchr(base + here, 10, bytes.count - here) {
+      here = base.distance(to: newline.assumingMemoryBound(to: UInt8.self)) + 1
+      while here < bytes.count, bytes[here] <= 32, bytes[here] != 10 { here += 1 }
+      if here < bytes.count, bytes[here] == 10 { blank += 1 }
+    }
+    return blank
   }
 
   /// Every line of a comment but its first.
