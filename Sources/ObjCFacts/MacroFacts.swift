@@ -56,7 +56,7 @@ extension FileReading {
   private mutating func noteMacroUse(_ index: Int) {
     let token = scan.tokens[index]
     let isAnnotation = scan.tokens.kind(index - 1) == .at && scan.tokens.kind(index + 1) == .openParen
-    let endsLine = scan.tokens[index + 1].isFirstOnLine
+    let endsLine = scan.tokens.at(index + 1).isFirstOnLine
     // `} UNAVAILABLE_INIT`, behind the ivars of a class.
     let isBehindBrace = endsLine && scan.tokens.kind(index - 1) == .closeBrace
     guard token.word == .none, token.isFirstOnLine || isAnnotation || isBehindBrace, token.line > 0,

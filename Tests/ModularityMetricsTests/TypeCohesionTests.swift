@@ -89,7 +89,8 @@ struct TypeCohesionTests {
     #expect(metrics(source).cohesion.value.parts[0] == 2)
   }
 
-  @Test("LCOM4 of Objective-C: accessors that a class writes itself are the property, and self.x = y calls a mere setX:")
+  @Test(
+    "LCOM4 of Objective-C: accessors that a class writes itself are the property, and self.x = y calls a mere setX:")
   func cohesionOfWrittenAccessors() {
     let source = """
       --- App/A.m
