@@ -74,8 +74,8 @@ struct FactCacheTests {
     let pack = try #require(place.packs.first)
     let size = try Data(contentsOf: pack).count
     for number in 0..<12 {
-      let copy = pack.path.dropLast(packEnding.count) + "\(number)" + packEnding
-      try FileManager.default.copyItem(atPath: pack.path, toPath: String(copy))
+      let name = pack.lastPathComponent.prefix { $0 != "-" } + "-\(number)" + packEnding
+      try FileManager.default.copyItem(at: pack, to: pack.deletingLastPathComponent().appending(path: name))
     }
     place.tidy()
     #expect(try place.packs.map { try Data(contentsOf: $0).count } == [size])
@@ -89,24 +89,29 @@ struct FactCacheTests {
     #expect(place.packs.contains(large) && place.packs.count <= 9)
   }
 
+  /// The name of an answer; what is called otherwise is nobody's to delete.
+  private static func answer(_ number: Int) -> String {
+    ContentDigest(high: 0, low: UInt64(number)).text + answerEnding
+  }
+
   @Test func whatIsLeftOverGoesAndWhatIsBeingWrittenStays() throws {
     let place = try Place()
     try place.scan(["A.swift": "class A {}"])
-    place.write(passingPrefix + "old", hoursAgo: 2)
-    place.write(passingPrefix + "new", hoursAgo: 0)
-    for number in 0..<60 { place.write("\(number)" + answerEnding, hoursAgo: number) }
+    place.write(passingPrefix + "1-old", hoursAgo: 2)
+    place.write(passingPrefix + "1-new", hoursAgo: 0)
+    for number in 0..<60 { place.write(Self.answer(number), hoursAgo: number) }
     place.tidy()
-    #expect(place.names.filter { $0.hasPrefix(passingPrefix) } == [passingPrefix + "new"])
+    #expect(place.names.filter { $0.hasPrefix(passingPrefix) } == [passingPrefix + "1-new"])
     let answers = place.names.filter { $0.hasSuffix(answerEnding) }
-    #expect(answers.count == 48 && answers.contains("0" + answerEnding) && !answers.contains("59" + answerEnding))
+    #expect(answers.count == 48 && answers.contains(Self.answer(0)) && !answers.contains(Self.answer(59)))
   }
 
   @Test func whatWasOfUseLongestAgoGoesFirst() throws {
     let place = try Place(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
     try place.scan(["A.swift": "class A {}"])
-    for number in 0..<4 { place.write("\(number)" + answerEnding, hoursAgo: number, size: 400_000) }
+    for number in 0..<4 { place.write(Self.answer(number), hoursAgo: number, size: 400_000) }
     place.tidy()
-    #expect(place.names.filter { $0.hasSuffix(answerEnding) } == ["0" + answerEnding, "1" + answerEnding])
+    #expect(place.names.filter { $0.hasSuffix(answerEnding) } == [Self.answer(0), Self.answer(1)])
   }
 
   @Test func whatIsLongerThanItsRecordIsNotWhole() {
