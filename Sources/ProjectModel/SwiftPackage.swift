@@ -197,8 +197,13 @@ private struct SwiftPackageReader {
       notes.append(ProjectProblem(message: message, file: manifest, line: element.line))
     }
     tree.forEachFile(in: path) { index, seen in
-      if isIn(seen, left) || isIn(seen, resources) { return }
-      if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) { return }
+      if isIn(seen, left) { return }
+      if isIn(seen, resources) {
+        // What is told as a resource is no code of the target, but for an interface, which names its classes.
+        if tree.files[index].kind != .xib { return }
+      } else if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) {
+        return
+      }
       if bytesContain(seen, ".playground/") { return }
       if tree.files[index].kind == .manifest || framework(around: seen, below: path) != nil { return }
       if parentFolder(of: seen) == manifestFolder, isPackageManifest(seen, in: tree) { return }

@@ -127,6 +127,18 @@ func findsTheFolderOfATarget(_ target: String, _ version: String, _ files: Strin
   #expect(found.joined(separator: " ") == files)
 }
 
+@Test("An interface is its target's, though it is told as a resource and is none of the sources that are named")
+func interfacesAmongResources() {
+  let target =
+    ".target(name: \"A\", path: \"P\", sources: [\"a.swift\"], resources: [.process(\"A.xib\"), .copy(\"b.swift\")])"
+  let tree = FileTree([
+    "Package.swift": "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [\(target)])",
+    "P/a.swift": "", "P/b.swift": "", "P/A.xib": "", "P/B.xib": "",
+  ])
+  let found = modulesOfSwiftPackage(at: "Package.swift", in: tree).modules.first?.files ?? []
+  #expect(found.map { tree.files[Int($0)].path } == ["P/A.xib", "P/a.swift"])
+}
+
 @Test(arguments: [
   (
     ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.9", "Package@swift-6.swift": "6.0"], "Package@swift-6.swift"
