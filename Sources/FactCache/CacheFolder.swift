@@ -15,6 +15,7 @@ package struct CacheFolder: Sendable {
   package let path: String
   /// In bytes; what was not used for longest goes first.
   package let limit: Int
+  let known = KnownProgram()
 
   /// At the path that the user gave, or else where the system keeps caches.
   package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {

@@ -1,5 +1,6 @@
 import Foundation
 import ProjectModel
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -7,12 +8,28 @@ import ProjectModel
   import Musl
 #endif
 
+/// The digest of the running program once it is known: several threads ask for it at once, and where nothing is kept yet each
+/// would read all of the program.
+final class KnownProgram: Sendable {
+  private let digest = Mutex<ContentDigest?>(nil)
+
+  func digest(orElse find: () -> ContentDigest) -> ContentDigest {
+    digest.withLock { known in
+      let found = known ?? find()
+      known = found
+      return found
+    }
+  }
+}
+
 extension CacheFolder {
   /// The digest of the running program: the version of every extractor, rule and record in it, which nobody can forget
   /// to count up.
   ///
   /// Reading the program takes longer than many a scan, so the digest is kept by what the file system says of it.
-  func runningProgram() -> ContentDigest {
+  func runningProgram() -> ContentDigest { known.digest(orElse: readRunningProgram) }
+
+  private func readRunningProgram() -> ContentDigest {
     let path = programPath()
     guard let mark = FileTree.mark(ofFileAt: path) else { return ContentDigest(high: 0, low: 0) }
     let name = programPrefix + mark.digest.text
