@@ -2,7 +2,7 @@
 import os
 
 from checking import check
-from command import CONTROLLER, check_refused, project, run, run_as_nobody, scan_json, write
+from command import CONTROLLER, MODLINT, check_refused, project, run, run_as_nobody, scan_json, shell, write
 
 
 def test_configuration():
@@ -157,6 +157,12 @@ def test_what_gives_no_text():
     check_refused(["scan", "--config", "latin.yml", "."], "latin.yml: cannot be read as UTF-8 text", cwd=folder)
     check_refused(["scan", "--baseline", "Own", "."], "Own: is a folder", cwd=folder)
     check_refused(["scan", "--baseline", "/dev/zero", "."], "/dev/zero: cannot be read, or is larger", cwd=folder)
+    for name, options in ((".modlint.yml", []), ("modlint-rules.md", ["--config", "piped.yml"]), ("list.yml", ["--baseline", "list.yml"])):
+        piped = project({"A.swift": "class A {}", "piped.yml": "rule-folders: [.]\n"})
+        os.mkfifo(os.path.join(piped, name))
+        check_refused(["scan", *options, "."], f"{name}: is not a file", cwd=piped)
+    piped = shell(f"'{MODLINT}' scan --config <(echo 'team: {{engineers: 2}}') .", cwd=folder)
+    check("a configuration that a shell hands over", b"engineers: 2" in piped.stderr, piped)
     result = run("scan", "--config", "own.yml", ".", cwd=folder)
     check("a rule in a folder below", result.returncode == 1 and b"any-type" in result.stdout, result.stderr)
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProjectModel
 
 /// The text of a file that somebody wrote for modlint: a configuration, a rule, a baseline. It is read once: it may be a
 /// pipe.
@@ -7,6 +8,7 @@ import Foundation
 package func writtenText(ofFile path: String, called name: String? = nil) throws(AnalysisError) -> String {
   let name = name ?? path
   if isFolder(path) { throw AnalysisError("\(name): is a folder") }
+  if isNamedPipeOrSocket(path) { throw AnalysisError("\(name): is not a file") }
   guard let file = FileHandle(forReadingAtPath: path) else {
     let isThere = FileManager.default.fileExists(atPath: path)
     throw AnalysisError("\(name): \(isThere ? "cannot be read: permission denied" : "no such file")")
@@ -23,6 +25,14 @@ package func writtenText(ofFile path: String, called name: String? = nil) throws
 
 /// A baseline has a line for each finding; this is half a million of them.
 private let mostWritten = 64 << 20
+
+/// Whether reading would wait for somebody who writes. The pipe of `--config <(…)` has no name in a folder, or one in
+/// `/dev`, and somebody writes into it.
+private func isNamedPipeOrSocket(_ path: String) -> Bool {
+  guard let place = canonicalPath(path), !place.hasPrefix("/dev/") else { return false }
+  let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+  return type.map { $0 != .typeRegular } ?? false
+}
 
 func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
