@@ -253,3 +253,15 @@ def test_worse_than_the_baseline_since_a_commit():
     check("and is old after that", said(["--since", "HEAD"]) == [], said(["--since", "HEAD"]))
     write(folder + "/Big.swift", long(499))
     check("one that falls is not", said(["--since", "HEAD"]) == [], said(["--since", "HEAD"]))
+
+
+def test_baseline_that_is_no_file():
+    folder = project({"Sources/A.swift": CONTROLLER})
+    for written, says in (("''", ".modlint.yml:2: 'baseline' names no file"), ("Sources", ".modlint.yml:2: Sources: is a folder")):
+        write(folder + "/.modlint.yml", f"team: {{engineers: 2}}\nbaseline: {written}\n")
+        check_refused(["scan", "."], says, cwd=folder)
+        check_refused(["baseline", "accept", "deep-inheritance", "--reason", "x", "."], says, cwd=folder)
+    os.remove(folder + "/.modlint.yml")
+    for words in (["scan"], ["baseline", "write"]):
+        result = run(*words, "--baseline", "", ".", cwd=folder)
+        check(f"{words} with a baseline of no name", result.returncode == 2 and b"--baseline names no file" in result.stderr, result)

@@ -13,7 +13,10 @@ extension Configuration {
       reading.report("exclude: '\(text)' would leave nothing to scan", at: node)
     }
     baselineFile = reading.string(document, "baseline")
-    if let file, let node = document["baseline"] { baselinePlace = "\(file):\(node.line): " }
+    if let node = document["baseline"] {
+      if baselineFile == "" { reading.report("'baseline' names no file", at: node) }
+      if let file { baselinePlace = "\(file):\(node.line): " }
+    }
     for node in reading.sequence(document, "modules") { readModule(node, &reading) }
     readContracts(document, &reading)
     if let node = document["team"] {

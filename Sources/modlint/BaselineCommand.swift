@@ -22,6 +22,10 @@ struct BaselineCommand: ParsableCommand {
         "The baseline file; by default what .modlint.yml says, else .modlint-baseline.yml.", valueName: "file"))
     var baseline: String?
 
+    func validate() throws {
+      if baseline == "" { throw ValidationError("--baseline names no file") }
+    }
+
     func scanned() async throws -> (file: String, report: Report, configuration: Configuration) {
       var request = project.request([path])
       request.baselineFile = baseline
@@ -89,7 +93,7 @@ struct BaselineCommand: ParsableCommand {
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
       let isThere = Output.exists(file)
-      let known = isThere ? try readBaseline(file) : Baseline()
+      let known = isThere ? try readBaseline(file, namedAt: configuration.baselinePlace) : Baseline()
       let comparison = known.compared(
         with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       let chosen = violations(comparison.new, named: name)
@@ -135,7 +139,8 @@ func readBaseline(_ file: String, namedAt place: String = "", keepingBothSides: 
   guard Output.exists(file) else {
     throw AnalysisError("\(place)cannot read the baseline \(file); 'modlint baseline write' makes one")
   }
-  let text = try writtenText(ofFile: file)
+  let text: String
+  do { text = try writtenText(ofFile: file) } catch { throw AnalysisError(error.sentences.map { place + $0 }) }
   do {
     return try Baseline(parsing: text, keepingBothSides: keepingBothSides)
   } catch {

@@ -52,6 +52,7 @@ struct ScanCommand: AsyncParsableCommand {
     if strict, let failOn, failOn != .warning {
       throw ValidationError("--strict means --fail-on warning, and contradicts --fail-on \(failOn.rawValue)")
     }
+    if baseline == "" { throw ValidationError("--baseline names no file") }
     if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
     if only.contains(where: { $0.split(separator: ",").isEmpty }) { throw ValidationError("--only names no rule") }
     if change != nil, presentation.needsScan {
