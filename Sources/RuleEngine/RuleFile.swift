@@ -47,6 +47,7 @@ private struct RuleFileReader {
     if !id.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "-" }) {
       report(1, "the file's name is the rule's id: small letters, digits and dashes")
     }
+    if id == "all" { report(1, "no rule can be called 'all', which means every rule in a comment") }
     let known = mistakes.count
     let header = frontMatter(page)
     let isHeaderSound = mistakes.count == known

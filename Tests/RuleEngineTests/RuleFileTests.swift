@@ -119,12 +119,13 @@ import Testing
         files: [
           ("README.md", "no rule"), ("idioms/beehive.md", "no rule"), ("sdk/UIKit.md", "no rule"),
           ("a/one.md", ruleText()), ("b/one.md", ruleText()), ("a/Two.md", ruleText()),
-          ("a/three.md", ruleText(title: "")), ("a/notes.txt", ""),
+          ("a/three.md", ruleText(title: "")), ("a/notes.txt", ""), ("a/all.md", ruleText()),
         ].map { PageFile(path: $0.0, text: $0.1) })
     }
     #expect(
       error?.mistakes.map(\.description) == [
         "a/Two.md:1: the file's name is the rule's id: small letters, digits and dashes",
+        "a/all.md:1: no rule can be called 'all', which means every rule in a comment",
         "a/three.md:1: a rule has a title, '# What is wrong'", "b/one.md:1: there is a rule 'one' already: a/one.md",
       ])
   }
