@@ -42,7 +42,7 @@ extension Configuration {
     guard let name = reading.string(node, "name"), let paths = reading.strings(node, "paths"), !paths.isEmpty,
       !name.isEmpty
     else {
-      if node.mapping != nil { reading.report("a module needs a 'name' and 'paths'", at: node) }
+      if node.isMappingOrNull { reading.report("a module needs a 'name' and 'paths'", at: node) }
       return
     }
     // Of two the second would have the name, and the files of the first none.

@@ -8,7 +8,7 @@ extension Configuration {
     if let node = document["layers"] { layers = layerOrder(node, &reading) }
     for node in reading.sequence(document, "forbidden") { readForbidden(node, &reading) }
     for node in reading.sequence(document, "protected") { readProtected(node, &reading) }
-    if let node = document["acyclic"] {
+    if let node = document["acyclic"], !node.isNull {
       for element in node.sequence ?? [node] { readAcyclic(element, &reading) }
     }
     for (key, value) in reading.mapping(document, "allowed_dependencies") {
@@ -48,8 +48,8 @@ extension Configuration {
 
   private func layer(_ node: YAMLNode, _ reading: inout YAMLReading) -> LayerDefinition? {
     reading.allowOnly(["name", "modules", "folders", "types", "closed", "independent"], in: node, of: "layers")
-    guard let name = reading.string(node, "name") else {
-      if node.mapping != nil { reading.report("a layer needs a 'name'", at: node) }
+    guard let name = reading.string(node, "name"), !name.isEmpty else {
+      if node.isMappingOrNull { reading.report("a layer needs a 'name'", at: node) }
       return nil
     }
     let namesNothing = ["modules", "folders", "types"].allSatisfy { node[$0].map(\.isEmpty) ?? true }
@@ -66,7 +66,7 @@ extension Configuration {
   private mutating func readForbidden(_ node: YAMLNode, _ reading: inout YAMLReading) {
     reading.allowOnly(["name", "reason", "source", "target", "except", "indirect"], in: node, of: "forbidden")
     guard let source = node["source"], let target = node["target"] else {
-      if node.mapping != nil { reading.report("a forbidden dependency needs a 'source' and a 'target'", at: node) }
+      if node.isMappingOrNull { reading.report("a forbidden dependency needs a 'source' and a 'target'", at: node) }
       return
     }
     var contract = ContractDefinition(kind: .forbidden, name: "", line: node.line)
@@ -80,7 +80,7 @@ extension Configuration {
   private mutating func readProtected(_ node: YAMLNode, _ reading: inout YAMLReading) {
     reading.allowOnly(["name", "reason", "target", "by", "except"], in: node, of: "protected")
     guard let target = node["target"] else {
-      if node.mapping != nil {
+      if node.isMappingOrNull {
         reading.report("what is protected needs a 'target', and 'by' says who may use it", at: node)
       }
       return
@@ -93,7 +93,6 @@ extension Configuration {
   }
 
   private mutating func readAcyclic(_ node: YAMLNode, _ reading: inout YAMLReading) {
-    if node.isNull { return }
     var contract = ContractDefinition(kind: .acyclic, name: "", line: node.line)
     if let folder = node.string {
       contract.source.folders = [WrittenPattern(folder, line: node.line)]
@@ -101,10 +100,10 @@ extension Configuration {
       contracts.append(contract)
       return
     }
-    reading.allowOnly(["name", "reason", "folders", "depth", "except"], in: node, of: "acyclic")
     guard node.mapping != nil else {
       return reading.report("'acyclic' must be a list of folders, found \(node.kindInWords)", at: node)
     }
+    reading.allowOnly(["name", "reason", "folders", "depth", "except"], in: node, of: "acyclic")
     contract.source.folders = Self.patterns(node, "folders", &reading)
     if contract.source.folders.isEmpty { reading.report("an acyclic contract needs 'folders'", at: node) }
     contract.depth = reading.int(node, "depth") ?? 0

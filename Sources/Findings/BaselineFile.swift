@@ -77,7 +77,7 @@ private func line(_ entry: BaselineEntry) -> String {
 
 private func entry(_ node: YAMLNode, _ reading: inout YAMLReading) -> BaselineEntry? {
   reading.allowOnly(["rule", "subject", "edge", "count", "value", "reason"], in: node, of: "known")
-  guard node.mapping != nil else { return nil }
+  guard node.isMappingOrNull else { return nil }
   guard let rule = reading.string(node, "rule"), !rule.isEmpty else {
     reading.report("an entry needs a 'rule'", at: node)
     return nil

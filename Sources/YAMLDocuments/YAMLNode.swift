@@ -59,6 +59,9 @@ extension YAMLNode {
     }
   }
 
+  /// Whether its keys may be asked for: a mapping, or nothing, which has none.
+  package var isMappingOrNull: Bool { isNull || mapping != nil }
+
   /// The elements of a sequence; nil for everything else.
   package var sequence: [YAMLNode]? {
     if case .sequence(let elements) = content { elements } else { nil }

@@ -191,11 +191,18 @@ import Testing
       "layers:\n- {name: a, modules: [high]}\n- {name: b, modules: [high, low]}",
       ".modlint.yml:3: layer 'b': module 'high' is in layer 'a' already"
     ),
+    ("layers: [{name: '', modules: high}]", ".modlint.yml:1: a layer needs a 'name'"),
     ("exclude: ['']", ".modlint.yml:1: exclude: '' would leave nothing to scan"),
     ("exclude:\n- Pods\n- ./", ".modlint.yml:3: exclude: './' would leave nothing to scan"),
     ("exclude: '**/*'", ".modlint.yml:1: exclude: '**/*' would leave nothing to scan"),
     ("exclude: [../Other/**]", ".modlint.yml:1: exclude: nothing is called '../Other/**'"),
     ("exclude: [null]", ".modlint.yml:1: 'exclude' must be a list of strings, found nothing in it"),
+    ("layers:\n- {name: a, modules: high}\n- ~", ".modlint.yml:3: a layer needs a 'name'"),
+    ("layers: {order: [null]}", ".modlint.yml:1: a layer needs a 'name'"),
+    ("modules: [null]", ".modlint.yml:1: a module needs a 'name' and 'paths'"),
+    ("protected: []\nforbidden:\n-\n", ".modlint.yml:3: a forbidden dependency needs a 'source' and a 'target'"),
+    ("protected: [~]", ".modlint.yml:1: what is protected needs a 'target', and 'by' says who may use it"),
+    ("acyclic: [~]", ".modlint.yml:1: 'acyclic' must be a list of folders, found nothing"),
     ("exclude: 3", ".modlint.yml:1: exclude: nothing is called '3'"),
     ("team: {engineers: '9'}", ".modlint.yml:1: 'engineers' must be a whole number, found the text '9'"),
   ])
