@@ -26,7 +26,10 @@ package struct Suppression: Sendable, Equatable {
     if words.last == "*/" { words.removeLast() }
     guard let verb = words.first else { throw .unknownVerb("") }
     action = try Suppression.action(String(verb))
-    let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" } ?? words.endIndex
+    let behindVerb = words.dropFirst().prefix { !($0 == "-" || $0 == "–" || $0 == "—") }
+    // A comment to another tool, which may follow, has its own words.
+    if let other = behindVerb.firstIndex(where: { $0.hasPrefix("//") }) { words.removeSubrange(other...) }
+    let dash = min(behindVerb.endIndex, words.endIndex)
     rules = Suppression.ruleIDs(in: words[1..<dash])
     if rules.isEmpty { throw .noRule(String(verb)) }
     let reason: String = words[dash...].dropFirst().joined(separator: " ")

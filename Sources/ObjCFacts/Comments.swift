@@ -57,18 +57,12 @@ extension TokenScan {
     }
   }
 
-  /// A line of a comment speaks to modlint when `modlint:` is the first thing in it.
+  /// A line of a comment speaks to modlint when `modlint:` is the first thing in it, or in a comment behind another's
+  /// words, as in `// NOLINT // modlint:disable:this x`.
   private mutating func noteDirective(
     _ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, offset: Int, line: Int32
   ) {
-    var start = begin
-    while start < bytes.count, isLeading(bytes[start]) { start += 1 }
-    let word: StaticString = "modlint:"
-    let length = word.utf8CodeUnitCount
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "m") else { return }
-    guard bytes.count - start >= length, let base = bytes.baseAddress,
-      memcmp(base + start, word.utf8Start, length) == 0
-    else { return }
+    guard var start = directiveStart(bytes, from: begin), let base = bytes.baseAddress else { return }
     let column = text.column(offset: offset + start)
     var end = bytes.count
     if let newline = memchr(base + start, 10, end - start) {
@@ -76,16 +70,42 @@ extension TokenScan {
     } else if bytes[1] == UInt8(ascii: "*"), end >= 4, bytes[end - 1] == UInt8(ascii: "/") {
       end -= 2
     }
-    start += length
+    start += "modlint:".utf8.count
     while start < end, bytes[start] == 32 || bytes[start] == 9 { start += 1 }
     while end > start, bytes[end - 1] <= 32 || bytes[end - 1] == UInt8(ascii: "*") { end -= 1 }
     let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     directives.append(DirectiveFact(text: name, line: line, column: column))
   }
 
-  private func isLeading(_ byte: UInt8) -> Bool {
-    byte == 32 || byte == 9 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "!")
+}
+
+/// Where `modlint:` stands in the line of a comment that begins there.
+private func directiveStart(_ bytes: UnsafeBufferPointer<UInt8>, from begin: Int) -> Int? {
+  var index = begin
+  while index < bytes.count, isLeading(bytes[index]) { index += 1 }
+  if speaks(bytes, at: index) { return index }
+  let slash = UInt8(ascii: "/")
+  while index < bytes.count, bytes[index] != 10 {
+    let first = index
+    while index < bytes.count, bytes[index] == slash { index += 1 }
+    // A slash without a blank before it is one of an address or of something quoted.
+    if index > first + 1, bytes[first - 1] <= 32 {
+      while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+      if speaks(bytes, at: index) { return index }
+    } else if index == first {
+      index += 1
+    }
   }
+  return nil
+}
+
+private func speaks(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  guard start < bytes.count, bytes[start] == UInt8(ascii: "m") else { return false }
+  return startsWith(UnsafeBufferPointer(rebasing: bytes[start...]), "modlint:")
+}
+
+private func isLeading(_ byte: UInt8) -> Bool {
+  byte == 32 || byte == 9 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "!")
 }
 
 /// Whether a comment at the head of a file says that its classes were printed from a program.

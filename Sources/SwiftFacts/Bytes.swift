@@ -69,6 +69,22 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
+  /// Where `modlint:` stands in a line of a comment that begins with other words: as the first word of a comment behind
+  /// them, as in `// swiftlint:disable:this x // modlint:disable:this y`. Nil where there is none; a slash without a blank
+  /// before it is one of an address or of something quoted.
+  var directiveBehindWords: Int? {
+    let slash = UInt8(ascii: "/")
+    var index = 1
+    while let first = firstOffset(of: slash, from: index) {
+      index = first + 1
+      while index < count, self[index] == slash { index += 1 }
+      guard index > first + 1, self[first - 1] <= 32 else { continue }
+      while index < count, self[index] <= 32 { index += 1 }
+      if UnsafeBufferPointer(rebasing: self[index...]).hasBeginning("modlint:") { return index }
+    }
+    return nil
+  }
+
   /// Whether both hold the same bytes.
   @inline(__always)
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {

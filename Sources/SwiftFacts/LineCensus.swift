@@ -127,7 +127,7 @@ extension FactWalk {
   }
 
   /// `// modlint:disable:next rule - reason`: the text behind `modlint:` to the end of its line. It must be the first
-  /// word of its line, so that prose about modlint is not taken for an order.
+  /// word of its line, or of a comment behind another's words, so that prose about modlint is not taken for an order.
   private mutating func readDirectives(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     var line = range.lowerBound
     while line < range.upperBound {
@@ -138,6 +138,7 @@ extension FactWalk {
       {
         begin += 1
       }
+      begin += Bytes(rebasing: source[begin..<end]).directiveBehindWords ?? 0
       readDirective(Bytes(rebasing: source[begin..<end]), at: begin)
       line = end + 1
     }

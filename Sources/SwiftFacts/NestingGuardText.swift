@@ -4,10 +4,9 @@ extension NestingGuard {
     if at(index + 1) == UInt8(ascii: "/") {
       index += 2
       while at(index) == UInt8(ascii: "/") || at(index) == 32 || at(index) == 9 { index += 1 }
-      if at(index) == UInt8(ascii: "m"), Bytes(rebasing: source[index...]).hasBeginning("modlint:") {
-        needsTokens = true
-      }
-      index = endOfLine(from: index)
+      let words = Bytes(rebasing: source[min(index, source.count)..<endOfLine(from: index)])
+      if words.hasBeginning("modlint:") || words.directiveBehindWords != nil { needsTokens = true }
+      index += words.count
     } else if at(index + 1) == UInt8(ascii: "*") {
       needsTokens = true
       index += 2

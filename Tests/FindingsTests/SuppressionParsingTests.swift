@@ -14,6 +14,8 @@ import Testing
       ("  disable\ta */", .disable(.region), ["a"], nil),
       ("disable deep-inheritance -reason", .disable(.region), ["deep-inheritance", "-reason"], nil),
       ("disable a -", .disable(.region), ["a"], nil),
+      ("disable:this a // swiftlint:disable:this b - c", .disable(.line(0)), ["a"], nil),
+      ("disable:this a - see // b", .disable(.line(0)), ["a"], "see // b"),
       ("disable a\nmore", .disable(.region), ["a"], nil),
     ] as [(String, Suppression.Action, [String], String?)])
   func reads(text: String, action: Suppression.Action, rules: [String], reason: String?) throws {

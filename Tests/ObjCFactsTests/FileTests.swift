@@ -48,6 +48,21 @@ func directives() {
       == ["disable c - d 2:4", "enable c 4:4"])
 }
 
+@Test(
+  "Comments that speak to modlint behind other words",
+  arguments: [
+    ("int a; // NOLINT // modlint:disable:this b - c", ["disable:this b - c 1:21"]),
+    ("/* a\n * b //modlint:disable:next c\n d // modlint:enable e */", ["disable:next c 2:8", "enable e 3:7"]),
+    ("/* a // modlint:disable:this b */ int c;", ["disable:this b 1:9"]),
+    ("// see modlint:disable docs\n// a http://modlint:80 // a modlint:disable", []),
+    ("// write `// modlint:disable y` above // it\n// a / modlint:disable y", []),
+    ("id a = @\"b // modlint:disable y\";", []),
+  ])
+func directivesBehindOtherWords(source: String, expected: [String]) {
+  let facts = FileFacts(objcSource: source)
+  #expect(facts.directives.map { "\(facts.names[$0.text]) \($0.line):\($0.column)" } == expected)
+}
+
 @Test("A file that imports XCTest holds tests")
 func tests() {
   #expect(

@@ -55,6 +55,19 @@ func generated(source: String, expected: Bool) {
 }
 
 @Test(arguments: [
+  ("var a = 1 // swiftlint:disable:this x // modlint:disable:this y - z", ["disable:this y - z 1:42"]),
+  ("// MARK: a //modlint:enable y", ["enable y 1:14"]),
+  ("var a = 1 /* b // modlint:disable:this y */", ["disable:this y 1:19"]),
+  ("// see modlint:disable docs\n// a http://modlint:80 // a modlint:disable", []),
+  ("// write `// modlint:disable y` above // it\n// a / modlint:disable y", []),
+  ("let a = \"b // modlint:disable y\"", []),
+])
+func directivesBehindOtherWords(source: String, expected: [String]) {
+  let facts = FileFacts(swiftSource: source)
+  #expect(facts.directives.map { "\(facts.names[$0.text]) \($0.line):\($0.column)" } == expected)
+}
+
+@Test(arguments: [
   ("class {", 1), ("class A {\n  func f( {\n}\n", 2), ("let x = \"abc\nlet y = 1", 1), ("/* a", 1), ("}\n", 1),
   ("let a = 1\n@#$%\n", 2), ("func f() {\n  if\n}\n", 2),
 ])
