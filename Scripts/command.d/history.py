@@ -38,6 +38,13 @@ def test_git():
           and not report["violations"], result.stdout)
     git(folder, "sparse-checkout", "disable")
 
+    write(folder + "/ios/UI/C.swift", "import UIKit\nclass C: UIViewController {}\n")
+    for revision in (":/Base", ":/B...", "HEAD^{/Base}"):
+        check(f"a commit by its message: {revision}", run("scan", "--since", revision, folder).returncode == 0,
+              run("scan", "--since", revision, folder).stderr)
+    os.remove(folder + "/ios/UI/C.swift")
+    result = run("scan", "--since", ":/nothing", folder)
+    check("a message that no commit has", result.returncode == 2 and b"git knows no commit ':/nothing'" in result.stderr, result.stderr)
     result = run("scan", "--since", "nothing", folder)
     check("an unknown commit is named", result.returncode == 2 and b"git knows no commit 'nothing'" in result.stderr, result.stderr)
     write(folder + "/.git/HEAD", "nonsense")

@@ -51,12 +51,18 @@ extension Git {
   /// The name of the commit that the user calls so; of `main...` the one at which this branch left main, as `git diff`
   /// means it. Nil where there is none.
   package func commit(_ revision: String) async -> String? {
+    // All behind `:/` is what the message of a commit is searched for.
+    if revision.hasPrefix(":/") { return await object(revision) }
     if let dots = revision.range(of: "...") {
       let sides = [revision[..<dots.lowerBound], revision[dots.upperBound...]].map { $0.isEmpty ? "HEAD" : String($0) }
       guard let one = await commit(sides[0]), let other = await commit(sides[1]) else { return nil }
       return await output(["merge-base", one, other])?.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    return await output(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])?
+    return await object(revision + "^{commit}")
+  }
+
+  private func object(_ name: String) async -> String? {
+    await output(["rev-parse", "--verify", "--quiet", "--end-of-options", name])?
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
