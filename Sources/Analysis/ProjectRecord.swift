@@ -79,6 +79,7 @@ private func put(_ module: Module, _ out: inout RecordWriter) {
   out.put(module.layer)
   for flag in [module.isExternal, module.isTestSupport, module.isProduct] { out.put(flag ? 1 : 0) }
   out.put(Int(module.line))
+  out.put(module.missingFiles)
 }
 
 private func module(_ input: inout RecordReader) -> Module {
@@ -93,5 +94,6 @@ private func module(_ input: inout RecordReader) -> Module {
   module.isTestSupport = input.number() != 0
   module.isProduct = input.number() != 0
   module.line = Int32(truncatingIfNeeded: input.number())
+  module.missingFiles = input.number()
   return module
 }

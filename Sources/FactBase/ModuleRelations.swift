@@ -80,6 +80,7 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .integer("is_test", of: modules.map(\.module.isTest)) { flag($0[$1]) },
       .integer("files", of: metrics.modules.value) { own($0, $1).map { Int($0.files) } },
       .integer("types", of: metrics.modules.value) { own($0, $1).map { Int($0.types) } },
+      .integer("missing_files") { modules[$0].isSDK ? nil : modules[$0].module.missingFiles },
       .integer("lines", of: metrics.modules.value) { own($0, $1).map { Int($0.lines) } },
       .integer("afferent_coupling", of: metrics.modules.value) { product($0, $1).map { Int($0.afferent) } },
       .integer("efferent_coupling", of: metrics.modules.value) { product($0, $1).map { Int($0.efferent) } },

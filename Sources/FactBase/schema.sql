@@ -16,6 +16,7 @@ CREATE TABLE module (
   is_test INTEGER,            -- 1: a test target, a library that its package keeps to itself and only tests depend on, an application or a tool among tests
   files INTEGER,              -- files whose principal module it is
   types INTEGER,              -- types declared in it
+  missing_files INTEGER,      -- source files that an Xcode project lists for it and that are not there: a build may make them
   lines INTEGER,              -- lines of its files of code, those of interface files apart
   afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994), by use, inheritance or conformance, once each; what a module adds to a type of another counts there as a type of its own, which depends on that type; NULL for tests and vendored code
   efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside, in the same way; first-party product types on both ends, and none whose file is built into both modules. Imports alone make neither

@@ -29,6 +29,8 @@ struct DescribedModule {
   /// The packages that its manifest depends on by address, as it calls them, in small letters.
   var remotePackages: [String] = []
   var layer: String?
+  /// How many source files the manifest lists that are not there.
+  var missingFiles = 0
   var isProduct = false
   var isExternal = false
   /// Whether `path` is where the module lives, not just what its files have in common.

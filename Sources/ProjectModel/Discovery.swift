@@ -77,6 +77,7 @@ extension Module {
     otherNames = described.otherNames
     layer = described.layer
     isExternal = described.isExternal
+    missingFiles = described.missingFiles
     isProduct = described.isProduct
     manifest = described.manifest
     line = described.line

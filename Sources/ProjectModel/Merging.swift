@@ -131,6 +131,7 @@ extension DescribedModule {
     packageNames += other.packageNames.filter { !packageNames.contains($0) }
     neededPackages += other.neededPackages.filter { !neededPackages.contains($0) }
     remotePackages += other.remotePackages.filter { !remotePackages.contains($0) }
+    missingFiles += other.missingFiles
     isProduct = isProduct || other.isProduct
     isExternal = isExternal && other.isExternal
     layer = layer ?? other.layer

@@ -50,6 +50,8 @@ package struct Module: Sendable, Equatable {
   package var isTestSupport = false
   /// Whether others can use it from outside its package: part of a product, a framework, a pod.
   package var isProduct = false
+  /// How many source files its manifests list that are not there: a build may make them.
+  package var missingFiles = 0
   /// The manifest that describes it, relative to the root; empty for a folder.
   package var manifest = ""
   /// Where in the manifest it is declared, 1-based; 1 where that is not known.

@@ -65,10 +65,9 @@ struct XcodeProjectReader {
     module.isProduct = kind == .library
     module.products = [product, objects.text(target, "productName")].compactMap { $0 }.filter { $0 != name }
     if let file { module.products.append(libraryName(file)) }
-    var missing = 0
-    module.files = unique(files(of: target, missing: &missing) + settings.headers(of: target))
-    if missing > 0 {
-      let message = "\(missing) source files of target '\(name)' are not there"
+    module.files = unique(files(of: target, missing: &module.missingFiles) + settings.headers(of: target))
+    if module.missingFiles > 0 {
+      let message = "\(module.missingFiles) source files of target '\(name)' are not there"
       described.notes.append(ProjectProblem(message: message, file: manifest, line: objects.line(of: target)))
     }
     module.dependencies = dependencies(of: target)

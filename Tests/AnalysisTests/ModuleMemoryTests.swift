@@ -63,6 +63,7 @@ import Testing
     var module = Module(name: "A", kind: .plugin, origin: .tuist, path: "Sources/A")
     (module.targetName, module.otherNames, module.layer, module.manifest) = ("A iOS", ["B"], "Core", "Project.swift")
     (module.isExternal, module.isTestSupport, module.isProduct, module.line) = (true, true, true, 7)
+    module.missingFiles = 5
     var project = Project()
     project.modules = [module, Module(name: "C", kind: .application, origin: .xcode, path: "")]
     project.memberships = [Membership(file: 1, module: 0), Membership(file: 2, module: 1)]
