@@ -21,29 +21,32 @@ func rubyStatements(_ text: String) -> [RubyStatement] {
 
 /// A line is several statements where a block begins or ends on it: `s.subspec 'A' do |ss| ss.dependency 'B' end`.
 private func addStatements(of line: ArraySlice<ScriptToken>, to statements: inout [RubyStatement]) {
-  guard let first = line.first, let last = line.last else { return }
-  let close = RubyStatement(tokens: [], line: last.line, closesBlock: true)
-  if first.isWord("end") || first.isSymbol("}") {
-    statements.append(close)
-    return
-  }
-  var statement = RubyStatement(tokens: Array(line), line: first.line)
-  if let position = line.firstIndex(where: { $0.isWord("do") }) {
-    statement.tokens = Array(line[..<position])
-    statement.opensBlock = true
-    var inside = line[position...].dropFirst()
-    statement.blockVariables = takeVariables(of: &inside)
-    statements.append(statement)
-    addStatements(of: inside, to: &statements)
-  } else if opensBlock(first) {
-    statement.opensBlock = !last.isWord("end")
-    statements.append(statement)
-  } else if last.isWord("end"), !zip(line, line.dropFirst()).contains(where: { $0.isSymbol("=") && opensBlock($1) }) {
-    statement.tokens.removeLast()
-    statements += [statement, close]
-  } else {
+  var rest = line
+  while let first = rest.first, let last = rest.last {
+    let close = RubyStatement(tokens: [], line: last.line, closesBlock: true)
+    if first.isWord("end") || first.isSymbol("}") { return statements.append(close) }
+    guard let position = rest.firstIndex(where: { $0.isWord("do") }) else {
+      var statement = RubyStatement(tokens: Array(rest), line: first.line)
+      if opensBlock(first) {
+        statement.opensBlock = !endsBlock(rest)
+      } else if endsBlock(rest), !zip(rest, rest.dropFirst()).contains(where: { $0.isSymbol("=") && opensBlock($1) }) {
+        statement.tokens.removeLast()
+        return statements += [statement, close]
+      }
+      return statements.append(statement)
+    }
+    var statement = RubyStatement(tokens: Array(rest[..<position]), line: first.line, opensBlock: true)
+    rest = rest[(position + 1)...]
+    statement.blockVariables = takeVariables(of: &rest)
     statements.append(statement)
   }
+}
+
+/// `range.end` and `:end` end no block.
+private func endsBlock(_ line: ArraySlice<ScriptToken>) -> Bool {
+  guard line.last?.isWord("end") == true else { return false }
+  guard let before = line.dropLast().last else { return true }
+  return !before.isSymbol(".") && !before.isSymbol(":")
 }
 
 private func opensBlock(_ token: ScriptToken) -> Bool {
