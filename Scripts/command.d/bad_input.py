@@ -26,6 +26,7 @@ BAD_INPUT = [
     ("crlf", {"A.swift": "class A {\r\n  var b = 1\r\n}\r\nclass B {}\r\n"}, None, {"A", "B"}),
     ("deep conditions of a manifest", {"Package.swift": "// swift-tools-version:5.9\n" + "#if os(Linux)\n" * 100_000, "B.swift": "class B {}"},
      "nested too deeply", {"B"}),
+    ("loops in loops of a Podfile", {"Podfile": "['a'].each do |x|\n" * 20_000 + "end\n" * 20_000, "B.swift": "class B {}"}, None, {"B"}),
     ("unterminated comment", {"A.swift": "class A {}\n/* never\nclass B {}", "B.m": "/* never\n@interface X"}, "Swift: a comment is not terminated", {"A"}),
     ("unterminated string", {"A.swift": 'class A { let s = "never\n}\nclass B {}'}, "expected '\"'", {"A"}),
     ("unterminated brace", {"A.swift": "class A {\n func f() {", "B.swift": "class B {}"}, "expected '}'", {"A", "B"}),

@@ -69,10 +69,12 @@ private struct PodfileReading {
         continue
       }
       let body = takeBlock(from: &rest)
+      variables.enterLoop()
       for value in loop.values {
         variables.note(value, as: loop.variable)
         read(body)
       }
+      variables.leaveLoop()
     }
   }
 

@@ -48,10 +48,12 @@ private struct PodspecReader {
       }
       if let loop = variables.loop(statement) {
         let body = takeBlock(from: &rest)
+        variables.enterLoop()
         for value in loop.values {
           variables.note(value, as: loop.variable)
           run(body)
         }
+        variables.leaveLoop()
         continue
       }
       var opened = (variable: "", spec: -1)

@@ -88,6 +88,8 @@ func openEnd(of text: String) -> Int32? {
 /// What a Ruby file has assigned to its variables, as far as it is text.
 struct RubyVariables {
   private var values: [String: [String]] = [:]
+  /// Loops that are being run within each other.
+  private var loops = 0
 
   /// Notes `name = 'text'` and `name = ['a', 'b']`; false for every other statement.
   mutating func note(_ tokens: [ScriptToken]) -> Bool {
@@ -107,7 +109,7 @@ struct RubyVariables {
   /// `%w[A B].each do |name|`, `for name in names`: the variable, and all that it stands for; nil where that is not known.
   func loop(_ statement: RubyStatement) -> (variable: String, values: [String])? {
     let tokens = statement.tokens
-    guard statement.opensBlock, tokens.count > 2 else { return nil }
+    guard statement.opensBlock, tokens.count > 2, loops < Self.deepestLoops else { return nil }
     let variable: String
     let list: ArraySlice<ScriptToken>
     if tokens[0].isWord("for"), tokens[2].isWord("in") {
@@ -126,6 +128,10 @@ struct RubyVariables {
     return isKnown && !values.isEmpty ? (variable, values) : nil
   }
 
+  mutating func enterLoop() { loops += 1 }
+
+  mutating func leaveLoop() { loops -= 1 }
+
   /// Whether an expression names something that is not known: `files`, `Helper.files`.
   func namesUnknown(in tokens: ArraySlice<ScriptToken>) -> Bool {
     tokens.contains { $0.kind == .word && values[$0.text] == nil && !["nil", "true", "false"].contains($0.text) }
@@ -133,6 +139,9 @@ struct RubyVariables {
 
   /// Stands in a text for a part that only running the file would tell.
   static let unknown: Character = "\u{0}"
+
+  /// Each loop takes its body out of the one around, and a frame of the stack. A deeper one is read once, as any block is.
+  private static let deepestLoops = 16
 
   /// Texts and bytes that a variable may hold: far more than anybody writes.
   private static let largestValue = 1 << 18
