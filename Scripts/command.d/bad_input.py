@@ -18,6 +18,8 @@ BAD_INPUT = [
      "the sources of 'a' are not all known", {"B"}),
     ("a list of lists that doubles", {"BUILD": "x = ['a']\n" + "x = [x, x]\n" * 60 + "swift_library(name = 'a', srcs = x)\n",
                                       "B.swift": "class B {}"}, "the sources of 'a' are not all known", {"B"}),
+    ("a chain of aliases", {"BUILD": "swift_library(name = 'a', srcs = ['B.swift'], deps = [':a0'])\n"
+                            + "".join(f"alias(name = 'a{i}', actual = ':a{i + 1}')\n" for i in range(100_000)), "B.swift": "class B {}"}, None, {"B"}),
     ("empty file", {"A.swift": "", "B.m": "", "C.h": ""}, None, set()),
     ("byte order mark", {"A.swift": b"\xef\xbb\xbfclass Marked {}"}, None, {"Marked"}),
     ("a text of a podspec that doubles", {"A.podspec": "x = 'a'\n" + "x = \"#{x}#{x}\"\n" * 60 + "Pod::Spec.new do |s|\n  s.name = 'A'\n"

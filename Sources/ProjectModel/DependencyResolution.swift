@@ -85,9 +85,7 @@ private struct ModuleNames {
       if let target = target(dependency.name, in: manifest) { return [target] }
       return anywhere(dependency.name, from: source)
     case .product(let package): return product(dependency.name, package, of: source)
-    case .any where dependency.name.hasPrefix("//"):
-      var seen: Set<String> = []
-      return labelled(dependency.name, in: dependency.manifest, &seen)
+    case .any where dependency.name.hasPrefix("//"): return labelled(dependency.name, in: dependency.manifest)
     case .any:
       if let target = target(dependency.name, in: dependency.manifest) { return [target] }
       let product = product(dependency.name, nil, of: source)
@@ -97,20 +95,29 @@ private struct ModuleNames {
 
   /// A label is one target's, whatever that makes, or stands for others, which may be labels of that kind again. Of a
   /// workspace that was copied into another without the file that marks it, labels begin at the folder where it lies.
-  private func labelled(_ label: String, in manifest: String, _ seen: inout Set<String>) -> [Int] {
-    guard seen.insert(label).inserted else { return [] }
-    if let found = byTarget[label] ?? byProduct[label] { return [found[0]] }
-    if let members = groups[label] {
-      var found: [Int] = []
-      for member in members { found += labelled(member, in: manifest, &seen) }
-      return found
+  private func labelled(_ label: String, in manifest: String) -> [Int] {
+    var found: [Int] = []
+    var seen: Set<String> = []
+    // A chain of aliases may be as long as the file.
+    var waiting = [label]
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if let targets = byTarget[next] ?? byProduct[next] {
+        found.append(targets[0])
+      } else if let members = groups[next] {
+        waiting += members.reversed()
+      } else if let below = nearby(next, around: manifest) {
+        waiting.append(below)
+      }
     }
+    return found
+  }
+
+  private func nearby(_ label: String, around manifest: String) -> String? {
     let rest = label.dropFirst("//".count)
-    for folder in enclosingFolders(of: parentFolder(of: manifest)) where !folder.isEmpty {
-      let below = "//\(folder)\(rest.hasPrefix(":") ? "" : "/")\(rest)"
-      if byTarget[below] != nil || groups[below] != nil { return labelled(below, in: manifest, &seen) }
-    }
-    return []
+    return enclosingFolders(of: parentFolder(of: manifest)).lazy.filter { !$0.isEmpty }
+      .map { "//\($0)\(rest.hasPrefix(":") ? "" : "/")\(rest)" }
+      .first { byTarget[$0] != nil || groups[$0] != nil }
   }
 
   private func target(_ name: String, in manifest: String) -> Int? {
