@@ -20,7 +20,9 @@ extension FactWalk {
         if !context.isBody, !isUnavailable(node.child(1)) {
           noteConstant(binding, isLet: node.child(5)?.text.isText("let") ?? false)
         }
-        readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind)
+        // What a `var` holds may change: `while let next = view.next { view = next }`. One that is weak cannot be `let`.
+        let isLasting = node.child(5)?.text.isText("let") ?? false || node.child(3)?.layoutView?.children.isEmpty == false
+        readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind, isLasting: isLasting)
       }
     }
   }
@@ -32,7 +34,9 @@ extension FactWalk {
   }
 
   /// A local or global variable.
-  private mutating func readVariable(_ binding: RawSyntax, annotation: RawSyntax?, _ kind: ReferenceFact.Kind) {
+  private mutating func readVariable(
+    _ binding: RawSyntax, annotation: RawSyntax?, _ kind: ReferenceFact.Kind, isLasting: Bool
+  ) {
     readInitialValue(binding, annotation: annotation)
     if let written = binding.child(3) { readTypes(written, kind) }
     var type = Name.none
@@ -50,7 +54,7 @@ extension FactWalk {
     }
     if let pattern = binding.child(1) {
       if let identifier = pattern.child(1)?.identifier, pattern.kind == .identifierPattern { noteValue(identifier) }
-      let isSelf = binding.child(5)?.child(3).map { isOwnObject($0) } ?? false
+      let isSelf = isLasting && binding.child(5)?.child(3).map { isOwnObject($0) } ?? false
       bindNames(in: pattern, type: type, isSelf: isSelf)
     }
   }

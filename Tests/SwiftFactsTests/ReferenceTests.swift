@@ -96,6 +96,7 @@ func references(row: Row) {
   // Other names of the object around.
   Row("k { guard let s = self else { return }; s.g(); s.h }", "own h, own self, ownCall g(), ownCall k(_:)"),
   Row("weak var w = self; k { w?.g(); if let w { w.h } }", "own h, own self, ownCall g(), ownCall k(_:)"),
+  Row("var n = self; while let m = n.next { n = m }; n.g()", "call g(), own self"),
   Row("k { [o = self] in o.g(); let s = x; s.h() }", "call h(), own self, own x, ownCall g(), ownCall k(_:)"),
   Row("xs.map { a in a + b }", "call map(_:), own b, own xs"),
   Row("xs.map { [weak self, z, q = self.w] (a: Int) in self?.b; z; q }", "call map(_:), own b, own w, own xs, own z"),
