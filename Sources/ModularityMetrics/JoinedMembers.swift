@@ -74,7 +74,10 @@ struct JoinedMembers: ~Copyable {
     let file = graph.memberFile[Int(nodes[index].member)]
     guard !graph.counts[Int(file)].language.isSwift else { return }
     let name = graph.members[Int(nodes[index].member)].name
-    if let property = names.property(of: name, in: file, of: graph, setBy: index) { groups.join(index, property) }
+    guard let property = names.property(of: name, in: file, of: graph, setBy: index) else { return }
+    // `open` may well be what one does, and no property that `isOpen` reads.
+    let isReading = graph.lists[Int(file)].names[name].starts(with: "is".utf8)
+    if !isReading || !nodes[property].isMethod { groups.join(index, property) }
   }
 
   private mutating func joinTouched(

@@ -103,9 +103,11 @@ struct TypeCohesionTests {
       - (void)setOpen:(BOOL)open { [store write:open]; }
       - (void)setTop:(int)top { [store keep:top]; }
       - (void)f { self.top = 1; }
+      - (BOOL)isSaved { return [store knows]; }
+      - (void)saved { [store save]; }
       @end
       """
-    #expect(metrics(source).cohesion.value.parts[0] == 2)
+    #expect(metrics(source).cohesion.value.parts[0] == 4)
   }
 
   @Test("LCOM4 of a class in both languages is not known: a selector has another name in Swift")
