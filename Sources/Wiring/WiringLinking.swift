@@ -46,8 +46,8 @@ package struct WiringLinking {
     matchDeclarations(active, jobs: jobs)
     if lines.askDeclared {
       var declared: Declared = [:]
-      let made = madeByCalls(found[..<wired])
-      for wiring in found[wired...] + made { declared[wiring.idiom, default: []].insert(wiring.key) }
+      for wiring in found[wired...] { declared[wiring.idiom, default: []].insert(wiring.key) }
+      for wiring in madeByCalls(found[..<wired]) { declared[wiring.idiom, default: []].insert(wiring.key) }
       matchWires(lines, declared: declared, jobs: jobs)
     }
     followAliasesOfKeys()
