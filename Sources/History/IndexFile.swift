@@ -77,7 +77,9 @@ struct IndexFile {
       else { return nil }
       let stage = UInt8(flags >> 12 & 3)
       guard isAscending(last, lastStage, path, stage), mode >> 12 != 0o4 else { return nil }
-      (last, lastStage) = (path, stage)
+      // Into the same memory: an array of each of a hundred thousand entries would be one to make and to throw away.
+      last.replaceSubrange(last.indices, with: path)
+      lastStage = stage
       guard path.starts(with: prefix) else { continue }
       paths += path[prefix.count...]
       entries.append(Entry(mode: mode, stage: stage, object: start + 40, pathEnd: paths.count))
