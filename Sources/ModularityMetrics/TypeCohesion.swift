@@ -5,8 +5,9 @@ import Facts
 ///
 /// Members are joined where one touches another on its own object. Counted are the parts that hold a method with a
 /// body; initializers, deinitializers, static members, empty bodies and those that leave the work to subclasses join
-/// nothing, because they touch everything or nothing by their nature. An ivar `_x`, and `$x` of a wrapper, is the property `x`. A method that takes `self` of a value as a whole, to
-/// iterate over it or to replace it, touches all its properties; `self` of an object is merely who it is.
+/// nothing, because they touch everything or nothing by their nature. An ivar `_x`, and `$x` of a wrapper, is the property
+/// `x`. A method that takes `self` of a value as a whole, to iterate over it or to replace it, touches all its properties;
+/// `self` of an object is merely who it is.
 package struct TypeCohesion: Sendable {
   /// Nil for protocols, for what is not declared in the project, without a method that counts, and for what is written
   /// in both languages, because a selector has another name in Swift.
