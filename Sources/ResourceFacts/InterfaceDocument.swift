@@ -136,12 +136,19 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
   /// For each open element the object it is or lies in.
   private var open: [Int?] = []
   private var hasRoot = false
+  private var mistakes = 0
 
   /// Whether there was something, and all of it was closed.
   var isWhole: Bool { hasRoot && open.isEmpty }
 
   override init() {
     document = InterfaceDocument()
+  }
+
+  /// The parser keeps every mistake, and needs longer for each than for the one before.
+  func parser(_ parser: XMLParser, parseErrorOccurred _: any Error) {
+    mistakes += 1
+    if mistakes == 100 { parser.abortParsing() }
   }
 
   func parser(

@@ -191,6 +191,8 @@ struct InterfaceFactsTests {
   func broken() {
     #expect(FileFacts(interface: Array("<document>\n<view id='1'\n".utf8)).problems.map(\.line) == [3])
     #expect(FileFacts(interface: []).problems.count == 1)
+    let comments = "<document>" + String(repeating: "<!--", count: 100_000)
+    #expect(FileFacts(interface: Array(comments.utf8)).problems.count == 1)
     let whole = Array(
       "<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'><view id='1' customClass='A'><connections><outlet property='delegate' destination='1'/></connections></view></document>"
         .utf8)
