@@ -11,7 +11,8 @@ extension YAMLNode {
         let node = try YAMLNode(parsing: text)
         return (issues.isEmpty ? node : node.withoutRepetitions, issues)
       } catch {
-        guard issues.count < 50, let renamed = renamed(error, in: text, issues.count) else { throw error }
+        // Each repetition costs another reading of all.
+        guard issues.count < 50, issues.count * text.utf8.count < mostRead, let renamed = renamed(error, in: text, issues.count) else { throw error }
         issues.append(error)
         text = renamed
       }
@@ -30,6 +31,9 @@ extension YAMLNode {
     }
   }
 }
+
+/// Bytes that are read again for the sake of repetitions: fifty times a large specification.
+private let mostRead = 8 << 20
 
 /// What nobody writes into a key.
 private let repetition = "~given~again~"

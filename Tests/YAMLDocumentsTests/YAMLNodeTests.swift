@@ -126,3 +126,9 @@ func bombsAreNotUnfolded(_ last: String) {
 func deepNestingIsRefused(_ opening: String) {
   #expect(throws: YAMLIssue.self) { try YAMLNode(parsing: String(repeating: opening, count: 100_000)) }
 }
+
+@Test("A long text of one key is given up soon")
+func manyRepetitions() {
+  let text = String(repeating: "targets:\n", count: 200_000)
+  #expect(throws: YAMLIssue.self) { try YAMLNode.reading(text) }
+}
