@@ -41,6 +41,7 @@ BAD_INPUT = [
     ("deep else-if", {"A.swift": "func f() { if a {}" + " else if a {}" * 100_000 + "}", "B.swift": "class B {}"}, "too many else branches", {"B"}),
     ("one long line", {"A.swift": "let a = [" + "1, " * 17_000_000 + "1]", "B.swift": "class B {}"}, "longer than 24 MB", {"B"}),
     ("one long line of objective-c", {"A.m": "int a[] = {" + "1000000, " * 5_600_000 + "1};\n@interface B\n@end"}, None, {"B"}),
+    ("a macro defined again and again", {"A.h": "#define A A\n" * 100_000 + "@interface B\n@end\n"}, None, {"B"}),
     ("many extensions of one type", {"A.swift": "class A {}\n" + "extension A { }\n" * 20_000}, None, {"A"}),
     ("merge conflict", {"A.swift": "<<<<<<< HEAD\nclass A {}\n=======\nclass B {}\n>>>>>>> x\n"}, "merge conflict", {"A", "B"}),
 ]

@@ -43,8 +43,12 @@ extension TypeDeclaring {
       alias.blockEndLine == 0
       && (alias.declaration < 0 || !facts.declarations[Int(alias.declaration)].flags.contains(.constrained))
     var others = isAlternative ? scope.entries(named: name, in: parent, of: file) : []
-    // Of names in C only a class stands against an alias: a typedef may be repeated.
-    if !facts.language.isSwift { others = others.filter { !scope.isAlias($0) } }
+    if !facts.language.isSwift {
+      // What is said again says nothing new, and whatever follows would be compared with both.
+      if !isWrapper, others.contains(where: { scope.isAlias($0, of: targets, mentions) }) { return true }
+      // Of names in C only a class stands against an alias: a typedef may be repeated.
+      others = others.filter { !scope.isAlias($0) }
+    }
     if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
       scope.aliases[other].hasBranches = true
       scope.aliases[other].targets += targets

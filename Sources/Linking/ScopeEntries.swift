@@ -91,6 +91,13 @@ extension Scope {
   /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
 
+  /// Whether an entry is an alias of these names of its file, and made of those.
+  func isAlias(_ entry: Int32, of targets: [Int32], _ mentions: [Int32]) -> Bool {
+    guard isAlias(entry) else { return false }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    return alias.targets == targets && alias.mentions == mentions
+  }
+
   /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
   func isValueOfSDK(_ symbol: Int32) -> Bool {
     let entry = firstEntry(of: symbol)

@@ -21,6 +21,28 @@ struct CNamesTests {
     #expect(linked.unresolved == "XYZLost 1")
   }
 
+  @Test("What a header declares again is the same")
+  func repeatedAliases() {
+    let linked = Linked(
+      """
+      --- App/K.h
+      @interface Old : NSObject
+      @end
+      typedef Old *OldRef;
+      typedef Old *OldRef;
+      typedef void (^Done)(Old *old);
+      typedef void (^Done)(Old *old);
+      --- App/A.m
+      #import "K.h"
+      @interface A : NSObject
+      @property OldRef old;
+      @property Done done;
+      @end
+      """)
+    #expect(linked.unresolved == "")
+    #expect(linked.graph.declaredTypeCount == 2)
+  }
+
   @Test("Swift knows what C declares by the names that headers give it for Swift")
   func swiftNamesOfC() {
     let linked = Linked(
