@@ -18,6 +18,11 @@ BAD_INPUT = [
      "the sources of 'a' are not all known", {"B"}),
     ("a list of lists that doubles", {"BUILD": "x = ['a']\n" + "x = [x, x]\n" * 60 + "swift_library(name = 'a', srcs = x)\n",
                                       "B.swift": "class B {}"}, "the sources of 'a' are not all known", {"B"}),
+    ("a sum of a manifest that does not end", {"Package.swift": "// swift-tools-version:5.9\nimport PackageDescription\n"
+                                               "let package = Package(name: \"P\", targets: " + "a + " * 20_000 + "a)\n", "B.swift": "class B {}"},
+     "an expression of too many parts", {"B"}),
+    ("deep conditions of a podspec", {"A.podspec": "Pod::Spec.new do |s|\n  s.name = 'A'\n" + "if a\n" * 100_000 + "end\n", "B.swift": "class B {}"},
+     None, {"B"}),
     ("a chain of aliases", {"BUILD": "swift_library(name = 'a', srcs = ['B.swift'], deps = [':a0'])\n"
                             + "".join(f"alias(name = 'a{i}', actual = ':a{i + 1}')\n" for i in range(100_000)), "B.swift": "class B {}"}, None, {"B"}),
     ("empty file", {"A.swift": "", "B.m": "", "C.h": ""}, None, set()),

@@ -14,6 +14,9 @@ private struct PodspecReader {
   private var functions: [String: Function] = [:]
   /// For each open block, what its variable stands for.
   private var blocks: [(variable: String, spec: Int)] = []
+  /// Blocks open inside of those. Every statement looks for its first word in all blocks, and nobody nests them as deep.
+  private var deeperBlocks = 0
+  private static let mostBlocks = 256
   /// Statements run so far: loops within loops could go on for ever.
   private var steps = 0
 
@@ -43,7 +46,7 @@ private struct PodspecReader {
     while let statement = rest.popFirst(), steps < 100_000 {
       steps += 1
       if statement.closesBlock {
-        _ = blocks.popLast()
+        closeBlock()
         continue
       }
       if let loop = variables.loop(statement) {
@@ -58,8 +61,16 @@ private struct PodspecReader {
       }
       var opened = (variable: "", spec: -1)
       run(statement, &opened)
-      if statement.opensBlock { blocks.append(opened) }
+      if statement.opensBlock { open(opened) }
     }
+  }
+
+  private mutating func open(_ block: (variable: String, spec: Int)) {
+    if blocks.count < Self.mostBlocks { blocks.append(block) } else { deeperBlocks += 1 }
+  }
+
+  private mutating func closeBlock() {
+    if deeperBlocks > 0 { deeperBlocks -= 1 } else { _ = blocks.popLast() }
   }
 
   private mutating func run(_ statement: RubyStatement, _ opened: inout (variable: String, spec: Int)) {
@@ -138,13 +149,14 @@ private struct PodspecReader {
     else { return false }
     // A function that calls itself would not end.
     functions[name.text] = nil
-    let outer = (blocks, variables)
+    let outer = (blocks, deeperBlocks, variables)
+    deeperBlocks = 0
     let given = arguments(tokens.dropFirst())
     let handed = given.indices.map { function.parameter(at: $0, of: given) }
     blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
     for (name, value) in handed { variables.note(variables.strings(in: value), as: name) }
     run(function.statements)
-    (blocks, variables) = outer
+    (blocks, deeperBlocks, variables) = outer
     functions[name.text] = function
     return true
   }

@@ -5,6 +5,8 @@ import SwiftSyntax
 extension Interpreter {
   func folded(_ sequence: SequenceExprSyntax, in scope: Scope, expecting type: String?) -> Located {
     let elements = Array(sequence.elements)
+    // Each operator takes a frame of the stack, and a look at all that stand before it.
+    guard elements.count <= longestChain else { return unknown("an expression of too many parts", at: sequence) }
     if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
       let value = evaluateChain(elements[2...], in: scope, expecting: typeOfMember(elements[0]))
       assign(elements[0], value, in: scope)
@@ -107,6 +109,9 @@ private func weakestOperator(_ elements: ArraySlice<ExprSyntax>) -> Int? {
   }
   return weakest?.index
 }
+
+/// Operators and what stands between them: more than anybody writes.
+private let longestChain = 500
 
 private let precedence = [
   "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 3, ">": 3, "<=": 3, ">=": 3, "===": 3, "!==": 3, "??": 4, "..<": 7,

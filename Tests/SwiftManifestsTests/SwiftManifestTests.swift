@@ -133,6 +133,8 @@ func brokenManifestsHaveAProblem(_ source: String, _ line: Int) {
 @Test(arguments: [
   "while true { }", "var x = [1]\nfor i in x { x.append(i) }",
   "func a() -> Int { b() }\nfunc b() -> Int { a() }\nlet x = a()",
+  "let x = " + String(repeating: "a + ", count: 20_000) + "a",
+  "let x = " + String(repeating: "a ? b : ", count: 20_000) + "a",
   "var x = [0]\nfor _ in 0..<1000 { for _ in 0..<1000 { for _ in 0..<1000 { x = x + [1] } } }",
 ])
 func evaluationEnds(_ source: String) {
