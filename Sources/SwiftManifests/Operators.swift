@@ -5,7 +5,6 @@ import SwiftSyntax
 extension Interpreter {
   func folded(_ sequence: SequenceExprSyntax, in scope: Scope, expecting type: String?) -> Located {
     let elements = Array(sequence.elements)
-    // Each operator takes a frame of the stack, and a look at all that stand before it.
     guard elements.count <= longestChain else { return unknown("an expression of too many parts", at: sequence) }
     if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
       let value = evaluateChain(elements[2...], in: scope, expecting: typeOfMember(elements[0]))
@@ -33,6 +32,11 @@ extension Interpreter {
     guard let first = elements.first else { return Located(value: .null, line: 1) }
     if elements.count == 1 { return evaluate(first, in: scope, expecting: type) }
     guard let split = weakestOperator(elements) else { return evaluate(first, in: scope, expecting: type) }
+    if isPlus(elements[split]) { return sum(of: elements, in: scope, expecting: type) }
+    // Every operator takes a frame of the stack, and chains may stand in each other's parentheses.
+    guard elements.count <= longestCondition else {
+      return unknown("an expression of too many parts", at: elements[split])
+    }
     let left = elements[..<split]
     let right = elements[(split + 1)...]
     if let ternary = elements[split].as(UnresolvedTernaryExprSyntax.self) {
@@ -42,11 +46,9 @@ extension Interpreter {
       // `x as Y`, `x is Y`: the type changes nothing here.
       return evaluateChain(left, in: scope)
     }
-    let isTransparent = name == "+" || name == "??"
-    let a = evaluateChain(left, in: scope, expecting: isTransparent ? type : nil)
+    let a = evaluateChain(left, in: scope, expecting: name == "??" ? type : nil)
     let value: Value
     switch name {
-    case "+": return a.adding(evaluateChain(right, in: scope, expecting: type))
     case "??": return a.value.isNothing ? evaluateChain(right, in: scope, expecting: type) : a
     case "&&", "||": value = joined(name, a.value, right, in: scope)
     default:
@@ -54,6 +56,13 @@ extension Interpreter {
       value = a.value.compared(by: name, with: other.value)
     }
     return Located(value: value, line: a.line)
+  }
+
+  /// From left to right, and not by a frame of the stack for each part: lists are put together of many.
+  private func sum(of elements: ArraySlice<ExprSyntax>, in scope: Scope, expecting type: String?) -> Located {
+    let parts = elements.split(whereSeparator: isPlus)
+    let first = evaluateChain(parts.first ?? [], in: scope, expecting: type)
+    return parts.dropFirst().reduce(first) { $0.adding(evaluateChain($1, in: scope, expecting: type)) }
   }
 
   private func choose(
@@ -110,8 +119,13 @@ private func weakestOperator(_ elements: ArraySlice<ExprSyntax>) -> Int? {
   return weakest?.index
 }
 
+private func isPlus(_ element: ExprSyntax) -> Bool { element.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
+
 /// Operators and what stands between them: more than anybody writes.
 private let longestChain = 500
+
+/// The same where not all is one sum.
+private let longestCondition = 100
 
 private let precedence = [
   "||": 1, "&&": 2, "==": 3, "!=": 3, "<": 3, ">": 3, "<=": 3, ">=": 3, "===": 3, "!==": 3, "??": 4, "..<": 7,

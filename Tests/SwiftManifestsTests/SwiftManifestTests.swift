@@ -134,6 +134,7 @@ func brokenManifestsHaveAProblem(_ source: String, _ line: Int) {
   "while true { }", "var x = [1]\nfor i in x { x.append(i) }",
   "func a() -> Int { b() }\nfunc b() -> Int { a() }\nlet x = a()",
   "let x = " + String(repeating: "a + ", count: 20_000) + "a",
+  "let x = " + String(repeating: "(" + String(repeating: "a && ", count: 200), count: 60),
   "let x = " + String(repeating: "a ? b : ", count: 20_000) + "a",
   "var x = [0]\nfor _ in 0..<1000 { for _ in 0..<1000 { for _ in 0..<1000 { x = x + [1] } } }",
 ])
