@@ -23,6 +23,15 @@ def test_git():
           result.stdout + result.stderr)
     git(folder, "worktree", "remove", "--force", tree)
 
+    hook = f"#!/bin/sh\ncd ios/Core\nexec '{MODLINT}' scan --staged --format json\n"
+    write(folder + "/.git/hooks/pre-commit", hook)
+    with open(folder + "/ios/Core/A.swift", "a") as file:
+        file.write("class F: D {}\n")
+    git(folder, "add", "-A")
+    result = git(folder, "commit", "-qm", "Deeper")
+    check("a hook may go into a folder", result.returncode == 1 and b'"subject": "F"' in result.stderr + result.stdout, result.stdout + result.stderr)
+    git(folder, "reset", "-q", "--hard")
+
     whole = open(folder + "/ios/Core/A.swift").read()
     write(folder + "/ios/Core/A.swift", whole + "class F: D {}\n")
     git(folder, "add", "-A")

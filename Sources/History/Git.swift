@@ -49,7 +49,7 @@ package struct Git: Sendable {
 
   /// Questions must not take locks or wait for an answer. In a hook of a linked work tree git says where its folder is, and
   /// would then take the one it is asked in for the top of the tree; the `.git` found from there says it better. The
-  /// index of a hook may be told from where the hook runs, which is not where git is asked.
+  /// index of a hook may be told from the top of its work tree, which need not be that of the one that is asked.
   private static func settings() -> [Environment.Key: String?] {
     var settings: [Environment.Key: String?] = [
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
@@ -58,10 +58,13 @@ package struct Git: Sendable {
     return settings
   }
 
-  /// The index that git is told to use, as in a hook.
+  /// The index that git is told to use, as in a hook. Git looks for it from the top of the work tree around, wherever in it a
+  /// hook has gone before it asks.
   static var givenIndex: String? {
     ProcessInfo.processInfo.environment["GIT_INDEX_FILE"].map { index in
-      index.hasPrefix("/") ? index : FileManager.default.currentDirectoryPath + "/" + index
+      if index.hasPrefix("/") { return index }
+      let here = FileManager.default.currentDirectoryPath
+      return (foldersUpward(from: here).first(where: holdsRepository)?.path ?? here) + "/" + index
     }
   }
 
