@@ -21,7 +21,8 @@ extension FactWalk {
           noteConstant(binding, isLet: node.child(5)?.text.isText("let") ?? false)
         }
         // What a `var` holds may change: `while let next = view.next { view = next }`. One that is weak cannot be `let`.
-        let isLasting = node.child(5)?.text.isText("let") ?? false || node.child(3)?.layoutView?.children.isEmpty == false
+        let isLasting =
+          node.child(5)?.text.isText("let") ?? false || node.child(3)?.layoutView?.children.isEmpty == false
         readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind, isLasting: isLasting)
       }
     }

@@ -12,7 +12,9 @@ extension YAMLNode {
         return (issues.isEmpty ? node : node.withoutRepetitions, issues)
       } catch {
         // Each repetition costs another reading of all.
-        guard issues.count < 50, issues.count * text.utf8.count < mostRead, let renamed = renamed(error, in: text, issues.count) else { throw error }
+        guard issues.count < 50, issues.count * text.utf8.count < mostRead,
+          let renamed = renamed(error, in: text, issues.count)
+        else { throw error }
         issues.append(error)
         text = renamed
       }
