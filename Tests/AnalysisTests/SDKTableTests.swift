@@ -17,10 +17,14 @@ import Testing
   #expect(BuiltinRules.sdk.count > 100)
 }
 
-@Test("Values of C that code for the Mac names", arguments: [
-  ("AppKit", ["NSImageScaling", "NSToolbarItemIdentifier", "NSUserInterfaceLayoutDirection", "NSUpArrowFunctionKey"]),
-  ("OpenGL", ["CGLContextObj", "CGLPixelFormatObj"]),
-])
+@Test(
+  "Values of C that code for the Mac names",
+  arguments: [
+    (
+      "AppKit", ["NSImageScaling", "NSToolbarItemIdentifier", "NSUserInterfaceLayoutDirection", "NSUpArrowFunctionKey"]
+    ),
+    ("OpenGL", ["CGLContextObj", "CGLPixelFormatObj"]),
+  ])
 func valuesOfTheMac(framework: String, names: [String]) {
   let lines = Set(BuiltinRules.sdk.first { $0.framework == framework }?.text.split(separator: "\n") ?? [])
   #expect(names.filter { !lines.contains(Substring("value \($0)")) } == [])
