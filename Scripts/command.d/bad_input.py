@@ -48,6 +48,8 @@ BAD_INPUT = [
     ("one long line of objective-c", {"A.m": "int a[] = {" + "1000000, " * 5_600_000 + "1};\n@interface B\n@end"}, None, {"B"}),
     ("a macro defined again and again", {"A.h": "#define A A\n" * 100_000 + "@interface B\n@end\n"}, None, {"B"}),
     ("many extensions of one type", {"A.swift": "class A {}\n" + "extension A { }\n" * 20_000}, None, {"A"}),
+    ("a chain of templates", {"project.yml": "targets: {A: {type: application, platform: iOS, templates: [t0]}}\ntargetTemplates:\n"
+                              + "".join(f"  t{i}: {{templates: [t{i + 1}]}}\n" for i in range(40_000)), "B.swift": "class B {}"}, None, {"B"}),
     ("merge conflict", {"A.swift": "<<<<<<< HEAD\nclass A {}\n=======\nclass B {}\n>>>>>>> x\n"}, "merge conflict", {"A", "B"}),
 ]
 

@@ -125,10 +125,7 @@ private struct XcodeGenReader {
         if let key = key.string, let value = value.string { attributes[key] = value }
       }
     }
-    var names: [String] = []
-    var place = 0
-    collectTemplates(of: own, into: &names, at: &place)
-    return (names.flatMap { templates[$0] ?? [] } + own).map { layer in
+    return (templateNames(of: own).flatMap { templates[$0] ?? [] } + own).map { layer in
       var layer = layer
       layer.attributes = attributes
       return layer
@@ -136,13 +133,23 @@ private struct XcodeGenReader {
   }
 
   /// In the order in which each changes those before it: a template stands behind those it is made of.
-  private func collectTemplates(of layers: [Layer], into names: inout [String], at place: inout Int) {
-    for template in layers.flatMap({ $0.node["templates"]?.strings ?? [] }) where !names.contains(template) {
-      guard let inner = templates[template] else { continue }
-      names.insert(template, at: place)
-      collectTemplates(of: inner, into: &names, at: &place)
-      place += 1
+  private func templateNames(of layers: [Layer]) -> [String] {
+    func steps(_ layers: [Layer]) -> [(name: String, isBehindOthers: Bool)] {
+      layers.flatMap { $0.node["templates"]?.strings ?? [] }.reversed().map { ($0, false) }
     }
+    var names: [String] = []
+    var seen: Set<String> = []
+    // A chain of templates may be as long as the file.
+    var waiting = steps(layers)
+    while let next = waiting.popLast() {
+      if next.isBehindOthers {
+        names.append(next.name)
+      } else if let inner = templates[next.name], seen.insert(next.name).inserted {
+        waiting.append((next.name, true))
+        waiting += steps(inner)
+      }
+    }
+    return names
   }
 
   /// What layers say of a key: lists are added to each other, and everything else stands in place of what came before.
