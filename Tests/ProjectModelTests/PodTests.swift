@@ -303,6 +303,7 @@ func blocksOfPodspecs() {
     Pod::Spec.new { |s|
       s.name = 'P'
       s.pod_target_xcconfig = { 'A' => 'B' }
+      last = versions.end
       s.subspec('A') { |ss|
         ss.source_files = 'P/A/*.m'
         ss.dependency 'Other', '~> 1'
