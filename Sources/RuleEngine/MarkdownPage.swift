@@ -151,9 +151,9 @@ extension String {
       var start = 0
       while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
         start = newline + 1
-        if bytes[start...].starts(with: "## ".utf8) { break }
+        if bytes[start...].starts(with: "## ".utf8) { return String(decoding: bytes[..<start], as: UTF8.self) }
       }
-      return String(decoding: bytes[..<start], as: UTF8.self)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }
