@@ -55,13 +55,15 @@ extension FileReading {
 
   private mutating func noteMacroUse(_ index: Int) {
     let token = scan.tokens[index]
-    let isAnnotation = scan.tokens.kind(index - 1) == .at && scan.tokens.kind(index + 1) == .openParen
+    guard token.word == .none, token.line > 0, macroUses.count < 256 else { return }
+    let before = scan.tokens.kind(index - 1)
+    // Every word outside of braces comes by here, and most stand in the middle of something.
+    guard token.isFirstOnLine || before == .at || before == .closeBrace else { return }
+    let isAnnotation = before == .at && scan.tokens.kind(index + 1) == .openParen
     let endsLine = scan.tokens.at(index + 1).isFirstOnLine
     // `} UNAVAILABLE_INIT`, behind the ivars of a class.
-    let isBehindBrace = endsLine && scan.tokens.kind(index - 1) == .closeBrace
-    guard token.word == .none, token.isFirstOnLine || isAnnotation || isBehindBrace, token.line > 0,
-      macroUses.count < 256
-    else { return }
+    let isBehindBrace = endsLine && before == .closeBrace
+    guard token.isFirstOnLine || isAnnotation || isBehindBrace else { return }
     let next = scan.tokens.kind(index + 1)
     guard endsLine || next == .openParen || next == .semicolon || next == .end else { return }
     // The SDK's own macros declare nothing.
