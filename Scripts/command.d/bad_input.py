@@ -29,7 +29,7 @@ BAD_INPUT = [
     ("byte order mark", {"A.swift": b"\xef\xbb\xbfclass Marked {}"}, None, {"Marked"}),
     ("a text of a podspec that doubles", {"A.podspec": "x = 'a'\n" + "x = \"#{x}#{x}\"\n" * 60 + "Pod::Spec.new do |s|\n  s.name = 'A'\n"
                                           "  s.source_files = x\nend\n", "B.swift": "class B {}"}, "the sources of 'A' are not all known", {"B"}),
-    ("blocks on one line of a podspec", {"A.podspec": "x" + " do" * 100_000 + "\n", "B.swift": "class B {}"}, None, {"B"}),
+    ("blocks on one line of a podspec", {"A.podspec": "x" + " do" * 100_000 + "\n", "B.swift": "class B {}"}, "the pod's name is not known", {"B"}),
     ("crlf", {"A.swift": "class A {\r\n  var b = 1\r\n}\r\nclass B {}\r\n"}, None, {"A", "B"}),
     ("deep conditions of a manifest", {"Package.swift": "// swift-tools-version:5.9\n" + "#if os(Linux)\n" * 100_000, "B.swift": "class B {}"},
      "nested too deeply", {"B"}),
