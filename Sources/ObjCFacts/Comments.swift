@@ -91,7 +91,9 @@ private func directiveStart(_ bytes: UnsafeBufferPointer<UInt8>, from begin: Int
     // A slash without a blank before it is one of an address or of something quoted.
     if index > first + 1, bytes[first - 1] <= 32 {
       while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
-      if speaks(bytes, at: index) { return index }
+      guard speaks(bytes, at: index) else { continue }
+      // Behind an odd number of backticks it is quoted.
+      return bytes[begin..<first].count { $0 == UInt8(ascii: "`") } % 2 == 0 ? index : nil
     } else if index == first {
       index += 1
     }

@@ -80,7 +80,9 @@ extension UnsafeBufferPointer<UInt8> {
       while index < count, self[index] == slash { index += 1 }
       guard index > first + 1, self[first - 1] <= 32 else { continue }
       while index < count, self[index] <= 32 { index += 1 }
-      if UnsafeBufferPointer(rebasing: self[index...]).hasBeginning("modlint:") { return index }
+      guard UnsafeBufferPointer(rebasing: self[index...]).hasBeginning("modlint:") else { continue }
+      // Behind an odd number of backticks it is quoted.
+      return self[..<first].count { $0 == UInt8(ascii: "`") } % 2 == 0 ? index : nil
     }
     return nil
   }

@@ -55,6 +55,7 @@ func directives() {
     ("/* a\n * b //modlint:disable:next c\n d // modlint:enable e */", ["disable:next c 2:8", "enable e 3:7"]),
     ("/* a // modlint:disable:this b */ int c;", ["disable:this b 1:9"]),
     ("// see modlint:disable docs\n// a http://modlint:80 // a modlint:disable", []),
+    ("// as in `// b // modlint:disable y`. Or not", []),
     ("// write `// modlint:disable y` above // it\n// a / modlint:disable y", []),
     ("id a = @\"b // modlint:disable y\";", []),
   ])

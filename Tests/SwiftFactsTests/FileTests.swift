@@ -59,6 +59,7 @@ func generated(source: String, expected: Bool) {
   ("// MARK: a //modlint:enable y", ["enable y 1:14"]),
   ("var a = 1 /* b // modlint:disable:this y */", ["disable:this y 1:19"]),
   ("// see modlint:disable docs\n// a http://modlint:80 // a modlint:disable", []),
+  ("// as in `// b // modlint:disable y`. Or not", []),
   ("// write `// modlint:disable y` above // it\n// a / modlint:disable y", []),
   ("let a = \"b // modlint:disable y\"", []),
 ])
