@@ -25,7 +25,7 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   return described
 }
 
-private struct PodfileReading {
+private struct PodfileReading: RubyReader {
   typealias Pod = (name: String, line: Int32)
 
   struct Block {
@@ -47,8 +47,8 @@ private struct PodfileReading {
   /// The first is the file itself, the last the one that is open.
   private var blocks = [Block()]
   private var functions: [String: [Pod]] = [:]
-  private var variables = RubyVariables()
-  /// Statements read so far: loops within loops could go on for ever.
+  var variables = RubyVariables()
+  /// Statements read so far.
   private var steps = 0
   /// Where a helper of another tool is called first, or a target has a name that is not known.
   private(set) var helperLine: Int32?
@@ -62,19 +62,9 @@ private struct PodfileReading {
 
   mutating func read(_ statements: [RubyStatement]) {
     var rest = statements[...]
-    while let statement = rest.popFirst(), steps < 100_000 {
+    while let statement = rest.popFirst(), steps < Self.mostSteps {
       steps += 1
-      guard let loop = variables.loop(statement) else {
-        read(statement)
-        continue
-      }
-      let body = takeBlock(from: &rest)
-      variables.enterLoop()
-      for value in loop.values {
-        variables.note(value, as: loop.variable)
-        read(body)
-      }
-      variables.leaveLoop()
+      if !readLoop(statement, &rest) { read(statement) }
     }
   }
 

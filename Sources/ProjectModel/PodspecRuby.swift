@@ -2,15 +2,15 @@
 /// loads, as tools write them beside it.
 func podSpecifications(ruby text: String, at manifest: String, in tree: FileTree) -> [PodSpecification] {
   var reader = PodspecReader(folder: parentFolder(of: manifest), tree: tree)
-  reader.run(rubyStatements(text))
+  reader.read(rubyStatements(text))
   return reader.specs
 }
 
-private struct PodspecReader {
+private struct PodspecReader: RubyReader {
   let folder: String
   let tree: FileTree
   var specs: [PodSpecification] = []
-  private var variables = RubyVariables()
+  var variables = RubyVariables()
   private var functions: [String: Function] = [:]
   /// For each open block, what its variable stands for.
   private var blocks: [(variable: String, spec: Int)] = []
@@ -41,24 +41,15 @@ private struct PodspecReader {
     self.tree = tree
   }
 
-  mutating func run(_ statements: [RubyStatement]) {
+  mutating func read(_ statements: [RubyStatement]) {
     var rest = withoutFunctions(statements)[...]
-    while let statement = rest.popFirst(), steps < 100_000 {
+    while let statement = rest.popFirst(), steps < Self.mostSteps {
       steps += 1
       if statement.closesBlock {
         closeBlock()
         continue
       }
-      if let loop = variables.loop(statement) {
-        let body = takeBlock(from: &rest)
-        variables.enterLoop()
-        for value in loop.values {
-          variables.note(value, as: loop.variable)
-          run(body)
-        }
-        variables.leaveLoop()
-        continue
-      }
+      if readLoop(statement, &rest) { continue }
       var opened = (variable: "", spec: -1)
       run(statement, &opened)
       if statement.opensBlock { open(opened) }
@@ -155,7 +146,7 @@ private struct PodspecReader {
     let handed = given.indices.map { function.parameter(at: $0, of: given) }
     blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
     for (name, value) in handed { variables.note(variables.strings(in: value), as: name) }
-    run(function.statements)
+    read(function.statements)
     (blocks, deeperBlocks, variables) = outer
     functions[name.text] = function
     return true

@@ -55,7 +55,7 @@ private func opensBlock(_ token: ScriptToken) -> Bool {
 }
 
 /// Takes the statements up to the end of the block they stand in, and the end.
-func takeBlock(from rest: inout ArraySlice<RubyStatement>) -> [RubyStatement] {
+private func takeBlock(from rest: inout ArraySlice<RubyStatement>) -> [RubyStatement] {
   var body: [RubyStatement] = []
   var depth = 1
   while let statement = rest.popFirst() {
@@ -128,9 +128,9 @@ struct RubyVariables {
     return isKnown && !values.isEmpty ? (variable, values) : nil
   }
 
-  mutating func enterLoop() { loops += 1 }
+  fileprivate mutating func enterLoop() { loops += 1 }
 
-  mutating func leaveLoop() { loops -= 1 }
+  fileprivate mutating func leaveLoop() { loops -= 1 }
 
   /// Whether an expression names something that is not known: `files`, `Helper.files`.
   func namesUnknown(in tokens: ArraySlice<ScriptToken>) -> Bool {
@@ -212,5 +212,30 @@ struct RubyVariables {
     else { return nil }
     let pieces = known.split(separator: separator)
     return pieces.indices.contains(index) ? String(pieces[index]) : nil
+  }
+}
+
+/// Who reads the statements of a file, those of a loop once for each of its values.
+protocol RubyReader {
+  var variables: RubyVariables { get set }
+
+  mutating func read(_ statements: [RubyStatement])
+}
+
+extension RubyReader {
+  /// Statements that are read of one file: loops within loops could go on for ever.
+  static var mostSteps: Int { 100_000 }
+
+  /// Reads the loop that a statement opens, and takes its body out of the rest; false where it opens none.
+  mutating func readLoop(_ statement: RubyStatement, _ rest: inout ArraySlice<RubyStatement>) -> Bool {
+    guard let loop = variables.loop(statement) else { return false }
+    let body = takeBlock(from: &rest)
+    variables.enterLoop()
+    for value in loop.values {
+      variables.note(value, as: loop.variable)
+      read(body)
+    }
+    variables.leaveLoop()
+    return true
   }
 }
