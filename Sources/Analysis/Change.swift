@@ -27,17 +27,15 @@ extension Judgement {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
     let recalledBefore = cache?.recalling("before\0" + folder)
-    async let sparse = change == .staged ? [] : git.sparseFiles()
     var ahead = Ahead(of: configuration)
-    var staged = await configuration.staged?.value
-    if change == .staged, staged == nil { staged = await StagedFiles(of: git, cache: cache) }
-    var before = if let told = staged?.before { told } else { try await listing(before: change, git) }
-    // What is not on disk would seem to be deleted.
-    let absent = await sparse
-    if !absent.isEmpty { before.entries.removeAll { absent.contains($0.path) } }
     var earlier = configuration
     earlier.toleratesMisses = true
-    async let oldTree = snapshot(of: before, folder, earlier)
+    var staged = await configuration.staged?.value
+    if change == .staged, staged == nil { staged = await StagedFiles(of: git, cache: cache) }
+    let before = Task { [staged] in try await listing(before: change, git, staged) }
+    async let earlierSide = Recollection(
+      of: FileTree(before, folder, earlier), name: "before\0" + folder, recalledBefore, earlier, team: team,
+      cache: cache)
 
     var configuration = configuration
     var tree: FileTree
@@ -48,6 +46,8 @@ extension Judgement {
     case .since:
       tree = try await FileTree(of: configuration)
       name = diskName(tree.root, configuration)
+      // Nobody waits for a scan to hear that there is no such commit.
+      _ = try await before.value
     case .staged:
       guard let index = staged?.index else {
         throw AnalysisError("--staged: \(await git.refusal() ?? "git does not say what is staged")")
@@ -56,18 +56,16 @@ extension Judgement {
       // What is excluded may well be nothing that git knows of.
       configuration.toleratesMisses = true
     }
-    // The old side is mostly remembered and the new one is not: its modules are looked for meanwhile.
+    // The old side is mostly remembered and the new one is not, so that its modules are looked for first.
     tree.log = ReadLog()
     let modules = cache.flatMap { cache in
       recalled.map { recalled in ModuleMemory(cache: cache) { [tree] in await OtherFiles(of: tree, recalled.files()) } }
     }
     ahead.project = discovery(of: tree, configuration, modules)
-    let old = try await Judgement(
-      of: oldTree, name: "before\0" + folder, recalledBefore, earlier, team: team, cache: cache,
-      needsScan: false, progress: progress)
-    try await self.init(
-      of: tree, name: name, recalled, configuration, team: team, cache: cache, needsScan: false, ahead: ahead,
-      progress: progress)
+    let side = await Recollection(of: tree, name: name, recalled, configuration, team: team, cache: cache)
+    self = try await side.judged(ahead: ahead, progress: progress)
+    // Only now, and with the facts of all that is in both, the old side is read if it must be.
+    let old = try await earlierSide.judged(progress: progress)
     report = report.since(old.report, change, configuration, baseline: baseline)
   }
 }
@@ -76,24 +74,28 @@ extension Judgement {
 struct StagedFiles: Sendable {
   /// Nil where git does not tell.
   let index: GitListing?
-  /// The last commit; nil where it cannot be told from the index and its differences alone.
-  let before: GitListing?
+  /// The last commit; nil where it cannot be told from the index and its differences alone. Git takes longest for these,
+  /// and the index can be judged meanwhile.
+  let before: Task<GitListing?, Never>
 
   init(of git: Git, cache: FactCache?) async {
-    async let listing = git.stagedFiles()
-    async let differences = knownDifferences(git, cache)
+    let differences = Task { await knownDifferences(git, cache) }
     async let filtered = git.filteredFiles(asIn: nil)
-    var listed = await listing
-    let (told, onDisk) = (await differences, await filtered)
+    let listed = await git.stagedFiles()
+    let onDisk = await filtered
     var marked = listed
     marked?.stand(onDisk: onDisk)
-    before = marked.flatMap { git.lastCommit(under: $0, differences: told) }
-    if let before, !onDisk.isEmpty {
+    before = Task { [marked] in
+      let differences = await differences.value
+      return marked.flatMap { git.lastCommit(under: $0, differences: differences) }
+    }
+    if !onDisk.isEmpty, let before = await before.value {
       // How a file was that has changed the disk does not say, so that it is read there on neither side.
       let changed = before.entries.lazy.filter { !$0.isOnDisk }.map { ExactPath($0.path) }
-      listed?.stand(onDisk: onDisk.subtracting(changed))
+      marked = listed
+      marked?.stand(onDisk: onDisk.subtracting(changed))
     }
-    index = listed
+    index = marked
   }
 }
 
@@ -107,11 +109,19 @@ private func knownDifferences(_ git: Git, _ cache: FactCache?) async -> String? 
 }
 
 /// Made beside the tree of the other side.
-private func snapshot(of listing: GitListing, _ folder: String, _ configuration: Configuration) async -> FileTree {
-  FileTree(listing, folder, configuration)
+extension FileTree {
+  fileprivate init(
+    _ listing: Task<GitListing, any Error>, _ folder: String, _ configuration: Configuration
+  ) async throws {
+    self.init(try await listing.value, folder, configuration)
+  }
 }
 
-private func listing(before change: Change, _ git: Git) async throws(AnalysisError) -> GitListing {
+private func listing(
+  before change: Change, _ git: Git, _ staged: StagedFiles?
+) async throws(AnalysisError) -> GitListing {
+  if let told = await staged?.before.value { return told }
+  async let sparse = change == .staged ? [] : git.sparseFiles()
   let revision = if case .since(let revision) = change { revision } else { "HEAD" }
   guard let commit = await git.commit(revision) else {
     // Before the first commit everything is new.
@@ -125,6 +135,9 @@ private func listing(before change: Change, _ git: Git) async throws(AnalysisErr
     throw AnalysisError("--since: git cannot list the files of '\(revision)'")
   }
   listing.stand(onDisk: await filtered)
+  // What is not on disk would seem to be deleted.
+  let absent = await sparse
+  if !absent.isEmpty { listing.entries.removeAll { absent.contains($0.path) } }
   return listing
 }
 

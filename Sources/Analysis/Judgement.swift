@@ -33,49 +33,11 @@ extension Judgement {
     let folder = commonFolder(of: configuration.paths)
     let recalled = cache?.recalling(diskName(folder, configuration), root: folder)
     let tree = try await FileTree(of: configuration)
-    try await self.init(
+    let recollection = await Recollection(
       of: tree, name: diskName(tree.root, configuration), recalled, configuration, team: team, cache: cache,
-      needsScan: needsScan, ahead: ahead, progress: progress)
+      isReportOfUse: !needsScan)
+    self = try await recollection.judged(ahead: ahead, progress: progress)
     report = report.finished(configuration, baseline: baseline)
-  }
-
-  /// What is remembered of the tree is found under the name. Whoever looks for its modules ahead gives the tree a log
-  /// before. Without a baseline, and without figures of what is left after it: ``Report/finished(_:baseline:)`` adds
-  /// both.
-  init(
-    of tree: FileTree, name: String, _ recalled: Recalling?, _ configuration: Configuration,
-    team: Task<Team, Never>, cache: FactCache?, needsScan: Bool, ahead: Ahead = Ahead(),
-    progress: @escaping ScanProgress
-  ) async throws {
-    let memory = await cache?.reading(tree, sources: sources(of: tree), name: name, recalled: recalled?.files())
-    // Rules may be edited while the scan runs; these are the ones it runs with.
-    let settings = cache == nil ? ContentDigest(of: "") : configuration.digest
-    func key(of digest: ContentDigest) async -> ContentDigest {
-      await digest.combined(with: settings)
-        .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value.asked(by: configuration))))
-    }
-    if !needsScan, let cache, let memory, let digest = memory.digest(jobs: configuration.jobs) {
-      let key = await key(of: digest)
-      if let report = cache.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) {
-        memory.finish()
-        self.init(report: report, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory)))
-        return
-      }
-    }
-    let log = tree.log ?? ReadLog()
-    var tree = tree
-    tree.log = log
-    let scan = try await Scan(
-      of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
-    let report = try scan.judged(configuration)
-    var lines = ShownLines(of: tree)
-    if let cache, let memory, let digest = memory.digest(asked: log.files) {
-      let key = await key(of: digest)
-      cache.keep(ReportRecord.bytes(of: report), as: key)
-      lines = ShownLines(of: tree, keptIn: (cache, key, memory))
-    }
-    memory?.finish()
-    self.init(report: report, scan: scan, lines: lines)
   }
 }
 

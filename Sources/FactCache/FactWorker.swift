@@ -3,6 +3,7 @@ import Facts
 /// One thread's way to the facts of a tree: looks up what is known, and keeps what was found out.
 package final class FactWorker {
   private let reading: TreeReading
+  private let packs: [FactPack]
   private var windows: [Window]
   private var writer: PackWriter
   private var scratch: [UInt8] = []
@@ -10,7 +11,8 @@ package final class FactWorker {
 
   package init(_ reading: TreeReading) {
     self.reading = reading
-    windows = reading.packs.map { Window(file: $0.file) }
+    packs = reading.packs()
+    windows = packs.map { Window(file: $0.file) }
     writer = PackWriter(folder: reading.cache.project, program: reading.cache.program)
   }
 
@@ -34,12 +36,12 @@ package final class FactWorker {
   /// Gives what was kept to later scans.
   package func end() {
     writer.finish()
-    for index in used { touch(reading.packs[index].path) }
+    for index in used { touch(packs[index].path) }
   }
 
   private func lookUp(_ file: Int) -> FileFacts? {
     guard let key = reading.key(of: file) else { return nil }
-    for (index, pack) in reading.packs.enumerated() {
+    for (index, pack) in packs.enumerated() {
       guard let place = pack.place(of: key) else { continue }
       let facts = windows[index].withBytes(at: place) { entry in
         FactPack.payload(of: entry, key: key).flatMap(FactCoding.decode)

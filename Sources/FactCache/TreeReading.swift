@@ -15,7 +15,8 @@ package final class TreeReading: @unchecked Sendable {
   private let start: UInt64
   private let known: [KnownFiles.File?]
   private let hasMemory: Bool
-  let packs: [FactPack]
+  /// Nil until facts are looked up. Where a report is remembered none are, and another scan may write some meanwhile.
+  private let openedPacks = Mutex<[FactPack]?>(nil)
   /// By tree index.
   private let places: UnsafeMutableBufferPointer<Place>
   private var others: [(path: String, file: KnownFiles.File)] = []
@@ -53,7 +54,6 @@ package final class TreeReading: @unchecked Sendable {
     let remembered = recalled.sources ?? KnownFiles()
     let positions = remembered.positions(of: sources.lazy.map { tree.files[$0].path })
     known = positions.map { $0.map { remembered.files[$0] } }
-    packs = cache.packs()
     places = .allocate(capacity: tree.count)
     places.initialize(repeating: Place())
     for (source, position) in zip(sources, positions) {
@@ -67,6 +67,15 @@ package final class TreeReading: @unchecked Sendable {
   deinit {
     places.deinitialize()
     places.deallocate()
+  }
+
+  /// Where facts are looked up.
+  func packs() -> [FactPack] {
+    openedPacks.withLock { opened in
+      let packs = opened ?? cache.packs()
+      opened = packs
+      return packs
+    }
   }
 
   // MARK: One file
