@@ -182,6 +182,11 @@ def plain(scanner):
     result = install(scanner, path, "--force")
     check("a folder is not replaced", result.returncode == 2 and "it is a folder" in result.stderr, result.stderr)
     check("outside a repository", install(scanner, tempfile.gettempdir()).returncode == 2)
+    shutil.rmtree(os.path.join(path, ".git", "hooks", "pre-commit"))
+    link = os.path.join(scanner.scratch, "link")
+    os.symlink(os.path.join(path, "Sources"), link)
+    result = install(scanner, link)
+    check("through a link into one", result.returncode == 0 and os.path.exists(os.path.join(path, ".git", "hooks", "pre-commit")), result.stderr)
 
 
 def moved(scanner):

@@ -1,5 +1,6 @@
 """What git tells or does not."""
 import os
+import shutil
 
 from checking import check
 from command import CONTROLLER, MODLINT, check_refused, git, project, run, scan_json, shell, write
@@ -41,6 +42,17 @@ def test_git():
           result.stdout + result.stderr)
     git(folder, "reset", "-q", "--hard")
 
+    inner = folder + "/Inner"
+    os.makedirs(inner)
+    write(inner + "/I.swift", CONTROLLER.replace("class ", "class I").replace(": ", ": I").replace("IUI", "UI"))
+    git(inner, "init", "-q")
+    git(inner, "add", "-A")
+    write(folder + "/.git/hooks/pre-commit", f"#!/bin/sh\nexec '{MODLINT}' scan --staged Inner --format json\n")
+    result = git(folder, "commit", "-q", "--allow-empty", "-m", "Nothing")
+    check("a hook may ask of a repository inside", result.returncode == 1 and b'"subject": "ID"' in result.stderr + result.stdout,
+          result.stdout + result.stderr)
+    shutil.rmtree(inner)
+
     git(folder, "sparse-checkout", "set", "ios/UI")
     result, report = scan_json(folder, "--since", "HEAD")
     check("what a sparse checkout leaves out is not deleted", report is not None and report["summary"]["files"] == 1
@@ -62,6 +74,7 @@ def test_git():
     for option in (["--since", "HEAD"], ["--staged"]):
         result = run("scan", *option, folder)
         check(f"{option}: git's own reason is told", result.returncode == 2 and b"git says: not a git repository" in result.stderr, result.stderr)
+    check_refused(["install-hook", folder], "git says: not a git repository")
 
 
 def test_team():
@@ -162,6 +175,50 @@ def test_links():
         check(f"a link to {middle} that is staged is followed", rules(report) == ["A and B"], result.stdout)
 
 
+def test_links_to_what_is_passed_over():
+    """A folder that is passed over where it stands is read behind a link, in a commit as it is on disk."""
+    for hidden in (".made", "Pods/Kit"):
+        folder = project({f"{hidden}/Deep/S.swift": CONTROLLER, f"{hidden}/T.swift": "class T {}\n", "App/Q.swift": "class Q {}\n"})
+        for link, target in (("Link", hidden), ("Twice", hidden + "/Deep"), ("T.swift", hidden + "/T.swift"), ("None", hidden + "/None")):
+            os.symlink("../" + target, os.path.join(folder, "App", link))
+        git(folder, "init", "-q")
+        git(folder, "add", "-Af")
+        git(folder, "commit", "-qm", "Base")
+        result, report = scan_json(folder)
+        check(f"a link to {hidden} is followed on disk", rules(report) == ["C", "D"], result.stdout)
+        for turn in ("", ", remembered"):
+            for options in (["--since", "HEAD"], ["--staged"]):
+                result, report = scan_json(folder, *options)
+                check(f"a link to {hidden} brings nothing new, {options}{turn}", rules(report) == [] and report["summary"]["files"] == 4, result.stdout)
+        write(folder + f"/{hidden}/Deep/S.swift", CONTROLLER + "class E: D {}\n")
+        git(folder, "add", "-Af")
+        write(folder + f"/{hidden}/Deep/S.swift", CONTROLLER)
+        result, report = scan_json(folder, "--staged")
+        check(f"what is new behind a link to {hidden} is told", rules(report) == ["E"], result.stdout)
+
+
+def test_links_out_of_a_folder():
+    """What lies elsewhere in the repository is behind a link in a commit as it is on disk."""
+    folder = project({"Shared/Deep/S.swift": CONTROLLER, "T.swift": CONTROLLER.replace("class ", "class T").replace(": ", ": T").replace("TUI", "UI"),
+                      "ios/App/Q.swift": "class Q {}\n"})
+    for link, target in (("ios/App/Shared", "../../Shared"), ("ios/App/Twice", "../../Shared/Deep"), ("ios/T.swift", "../T.swift"),
+                         ("ios/Up", "../ios"), ("ios/Away", "../../nowhere")):
+        os.symlink(target, os.path.join(folder, link))
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "Base")
+    result, report = scan_json(folder + "/ios")
+    check("links out of the folder are followed on disk", rules(report) == ["C", "D", "TC", "TD"], result.stdout)
+    for options in (["--since", "HEAD"], ["--staged"]):
+        result, report = scan_json(folder + "/ios", *options)
+        check(f"links out of the folder bring nothing new, {options}", rules(report) == [] and report["summary"]["files"] == 3, result.stdout)
+    write(folder + "/Shared/Deep/S.swift", CONTROLLER + "class E: D {}\n")
+    git(folder, "add", "-A")
+    for options in (["--since", "HEAD"], ["--staged"]):
+        result, report = scan_json(folder + "/ios", *options)
+        check(f"what is new behind a link is told, {options}", rules(report) == ["E"], result.stdout)
+
+
 def test_filtered_files():
     """Of what a filter keeps aside --since compares what a checkout would write, and not what stands for it."""
     folder = project({"App/A.swift": CONTROLLER, "App/B.swift": "class R {}\n", ".gitattributes": "A.swift filter=aside\n"})
@@ -173,7 +230,30 @@ def test_filtered_files():
     for turn in ("", ", remembered"):
         result, report = scan_json(folder, "--since", "HEAD")
         check(f"what a filter keeps aside is nothing new{turn}", rules(report) == [], result.stdout)
+    result = shell(f"GIT_LITERAL_PATHSPECS=1 '{MODLINT}' scan --since HEAD --format json --no-cache", cwd=folder)
+    check("nor where git is to take paths literally", b'"violations": []' in result.stdout, result.stdout)
     with open(folder + "/App/A.swift", "a") as file:
         file.write("class E: D {}\n")
     result, report = scan_json(folder + "/App", "--since", "HEAD")
     check("where it has changed, what is new is among what is told", "E" in (rules(report) or []), result.stdout)
+
+
+def test_lost_contents():
+    """What git cannot give any more, as where a partial clone is cut off, cannot be compared, and that is told."""
+    folder = project({"A.swift": CONTROLLER})
+    git(folder, "init", "-q")
+    for text, message in ((CONTROLLER, "Base"), (CONTROLLER + "class E: D {}\n", "Deeper")):
+        write(folder + "/A.swift", text)
+        git(folder, "add", "-A")
+        git(folder, "commit", "-qm", message)
+    write(folder + "/A.swift", "class F {}\n")
+    git(folder, "add", "-A")
+    write(folder + "/A.swift", "")
+    for revision, options, told in (
+        ("HEAD~1", ["--since", "HEAD~1"], "cannot be read as it was in 'HEAD~1', so that what it held then seems new"),
+        ("", ["--staged"], "cannot be read: its content is not in this repository"),
+    ):
+        name = git(folder, "rev-parse", f"{revision}:A.swift").stdout.decode().strip()
+        os.remove(f"{folder}/.git/objects/{name[:2]}/{name[2:]}")
+        result, report = scan_json(folder, *options)
+        check(f"lost contents are told, {options}", report and told in [p["message"] for p in report["problems"]], result.stdout)

@@ -158,12 +158,18 @@ extension Report {
     let all = report.violations.count
     report.violations = Findings.violations(report.violations, since: told)
     let before = all - report.violations.count
-    report.problems = Findings.problems(problems, since: old.problems)
+    let commit = if case .since(let revision) = change { "'\(revision)'" } else { "the last commit" }
+    // A file that could not be read then is empty to the comparison.
+    let lost = Findings.problems(old.problems.filter { $0.message == FileTree.lostContent }, since: problems).map {
+      Problem(
+        message: "cannot be read as it was in \(commit), so that what it held then seems new", file: $0.file,
+        line: $0.line)
+    }
+    report.problems = (Findings.problems(problems, since: old.problems) + lost).sorted()
     report.count()
     if before > 0 {
-      let what = if case .since(let revision) = change { "since '\(revision)'" } else { "since the last commit" }
-      report.notes.append(
-        "only what is new \(what) is shown; \(before) more \(before == 1 ? "finding is" : "findings are") older")
+      let older = before == 1 ? "finding is" : "findings are"
+      report.notes.append("only what is new since \(commit) is shown; \(before) more \(older) older")
     }
     return report
   }

@@ -55,11 +55,13 @@ private final class GitSnapshot: FileSnapshot {
     self.objects = objects
   }
 
-  func bytes(of path: String) -> [UInt8]? {
-    guard let entry = listing.place(of: path).map({ listing.entries[$0] }) else { return nil }
-    if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + path) }
-    if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + path),
-      recognition.withLock({ $0 })?.isKnown(path, bytes) == true || BlobName(of: bytes).names(entry.object)
+  func bytes(of path: String) -> [UInt8]? { listing.place(of: path).flatMap(bytes(at:)) }
+
+  func bytes(at place: Int) -> [UInt8]? {
+    let entry = listing.entries[place]
+    if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + entry.path) }
+    if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + entry.path),
+      recognition.withLock({ $0 })?.isKnown(entry.path, bytes) == true || BlobName(of: bytes).names(entry.object)
     {
       return bytes
     }

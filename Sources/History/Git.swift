@@ -25,7 +25,7 @@ package struct Git: Sendable {
     // To start a program by its name a process is made for each folder of PATH that does not hold it.
     guard let program = try? await Executable.name("git").resolveExecutablePath(in: .inherit) else { return nil }
     let result = try? await run(
-      .path(program), arguments: Arguments(["-C", folder] + arguments), environment: Self.environment,
+      .path(program), arguments: Arguments(["-C", folder] + arguments), environment: environment,
       input: .string(input),
       // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms.
       output: .bytes(limit: 256 << 20), error: .discarded)
@@ -39,7 +39,7 @@ package struct Git: Sendable {
       return "git is not installed"
     }
     let result = try? await run(
-      .path(program), arguments: ["-C", folder, "rev-parse", "--git-dir"], environment: Self.environment,
+      .path(program), arguments: ["-C", folder, "rev-parse", "--git-dir"], environment: environment,
       output: .discarded, error: .string(limit: 1 << 16))
     guard let result else { return "git cannot be started" }
     if result.terminationStatus.isSuccess { return nil }
@@ -47,40 +47,42 @@ package struct Git: Sendable {
     return reason.hasPrefix("fatal: ") ? "git says: " + reason.dropFirst("fatal: ".count) : reason
   }
 
-  /// Questions must not take locks or wait for an answer. In a hook of a linked work tree git says where its folder is, and
-  /// would then take the one it is asked in for the top of the tree; the `.git` found from there says it better. The
-  /// index of a hook may be told from the top of its work tree, which need not be that of the one that is asked.
-  private static func settings() -> [Environment.Key: String?] {
-    var settings: [Environment.Key: String?] = [
+  /// Questions must not take locks or wait for an answer, and what they ask for by its attributes is no plain path, for which
+  /// a hook takes it whose commit an editor makes. In a hook of a linked work tree git says where its folder is, and would
+  /// then take the one it is asked in for the top of the tree; the `.git` found from there says it better. The index of a
+  /// hook may be told from the top of its work tree, which need not be that of the one that is asked.
+  private static func settings(askedIn folder: String) -> [Environment.Key: String?] {
+    [
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C", "GIT_DIR": nil, "GIT_WORK_TREE": nil,
+      "GIT_LITERAL_PATHSPECS": nil, "GIT_INDEX_FILE": givenIndex(askedIn: folder),
     ]
-    if let index = givenIndex { settings["GIT_INDEX_FILE"] = index }
-    return settings
   }
 
   /// The index that git is told to use, as in a hook. Git looks for it from the top of the work tree around, wherever in it a
-  /// hook has gone before it asks.
-  static var givenIndex: String? {
-    ProcessInfo.processInfo.environment["GIT_INDEX_FILE"].map { index in
-      if index.hasPrefix("/") { return index }
-      let here = FileManager.default.currentDirectoryPath
-      return (foldersUpward(from: here).first(where: holdsRepository)?.path ?? here) + "/" + index
+  /// hook has gone before it asks. Nil for a folder of another work tree, as a submodule's, which has an index of its own.
+  static func givenIndex(askedIn folder: String) -> String? {
+    guard let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"] else { return nil }
+    let here = FileManager.default.currentDirectoryPath
+    guard let top = foldersUpward(from: here).first(where: holdsRepository)?.path else {
+      return index.hasPrefix("/") ? index : here + "/" + index
     }
+    guard top == foldersUpward(from: folder).first(where: holdsRepository)?.path else { return nil }
+    return index.hasPrefix("/") ? index : top + "/" + index
   }
 
   /// The whole environment that git is started in.
-  static func variables() -> [String: String] {
+  static func variables(askedIn folder: String) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
-    for (key, value) in settings() { variables[key.rawValue] = value }
+    for (key, value) in settings(askedIn: folder) { variables[key.rawValue] = value }
     return variables
   }
 
-  private static var environment: Environment { .inherit.updating(settings()) }
+  private var environment: Environment { .inherit.updating(Self.settings(askedIn: folder)) }
 }
 
 extension Git {
   /// All that the answers of ``Team/init(historyOf:days:serviceAccounts:)`` depend on, as one text; nil where there is no
-  /// commit.
+  /// commit, and where a list of people lies elsewhere, of which only git knows whether it has changed.
   package func historyInputs() async -> String? {
     guard let place = await historyPlace() else { return nil }
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
@@ -90,6 +92,7 @@ extension Git {
       home + "/.gitconfig", settings + "/git/config",
     ]
     let texts = files.map { FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    if texts.contains(where: { $0.lowercased().contains("[mailmap]") }) { return nil }
     return ([place.head, place.prefix] + texts).joined(separator: "\0")
   }
 
@@ -105,9 +108,9 @@ extension Git {
     return (lines[0], common, lines[2], lines[3])
   }
 
-  /// Nil for a path that no repository holds: then git need not be asked at all.
+  /// Nil for a path that no repository holds: then git need not be asked at all. What counts is where a link leads.
   package init?(containing path: String) {
-    let folders = foldersUpward(from: path)
+    let folders = foldersUpward(from: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
     guard let asked = folders.first, let top = folders.first(where: holdsRepository) else { return nil }
     self.init(in: asked.path)
     isTop = top == asked

@@ -16,6 +16,8 @@ package struct GitListing: Sendable {
 
   /// In the order of the bytes of their paths.
   package var entries: [Entry] = []
+  /// Whether links have led out of the folder, of which what differs below it does not tell.
+  fileprivate var reachesOut = false
 
   package init() {}
 
@@ -78,13 +80,16 @@ extension Git {
   /// What a commit holds below the folder, submodules included as far as their objects are here.
   package func files(of commit: String) async -> GitListing? {
     guard let text = await output(["ls-tree", "-r", "-z", commit]) else { return nil }
-    return await listing(GitRecord.records(ofTree: text))
+    return await listing(GitRecord.records(ofTree: text)) { place in
+      await output(["ls-tree", "-r", "-z", commit, "--", place]).map(GitRecord.records(ofTree:)) ?? []
+    }
   }
 
   /// What the last commit holds below the folder, told by how the index differs from it, which is seldom much. Nil
-  /// where git has no answer, or not one that tells all: before the first commit, amid a merge, where a submodule moved.
+  /// where git has no answer, or not one that tells all: before the first commit, amid a merge, where a submodule moved,
+  /// where links lead out of the folder.
   package func lastCommit(under staged: GitListing, differences: String?) -> GitListing? {
-    guard let differences else { return nil }
+    guard let differences, !staged.reachesOut else { return nil }
     var before: [ExactPath: GitListing.Entry?] = [:]
     var fields = differences.utf8.split(separator: 0).makeIterator()
     while let head = fields.next(), let name = fields.next() {
@@ -116,8 +121,12 @@ extension Git {
   }
 
   /// How the index differs from the last commit below the folder, as ``lastCommit(under:differences:)`` reads it.
+  /// A submodule counts also where `.gitmodules` tells git to ignore it.
   package func stagedDifferences() async -> String? {
-    await output(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--relative", "HEAD", "--"])
+    await output([
+      "diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--ignore-submodules=none", "--relative",
+      "HEAD", "--",
+    ])
   }
 
   /// All that the answer of ``stagedDifferences()`` depends on; nil where only git knows.
@@ -152,12 +161,18 @@ extension Git {
 
   /// What is staged below the folder.
   package func stagedFiles() async -> GitListing? {
-    if let index = readIndex() { return await listing(GitRecord.records(of: index)) }
+    func beside(_ place: String) async -> [GitRecord] {
+      await output(["--literal-pathspecs", "ls-files", "--stage", "-z", "--", place])
+        .map(GitRecord.records(ofIndex:)) ?? []
+    }
+    if let index = readIndex() { return await listing(GitRecord.records(of: index), beside: beside) }
     guard let text = await output(["ls-files", "--stage", "-z"]) else { return nil }
-    return await listing(GitRecord.records(ofIndex: text))
+    return await listing(GitRecord.records(ofIndex: text), beside: beside)
   }
 
-  private func listing(_ records: [GitRecord]) async -> GitListing {
+  /// `beside` gives what is listed at a place out of the folder, as `../Shared`.
+  private func listing(_ records: [GitRecord], beside: (String) async -> [GitRecord]) async -> GitListing {
+    let outside = await contents(ofLinksIn: records, beside: beside)
     var entries: [GitListing.Entry] = []
     entries.reserveCapacity(records.count)
     for record in records {
@@ -167,12 +182,45 @@ extension Git {
           entry.path = record.path + "/" + entry.path
           entries.append(entry)
         }
+      } else if record.kind == .link, let files = outside[ExactPath(record.path)] {
+        entries += files
       } else {
         entries.append(
           .init(path: record.path, object: record.object, isLink: record.kind == .link, repository: folder))
       }
     }
-    return GitListing(entries)
+    var listing = GitListing(entries)
+    listing.reachesOut = !outside.isEmpty
+    return listing
+  }
+
+  /// The files that a walk on disk finds behind links that lead out of the folder, to elsewhere in the repository; by the
+  /// paths of the links.
+  private func contents(
+    ofLinksIn records: [GitRecord], beside: (String) async -> [GitRecord]
+  ) async -> [ExactPath: [GitListing.Entry]] {
+    let links = isTop ? [] : records.filter { $0.kind == .link }
+    if links.isEmpty { return [:] }
+    let objects = GitObjects(of: folder)
+    var contents: [ExactPath: [GitListing.Entry]] = [:]
+    // A folder to which two links lead is walked once; a file in it may be the target of one more.
+    var (walked, named): (Set<ExactPath>, Set<ExactPath>) = ([], [])
+    for link in links {
+      guard let text = objects.blob(link.object),
+        let place = placeOutside(of: String(decoding: text, as: UTF8.self), from: link.path)
+      else { continue }
+      for record in await beside(place) where record.kind == .file {
+        let path = ExactPath(record.path)
+        let isNamed = record.path == place
+        guard isNamed ? named.insert(path).inserted : record.path.hasPrefix(place + "/") && walked.insert(path).inserted
+        else { continue }
+        contents[ExactPath(link.path), default: []].append(
+          .init(
+            path: link.path + String(record.path.dropFirst(place.count)), object: record.object, isLink: false,
+            repository: folder))
+      }
+    }
+    return contents
   }
 
   /// Of a folder that is itself the top of a repository, as a submodule that is checked out; nil for others.
@@ -180,6 +228,22 @@ extension Git {
     guard FileManager.default.fileExists(atPath: folder + "/.git") else { return nil }
     self.init(containing: folder)
   }
+}
+
+/// Where a link leads that leads out of the folder, seen from there: `../Shared`. Nil for others, and for one that leads to
+/// what holds the folder itself.
+private func placeOutside(of text: String, from link: String) -> String? {
+  if text.hasPrefix("/") { return nil }
+  var parts = link.split(separator: "/").dropLast()
+  var up = 0
+  for part in text.split(separator: "/") where part != "." {
+    if part != ".." {
+      parts.append(part)
+    } else if parts.popLast() == nil {
+      up += 1
+    }
+  }
+  return up > 0 && !parts.isEmpty ? String(repeating: "../", count: up) + parts.joined(separator: "/") : nil
 }
 
 private func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

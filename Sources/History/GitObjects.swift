@@ -32,7 +32,7 @@ package final class GitObjects: Sendable {
 
     init?(folder: String) {
       let words = ["git", "-C", folder, "cat-file", "--batch"]
-      guard let program = AskedProgram(words, environment: Git.variables()) else { return nil }
+      guard let program = AskedProgram(words, environment: Git.variables(askedIn: folder)) else { return nil }
       self.program = program
     }
 

@@ -46,7 +46,7 @@ struct PlainRepository {
   }
 
   /// The file of the index.
-  var indexPath: String { Git.givenIndex ?? top + "/.git/index" }
+  var indexPath: String { Git.givenIndex(askedIn: top) ?? top + "/.git/index" }
 
   /// The name of the commit that git keeps with many others in one file.
   private func packed(_ name: String) -> String? {

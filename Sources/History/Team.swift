@@ -53,12 +53,11 @@ extension Team {
     self = .unknown
     // Asking for a folder makes git compare trees commit by commit, which the whole repository need not pay for.
     let folder = git.isTop ? [] : ["--", "."]
-    guard let newest = await git.output(["log", "-1", "--format=%ct"] + folder),
+    guard let newest = await git.log(["-1", "--format=%ct"] + folder),
       let end = Int(newest.prefix { $0.isNumber })
     else { return }
     let start = end - days * 86_400
-    let log = await git.output(
-      ["log", "--use-mailmap", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + folder)
+    let log = await git.log(["--use-mailmap", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + folder)
     let commits = (log ?? "").split(separator: "\n").compactMap(Commit.init)
     let people = distinctPeople(commits, serviceAccounts: serviceAccounts)
     guard !people.isEmpty, let last = commits.map(\.date).max(), await !git.isCut(since: start) else { return }
@@ -72,8 +71,13 @@ extension Git {
   fileprivate func isCut(since start: Int) async -> Bool {
     guard await isShallow() else { return false }
     // Where the clone stops, commits have no parents.
-    let ends = await output(["log", "-1", "--max-parents=0", "--since=@\(start)", "--format=%H"])
+    let ends = await log(["-1", "--max-parents=0", "--since=@\(start)", "--format=%H"])
     return ends?.isEmpty == false
+  }
+
+  /// What `git log` prints, without what settings would print of signatures in between.
+  fileprivate func log(_ arguments: [String]) async -> String? {
+    await output(["log", "--no-show-signature"] + arguments)
   }
 }
 

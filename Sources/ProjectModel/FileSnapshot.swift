@@ -4,6 +4,7 @@ package protocol FileSnapshot: Sendable {
   func bytes(of path: String) -> [UInt8]?
   func mark(of path: String) -> FileMark?
   /// Of a file by its place among those that the tree was made of.
+  func bytes(at place: Int) -> [UInt8]?
   func mark(at place: Int) -> FileMark?
   /// Somebody may know by the bytes that they are what the snapshot holds at the path, for less than it takes the snapshot.
   func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool)
@@ -12,8 +13,8 @@ package protocol FileSnapshot: Sendable {
 extension FileTree {
   /// The tree that a walk of the snapshot's files would list, were they on disk.
   ///
-  /// Files (each with its place in the snapshot) and links (with the text of each) are relative to the root, the absolute path
-  /// that reports name. Links that lead out of the snapshot are passed over.
+  /// Files (each with its place in the snapshot, in the order of their bytes) and links (with the text of each) are relative to
+  /// the root, the absolute path that reports name. Links that lead out of the snapshot are passed over.
   package init(
     snapshot: any FileSnapshot, root: String, files all: [(path: String, place: Int)], links: [String: String],
     options: WalkOptions
@@ -24,18 +25,45 @@ extension FileTree {
       guard filter.walksFolder(of: path), let kind = FileKind(path: path), !filter.excludes(path) else { continue }
       files.append(Entry(path: path, kind: kind, place: Int32(place), size: -1))
     }
-    files.sort { bytesPrecede($0.path, $1.path) }
     let folders = filter.walkedFolders
     let listed = links.isEmpty ? [] : Set(files.map(\.path))
     var targets: [String: String] = [:]
+    var hidden: [(link: String, target: String)] = []
     for link in links.keys where filter.walksFolder(of: link) {
       guard let target = destination(of: link, by: links) else { continue }
-      if listed.contains(target) || folders.contains(target) { targets[link] = target }
+      if listed.contains(target) || folders.contains(target) {
+        targets[link] = target
+      } else if !filter.excludes(link) {
+        hidden.append((link, target))
+      }
     }
+    // What is passed over where it stands is listed behind a link: a folder behind the first that leads to it.
+    var (walked, named): (Set<Int>, Set<Int>) = ([], [])
+    for (link, target) in hidden.sorted(by: { bytesPrecede($0.link, $1.link) }) {
+      for (original, place) in stretch(of: all, at: target) {
+        let path = link + String(original.dropFirst(target.count))
+        guard filter.walksFolder(of: path), !filter.excludes(path), let kind = FileKind(path: path) else { continue }
+        if original == target {
+          guard !folders.contains(parentFolder(of: target)), named.insert(place).inserted else { continue }
+        } else if !walked.insert(place).inserted {
+          continue
+        }
+        files.append(Entry(path: path, kind: kind, place: Int32(place), size: -1))
+      }
+    }
+    files.sort { bytesPrecede($0.path, $1.path) }
     self.init(
-      root: root, files: files, folders: folders.sorted(by: bytesPrecede), problems: [], links: targets,
+      root: root, files: files, folders: filter.walkedFolders.sorted(by: bytesPrecede), problems: [], links: targets,
       unmatchedExclusions: filter.exclude.unmatched, snapshot: snapshot)
   }
+}
+
+/// Of files in the order of their bytes the one at a path, or those below it.
+private func stretch(of all: [(path: String, place: Int)], at path: String) -> ArraySlice<(path: String, place: Int)> {
+  let start = all.partitionPoint { bytesPrecede($0.path, path) }
+  if start < all.count, all[start].path == path { return all[start...start] }
+  let below = path + "/"
+  return all[all.partitionPoint { bytesPrecede($0.path, below) }...].prefix { $0.path.hasPrefix(below) }
 }
 
 /// Where a path leads when every link in it is followed, as the system follows it: one link may lead to another, or through

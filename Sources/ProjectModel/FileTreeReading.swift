@@ -18,7 +18,7 @@ extension FileTree {
   package func read(_ file: Int, into buffer: inout [UInt8]) throws(ProjectProblem) {
     // Of sources it is known anyway what they hold; a report that depends on more says so.
     if files[file].kind == .plist { note(files[file].path) }
-    try read(path: files[file].path, into: &buffer)
+    try read(path: files[file].path, place: files[file].place, into: &buffer)
   }
 
   /// Keeps in mind that a file beside the sources is asked for.
@@ -69,9 +69,9 @@ extension FileTree {
   package func bytes(of path: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     let path = joinedPath("", path)
-    guard !path.hasPrefix(".."), (try? read(path: index(of: path).map { files[$0].path } ?? path, into: &bytes)) != nil
-    else { return nil }
-    return bytes
+    if path.hasPrefix("..") { return nil }
+    let file = index(of: path).map { files[$0] }
+    return (try? read(path: file?.path ?? path, place: file?.place ?? -1, into: &bytes)) == nil ? nil : bytes
   }
 
   /// By what the file at a path below the root is known to be unchanged; nil where none is, or where nothing tells.
@@ -97,13 +97,18 @@ extension FileTree {
 
   private func markOnDisk(_ path: String) -> FileMark? { rootFolder?.status(of: path).flatMap(FileMark.init) }
 
+  /// What is said of a file that a snapshot lists and does not hold, as where a partial clone cannot fetch it.
+  package static let lostContent = "cannot be read: its content is not in this repository"
+
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30
 
-  func read(path: String, into buffer: inout [UInt8]) throws(ProjectProblem) {
+  /// `place` is what the snapshot knows the file by, which behind a link has another path there.
+  func read(path: String, place: Int32 = -1, into buffer: inout [UInt8]) throws(ProjectProblem) {
     if contents != nil || snapshot != nil {
-      guard let bytes = contents?[path] ?? snapshot?.bytes(of: path) else {
-        throw ProjectProblem(message: "no such file", file: path, line: 1)
+      let known = place < 0 ? snapshot?.bytes(of: path) : snapshot?.bytes(at: Int(place))
+      guard let bytes = contents?[path] ?? known else {
+        throw ProjectProblem(message: index(of: path) == nil ? "no such file" : Self.lostContent, file: path, line: 1)
       }
       buffer.removeAll(keepingCapacity: true)
       buffer.append(contentsOf: bytes)

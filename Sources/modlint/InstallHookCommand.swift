@@ -16,8 +16,10 @@ struct InstallHookCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard Output.exists(path) else { throw AnalysisError("no such file or folder: \(path)") }
-    guard let git = Git(containing: path), let hook = await git.commitHook() else {
-      throw AnalysisError("\(path == "." ? "this folder" : path) is not in a git repository")
+    let name = path == "." ? "this folder" : path
+    guard let git = Git(containing: path) else { throw AnalysisError("\(name) is not in a git repository") }
+    guard let hook = await git.commitHook() else {
+      throw AnalysisError("\(name): \(await git.refusal() ?? "git does not say where its hooks are")")
     }
     do {
       let replaced = try hook.install(program: program, force: force)

@@ -34,6 +34,26 @@ struct GitObjectsTests {
     #expect(listing?.place(of: "A") == nil && listing?.place(of: "z.swift") == nil)
   }
 
+  @Test("A submodule that moved is told, whatever git is to ignore", arguments: ["none", "dirty", "all"])
+  func ignoredSubmodules(ignored: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try git(["init", "-q"], in: folder)
+    let modules = "[submodule \"Part\"]\n  path = Part\n  url = ./Part\n  ignore = \(ignored)\n"
+    try modules.write(to: folder.appending(path: ".gitmodules"), atomically: true, encoding: .utf8)
+    try git(["add", ".gitmodules"], in: folder)
+    func stage(_ digit: String) throws {
+      let commit = String(repeating: digit, count: 40)
+      try git(["update-index", "--add", "--cacheinfo", "160000,\(commit),Part"], in: folder)
+    }
+    try stage("1")
+    try git(["-c", "user.name=Ann", "-c", "user.email=a@example.org", "commit", "-q", "-m", "A change"], in: folder)
+    try stage("2")
+    let differences = try #require(await Git(containing: folder.path)?.stagedDifferences())
+    #expect(differences.hasPrefix(":160000 160000 1111"))
+  }
+
   @Test("What looks like an option is no commit", arguments: ["--all", "-n1", "--all...", "...--help"])
   func options(revision: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
