@@ -34,6 +34,8 @@ package struct Wiring: Sendable {
   package var detail: String?
   /// The key is written out here and is no constant's.
   package var isLiteral = false
+  /// The key is a name whose value no source shows.
+  package var isNamed = false
 
   package init(idiom: String, mechanism: String, action: Action, key: String, file: Int32, path: String, line: Int32) {
     self.idiom = idiom

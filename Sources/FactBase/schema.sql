@@ -240,6 +240,7 @@ CREATE TABLE wiring (
   key_type INTEGER,           -- -> type that the key is
   target_name TEXT,           -- the target's name, also where no such type is declared
   is_literal INTEGER,         -- 1: the key is written out here and is no constant's
+  is_named INTEGER,           -- 1: the key is a name whose value no source shows, as of a constant of a library
   is_external INTEGER         -- 1: in vendored code
 );
 

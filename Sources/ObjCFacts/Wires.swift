@@ -240,7 +240,7 @@ extension FileReading {
     // Used inside of its own value.
     guard end < index, end > start + 1 else { return nil }
     let token = at(name)
-    for here in end..<index where assigns(here, to: token) { return nil }
+    for here in end..<index where assigns(here, to: token) || givesAddress(here, of: token) { return nil }
     return start + 1..<end
   }
 
@@ -253,14 +253,19 @@ extension FileReading {
     var first: Int?
     for here in name + 2..<index {
       if first == nil, assigns(here, to: token) { first = here }
-      // `[self getName:&name]`
-      if kind(here) == .other, scan.text.equals(at(here), "&"), scan.text.equals(at(here + 1), token) { return nil }
+      if givesAddress(here, of: token) { return nil }
     }
     return first
   }
 
+  /// `name = …`, or `for (name in …)`, which gives it one value after the other.
   private mutating func assigns(_ index: Int, to token: Token) -> Bool {
-    kind(index) == .equal && kind(index - 1) == .word && kind(index - 2) != .period && kind(index - 2) != .arrow
-      && scan.text.equals(at(index - 1), token)
+    (kind(index) == .equal || (kind(index - 2) == .openParen && word(index) == .in)) && kind(index - 1) == .word
+      && kind(index - 2) != .period && kind(index - 2) != .arrow && scan.text.equals(at(index - 1), token)
+  }
+
+  /// `[self getName:&name]`, which may give it any value.
+  private mutating func givesAddress(_ index: Int, of token: Token) -> Bool {
+    kind(index) == .other && scan.text.equals(at(index), "&") && scan.text.equals(at(index + 1), token)
   }
 }

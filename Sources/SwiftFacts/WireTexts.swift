@@ -115,6 +115,11 @@ extension FactWalk {
       } else if node.kind == .forStmt, let name = node.child(11)?.child(1)?.identifier, !name.isEmpty {
         if let list = node.child(17) { loops.append((bindings.count, list)) }
         bindings.append((name, nil))
+      } else if node.kind == .identifierPattern, let name = node.child(1)?.identifier, !name.isEmpty,
+        !bindings.contains(where: { $0.name.baseAddress == name.baseAddress })
+      {
+        // `case .opened(let name)`, `for (index, name) in …`, `let (index, name) = …`
+        bindings.append((name, nil))
       }
       if let children = node.layoutView?.children { stack.appendReversed(children) }
     }

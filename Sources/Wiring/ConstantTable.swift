@@ -47,7 +47,7 @@ final class ConstantTable: Sendable {
   ///
   /// `owner` is the name before the dot, `Keys` of `Keys.home`; `dotted` says that it is written `.home`, so that the
   /// type is left to the compiler.
-  func value(of name: String, in owner: String?, dotted: Bool, file: Int32) -> Known? {
+  func value(of name: String, in owner: String?, dotted: Bool, isMadeByCall: Bool = false, file: Int32) -> Known? {
     var found: [Known] = []
     for entry in entries(named: name) {
       let known = known(entry)
@@ -55,6 +55,10 @@ final class ConstantTable: Sendable {
       // A dotted name is a member of something; a bare one is not, unless it is of the type around.
       if dotted, known.owner == nil { continue }
       found.append(known)
+    }
+    // `.opened`, the name of an event, is not what another type's text of that name says.
+    if dotted, isMadeByCall, found.contains(where: { !$0.text.hasPrefix("\"") }) {
+      found.removeAll { $0.text.hasPrefix("\"") }
     }
     if found.count < 2 { return found.first }
     let module = graph.files[Int(file)].module

@@ -34,6 +34,8 @@ package final class Idiom: Sendable {
   let otherThanWires: [IdiomLine]
   /// The types, by whole names, that lines may be restricted to.
   let owners: Set<String>
+  /// The mechanisms whose keys Swift makes by a call, so that a text is none.
+  let madeByCalls: Set<String>
 
   init(
     name: String, path: String, page: MarkdownPage, requires: [String], uncounted: [String],
@@ -49,6 +51,7 @@ package final class Idiom: Sendable {
     self.lines = lines
     otherThanWires = lines.filter { $0.asked == nil }
     owners = Set(lines.flatMap(\.owners).map(\.text).filter { !$0.contains("*") })
+    madeByCalls = Set(constants.keys.filter { constants[$0]?.contains(where: \.isCall) ?? false })
   }
 }
 
@@ -63,6 +66,8 @@ package enum ConstantPattern: Sendable, Equatable {
   package init(_ text: String) {
     self = text.hasSuffix("()") ? .call(Array(text.utf8.dropLast())) : .name(NamePattern(text))
   }
+
+  var isCall: Bool { if case .call = self { true } else { false } }
 
   func fits(_ constant: ConstantFact, _ facts: SharedFacts) -> Bool {
     switch self {

@@ -11,6 +11,8 @@ struct WireValue: Equatable {
   var isLiteral = false
   /// The type around.
   var isSelf = false
+  /// The key is a name whose value no source shows.
+  var isNamed = false
 }
 
 /// Finds out what an expression stands for: literals, types, selectors, constants and sums of them.
@@ -20,6 +22,8 @@ struct WireEvaluation {
   let file: Int32
   /// The name of the type around, or nil.
   let selfName: String?
+  /// The key is made by a call, so that a text is none.
+  var isMadeByCall = false
 
   /// Nil for what only a running program knows.
   func value(of text: String, depth: Int = 0) -> WireValue? {
@@ -150,12 +154,14 @@ struct WireEvaluation {
       }
       if isSwift { text = withoutBridge(withoutOptional(text)) }
       guard text.hasPrefix("("), let end = endOfBracket(text) else { return String(text) }
+      // Before a word stands a space: `(NSString*) kHome`.
+      let rest = text[end...].drop { $0 == " " }
       if end == text.endIndex {
         text = text.dropFirst().dropLast()
-      } else if !isSwift, let next = text[end...].utf8.first,
+      } else if !isSwift, let next = rest.utf8.first,
         isWordByte(next) || next == UInt8(ascii: "@") || next == UInt8(ascii: "[") || next == UInt8(ascii: "\"")
       {
-        text = text[end...]
+        text = rest
       } else {
         return String(text)
       }
@@ -192,7 +198,7 @@ struct WireEvaluation {
   ]
 
   /// `NSStringFromClass(x)`, `Notification.Name("x")`, `.init(rawValue: x)`: what stands for what is in it.
-  private func wrapped(_ text: String) -> String? {
+  func wrapped(_ text: String) -> String? {
     guard let last = text.utf8.last, last == UInt8(ascii: ")") || last == UInt8(ascii: "]") else { return nil }
     if let prefix = Self.wrappers.first(where: text.hasPrefix) {
       return String(Substring(text.utf8.dropFirst(prefix.utf8.count).dropLast()))
@@ -206,7 +212,7 @@ struct WireEvaluation {
     else { return nil }
     var inner = text[text.index(after: open)...].dropLast()
     if inner.hasPrefix("rawValue:") { inner = inner.dropFirst("rawValue:".count) }
-    return inner.contains(",") ? nil : String(inner)
+    return inner.contains(",") && !inner.hasPrefix("[") ? nil : String(inner)
   }
 
   /// `.session.user`, `Account.session.user`: the properties on the way.
@@ -251,7 +257,8 @@ struct WireEvaluation {
     if !isSwift, let owner, let returned = constants.value(of: "+\(name)", in: owner, dotted: false, file: file) {
       return value(of: returned.text, depth: depth + 1).map { WireValue(key: $0.key) }
     }
-    var known = constants.value(of: name, in: owner, dotted: text.hasPrefix("."), file: file)
+    var known = constants.value(
+      of: name, in: owner, dotted: text.hasPrefix("."), isMadeByCall: isMadeByCall, file: file)
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)
     }
@@ -272,7 +279,7 @@ struct WireEvaluation {
     var parts = parts
     let names = ["Foundation", "NSNotification", "Notification", "Name"]
     if text.hasPrefix(".") {
-      return parts.count == 1 ? WireValue(key: parts[0]) : nil
+      return parts.count == 1 ? WireValue(key: parts[0], isNamed: true) : nil
     }
     guard let first = parts.first?.utf8.first else { return nil }
     let isConstant =
@@ -281,6 +288,6 @@ struct WireEvaluation {
     guard isConstant else { return nil }
     while parts.count > 1, names.contains(parts[0]) { parts.removeFirst() }
     if parts.count > 1, parts[0] == "Self", let selfName { parts[0] = selfName }
-    return WireValue(key: parts.joined(separator: "."))
+    return WireValue(key: parts.joined(separator: "."), isNamed: true)
   }
 }

@@ -139,7 +139,9 @@ extension WireEvaluation {
     guard parameters.count == arguments.count,
       let body = body(macro.text[macro.text.index(after: close)...], Dictionary(zip(parameters, arguments)) { $1 })
     else { return nil }
-    return value(of: body, depth: depth + 1).map { WireValue(key: $0.key, typeName: $0.typeName) }
+    return value(of: body, depth: depth + 1).map {
+      WireValue(key: $0.key, typeName: $0.typeName, isNamed: $0.isNamed)
+    }
   }
 
   /// A macro's body with its arguments in it; nil where one is asked for as text and is more than a name.

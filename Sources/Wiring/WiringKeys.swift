@@ -28,11 +28,12 @@ extension WiringLinking {
     if captures.contains(where: { isPlaceholder($0.text) }) { return false }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
-      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name])
+      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name],
+      isMadeByCall: idiom.madeByCalls.contains(line.mechanism))
     // `$self` in a shape takes only the type around.
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
-    if let elements = elements(of: line.key, captures, isSwift: facts.language.isSwift) {
+    if let elements = elements(of: line.key, captures, evaluation) {
       return elements.texts.map { add(line, idiom, captures.setting(elements.name, $0), at: place) }.contains(true)
     }
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
@@ -54,6 +55,7 @@ extension WiringLinking {
     wiring.direction = idiom.direction(of: line.mechanism)
     wiring.type = type
     wiring.isLiteral = key.isLiteral
+    wiring.isNamed = key.isNamed
     if place.member >= 0 { wiring.member = graph.firstMember[Int(place.file)] + place.member }
     if key.typeName == key.key, let alias = nestedAlias(key.key, of: type, at: place, facts) { wiring.key = alias }
     if !key.isLiteral {
@@ -87,13 +89,16 @@ extension WiringLinking {
     return isNested ? "\(graph.qualifiedName(of: type)).\(name)" : nil
   }
 
-  /// `@[@"/a", @"/b"]`, where one key is asked for, is two keys.
+  /// `@[@"/a", @"/b"]`, where one key is asked for, is two keys, and so is `Notification.Name(name)` in a loop over two
+  /// texts.
   private func elements(
-    of key: WiringTemplate, _ captures: Captures, isSwift: Bool
+    of key: WiringTemplate, _ captures: Captures, _ evaluation: WireEvaluation
   ) -> (name: String, texts: [String])? {
-    guard !key.isText, key.parts.count == 1, case .capture(let name) = key.parts[0], let text = captures[name],
-      text.hasPrefix(isSwift ? "[" : "@["), text.hasSuffix("]")
-    else { return nil }
+    guard !key.isText, key.parts.count == 1, case .capture(let name) = key.parts[0], var text = captures[name] else {
+      return nil
+    }
+    if evaluation.isSwift, text.hasSuffix("])"), let inner = evaluation.wrapped(text) { text = inner }
+    guard text.hasPrefix(evaluation.isSwift ? "[" : "@["), text.hasSuffix("]") else { return nil }
     var elements: [String] = [""]
     var depth = 0
     var isText = false
@@ -153,11 +158,13 @@ extension WiringLinking {
     }
     var key = ""
     var isLiteral = true
-    for part in template.parts {
+    for (index, part) in template.parts.enumerated() {
       switch part {
       case .text(let text): key += text
       case .capture(let name):
-        guard let value = value(of: name, captures, member, evaluation) else { return nil }
+        guard let value = value(of: name, captures, member, evaluation),
+          !value.isNamed || isBesideDot(index, in: template.parts)
+        else { return nil }
         key += value.key
         isLiteral = isLiteral && value.isLiteral
       }
@@ -187,6 +194,13 @@ extension WiringLinking {
       }
     }.joined()
   }
+}
+
+/// In `$C.$S` a name may be meant, that of a type or of its member; elsewhere in a key it would have to be a text.
+private func isBesideDot(_ index: Int, in parts: [WiringTemplate.Part]) -> Bool {
+  if index > 0, case .text(let before) = parts[index - 1], before.hasSuffix(".") { return true }
+  if index + 1 < parts.count, case .text(let behind) = parts[index + 1], behind.hasPrefix(".") { return true }
+  return false
 }
 
 /// `___VARIABLE_name___` of a template, which is no code yet. `__swizzled___NSCFTimer_fire` is code.

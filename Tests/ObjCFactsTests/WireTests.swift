@@ -32,6 +32,9 @@ import Testing
     ("NSString *name; if (p) name = @\"x\"; else name = @\"y\"; [a post:name];", "message a post:($name)"),
     ("NSString *name; b.name = @\"x\"; [a post:name];", "message a post:($name)"),
     ("NSString *name; name = @\"x\"; f(&name); [a post:name];", "message a post:($name)"),
+    ("NSString *name = nil; [b getName:&name]; [a post:name];", "message a post:($name)"),
+    ("NSString *name = nil; for (name in p) [a post:name];", "message a post:($name)"),
+    ("NSString *name = @\"x\"; for (NSString *name in p) f(name); [a post:name];", "message a post:(@\"x\")"),
     ("NSString *name; [a post:name];", "message a post:($name)"),
     ("id b = [c make:d]; id d; [a post:b];", "message a post:([c make:$d])"),
     ("Class class = [self class]; [a post:class];", "message a post:([self class])"),
@@ -52,6 +55,7 @@ import Testing
     ("id x = A.routes[@\"x\"]; A.other[@\"x\"] = p; if (A.routes[@\"x\"] == p) f();", ""),
     ("extern NSString *const Key; [a post:Key];", "message a post:(Key)"),
     ("static char key; [a post:&key];", "message a post:(&$key)"),
+    ("static char key = 1; [a post:&key];", "message a post:(&$key)"),
     ("// [a post:@\"x\"];\n NSString *t = @\"[a post:x]\";", ""),
     ("\n#if 0\n[a post:@\"x\"];\n#endif\n", ""),
   ])

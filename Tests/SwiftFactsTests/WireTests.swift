@@ -79,6 +79,9 @@ import Testing
     ("other[P.self] = parts; if case .parts[0] = p {}", ""),
     ("send(.tapped, a: 1) { b() }", "call send( | a: | {}:)"),
     ("let n = \"x\"; g { let n = \"y\"; post(n) }", "call post($n)"),
+    ("let n = \"x\"; if case .a(let n) = p { post(n) }", "call post($n)"),
+    ("let n = \"x\"; switch p { case let .a(n): post(n)\n default: break }", "call post($n)"),
+    ("let n = \"x\"; for (i, n) in p { g(i); post(n) }", "call post($n)"),
   ])
   func elements(_ statements: String, _ expected: String) {
     #expect(wires("func f(p: A) {\n \(statements)\n}") == expected)

@@ -17,6 +17,7 @@ import Testing
 
   @Test(arguments: [
     ("@\"a b\"", "a b"), ("(id)@\"x\"", "x"), ("42", "42"), ("(1000)+2+1", "1003"), ("@(7)", "7"),
+    ("(NSString*) kHome", "kHome"), ("(__bridge id) kHome", "kHome"), ("(id) $name", "-"),
     ("@protocol(P)", "P"), ("[C class]", "C"), ("C.class", "C"), ("[self class]", "Shop"), ("self", "Shop"),
     ("NSStringFromClass([C class])", "C"), ("NSStringFromClass(self)", "Shop"), ("@selector(a:b:)", "a:b:"),
     ("UIApplicationDidBecomeActiveNotification", "UIApplicationDidBecomeActiveNotification"), ("kHome", "kHome"),
