@@ -4,7 +4,7 @@ import Facts
 /// The members of one type that are touched by name, joined to parts. The lists are used again for the next type.
 struct JoinedMembers: ~Copyable {
   private var nodes: [NamedMembers] = []
-  /// Methods that share their name with a node, and the number of the next one that does, or -1.
+  /// Members that share their name with a node, and the number of the next one that does, or -1.
   private var overloads: [(node: Int, member: Int32, next: Int)] = []
   private var names: MemberNames
   private var groups = DisjointSets()
@@ -44,14 +44,17 @@ struct JoinedMembers: ~Copyable {
       } else if isMethod {
         // A call tells overloads apart by what is not seen here: they are touched together.
         add(overload: number, of: known)
+        nodes[known].isMethod = true
       } else if isIvar {
         nodes[known].isIvar = true
+      } else if member.kind != .method, graph.counts[Int(graph.memberFile[Int(number)])].language.isSwift {
+        // What computes `x` of `_x` has a body of its own. Objective-C merely says again that it has a property.
+        add(overload: number, of: known)
       }
     }
   }
 
   private mutating func add(overload member: Int32, of node: Int) {
-    nodes[node].isMethod = true
     let last = nodes[node].overloads.last
     if last < 0 { nodes[node].overloads.first = overloads.count } else { overloads[last].next = overloads.count }
     nodes[node].overloads.last = overloads.count

@@ -1,5 +1,8 @@
-/// Folders that tools fill with what somebody else wrote. `pods` may be a team's own.
-private let toolFolders: Set<Substring> = ["Carthage", "Pods", "SourcePackages", "checkouts", "node_modules"]
+/// Folders that tools fill with what somebody else wrote. `pods` may be a team's own. What Mockingbird fills declares
+/// Apple's classes once more, `NSObject` too, for its generator to read.
+private let toolFolders: Set<Substring> = [
+  "Carthage", "MockingbirdSupport", "Pods", "SourcePackages", "checkouts", "node_modules",
+]
 
 /// Folders whose contents somebody else wrote, in small letters and without what stands between words: `3rd-party`,
 /// `Third Party` and `thirdparty` are one name. `Libs`, `External`, `Dependencies` and `Local Pods` are not among them:

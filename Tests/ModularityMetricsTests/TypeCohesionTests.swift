@@ -29,6 +29,13 @@ struct TypeCohesionTests {
       ("class T { var a = 0; func f() { print(a) }; func g() { x(self) } }", 2),
       // What a wrapper shows of a property, and where it keeps it, is the property.
       ("class T { @Published var a = 0; func f() { $a.g() }; func g() { self.$a }; func h() { a = 1 } }", 1),
+      // What is computed of a stored `_a`, and each of several subscripts, touches what its own body does.
+      ("class T { var _a = 0; var a: Int { get { _a } set { _a = 1; f() } }; func f() {x()}; func g() { a = 1 } }", 1),
+      ("class T { var _a = 0; var a: Int { get { _a } set { _a = 1 } }; func f() {x()}; func g() { a = 1 } }", 2),
+      (
+        "class T { var a = 0; subscript(i: Int) -> Int { 1 }; subscript(s: A) -> A { f() }; func f() { x() }; "
+          + "func g() { self[1] } }", 1
+      ),
     ] as [(String, Int32?)])
   func cohesion(source: String, parts: Int32?) {
     #expect(metrics("--- App/A.swift\n" + source).cohesion.value.parts[0] == parts)

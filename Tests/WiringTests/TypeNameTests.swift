@@ -10,6 +10,7 @@ import Testing
     arguments: [
       ("--- App/A.swift\nclass Home {}\n--- AppTests/T.swift\nimport XCTest\nclass Home {}", "App/A.swift"),
       ("--- App/A.swift\nclass Home {}\n--- App/3rd-party/B.swift\nclass Home {}", "App/A.swift"),
+      ("--- App/A.swift\nclass Home {}\n--- MockingbirdSupport/B.swift\nclass Home {}", "App/A.swift"),
       ("--- App/A.swift\nclass Home {}\n--- Kit/B.swift\nclass Home {}", nil),
       ("--- AppTests/T.swift\nimport XCTest\nclass Home {}", "AppTests/T.swift"),
     ] as [(String, String?)])
