@@ -19,7 +19,7 @@ METHOD = re.compile(r"([-+])\s*(\(.*);\s*$")
 SILENT = re.compile(r"\s*$|#(import|include|pragma|if|ifdef|ifndef|else|endif|define)\b|@(optional|required)\s*$"
                     r"|@(private|public|protected|package)\s*$|NS_ASSUME_NONNULL_|@import ")
 OWNERSHIP = {
-    "weak": "weak", "copy": "copy", "strong": "strong", "retain": "strong", "assign": "assign",
+    "weak": "weak", "__weak": "weak", "copy": "copy", "strong": "strong", "retain": "strong", "assign": "assign",
     "unsafe_unretained": "unowned",
 }
 
@@ -202,7 +202,9 @@ class DumpFile:
         words = re.findall(r"[\w$]+", re.sub(r"\{.*\}|\[[^\]]*\]\s*$", " ", declarator))
         name = pointer[1] if pointer else words[-1] if words else refuse()
         self.add("property", (self.owner, name), line)
-        for word in re.findall(r"\w+", re.sub(r"\b[gs]etter\s*=\s*[\w:$.]+", "", attributes)):
+        words = re.findall(r"\w+", re.sub(r"\b[gs]etter\s*=\s*[\w:$.]+", "", attributes))
+        # classdump-dyld's word for what the runtime calls W; it puts `assign` where nothing retains, here as well.
+        for word in ["__weak"] if "__weak" in words else words:
             if word in OWNERSHIP:
                 self.reading.scopes["ownership"].add((self.name, line))
                 self.add("ownership", (self.owner, name, OWNERSHIP[word]), line)

@@ -77,10 +77,11 @@ extension FileReading {
     var result = PropertyAttributes()
     for index in range where kind(index) == .word && kind(index - 1) != .equal {
       switch word(index) {
-      case .weak: result.ownership = .weak
+      // classdump-dyld writes `assign` too where nothing retains: `(assign,nonatomic,__weak)`.
+      case .weak, .__weak: result.ownership = .weak
       case .strong, .retain: result.ownership = .strong
       case .copy: result.ownership = .copy
-      case .assign: result.ownership = .assign
+      case .assign where result.ownership != .weak: result.ownership = .assign
       case .unsafe_unretained: result.ownership = .unowned
       case .readonly: result.isReadonly = true
       case .readwrite: result.isReadonly = false

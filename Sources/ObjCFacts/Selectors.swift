@@ -52,7 +52,8 @@ extension FileReading {
           continue
         }
         if word(here) == .NS_REQUIRES_SUPER { head.requiresSuper = true }
-        words += 1
+        // `a:(int)__unused x :(int)y`: it is not the parameter's name.
+        if word(here) != .__unused { words += 1 }
         if first < 0 || word(first) == .__unused { first = here }
         last = here
         here += 1

@@ -216,7 +216,7 @@ extension FileReading {
     if next == .openParen, kind(index + 2) != .caret, kind(index + 2) != .star {
       return readTypeMacro(index, &type)
     }
-    if isAllCaps(token), next != .star, next != .semicolon || type.declared >= 0 {
+    if isAllCaps(token), next != .star, next != .openBracket, next != .semicolon || type.declared >= 0 {
       if type.start == index { type.start += 1 }
       return index + 1
     }

@@ -2,16 +2,17 @@ import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactWalk {
-  /// The list after a declaration's colon.
+  /// The list after a declaration's colon. `enumMembers` is the body of an enum, whose list may begin with the type of
+  /// its raw values.
   mutating func readInheritance(
-    _ clause: RawSyntax?, isEnum: Bool, isProtocol: Bool, flags: InheritedFact.Flags
+    _ clause: RawSyntax?, enumMembers: RawSyntax?, isProtocol: Bool, flags: InheritedFact.Flags
   ) {
     guard let types = clause?.child(3)?.layoutView?.children else { return }
-    var isFirst = true
+    var enumMembers = enumMembers
     for type in types {
       guard let type = type?.child(1) else { continue }
-      inherit(type, flags, mayBeRawType: isEnum && isFirst, isProtocol: isProtocol)
-      isFirst = false
+      inherit(type, flags, enumMembers: enumMembers, isProtocol: isProtocol)
+      enumMembers = nil
     }
   }
 
@@ -22,39 +23,39 @@ extension FactWalk {
       guard let requirement = requirement?.child(1), requirement.kind == .conformanceRequirement,
         isSelf(requirement.child(1)), let right = requirement.child(5)
       else { continue }
-      inherit(right, .selfConstraint, mayBeRawType: false, isProtocol: true)
+      inherit(right, .selfConstraint, enumMembers: nil, isProtocol: true)
     }
   }
 
   /// Adds one inherited type; a composition is several.
   private mutating func inherit(
-    _ type: RawSyntax, _ flags: InheritedFact.Flags, mayBeRawType: Bool, isProtocol: Bool
+    _ type: RawSyntax, _ flags: InheritedFact.Flags, enumMembers: RawSyntax?, isProtocol: Bool
   ) {
     switch type.kind {
     case .compositionType:
       guard let elements = type.child(1)?.layoutView?.children else { return }
       for element in elements {
-        if let part = element?.child(1) { inherit(part, flags, mayBeRawType: false, isProtocol: isProtocol) }
+        if let part = element?.child(1) { inherit(part, flags, enumMembers: nil, isProtocol: isProtocol) }
       }
     case .tupleType:
-      if let inner = onlyElement(of: type) { inherit(inner, flags, mayBeRawType: mayBeRawType, isProtocol: isProtocol) }
+      if let inner = onlyElement(of: type) { inherit(inner, flags, enumMembers: enumMembers, isProtocol: isProtocol) }
     case .suppressedType:
       if let inner = type.child(3) {
-        inherit(inner, flags.union(.suppressed), mayBeRawType: false, isProtocol: isProtocol)
+        inherit(inner, flags.union(.suppressed), enumMembers: nil, isProtocol: isProtocol)
       }
     case .attributedType:
       readAttributes(type.child(3))
       guard let inner = type.child(7) else { return }
       inherit(
-        inner, flags.union(Self.conformanceFlags(type.child(3))), mayBeRawType: mayBeRawType, isProtocol: isProtocol)
+        inner, flags.union(Self.conformanceFlags(type.child(3))), enumMembers: enumMembers, isProtocol: isProtocol)
     case .classRestrictionType: markClassBound()
-    case .identifierType, .memberType: inheritNamed(type, flags, mayBeRawType: mayBeRawType, isProtocol: isProtocol)
+    case .identifierType, .memberType: inheritNamed(type, flags, enumMembers: enumMembers, isProtocol: isProtocol)
     default: readTypes(type, .generic)
     }
   }
 
   private mutating func inheritNamed(
-    _ type: RawSyntax, _ flags: InheritedFact.Flags, mayBeRawType: Bool, isProtocol: Bool
+    _ type: RawSyntax, _ flags: InheritedFact.Flags, enumMembers: RawSyntax?, isProtocol: Bool
   ) {
     guard let (name, text) = dottedName(of: type) else { return }
     let isAnyObject = interner.withBytes(of: name) { $0.isText("AnyObject") || $0.isText("Swift.AnyObject") }
@@ -66,7 +67,14 @@ extension FactWalk {
       declaration: context.declaration, name: name, role: .either, line: lines.line(at: place),
       column: lines.column(at: place))
     fact.flags = flags
-    if mayBeRawType, interner.withBytes(of: name, { Self.isRawType($0) }) { fact.role = .rawType }
+    if let enumMembers {
+      if interner.withBytes(of: name, { Self.isRawType($0) }) {
+        fact.role = .rawType
+      } else if givesRawValues(enumMembers) {
+        fact.role = .rawType
+        refer(to: name, .names, at: text)
+      }
+    }
     facts.inherited.append(fact)
     readGenericArgumentClauses(of: type)
   }
@@ -99,7 +107,18 @@ extension FactWalk {
     return flags
   }
 
-  /// Types whose literals are the raw values of enums. What else stands first in an enum's list may be a protocol.
+  /// Whether one of an enum's cases is written with a value: only an enum whose list begins with the type of these
+  /// values may say so.
+  private func givesRawValues(_ members: RawSyntax) -> Bool {
+    guard let items = members.child(3)?.layoutView?.children else { return false }
+    return items.contains { item in
+      guard let declaration = item?.child(1), declaration.kind == .enumCaseDecl else { return false }
+      return declaration.child(7)?.layoutView?.children.contains { $0?.child(5) != nil } ?? false
+    }
+  }
+
+  /// Types whose literals are the raw values of enums. What else stands first in an enum's list may be a protocol,
+  /// unless a case has a value.
   private static func isRawType(_ name: Bytes) -> Bool {
     let known: [StaticString] = [
       "Int", "String", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Int8", "Int16", "Int32", "Int64", "Character",

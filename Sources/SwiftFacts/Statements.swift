@@ -71,22 +71,24 @@ extension FactWalk {
     context.isVoid = wasVoid
   }
 
-  /// A block and the scope it makes.
+  /// A block and the scope it makes. What `if` or `do` at the top of a file declares is as local as in a function.
   mutating func readBlock(_ node: RawSyntax) {
     let mark = scope.mark()
-    let outer = held.block
+    let outer = (held.block, context.isBody)
     held.block = node
+    context.isBody = true
     visit(node.child(3))
-    held.block = outer
+    (held.block, context.isBody) = outer
     scope.leave(mark)
   }
 
   private mutating func readScoped(_ node: RawSyntax) {
     let mark = scope.mark()
-    let outer = held.block
+    let outer = (held.block, context.isBody)
     held.block = node
+    context.isBody = true
     visitChildren(node)
-    held.block = outer
+    (held.block, context.isBody) = outer
     scope.leave(mark)
   }
 

@@ -26,7 +26,7 @@ extension FactWalk {
     readAttributes(node.child(1))
     readGenericParameters(node.child(9))
     readInheritance(
-      node.child(11), isEnum: kind == .enum, isProtocol: kind == .protocol,
+      node.child(11), enumMembers: kind == .enum ? node.child(15) : nil, isProtocol: kind == .protocol,
       flags: InheritedFact.Flags(rawValue: 0))
     if kind == .protocol { readSelfConstraints(node.child(13)) }
     readConstraints(node.child(13), ofProtocol: kind == .protocol)
@@ -52,7 +52,7 @@ extension FactWalk {
     var flags = InheritedFact.Flags(rawValue: 0)
     if fact.flags.contains(.constrained) { flags.insert(.conditional) }
     if fact.flags.contains(.unavailable) { flags.insert(.unavailable) }
-    readInheritance(node.child(9), isEnum: false, isProtocol: false, flags: flags)
+    readInheritance(node.child(9), enumMembers: nil, isProtocol: false, flags: flags)
     readConstraints(node.child(11))
     visit(node.child(13))
     scope.leave(mark)

@@ -20,6 +20,7 @@ import Testing
     ("- (void)a:(int)x NS_SWIFT_NAME(c(d:));", "-a:"),
     ("- (void)a:(int)x __attribute__((unused)) b:(int)y;", "-a:b:"),
     ("- (void)a:(__unused int)x b:(int)__unused y;", "-a:b:"),
+    ("- (void)a:(int)__unused x :(int) __unused y;", "-a::"),
     ("- (void)a:(void (^)(A *x, B *y))block b:(int)c;", "-a:b:"),
     ("- (NSArray<A<P> *> *)a:(NSDictionary<K, V> *)b;", "-a:"),
     ("- (id)class; - (void)for:(int)x in:(int)y; - new;", "-class -for:in: -new"),

@@ -97,6 +97,8 @@ func blockTypedef() {
     ("unsigned int _a : 1;", "_a: unsigned int assign"),
     ("void (^_done)(A *);", "_done: void (^_done)(A *) strong closure"),
     ("A *_a[3];", "_a: A * [A] strong"),
+    // No macro stands before a bracket: this is a name in capitals.
+    ("A *_AB[3]; float MAX_X[2];", "_AB: A * [A] strong; MAX_X: float assign"),
     ("IBOutlet A *_a;", "_a: A * [A] strong outlet"),
     ("std::vector<A *> _a;", "_a: std::vector<A *> assign"),
     // Of an ivar that another file's macro writes only the name is known, and no property of it.
@@ -148,6 +150,9 @@ func printedOwnership(_ head: String, _ silent: String) {
   arguments: [
     ("@property(nonatomic) __weak id <P> a;", "a: id <P> <P> weak existential"),
     ("@property(nonatomic) __weak A *a; // @synthesize a=_a;", "a: A * [A] weak"),
+    ("@property (assign,nonatomic,__weak) id<P> a;", "a: id<P> <P> weak existential"),
+    ("@property (__weak,assign) Foo* a;", "a: Foo* [Foo] weak"),
+    ("@property (nonatomic,__weak,readonly) A * a;", "a: A * [A] weak"),
     ("@property(nonatomic) __unsafe_unretained A *a;", "a: A * [A] unowned"),
   ])
 func printedQualifiers(_ property: String, _ expected: String) {

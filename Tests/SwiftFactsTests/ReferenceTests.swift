@@ -42,6 +42,7 @@ import Testing
   Row("extension Foo where T == Bar {}", "generic Bar"),
   Row("class A: B<C> {}", "generic C"),
   Row("enum E { case a(Foo, x: Bar) }", "property Bar, property Foo"),
+  Row("enum E: Foo { case a = \"a\" } ; enum F: Bar { case a }", "names Foo"),
   Row("typealias A = (Foo) -> Bar", "names Bar, names Foo"),
   Row("#Preview { Foo() }", "creates Foo"),
   Row("func f() { _ = [Foo].self ; _ = (any Bar).self }", "names Bar, names Foo"),
