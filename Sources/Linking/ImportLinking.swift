@@ -218,7 +218,12 @@ struct ImportLinking {
   private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {
     let own = graph.files[file].module
     if own >= 0 {
-      let needed = found.filter { scope.visibility.neededModules[own]?.contains($0) == true }
+      // An application that holds another needs it and imports nothing of it.
+      let isTest = graph.modules[Int(own)].module.isTest
+      let needed = found.filter {
+        scope.visibility.neededModules[own]?.contains($0) == true
+          && (isTest || graph.modules[Int($0)].module.kind != .application)
+      }
       if !needed.isEmpty { return needed }
       if found.contains(own) { return [own] }
     }

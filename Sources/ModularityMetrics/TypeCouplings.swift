@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 import ProjectModel
 
 /// Which types of the project depend on which, by use, inheritance or conformance; each pair once.
@@ -101,12 +102,14 @@ package struct TypeCouplings: Sendable {
 }
 
 extension CodeGraph {
-  /// Extensions and categories of judged types that another module writes.
+  /// Extensions, categories and implementations of judged types that another module writes.
   fileprivate var extensionsElsewhere: [(type: Int32, file: Int32)] {
     var result: [(type: Int32, file: Int32)] = []
     for (number, type) in declarationType.enumerated() where isJudged(type) {
       let file = declarationFile[number]
       guard files[Int(file)].module != types[Int(type)].module, isAddedElsewhere(type, file) else { continue }
+      // `@class A;` adds nothing to the class.
+      if facts[Int(file)].declarations[number - Int(firstDeclaration[Int(file)])].kind == .forward { continue }
       if result.last?.type != type || result.last?.file != file { result.append((type, file)) }
     }
     return result

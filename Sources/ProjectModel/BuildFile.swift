@@ -172,8 +172,7 @@ struct BuildFileReader {
   /// The label as seen from the root of the scan. What follows `#` is a flavor of Buck's: the same, linked otherwise.
   private func absolute(_ label: String) -> String {
     let label = isBuck ? String(label.prefix { $0 != "#" }) : label
-    if label.hasPrefix("@//") { return absolute(String(label.dropFirst())) }
-    if label.hasPrefix("@") { return label }
+    if label.hasPrefix("@") { return library.ownLabel(label, of: workspace).map(absolute) ?? label }
     if label.hasPrefix("//") {
       let whole = label.contains(":") ? label : "\(label):\(lastName(of: label))"
       return workspace.isEmpty
@@ -182,16 +181,13 @@ struct BuildFileReader {
     return self.label(label.hasPrefix(":") ? String(label.dropFirst()) : label)
   }
 
-  /// Paths, globs and the file groups of the same build file.
+  /// Paths, globs, labels of files and the file groups of the same build file.
   private func files(_ value: StarlarkValue, depth: Int) -> [Int32] {
     guard depth < 8 else { return [] }
     switch value {
     case .string(let text):
-      if text.hasPrefix(":") || text.hasPrefix("//") {
-        guard let name = text.split(separator: ":").last,
-          absolute(text) == label(String(name)), let group = calls.first(where: { $0["name"]?.string == String(name) })
-        else { return [] }
-        return group.name == "filegroup" ? group["srcs"].map { files($0, depth: depth + 1) } ?? [] : []
+      if text.hasPrefix(":") || text.hasPrefix("//") || text.hasPrefix("@//") {
+        return labelled(absolute(text), depth: depth)
       }
       return tree.index(of: joinedPath(folder, text)).map { [Int32($0)] } ?? []
     case .list(let elements): return elements.flatMap { files($0, depth: depth) }
@@ -203,6 +199,16 @@ struct BuildFileReader {
       return []
     default: return []
     }
+  }
+
+  /// What a file group of the same build file holds, or the file that a label names: `//Shared:Log.swift`.
+  private func labelled(_ place: String, depth: Int) -> [Int32] {
+    guard let name = place.split(separator: ":").last.map(String.init) else { return [] }
+    if place == label(name), let group = calls.first(where: { $0["name"]?.string == name }) {
+      return group.name == "filegroup" ? group["srcs"].map { files($0, depth: depth + 1) } ?? [] : []
+    }
+    let path = String(place.dropFirst("//".count)).replacing(":", with: "/")
+    return tree.index(of: joinedPath("", path)).map { [Int32($0)] } ?? []
   }
 
   private func globbed(_ call: StarlarkCall) -> [Int32] {

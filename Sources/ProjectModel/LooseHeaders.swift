@@ -1,9 +1,10 @@
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
 /// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where that
 /// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A
-/// binary framework's belong to none.
+/// binary framework's belong to none. Outside of the project's folder only the name counts.
 func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
   let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
+  if !projectFolder.isEmpty { addHeaders(outside: projectFolder, to: &modules, besides: known, in: tree) }
   let loose = tree.indexes(in: projectFolder).filter {
     tree.files[$0].kind == .header && !known.contains(Int32($0)) && !liesInFramework(tree.files[$0].path)
   }
@@ -28,6 +29,23 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
     }
   }
   for module in modules.indices { modules[module].files = unique(modules[module].files) }
+}
+
+/// Outside of the project's folder a header belongs to the targets that compile the file of the same name beside it: the
+/// project of a library may lie among its tests.
+private func addHeaders(
+  outside projectFolder: String, to modules: inout [DescribedModule], besides known: Set<Int32>, in tree: FileTree
+) {
+  let implementations: Set<FileKind> = [.objc, .objcxx, .c]
+  for module in modules.indices {
+    let headers = modules[module].files.compactMap { file -> Int32? in
+      let entry = tree.files[Int(file)]
+      guard implementations.contains(entry.kind), !isIn(entry.path, [projectFolder]) else { return nil }
+      return tree.index(of: withoutEnding(entry.path) + ".h").map(Int32.init)
+    }
+    .filter { !known.contains($0) }
+    if !headers.isEmpty { modules[module].files = unique(modules[module].files + headers) }
+  }
 }
 
 func withoutEnding(_ path: String) -> String {

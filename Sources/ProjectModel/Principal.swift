@@ -3,8 +3,8 @@
 /// A file may be built into many. Its own is the one the configuration says; else a product before a test; a library
 /// before an application that compiles its files as well; by the build system, the more a person writes of it the
 /// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
-/// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two applications the larger one, as extensions borrow from the app; then by
-/// name.
+/// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two programs
+/// the larger one, as extensions, tools and plug-ins borrow from the app; then by name.
 /// A file outside of the folder that a manifest gives its module, or found there through a link, is borrowed: another module of
 /// the kind comes first.
 /// A header of several modules is its neighbours', and may be nobody's own.
@@ -66,16 +66,21 @@ private func chunks(of elements: [Int], by key: (Int) -> Int) -> [ArraySlice<Int
 private func isPreferred(_ a: DescribedModule, _ aIndex: Int, _ b: DescribedModule, _ bIndex: Int) -> Bool {
   if rank(a) != rank(b) { return rank(a) < rank(b) }
   if a.files.count != b.files.count {
-    return a.kind == .application ? a.files.count > b.files.count : a.files.count < b.files.count
+    return isProgram(a) ? a.files.count > b.files.count : a.files.count < b.files.count
   }
   return aIndex < bIndex
+}
+
+/// What is run or loaded, and linked by nobody.
+private func isProgram(_ module: DescribedModule) -> Bool {
+  module.kind == .application || module.kind == .executable || module.kind == .plugin
 }
 
 private func rank(_ module: DescribedModule) -> Int {
   let kind =
     switch module.kind {
-    case .library, .macro, .plugin, .system, .sdk: 0
-    case .application, .executable: 1
+    case .library, .macro, .system, .sdk: 0
+    case .application, .executable, .plugin: 1
     case .test: 2
     case .unassigned: 3
     }

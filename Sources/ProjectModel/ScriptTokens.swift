@@ -61,6 +61,7 @@ private struct ScriptScanner {
       case UInt8(ascii: "%") where language == .ruby && isWordList: wordList()
       case UInt8(ascii: "%") where language == .ruby && isPercentString: percentString()
       case UInt8(ascii: "<") where language == .ruby && heredoc(): break
+      case UInt8(ascii: "/") where language == .ruby && regularExpression(): break
       case UInt8(ascii: "{") where language == .ruby && opensBlock: openBlock()
       case UInt8(ascii: "}") where depth == 0 && openBlocks > 0: closeBlock()
       case _ where isWordByte(byte): word()
@@ -227,6 +228,31 @@ private struct ScriptScanner {
       index = min(index + 1, bytes.count)
       line += 1
       if trimmed(row[...]) == end { return }
+    }
+  }
+
+  /// `/^\s*#{name}/`, where no value stands before: behind one the slash divides. A pound in it begins no comment.
+  private mutating func regularExpression() -> Bool {
+    guard !isBehindValue else { return false }
+    var end = index + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "/") {
+      if bytes[end] == UInt8(ascii: "\n") { return false }
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count else { return false }
+    append(.symbol, "/", line)
+    index = end + 1
+    return true
+  }
+
+  /// Whether what comes next is applied to a value; a word may also be a method, `split /,/`, or `if`.
+  private var isBehindValue: Bool {
+    guard let last = tokens.last else { return false }
+    switch last.kind {
+    case .newline: return false
+    case .symbol: return [")", "]", "}"].contains(last.text)
+    case .word: return bytes[index - 1] != UInt8(ascii: " ") || peek(1) == UInt8(ascii: " ")
+    case .string, .number: return true
     }
   }
 

@@ -45,18 +45,19 @@ final class StarlarkLibrary: Sendable {
 
   /// The file of the project that a label names; nil for other repositories'.
   func path(of label: String, from folder: String, workspace: String) -> String? {
-    var label = label
-    if label.hasPrefix("@"), let end = label.firstRange(of: "//") {
-      let name = label[..<end.lowerBound].drop { $0 == "@" }
-      guard name.isEmpty || ownNames(of: workspace).contains(String(name)) else { return nil }
-      label = String(label[end.lowerBound...])
-    }
-    guard !label.hasPrefix("@") else { return nil }
+    guard let label = label.hasPrefix("@") ? ownLabel(label, of: workspace) : label else { return nil }
     let parts = label.split(separator: ":", omittingEmptySubsequences: false)
     let place = label.hasPrefix("//") ? joinedPath(workspace, String(parts[0].dropFirst(2))) : folder
     // `include_defs("//DEFS")` names a file without a colon.
     let path = parts.count == 2 ? joinedPath(place, String(parts[1])) : place
     return tree.index(of: path) == nil ? nil : path
+  }
+
+  /// `//a:b` of `@app//a:b`, where that is the project's own name, and of `@//a:b`; nil for other repositories'.
+  func ownLabel(_ label: String, of workspace: String) -> String? {
+    guard let end = label.firstRange(of: "//") else { return nil }
+    let name = label[..<end.lowerBound].drop { $0 == "@" }
+    return name.isEmpty || ownNames(of: workspace).contains(String(name)) ? String(label[end.lowerBound...]) : nil
   }
 
   /// `module(name = "app")`, `workspace(name = "app")`: what may stand before `//` in labels of the project's own.

@@ -208,10 +208,14 @@ private struct XcodeGenReader {
 
   private func add(_ source: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
     guard let written = layer.text(source) ?? layer.text(source["path"]) else { return }
-    if source["buildPhase"]?.string == "none" { return }
+    let phase = source["buildPhase"]
+    // A folder of that type is shown, and copied as it is.
+    if phase?.string == "none" || source["type"]?.string == "folder" { return }
+    let isCopied = phase?.string == "resources" || phase?["copyFiles"] != nil
+    func isLeft(_ file: Int) -> Bool { isCopied && tree.files[file].kind.isCompiled }
     let path = joinedPath(layer.folder, written)
     if let file = tree.index(of: path) {
-      module.files.append(Int32(file))
+      if !isLeft(file) { module.files.append(Int32(file)) }
       return
     }
     func globs(_ key: String) -> [Glob] {
@@ -224,7 +228,7 @@ private struct XcodeGenReader {
       if !included.isEmpty, !included.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
       if let framework = framework(around: seen, below: path) {
         addDependency(stem(of: framework), at: source.line, layer, to: &module)
-      } else {
+      } else if !isLeft(index) {
         module.files.append(Int32(index))
       }
     }

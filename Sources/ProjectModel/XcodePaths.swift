@@ -49,8 +49,10 @@ struct XcodePaths {
       let exceptions = objects.list(group, "exceptions").filter { objects.text($0, "target") == target }
         .flatMap { objects.list($0, "membershipExceptions") }.map { joinedPath(folder, $0) }
       if own.contains(group) {
+        // A folder that is copied as it is holds nothing that is compiled.
+        let left = exceptions + objects.list(group, "explicitFolders").map { joinedPath(folder, $0) }
         tree.forEachFile(in: folder) { index, path in
-          if tree.files[index].kind == .manifest || isIn(path, exceptions) { return }
+          if tree.files[index].kind == .manifest || isIn(path, left) { return }
           if let framework = framework(around: path, below: folder) {
             if frameworks.last != framework { frameworks.append(framework) }
           } else {

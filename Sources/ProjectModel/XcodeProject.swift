@@ -24,6 +24,8 @@ struct XcodeProjectReader {
   let paths: XcodePaths
   let settings: XcodeSettings
   var described = Described()
+  /// The folders of packages that every target may link; all objects are looked through for them.
+  private let localPackages: [String]
   /// Product reference to the target that makes it.
   private var productTargets: [String: String] = [:]
 
@@ -34,6 +36,10 @@ struct XcodeProjectReader {
     paths = XcodePaths(objects: objects, manifest: manifest, tree: tree)
     settings = XcodeSettings(
       objects: objects, paths: paths, projectName: stem(of: parentFolder(of: manifest)), tree: tree)
+    let projectFolder = paths.projectFolder
+    localPackages = objects.identifiers(ofKind: "XCLocalSwiftPackageReference").compactMap { reference in
+      objects.text(reference, "relativePath").map { joinedPath(projectFolder, $0) }
+    }
   }
 
   mutating func read() {
@@ -71,9 +77,7 @@ struct XcodeProjectReader {
       described.notes.append(ProjectProblem(message: message, file: manifest, line: objects.line(of: target)))
     }
     module.dependencies = dependencies(of: target)
-    module.neededPackages = objects.identifiers(ofKind: "XCLocalSwiftPackageReference").compactMap { reference in
-      objects.text(reference, "relativePath").map { joinedPath(paths.projectFolder, $0) }
-    }
+    module.neededPackages = localPackages
     return module
   }
 

@@ -24,6 +24,26 @@ struct NamesakeImportTests {
     #expect(linked.moduleEdges == "Own > UIKit")
   }
 
+  @Test("The header of an application's Swift is its own, though it holds another that is called the same")
+  func headersOfApplications() {
+    let linked = Linked(
+      targets: """
+        App: {type: application, sources: [App], productName: Player, dependencies: [{target: Share}]}
+        Share: {type: app-extension, sources: [Share], productName: Player}
+        """,
+      """
+      --- App/A.m
+      #import "Player-Swift.h"
+      @implementation A
+      @end
+      --- App/B.swift
+      class B {}
+      --- Share/C.swift
+      class C {}
+      """)
+    #expect(linked.importedModules(by: \.targetName) == "A.m App")
+  }
+
   @Test(
     "What a package has from elsewhere, by itself or by what it depends on, is not another package's module of that name",
     arguments: [

@@ -81,6 +81,40 @@ struct ModuleMetricsTests {
       martin(text) == ["App 0 1 1.0 - -", "Kit 2 1 0.33 0.0 0.67", "Log 3 0 0.0 0.5 0.5", "Web 0 1 1.0 - -"])
   }
 
+  @Test("What a module implements of another's interface, or puts into another's view, it depends on itself")
+  func saidElsewhere() {
+    let implemented = """
+      --- Code/Box.m
+      #import "Box.h"
+      #import "Lock.h"
+      @implementation Box
+      - (void)close { [Lock new]; }
+      @end
+      --- Heads/Box.h
+      @interface Box
+      @end
+      --- Log/Lock.h
+      @class Box;
+      @interface Lock
+      @end
+      """
+    #expect(martin(implemented) == ["Code 0 1 1.0 - -", "Heads 1 0 0.0 0.0 1.0", "Log 1 0 0.0 0.0 1.0"])
+    let filled = """
+      --- App/Page.xib
+      <document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'>
+      <objects>
+      <view customClass='Pane' customModule='Kit' id='1'><subviews><view customClass='Knob' id='2'/></subviews></view>
+      </objects>
+      </document>
+      --- App/A.swift
+      import UIKit
+      class Knob: UIView {}
+      --- Kit/K.swift
+      public class Pane {}
+      """
+    #expect(martin(filled) == ["App 0 0 - 0.0 -", "Kit 0 0 - 0.0 -"])
+  }
+
   @Test("A file that two modules build joins neither to the other")
   func sharedFiles() {
     func pod(_ name: String) -> String {

@@ -47,6 +47,19 @@ import Testing
     ])
 }
 
+@Test("A label may name a file, of the same package or of another one")
+func labelsOfFiles() {
+  let app = "objc_library(name = 'App', srcs = [':a.m', '//Shared:in/log.m', '@//:top.m', '//Shared:gone.m'])"
+  #expect(
+    lines([
+      "WORKSPACE": "", "App/BUILD": app, "App/a.m": "", "Shared/in/log.m": "", "top.m": "",
+      "Shared/BUILD": "objc_library(name = 'Shared', srcs = ['own.m'])", "Shared/own.m": "",
+    ]) == [
+      "App(//App:App) library bazel 'App': App/a.m Shared/in/log.m top.m",
+      "Shared(//Shared:Shared) library bazel 'Shared': Shared/own.m",
+    ])
+}
+
 @Test("Labels of a workspace that was copied into another begin where it lies")
 func labelsOfCopiedWorkspaces() {
   #expect(
@@ -60,6 +73,21 @@ func labelsOfCopiedWorkspaces() {
       "IO(//Far/kit/src/io:IO) library bazel 'Far/kit/src/io': Far/kit/src/io/i.m > //Far/kit:Kit ?//gone:Gone",
       "Kit(//Far/kit:Kit) library bazel 'Far/kit': Far/kit/k.m > //Far/kit/src/io:IO //src:Src",
       "Src(//src:Src) library bazel 'src': src/s.m",
+    ])
+}
+
+@Test(
+  "Labels may begin with the name of their own repository",
+  arguments: [("WORKSPACE", "workspace(name = 'app')"), ("MODULE.bazel", "module(name = 'app')")])
+func labelsWithTheNameOfTheirRepository(file: String, text: String) {
+  #expect(
+    lines([
+      file: text, "A/BUILD": "objc_library(name = 'A', srcs = ['a.m'], deps = ['@app//B', '@@app//C:D', '@other//B'])",
+      "A/a.m": "", "B/BUILD": "objc_library(name = 'B', srcs = ['b.m'])", "B/b.m": "",
+      "C/BUILD": "objc_library(name = 'D', srcs = ['d.m'])", "C/d.m": "",
+    ]) == [
+      "A(//A:A) library bazel 'A': A/a.m > //B:B //C:D ?@other//B", "B(//B:B) library bazel 'B': B/b.m",
+      "D(//C:D) library bazel 'C': C/d.m",
     ])
 }
 

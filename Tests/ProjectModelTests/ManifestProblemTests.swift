@@ -55,6 +55,17 @@ func brokenFilesAreToldWithTheirLine(tree: [String: String], problem: String) {
 }
 
 @Test(
+  "A pound or a quote in a regular expression of Ruby begins nothing, and a slash behind a value begins no expression",
+  arguments: [
+    "def any(line)\n  marks.any? { |mark| line =~ /^\\s*#{mark}/ }\nend\ninstall! 'cocoapods'\n",
+    "target 'A' do\n  next if name.match? /it's #/\nend\ninstall! 'cocoapods'\n",
+    "target 'A' do\n  half = width / 2 # it's /\nend\ninstall! 'cocoapods'\n",
+  ])
+func regularExpressionsOfRuby(podfile: String) {
+  #expect(problems(["Podfile": podfile, "a.swift": ""]) == [])
+}
+
+@Test(
   "Of a manifest that cannot be read, the system's reason is told",
   arguments: [
     "Package.swift", "BUILD", "Podfile", "A.podspec", "Cartfile", "project.yml", "A.xcodeproj/project.pbxproj",

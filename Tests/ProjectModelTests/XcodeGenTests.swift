@@ -28,6 +28,29 @@ import Testing
     ])
 }
 
+@Test("What is copied is not compiled, and a folder that is only shown is no source")
+func xcodeGenCopiesResources() {
+  let text = """
+    targets:
+      App:
+        type: application
+        sources:
+          - App
+          - {path: Kit, type: folder}
+          - {path: Pages, buildPhase: resources}
+          - {path: Made/b.swift, buildPhase: {copyFiles: {destination: resources}}}
+          - {path: Made/c.swift, buildPhase: sources}
+    """
+  #expect(
+    lines([
+      "project.yml": text, "App/a.swift": "", "Kit/k.swift": "", "Pages/p.swift": "", "Pages/p.xib": "",
+      "Made/b.swift": "", "Made/c.swift": "",
+    ]) == [
+      "App application xcodegen '': App/a.swift Made/c.swift Pages/p.xib", "Kit library folder 'Kit': Kit/k.swift",
+      "Made library folder 'Made': Made/b.swift", "Pages library folder 'Pages': Pages/p.swift",
+    ])
+}
+
 @Test func xcodeGenProblemsHaveLines() {
   #expect(
     problems([

@@ -23,6 +23,22 @@ import Testing
       ])
 }
 
+@Test("A header outside of the project's folder is the target's that compiles the file of its name beside it")
+func headersOutsideOfTheProject() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = "../src/h.m";
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  #expect(
+    lines(["tests/A.xcodeproj/project.pbxproj": text, "src/h.h": "", "src/h.m": "", "src/other.h": ""])
+      == ["T library xcode 'src': src/h.h src/h.m"])
+}
+
 @Test("A folder of headers above the sources of several targets is nobody's, unless most of them are one's")
 func headersAboveTheSourcesOfSeveralTargets() {
   func owned(_ more: String) -> [String] {
@@ -52,6 +68,22 @@ func headersAboveTheSourcesOfSeveralTargets() {
       "A library xcode 'Core': Core/a/a.m Core/a/c.m Core/include/config.h",
       "B library xcode 'Core/b': Core/b/b.m",
     ])
+}
+
+@Test(
+  "What an application shares with a tool or a plug-in is the larger one's, whatever they are called",
+  arguments: ["Tool", "ATool"], ["tool", "bundle"])
+func filesOfPrograms(name: String, type: String) {
+  let text = """
+    name: App
+    targets:
+      App: {type: application, platform: macOS, sources: [a, s]}
+      \(name): {type: \(type), platform: macOS, sources: [t, s]}
+    """
+  let tree = FileTree(["project.yml": text, "a/1.swift": "", "a/2.swift": "", "s/x.swift": "", "t/1.swift": ""])
+  let project = Project(discoveredIn: tree)
+  let names = project.principalModule.map { $0 < 0 ? "-" : project.modules[Int($0)].name }
+  #expect(names == ["App", "App", "-", "App", name])
 }
 
 @Test(

@@ -102,7 +102,7 @@ func oldTestBundle() {
     """
     P PBXProject mainGroup = G; targets = (APP, EXT);
     G PBXGroup sourceTree = "<group>"; children = (S);
-    S PBXFileSystemSynchronizedRootGroup sourceTree = "<group>"; path = App; exceptions = (X1, X2);
+    S PBXFileSystemSynchronizedRootGroup sourceTree = "<group>"; path = App; exceptions = (X1, X2); explicitFolders = (Pack);
     X1 PBXFileSystemSynchronizedBuildFileExceptionSet target = APP; membershipExceptions = (Info.plist, "no/n.swift");
     X2 PBXFileSystemSynchronizedBuildFileExceptionSet target = EXT; membershipExceptions = (shared.swift);
     APP PBXNativeTarget name = App; productType = "com.apple.product-type.application"; fileSystemSynchronizedGroups = (S);
@@ -111,7 +111,7 @@ func oldTestBundle() {
   #expect(
     lines([
       "p/App.xcodeproj/project.pbxproj": text, "p/App/a.swift": "", "p/App/no/n.swift": "", "p/App/shared.swift": "",
-      "p/App/Info.plist": "", "p/App/sub/b.m": "",
+      "p/App/Info.plist": "", "p/App/sub/b.m": "", "p/App/Pack/copied.swift": "",
     ]) == [
       "App application xcode 'p/App': p/App/a.swift p/App/shared.swift p/App/sub/b.m",
       "Ext application xcode 'p/App': p/App/shared.swift",
