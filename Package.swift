@@ -87,6 +87,7 @@ let package = Package(
     .target(
       name: "SwiftManifests",
       dependencies: [
+        "SwiftFacts",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),

@@ -1,16 +1,17 @@
 import Foundation
+import SwiftManifests
 
 /// Does all of the work on two threads and gives the results in the order of the work.
 ///
 /// The threads have large stacks: what parses a manifest goes as deep as the manifest does, and a system's worker
-/// threads have half a megabyte.
+/// threads, of which the caller may be one, have half a megabyte.
 func inParallel<Result: Sendable>(_ work: [@Sendable () -> Result]) -> [Result] {
-  if work.isEmpty { return [] }
   let queue = WorkQueue<Result>(work)
-  let helper = Thread { queue.run() }
-  helper.stackSize = 16 << 20
-  helper.start()
-  queue.run()
+  for _ in 0..<min(2, work.count) {
+    let thread = Thread { queue.run() }
+    thread.stackSize = SwiftManifest.requiredStackSize
+    thread.start()
+  }
   return queue.results()
 }
 

@@ -17,7 +17,9 @@ func tuistReaders(for tree: FileTree) -> [ManifestReader] {
       return Described(problems: problem.map { [ProjectProblem($0, in: path)] } ?? [])
     }
   }
-  let helpers = texts.mapValues { ManifestHelpers($0) }
+  let roots = Array(texts)
+  let read = inParallel(roots.map { root in { ManifestHelpers(root.value) } })
+  let helpers = Dictionary(uniqueKeysWithValues: zip(roots.map(\.key), read))
   return readers
     + projects.map { path in
       let own = helpers[tuistRoot(above: parentFolder(of: path), in: tree)] ?? []

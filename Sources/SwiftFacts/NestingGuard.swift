@@ -2,8 +2,8 @@
 ///
 /// The parser looks ahead twice at each `[` where a type might stand, so nested brackets cost 2ⁿ steps; after other
 /// openings (`<`, `\(`, modifiers) it looks ahead over all that follows, which is cubic in their number. And it descends
-/// without a limit along some chains (`else if`, `try try`, `if if`, `a ? b ? c`), which ends on the stack; its own
-/// limit of 256 levels covers brackets only.
+/// without a limit along some chains (`else if`, `try try`, `if if`, `a ? b ? c`, `() -> () ->`), which ends on the stack;
+/// its own limit of 256 levels covers brackets only.
 struct NestingGuard {
   /// Why a text is not parsed.
   struct Refusal: Equatable {
@@ -49,6 +49,7 @@ struct NestingGuard {
   /// Where the last word, string or mark ended: what follows up to the next is blank or comment.
   var lastEnd = 0
   private var angles = 0
+  private var arrows = 0
   private var ternaries = 0
   private var attributes = 0
   /// Where the first of them stands: a comma there ends the row, as one inside of `@a(1, 2)` does not.
@@ -155,6 +156,7 @@ extension NestingGuard {
 
   private mutating func noteMember() {
     isTypeAhead = false
+    arrows = 0
     attributes = 0
     here.calls = 0
   }
@@ -186,6 +188,7 @@ extension NestingGuard {
     squaresOutside.append(UInt8(clamping: squares))
     squares = 0
     angles = 0
+    arrows = 0
     ternaries = 0
     attributes = 0
     push(isTypeAhead ? .type : .code)
@@ -213,6 +216,7 @@ extension NestingGuard {
     } else if byte == UInt8(ascii: "}") {
       squares = Int(squaresOutside.popLast() ?? 0)
       angles = 0
+      arrows = 0
       ternaries = 0
       attributes = 0
       isTypeAhead = false
@@ -232,7 +236,9 @@ extension NestingGuard {
       angles += 1
       noteCall()
       if angles > Self.mostOpenAngles { refuse("too many open angle brackets to be parsed safely") }
-    case UInt8(ascii: ">"): angles = max(0, angles - 1)
+    case UInt8(ascii: ">"):
+      angles = max(0, angles - 1)
+      if index > 0, source[index - 1] == UInt8(ascii: "-") { noteArrow() }
     case UInt8(ascii: "?"):
       ternaries += 1
       if ternaries > Self.mostTernaries { refuse("too many ternary operators to be parsed safely") }
@@ -250,12 +256,19 @@ extension NestingGuard {
       here.calls = 0
       isTypeAhead = false
       angles = 0
+      arrows = 0
       ternaries = 0
     case UInt8(ascii: ":"): noteCall()
     case UInt8(ascii: "="): angles = 0
     default: break
     }
     index += 1
+  }
+
+  /// What a function gives back may be a function, which is written behind it without a bracket.
+  private mutating func noteArrow() {
+    arrows += 1
+    if arrows > Self.mostArrows { refuse("too many arrows in a row to be parsed safely") }
   }
 
   private mutating func readPound() {

@@ -14,6 +14,8 @@ extension NestingGuard {
   static let mostWordsOfExpression = 3000
   /// `<` in a row that nothing closes.
   static let mostOpenAngles = 500
+  /// `->` in a row: each makes a type that lies in the one before.
+  static let mostArrows = 5000
   /// `?` of ternaries in one statement.
   static let mostTernaries = 15_000
   /// `else` in one file.

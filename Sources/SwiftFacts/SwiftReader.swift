@@ -45,6 +45,20 @@ package final class SwiftReader {
   }
 }
 
+extension SwiftReader {
+  /// Why swift-syntax does not survive a text, and on which line; nil where it does, on a stack of
+  /// ``requiredStackSize``. For whoever parses what no facts are made of.
+  package static func refusal(of source: String) -> (message: String, line: Int32)? {
+    var source = source
+    return source.withUTF8 { bytes in
+      NestingGuard(bytes).refusal.map { refusal in
+        let before = bytes.prefix(refusal.offset)
+        return (message: refusal.message, line: Int32(1 + before.count { $0 == UInt8(ascii: "\n") }))
+      }
+    }
+  }
+}
+
 extension FileFacts {
   /// The facts of Swift text.
   package init(swiftSource: String, path: String = "A.swift") {

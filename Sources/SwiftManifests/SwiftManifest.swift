@@ -1,3 +1,4 @@
+import SwiftFacts
 import SwiftParser
 import SwiftSyntax
 
@@ -19,6 +20,9 @@ package struct SwiftManifest: Sendable {
   package let notes: [Note]
   /// What kept the manifest as a whole from being understood: broken syntax, a conflict marker.
   package let problems: [Note]
+
+  /// Bytes of stack that a thread needs to evaluate any text.
+  package static let requiredStackSize = SwiftReader.requiredStackSize
 
   /// - Parameters:
   ///   - source: The manifest.
@@ -70,7 +74,7 @@ package struct ManifestHelpers: Sendable, ExpressibleByArrayLiteral {
 }
 
 /// The parser takes exponential time for nested brackets and a stack frame for each nested statement, so what no
-/// person writes is not given to it.
+/// person writes is not given to it; and nothing that it would not survive in a source.
 private func refusal(of source: String) -> SwiftManifest.Note? {
   var line: Int32 = 1
   var depth = 0
@@ -101,7 +105,7 @@ private func refusal(of source: String) -> SwiftManifest.Note? {
     if brackets > 14 || depth > 80 { return SwiftManifest.Note(message: "nested too deeply", line: line) }
     rest.removeFirst()
   }
-  return nil
+  return SwiftReader.refusal(of: source).map { SwiftManifest.Note(message: $0.message, line: $0.line) }
 }
 
 private func syntaxProblem(in tree: SourceFileSyntax, source: String) -> SwiftManifest.Note {

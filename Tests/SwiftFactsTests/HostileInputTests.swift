@@ -32,9 +32,11 @@ func repeatedText(unit: String) {
     ("@é9 $x ", "too many attributes in a row to be parsed safely"),
     ("longerWord ", "too many words in a row to be parsed safely"), ("f(x[1] ", "brackets nested more than 250 deep"),
     ("else {} ", "too many else branches to be parsed safely"), ("#", "too many '#' in a row to be parsed safely"),
+    ("() -> ", "too many arrows in a row to be parsed safely"),
+    ("(A, b: B<C>)\n  async throws -> ", "too many arrows in a row to be parsed safely"),
   ])
 func refusal(unit: String, message: String) {
-  let count = unit.hasPrefix("else") ? 16_000 : 2000
+  let count = unit.hasPrefix("else") ? 16_000 : unit.hasSuffix("-> ") ? 6000 : 2000
   let facts = FileFacts(swiftSource: "class First {}\nlet x = " + String(repeating: unit, count: count))
   #expect(facts.problems.map(\.message) == [message])
 }
@@ -50,6 +52,7 @@ func refusal(unit: String, message: String) {
   "let a = [\(String(repeating: "f(1), ", count: 4000))]",
   "func f() {\n\(String(repeating: "x.y(1)\n", count: 4000))}",
   "func f(\(String(repeating: "a: @escaping () -> B,\n", count: 4000))) {}",
+  "protocol P {\n\(String(repeating: "  func f() -> A\n", count: 6000))}",
   "enum E {\n\(String(repeating: "  case a(Int)\n", count: 2000))}",
   "enum E {\n\(String(repeating: "  case a\n  indirect case b\n", count: 4000))}",
   "enum E {\n\(String(repeating: "  /// A.\n  public static let a: Int = 1\n", count: 4000))}",

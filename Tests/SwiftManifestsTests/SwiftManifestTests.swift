@@ -125,6 +125,10 @@ func passesOverCasesThatAreNotKnown(_ source: String) throws {
   ("let a = 1\n<<<<<<< HEAD\nlet b = 2\n", 2),
   ("let a = 1\nlet package = Package(\n", 2),
   ("\n\n)", 3),
+  ("var x = 1\n" + String(repeating: "if x == 1 { x = 2 } else ", count: 60_000) + "{ x = 3 }", 2),
+  ("let x = " + String(repeating: "try ", count: 60_000) + "f()", 1),
+  ("let x: " + String(repeating: "() -> ", count: 60_000) + "Int = f", 1),
+  ("let x: " + String(repeating: "A<", count: 60_000) + "B", 1),
 ])
 func brokenManifestsHaveAProblem(_ source: String, _ line: Int) {
   #expect(SwiftManifest(evaluating: source).problems.map { Int($0.line) } == [line])
