@@ -1,76 +1,106 @@
 import CodeGraph
 import Findings
+import ProjectModel
 
 extension Scan {
+  /// What shows the lines behind findings of this scan.
+  package var evidence: Evidence { Evidence(of: graph) }
+}
+
+/// The lines that make the edges which findings speak of. What is found out for one finding serves the next.
+package struct Evidence {
+  private let graph: CodeGraph
+  private lazy var places = graph.dependencyPlaces()
+  private lazy var typeNames = graph.types.indices.map { graph.qualifiedName(of: Int32($0)) }
+  private lazy var types = Set(typeNames)
+  private lazy var modules = Set(graph.modules.map(\.module.name))
+
+  init(of graph: CodeGraph) { self.graph = graph }
+
   /// The lines that make the edges a finding speaks of, `A -> B` in its subject or in its cycle: each with what it joins.
   /// Of edges between modules, folders or types that the finding does not name so, nothing.
   ///
   /// - Parameters:
-  ///   - violation: A finding of this scan.
+  ///   - violation: A finding of the scan.
   ///   - limit: How many lines of each edge are wanted.
   /// - Returns: By edge, file and line; at most `limit` of each edge, and how many there are.
-  package func evidence(
+  package mutating func lines(
     of violation: Violation, limit: Int = 10
   ) -> [(edge: String, places: [Location], count: Int)] {
-    EdgeEvidence(graph: graph).lines(of: violation, limit)
-  }
-}
-
-private struct EdgeEvidence {
-  let graph: CodeGraph
-
-  func lines(of violation: Violation, _ limit: Int) -> [(edge: String, places: [Location], count: Int)] {
     let edges = violation.edges.isEmpty ? [violation.subject] : violation.edges
-    let meaning = meanings
-    let wanted = edges.compactMap { edge -> (text: String, source: Named, target: Named)? in
-      let ends = edge.split(separator: " -> ", maxSplits: 1).map(String.init)
-      return ends.count == 2 ? (edge, meaning(ends[0]), meaning(ends[1])) : nil
+    var wanted: [(text: String, edge: NamedEdge)] = []
+    for text in edges {
+      let ends = text.split(separator: " -> ", maxSplits: 1).map(String.init)
+      guard ends.count == 2 else { continue }
+      wanted.append((text, NamedEdge(source: meaning(of: ends[0]), target: meaning(of: ends[1]))))
     }
     guard !wanted.isEmpty else { return [] }
-    var places: [[Named]: [Location]] = [:]
-    for place in graph.dependencyPlaces() {
-      let location = Location(file: graph.files[Int(place.file)].path, line: max(1, Int(place.line)))
-      for source in names(of: place.source, nil) {
-        for target in names(of: place.target, place.targetName) {
-          places[[source, target], default: []].append(location)
+    var found: [NamedEdge: [Location]] = [:]
+    for (_, edge) in wanted { found[edge] = [] }
+    let names = MeantEnds(Set(wanted.flatMap { [$0.edge.source, $0.edge.target] }), in: graph, typeNames)
+    for place in places {
+      for source in names.meaning(place.source, nil) {
+        for target in names.meaning(place.target, place.targetName) {
+          found[NamedEdge(source: source, target: target)]?.append(
+            Location(file: graph.files[Int(place.file)].path, line: max(1, Int(place.line))))
         }
       }
     }
-    return wanted.compactMap { edge in
-      guard let found = places[[edge.source, edge.target]] else { return nil }
-      let unique = Set(found).sorted()
-      return (edge.text, Array(unique.prefix(limit)), unique.count)
+    return wanted.compactMap { text, edge in
+      let unique = Set(found[edge] ?? []).sorted()
+      return unique.isEmpty ? nil : (text, Array(unique.prefix(limit)), unique.count)
     }
-  }
-
-  /// What an end of an edge is called. A folder may have the name of a module and hold others as well.
-  private enum Named: Hashable {
-    case module(String), type(String), folder(String)
   }
 
   /// What a name in a finding stands for: a module before a type, a type before a folder.
-  private var meanings: (String) -> Named {
-    let modules = Set(graph.modules.map(\.module.name))
-    let types = Set(graph.types.indices.map { graph.qualifiedName(of: Int32($0)) })
-    return { name in
-      if modules.contains(name) { return .module(name) }
-      return types.contains(name) ? .type(name) : .folder(name)
+  private mutating func meaning(of name: String) -> Named {
+    if modules.contains(name) { return .module(name) }
+    return types.contains(name) ? .type(name) : .folder(name)
+  }
+}
+
+/// What an end of an edge is called. A folder may have the name of a module and hold others as well.
+private enum Named: Hashable {
+  case module(String), type(String), folder(String)
+}
+
+private struct NamedEdge: Hashable {
+  var source: Named
+  var target: Named
+}
+
+/// The modules, types and files that some names mean, by their numbers: to spell out what every place of a project joins
+/// takes longer than to scan it.
+private struct MeantEnds {
+  private let names: Set<Named>
+  private var modules: [Int32: Named] = [:]
+  private var types: [Int32: Named] = [:]
+  private var folders: [Int32: [Named]] = [:]
+
+  init(_ names: Set<Named>, in graph: CodeGraph, _ typeNames: [String]) {
+    self.names = names
+    for (number, node) in graph.modules.enumerated() where names.contains(.module(node.module.name)) {
+      modules[Int32(number)] = .module(node.module.name)
+    }
+    for (number, name) in typeNames.enumerated() where names.contains(.type(name)) {
+      types[Int32(number)] = .type(name)
+    }
+    guard names.contains(where: { if case .folder = $0 { true } else { false } }) else { return }
+    for (number, file) in graph.files.enumerated() {
+      var folder = parentFolder(of: file.path)
+      while !folder.isEmpty {
+        if names.contains(.folder(folder)) { folders[Int32(number), default: []].append(.folder(folder)) }
+        folder = parentFolder(of: folder)
+      }
     }
   }
 
-  private func names(of end: DependencyPlace.End, _ name: String?) -> [Named] {
-    var names: [Named] = []
-    if end.module >= 0 { names.append(.module(graph.modules[Int(end.module)].module.name)) }
-    if end.type >= 0 { names.append(.type(graph.qualifiedName(of: end.type))) }
-    // A module that is not in the project is told by no more than its name.
-    if let name { names.append(.folder(name)) }
-    if end.file >= 0 {
-      var path = Substring(graph.files[Int(end.file)].path)
-      while let slash = path.lastIndex(of: "/") {
-        path = path[..<slash]
-        names.append(.folder(String(path)))
-      }
-    }
-    return names
+  /// Those of the names that mean the end; a module that is not in the project is told by no more than its name.
+  func meaning(_ end: DependencyPlace.End, _ name: String?) -> [Named] {
+    var found = folders[end.file] ?? []
+    if let module = modules[end.module] { found.append(module) }
+    if let type = types[end.type] { found.append(type) }
+    if let name, names.contains(.folder(name)) { found.append(.folder(name)) }
+    return found
   }
 }

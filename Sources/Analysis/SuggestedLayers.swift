@@ -35,8 +35,9 @@ private struct LayerSearch {
   var layers: SuggestedLayers {
     var result = SuggestedLayers()
     let edges = namedEdges
+    let withCode = Set(graph.files.lazy.map(\.module))
     let names = Set(
-      graph.modules.indices.filter { graph.isProduct(module: Int32($0)) && hasCode($0) }
+      graph.modules.indices.filter { withCode.contains(Int32($0)) && graph.isProduct(module: Int32($0)) }
         .map { graph.modules[$0].module.name })
     // A module may be imported and yet have no file of its own, where another is built from the same ones.
     let joined = Set(edges.flatMap { [$0.source, $0.target] })
@@ -46,7 +47,8 @@ private struct LayerSearch {
 
     var back: Set<Int> = []
     let ends = edges.map { (number[$0.source]!, number[$0.target]!) }
-    for component in components(ordered.count, ends) {
+    // No edge is inside of a module alone.
+    for component in components(ordered.count, ends) where component.count > 1 {
       let position = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
       let inside = edges.indices.filter { position[ends[$0].0] != nil && position[ends[$0].1] != nil }
       // Each edge is one finding, however often it is made; of equally many the lighter ones are turned round.
@@ -65,10 +67,9 @@ private struct LayerSearch {
     return result
   }
 
-  private func hasCode(_ module: Int) -> Bool { graph.files.contains { Int($0.module) == module } }
-
   private var namedEdges: [SuggestedLayers.Dependency] {
     var edges: [SuggestedLayers.Dependency] = []
+    var known: [[String]: Int] = [:]
     for edge in graph.moduleDependencies
     where edge.file >= 0 && graph.isProduct(module: edge.source) && graph.isProduct(module: edge.target) {
       // Layers judge what the code names, not who answers whom at run time.
@@ -77,10 +78,11 @@ private struct LayerSearch {
       let source = graph.modules[Int(edge.source)].module.name
       let target = graph.modules[Int(edge.target)].module.name
       if source == target { continue }
-      if let index = edges.firstIndex(where: { $0.source == source && $0.target == target }) {
+      if let index = known[[source, target]] {
         edges[index].places += places
         continue
       }
+      known[[source, target]] = edges.count
       edges.append(
         .init(
           source: source, target: target, places: places, file: graph.files[Int(edge.file)].path,

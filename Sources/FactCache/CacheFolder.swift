@@ -24,7 +24,8 @@ package struct CacheFolder: Sendable {
     limit = environment["MODLINT_CACHE_LIMIT_MB"].flatMap(Int.init).map { min(max(1, $0), 1 << 23) << 20 } ?? 1 << 30
   }
 
-  /// `~/Library/Caches/modlint` on macOS, elsewhere `$XDG_CACHE_HOME/modlint` or `~/.cache/modlint`.
+  /// `$XDG_CACHE_HOME/modlint`, where that is set, or else `~/Library/Caches/modlint` on macOS and `~/.cache/modlint`
+  /// elsewhere.
   private static func usual(_ environment: [String: String]) -> String {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     // The XDG specification says that a relative path is to be ignored.

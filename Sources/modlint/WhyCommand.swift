@@ -40,13 +40,16 @@ struct WhyCommand: AsyncParsableCommand {
     var options = RenderOptions()
     options.color = color.isOn(STDOUT_FILENO)
     options.width = Output.terminalWidth
-    options.sourceLine = scan.sourceLine
+    let sourceLine = scan.sourceLine
+    options.sourceLine = sourceLine
+    var evidence = scan.evidence
     for (index, violation) in named.prefix(20).enumerated() {
       var part = report
       part.violations = [violation]
       part.problems = []
       try Output.write((index > 0 ? "\n" : "") + render(part, as: .text, options: options))
-      try showEvidence(of: violation, scan)
+      try Output.write("\n  rule \(violation.rule), subject \(visible(violation.subject))\n")
+      for edge in evidence.lines(of: violation) { try show(edge, sourceLine) }
     }
     if named.count > 20 { Output.note("and \(named.count - 20) more") }
     for rule in Set(named.map(\.rule)).sorted() {
@@ -109,16 +112,15 @@ struct WhyCommand: AsyncParsableCommand {
     return AnalysisError("no finding is called '\(finding)'; \(guess ?? "'modlint scan' lists them")")
   }
 
-  private func showEvidence(of violation: Violation, _ scan: Scan) throws {
-    try Output.write("\n  rule \(violation.rule), subject \(visible(violation.subject))\n")
-    for (edge, places, count) in scan.evidence(of: violation) {
-      try Output.write("  \(visible("\(edge)")): \(plural(count, "line"))\n")
-      for place in places {
-        let line = scan.sourceLine(place.file, place.line)?.trimmedSpaces ?? ""
-        try Output.write(visible("    \(place.file):\(place.line)  \(line.prefix(100))") + "\n")
-      }
-      if count > places.count { try Output.write("    and \(count - places.count) more\n") }
+  private func show(
+    _ edge: (edge: String, places: [Location], count: Int), _ sourceLine: (_ file: String, _ line: Int) -> String?
+  ) throws {
+    try Output.write("  \(visible(edge.edge)): \(plural(edge.count, "line"))\n")
+    for place in edge.places {
+      let line = sourceLine(place.file, place.line)?.trimmedSpaces ?? ""
+      try Output.write(visible("    \(place.file):\(place.line)  \(line.prefix(100))") + "\n")
     }
+    if edge.count > edge.places.count { try Output.write("    and \(edge.count - edge.places.count) more\n") }
   }
 }
 

@@ -1,4 +1,5 @@
 import Analysis
+import Findings
 import Testing
 
 @Suite struct ExplanationTests {
@@ -50,6 +51,31 @@ import Testing
       return "\($0.source) -> \($0.target) \($0.how)\(place)\($0.line.map(String.init) ?? "")"
     }
     #expect(steps?.joined(separator: "; ") ?? "none" == path)
+  }
+
+  @Test(
+    "The lines behind a finding are those of the modules, types or folders that it names",
+    arguments: [
+      ("App -> Core", [String](), "App -> Core 2: Sources/App/Screen.swift:1 Sources/App/Screen.swift:3"),
+      ("Store -> Record", [], "Store -> Record 1: Sources/Core/Store.swift:2"),
+      ("Sources/App -> Sources/Core", [], "Sources/App -> Sources/Core 1: Sources/App/Screen.swift:3"),
+      (
+        "a cycle", ["Core -> Base", "App -> Base", "Store.Inner -> Other"],
+        "Core -> Base 3: Sources/Core/Store.swift:1 Sources/Core/Store.swift:2; "
+          + "Store.Inner -> Other 1: Sources/Core/Store.swift:3"
+      ),
+      ("Screen", [], ""),
+    ])
+  func evidence(subject: String, edges: [String], lines: String) throws {
+    let scan = try Scan(of: Self.texts, Configuration(ofProject: Self.texts, rules: rules.get()))
+    var violation = Violation(
+      rule: "r", severity: .info, message: "", subject: subject, location: Location(file: "A.swift", line: 1))
+    violation.edges = edges
+    var evidence = scan.evidence
+    let found = evidence.lines(of: violation, limit: 2).map { edge, places, count in
+      "\(edge) \(count): " + places.map { "\($0.file):\($0.line)" }.joined(separator: " ")
+    }
+    #expect(found.joined(separator: "; ") == lines)
   }
 
   @Test func unknownNames() throws {
