@@ -60,6 +60,8 @@ set_release_flags() {
   local threads
   threads=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
   flags=(-c release --product modlint -Xswiftc -num-threads -Xswiftc "$threads")
+  # Nobody debugs this build, and a first scan reads the whole program for its digest: half of it would be such information.
+  flags+=(-debug-info-format none)
   # The check at run time that no two accesses overlap costs 3 % here; debug builds, and so all tests, keep it.
   flags+=(-Xswiftc -enforce-exclusivity=unchecked)
   # What the reader of Swift asks of each node of swift-syntax's trees is written out where it is asked: 5 % of a scan.
