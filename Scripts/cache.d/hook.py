@@ -184,9 +184,11 @@ def plain(scanner):
     check("outside a repository", install(scanner, tempfile.gettempdir()).returncode == 2)
     shutil.rmtree(os.path.join(path, ".git", "hooks", "pre-commit"))
     link = os.path.join(scanner.scratch, "link")
-    os.symlink(os.path.join(path, "Sources"), link)
+    os.makedirs(os.path.join(path, "Part"))
+    os.symlink(os.path.join(path, "Part"), link)
     result = install(scanner, link)
-    check("through a link into one", result.returncode == 0 and os.path.exists(os.path.join(path, ".git", "hooks", "pre-commit")), result.stderr)
+    check("through a link into one", result.returncode == 0 and os.path.exists(os.path.join(path, ".git", "hooks", "pre-commit")),
+          result.stderr)
 
 
 def moved(scanner):
