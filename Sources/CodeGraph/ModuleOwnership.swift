@@ -15,14 +15,14 @@ extension CodeGraph {
     return isOwn(files[Int(other)].module, of: file) || isOwn(files[Int(file)].module, of: other)
   }
 
-  /// Whether what a file says of a type is only what another module gives it, by an extension, an implementation apart
-  /// from its interface, or a `.xib` that puts others into it: the type's own module knows nothing of that.
+  /// Whether what a file says of a type is only what another module gives it, by an extension, a category, or a `.xib` that
+  /// puts others into it: the type's own module knows nothing of that. What implements a class is its own, wherever it lies.
   package func isAddedElsewhere(_ type: Int32, _ file: Int32) -> Bool {
     guard type >= 0, !isOwn(types[Int(type)].module, of: file) else { return false }
     let base = Int(firstDeclaration[Int(file)])
     return facts[Int(file)].declarations.indices.allSatisfy { index in
       let kind = facts[Int(file)].declarations[index].kind
-      return declarationType[base + index] != type || kind != .primary && kind != .interface
+      return declarationType[base + index] != type || [.extension, .category, .forward].contains(kind)
     }
   }
 }

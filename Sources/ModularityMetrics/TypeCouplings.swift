@@ -102,7 +102,7 @@ package struct TypeCouplings: Sendable {
 }
 
 extension CodeGraph {
-  /// Extensions, categories and implementations of judged types that another module writes.
+  /// Extensions and categories of judged types that another module writes.
   fileprivate var extensionsElsewhere: [(type: Int32, file: Int32)] {
     var result: [(type: Int32, file: Int32)] = []
     for (number, type) in declarationType.enumerated() where isJudged(type) {
