@@ -83,19 +83,19 @@ struct StagedFiles: Sendable {
     async let filtered = git.filteredFiles(asIn: nil)
     let listed = await git.stagedFiles()
     let onDisk = await filtered
-    var marked = listed
-    marked?.stand(onDisk: onDisk)
-    before = Task { [marked] in
+    before = Task {
+      var listed = listed
+      listed?.stand(onDisk: onDisk)
       let differences = await differences.value
-      return marked.flatMap { git.lastCommit(under: $0, differences: differences) }
+      return listed.flatMap { git.lastCommit(under: $0, differences: differences) }
     }
+    var index = listed
     if !onDisk.isEmpty, let before = await before.value {
       // How a file was that has changed the disk does not say, so that it is read there on neither side.
       let changed = before.entries.lazy.filter { !$0.isOnDisk }.map { ExactPath($0.path) }
-      marked = listed
-      marked?.stand(onDisk: onDisk.subtracting(changed))
+      index?.stand(onDisk: onDisk.subtracting(changed))
     }
-    index = marked
+    self.index = index
   }
 }
 

@@ -63,11 +63,14 @@ package struct Git: Sendable {
   static func givenIndex(askedIn folder: String) -> String? {
     guard let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"] else { return nil }
     let here = FileManager.default.currentDirectoryPath
-    guard let top = foldersUpward(from: here).first(where: holdsRepository)?.path else {
-      return index.hasPrefix("/") ? index : here + "/" + index
-    }
-    guard top == foldersUpward(from: folder).first(where: holdsRepository)?.path else { return nil }
+    guard let top = repository(around: here) else { return index.hasPrefix("/") ? index : here + "/" + index }
+    guard top == repository(around: folder) else { return nil }
     return index.hasPrefix("/") ? index : top + "/" + index
+  }
+
+  /// The top of the work tree around a folder. What counts is where links lead.
+  private static func repository(around folder: String) -> String? {
+    foldersUpward(from: URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).first(where: holdsRepository)?.path
   }
 
   /// The whole environment that git is started in.
