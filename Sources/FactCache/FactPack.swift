@@ -38,7 +38,8 @@ struct FactPack: Sendable {
     else { return nil }
     let start = Int(truncatingIfNeeded: word(3))
     let count = Int(truncatingIfNeeded: word(4))
-    guard start >= 0, count >= 0, count < 1 << 32, start + count * Self.slotLength == length - Self.footLength,
+    guard (0...length).contains(start), (0..<1 << 32).contains(count),
+      start + count * Self.slotLength == length - Self.footLength,
       let table = file.bytes(at: start, count: count * Self.slotLength)
     else { return nil }
     self.path = path
