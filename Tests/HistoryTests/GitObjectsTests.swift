@@ -36,33 +36,28 @@ struct GitObjectsTests {
 
   @Test("A submodule that moved is told, whatever git is to ignore", arguments: ["none", "dirty", "all"])
   func ignoredSubmodules(ignored: String) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try git(["init", "-q"], in: folder)
-    let modules = "[submodule \"Part\"]\n  path = Part\n  url = ./Part\n  ignore = \(ignored)\n"
-    try modules.write(to: folder.appending(path: ".gitmodules"), atomically: true, encoding: .utf8)
-    try git(["add", ".gitmodules"], in: folder)
-    func stage(_ digit: String) throws {
-      let commit = String(repeating: digit, count: 40)
-      try git(["update-index", "--add", "--cacheinfo", "160000,\(commit),Part"], in: folder)
+    try await withRepository { folder in
+      let modules = "[submodule \"Part\"]\n  path = Part\n  url = ./Part\n  ignore = \(ignored)\n"
+      try modules.write(to: folder.appending(path: ".gitmodules"), atomically: true, encoding: .utf8)
+      try git(["add", ".gitmodules"], in: folder)
+      func stage(_ digit: String) throws {
+        let commit = String(repeating: digit, count: 40)
+        try git(["update-index", "--add", "--cacheinfo", "160000,\(commit),Part"], in: folder)
+      }
+      try stage("1")
+      try commit(in: folder)
+      try stage("2")
+      let differences = try #require(await Git(containing: folder.path)?.stagedDifferences())
+      #expect(differences.hasPrefix(":160000 160000 1111"))
     }
-    try stage("1")
-    try git(["-c", "user.name=Ann", "-c", "user.email=a@example.org", "commit", "-q", "-m", "A change"], in: folder)
-    try stage("2")
-    let differences = try #require(await Git(containing: folder.path)?.stagedDifferences())
-    #expect(differences.hasPrefix(":160000 160000 1111"))
   }
 
   @Test("What looks like an option is no commit", arguments: ["--all", "-n1", "--all...", "...--help"])
   func options(revision: String) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try git(["init", "-q"], in: folder)
-    let person = ["-c", "user.name=Ann", "-c", "user.email=a@example.org"]
-    try git(person + ["commit", "-q", "--allow-empty", "-m", "A change"], in: folder)
-    #expect(await Git(containing: folder.path)?.commit(revision) == nil)
+    try await withRepository { folder in
+      try commit(in: folder)
+      #expect(await Git(containing: folder.path)?.commit(revision) == nil)
+    }
   }
 
   /// Two sides of a change are read at once, and the one ends while the other is still asked. With children that inherited

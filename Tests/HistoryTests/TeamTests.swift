@@ -46,45 +46,40 @@ struct TeamTests {
 
   @Test("Who is who is asked again where the list of people may be anywhere")
   func mailmaps() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try git(["init", "-q"], in: folder)
-    let person = ["-c", "user.name=Ann", "-c", "user.email=a@example.org"]
-    try git(person + ["commit", "-q", "--allow-empty", "-m", "A change"], in: folder)
-    #expect(await Git(containing: folder.path)?.historyInputs() != nil)
-    try git(["config", "mailmap.file", "people"], in: folder)
-    #expect(await Git(containing: folder.path)?.historyInputs() == nil)
+    try await withRepository { folder in
+      try commit(in: folder)
+      #expect(await Git(containing: folder.path)?.historyInputs() != nil)
+      try git(["config", "mailmap.file", "people"], in: folder)
+      #expect(await Git(containing: folder.path)?.historyInputs() == nil)
+    }
   }
 
   @Test("What git is set to say of signatures stands in nobody's way")
   func signatures() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try git(["init", "-q"], in: folder)
-    let verifier = folder.appending(path: "verifier")
-    try "#!/bin/sh\necho 'Good signature' >&2\n".write(to: verifier, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: verifier.path)
-    try git(["config", "gpg.program", verifier.path], in: folder)
-    try git(["config", "log.showSignature", "true"], in: folder)
-    let commit = """
-      tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904
-      author Ann <a@example.org> 1700000000 +0000
-      committer Ann <a@example.org> 1700000000 +0000
-      gpgsig -----BEGIN PGP SIGNATURE-----
-       x
-       -----END PGP SIGNATURE-----
+    try await withRepository { folder in
+      let verifier = folder.appending(path: "verifier")
+      try "#!/bin/sh\necho 'Good signature' >&2\n".write(to: verifier, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: verifier.path)
+      try git(["config", "gpg.program", verifier.path], in: folder)
+      try git(["config", "log.showSignature", "true"], in: folder)
+      let commit = """
+        tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904
+        author Ann <a@example.org> 1700000000 +0000
+        committer Ann <a@example.org> 1700000000 +0000
+        gpgsig -----BEGIN PGP SIGNATURE-----
+         x
+         -----END PGP SIGNATURE-----
 
-      A change
+        A change
 
-      """
-    try commit.write(to: folder.appending(path: "commit"), atomically: true, encoding: .utf8)
-    try git(["write-tree"], in: folder)
-    let name = try gitOutput(["hash-object", "-t", "commit", "-w", "commit"], in: folder)
-    try git(["update-ref", "HEAD", name.trimmingCharacters(in: .newlines)], in: folder)
-    let repository = try #require(Git(containing: folder.path))
-    #expect(await Team(historyOf: repository, days: 90, serviceAccounts: []).engineers == 1)
+        """
+      try commit.write(to: folder.appending(path: "commit"), atomically: true, encoding: .utf8)
+      try git(["write-tree"], in: folder)
+      let name = try gitOutput(["hash-object", "-t", "commit", "-w", "commit"], in: folder)
+      try git(["update-ref", "HEAD", name.trimmingCharacters(in: .newlines)], in: folder)
+      let repository = try #require(Git(containing: folder.path))
+      #expect(await Team(historyOf: repository, days: 90, serviceAccounts: []).engineers == 1)
+    }
   }
 
   @Test(
