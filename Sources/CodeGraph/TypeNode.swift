@@ -18,13 +18,10 @@ package struct TypeNode: Sendable {
     package static let classBound = Flags(rawValue: 1 << 6)
     /// Where the program begins: `@main` and its like.
     package static let entryPoint = Flags(rawValue: 1 << 7)
-    /// An Objective-C class of the project that has the name of an SDK's: in a dump of headers it is that class, because
-    /// the runtime knows one class of a name.
-    package static let redeclaresSDK = Flags(rawValue: 1 << 8)
     /// A property wrapper, a result builder or a global actor.
-    package static let attribute = Flags(rawValue: 1 << 9)
+    package static let attribute = Flags(rawValue: 1 << 8)
     /// A class with `@Observable`.
-    package static let observable = Flags(rawValue: 1 << 10)
+    package static let observable = Flags(rawValue: 1 << 9)
   }
 
   /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.
@@ -37,6 +34,9 @@ package struct TypeNode: Sendable {
   package var kind: DeclarationFact.TypeKind
   package var isSwift: Bool
   package var module: Int32
+  /// The framework that declares an Objective-C class or protocol of the project by the same name, or -1: in a dump of
+  /// headers it is that one, because the runtime knows one of a name.
+  package var redeclaredFramework: Int32 = -1
   package var file: Int32 = -1
   /// Its primary declaration: the class body, or the interface before the implementation.
   package var declaration: Int32 = -1

@@ -83,7 +83,8 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     column("is_class_bound", .classBound),
     column("is_observable", .observable),
     .text("framework", of: graph.modules.map(\.module.name)) { names, row, sink in
-      if types[row].flags.contains(.sdk) { sink(names[Int(types[row].module)]) }
+      let framework = types[row].flags.contains(.sdk) ? types[row].module : types[row].redeclaredFramework
+      if framework >= 0 { sink(names[Int(framework)]) }
     },
     .text("chain") { row, sink in
       guard types[row].kind == .class else { return }

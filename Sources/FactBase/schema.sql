@@ -71,7 +71,7 @@ CREATE TABLE type (
   is_generated INTEGER,       -- 1: declared in a generated file
   is_class_bound INTEGER,     -- 1: a protocol that says itself that only classes adopt it, : AnyObject; one of Objective-C
   is_observable INTEGER,      -- 1: a class with @Observable
-  framework TEXT,             -- the SDK framework it belongs to
+  framework TEXT,             -- the SDK framework it belongs to, also where dumped headers declare it once more
   role TEXT,                  -- view_controller, view, cell, app_delegate, scene_delegate, view_model, data_source, service…
   chain TEXT,                 -- the superclass chain, the type first: 'A < B < UIViewController'
   methods INTEGER,            -- distinct methods and initializers of all its declarations; no accessors that a dump lists

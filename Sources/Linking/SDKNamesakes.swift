@@ -21,17 +21,30 @@ extension Scope {
     var doubtful: [Int] = []
     for index in types.indices {
       let type = types[index]
-      guard type.file >= 0, !type.isSwift, type.kind == .class, type.parent < 0 else { continue }
-      switch likenessToSDKClass(Int32(index)) {
-      case .same:
-        types[index].flags.insert(.redeclaresSDK)
-        same += 1
-      case .doubtful: doubtful.append(index)
-      case .other: break
+      guard type.file >= 0, !type.isSwift, type.parent < 0 else { continue }
+      switch type.kind {
+      case .protocol: markRedeclaration(index)
+      case .class:
+        switch likenessToSDKClass(Int32(index)) {
+        case .same:
+          markRedeclaration(index)
+          same += 1
+        case .doubtful: doubtful.append(index)
+        case .other: break
+        }
+      default: break
       }
     }
     guard same >= doubtful.count else { return }
-    for index in doubtful { types[index].flags.insert(.redeclaresSDK) }
+    for index in doubtful { markRedeclaration(index) }
+  }
+
+  private mutating func markRedeclaration(_ index: Int) {
+    let type = types[index]
+    let found = pickInSDK(type.name, importedModules: visibility.files[Int(type.file)].importedModules) { entry, _ in
+      entry.flags.isSuperset(of: type.kind == .protocol ? [.visibleToObjC, .objcProtocol] : .objcClass)
+    }
+    if case .entry(let entry) = found { types[index].redeclaredFramework = entries[Int(entry)].module }
   }
 
   /// What a class of the project is to the classes of frameworks that bear its name.

@@ -15,15 +15,14 @@ package struct TypeDepth: Sendable, Equatable {
 }
 
 func typeDepths(of graph: CodeGraph) -> [TypeDepth] {
-  let sdk: TypeNode.Flags = [.external, .redeclaresSDK]
   var result = [TypeDepth](repeating: TypeDepth(), count: graph.types.count)
   for (index, type) in graph.types.enumerated() where type.kind == .class {
     let chain = graph.superclasses(of: Int32(index))
-    if type.file >= 0, type.flags.isDisjoint(with: sdk) {
+    if type.file >= 0, !type.flags.contains(.external), type.redeclaredFramework < 0 {
       result[index].project =
         1
         + Int32(
-          chain.prefix { !graph.types[Int($0)].flags.contains(.redeclaresSDK) }
+          chain.prefix { graph.types[Int($0)].redeclaredFramework < 0 }
             .count { !graph.types[Int($0)].flags.contains(.external) })
     }
     let top = chain.last ?? Int32(index)
