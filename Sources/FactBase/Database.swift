@@ -21,9 +21,10 @@ package final class Database: @unchecked Sendable {
   /// - Parameters:
   ///   - text: The schema, `CREATE TABLE` statements; a table without relation is empty.
   ///   - relations: What the tables hold, read when a query asks for it.
-  ///   - timeLimit: How long one query may run.
+  ///   - timeLimit: How long one query may run, with the metrics that it is the first to ask for. A query that never ends has
+  ///     to be told from one over millions of lines on a machine that has other things to do.
   /// - Throws: ``SchemaError``, or ``QueryError`` if SQLite itself refuses a table.
-  package convenience init(schema text: String, relations: [Relation], timeLimit: Duration = .seconds(10)) throws {
+  package convenience init(schema text: String, relations: [Relation], timeLimit: Duration = .seconds(60)) throws {
     let schema = try Schema(parsing: text)
     let relationByName = Dictionary(relations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     try self.init(schema, schema.tables.map { SharedRelation($0, relationByName[$0.name]) }, timeLimit)
