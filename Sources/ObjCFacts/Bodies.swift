@@ -116,7 +116,10 @@ extension FileReading {
     case .word where kind(index + 2) == .equal: return true
     default: break
     }
-    return kind(index - 1) == .greater || wordKind(index - 1) == .object || wordKind(index - 1) == .scalar
+    if kind(index - 1) == .greater { return true }
+    // The `id` of `item.id && x` is a property.
+    if kind(index - 2) == .period || kind(index - 2) == .arrow { return false }
+    return wordKind(index - 1) == .object || wordKind(index - 1) == .scalar
   }
 
   private mutating func readColon(_ index: Int) {

@@ -76,7 +76,7 @@ func definitions(_ source: String, _ expected: String) {
     ("x = a && b || c;", 3), ("x = a ? b : c; y = a ?: b;", 3), ("[x if:a for:b while:c];", 1),
     ("x.case = @selector(if:);", 1), ("^{ if (a) {} };", 2),
     ("A &&x = f(); g<A &&>(x); std::vector<int> &&y = h(); auto &&z = y; void (*p)(A &&);", 1),
-    ("if (a && !b && *c && (d == e) && f) {}", 6),
+    ("if (a && !b && *c && (d == e) && f) {}", 6), ("if (item.id && x) {} if (item->id && y) {}", 5),
   ] as [(String, Int)])
 func complexity(_ body: String, _ expected: Int) {
   let facts = Rendered("@implementation C\n- (void)a {\n\(body)\n}\n@end").facts
