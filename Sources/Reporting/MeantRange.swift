@@ -35,7 +35,13 @@ private func declared(
   return words(of: subject).contains(line[start..<end]) ? start..<end : nil
 }
 
-private func words(of subject: String) -> [Substring] { subject.split { !isWordPart($0) } }
+/// Labels are none of them, which belong to a name that stands before them: `init(from:to:)` is where `init` is.
+private func words(of subject: String) -> [Substring] {
+  subject.split { !isWordPart($0) }.filter { word in
+    guard subject[word.endIndex...].first == ":", let before = subject[..<word.startIndex].last else { return true }
+    return before != "(" && before != ":"
+  }
+}
 
 /// Where a finding begins and ends on its line, in columns of UTF-16 as SARIF and GitHub count them, 1-based, the end
 /// behind the last one; nil where the source cannot be had.
