@@ -87,6 +87,17 @@ import Testing
     #expect(html.contains("Every file was read well."))
   }
 
+  @Test(arguments: [(1, "1 module with code of its own for"), (2, "2 modules with code of their own for")])
+  func modulesForEngineers(modules: Int, told: String) throws {
+    var page = HTMLReport(report: sampleReport(), title: "")
+    page.modules = (0..<modules).map {
+      var module = HTMLReport.Module(name: "Module\($0)", kind: "library", origin: "swiftpm")
+      module.files = 1
+      return module
+    }
+    #expect(try render(page).contains(told))
+  }
+
   @Test func pictures() throws {
     var page = samplePage()
     page.picture = "<?xml version=\"1.0\"?>\n<!DOCTYPE svg>\n<svg width=\"1pt\"><g/></svg>\n"

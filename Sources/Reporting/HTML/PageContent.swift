@@ -159,7 +159,8 @@ private func tendedModules(_ modules: [HTMLReport.Module]) -> Int {
 private func teamSentence(modules: Int, engineers: Int) -> String {
   let tenths = (modules * 10 + engineers / 2) / max(1, engineers)
   let share = "\(grouped(tenths / 10)).\(tenths % 10) a head, where up to three are usual (\(grouped(engineers * 3)))"
-  return "\(count(modules, "module")) with code of their own for \(count(engineers, "engineer")): \(share)."
+  let whose = modules == 1 ? "its" : "their"
+  return "\(count(modules, "module")) with code of \(whose) own for \(count(engineers, "engineer")): \(share)."
 }
 
 /// What to say instead of pictures of edges between modules that are not there.
