@@ -88,6 +88,9 @@ def test_team():
         result, report = scan_json(folder)
         check(f"engineers of {days or 90} days", report and report["summary"]["engineers"] == engineers
               and f"of the {days or 90} days before 2024-04-20".encode() in result.stderr, result)
+    shell("git -c user.name='Eve Ann' -c user.email= commit -q --allow-empty -m x", folder)
+    result = run("query", "SELECT name, email FROM engineer WHERE name = 'Eve Ann'", folder, "--format", "json")
+    check("an address that is missing is NULL", b'{"name": "Eve Ann", "email": null}' in result.stdout, result)
     write(folder + "/.modlint.yml", "team: {days: 0}\n")
     check_refused(["scan", folder], "'days' must be between 1 and 3650")
 

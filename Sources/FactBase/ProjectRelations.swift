@@ -30,8 +30,9 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
       "engineer", count: team.people.count,
       [
         .integer("id") { $0 + 1 },
-        .text("name") { $1(team.people[$0].name) },
-        .text("email") { $1(team.people[$0].email) },
+        // Commits brought over from elsewhere may have an author without one of the two.
+        .text("name") { if !team.people[$0].name.isEmpty { $1(team.people[$0].name) } },
+        .text("email") { if !team.people[$0].email.isEmpty { $1(team.people[$0].email) } },
         .integer("commits") { team.people[$0].commits },
         .text("first_commit") { $1(team.people[$0].firstCommit) },
         .text("last_commit") { $1(team.people[$0].lastCommit) },
