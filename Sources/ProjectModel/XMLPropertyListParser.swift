@@ -65,9 +65,9 @@ struct XMLPropertyListParser {
   /// The node of the element that begins here.
   private mutating func readValue(depth: Int) -> UInt32? {
     guard depth < 90 else { return nil }
-    if take("<dict>") { return readDictionary(depth) }
-    if take("<array>") { return readArray(depth) }
-    for name in ["<string>", "<integer>", "<real>", "<date>"] as [StaticString] where take(name) {
+    if takeTag("<dict>") { return readDictionary(depth) }
+    if takeTag("<array>") { return readArray(depth) }
+    for name in ["<string>", "<integer>", "<real>", "<date>"] as [StaticString] where takeTag(name) {
       return readText(endingWith: name)
     }
     if take("<dict/>") { return closed(append(.dictionary)) }
@@ -93,7 +93,7 @@ struct XMLPropertyListParser {
     while true {
       guard skipBetween() else { return nil }
       if take("</dict>") { return closed(node) }
-      guard take("<key>"), let key = readText(endingWith: "<key>"), skipBetween(),
+      guard takeTag("<key>"), let key = readText(endingWith: "<key>"), skipBetween(),
         let value = readValue(depth: depth + 1)
       else { return nil }
       link(key, after: last, in: node)
@@ -183,6 +183,20 @@ struct XMLPropertyListParser {
     let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     guard text[index...].starts(with: bytes) else { return false }
     index += bytes.count
+    return true
+  }
+
+  /// An opening tag. Attributes say nothing here, but a team may keep notes for its own tools in them.
+  private mutating func takeTag(_ tag: StaticString) -> Bool {
+    if take(tag) { return true }
+    let name = UnsafeBufferPointer(start: tag.utf8Start, count: tag.utf8CodeUnitCount - 1)
+    guard text[index...].starts(with: name) else { return false }
+    let rest = text[(index + name.count)...]
+    guard let first = rest.first, first == 32 || (9...13).contains(first),
+      let end = rest.firstIndex(of: UInt8(ascii: ">")), rest[end - 1] != UInt8(ascii: "/"),
+      !rest[..<end].contains(UInt8(ascii: "<"))
+    else { return false }
+    index = end + 1
     return true
   }
 

@@ -98,10 +98,26 @@ func readsXMLAsFoundationDoes(_ value: String) throws {
   #expect(text(list, PropertyList.root) == "{a=\"b\";c=(\"#d\",\"e\")}")
 }
 
+/// Foundation reads attributes, but not beside the preprocessor's lines.
+@Test func passesAttributesOver() throws {
+  let source = """
+    <?xml version="1.0"?>
+    <plist><dict>
+    #ifdef A
+    <key note="x">a</key><string kind="auth">b</string>
+    #endif
+    <key>c</key><array id="1"><dict
+      id='2'><key>d</key><integer base="10">3</integer></dict></array>
+    </dict></plist>
+    """
+  let list = try PropertyList(parsing: Array(source.utf8))
+  #expect(text(list, PropertyList.root) == "{a=\"b\";c=({d=\"3\"})}")
+}
+
 @Test(arguments: [
   "<dict><key>a</key></dict>", "<dict><string>a</string></dict>", "<array><string>a</array>",
   "<string>a", "<string>a <!-- b --> c</string>",
-  "<string>&nothing;</string>", "<array>", "<set/>", "",
+  "<string>&nothing;</string>", "<array>", "<set/>", "<string a=\"b\"", "<strings a=\"b\">c</string>", "",
 ])
 func tellsBrokenXML(_ value: String) {
   #expect(throws: PropertyList.Failure(message: "is not a property list", line: 1)) {
