@@ -172,41 +172,90 @@ private struct Senders {
 /// The nodes of a smallest cycle, beginning with its least node; of equal ones the first found from the least start.
 /// Self-loops are no cycles.
 package func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
-  var successors = [[Int]](repeating: [], count: count)
-  for edge in edges where edge.source != edge.target { successors[edge.source].append(edge.target) }
-  for index in successors.indices { successors[index].sort() }
+  var search = CycleSearch(count, edges)
   var best: [Int] = []
-  for start in 0..<count {
-    let cycle = shortestCycle(through: start, successors, shorterThan: best.isEmpty ? .max : best.count)
+  for start in 0..<count where search.isLeft[start] {
+    let cycle = search.shortestCycle(through: start, shorterThan: best.isEmpty ? .max : best.count)
     if !cycle.isEmpty { best = cycle }
     // Nothing is shorter than two.
     if best.count == 2 { break }
+    search.remove(start)
   }
   guard let least = best.min(), let turn = best.firstIndex(of: least) else { return best }
   return Array(best[turn...] + best[..<turn])
 }
 
-private func shortestCycle(through start: Int, _ successors: [[Int]], shorterThan limit: Int) -> [Int] {
-  var previous = [Int](repeating: -1, count: successors.count)
-  var frontier = [start]
-  var length = 1
-  while !frontier.isEmpty, length < limit {
-    var next: [Int] = []
-    for node in frontier {
-      for target in successors[node] {
-        if target == start {
-          var path = [node]
-          while let step = path.last, step != start { path.append(previous[step]) }
-          return path.reversed()
+/// A graph that becomes smaller with each node whose cycles are known. The rest of a ring falls apart with its first
+/// node, so that a ring of all types of a project is gone through once, and not once for each of them.
+private struct CycleSearch {
+  private(set) var isLeft: [Bool]
+  private var successors: [[Int]]
+  private var predecessors: [[Int]]
+  /// By node, how many of its edges lead to nodes that are left, and come from such.
+  private var leaving: [Int]
+  private var entering: [Int]
+  /// By node, the one before it on the way from the start, or -1; between two searches all are.
+  private var previous: [Int]
+
+  init(_ count: Int, _ edges: [WeightedEdge]) {
+    isLeft = [Bool](repeating: true, count: count)
+    previous = [Int](repeating: -1, count: count)
+    successors = [[Int]](repeating: [], count: count)
+    predecessors = successors
+    for edge in edges where edge.source != edge.target {
+      successors[edge.source].append(edge.target)
+      predecessors[edge.target].append(edge.source)
+    }
+    for index in successors.indices { successors[index].sort() }
+    leaving = successors.map(\.count)
+    entering = predecessors.map(\.count)
+  }
+
+  mutating func shortestCycle(through start: Int, shorterThan limit: Int) -> [Int] {
+    var reached: [Int] = []
+    defer { for node in reached { previous[node] = -1 } }
+    var frontier = [start]
+    var length = 1
+    while !frontier.isEmpty, length < limit {
+      let known = reached.count
+      for node in frontier {
+        for target in successors[node] where isLeft[target] {
+          if target == start {
+            var path = [node]
+            while let step = path.last, step != start { path.append(previous[step]) }
+            return path.reversed()
+          }
+          if previous[target] < 0 {
+            previous[target] = node
+            reached.append(target)
+          }
         }
-        if previous[target] < 0, target != start {
-          previous[target] = node
-          next.append(target)
+      }
+      frontier = Array(reached[known...])
+      length += 1
+    }
+    return []
+  }
+
+  /// With it goes whatever is in no cycle any more for want of an edge that enters or leaves it.
+  mutating func remove(_ node: Int) {
+    isLeft[node] = false
+    var waiting = [node]
+    while let node = waiting.popLast() {
+      for next in successors[node] where isLeft[next] {
+        entering[next] -= 1
+        if entering[next] == 0 {
+          isLeft[next] = false
+          waiting.append(next)
+        }
+      }
+      for next in predecessors[node] where isLeft[next] {
+        leaving[next] -= 1
+        if leaving[next] == 0 {
+          isLeft[next] = false
+          waiting.append(next)
         }
       }
     }
-    frontier = next
-    length += 1
   }
-  return []
 }

@@ -135,6 +135,38 @@ struct FeedbackArcsTests {
   func shortest(edges: [WeightedEdge], cycle: [Int]) {
     #expect(shortestCycle(of: 4, edges: edges) == cycle)
   }
+
+  @Test("No cycle is shorter, and of equal ones it has the least node: 300 random graphs, by all distances")
+  func shortestOfAll() {
+    var random = SplitMix(state: 11)
+    for turn in 0..<300 {
+      let count = 2 + turn % 19
+      let edges = graph(count, density: 2 + turn % 17, &random)
+      // Floyd and Warshall's: what is this far from itself is in a cycle of that length.
+      var far = [[Int]](repeating: [Int](repeating: 1_000, count: count), count: count)
+      for edge in edges { far[edge.source][edge.target] = 1 }
+      for middle in 0..<count {
+        for source in 0..<count {
+          for target in 0..<count {
+            far[source][target] = min(far[source][target], far[source][middle] + far[middle][target])
+          }
+        }
+      }
+      let least = (0..<count).map { far[$0][$0] }.min() ?? 1_000
+      let cycle = shortestCycle(of: count, edges: edges)
+      #expect(cycle.count == (least < 1_000 ? least : 0), "\(edges)")
+      #expect(cycle.first == (0..<count).first { least < 1_000 && far[$0][$0] == least }, "\(edges)")
+      #expect(Set(cycle).count == cycle.count)
+      for (index, node) in cycle.enumerated() { #expect(far[node][cycle[(index + 1) % cycle.count]] == 1) }
+    }
+  }
+
+  @Test("A ring of all types is gone through once, and not once for each of them", .timeLimit(.minutes(1)))
+  func shortestOfARing() {
+    let count = 200_000
+    let ring = (0..<count).map { WeightedEdge($0, ($0 + 1) % count) }
+    #expect(shortestCycle(of: count, edges: ring) == Array(0..<count))
+  }
 }
 
 /// The same numbers on every machine (Steele, Lea & Flood 2014).
