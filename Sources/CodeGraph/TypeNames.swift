@@ -14,7 +14,12 @@ extension CodeGraph {
   package func readSuperclasses(of type: Int32, into list: inout [Int32]) {
     list.removeAll(keepingCapacity: true)
     var next = types[Int(type)].superclass
-    while next >= 0, next != type, !list.contains(next) {
+    // A deep chain is asked as a set: to look through the list for each of its links takes the square of them.
+    let shallow = 32
+    var seen: Set<Int32> = []
+    while next >= 0, next != type {
+      if list.count == shallow { seen = Set(list) }
+      if list.count < shallow ? list.contains(next) : !seen.insert(next).inserted { return }
       list.append(next)
       next = types[Int(next)].superclass
     }

@@ -60,6 +60,16 @@ struct TypeDepthTests {
       ])
   }
 
+  @Test("DIT: a circle of broken code ends where it closes, however long it is", arguments: [2, 31, 32, 33, 100])
+  func depthsInACircle(_ length: Int) {
+    let circle = (0..<length).map { "class C\($0): C\(($0 + 1) % length) {}" }
+    let measured = metrics("--- App/A.swift\nclass Into: C0 {}\n" + circle.joined(separator: "\n"))
+    let depths = zip(measured.graph.types.indices, measured.depths.value)
+      .filter { measured.graph.types[$0.0].file >= 0 }
+      .map { "\(measured.graph.name(of: Int32($0.0))) \($0.1.total ?? -1)" }
+    #expect(depths == ["Into \(length)"] + (0..<length).map { "C\($0) \(length - 1)" })
+  }
+
   @Test("DIT in the project: how deep the article on Facebook's headers counts its example")
   func depthsOfTheArticle() {
     let measured = metrics(
