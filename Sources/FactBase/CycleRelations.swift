@@ -1,5 +1,6 @@
 import CodeGraph
 import ModularityMetrics
+import ProjectModel
 
 /// cycle, cycle_member, cycle_edge.
 func cycleRelations(_ metrics: Metrics) -> [Relation] {
@@ -44,14 +45,14 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
 
 /// Modules of one name, an app and its framework, are called by their targets.
 private func path(of cycle: DependencyCycles.Cycle, in graph: CodeGraph) -> String {
-  func moduleName(_ node: Int32) -> String {
-    let module = graph.modules[Int(node)].module
-    let namesakes = cycle.members.count { graph.modules[Int($0)].module.name == module.name }
-    return namesakes > 1 ? module.targetName : module.name
+  func module(_ node: Int32) -> Module { graph.modules[Int(node)].module }
+  var namesakes: [String: Int] = [:]
+  if cycle.scope == .module {
+    for member in cycle.members { namesakes[module(member).name, default: 0] += 1 }
   }
   let names = cycle.shortest.map { node in
     switch cycle.scope {
-    case .module: moduleName(node)
+    case .module: namesakes[module(node).name, default: 0] > 1 ? module(node).targetName : module(node).name
     case .type: graph.qualifiedName(of: node)
     case .file: graph.files[Int(node)].path
     }
