@@ -24,10 +24,10 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
     // What the manifest leaves out for Apple's platforms is code of the target all the same.
     var reader = SwiftPackageReader(manifest: manifest, tree: tree, toolsVersion: toolsVersion(of: text))
     reader.read(other)
+    let files = Dictionary(uniqueKeysWithValues: reader.modules.map { ($0.targetName, $0.files) })
     for index in described.modules.indices {
-      let name = described.modules[index].targetName
-      guard let more = reader.modules.first(where: { $0.targetName == name }) else { continue }
-      described.modules[index].files = Set(described.modules[index].files).union(more.files).sorted()
+      guard let more = files[described.modules[index].targetName] else { continue }
+      described.modules[index].files = Set(described.modules[index].files).union(more).sorted()
     }
   }
   described.problems += reader.problems
@@ -67,21 +67,25 @@ private struct SwiftPackageReader {
     let packages = package["dependencies"]?.array ?? []
     let neededPackages = packages.compactMap { $0["path"]?.string.map { joinedPath(root, $0) } }
     let remotePackages = packages.flatMap { remoteNames($0) }
-    var seen: Set<String> = []
+    let sharing = Dictionary(targets.map { (folderKind(of: $0.callName), 1) }, uniquingKeysWith: +)
+    // By the name of each target.
+    var numbers: [String: Int] = [:]
     for target in targets {
       guard let kind = target.callName, let name = target["name"]?.string else {
         report("a target that is not understood: \(reason(target["name"] ?? target))", target.line)
         continue
       }
       // A condition taken both ways may give one target twice.
-      guard seen.insert(name).inserted else { continue }
-      var module = self.module(name, kind, target, isOnly: targets.count { sharesFolder($0.callName, kind) } == 1)
+      guard numbers[name] == nil else { continue }
+      numbers[name] = modules.count
+      var module = self.module(name, kind, target, isOnly: sharing[folderKind(of: kind)] == 1)
       module.packageNames = packageNames
       module.neededPackages = neededPackages
       module.remotePackages = remotePackages
       modules.append(module)
     }
-    for product in products { read(product: product) }
+    for product in products { read(product: product, numbers) }
+    var seen = Set(numbers.keys)
     // A target may have taken the folder for its own.
     let taken = Set(modules.flatMap(\.files))
     modules += snippetModules(ofPackage: root, manifest: manifest, in: tree)
@@ -97,18 +101,18 @@ private struct SwiftPackageReader {
   }
 
   /// Tests and plugins have a folder of their own to be looked for in; everything else lies in that of the sources.
-  private func sharesFolder(_ kind: String?, _ other: String) -> Bool {
-    let apart = ["testTarget", "plugin"]
-    return kind == other || !apart.contains(kind ?? "") && !apart.contains(other)
+  private func folderKind(of function: String?) -> String {
+    guard let function, ["testTarget", "plugin"].contains(function) else { return "target" }
+    return function
   }
 
-  private mutating func read(product: ManifestValue) {
+  private mutating func read(product: ManifestValue, _ numbers: [String: Int]) {
     guard let name = product["name"]?.string else {
       report("a product that is not understood: \(reason(product["name"] ?? product))", product.line)
       return
     }
     for target in strings(product["targets"], of: "the targets of product '\(name)'") {
-      guard let index = modules.firstIndex(where: { $0.targetName == target }) else { continue }
+      guard let index = numbers[target] else { continue }
       modules[index].products.append(name)
       modules[index].isProduct = true
     }

@@ -112,6 +112,8 @@ func programsAreKnownByTheirMainFile(_ file: String, _ kind: String) {
   (".target(name: \"Z\"), .executableTarget(name: \"Y\")", "5.9", ""),
   (".target(name: \"Z\"), .testTarget(name: \"T\")", "5.9", "Sources/A/a.swift Sources/b.swift"),
   (".testTarget(name: \"T\")", "5.9", "Tests/t.swift"),
+  (".testTarget(name: \"T\"), .testTarget(name: \"U\")", "5.9", ""),
+  (".testTarget(name: \"T\"), .plugin(name: \"G\"), .macro(name: \"M\")", "5.9", "Tests/t.swift"),
   (".target(name: \"A\", path: \".\")", "5.9", "Sources/A/a.swift Sources/b.swift Tests/t.swift"),
   (".target(name: \"A\", path: \".\", sources: [\"Sources\"])", "5.9", "Sources/A/a.swift Sources/b.swift"),
   (".target(name: \"A\", path: \"Sources\", exclude: [\"A\"])", "5.9", "Sources/b.swift"),
