@@ -52,6 +52,8 @@ struct ContractBuilder {
   let places: [DependencyPlace]
   let commonFolders: [String?]
   private var layerMatchers: [ContractMatcher] = []
+  /// By module the layer that it lies in: every place is asked for those of its two.
+  private var layerOfModule: [Int?] = []
 
   init(
     layers: LayerOrder, contracts: [ContractDefinition], modules: [ModuleOverride], pathPrefix: String,
@@ -87,16 +89,14 @@ struct ContractBuilder {
 
   private mutating func addLayers() {
     let order = layers
-    result.layerOfModule = [String?](repeating: nil, count: graph.modules.count)
     result.isExhaustive = order.isExhaustive
     layerMatchers = order.layers.map { matcher($0.selection) }
     for (index, layer) in order.layers.enumerated() {
       result.layers.append(
         .init(name: layer.name, rank: index + 1, isClosed: layer.isClosed, isIndependent: layer.isIndependent))
     }
-    for module in graph.modules.indices {
-      result.layerOfModule[module] = layerIndex(ofModule: module).map { order.layers[$0].name }
-    }
+    layerOfModule = graph.modules.indices.map { layerIndex(ofModule: $0) }
+    result.layerOfModule = layerOfModule.map { layer in layer.map { order.layers[$0].name } }
     guard !order.layers.isEmpty else { return }
     findUnlayered(except: matcher(order.except))
     result.contracts.append(.init(kind: .layers, name: "layers", reason: nil, line: order.line))
@@ -126,7 +126,7 @@ struct ContractBuilder {
   mutating func checkLayersOfModules() {
     for (index, layer) in layers.layers.enumerated() {
       for module in graph.modules.indices where !graph.modules[module].isSDK {
-        guard layerMatchers[index].names(graph.modules[module].module), let other = layerIndex(ofModule: module),
+        guard layerMatchers[index].names(graph.modules[module].module), let other = layerOfModule[module],
           other != index
         else { continue }
         let name = graph.modules[module].module.name
@@ -140,7 +140,7 @@ struct ContractBuilder {
   private mutating func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
     var byModule: ContractEdges.Node?
     if end.module >= 0 {
-      byModule = .init(name: graph.modules[Int(end.module)].module.name, layer: layerIndex(ofModule: Int(end.module)))
+      byModule = .init(name: graph.modules[Int(end.module)].module.name, layer: layerOfModule[Int(end.module)])
     }
     for index in layerMatchers.indices {
       guard let found = layerMatchers[index].name(of: end, importing: name) else { continue }
@@ -202,8 +202,7 @@ struct ContractBuilder {
       return target.name(of: place.source) == to ? nil : (from, to)
     case .protected:
       guard from == nil, let to, target.name(of: place.source) != to else { return nil }
-      guard let user = moduleName(place.source) else { return nil }
-      return (user, to)
+      return (moduleName(place.source), to)
     default:
       guard let from, to == nil, place.target.module >= 0 else { return nil }
       if place.target.module == place.source.module {
@@ -227,7 +226,8 @@ struct ContractBuilder {
     return isSource && exception.target?.name(of: place.target, importing: place.targetName) != nil
   }
 
-  private func moduleName(_ end: DependencyPlace.End) -> String? {
+  /// The module of a place's source; of a file in none its path.
+  private func moduleName(_ end: DependencyPlace.End) -> String {
     end.module < 0 ? graph.files[Int(end.file)].path : graph.modules[Int(end.module)].module.name
   }
 
@@ -249,7 +249,7 @@ struct ContractBuilder {
     func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
       if let found = source.name(of: end) { return .init(name: found, layer: 0) }
       if let found = target.name(of: end, importing: name) { return .init(name: found, layer: 1) }
-      return end.module < 0 ? nil : moduleName(end).map { .init(name: $0) }
+      return end.module < 0 ? nil : ContractEdges.Node(name: moduleName(end))
     }
     for place in places {
       if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
