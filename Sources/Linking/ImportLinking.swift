@@ -197,7 +197,9 @@ struct ImportLinking {
     guard symbol >= 0, let found = scope.visibility.moduleByName[symbol] else { return -1 }
     if isForeign(name, found, from: file, scope: scope) { return -1 }
     guard found.count > 1 else { return found[0] }
-    if let system = found.first(where: { graph.modules[Int($0)].isSDK }), !mayMean(found, inModuleOf: file) {
+    if let system = found.first(where: { graph.modules[Int($0)].isSDK }),
+      !mayMean(found, inModuleOf: file, scope: scope)
+    {
       return system
     }
     let nearest = meant(found, inModuleOf: file, scope: scope).max { a, b in
@@ -233,11 +235,10 @@ struct ImportLinking {
 
   /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
   /// what the file's module depends on, one of them must be among it.
-  private func mayMean(_ found: [Int32], inModuleOf file: Int) -> Bool {
+  private func mayMean(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> Bool {
     let own = graph.files[file].module
     guard own >= 0, ![.folder, .config].contains(graph.modules[Int(own)].module.origin) else { return true }
-    return found.contains(own)
-      || graph.declaredDependencies.contains { $0.source == own && found.contains($0.target) }
+    return found.contains(own) || scope.visibility.neededModules[own]?.contains(where: found.contains) == true
   }
 
   /// What modules show besides what they declare.
