@@ -16,6 +16,8 @@ package struct GitListing: Sendable {
 
   /// In the order of the bytes of their paths.
   package var entries: [Entry] = []
+  /// Submodules that lie on disk, and of which nobody here knows the commit that is listed.
+  package fileprivate(set) var lost: [String] = []
   /// Whether links have led out of the folder, of which what differs below it does not tell.
   fileprivate var reachesOut = false
 
@@ -103,6 +105,7 @@ extension Git {
     }
     var earlier = before.sorted { $0.key < $1.key }[...]
     var listing = GitListing()
+    listing.lost = staged.lost
     listing.entries.reserveCapacity(staged.entries.count + earlier.count)
     for entry in staged.entries {
       let path = ExactPath(entry.path)
@@ -143,10 +146,18 @@ extension Git {
     // An attribute that names a filter does nothing where no filter is set up, and most repositories have neither; whom the
     // attributes of a tree concern takes git four times as long to say.
     guard await output(["config", "--get-regexp", "^filter\\."])?.isEmpty == false else { return [] }
-    let comparison = commit.map { ["diff-index", "--no-renames", $0, "--"] } ?? ["diff-files"]
-    guard let filtered = await output(["ls-files", "-z", "--", ":(exclude,attr:!filter)"]), !filtered.isEmpty,
-      let changed = await output([comparison[0], "--name-only", "-z", "--relative"] + comparison.dropFirst())
+    let others = ":(exclude,attr:!filter)"
+    guard let filtered = await output(["ls-files", "-z", "--", others]), !filtered.isEmpty,
+      // This compares contents. What compares times takes all files of a copied work tree for changed, until somebody asks
+      // git for its status.
+      let edited = await output(["ls-files", "-z", "--modified", "--", others])
     else { return [] }
+    var changed = edited
+    if let commit {
+      let question = ["diff-index", "--cached", "--name-only", "-z", "--no-renames", "--relative", commit, "--"]
+      guard let staged = await output(question) else { return [] }
+      changed += staged
+    }
     func paths(_ text: String) -> Set<ExactPath> { Set(text.split(separator: "\0").map { ExactPath(String($0)) }) }
     return paths(filtered).subtracting(paths(changed))
   }
@@ -174,13 +185,20 @@ extension Git {
   private func listing(_ records: [GitRecord], beside: (String) async -> [GitRecord]) async -> GitListing {
     let outside = await contents(ofLinksIn: records, beside: beside)
     var entries: [GitListing.Entry] = []
+    var lost: [String] = []
+    var staged: [String]?
     entries.reserveCapacity(records.count)
     for record in records {
       if record.kind == .submodule {
-        let inside = await Git(at: folder + "/" + record.path)?.files(of: record.object)
+        let inside = await contents(of: record, staged: &staged)
         for var entry in inside?.entries ?? [] {
           entry.path = record.path + "/" + entry.path
           entries.append(entry)
+        }
+        if let inside {
+          lost += inside.lost.map { record.path + "/" + $0 }
+        } else if holdsSomething(folder + "/" + record.path) {
+          lost.append(record.path)
         }
       } else if record.kind == .link, let files = outside[ExactPath(record.path)] {
         entries += files
@@ -190,8 +208,31 @@ extension Git {
       }
     }
     var listing = GitListing(entries)
+    listing.lost = lost
     listing.reachesOut = !outside.isEmpty
     return listing
+  }
+
+  /// What a submodule holds at the commit that is recorded of it; nil where nobody here knows it. One that has moved is
+  /// asked where it stands now, and one that is not checked out nowhere. Where they stand is found out once.
+  private func contents(of submodule: GitRecord, staged: inout [String]?) async -> GitListing? {
+    if let there = Git(at: folder + "/" + submodule.path) { return await there.files(of: submodule.object) }
+    if staged == nil { staged = await stagedSubmodules() }
+    guard let staged, !staged.contains(submodule.path) else { return nil }
+    for path in staged {
+      if let files = await Git(at: folder + "/" + path)?.files(of: submodule.object) { return files }
+    }
+    return nil
+  }
+
+  private func stagedSubmodules() async -> [String] {
+    let records =
+      if let index = readIndex() {
+        GitRecord.records(of: index)
+      } else {
+        GitRecord.records(ofIndex: await output(["ls-files", "--stage", "-z"]) ?? "")
+      }
+    return records.filter { $0.kind == .submodule }.map(\.path)
   }
 
   /// The files that a walk on disk finds behind links that lead out of the folder, to elsewhere in the repository; by the
@@ -244,6 +285,10 @@ private func placeOutside(of text: String, from link: String) -> String? {
     }
   }
   return up > 0 && !parts.isEmpty ? String(repeating: "../", count: up) + parts.joined(separator: "/") : nil
+}
+
+private func holdsSomething(_ folder: String) -> Bool {
+  (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty == false
 }
 
 private func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

@@ -11,7 +11,7 @@ import Synchronization
 /// Contents of git objects, asked for one by one of a git that waits for questions. Threads may share it.
 package final class GitObjects: Sendable {
   private let folder: String
-  private let reader = Mutex<Reader?>(nil)
+  private let reader = Mutex<(current: Reader?, hasFailed: Bool)>((nil, false))
 
   /// - Parameter folder: Any folder of the repository's work tree.
   package init(of folder: String) { self.folder = folder }
@@ -19,8 +19,11 @@ package final class GitObjects: Sendable {
   /// The bytes of a blob; nil where there is no such object.
   package func blob(_ name: String) -> [UInt8]? {
     reader.withLock { reader in
-      if reader == nil { reader = Reader(folder: folder) }
-      return reader?.blob(name)
+      if reader.current == nil { reader.current = Reader(folder: folder, fetches: !reader.hasFailed) }
+      let content = reader.current?.blob(name)
+      // Git ends where it cannot fetch what a partial clone lacks. The next one has the rest, and tries no more.
+      if reader.current?.hasEnded == true { reader = (nil, true) }
+      return content
     }
   }
 
@@ -29,10 +32,14 @@ package final class GitObjects: Sendable {
     private let program: AskedProgram
     private var buffer: [UInt8] = []
     private var position = 0
+    private(set) var hasEnded = false
 
-    init?(folder: String) {
+    /// `fetches` says whether what is missing may be fetched. Git before 2024 does not ask, and tries.
+    init?(folder: String, fetches: Bool) {
       let words = ["git", "-C", folder, "cat-file", "--batch"]
-      guard let program = AskedProgram(words, environment: Git.variables(askedIn: folder)) else { return nil }
+      var variables = Git.variables(askedIn: folder)
+      if !fetches { variables["GIT_NO_LAZY_FETCH"] = "1" }
+      guard let program = AskedProgram(words, environment: variables) else { return nil }
       self.program = program
     }
 
@@ -88,6 +95,7 @@ package final class GitObjects: Sendable {
         }
       }
       buffer.removeLast(piece - max(0, count))
+      hasEnded = count <= 0
       return count > 0
     }
   }

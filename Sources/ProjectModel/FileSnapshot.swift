@@ -14,10 +14,11 @@ extension FileTree {
   /// The tree that a walk of the snapshot's files would list, were they on disk.
   ///
   /// Files (each with its place in the snapshot, in the order of their bytes) and links (with the text of each) are relative to
-  /// the root, the absolute path that reports name. Links that lead out of the snapshot are passed over.
+  /// the root, the absolute path that reports name. Links that lead out of the snapshot are passed over;
+  /// those that lead nowhere are ``problems``, as on disk. So are lost folders, of which nobody knows what they hold.
   package init(
     snapshot: any FileSnapshot, root: String, files all: [(path: String, place: Int)], links: [String: String],
-    options: WalkOptions
+    lost: [String] = [], options: WalkOptions
   ) {
     var filter = SnapshotFilter(options: options)
     var files: [Entry] = []
@@ -29,8 +30,21 @@ extension FileTree {
     let listed = links.isEmpty ? [] : Set(files.map(\.path))
     var targets: [String: String] = [:]
     var hidden: [(link: String, target: String)] = []
+    // Asked of a copy: what is not known to hold a file is no folder of the tree.
+    var lookout = filter
+    var problems = lost.filter { lookout.walksFolder(of: $0 + "/") }.map {
+      ProjectProblem(message: Self.lostContent, file: $0, line: 1)
+    }
     for link in links.keys where filter.walksFolder(of: link) {
-      guard let target = destination(of: link, by: links) else { continue }
+      let end = destination(of: link, by: links)
+      let isListed = end.map { !stretch(of: all, at: $0).isEmpty } ?? false
+      // Of what the snapshot does not hold only the disk can tell whether it is there.
+      if !isListed, FileKind(path: link)?.isSource == true, !filter.excludes(link),
+        canonicalPath(root + "/" + link) == nil
+      {
+        problems.append(ProjectProblem(message: linkToNowhere, file: link, line: 1))
+      }
+      guard let target = end else { continue }
       if listed.contains(target) || folders.contains(target) {
         targets[link] = target
       } else if !filter.excludes(link) {
@@ -53,7 +67,8 @@ extension FileTree {
     }
     files.sort { bytesPrecede($0.path, $1.path) }
     self.init(
-      root: root, files: files, folders: filter.walkedFolders.sorted(by: bytesPrecede), problems: [], links: targets,
+      root: root, files: files, folders: filter.walkedFolders.sorted(by: bytesPrecede),
+      problems: problems.sorted { bytesPrecede($0.file, $1.file) }, links: targets,
       unmatchedExclusions: filter.exclude.unmatched, snapshot: snapshot)
   }
 }

@@ -149,7 +149,7 @@ struct TreeWalk {
 
   private mutating func follow(_ link: String, listed: Set<String>) {
     guard let target = canonicalPath(absolute(link)), let status = FileStatus(target) else {
-      if FileKind(path: link)?.isSource == true { report("the link leads nowhere", link) }
+      if FileKind(path: link)?.isSource == true { report(linkToNowhere, link) }
       return
     }
     let prefix = base == "/" ? "/" : base + "/"
@@ -167,6 +167,9 @@ struct TreeWalk {
     }
   }
 }
+
+/// What is said of a source that is a link to nothing.
+let linkToNowhere = "the link leads nowhere"
 
 /// Whether a folder of this name is looked into.
 func isWalkedFolder(_ name: String, including include: Set<String>) -> Bool {

@@ -52,6 +52,54 @@ struct GitObjectsTests {
     }
   }
 
+  @Test("A submodule that has moved is asked where it stands now, and of an unknown commit it is lost")
+  func submodules() async throws {
+    try await withRepository { folder in
+      let part = folder.appending(path: "Part")
+      try FileManager.default.createDirectory(at: part, withIntermediateDirectories: true)
+      try git(["init", "-q"], in: part)
+      try "".write(to: part.appending(path: "A.swift"), atomically: true, encoding: .utf8)
+      try git(["add", "."], in: part)
+      try commit(in: part)
+      try git(["-c", "advice.addEmbeddedRepo=false", "add", "."], in: folder)
+      try commit(in: folder)
+      try FileManager.default.moveItem(at: part, to: folder.appending(path: "Moved"))
+      try git(["-c", "advice.addEmbeddedRepo=false", "add", "--all"], in: folder)
+      let repository = try #require(Git(containing: folder.path))
+      let before = await repository.files(of: "HEAD")
+      #expect(before?.entries.map(\.path) == ["Part/A.swift"])
+      #expect(before?.lost == [])
+      try git(["update-index", "--cacheinfo", "160000,\(String(repeating: "1", count: 40)),Moved"], in: folder)
+      #expect(await repository.stagedFiles()?.lost == ["Moved"])
+    }
+  }
+
+  @Test(
+    "Behind a filter stands on disk what was not edited, however young its files are",
+    arguments: [nil, "HEAD", "HEAD~1"] as [String?])
+  func filteredFiles(commit name: String?) async throws {
+    try await withRepository { folder in
+      for (key, value) in [("filter.aside.clean", "sed s/^/aside/"), ("filter.aside.smudge", "sed s/^aside//")] {
+        try git(["config", key, value], in: folder)
+      }
+      func write(_ text: String, to file: String) throws {
+        try text.write(to: folder.appending(path: file), atomically: true, encoding: .utf8)
+      }
+      try write("*.swift filter=aside\n", to: ".gitattributes")
+      for file in ["Edited.swift", "Moved.swift", "Same.swift"] { try write("1\n", to: file) }
+      try git(["add", "."], in: folder)
+      try commit(in: folder)
+      try write("2\n", to: "Moved.swift")
+      try git(["add", "."], in: folder)
+      try commit(in: folder)
+      try write("3\n", to: "Edited.swift")
+      // Not what git has noted of the file, which holds the same.
+      try write("1\n", to: "Same.swift")
+      let found = await Git(containing: folder.path)?.filteredFiles(asIn: name)
+      #expect(found?.map(\.text).sorted() == (name == "HEAD~1" ? ["Same.swift"] : ["Moved.swift", "Same.swift"]))
+    }
+  }
+
   @Test("What looks like an option is no commit", arguments: ["--all", "-n1", "--all...", "...--help"])
   func options(revision: String) async throws {
     try await withRepository { folder in
@@ -82,6 +130,30 @@ struct GitObjectsTests {
       var readers = begun.withLock { $0 }
       begun.withLock { $0.removeAll() }
       while !readers.isEmpty { readers.removeFirst() }
+    }
+  }
+
+  @Test("Where a partial clone cannot fetch one content, the others are read")
+  func partialClone() async throws {
+    try await withRepository { folder in
+      try "class A {}\n".write(to: folder.appending(path: "A.swift"), atomically: true, encoding: .utf8)
+      try git(["add", "."], in: folder)
+      try commit(in: folder)
+      try git(["config", "uploadpack.allowFilter", "true"], in: folder)
+      let url = "file://" + folder.path
+      try git(["clone", "-q", "--no-checkout", "--filter=blob:none", url, "clone"], in: folder)
+      let clone = folder.appending(path: "clone")
+      try git(["config", "remote.origin.url", "file:///nowhere"], in: clone)
+      try "class B {}\n".write(to: clone.appending(path: "B.swift"), atomically: true, encoding: .utf8)
+      func output(_ arguments: [String]) throws -> String {
+        try gitOutput(arguments, in: clone).trimmingCharacters(in: .newlines)
+      }
+      let (absent, present) = try (output(["rev-parse", "HEAD:A.swift"]), output(["hash-object", "-w", "B.swift"]))
+      let objects = GitObjects(of: clone.path)
+      for _ in 0..<2 {
+        #expect(objects.blob(absent) == nil)
+        #expect(objects.blob(present) == Array("class B {}\n".utf8))
+      }
     }
   }
 }

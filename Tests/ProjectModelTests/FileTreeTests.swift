@@ -76,6 +76,31 @@ func readsOneSlice() {
     ])
 }
 
+@Test(
+  "A link of a snapshot that leads nowhere is told, as on disk",
+  arguments: [
+    ("A.swift", false), ("None.swift", true), ("../None.swift", true), ("/none/A.swift", true), ("L.swift", true),
+    // What the snapshot holds and the disk does not.
+    ("B.swift", false),
+  ])
+func linksToNowhere(text: String, isTold: Bool) throws {
+  struct Unread: FileSnapshot {
+    func bytes(of path: String) -> [UInt8]? { nil }
+    func mark(of path: String) -> FileMark? { nil }
+    func bytes(at place: Int) -> [UInt8]? { nil }
+    func mark(at place: Int) -> FileMark? { nil }
+    func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {}
+  }
+  let scratch = try ScratchFolder()
+  try scratch.write("", to: "A.swift")
+  try scratch.link("L.swift", to: text)
+  let tree = FileTree(
+    snapshot: Unread(), root: scratch.path, files: [("A.swift", 0), ("B.swift", 1)], links: ["L.swift": text],
+    options: .init())
+  #expect(tree.problems.map(\.file) == (isTold ? ["L.swift"] : []))
+  if text != "B.swift" { #expect(tree.problems == (try FileTree(walking: [scratch.path]).problems)) }
+}
+
 @Test func namesTheFirstOfWhatIsLeftOut() throws {
   let scratch = try ScratchFolder()
   for folder in ["b/Pods", "a/Pods", "c/Pods", "d"] { try scratch.write("x", to: folder + "/x.swift") }
