@@ -60,16 +60,19 @@ extension FactWalk {
     }
   }
 
-  /// Whether `a.b(c)` begins with a local variable or a generic parameter.
+  /// Whether `a.b(c)`, or a type as `T?` and `<T>`, begins with a local variable or a generic parameter.
   private mutating func hasLocalHead(_ node: RawSyntax) -> Bool {
     var head = node
     while true {
       switch head.kind {
       case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
-        .genericSpecializationExpr, .tryExpr, .awaitExpr:
+        .genericSpecializationExpr, .tryExpr, .awaitExpr, .optionalType, .implicitlyUnwrappedOptionalType, .memberType:
         guard let inner = head.child(1), inner.tokenView == nil else { return false }
         head = inner
-      case .declReferenceExpr:
+      case .genericArgumentClause:
+        guard let argument = head.child(3)?.child(0)?.child(1) else { return false }
+        head = argument
+      case .declReferenceExpr, .identifierType:
         guard let identifier = head.child(3)?.identifier, !identifier.isEmpty else { return false }
         return scope.hides(identifier)
       default: return false

@@ -106,9 +106,11 @@ import Testing
   @Test(arguments: [
     ("let a: A = post(1)", "A"), ("let a = post(1) as A", "A"), ("let a = try post(1) as! any A", "any A"),
     ("use(post(1) as? A)", "A"), ("a = post(1) as A", "A"), ("let a = post(1).b as A", "-"), ("let a = post(1)", "-"),
+    ("let a = post<A>(1)", "<A>"), ("let a: T = post(1)", "$T"), ("use(post(1) as T?)", "$T?"),
+    ("let a = post<T>(1)", "$<T>"), ("let a: T.Element = post(1)", "$T.Element"), ("let a: A.T = post(1)", "A.T"),
   ])
   func whatTheValueIsSaidToBe(_ statements: String, _ expected: String) {
-    let facts = facts("func f() {\n \(statements)\n}")
+    let facts = facts("func f<T>() {\n \(statements)\n}")
     #expect(facts.wires.map { $0.type.exists ? facts.names[$0.type] : "-" } == [expected])
   }
 
