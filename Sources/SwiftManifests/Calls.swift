@@ -69,7 +69,8 @@ extension Interpreter {
   ) -> Located {
     let name = identifier(of: reference.baseName)
     let labels = call.labels
-    if let function = scope.functions(name).first(where: { $0.accepts(labels) }) {
+    let functions = scope.functions(name).filter { $0.accepts(labels) }
+    if let function = meant(of: functions, by: call, in: scope) {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
     }
     if let known = value(name, in: scope, at: call), case .function(let function) = known.value {
@@ -145,7 +146,8 @@ extension Interpreter {
         types[type]?.isOwn != true && running.contains { $0 === function }
       }
       let functions = types.lineage(of: type).flatMap { types[$0]?.staticMethods ?? [] }
-      if let function = functions.first(where: { $0.name == name && $0.accepts(labels) && !isWrapping($0) }) {
+        .filter { $0.name == name && $0.accepts(labels) && !isWrapping($0) }
+      if let function = meant(of: functions, by: call, in: scope) {
         let instance = Located(value: .type(type), line: line(of: call))
         return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
       }
@@ -167,6 +169,37 @@ extension Interpreter {
     if isType { return construct(made ?? name, arguments, at: call) }
     let isCase = only.flatMap { types[$0] }?.cases.contains { $0.name == name } ?? false
     return self.made(name, isCase ? only : nil, arguments, at: call)
+  }
+
+  /// Of functions that take the labels of a call, the first whose parameters are of types that the arguments can be of:
+  /// `feature(_: String)` and `feature(_: Feature)` stand beside each other. The first one where none seems to be.
+  private func meant(of functions: [Function], by call: FunctionCallExprSyntax, in scope: Scope) -> Function? {
+    guard functions.count > 1 else { return functions.first }
+    let arguments = call.arguments.map(\.expression)
+    let labels = call.labels
+    let fitting = functions.first { function in
+      zip(function.parameters, function.arguments(labels) ?? []).allSatisfy { parameter, taken in
+        taken.allSatisfy { $0 >= arguments.count || canBe(parameter.type, arguments[$0], in: scope) }
+      }
+    }
+    return fitting ?? functions.first
+  }
+
+  /// Whether an expression can be of a type. Only of texts and of the manifest's own types is it known what they have.
+  private func canBe(_ written: String?, _ expression: ExprSyntax, in scope: Scope) -> Bool {
+    guard let type = types.resolved(written), type == "String" || types[type]?.isOwn == true else { return true }
+    if let name = implicitName(expression) { return name == "init" || types.hasMember(name, of: type) }
+    let isText = type == "String" || types.lineage(of: type).contains { $0.hasPrefix("ExpressibleByString") }
+    if expression.is(StringLiteralExprSyntax.self) { return isText }
+    guard isName(expression) else { return true }
+    switch evaluate(expression, in: scope).value {
+    case .string: return type == "String"
+    // An enum of texts has `String` for its raw type, and is none.
+    case .object(let object):
+      guard let own = object.type else { return true }
+      return type != "String" && types.lineage(of: own).contains(type)
+    default: return true
+    }
   }
 
   func call(
@@ -264,6 +297,20 @@ private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
   if let inner = expression.as(OptionalChainingExprSyntax.self) { return inner.expression }
   if let inner = expression.as(ForceUnwrapExprSyntax.self) { return inner.expression }
   return expression
+}
+
+/// `a` of `.a`, `.a(b)` and `.a.b`
+private func implicitName(_ expression: ExprSyntax) -> String? {
+  if let call = expression.as(FunctionCallExprSyntax.self) { return implicitName(call.calledExpression) }
+  guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
+  guard let base = access.base else { return identifier(of: access.declName.baseName) }
+  return implicitName(base)
+}
+
+/// `a`, `a.b`: what is read without calling anything.
+private func isName(_ expression: ExprSyntax) -> Bool {
+  if let access = expression.as(MemberAccessExprSyntax.self) { return access.base.map(isName) ?? false }
+  return expression.is(DeclReferenceExprSyntax.self)
 }
 
 /// `[a]`, `[a].appending(b)`

@@ -53,6 +53,15 @@ struct StandardLibrary {
     }
   }
 
+  /// `Environment.appName.getString(default: "App")`, as Tuist gives variables of the environment: usually none is set.
+  private func variableOfEnvironment(_ base: Located, readBy name: String, _ arguments: [Argument]) -> Located? {
+    guard case .object(let object) = base.value, object.type == nil, object.fields.isEmpty,
+      name == "getString" || name == "getBoolean", arguments.count == 1, arguments[0].label == "default"
+    else { return nil }
+    guard case .bool(let truth) = arguments[0].value.value else { return arguments[0].value }
+    return Located(value: .unsure(truth), line: base.line)
+  }
+
   private func filtered(_ base: Located, by test: Located, keeping isKept: Bool) -> Located {
     guard let elements = base.elements else { return base }
     let kept = elements.filter { apply(test, $0).isTrue == isKept }
@@ -66,6 +75,7 @@ struct StandardLibrary {
       return textMethod(name, of: text, arguments.map(\.value.value)).map(found)
     }
     if base.value.isNothing { return base }
+    if let usual = variableOfEnvironment(base, readBy: name, arguments) { return usual }
     guard let elements = base.elements else { return nil }
     let first = arguments.first?.value
     switch (name, first) {

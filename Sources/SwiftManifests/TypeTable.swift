@@ -67,6 +67,17 @@ struct TypeTable {
     return result
   }
 
+  /// Whether `.name` can be written where one of the type is expected: it has such a case, constant or function, or a
+  /// type of the name inside.
+  func hasMember(_ name: String, of type: String) -> Bool {
+    lineage(of: type).contains {
+      guard let declaration = declarations[$0] else { return false }
+      return declaration.statics[name] != nil || declaration.staticComputed[name] != nil
+        || declaration.cases.contains { $0.name == name } || declaration.staticMethods.contains { $0.name == name }
+        || declarations["\($0).\(name)"] != nil
+    }
+  }
+
   /// The type that an argument tells: the type that it is, or the one that it, or what it lists, is a value of.
   func type(of value: Value) -> String? {
     switch value {

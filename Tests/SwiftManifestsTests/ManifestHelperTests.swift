@@ -29,6 +29,35 @@ func methodsOfListsAndOfTheirElements() {
     ])
 }
 
+@Test("Of functions that take the same labels, one is meant whose types the arguments can be of")
+func functionsAreToldApartByTypes() {
+  let helper = """
+    enum Feature: String { case home, login = "LogIn" }
+    extension Target {
+      static func feature(_ name: String, needs: [String] = []) -> Target { .target(name: name, needs: needs) }
+      static func feature(_ feature: Feature, needs: [String] = []) -> Target {
+        .feature(feature.rawValue, needs: needs)
+      }
+    }
+    func kit(_ name: String) -> Target { .target(name: name) }
+    func kit(_ feature: Feature) -> Target { kit(feature.rawValue + "Kit") }
+    extension String { static let core = "Core" }
+    """
+  let manifest = SwiftManifest(
+    evaluating: """
+      let last = Feature.login
+      let project = Project(
+        targets: [.feature(.home), .feature("A", needs: ["B"]), .feature(.core), .feature(last), kit(.login), kit("C")])
+      """,
+    helpers: [helper])
+  #expect(
+    manifest.values(calling: "Project").map(text) == [
+      "Project(targets: [target(name: \"home\", needs: []), target(name: \"A\", needs: [\"B\"]), "
+        + "target(name: \"Core\", needs: []), target(name: \"LogIn\", needs: []), target(name: \"LogInKit\"), "
+        + "target(name: \"C\")])"
+    ])
+}
+
 @Test("What another type calls the same is no product")
 func productsAreNotWhatOtherTypesHave() {
   let helper = """

@@ -58,6 +58,7 @@ import Testing
   ("let x = [1] + nope()", "[1, ?]"),
   ("let x = ProcessInfo.processInfo.environment[\"A\"]", "nil"),
   ("let x = Context.environment[\"A\"] ?? \"d\"", "\"d\""),
+  ("let x = Environment.appName.getString(default: \"d\") + \"e\"", "\"de\""),
   ("func f(_ n: Int) -> Int { f(n) }\nlet x = f(1)", "?"),
 ])
 func evaluates(_ source: String, _ expected: String) throws {
@@ -74,6 +75,7 @@ func evaluates(_ source: String, _ expected: String) throws {
   ("#if (os(Linux) || os(macOS)) && !os(macOS)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
   ("#if os(Linux) || os(macOS) && swift(<5)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
   ("let flag = ProcessInfo.processInfo.environment[\"A\"] != nil\nlet x = flag ? [1] : [2]", "[2, 1]"),
+  ("let x = Environment.isFast.getBoolean(default: false) ? [1] : [2]", "[2, 1]"),
 ])
 func takesConditionsBothWays(_ source: String, _ expected: String) throws {
   let manifest = SwiftManifest(evaluating: source)
