@@ -110,7 +110,7 @@ extension FileReading {
 
   /// `auto &&x`, `int &&x`, `f<A &&>`, `void (*)(A &&)`, `A &&x = …` of C++: no condition has an operator at one side of
   /// `&&` only, and none is assigned to.
-  private mutating func isReference(_ index: Int) -> Bool {
+  mutating func isReference(_ index: Int) -> Bool {
     switch kind(index + 1) {
     case .greater, .shiftRight, .closeParen, .comma: return true
     case .word where kind(index + 2) == .equal: return true

@@ -64,7 +64,7 @@ extension FileReading {
   mutating func readCast(_ index: Int) -> Int? {
     guard let type = typeName(index + 1, limit: 48), kind(type.end) == .closeParen else { return nil }
     let isType =
-      type.isCertain || type.stars > 0
+      type.isCertain || type.stars > 0 || beginsMessage(type.end + 1)
       || (isOperandStart(type.end + 1) && looksLikeClass(at(type.base)) && !isArgument(index, end: type.end + 1))
     guard isType else { return nil }
     noteTypeName(type, .casts)
@@ -110,6 +110,33 @@ extension FileReading {
   /// `options:(Option) context:`: all of an argument, behind which the selector goes on.
   private mutating func isArgument(_ index: Int, end: Int) -> Bool {
     kind(index - 1) == .colon && kind(end) == .word && kind(end + 1) == .colon && body.frames.last?.kind == .message
+  }
+
+  /// `(Kind)[x y]` and not `(list)[0]`: in a message a word follows the receiver, in an index it would follow an operand.
+  private mutating func beginsMessage(_ index: Int) -> Bool {
+    guard kind(index) == .openBracket else { return false }
+    var here = index + 1
+    // What is in parentheses may be a cast of the receiver.
+    if kind(here) == .openParen {
+      guard let end = closing(here, limit: 64) else { return false }
+      here = end
+    }
+    switch kind(here) {
+    case .word where wordKind(here) != .statement: here += 1
+    case .openBracket:
+      guard let end = closing(here, limit: 1024) else { return false }
+      here = end
+    default: return false
+    }
+    while true {
+      switch kind(here) {
+      case .period, .arrow: here += 2
+      case .openParen, .openBracket:
+        guard let end = closing(here, limit: 1024) else { return false }
+        here = end
+      default: return kind(here) == .word
+      }
+    }
   }
 
   private mutating func isOperandStart(_ index: Int) -> Bool {
@@ -169,7 +196,9 @@ extension FileReading {
     here = end
     if kind(here) == .less {
       let close = endOfAngles(here, limit: limit)
-      guard close - here < limit, kind(close - 1) == .greater || kind(close - 1) == .shiftRight else { return nil }
+      guard close - here < limit, kind(close - 1) == .greater || kind(close - 1) == .shiftRight,
+        !joinsConditions(here..<close)
+      else { return nil }
       type.angles = here..<close
       here = close
     }
@@ -179,6 +208,11 @@ extension FileReading {
     }
     type.end = here
     return type
+  }
+
+  /// `row < 1 || row > last` has angles around what no list of types holds.
+  private mutating func joinsConditions(_ range: Range<Int>) -> Bool {
+    range.contains { kind($0) == .logicalOr || (kind($0) == .logicalAnd && !isReference($0)) }
   }
 
   private mutating func isQualifier(_ index: Int) -> Bool {

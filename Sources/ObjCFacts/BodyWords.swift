@@ -20,7 +20,7 @@ extension FileReading {
       return index + 1
     case .catch_:
       if kind(index + 1) == .openParen { body.complexity += 1 }
-    case .__bridge, .__bridge_transfer, .__bridge_retained, .in, .new: body.endsOperand = false
+    case .__bridge, .__bridge_transfer, .__bridge_retained, .in, .new: body.endsOperand = isVariable(index)
     case .NSClassFromString, .NSProtocolFromString, .objc_getClass, .objc_lookUpClass, .objc_getProtocol:
       noteNamedClass(index)
       body.endsOperand = true
@@ -30,9 +30,15 @@ extension FileReading {
     default:
       if kind(index + 1) == .less, let next = readTemplateArguments(index) { return next }
       readIdentifier(index)
-      body.endsOperand = word.kind != .qualifier
+      body.endsOperand = word.kind != .qualifier || isVariable(index)
     }
     return index + 1
+  }
+
+  /// `[mutable addObject:x]`, `[x from:old to:new by:1]`: a variable may be called like a qualifier or a word of C++.
+  private mutating func isVariable(_ index: Int) -> Bool {
+    guard kind(index + 1) == .word, body.frames.last?.kind == .message else { return false }
+    return kind(index - 1) == .openBracket || (kind(index - 1) == .colon && kind(index + 2) == .colon)
   }
 
   /// `[Route make].bind(@"app://home").named(@"home")`, `Route.to(@"home")`: each step calls the block that a property gives
@@ -56,7 +62,7 @@ extension FileReading {
     case .sizeof:
       body.endsOperand = true
       return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
-    default: break
+    default: body.endsOperand = isVariable(index)
     }
     return index + 1
   }

@@ -65,7 +65,7 @@ extension FileReading {
         return here
       case .openBrace:
         if parens.isEmpty { return readAggregate(here) }
-        return readFunction(index, parens, here)
+        return readWrittenMethod(index, parens, here) ?? readFunction(index, parens, here)
       case .closeBrace: return here
       case .at:
         if kind(here + 1) == .string {

@@ -168,10 +168,18 @@ extension FileReading {
     return dottedName(index + 2, end)
   }
 
+  /// No category has a comma in its name: `@interface RCT_EXTERN_MODULE(Name, Superclass)` is a foreign macro, which
+  /// adds to a class that Swift declares and is handed the superclass last.
   private mutating func readCategory(_ index: Int, _ fact: inout DeclarationFact) -> Int {
     guard let end = closing(index, limit: 256) else { return index + 1 }
+    let wasInterface = fact.kind == .interface
     fact.kind = end == index + 2 ? .classExtension : .category
-    if fact.kind == .category { fact.category = text(index + 1..<end - 1) }
+    guard fact.kind == .category else { return end }
+    if wasInterface, let comma = (index..<end).last(where: { kind($0) == .comma }), kind(comma - 1) == .word {
+      (fact.category, fact.name) = (fact.name, name(comma - 1))
+    } else {
+      fact.category = text(index + 1..<end - 1)
+    }
     return end
   }
 

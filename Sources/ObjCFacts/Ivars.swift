@@ -74,7 +74,7 @@ extension FileReading {
     member = Int32(members.count)
     defer { member = -1 }
     let noted = references.facts.count
-    var type = readType(range, .property)
+    var type = isEncodedPointer(range.lowerBound) ? encodedPointer(range) : readType(range, .property)
     if type.declared < 0 { nameByPlace(&type, range) }
     guard type.declared >= 0 else {
       references.truncate(to: noted)
@@ -92,6 +92,14 @@ extension FileReading {
       while here < range.upperBound, kind(here) == .star || wordKind(here) == .qualifier { here += 1 }
       if here < range.upperBound, kind(here) == .word { declared = here }
     }
+  }
+
+  /// `r^v _memory;`: what the pointer leads to is a letter that looks like the name.
+  private func encodedPointer(_ range: Range<Int>) -> TypeReading {
+    var type = TypeReading(at: range.lowerBound)
+    type.flags.insert(.scalar)
+    type.end = range.upperBound
+    return type
   }
 
   /// `SD_LOCK_DECLARE(_lock);`: a macro of another file writes an ivar, of which only the name is here.

@@ -46,6 +46,33 @@ extension FileReading {
     return addMethod(index, head)
   }
 
+  /// `RCT_EXPORT_METHOD(open:(NSString *)path) {`: the last argument of a foreign macro is a method's head, and its
+  /// body follows. A word alone could be anything, unless the macro's name says that it is a method.
+  mutating func readWrittenMethod(_ index: Int, _ parens: Range<Int>, _ brace: Int) -> Int? {
+    guard parens == index + 1..<brace, declaration >= 0, definesMethods else { return nil }
+    let end = brace - 1
+    var first = index + 2
+    var here = first
+    while here < end {
+      if kind(here) == .comma { first = here + 1 }
+      here = kind(here) == .openParen ? closing(here) ?? end : here + 1
+    }
+    guard kind(first) == .word else { return nil }
+    member = Int32(members.count)
+    defer { member = -1 }
+    var head = MethodHead()
+    body.parameters.empty()
+    if kind(first + 1) == .colon, kind(first + 2) == .openParen {
+      guard readSelector(first, &head) else { return nil }
+    } else {
+      guard first + 1 == end, endsIn(scan.text.bytes(at(index)), "METHOD") else { return nil }
+      (head.selector, head.firstPart) = (name(first), first)
+    }
+    // A macro hands out what is called on an object that is there, `initWithToken:` too.
+    (head.givesScalar, head.end) = (true, brace)
+    return addMethod(index, head)
+  }
+
   /// Behind `(int (*)` of `- (int (*)callback;`: dumps print of a function's type no more than this.
   private mutating func unclosed(_ index: Int) -> Int? {
     var here = index + 1

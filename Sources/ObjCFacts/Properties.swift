@@ -143,6 +143,8 @@ extension FileReading {
     guard last >= range.lowerBound, kind(last) == .word else { return }
     if type.base == last { type.base = -1 }
     type.declared = last
+    // `FILE_HANDLE file;`: where nothing else stands before the name, the capitals are its type and no macro.
+    if type.base < 0, type.start == last, last > range.lowerBound, isAllCaps(at(last - 1)) { type.start -= 1 }
   }
 
   private mutating func addProperty(
@@ -249,10 +251,16 @@ extension FileReading {
     switch kind(index) {
     case .hash, .at, .caret, .openBrace, .openBracket, .colon, .question, .star, .number, .other, .string: true
     case .openParen: kind(index + 1) != .caret && kind(index + 1) != .star
-    // A constant pointer: `r^v`, `r*`.
-    case .word: at(index).length == 1 && (kind(index + 1) == .caret || kind(index + 1) == .star) && touchesNext(index)
+    case .word: isEncodedPointer(index)
     default: false
     }
+  }
+
+  /// A constant pointer: `r^v`, `r*`.
+  mutating func isEncodedPointer(_ index: Int) -> Bool {
+    guard kind(index) == .word, at(index).length == 1, touchesNext(index) else { return false }
+    return kind(index + 1) == .caret
+      || (kind(index + 1) == .star && scan.text.bytes(at(index)).first == UInt8(ascii: "r"))
   }
 
   /// The last word is the name; all before it is the encoding.

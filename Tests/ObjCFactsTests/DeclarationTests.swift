@@ -27,6 +27,8 @@ import Testing
     ("@interface GENERIC(A, T) : GENERIC(B, T) <P>\n@end", "interface A:B<P> 1-2"),
     ("#define BoxOf(T) Box<T, id<Q>>\n@interface A : BoxOf(B *) <P>\n@end", "interface A:Box<P> 2-3"),
     ("@interface A : BoxOf(B *) <P>\n@end", "interface A:BoxOf<P> 1-2"),
+    ("@interface MODULE(A, B)\nMETHOD(c:(D *)d)\n@end", "category A(MODULE) 1-3"),
+    ("@interface REMAPPED(x, A, B)\n@end", "category A(REMAPPED) 1-2"),
     ("#define less(a, b) a < b\n@interface A : B\n@end", "interface A:B 2-3"),
     // class-dump announces the protocols of `A<P><Q> *` so.
     ("@class A;\n@protocol P><Q, R;\n@protocol S\n@end", "protocol S 3-4"),

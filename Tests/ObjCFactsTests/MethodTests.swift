@@ -62,6 +62,9 @@ func selectors(_ source: String, _ expected: String) {
     ("- (id)init\n  UNAVAILABLE(@selector(b:c:))\n- (void)a {}", "{-init} {-a}"),
     ("- (BOOL)PREFIXED(matches):(A *)a {}\n+ (void)PREFIXED(clear) {}", "{-matches:} {+clear}"),
     ("- (id)init UNAVAILABLE", "{-init}"),
+    // The macro of a header is handed the head.
+    ("EXPORT(a:(A<B, C> *)x\n  b:(void (^)(D *, E *))y)\n{ if (x) {} }\n- (void)c {}", "{-a:b:} {-c}"),
+    ("EXPORT_MODULE()\nREMAP_METHOD(other, a:(int)x) {}\nEXPORT_METHOD(stop) {}\nMAKE(d) {}", "{-a:} {-stop}"),
     ("- (void)a { NSLog(@\"}\"); /* } */ // }\n }\n- (void)b {}", "{-a} {-b}"),
   ] as [(String, String)])
 func definitions(_ source: String, _ expected: String) {
@@ -76,6 +79,7 @@ func definitions(_ source: String, _ expected: String) {
     ("x = a && b || c;", 3), ("x = a ? b : c; y = a ?: b;", 3), ("[x if:a for:b while:c];", 1),
     ("x.case = @selector(if:);", 1), ("^{ if (a) {} };", 2),
     ("A &&x = f(); g<A &&>(x); std::vector<int> &&y = h(); auto &&z = y; void (*p)(A &&);", 1),
+    ("if (row < 1 || row > last) {}", 3), ("for (; a < b && c > d; c--) {}", 3),
     ("if (a && !b && *c && (d == e) && f) {}", 6), ("if (item.id && x) {} if (item->id && y) {}", 5),
   ] as [(String, Int)])
 func complexity(_ body: String, _ expected: Int) {

@@ -26,6 +26,8 @@ import Testing
     ("@property unsigned long long a;", "a: unsigned long long assign"),
     ("@property CGRect a;", "a: CGRect assign"),
     ("@property MyState a;", "a: MyState [MyState] assign"),
+    ("@property FILE_HANDLE a;", "a: FILE_HANDLE assign"),
+    ("@property IBOutlet SOME_MACRO A *a;", "a: A * [A] strong outlet"),
     ("@property const char *a;", "a: const char * assign"),
     ("@property dispatch_queue_t a;", "a: dispatch_queue_t strong"),
     ("@property struct S a;", "a: struct S assign"),
@@ -95,6 +97,8 @@ func blockTypedef() {
     ("@private int _a; @public BOOL _b;", "_a: int assign; _b: BOOL assign"),
     ("struct { unsigned a:1; unsigned b:1; } _flags;", "_flags: struct { unsigned a:1; unsigned b:1; } assign"),
     ("unsigned int _a : 1;", "_a: unsigned int assign"),
+    // Constant pointers, as the runtime encodes them.
+    ("r^v _a; r*_b; r^{B=dd} _c; A*_d;", "_a: r^v assign; _b: r* assign; _c: r^{B=dd} assign; _d: A* [A] strong"),
     ("void (^_done)(A *);", "_done: void (^_done)(A *) strong closure"),
     ("A *_a[3];", "_a: A * [A] strong"),
     // No macro stands before a bracket: this is a name in capitals.

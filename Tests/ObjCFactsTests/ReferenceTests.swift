@@ -34,6 +34,7 @@ import Testing
     ("x = (id<P>)y;", "casts P"),
     ("x = (__bridge A *)y;", "casts A"),
     ("x = (int)y; y = (A)(z);", ""),
+    ("x = (Kind)[A b]; y = (time_t)[[B c].d e:1]; z = (k_t)[(C *)x f];", "calls A; calls B; casts C"),
     ("[x y:^(A *a, BOOL b) { [a c]; }];", "parameter A"),
     ("x = ^A *(B *b) { return b; };", "result A; parameter B"),
     ("void (^x)(A *) = y;", "local A"),
@@ -114,6 +115,10 @@ func annotations() {
     ("[super a];", "call a"),
     ("[[self f] g];", "ownCall f; call g"),
     ("[x pack:a :b];", "call pack::"),
+    (
+      "[mutable f]; [new g:1]; for (id y in [in h]) { [x i:out j:not k:[or l:y]]; }",
+      "call f; call g:; call h; call l:; call i:j:k:"
+    ),
     ("[x f:c ? a : b g:d];", "call f:g:"),
     ("[x f:(id)a g:b];", "call f:g:"),
     ("[x f:^(id a) { [self g]; } h:1];", "ownCall g; call f:h:"),
@@ -125,7 +130,11 @@ func annotations() {
     ("WS; [weakSelf f]; weak_self.x = 1; [self_weak_ g]; id wself = y; wself.z = 1;", "ownCall f; own x; ownCall g"),
     ("int _z = 1; _z = 2; __weak id q; _f(x);", ""),
     ("if (x)\n[self f];\nWS\n[self g];", "ownCall f; ownCall g"),
-    ("x = y[0]; z = (a)[1];", ""),
+    ("x = y[0]; z = (a)[1]; z = (A)[[x f] - 1]; z = (a)[(int)i];", "call f"),
+    (
+      "x = (Kind)[self f]; y = (time_t)[self.x g:1]; z = (k_t)[y[0] h]; z = (k_t)[i(0) k];",
+      "ownCall f; own x; call g:; call h; call k"
+    ),
     (
       "x = self[@\"a\"]; self[0] = x; [self[k] f];",
       "ownCall objectForKeyedSubscript:; ownCall setObject:atIndexedSubscript:; call f"
