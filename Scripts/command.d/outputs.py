@@ -46,6 +46,24 @@ def test_outputs_that_fail():
     check("nothing is left beside it", not [name for name in os.listdir(folder) if name.endswith(".tmp")], os.listdir(folder))
 
 
+def test_problems_that_no_format_tells():
+    """A list of findings has no place for what could not be read well; where nothing else is asked for, standard error has."""
+    files = {f"Bad{i:02}.swift": "<<<<<<< HEAD\nclass A {}\n=======\n>>>>>>> x\n" for i in range(12)}
+    for count, last in ((1, None), (11, b"1 more; --format text lists all"), (12, b"2 more; --format text lists all")):
+        folder = project(dict(list(files.items())[:count]))
+        for words, told in ((["github"], True), (["gitlab"], True), (["checkstyle"], True), (["csv"], True), (["dot"], True),
+                            (["text"], False), (["json"], False), (["csv", "sarif=out.sarif"], False)):
+            options = [word for name in words for word in ("--format", name)]
+            result = run("scan", *options, ".", cwd=folder)
+            lines = [line for line in result.stderr.splitlines() if line.startswith(b"note: not read well: ")]
+            check(f"{count} problems, {words}", len(lines) == (min(count, 10) + (last is not None) if told else 0), result.stderr)
+            check(f"{count} problems, {words}: where", not told or lines[0].startswith(b"note: not read well: Bad00.swift:1: ")
+                  and (last is None or lines[-1].endswith(last)), result.stderr)
+    result = run("scan", "--format", "json", "--graph", "types", ".", cwd=folder)
+    check("json of a graph tells none", b"note: not read well: Bad00.swift:1: " in result.stderr, result.stderr)
+    check("--quiet", not run("scan", "--quiet", "--format", "csv", ".", cwd=folder).stderr)
+
+
 def test_terminal():
     """On a terminal lines end where it ends, and nowhere else."""
     folder = project({"A.swift": CONTROLLER})

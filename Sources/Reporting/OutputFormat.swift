@@ -20,6 +20,14 @@ package enum OutputFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it tells what could not be read well; the others have a place for findings or edges only.
+  package var tellsProblems: Bool {
+    switch self {
+    case .text, .xcode, .json, .sarif, .junit, .markdown, .html: true
+    case .github, .gitlab, .checkstyle, .csv, .dot, .mermaid, .graphml: false
+    }
+  }
+
   /// Names that users of other tools type for the same thing (SwiftLint, Periphery, ruff).
   package static let aliases: [String: OutputFormat] = [
     "github-actions": .github, "github-actions-logging": .github, "gitlab-codequality": .gitlab,

@@ -27,6 +27,18 @@ package func noteLines(of report: Report, options: RenderOptions = RenderOptions
   return report.notes.map { paint("note:", Style.bold) + " " + visible($0) } + (report.delta.map { [$0.line] } ?? [])
 }
 
+/// What could not be read well, for standard error where no format tells it: the first of it, one a line, and how many
+/// more there are.
+package func problemLines(of report: Report, options: RenderOptions = RenderOptions()) -> [String] {
+  let note = Paint(isOn: options.color)("note:", Style.bold)
+  let lines = report.problems.prefix(10).map { problem in
+    let place = problem.line > 0 ? "\(problem.file):\(problem.line)" : problem.file
+    return "\(note) not read well: \(visible(place)): \(visible(problem.message))"
+  }
+  let left = report.problems.count - lines.count
+  return left > 0 ? lines + ["\(note) not read well: \(grouped(left)) more; --format text lists all"] : lines
+}
+
 /// `1,202 files`, `1 file`.
 func count(_ number: Int, _ noun: String) -> String {
   "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"

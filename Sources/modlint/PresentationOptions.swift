@@ -103,6 +103,9 @@ struct PresentationOptions: ParsableArguments {
     var options = RenderOptions()
     options.color = color.isOn(STDERR_FILENO)
     for line in noteLines(of: report, options: options) { Output.note(line) }
+    if !formats.isEmpty, !formats.contains(where: tellsProblems) {
+      for line in problemLines(of: report, options: options) { Output.note(line) }
+    }
     let elapsed = Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18
     Output.note(summaryLine(of: report, seconds: elapsed, options: options))
   }
@@ -126,6 +129,10 @@ struct PresentationOptions: ParsableArguments {
     case .graph: return try render(view(scan, report), as: option.format)
     case .page: return try await render(scan.page(of: report), options: options)
     }
+  }
+
+  private func tellsProblems(_ option: FormatOption) -> Bool {
+    option.format.tellsProblems && !(showsGraph && option.format == .json)
   }
 
   /// `json` is a list of findings, unless a graph is asked for.

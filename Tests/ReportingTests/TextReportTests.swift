@@ -69,6 +69,11 @@ import Testing
         "note: engineers: 67 people with a commit in the 90 days before 2024-05-01",
         "baseline: 26 known, 1 fixed, 5 new",
       ])
+    #expect(
+      problemLines(of: sampleReport(), options: options) == [
+        "note: not read well: Sources/Broken.swift:7: unterminated comment",
+        "note: not read well: Sources/Latin.m: not UTF-8",
+      ])
   }
 
   @Test(
