@@ -1,21 +1,27 @@
 import CodeGraph
 import Findings
+import ModularityMetrics
 import ProjectModel
 
 extension Scan {
   /// What shows the lines behind findings of this scan.
-  package var evidence: Evidence { Evidence(of: graph) }
+  package var evidence: Evidence { Evidence(of: metrics) }
 }
 
 /// The lines that make the edges which findings speak of. What is found out for one finding serves the next.
 package struct Evidence {
+  private let metrics: Metrics
   private let graph: CodeGraph
   private lazy var places = graph.dependencyPlaces()
   private lazy var typeNames = graph.types.indices.map { graph.qualifiedName(of: Int32($0)) }
   private lazy var types = Set(typeNames)
   private lazy var modules = Set(graph.modules.map(\.module.name))
+  private lazy var cuts = edgesToCut()
 
-  init(of graph: CodeGraph) { self.graph = graph }
+  init(of metrics: Metrics) {
+    self.metrics = metrics
+    graph = metrics.graph
+  }
 
   /// The lines that make the edges a finding speaks of, `A -> B` in its subject or in its cycle: each with what it joins.
   /// Of edges between modules, folders or types that the finding does not name so, nothing.
@@ -23,10 +29,11 @@ package struct Evidence {
   /// - Parameters:
   ///   - violation: A finding of the scan.
   ///   - limit: How many lines of each edge are wanted.
-  /// - Returns: By edge, file and line; at most `limit` of each edge, and how many there are.
+  /// - Returns: By edge, file and line; at most `limit` of each edge, and how many there are. The edges without which
+  ///   no cycle would be left come first, because a message has no room for many of them.
   package mutating func lines(
     of violation: Violation, limit: Int = 10
-  ) -> [(edge: String, places: [Location], count: Int)] {
+  ) -> [(edge: String, places: [Location], count: Int, isCut: Bool)] {
     let edges = violation.edges.isEmpty ? [violation.subject] : violation.edges
     var wanted: [(text: String, edge: NamedEdge)] = []
     for text in edges {
@@ -46,10 +53,31 @@ package struct Evidence {
         }
       }
     }
-    return wanted.compactMap { text, edge in
-      let unique = Set(found[edge] ?? []).sorted()
-      return unique.isEmpty ? nil : (text, Array(unique.prefix(limit)), unique.count)
+    let cuts = violation.edges.isEmpty ? [] : cuts
+    var told: [(edge: String, places: [Location], count: Int, isCut: Bool)] = []
+    for isCut in [true, false] {
+      for (text, edge) in wanted where cuts.contains(edge) == isCut {
+        let unique = Set(found[edge] ?? []).sorted()
+        if !unique.isEmpty { told.append((text, Array(unique.prefix(limit)), unique.count, isCut)) }
+      }
     }
+    return told
+  }
+
+  private func edgesToCut() -> Set<NamedEdge> {
+    var edges: Set<NamedEdge> = []
+    for cycle in metrics.cycles.value.cycles {
+      let named: (Int32) -> Named
+      switch cycle.scope {
+      case .module: named = { .module(graph.modules[Int($0)].module.name) }
+      case .type: named = { .type(graph.qualifiedName(of: $0)) }
+      case .file: continue
+      }
+      for edge in cycle.edges where edge.isCut {
+        edges.insert(NamedEdge(source: named(edge.source), target: named(edge.target)))
+      }
+    }
+    return edges
   }
 
   /// What a name in a finding stands for: a module before a type, a type before a folder.

@@ -113,9 +113,10 @@ struct WhyCommand: AsyncParsableCommand {
   }
 
   private func show(
-    _ edge: (edge: String, places: [Location], count: Int), _ sourceLine: (_ file: String, _ line: Int) -> String?
+    _ edge: (edge: String, places: [Location], count: Int, isCut: Bool),
+    _ sourceLine: (_ file: String, _ line: Int) -> String?
   ) throws {
-    try Output.write("  \(visible(edge.edge)): \(plural(edge.count, "line"))\n")
+    try Output.write("  \(visible(edge.edge)): \(plural(edge.count, "line"))\(edge.isCut ? ", to cut" : "")\n")
     for place in edge.places {
       let line = sourceLine(place.file, place.line)?.trimmedSpaces ?? ""
       try Output.write(visible("    \(place.file):\(place.line)  \(line.prefix(100))") + "\n")

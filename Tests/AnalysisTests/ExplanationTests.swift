@@ -72,10 +72,21 @@ import Testing
       rule: "r", severity: .info, message: "", subject: subject, location: Location(file: "A.swift", line: 1))
     violation.edges = edges
     var evidence = scan.evidence
-    let found = evidence.lines(of: violation, limit: 2).map { edge, places, count in
+    let found = evidence.lines(of: violation, limit: 2).map { edge, places, count, _ in
       "\(edge) \(count): " + places.map { "\($0.file):\($0.line)" }.joined(separator: " ")
     }
     #expect(found.joined(separator: "; ") == lines)
+  }
+
+  @Test("The edges to cut come first, which a message that has many of them only counts")
+  func edgesToCut() throws {
+    let texts = ["A.swift": "class A {\n  var b: B?\n  var c: B?\n}\n", "B.swift": "class B {\n  var a: A?\n}\n"]
+    let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
+    var violation = Violation(
+      rule: "r", severity: .info, message: "", subject: "A and B", location: Location(file: "A.swift", line: 1))
+    violation.edges = ["A -> B", "B -> A"]
+    var evidence = scan.evidence
+    #expect(evidence.lines(of: violation).map { "\($0.edge) \($0.isCut)" } == ["B -> A true", "A -> B false"])
   }
 
   @Test func unknownNames() throws {
