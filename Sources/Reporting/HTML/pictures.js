@@ -71,7 +71,7 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
       return [make("text", { x: start, y: py }, name)];
     });
     host.append(make("svg", { viewBox: "0 0 600 520", class: "chart", role: "group",
-      "aria-label": "Abstractness over instability of " + rows.length + " modules; the table below has the numbers" },
+      "aria-label": "Abstractness over instability of " + count(rows.length, "module") + "; the table below has the numbers" },
       make("path", { class: "zone", d: `M${x(0)} ${y(0.5)} A${size / 2} ${size / 2} 0 0 1 ${x(0.5)} ${y(0)} H${x(0)} Z` }),
       make("path", { class: "zone", d: `M${x(0.5)} ${y(1)} A${size / 2} ${size / 2} 0 0 0 ${x(1)} ${y(0.5)} V${y(1)} Z` }),
       make("path", { class: "axis", d: `M${x(0)} ${y(1)} V${y(0)} H${x(1)}` }),

@@ -40,7 +40,9 @@ function number(value) {
 }
 
 // Below a list that is cut, so that nobody takes it for all there is.
-function notListed(rest) { return rest > 0 ? make("p", { class: "note" }, number(rest) + " more are not listed.") : ""; }
+function notListed(rest, what = number(rest) + " more") {
+  return rest > 0 ? make("p", { class: "note" }, what + (rest === 1 ? " is" : " are") + " not listed.") : "";
+}
 
 function count(value, noun) { return number(value) + " " + noun + (value === 1 ? "" : "s"); }
 

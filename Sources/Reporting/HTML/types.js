@@ -113,7 +113,7 @@ function parts(row) {
     onclick: () => showDetails("Parts of " + visible(row[0]),
       make("p", { class: "hint" }, "Members of one part touch each other; nothing joins two parts."),
       make("ol", {}, items),
-      row[8] > items.length ? make("p", { class: "note" }, number(row[8] - items.length) + " smaller parts are not listed.") : "") },
+      notListed(row[8] - items.length, count(row[8] - items.length, "smaller part"))) },
     String(row[8]));
 }
 
