@@ -17,6 +17,7 @@ extension Scan {
     // Graphviz works while the rest is asked for.
     async let drawn = picture(of: modules, edges)
     (page.modules, page.edges) = (modules, edges)
+    page.tendedModules = try tendedModules()
     page.files = try pageFiles(names)
     let (types, indexOfType) = try pageTypes(names)
     page.types = types

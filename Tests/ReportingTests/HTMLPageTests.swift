@@ -89,12 +89,8 @@ import Testing
 
   @Test(arguments: [(1, "1 module with code of its own for"), (2, "2 modules with code of their own for")])
   func modulesForEngineers(modules: Int, told: String) throws {
-    var page = HTMLReport(report: sampleReport(), title: "")
-    page.modules = (0..<modules).map {
-      var module = HTMLReport.Module(name: "Module\($0)", kind: "library", origin: "swiftpm")
-      module.files = 1
-      return module
-    }
+    var page = samplePage()
+    page.tendedModules = modules
     #expect(try render(page).contains(told))
   }
 

@@ -6,6 +6,7 @@ import Reporting
 func samplePage() -> HTMLReport {
   var page = HTMLReport(report: sampleReport(), title: "Sample </title><script>alert(1)</script>")
   page.modules = sampleModules()
+  page.tendedModules = 5
   page.edges = sampleEdges()
   page.pictureNote = "Graphviz is not installed."
   page.types = sampleTypes()

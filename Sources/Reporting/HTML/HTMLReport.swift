@@ -8,6 +8,8 @@ package struct HTMLReport: Sendable {
   package var title: String
   /// Distinct names. Sources of the order in which the page shows them are `layerRank`, `cycle` and the edges.
   package var modules: [Module] = []
+  /// Modules that somebody looks after: with files of their own, and those of one name counted once.
+  package var tendedModules = 0
   package var edges: [Edge] = []
   /// The picture of the modules as `dot -Tsvg` wrote it, made from ``dotGraph(_:link:)``; nil where there is none.
   package var picture: String?

@@ -86,7 +86,7 @@ extension PageContent {
     verdictClass = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
     delta = report.delta?.line
     figures = pageFigures(of: summary)
-    teams = summary.engineers.map { teamSentence(modules: tendedModules(page.modules), engineers: $0) }
+    teams = summary.engineers.map { teamSentence(modules: page.tendedModules, engineers: $0) }
     notes = report.notes.map(visible)
     first = firstFive(of: report, options: options)
     let modules = tallyByModule(page)
@@ -147,11 +147,6 @@ private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
   ]
   if let engineers = summary.engineers { figures.append(figure(engineers, "engineer", "#team")) }
   return figures
-}
-
-/// Modules that somebody looks after, as the rule about them counts: with files of their own, each name once.
-private func tendedModules(_ modules: [HTMLReport.Module]) -> Int {
-  Set(modules.filter { !$0.isTest && $0.files > 0 && $0.kind != "system" }.map(\.name)).count
 }
 
 /// How many modules there are for each engineer beside the usual three, without a verdict: how many are too many for
