@@ -36,7 +36,7 @@ package struct DeclarationFact: Sendable, Equatable {
     package static let objc = Flags(rawValue: 1 << 7)
     /// A protocol that only classes can adopt: `AnyObject`, `class`, `NSObjectProtocol`, `@objc`; any Objective-C one.
     package static let classBound = Flags(rawValue: 1 << 8)
-    /// The whole file or the text around it is test code by what it imports (XCTest, Testing).
+    /// The whole file or the text around it is test code by what it imports (XCTest, Testing, `@testable`).
     package static let usesTesting = Flags(rawValue: 1 << 9)
     /// Swift that says `super`: the type has a superclass.
     package static let saysSuper = Flags(rawValue: 1 << 10)

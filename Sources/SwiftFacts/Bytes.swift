@@ -54,20 +54,23 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
-  /// Whether a text occurs in these bytes.
-  func contains(_ text: StaticString) -> Bool {
+  /// Where a text begins in these bytes, at or behind `start`.
+  func firstOffset(of text: StaticString, from start: Int = 0) -> Int? {
     let bytes = text.utf8Start
     let length = text.utf8CodeUnitCount
-    var from = 0
+    var from = start
     while let begin = firstOffset(of: bytes[0], from: from) {
-      if begin + length > count { return false }
+      if begin + length > count { return nil }
       var index = 0
       while index < length, self[begin + index] == bytes[index] { index += 1 }
-      if index == length { return true }
+      if index == length { return begin }
       from = begin + 1
     }
-    return false
+    return nil
   }
+
+  /// Whether a text occurs in these bytes.
+  func contains(_ text: StaticString) -> Bool { firstOffset(of: text) != nil }
 
   /// Where `modlint:` stands in a line of a comment that begins with other words: as the first word of a comment behind
   /// them, as in `// swiftlint:disable:this x // modlint:disable:this y`. Nil where there is none; a slash without a blank

@@ -131,11 +131,14 @@ struct FactWalk: ~Copyable {
     return result
   }
 
-  /// A file that imports a test framework is test code.
+  /// A file that imports a test framework is test code, and so is one that nothing but a build for tests compiles:
+  /// `@testable import M`, where no `#if` takes it away.
   private mutating func markTestDeclarations() {
     var usesTesting = false
     for item in facts.imports where !usesTesting {
-      usesTesting = interner.withBytes(of: item.name) { $0.isText("XCTest") || $0.isText("Testing") }
+      usesTesting =
+        item.flags.contains(.testable) && !item.flags.contains(.conditional)
+        || interner.withBytes(of: item.name) { $0.isText("XCTest") || $0.isText("Testing") }
     }
     guard usesTesting else { return }
     for index in facts.declarations.indices { facts.declarations[index].flags.insert(.usesTesting) }

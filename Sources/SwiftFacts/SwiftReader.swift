@@ -30,11 +30,22 @@ package final class SwiftReader {
     if let refusal = scan.refusal {
       return walk.factsWithoutTree(of: source, language: language, problem: refusal)
     }
+    let facts = read(source, language, needsTokens: scan.needsTokens)
+    guard !facts.problems.isEmpty, let today = EarlierSpelling.today(source) else { return facts }
+    return today.withUnsafeBufferPointer {
+      NestingGuard($0).refusal == nil ? read($0, language, needsTokens: scan.needsTokens) : facts
+    }
+  }
+
+  /// The facts of a text that the parser survives.
+  private func read(
+    _ source: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, needsTokens: Bool
+  ) -> FileFacts {
     func facts(as version: Parser.SwiftVersion) -> FileFacts {
       // Debug builds of the parser give up at 20 levels, which real code reaches.
       let tree = Parser.parse(source: source, maximumNestingLevel: 256, swiftVersion: version)
       return withExtendedLifetime(tree) {
-        walk.facts(of: tree.raw, source: source, language: language, needsTokens: scan.needsTokens)
+        walk.facts(of: tree.raw, source: source, language: language, needsTokens: needsTokens)
       }
     }
     let current = facts(as: .v6)

@@ -42,6 +42,8 @@ import Testing
   Row("protocol P where Self: AnyObject {}", "protocol P classbound"),
   Row("import XCTest\nclass T: XCTestCase {}", "class T testing"),
   Row("import Testing\n@Suite struct T {}", "struct T testing"),
+  Row("@testable import M\nclass T {}", "class T testing"),
+  Row("#if DEBUG\n@testable import M\n#endif\nclass T {}", "class T"),
   Row("struct `class` {}", "struct class"),
   Row("distributed actor A {}", "actor A"),
   Row("indirect enum E { case a(E) }", "enum E"),
@@ -53,6 +55,8 @@ import Testing
   Row("// class A {}\n/* class B { /* nested */ class C {} */ class D {}", "class D"),
   Row("@Observable final class A {}", "class A observable final"),
   Row("struct A<T> where T: P { struct B {} }", "struct A, struct B(A)"),
+  // Swift until version 2.
+  Row("struct A<T: protocol<P, Q>, U: R> { var x: [protocol<P, Q>], y: protocol<> }; class B {}", "struct A, class B"),
 ])
 func declarations(row: Row) {
   let facts = FileFacts(swiftSource: row.source)
@@ -87,6 +91,10 @@ func declarations(row: Row) {
   Row("class A: (B) {}", "A:B"),
   Row("class Outer { class A: Outer.B {} }", "A:Outer.B"),
   Row("class A: nonisolated P {}", "A:P"),
+  // Swift until version 2.
+  Row("class A: protocol<B, M.C> {}; class D: protocol<B> {}", "A:B, A:M.C, D:B"),
+  Row("typealias T = protocol<P, Q>; struct A<T: protocol<P, Q>>: R {}; class B: S {}", "A:R, B:S"),
+  Row("struct A: R { var x: protocol<P, Q>?, y: protocol<P, Q>.Type }; struct B: S {}", "A:R, B:S"),
 ])
 func inherits(row: Row) {
   let facts = FileFacts(swiftSource: row.source)
