@@ -41,7 +41,7 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
   ]
 }
 
-/// Modules that somebody looks after, as the rule about them counts: with files of their own, each name once.
+/// Modules that somebody looks after: with files of their own, each name once.
 private func tendedModules(_ metrics: Metrics) -> Int {
   let (graph, figures) = (metrics.graph, metrics.modules.value)
   let tended = graph.shippedModules.filter { graph.modules[$0].module.kind != .system && figures[$0].files > 0 }

@@ -23,7 +23,7 @@ CREATE TABLE module (
   instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges, for tests and vendored code
   abstractness REAL,          -- A = protocols / all types; NULL without types
   distance REAL,              -- D = |A + I - 1|, the distance from the main sequence; NULL where one of the two is
-  relational_cohesion REAL,   -- H = (R + 1) / N, R pairs of its N types of which one depends on the other; NULL below five types, for tests and vendored code
+  relational_cohesion REAL,   -- H = (R + 1) / N, R dependencies between its N types, two where two types depend on each other; NULL below five types, for tests and vendored code
   cycle INTEGER               -- -> cycle: the module cycle it is part of
 );
 
@@ -50,7 +50,7 @@ CREATE TABLE file (
   code_lines INTEGER,
   comment_lines INTEGER,
   is_generated INTEGER,       -- 1: its head says that a tool wrote it
-  is_test INTEGER,            -- 1: in a test target, or it imports a test framework
+  is_test INTEGER,            -- 1: in a test target, or it imports a test framework or something as @testable
   is_external INTEGER         -- 1: vendored
 );
 
@@ -333,9 +333,9 @@ CREATE TABLE engineer (
 CREATE TABLE project (
   root TEXT,                  -- the folder's name
   modules INTEGER,            -- first-party product modules
-  types INTEGER,
+  types INTEGER,              -- these three of all that was read, tests and vendored code included
   files INTEGER,
-  lines INTEGER,
+  lines INTEGER,              -- of files of code
   engineers INTEGER,          -- NULL where nothing says how many there are
   engineers_basis TEXT,       -- where the figure comes from
   modules_per_engineer REAL,  -- of those that have files of their own, each name once, no system libraries

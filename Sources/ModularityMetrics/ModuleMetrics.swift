@@ -13,7 +13,8 @@ package struct ModuleMetrics: Sendable {
   package var efferent: Int32 = 0
   /// Protocols inside.
   package var abstracts: Int32 = 0
-  /// R: pairs of types inside of which one depends on the other, whatever extensions in other modules make of them.
+  /// R: that one type inside depends on another, whatever extensions in other modules make of them; two that depend on each
+  /// other are two relations.
   package var relations: Int32 = 0
 
   /// I = Ce / (Ca + Ce); nil without edges.

@@ -123,6 +123,8 @@ struct ModuleMetricsTests {
     arguments: [
       ("class A { var b: B? }; class B { var c: C? }; class C {}; class D {}; class E {}", 0.6),
       ("class A { var b: B? }; class B {}", nil),
+      // Both ways are two relations.
+      ("class A { var b: B? }; class B { var a: A? }; class C {}; class D {}; class E {}", 0.6),
     ] as [(String, Double?)])
   func relationalCohesion(source: String, expected: Double?) {
     let metrics = Metrics(of: Linked("--- App/A.swift\n" + source).graph, roleRules: "")
