@@ -17,6 +17,7 @@ def hook(scanner):
     plain(scanner)
     moved(scanner)
     beside_husky(scanner)
+    of_a_folder(scanner)
     if shutil.which("pre-commit"):
         through_pre_commit(scanner)
     else:
@@ -217,6 +218,32 @@ def beside_husky(scanner):
     try_commits("husky", path)
     result = install(scanner, path)
     check("and renewed", result.returncode == 0 and "replaced" in result.stderr, result.stderr)
+
+
+def of_a_folder(scanner):
+    """A folder of a larger repository that has its own configuration is judged by it, and nothing else is."""
+    path = repository(scanner, "larger")
+    folder = os.path.join(path, "Bob's apps", "ios")
+    os.makedirs(os.path.join(folder, "App"))
+
+    def try_commit(what, expected, text, configuration):
+        for name, content in (("App/B.swift", text), (".modlint.yml", configuration)):
+            with open(os.path.join(folder, name), "w") as file:
+                file.write(content)
+        git(path, "add", ".")
+        result = commit(path)
+        check(f"a folder's hook: {what}", result.returncode == expected, result.stdout + result.stderr)
+
+    with open(os.path.join(folder, ".modlint.yml"), "w") as file:
+        file.write("rules: {}\n")
+    result = install(scanner, os.path.join(folder, "App"))
+    check("install-hook says of which folder", result.returncode == 0 and " to Bob's apps/ios are stopped" in result.stderr, result.stderr)
+    try_commit("an error stops the commit", 1, BAD, "rules: {}\n")
+    try_commit("its configuration holds", 0, BAD, "rules: {deep-inheritance: off}\n")
+    git(path, "rm", "--quiet", "-r", "Bob's apps")
+    check("a folder's hook: it may go", commit(path).returncode == 0)
+    check("the whole is judged again", install(scanner, path).returncode == 0)
+    try_commits("after a folder's hook", path)
 
 
 def through_pre_commit(scanner):

@@ -35,6 +35,21 @@ extension Configuration {
     return nil
   }
 
+  /// The way from the top of the repository down to the nearest folder around the path that has a configuration file or
+  /// a baseline: they hold for a scan of that folder, and not for one of the whole. Empty for the top, and where
+  /// there is neither.
+  package static func configuredFolder(around path: String) -> String {
+    var configured: String?
+    for folder in foldersUpward(from: resolved(path)) {
+      let isConfigured = (fileNames + [usualBaseline]).contains {
+        FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+      }
+      if isConfigured, configured == nil { configured = folder.path }
+      if holdsRepository(folder) { return configured.map { String($0.dropFirst(folder.path.count + 1)) } ?? "" }
+    }
+    return ""
+  }
+
   /// As trees resolve their roots: Foundation takes `/private` away, in which macOS keeps `/tmp` and `/var`.
   static func resolved(_ path: String) -> String {
     canonicalPath(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path

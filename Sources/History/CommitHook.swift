@@ -14,11 +14,11 @@ package struct CommitHook: Sendable {
   }
 
   /// Writes the hook, over an older one of ours or, by force, over any. It calls `program`, where modlint is now, if it
-  /// finds none in `PATH`.
+  /// finds none in `PATH`, and judges the folder, a path below the top of the work tree that is empty for all of it.
   ///
   /// - Returns: Whether a hook was there.
   /// - Throws: What is in the way.
-  package func install(program: String, force: Bool) throws(Obstacle) -> Bool {
+  package func install(program: String, folder: String, force: Bool) throws(Obstacle) -> Bool {
     let files = FileManager.default
     var isFolder: ObjCBool = false
     let leadsSomewhere = files.fileExists(atPath: path, isDirectory: &isFolder)
@@ -31,7 +31,7 @@ package struct CommitHook: Sendable {
       let url = URL(fileURLWithPath: path)
       try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       if isThere { try files.removeItem(at: url) }
-      try Data(Self.text(program: program).utf8).write(to: url, options: .atomic)
+      try Data(Self.text(program: program, folder: folder).utf8).write(to: url, options: .atomic)
       try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     } catch {
       throw .unwritable(error.localizedDescription)
@@ -41,18 +41,22 @@ package struct CommitHook: Sendable {
 
   private static let mark = "Installed by 'modlint install-hook'"
 
-  static func text(program: String) -> String {
-    let quoted = "'" + program.replacingOccurrences(of: "'", with: "'\\''") + "'"
+  static func text(program: String, folder: String) -> String {
+    func quoted(_ path: String) -> String { "'" + path.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+    let top = "\"$(git rev-parse --show-toplevel)\""
+    let place = folder.isEmpty ? top : top + "/" + quoted(folder)
+    // A branch may not have the folder, or a commit take it out.
+    let unlessGone = folder.isEmpty ? "" : "[ -d \(place) ] || exit 0\n"
     return """
       #!/bin/sh
       # \(mark): judges what is staged, and stops a commit that adds errors.
       # 'git commit --no-verify' passes it by; deleting this file takes it away.
-      modlint=$(command -v modlint) || modlint=\(quoted)
+      modlint=$(command -v modlint) || modlint=\(quoted(program))
       if [ ! -x "$modlint" ]; then
         echo "modlint is not installed, so this commit cannot be judged (git commit --no-verify passes by)" >&2
         exit 1
       fi
-      exec "$modlint" scan --staged --no-progress "$(git rev-parse --show-toplevel)"
+      \(unlessGone)exec "$modlint" scan --staged --no-progress \(place)
 
       """
   }

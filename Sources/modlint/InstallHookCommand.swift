@@ -6,7 +6,10 @@ import History
 struct InstallHookCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "install-hook", abstract: "Let git run modlint before each commit.",
-    discussion: "The hook judges what is staged and stops a commit that adds errors; core.hooksPath is respected.")
+    discussion: """
+      The hook judges what is staged and stops a commit that adds errors; core.hooksPath is respected. It judges the \
+      repository, or only the folder, where that has a .modlint.yml or a baseline of its own.
+      """)
 
   @Argument(help: "A folder of the repository.", completion: .directory)
   var path = "."
@@ -21,13 +24,15 @@ struct InstallHookCommand: AsyncParsableCommand {
     guard let hook = await git.commitHook() else {
       throw AnalysisError("\(name): \(await git.refusal() ?? "git does not say where its hooks are")")
     }
+    let folder = Configuration.configuredFolder(around: path)
     do {
-      let replaced = try hook.install(program: program, force: force)
-      Output.note("\(replaced ? "replaced" : "wrote") \(hook.path): commits that add errors are stopped from now on")
+      let replaced = try hook.install(program: program, folder: folder, force: force)
+      let commits = "commits that add errors\(folder.isEmpty ? "" : " to \(folder)")"
+      Output.note("\(replaced ? "replaced" : "wrote") \(hook.path): \(commits) are stopped from now on")
     } catch .occupied {
       throw AnalysisError([
         "\(hook.path) is there already; add this line to it, or replace it with --force:",
-        "  modlint scan --staged --no-progress",
+        "  modlint scan --staged --no-progress\(folder.isEmpty ? "" : " \"\(folder)\"")",
       ])
     } catch .unwritable(let reason) {
       throw AnalysisError("cannot write \(hook.path): \(reason)")
