@@ -4,7 +4,7 @@ import os
 import tempfile
 
 from checking import check
-from command import CONTROLLER, project, run, scan_json
+from command import CONTROLLER, git, project, run, scan_json
 
 
 # Each row: its name, the files, what one of the problems must say (None: there is no problem), and types
@@ -111,3 +111,22 @@ def test_odd_trees():
     folder = project({"A.swift": CONTROLLER, "B.swift": "class Other {}"})
     result, report = scan_json(folder + "/A.swift")
     check("a path that is a file", report is not None and report["summary"]["files"] == 1, result.stderr)
+
+
+def test_nothing_but_what_is_left_out():
+    """Where all code is passed over, excluded or ignored, nobody is told that there is none without being told why."""
+    folder = project({"Pods/Kit/A.swift": "class A {}", "Old/B.swift": "class B {}", "Older/C.swift": "class C {}", "Made/D.swift": "class D {}",
+                      ".modlint.yml": "exclude: [Old/**, Older/C.swift]\n", ".gitignore": "Made\n"})
+    git(folder, "init", "-q")
+    told = b"note: no Swift or Objective-C files here; left out: Pods (passed over), Old and 1 more (excluded), Made/D.swift (ignored by git)\n"
+    for command in ("scan", "modules"):
+        result = run(command, ".", cwd=folder)
+        check(f"{command}: what is left out is told where nothing else is there", told in result.stderr, result.stderr)
+    os.rename(folder + "/Made/D.swift", folder + "/Made/E.swift")
+    result = run("scan", ".", cwd=folder)
+    check("as it is now", b"Made/E.swift (ignored by git)" in result.stderr, result.stderr)
+    result = run("scan", "Old", cwd=folder)
+    check("so it is in a folder that is excluded", b"here; left out: B.swift (excluded)\n" in result.stderr, result.stderr)
+    with open(folder + "/E.swift", "w") as file:
+        file.write("class E {}\n")
+    check("else it is not", b"left out" not in run("scan", ".", cwd=folder).stderr)

@@ -43,7 +43,8 @@ struct Recollection: Sendable {
       of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     var lines = ShownLines(of: tree)
-    if let cache, let memory, let digest = memory.digest(asked: log.files) {
+    // That there is nothing to judge is said with what was left out, which is in no listing.
+    if let cache, let memory, report.summary.files > 0, let digest = memory.digest(asked: log.files) {
       let key = await key(of: digest)
       cache.keep(ReportRecord.bytes(of: report), as: key)
       lines = ShownLines(of: tree, keptIn: (cache, key, memory))
