@@ -94,7 +94,7 @@ extension Scan {
 
   private func notes(_ configuration: Configuration) -> [String] {
     var notes: [String] = []
-    if graph.files.isEmpty { notes.append("no Swift or Objective-C files here") }
+    if let nothingToRead { notes.append(nothingToRead) }
     if team.engineers == nil, !graph.files.isEmpty {
       let silent = configuration.activeRules.filter { stands("engineers", in: $0.query.sql) }.map { "'\($0.id)'" }
       if !silent.isEmpty {
@@ -126,9 +126,10 @@ extension Report {
   /// What the baseline does not know, counted, with the pages of its rules.
   func finished(_ configuration: Configuration, baseline: Baseline?) -> Report {
     var report = self
+    report.violations = numbered(violations)
     if let baseline {
       let comparison = baseline.compared(
-        with: violations, strictRules: configuration.strictRules, sight: configuration.sight)
+        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       report.violations = comparison.new
       report.known = comparison.known
       report.delta = comparison.delta

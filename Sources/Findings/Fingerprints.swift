@@ -5,11 +5,18 @@
 /// tell apart, not resist attack: with 100,000 findings two share a name once in 3.7 billion reports, and it needs no
 /// library of which another version could answer differently.
 package func fingerprints(of violations: [Violation]) -> [String] {
+  numbered(violations).map { fingerprint(of: $0.identity, occurrence: $0.occurrence) }
+}
+
+/// The violations with the numbers of their occurrences. One that is numbered keeps its number in a part of the report: it
+/// must not get the name of another that is known and not shown.
+package func numbered(_ violations: [Violation]) -> [Violation] {
   var occurrences: [Identity: Int] = [:]
   return violations.map { violation in
-    let occurrence = occurrences[violation.identity, default: 0]
-    occurrences[violation.identity] = occurrence + 1
-    return fingerprint(of: violation.identity, occurrence: occurrence)
+    var violation = violation
+    violation.occurrence = max(violation.occurrence, occurrences[violation.identity, default: 0])
+    occurrences[violation.identity, default: 0] += 1
+    return violation
   }
 }
 

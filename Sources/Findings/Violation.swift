@@ -14,6 +14,8 @@ package struct Violation: Sendable, Equatable {
   package var location: Location
   /// Other ends: where the edge arrives, the next edge of a cycle.
   package var related: [RelatedLocation] = []
+  /// How many of the same rule and subject stand before it in the whole report, of which perhaps not all are shown.
+  package internal(set) var occurrence = 0
 
   package init(rule: String, severity: Severity, message: String, subject: String, location: Location) {
     self.rule = rule

@@ -15,6 +15,14 @@ import Testing
     #expect(all.allSatisfy { $0.count == 16 })
   }
 
+  @Test func stayWhenOthersAreTakenOut() {
+    let whole = findings("x A; x B; x A; x A")
+    let (all, names) = (numbered(whole), fingerprints(of: whole))
+    for kept in [[0, 1, 2, 3], [1, 2], [2, 3], [0, 3], [3]] {
+      #expect(fingerprints(of: kept.map { all[$0] }) == kept.map { names[$0] })
+    }
+  }
+
   /// They are stored by others: GitHub and GitLab would open every alert anew.
   @Test func neverChange() {
     #expect(fingerprints(of: findings("deep-inheritance Home")) == ["9e9019995bf5c58f"])
