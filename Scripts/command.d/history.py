@@ -1,6 +1,7 @@
 """What git tells or does not."""
 import os
 import shutil
+import sys
 
 from checking import check
 from command import CONTROLLER, MODLINT, check_refused, git, project, run, scan_json, shell, write
@@ -52,6 +53,10 @@ def test_git():
     check("a hook may ask of a repository inside", result.returncode == 1 and b'"subject": "ID"' in result.stderr + result.stdout,
           result.stdout + result.stderr)
     shutil.rmtree(inner)
+
+    if sys.platform == "linux":
+        result = shell(f"export MALLOC_ARENA_MAX=1; ulimit -v 1000000; '{MODLINT}' scan --since HEAD --no-cache .", cwd=folder)
+        check("git is asked where memory is limited", result.returncode == 0, result.stderr)
 
     git(folder, "sparse-checkout", "set", "ios/UI")
     result, report = scan_json(folder, "--since", "HEAD")

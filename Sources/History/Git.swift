@@ -27,8 +27,9 @@ package struct Git: Sendable {
     let result = try? await run(
       .path(program), arguments: Arguments(["-C", folder] + arguments), environment: environment,
       input: .string(input),
-      // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms.
-      output: .bytes(limit: 256 << 20), error: .discarded)
+      // Subprocess decodes text byte by byte; a listing of 4,000 files took it 50 ms. Any limit
+      // is reserved at once, for each question, and where memory is short that ends the program.
+      output: .bytes(limit: .max), error: .discarded)
     guard let result, case .exited(let status) = result.terminationStatus, statuses.contains(status) else { return nil }
     return String(decoding: result.standardOutput, as: UTF8.self)
   }

@@ -17,8 +17,32 @@ extension Git {
   package func ignoredPaths(
     files: [String], folders: [String], besides tracked: TrackedFiles
   ) async -> [String]? {
-    let files = tracked.others(among: files)
-    let folders = tracked.otherFolders(among: folders)
+    let unknown = tracked.foldersWithoutAny(among: folders)
+    let submodules = unknown.filter { tracked.isTracked($0) && holdsRepository($0) }
+    async let further = ignored(in: submodules, files: files, folders: folders)
+    let here = await ignored(of: tracked.others(among: files), tracked.otherFolders(among: unknown))
+    guard let here else { return nil }
+    return await here + further
+  }
+
+  /// Of what is in another repository git says nothing, so that each is asked itself, and about those in it.
+  private func ignored(in submodules: [String], files: [String], folders: [String]) async -> [String] {
+    await withTaskGroup(of: [String].self) { group in
+      for submodule in submodules {
+        group.addTask {
+          guard let git = Git(containing: folder + "/" + submodule), let tracked = await git.trackedFiles() else {
+            return []
+          }
+          let found = await git.ignoredPaths(
+            files: paths(files, below: submodule), folders: paths(folders, below: submodule), besides: tracked)
+          return (found ?? []).map { submodule + "/" + $0 }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  private func ignored(of files: [String], _ folders: [String]) async -> [String]? {
     if files.isEmpty, folders.isEmpty { return [] }
     let strange = Set(folders)
     // Mostly the whole folder is ignored, and nothing in it need be asked about.
@@ -56,5 +80,18 @@ extension Git {
       "ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z",
     ])
     return listing?.split(separator: "\0").map(String.init)
+  }
+}
+
+/// Of paths in the order of their bytes those below a folder, as they are called from there.
+private func paths(_ paths: [String], below folder: String) -> [String] {
+  let inside = folder + "/"
+  var (low, high) = (0, paths.count)
+  while low < high {
+    let middle = (low + high) / 2
+    if paths[middle].utf8.lexicographicallyPrecedes(inside.utf8) { low = middle + 1 } else { high = middle }
+  }
+  return paths[low...].prefix { $0.utf8.starts(with: inside.utf8) }.map {
+    String(Substring($0.utf8.dropFirst(inside.utf8.count)))
   }
 }

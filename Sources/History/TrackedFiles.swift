@@ -22,17 +22,23 @@ package struct TrackedFiles: Sendable {
     }
   }
 
-  /// The folders in which nothing is tracked, and that are none that git tracks as one.
-  package func otherFolders(among folders: [String]) -> [String] {
+  /// The folders in which nothing is tracked.
+  func foldersWithoutAny(among folders: [String]) -> [String] {
     folders.filter { folder in
       let inside = folder + "/"
       let place = place(of: inside)
       let holdsTracked = folder.isEmpty || place < count && path(at: place).starts(with: inside.utf8)
-      return !holdsTracked && !isTracked(folder) && !liesInTracked(folder)
+      return !holdsTracked
     }
   }
 
-  private func isTracked(_ path: String) -> Bool {
+  /// Of folders in which nothing is tracked those that git does not track as one, nor what they lie in.
+  func otherFolders(among folders: [String]) -> [String] {
+    folders.filter { !isTracked($0) && !liesInTracked($0) }
+  }
+
+  /// Whether git tracks what is at the path as one: a file, a link or a submodule.
+  func isTracked(_ path: String) -> Bool {
     let place = place(of: path)
     return place < count && self.path(at: place).elementsEqual(path.utf8)
   }

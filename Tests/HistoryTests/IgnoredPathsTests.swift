@@ -67,6 +67,26 @@ struct IgnoredPathsTests {
     #expect(found == ["real/"])
   }
 
+  @Test("A submodule says itself what it ignores, and so does one in it")
+  func inSubmodules() async throws {
+    try await withRepository { top in
+      for (part, rules) in [("sub", "b.swift\nc/\n"), ("sub/deep", "e.swift\n")] {
+        try makeRepository(at: top.appending(path: part))
+        try rules.write(to: top.appending(path: part + "/.gitignore"), atomically: true, encoding: .utf8)
+      }
+      let files = ["sub/a.swift", "sub/b.swift", "sub/c/d.swift", "sub/deep/e.swift"]
+      try FileManager.default.createDirectory(at: top.appending(path: "sub/c"), withIntermediateDirectories: true)
+      for file in files { try "".write(to: top.appending(path: file), atomically: true, encoding: .utf8) }
+      for part in ["sub/deep", "sub", ""] {
+        try git(["-c", "advice.addEmbeddedRepo=false", "add", "."], in: top.appending(path: part))
+      }
+      let repository = try #require(Git(containing: top.path))
+      let found = await repository.ignoredPaths(
+        files: files, folders: ["", "sub", "sub/c", "sub/deep"], besides: try #require(await repository.trackedFiles()))
+      #expect(found == ["sub/c/", "sub/b.swift", "sub/deep/e.swift"])
+    }
+  }
+
   private func makeRepository(at folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try git(["init", "-q"], in: folder)
