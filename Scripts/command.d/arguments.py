@@ -39,6 +39,7 @@ def test_refused_options():
         ("--graph types", "--graph is about graphs: add --format dot"), ("--focus D --format sarif", "--focus is about graphs"),
         ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --focus D --depth -1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
         ("--since HEAD --staged", "exclude each other"), ("--since HEAD --format html", "--since shows what is new; html, "), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
+        ("--only inheritance", "unknown rule 'inheritance'; 'modlint rules' lists them"),
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
     ):
         check_refused(["scan", *words.split(), "."], says, cwd=folder)
@@ -59,6 +60,7 @@ def test_names_of_commands():
         (["query"], "<sql>"), (["query", "SELECT 1", folder, "more"], "'more'"), (["explain", "D"], "<target>"),
         (["explain", "D", "Nobody", folder], "no type or module is called 'Nobody'"),
         (["why", "deep-inheritence", folder], "did you mean 'deep-inheritance'?"), (["rules", "deep-inheritence"], "'deep-inheritance'?"),
+        (["rules", "inheritance"], "unknown rule 'inheritance'; 'modlint rules' lists them"),
         (["baseline", "accept", "deep-inheritence", "--reason", "x", folder], "did you mean 'deep-inheritance'?"),
         (["install-hook", folder + "/none"], "no such file or folder: "), (["install-hook", folder], "not in a git repository"),
         (["baseline", "accept", "hub-type", "--reason", "x", folder], "nothing new violates 'hub-type' here"),

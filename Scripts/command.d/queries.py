@@ -21,6 +21,9 @@ def test_query():
     result = run("query", "SELECT name, project_depth FROM type WHERE name = 'D'", folder, "--format", "json")
     check("query", json.loads(result.stdout or b"0") == [{"name": "D", "project_depth": 4}], result.stdout)
     check("csv", run("query", "SELECT 1 AS a, NULL AS b", folder, "--format", "csv").stdout == b"a,b\n1,\n")
+    result = run("query", "SELECT sql FROM sqlite_master", folder, "--format", "csv")
+    check("the schema as the help says", b"'SELECT sql FROM sqlite_master' --format csv" in b" ".join(run("help", "query").stdout.split())
+          and b"\n  qualified_name TEXT,        -- " in result.stdout, result.stdout[:300])
     result = run("query", "SELECT 1 AS a, 2 AS a, 3 AS b, 4 AS a", folder, "--format", "json")
     check("columns of one name", b'{"a": 1, "a:1": 2, "b": 3, "a:2": 4}' in result.stdout, result.stdout)
     for sql in ("DELETE FROM type", "PRAGMA writable_schema=1", "ATTACH '/tmp/x' AS x", "CREATE TABLE x (a)", "SELEC"):

@@ -108,9 +108,8 @@ extension Configuration {
 
   private func unknownRules(_ names: [String]) -> [String] {
     let ids = catalogue.ids
-    return names.filter { !ids.contains($0) && !catalogue.unreadable.contains($0) }.map { name in
-      let guess = suggestion(for: name, in: ids)
-      return "--only: unknown rule '\(name)'\(guess)"
+    return names.filter { !ids.contains($0) && !catalogue.unreadable.contains($0) }.map {
+      "--only: " + catalogue.unknownRule($0)
     }
   }
 

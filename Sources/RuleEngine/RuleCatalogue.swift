@@ -80,6 +80,12 @@ package struct RuleCatalogue: Sendable {
   /// The names of all rules, for which none is read.
   package var ids: [String] { entries.map(\.id) }
 
+  /// What is said of a name that no rule has.
+  package func unknownRule(_ name: String) -> String {
+    let guess = closestMatch(to: name, in: ids).map { "did you mean '\($0)'?" }
+    return "unknown rule '\(name)'; \(guess ?? "'modlint rules' lists them")"
+  }
+
   package subscript(id: String) -> Rule? {
     entries.first { $0.id == id }.map { Self.rule($0.entry) }
   }

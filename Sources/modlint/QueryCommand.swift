@@ -6,7 +6,7 @@ import Reporting
 struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query", abstract: "Ask the fact base in SQL.",
-    discussion: "The relations and their columns: modlint query 'SELECT sql FROM sqlite_master'")
+    discussion: "The relations and their columns: modlint query 'SELECT sql FROM sqlite_master' --format csv")
 
   @Argument(help: "A SELECT over the relations of the fact base.")
   var sql: String

@@ -3,7 +3,6 @@ import ArgumentParser
 import Findings
 import Reporting
 import RuleEngine
-import YAMLDocuments
 
 #if canImport(Glibc)
   import Glibc
@@ -46,8 +45,7 @@ struct RulesCommand: ParsableCommand {
     let catalogue = try Configuration(request).catalogue
     if let id {
       guard let rule = catalogue[id] else {
-        let guess = suggestion(for: id, in: catalogue.ids)
-        throw AnalysisError("unknown rule '\(id)'\(guess)")
+        throw AnalysisError(catalogue.unknownRule(id))
       }
       if color.isOn(STDOUT_FILENO) { return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80)) }
       try Output.write(markdownPage(rule))
