@@ -1,11 +1,12 @@
 import Findings
 import XMLCoder
 
-/// The `checkstyle` format, which Jenkins and many others read: findings grouped by file, paths relative to the root.
+/// The `checkstyle` format, which Jenkins and many others read: findings grouped by file, paths from the top of the
+/// repository, which they look for in what they have checked out.
 func checkstyleReport(_ report: Report, options: RenderOptions) throws -> String {
   var files: [CheckstyleFile] = []
   for violation in report.violations {
-    let name = visible(violation.location.file.isEmpty ? options.projectFile : violation.location.file)
+    let name = visible(options.repositoryPath(violation.location.file))
     if files.last?.name != name { files.append(CheckstyleFile(name: name, error: [])) }
     files[files.count - 1].error.append(CheckstyleError(violation))
   }

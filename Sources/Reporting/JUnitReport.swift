@@ -4,12 +4,12 @@ import XMLCoder
 /// The `junit` format: a test case for each finding, grouped by rule, so that every CI that shows tests shows findings.
 /// Errors and warnings are failures, infos pass with their text as output, inputs not read well are skipped cases. A
 /// report without findings has one case that passes, because a file without tests counts as a mistake in CI.
-func junitReport(_ report: Report) throws -> String {
+func junitReport(_ report: Report, options: RenderOptions) throws -> String {
   var suites = Dictionary(grouping: report.violations, by: \.rule).sorted { $0.key < $1.key }.map { rule, violations in
-    TestSuite(name: visible(rule), cases: violations.map(TestCase.init))
+    TestSuite(name: visible(rule), cases: violations.map { TestCase($0, options) })
   }
   if !report.problems.isEmpty {
-    suites.append(TestSuite(name: "not read well", cases: report.problems.map(TestCase.init)))
+    suites.append(TestSuite(name: "not read well", cases: report.problems.map { TestCase($0, options) }))
   }
   if suites.isEmpty {
     suites = [TestSuite(name: "modlint", cases: [TestCase(name: "no findings", classname: "modlint")])]
@@ -83,11 +83,11 @@ extension TestCase {
     self.classname = visible(classname)
   }
 
-  init(_ violation: Violation) {
+  init(_ violation: Violation, _ options: RenderOptions) {
     self.init(name: violation.subject, classname: violation.rule)
     let location = violation.location
     if !location.file.isEmpty {
-      file = visible(location.file)
+      file = visible(options.repositoryPath(location.file))
       line = max(1, location.line)
     }
     let text = details(of: violation)
@@ -98,9 +98,9 @@ extension TestCase {
     }
   }
 
-  init(_ problem: Problem) {
+  init(_ problem: Problem, _ options: RenderOptions) {
     self.init(name: problem.file, classname: "not read well")
-    file = visible(problem.file)
+    file = visible(options.repositoryPath(problem.file))
     line = max(1, problem.line)
     skipped = Outcome(message: visible(problem.message))
   }

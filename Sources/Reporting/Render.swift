@@ -14,7 +14,7 @@ package func render(
   case .sarif: sarifReport(report, options: options)
   case .github: githubAnnotations(report, options: options)
   case .gitlab: gitlabReport(report, options: options)
-  case .junit: try junitReport(report)
+  case .junit: try junitReport(report, options: options)
   case .checkstyle: try checkstyleReport(report, options: options)
   case .markdown: markdownReport(report, options: options)
   case .csv: csvReport(report)

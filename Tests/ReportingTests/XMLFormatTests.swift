@@ -70,6 +70,16 @@ import Testing
     #expect(try parse(render(report, as: .checkstyle)).map(\.name) == ["checkstyle"])
   }
 
+  /// As the hosts of repositories do, CI looks for files from the top of what it has checked out.
+  @Test(arguments: [(OutputFormat.junit, "file"), (.checkstyle, "name")])
+  func pathsFromTheTopOfTheRepository(format: OutputFormat, attribute: String) throws {
+    var options = RenderOptions()
+    options.repositoryPrefix = "ios/"
+    let values = try parse(render(sampleReport(), as: format, options: options)).compactMap { $0.attributes[attribute] }
+    #expect(values.contains("ios/Sources/Feed/FeedController.swift"))
+    #expect(!values.contains("Sources/Feed/FeedController.swift"))
+  }
+
   /// Each string comes back through a parser of its own, as `text` shows it.
   @Test(arguments: [OutputFormat.junit, .checkstyle])
   func hostileNamesComeBack(format: OutputFormat) throws {
