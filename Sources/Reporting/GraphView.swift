@@ -74,7 +74,9 @@ extension GraphView {
   /// The part of the graph that lies at most so many edges away from the nodes of that name or id, whichever way the
   /// edges point, with all edges between what is left. Nil where no node has the name.
   package func focused(on name: String, depth: Int) -> GraphView? {
-    let centres = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
+    var centres = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
+    // What has one name is told apart by its folder, `Tools (Other/Sources/Tools)`, which nobody else calls it by.
+    if centres.isEmpty { centres = nodes.filter { $0.name.hasPrefix("\(name) (") }.map(\.id) }
     if centres.isEmpty { return nil }
     var neighbours: [String: [String]] = [:]
     for edge in edges {

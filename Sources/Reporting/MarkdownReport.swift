@@ -62,9 +62,11 @@ private func row(_ violation: Violation, options: RenderOptions) -> String {
     case .warning: "⚠️ warning"
     case .info: "ℹ️ info"
     }
-  let ends = violation.related.prefix(5).map {
+  var ends = violation.related.prefix(5).map {
     "<br>↳ \(place($0.location.file, $0.location.line, options: options)) \(markdownText($0.message))"
   }
+  let left = violation.related.count - ends.count
+  if left > 0 { ends.append("<br>↳ and \(grouped(left)) more") }
   let location = violation.location
   let finding = "\(markdownText(violation.message)) · <code>\(markdownText(violation.rule))</code>\(ends.joined())"
   return "| \(sign) | \(finding) | \(place(location.file, location.line, options: options)) |\n"

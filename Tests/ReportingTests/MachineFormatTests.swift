@@ -128,6 +128,16 @@ import Testing
     #expect(markdownText(text) == escaped)
   }
 
+  @Test(arguments: [(5, "E5 |"), (6, "E5<br>↳ and 1 more |"), (1_005, "E5<br>↳ and 1,000 more |")])
+  func relatedPlacesThatMarkdownLeavesOut(count: Int, end: String) throws {
+    var report = sampleReport()
+    report.violations = [report.violations[1]]
+    report.violations[0].related = (1...count).map {
+      RelatedLocation(location: Location(file: "E.swift", line: $0), message: "E\($0)")
+    }
+    #expect(try render(report, as: .markdown).contains(" \(end) "))
+  }
+
   @Test func columnsOfOneNameAreToldApart() {
     let row: [TableCell] = [.integer(1), .integer(2), .integer(3)]
     #expect(jsonTable(columns: ["a", "a", "a:1"], rows: [row]).contains(#"{"a": 1, "a:2": 2, "a:1": 3}"#))

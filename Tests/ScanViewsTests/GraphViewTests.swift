@@ -16,6 +16,24 @@ import Testing
     #expect(near.nodes.map(\.id) == ["App", "Base"])
   }
 
+  @Test("Modules of one name are told apart, and meant together by their name")
+  func namesakes() throws {
+    let other = [
+      "Other/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Other", targets: [.target(name: "Tools")])
+      """,
+      "Other/Sources/Tools/Other.swift": "struct Other {}\n",
+    ]
+    let scan = try scan(project.merging(other) { $1 })
+    let view = try scan.graphView(.modules, report: report(scan))
+    let both = ["Tools (Other/Sources/Tools)", "Tools (Sources/Tools)"]
+    #expect(view.focused(on: "Tools", depth: 1)?.nodes.map(\.name).sorted() == both)
+    for name in both { #expect(view.focused(on: name, depth: 1)?.nodes.map(\.name) == [name]) }
+    #expect(view.focused(on: "Tool", depth: 1) == nil)
+  }
+
   @Test func typesAsGraph() throws {
     let scan = try scan(project)
     let view = try scan.graphView(.types, report: report(scan))

@@ -2,11 +2,14 @@
 const matrixLimit = 90;
 const edgeOf = new Map(page.edges.map(edge => [edge[E.source] + " " + edge[E.target], edge]));
 
+// What the kinds of an edge are counted by.
+const kindNouns = { imports: "import", uses: "use", inherits: "inheritance", conforms: "conformance", wirings: "wiring" };
+
 function showEdge(sourceName, targetName) {
   const edge = edgeOf.get(page.moduleNames.indexOf(sourceName) + " " + page.moduleNames.indexOf(targetName));
   if (!edge) return;
   const kinds = [];
-  for (let i = 0; i + 1 < edge[E.kinds].length; i += 2) kinds.push(edge[E.kinds][i + 1] + " " + edge[E.kinds][i]);
+  for (let i = 0; i + 1 < edge[E.kinds].length; i += 2) kinds.push(count(edge[E.kinds][i + 1], kindNouns[edge[E.kinds][i]]));
   const places = [];
   for (let i = 0; i + 2 < edge[E.places].length; i += 3) {
     places.push(make("li", {}, place(edge[E.places][i + 1], edge[E.places][i + 2]), " " + visible(edge[E.places][i])));
@@ -17,7 +20,7 @@ function showEdge(sourceName, targetName) {
     make("p", {}, count(edge[E.weight], "place") + (kinds.length ? ": " + visible(kinds.join(", ")) : "") + "."),
     marks.length ? make("p", {}, make("span", { class: "badge error" }, marks.join(", "))) : "",
     places.length ? make("ul", { class: "places" }, places) : make("p", { class: "note" }, "No single places are recorded."),
-    edge[E.hidden] ? make("p", { class: "note" }, number(edge[E.hidden]) + " more are not on this page; modlint explain lists them.") : "",
+    notListed(edge[E.hidden]),
     make("p", {}, moduleLink(edge[E.source]), " · ", moduleLink(edge[E.target])));
 }
 
