@@ -339,7 +339,7 @@ CREATE TABLE project (
   engineers INTEGER,          -- NULL where nothing says how many there are
   engineers_basis TEXT,       -- where the figure comes from
   modules_per_engineer REAL,  -- of those that have files of their own, each name once, no system libraries
-  propagation_cost REAL,      -- density of the transitive closure of module dependencies, 0 to 1 (MacCormack et al. 2006)
+  propagation_cost REAL,      -- density of the transitive closure of module dependencies, 0 to 1, those that only broadcast apart, as in the next three (MacCormack et al. 2006)
   ccd INTEGER,                -- CCD: modules reachable from each module, itself included, summed (Lakos 1996)
   acd REAL,                   -- ACD = CCD / modules
   nccd REAL,                  -- NCCD = CCD / CCD of a balanced binary tree

@@ -1,7 +1,8 @@
 import CodeGraph
 import ProjectModel
 
-/// Numbers of the whole system, over the dependencies between its own product modules.
+/// Numbers of the whole system, over the dependencies between its own product modules; those that only events and
+/// notifications make are none, as in ``DependencyCycles``.
 package struct SystemMetrics: Sendable {
   /// Modules of the project's own that are shipped; files that belong to no module make none.
   package var modules: Int
@@ -22,7 +23,8 @@ package struct SystemMetrics: Sendable {
     var position = [Int](repeating: -1, count: graph.modules.count)
     for (index, module) in nodes.enumerated() { position[module] = index }
     var successors = [[Int]](repeating: [], count: nodes.count)
-    for edge in graph.moduleDependencies {
+    // Who posts an event depends on nobody who hears it.
+    for edge in graph.moduleDependencies where edge.weight > edge.broadcasts {
       let (source, target) = (position[Int(edge.source)], position[Int(edge.target)])
       if source >= 0, target >= 0 { successors[source].append(target) }
     }

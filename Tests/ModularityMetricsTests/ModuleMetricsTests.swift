@@ -150,6 +150,18 @@ struct ModuleMetricsTests {
     #expect(system.propagationCost == propagationCost)
   }
 
+  @Test("Modules that meet only by events and notifications do not depend on each other")
+  func broadcasts() {
+    var graph = Linked("--- App/A.swift\nimport Kit\nclass A { var c: C? }\n--- Kit/K.swift\npublic class C {}").graph
+    #expect(Metrics(of: graph, roleRules: "").system.value.ccd == 3)
+    graph.moduleDependencies = graph.moduleDependencies.map { edge in
+      var told = ModuleDependency(source: edge.source, target: edge.target)
+      (told.wirings, told.broadcasts) = (1, 1)
+      return told
+    }
+    #expect(Metrics(of: graph, roleRules: "").system.value.ccd == 2)
+  }
+
   @Test("Without modules there is nothing to divide by")
   func nothing() {
     let system = SystemMetrics(successors: [])
