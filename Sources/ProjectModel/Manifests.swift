@@ -5,7 +5,8 @@ package func isManifest(_ path: String, in tree: FileTree) -> Bool {
   let name = lastName(of: path)
   switch name {
   case "Project.swift", "Workspace.swift", "Tuist.swift":
-    return isInTuistFolder(path) || says(["import ProjectDescription", "= Project(", "= Workspace("], path, tree)
+    let beginnings = ["let project = Project(", "let workspace = Workspace("]
+    return isInTuistFolder(path) || says(["import ProjectDescription"], orBegins: beginnings, path, tree)
   case "Dangerfile.swift": return true
   default: return isPackageManifest(path, in: tree) || isInTuistFolder(path)
   }
@@ -16,15 +17,17 @@ package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
   guard bytesContain(path, "Package") else { return false }
   let name = lastName(of: path)
   guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
-  return says(["swift-tools-version", "PackageDescription", "= Package("], path, tree)
+  return says(["swift-tools-version:", "PackageDescription"], orBegins: ["let package = Package("], path, tree)
 }
 
 private func isInTuistFolder(_ path: String) -> Bool {
   path.hasPrefix("Tuist/") || bytesContain(path, "/Tuist/") || bytesContain(path, "ProjectDescriptionHelpers/")
 }
 
-private func says(_ words: [String], _ path: String, _ tree: FileTree) -> Bool {
+/// Whether a file holds one of the words, or a line of it begins with one of the others: a model has examples of itself
+/// inside of something, `static let example = Project(…)`.
+private func says(_ words: [String], orBegins others: [String], _ path: String, _ tree: FileTree) -> Bool {
   // What cannot be read is taken for what its name says.
   guard let text = tree.text(of: path) else { return true }
-  return words.contains { text.contains($0) }
+  return words.contains { text.contains($0) } || others.contains { text.hasPrefix($0) || text.contains("\n" + $0) }
 }

@@ -82,6 +82,7 @@ private struct SwiftPackageReader {
       module.packageNames = packageNames
       module.neededPackages = neededPackages
       module.remotePackages = remotePackages
+      if kind == Self.earlyTarget { module.dependencies.append(.unknown(in: manifest, line: target.line)) }
       modules.append(module)
     }
     for product in products { read(product: product, numbers) }
@@ -90,6 +91,24 @@ private struct SwiftPackageReader {
     let taken = Set(modules.flatMap(\.files))
     modules += snippetModules(ofPackage: root, manifest: manifest, in: tree)
       .filter { seen.insert($0.targetName).inserted && !$0.files.contains(where: taken.contains) }
+    guard namesNoFolders(package, targets) else { return }
+    let known = Set(modules.map(\.targetName))
+    for var module in folderModules(ofPackage: root, named: packageNames.last ?? "", manifest: manifest, in: tree)
+    where !known.contains(module.targetName) {
+      module.packageNames = packageNames
+      module.remotePackages = remotePackages
+      if module.kind == .library, hasMain(module) { module.kind = .executable }
+      modules.append(module)
+    }
+  }
+
+  /// What a manifest called a target until version 4 of the tools, to say what it needs of the package itself.
+  private static let earlyTarget = "Target"
+
+  /// Whether the folders are the targets, and the manifest says of some what they need.
+  private func namesNoFolders(_ package: ManifestValue, _ targets: [ManifestValue]) -> Bool {
+    guard precedes(toolsVersion, [4]), targets.allSatisfy({ $0.callName == Self.earlyTarget }) else { return false }
+    return !targets.isEmpty || package["targets"] == nil
   }
 
   /// What targets may call a package by that is somewhere else: the last part of its address, and the name it is given.

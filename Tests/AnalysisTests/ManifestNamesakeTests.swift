@@ -17,10 +17,15 @@ struct ManifestNamesakeTests {
       let project = Project(name: "App", targets: [.target(name: "App", product: .app, sources: ["App/**"])])
       """,
     ]
+    let text = """
+      class Package: Base { static let a = Package(), b = Project() }
+      // MARK: swift-tools-version >= 5.6
+      class Base: Root {}
+      """
     let folder = model.split(separator: "/").dropLast(2).joined(separator: "/")
     let report = try findings(
       in: [
-        manifest: manifests[manifest]!, model: "class Package: Base {}\nclass Base: Root {}",
+        manifest: manifests[manifest]!, model: text,
         folder + "/Root.swift": "class Root {}",
       ], only: ["deep-inheritance", "file-in-no-module"])
     #expect(report.violations.map(\.subject) == ["Package"])
