@@ -107,8 +107,12 @@ extension Interpreter {
       return staticCall(name, candidates, call, in: scope, expecting: type)
     }
     // What a list holds that is only put together differently is of the type that is expected of the result.
-    let base = evaluate(baseExpression, in: scope, expecting: beginsWithList(baseExpression) ? type : nil)
-    if case .type(let type) = base.value { return staticCall(name, [type], call, in: scope, expecting: type) }
+    let ofBase = beginsWithList(baseExpression) ? type : expectedOfBase(baseExpression, type)
+    let base = evaluate(baseExpression, in: scope, expecting: ofBase)
+    if case .type(let written) = base.value {
+      let type = types.resolved(written) ?? written
+      return staticCall(name, [type], call, in: scope, expecting: type)
+    }
     if let function = types.method(name, of: base.value, call.labels),
       !base.value.isCollection || function.type == "Array"
     {
@@ -166,8 +170,8 @@ extension Interpreter {
     if let only, ["FileManager", "ProcessInfo", "Context"].contains(only) {
       return unknown("'\(only).\(name)' is not known without running it", at: call)
     }
-    if isType { return construct(made ?? name, arguments, at: call) }
     let isCase = only.flatMap { types[$0] }?.cases.contains { $0.name == name } ?? false
+    if isType, !isCase { return construct(made ?? name, arguments, at: call) }
     return self.made(name, isCase ? only : nil, arguments, at: call)
   }
 
@@ -300,7 +304,7 @@ private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
 }
 
 /// `a` of `.a`, `.a(b)` and `.a.b`
-private func implicitName(_ expression: ExprSyntax) -> String? {
+func implicitName(_ expression: ExprSyntax) -> String? {
   if let call = expression.as(FunctionCallExprSyntax.self) { return implicitName(call.calledExpression) }
   guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
   guard let base = access.base else { return identifier(of: access.declName.baseName) }

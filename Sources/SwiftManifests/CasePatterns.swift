@@ -11,6 +11,9 @@ extension Interpreter {
   private func isFollowed(_ item: SwitchCaseItemSyntax, for subject: Located) -> Bool {
     guard item.whereClause == nil else { return false }
     if CasePattern(item.pattern) != nil, isOfOwnEnum(subject) { return true }
+    if let parts = tuple(item.pattern, of: subject) {
+      return parts.allSatisfy { isFollowed($0.expression, for: $0.part) }
+    }
     if let pattern = item.pattern.as(ExpressionPatternSyntax.self) {
       return !pattern.expression.is(FunctionCallExprSyntax.self) && !pattern.expression.is(TupleExprSyntax.self)
     }
@@ -20,7 +23,35 @@ extension Interpreter {
     return item.pattern.is(WildcardPatternSyntax.self)
   }
 
+  /// `(true, _)` beside the parts of a pair; nil for another pattern, or for something else than a pair.
+  private func tuple(
+    _ pattern: PatternSyntax, of subject: Located
+  ) -> [(expression: ExprSyntax, part: Located)]? {
+    guard case .tuple(let parts) = subject.value,
+      let written = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self),
+      written.elements.count == parts.count
+    else { return nil }
+    return zip(written.elements, parts).map { ($0.expression, $1.value) }
+  }
+
+  /// Of a part it is told where it is known and what it is compared with is written out, or may be anything.
+  private func isFollowed(_ expression: ExprSyntax, for part: Located) -> Bool {
+    if expression.is(DiscardAssignmentExprSyntax.self) { return true }
+    switch part.value {
+    case .bool: return expression.is(BooleanLiteralExprSyntax.self)
+    case .string: return expression.is(StringLiteralExprSyntax.self)
+    case .int: return expression.is(IntegerLiteralExprSyntax.self)
+    default: return false
+    }
+  }
+
   func matches(_ pattern: PatternSyntax, _ subject: Located, in scope: Scope) -> Bool {
+    if let parts = tuple(pattern, of: subject) {
+      return parts.allSatisfy {
+        $0.expression.is(DiscardAssignmentExprSyntax.self)
+          || evaluate($0.expression, in: scope).value.equals($0.part.value)
+      }
+    }
     if let pattern = CasePattern(pattern), isOfOwnEnum(subject), case .object(let object) = subject.value {
       guard object.name == pattern.name else { return false }
       for (name, field) in zip(pattern.bound, object.fields) {

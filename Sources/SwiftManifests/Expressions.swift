@@ -172,6 +172,9 @@ extension Interpreter {
     if let function = scope.functions(name).first {
       return Located(value: .function(function), line: line(of: reference))
     }
+    if let inner = types.inner(name, seenFrom: scope.value("Self")?.value.typeName) {
+      return Located(value: .type(inner), line: line(of: reference))
+    }
     if name.first?.isUppercase == true || types[name] != nil {
       return Located(value: .type(name), line: line(of: reference))
     }

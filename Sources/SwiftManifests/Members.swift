@@ -8,11 +8,22 @@ extension Interpreter {
     if let type, let inner = implicitPath(base), let member = staticMember(name, of: "\(type).\(inner)", at: access) {
       return member
     }
-    return member(name, of: evaluate(base, in: scope), at: access)
+    return member(name, of: evaluate(base, in: scope, expecting: expectedOfBase(base, type)), at: access)
+  }
+
+  /// What is expected of that of which a member is asked: `.SPM.rx.dependency` begins with a type inside of the one that
+  /// is expected of all of it.
+  func expectedOfBase(_ base: ExprSyntax, _ type: String?) -> String? {
+    guard let type, let first = implicitName(base), types["\(type).\(first)"] != nil else { return nil }
+    return type
   }
 
   /// `.name`: a static of one of the manifest's own types, else a member of PackageDescription's.
   private func implicitMember(_ name: String, expecting expected: String?, at node: some SyntaxProtocol) -> Located {
+    // `.Layer.core`, where other types have a `Layer` too.
+    if let inner = expected.map({ "\($0).\(name)" }), types[inner] != nil {
+      return Located(value: .type(inner), line: line(of: node))
+    }
     // `[.a] + .some`, where an extension of lists of the type has it.
     for type in expected.map({ [$0, "Array"] }) ?? types.names {
       guard let declaration = types[type], !isBeingMade(name, of: type) else { continue }
@@ -117,7 +128,9 @@ extension Interpreter {
       return unknown("'\(type).\(name)' is not known without running it", at: node)
     }
     if type == "environment" { return found(.environment) }
-    if name.first?.isUppercase == true { return found(.type("\(type).\(name)")) }
+    // `AppProjects.iOS`: some types are called in small letters.
+    let inner = "\(type).\(name)"
+    if name.first?.isUppercase == true || types[inner] != nil { return found(.type(inner)) }
     if name == "init" { return found(.type(type)) }
     return found(.object(Object(name: name)))
   }

@@ -108,6 +108,17 @@ struct TypeTable {
     return names.first { $0.hasSuffix("." + name) } ?? name
   }
 
+  /// A type of the name that stands inside of the given one, or of one around it.
+  func inner(_ name: String, seenFrom type: String?) -> String? {
+    var parts = type?.split(separator: ".") ?? []
+    while !parts.isEmpty {
+      let inner = parts.joined(separator: ".") + "." + name
+      if declarations[inner] != nil { return inner }
+      parts.removeLast()
+    }
+    return nil
+  }
+
   /// A method of the manifest's own for the value; nil where there is none.
   func method(_ name: String, of base: Value, _ labels: [String?]) -> Function? {
     for type in candidates(base) {

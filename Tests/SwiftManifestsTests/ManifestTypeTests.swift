@@ -31,6 +31,27 @@ import Testing
       + "let x = Target(name: \"A\", dependencies: .Layer.allCases.map { $0.dependency })",
     "Target(name: \"A\", dependencies: [target(name: \"a\"), target(name: \"b\")])"
   ),
+  // Of types that are called the same, the one inside of what is expected is meant, or of what stands around.
+  (
+    "extension Package { enum SPM: String, CaseIterable { case a } }\n"
+      + "extension Dep {\n  enum SPM: String, CaseIterable { case rx, kit\n"
+      + "    var need: Dep { .product(name: rawValue) }\n    static func made(_ s: SPM) -> SPM { s } }\n"
+      + "  static var all: [Dep] { SPM.allCases.map { $0.need } }\n}\nfunc f(_ d: Dep) -> Dep { d }\n"
+      + "let x = [f(.SPM.rx.need), f(.SPM.made(.kit).need)] + Dep.all",
+    "[product(name: \"rx\"), product(name: \"kit\"), product(name: \"rx\"), product(name: \"kit\")]"
+  ),
+  // What is known of both parts of a pair tells the case.
+  (
+    "func f(_ a: Bool, _ n: Int) -> String { switch (a, n) { case (true, 1): return \"b\"; case (true, _): return \"c\"; "
+      + "default: return \"d\" } }\nlet x = [f(true, 1), f(true, 2), f(false, 1)]", "[\"b\", \"c\", \"d\"]"
+  ),
+  // A case may begin with a capital letter, and a type with a small one.
+  (
+    "enum Part {\n  case Core, Kit(String)\n"
+      + "  var name: String { switch self { case .Core: return \"C\"; case .Kit(let n): return n } }\n}\n"
+      + "func made(_ part: Part) -> String { part.name }\nlet x = [made(.Core), made(.Kit(\"K\"))]", "[\"C\", \"K\"]"
+  ),
+  ("enum Apps { enum iOS { static let widget = \"W\" } }\nlet x = Apps.iOS.widget", "\"W\""),
   // A type inside of another is made by its own name there.
   (
     "struct M { struct D { let core = \"D_Core\" }; static var d = D() }\nlet x = M.d.core", "\"D_Core\""
