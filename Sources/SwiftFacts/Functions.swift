@@ -186,10 +186,19 @@ extension FactWalk {
     if let parameters = clause?.child(3)?.layoutView?.children {
       for parameter in parameters {
         let isHidden = areHidden || (needTwoNames && parameter?.child(7) == nil)
-        appendLabel(isHidden ? nil : parameter?.child(5)?.identifier)
+        appendLabel(isHidden ? nil : label(of: parameter))
       }
     }
     scratch.append(UInt8(ascii: ")"))
+  }
+
+  /// The first name of a parameter; the second behind `var` or `let`, which Swift 2 wrote before the names.
+  private func label(of parameter: RawSyntax?) -> Bytes? {
+    guard let first = parameter?.child(5) else { return nil }
+    guard let second = parameter?.child(7), first.text.isText("var") || first.text.isText("let") else {
+      return first.identifier
+    }
+    return second.identifier
   }
 
   /// Appends `label:`, or `_:` where there is no label.

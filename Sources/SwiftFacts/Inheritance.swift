@@ -70,7 +70,7 @@ extension FactWalk {
     if let enumMembers {
       if interner.withBytes(of: name, { Self.isRawType($0) }) {
         fact.role = .rawType
-      } else if givesRawValues(enumMembers) {
+      } else if Self.givesRawValues(enumMembers.child(3)) {
         fact.role = .rawType
         refer(to: name, .names, at: text)
       }
@@ -107,13 +107,19 @@ extension FactWalk {
     return flags
   }
 
-  /// Whether one of an enum's cases is written with a value: only an enum whose list begins with the type of these
-  /// values may say so.
-  private func givesRawValues(_ members: RawSyntax) -> Bool {
-    guard let items = members.child(3)?.layoutView?.children else { return false }
+  /// Whether one of an enum's cases is written with a value, in whatever branch of `#if`: only an enum whose list
+  /// begins with the type of these values may say so.
+  private static func givesRawValues(_ members: RawSyntax?) -> Bool {
+    guard let items = members?.layoutView?.children else { return false }
     return items.contains { item in
-      guard let declaration = item?.child(1), declaration.kind == .enumCaseDecl else { return false }
-      return declaration.child(7)?.layoutView?.children.contains { $0?.child(5) != nil } ?? false
+      guard let declaration = item?.child(1) else { return false }
+      switch declaration.kind {
+      case .enumCaseDecl:
+        return declaration.child(7)?.layoutView?.children.contains { $0?.child(5) != nil } ?? false
+      case .ifConfigDecl:
+        return declaration.child(1)?.layoutView?.children.contains { givesRawValues($0?.child(5)) } ?? false
+      default: return false
+      }
     }
   }
 

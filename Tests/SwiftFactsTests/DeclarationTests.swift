@@ -80,6 +80,8 @@ func declarations(row: Row) {
   Row("enum E: Error {}", "E:Error"),
   // Only an enum with raw values may give a case one.
   Row("enum E: UnicodeScalar, P { case a, b = \"b\" }", "E:UnicodeScalar rawType, E:P"),
+  Row("enum E: Words, P {\n#if A\ncase a\n#else\n#if B\ncase b, c = \"c\"\n#endif\n#endif\n}", "E:Words rawType, E:P"),
+  Row("enum E: Words {\n#if A\ncase a(x: Int = 1)\n#endif\n}", "E:Words"),
   Row("enum E: Words { case a(x: Int = 1) }", "E:Words"),
   Row("enum E: CodingKey, Hashable {}", "E:CodingKey, E:Hashable"),
   Row("struct S: Int {}", "S:Int"),

@@ -60,6 +60,8 @@ import Testing
   Row("func f() { func g() { if a {} } ; g() }", "f() 2"),
   Row("func f() async throws -> Int { try await g() }", "f() 1"),
   Row("func `default`(`in` x: Int) { g() }", "default(in:) 1"),
+  // Swift until version 2.
+  Row("func f(a b: Int, var c: Int, let d: Int, `var` e: Int) { g() }", "f(a:c:d:var:) 1"),
   Row("typealias X = Int", ""),
   Row("func f() { let x = 1; var y: Int { 2 } }", "f() 1"),
 ])
