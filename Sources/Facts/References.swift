@@ -70,7 +70,7 @@ package struct AccessFact: Sendable, Equatable {
 /// `tableView.dataSource = self`, `[self.table setDelegate:helper]`, `Table(delegate: self)`.
 package struct AssignmentFact: Sendable, Equatable {
   package var declaration: Int32
-  /// What stands before the property: `tableView`, `self.view.table`, empty for a bare or `self.` property.
+  /// What stands before the property: `tableView`, `self.view.table`, `super`; empty for a bare or `self.` property.
   package var receiver: Name
   /// The receiver's type where the text around says it (a typed local or parameter, `Foo()`), else none.
   package var receiverType: Name = .none

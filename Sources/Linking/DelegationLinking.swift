@@ -84,16 +84,20 @@ struct DelegationLinking {
       type: declaration < 0 ? -1 : scope.declarationType[Int(declaration)], declaration: declaration, file: file,
       line: fact.line, isSwift: facts.language.isSwift)
     let property = facts.names[fact.property]
-    let source = held.type(ofPath: facts.names[fact.receiver], typed: facts.names.text(fact.receiverType), at: place)
+    let receiver = facts.names[fact.receiver]
+    let isSuper = receiver == "super"
+    let source = held.type(ofPath: isSuper ? "" : receiver, typed: facts.names.text(fact.receiverType), at: place)
     let value = facts.names[fact.value]
     var delegate = held.type(ofPath: value, typed: facts.names.text(fact.valueType), isWhole: true, at: place)
     if delegate < 0, value.hasSuffix(".coordinator") { delegate = held.coordinator(at: place) }
     // Of what is only known to be some object, or one that adopts a protocol, it is not known who it is.
     if delegate >= 0, scope.types[Int(delegate)].kind == .protocol || sdk.isRoot(delegate) { delegate = -1 }
     guard source >= 0 || delegate >= 0 else { return nil }
-    let holding = source < 0 ? nil : held.property(property, of: source)
+    // Whom `super` asks is not whom a property of the same name in the class itself asks.
+    let holder = isSuper && source >= 0 ? scope.types[Int(source)].superclass : source
+    let holding = holder < 0 ? nil : held.property(property, of: holder)
     // A bare word that is no property of the type is a variable of the file.
-    let isOwn = facts.names[fact.receiver].isEmpty && facts.language != .xib
+    let isOwn = receiver.isEmpty && facts.language != .xib
     if isOwn, holding == nil, !held.mayInherit(source) { return nil }
     // `self.dataSource = Items()`, where the property is typed by that class: a part of it, and no protocol between them.
     if value != "self", facts.language != .xib, let holding, holding.protocolType < 0, holding.value >= 0,

@@ -143,7 +143,26 @@ struct ImportLinking {
     if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return edge }
     let name = moduleName(in: text, upTo: slash)
     edge.module = module(named: name, from: file, scope: scope)
+    if slash != nil, edge.module >= 0, !fact.flags.contains(.angled), isElsewhere(text, than: edge.module, scope) {
+      edge.module = -1
+    }
     return edge
+  }
+
+  /// Whether a header that is not read, as one that a tool writes, lies in another folder than the module which Bazel or
+  /// Buck makes, and which is called as the first folder: `"low/port/def.inc"` is a way from the top.
+  private func isElsewhere(_ header: UnsafeBufferPointer<UInt8>, than module: Int32, _ scope: Scope) -> Bool {
+    guard [.bazel, .buck].contains(graph.modules[Int(module)].module.origin) else { return false }
+    var way = header[...]
+    while let slash = way.lastIndex(of: UInt8(ascii: "/")) {
+      way = way[..<slash]
+      let folder = String(decoding: way, as: UTF8.self) + "/"
+      let first = graph.files.partitionPoint { bytesPrecede($0.path, folder) }
+      let below = (first..<graph.files.count).prefix { graph.files[$0].path.hasPrefix(folder) }
+      // The last folder on the way that is here.
+      if !below.isEmpty { return !below.contains { scope.visibility.files[$0].memberships.contains(module) } }
+    }
+    return false
   }
 
   /// Whose header an import means: its own module's, but in `<Module/Header.h>` that of the module which is named, where it

@@ -116,10 +116,14 @@ struct TypeDeclaring {
       entry.lines = declaration.blockLine...max(declaration.blockLine, declaration.blockEndLine)
     }
     scope.add(entry, named: symbol)
-    if declaration.otherName.exists {
+    // Headers know no nesting: `@objc class Inner` of an `Outer` is called `Inner` there.
+    let isNestedInSwift =
+      parent >= 0 && !isLocal && !isPrivate && declaration.typeKind == .class && declaration.flags.contains(.objc)
+    if declaration.otherName.exists || isNestedInSwift {
       entry.flags = flags.subtracting(.visibleToSwift).union(.visibleToObjC)
       entry.parent = -1
-      let other = scope.symbols.intern(facts.bytes(of: declaration.otherName))
+      let other =
+        declaration.otherName.exists ? scope.symbols.intern(facts.bytes(of: declaration.otherName)) : symbol
       scope.add(entry, named: other)
     }
   }

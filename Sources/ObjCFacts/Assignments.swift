@@ -106,9 +106,7 @@ extension FileReading {
   private mutating func assign(_ receiver: Range<Int>, _ property: Name, _ value: Range<Int>, line: Int32) {
     guard let value = withoutCast(value), !isNothing(value) else { return }
     let (receiver, type) = typed(receiver)
-    let isOwn =
-      receiver.isEmpty
-      || (receiver.count == 1 && (isSelf(receiver.lowerBound) || word(receiver.lowerBound) == .super))
+    let isOwn = receiver.isEmpty || (receiver.count == 1 && isSelf(receiver.lowerBound))
     let empty = scan.names.intern("")
     let text = isOwn ? empty : self.text(receiver)
     let isSelfValue = value.range.count == 1 && isSelf(value.range.lowerBound)

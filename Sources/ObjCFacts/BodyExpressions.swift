@@ -202,7 +202,7 @@ extension FileReading {
       type.angles = here..<close
       here = close
     }
-    while here < index + limit, kind(here) == .star || isQualifier(here) {
+    while here < index + limit, kind(here) == .star || (isQualifier(here) && !isNameBehindStar(here)) {
       if kind(here) == .star { type.stars += 1 }
       here += 1
     }
@@ -213,6 +213,15 @@ extension FileReading {
   /// `row < 1 || row > last` has angles around what no list of types holds.
   private mutating func joinsConditions(_ range: Range<Int>) -> Bool {
     range.contains { kind($0) == .logicalOr || (kind($0) == .logicalAnd && !isReference($0)) }
+  }
+
+  /// `NSString *out = …`, `NSMutableArray *mutable;`: what qualifies in other places is a name here.
+  private mutating func isNameBehindStar(_ index: Int) -> Bool {
+    guard kind(index - 1) == .star else { return false }
+    switch word(index) {
+    case .out, .inout, .oneway, .bycopy, .byref, .mutable, .explicit, .virtual: return true
+    default: return false
+    }
   }
 
   private mutating func isQualifier(_ index: Int) -> Bool {

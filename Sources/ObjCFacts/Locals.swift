@@ -66,8 +66,16 @@ extension FileReading {
     switch kind(index + 1) {
     case .equal, .semicolon, .comma, .closeParen, .openBracket: true
     case .colon, .openBrace: scan.language == .objcxx
-    case .word: word(index + 1) == .in
+    case .word: word(index + 1) == .in || isAttribute(index + 1)
     default: false
+    }
+  }
+
+  /// `A *x __attribute__((unused)) = y;`, `A *x NS_VALID_UNTIL_END_OF_SCOPE = y;`
+  private mutating func isAttribute(_ index: Int) -> Bool {
+    switch word(index) {
+    case .__attribute__, .__attribute, .__unused: true
+    default: isAllCaps(at(index)) && (kind(index + 1) == .equal || kind(index + 1) == .semicolon)
     }
   }
 

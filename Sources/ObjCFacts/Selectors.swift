@@ -72,6 +72,9 @@ extension FileReading {
           if at(here + 1).flags.contains(.expanded) { return false }
           if words == 1 { first = here + 1 }
           last = here + 1
+        } else if head.colons == 0, words == 1, isAllCaps(at(first)), kind(end) == .word, !isAllCaps(at(end)) {
+          // `- (void)API_AVAILABLE(ios(15.0))start`: what the macro says stands before the name.
+          (words, first, last) = (0, -1, -1)
         }
         here = end
       case .semicolon, .openBrace: break reading

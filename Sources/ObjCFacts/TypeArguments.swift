@@ -11,13 +11,23 @@ extension FileReading {
     }
     let holdsArguments = type.base >= 0 && wordKind(type.base) == .collection
     var depth = 0
+    var parens = 0
     for here in index..<end {
       switch kind(here) {
       case .less: depth += 1
       case .greater: depth -= 1
       case .shiftRight: depth -= 2
+      case .openParen:
+        parens += 1
+        // `NSArray<A *(^)(B *)> *` holds blocks, and neither what they give back nor what they take.
+        guard kind(here + 1) == .caret else { continue }
+        (type.element, type.protocol1, type.protocol2) = (-1, -1, -1)
+        type.flags.remove(.protocols)
+      case .closeParen: parens -= 1
       case .word where wordKind(here) != .qualifier:
-        readArgument(here, &type, depth: depth, isArgument: holdsArguments, use)
+        var taken = type
+        readArgument(here, &taken, depth: depth, isArgument: holdsArguments, use)
+        if parens == 0 { type = taken }
       default: break
       }
     }

@@ -244,6 +244,7 @@ extension FileReading {
       note(type.base, use)
     }
     (type.base, type.element, type.declared) = (-1, -1, -1)
+    (type.protocol1, type.protocol2) = (-1, -1)
     type.flags.subtract([.pointer, .object, .protocols, .scalar])
     // A dump breaks off in the middle of a function pointer: `int (*name;`.
     var end = index + 1

@@ -201,6 +201,10 @@ struct DelegationTests {
         "class Cell { var field: NSWindow }; class A { func f(cell: Cell?) { cell?.field.delegate = self } }",
         "AppKit!NSWindow -> App.A (NSWindowDelegate, delegate, assigned)"
       ),
+      (
+        "class Panel: NSWindow { func f() { super.delegate = self } }",
+        "App.Panel -> App.Panel (NSWindowDelegate, delegate, assigned)"
+      ),
     ])
   func offered(source: String, expected: String) {
     #expect(Linked("--- App/A.swift\nimport AppKit\n\(source)", sdk: Linked.sdk + Self.sdk).delegations == expected)
@@ -221,6 +225,16 @@ struct DelegationTests {
     ])
   func bare(source: String, expected: String) {
     #expect(Linked("--- App/A.m\n\(source)").delegations == expected)
+  }
+
+  @Test(
+    "What super is given is asked by the superclass, whatever the class itself asks",
+    arguments: ["[super setDelegate:self];", "super.delegate = self;"])
+  func superclass(statement: String) {
+    let panel = "@interface Panel : NSWindow\n@property (weak) id<PanelDelegate> delegate;\n@end"
+    let source = "@protocol PanelDelegate\n@end\n\(panel)\n@implementation Panel\n- (void)f { \(statement) }\n@end"
+    let linked = Linked("--- App/A.m\n#import <AppKit/AppKit.h>\n\(source)", sdk: Linked.sdk + Self.sdk)
+    #expect(linked.delegations == "App.Panel -> App.Panel (NSWindowDelegate, delegate, assigned)")
   }
 
   @Test("What is kept without owning it, and may be anything, is a delegate where it is plainly called so")

@@ -113,6 +113,36 @@ struct HeaderTests {
     #expect(linked.headers(from: path) == [target])
     #expect(linked.moduleEdges == edges)
   }
+
+  @Test(
+    "What Bazel includes is a way from the top, though it is not read and a module is called as the first folder",
+    arguments: [
+      ("\"low/port/def.inc\"", ""), ("\"low/made/m.h\"", ""), ("<low/port/def.inc>", "mem > low"),
+      ("\"high/text/made.h\"", "mem > high"), ("\"gone/gone.h\"", "mem > gone"),
+    ])
+  func waysFromTheTop(written: String, edges: String) {
+    let linked = Linked(
+      """
+      --- WORKSPACE
+      --- far/low/BUILD
+      cc_library(name = "low", hdrs = ["low.h"])
+      --- far/low/low.h
+      --- far/gone/BUILD
+      cc_library(name = "gone", hdrs = ["some.h"])
+      --- far/gone/some.h
+      --- high/BUILD
+      cc_library(name = "high", hdrs = ["high.h"])
+      --- high/high.h
+      --- low/mem/BUILD
+      cc_library(name = "mem", hdrs = ["mem.h"])
+      --- low/mem/mem.h
+      #include \(written)
+      --- low/port/BUILD
+      cc_library(name = "port", hdrs = ["port.h"])
+      --- low/port/port.h
+      """)
+    #expect(linked.moduleEdges == edges)
+  }
 }
 
 extension Linked {

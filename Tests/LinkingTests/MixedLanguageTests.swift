@@ -33,6 +33,28 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("A class nested in one of Swift is known to Objective-C by its own name, where it says to be of Objective-C")
+  func nestedInSwift() {
+    let linked = Linked(
+      """
+      --- App/A.m
+      #import "App-Swift.h"
+      @implementation A
+      - (void)f { [Inner new]; [XYZRenamed new]; [Added new]; }
+      @end
+      --- App/B.swift
+      @objc class Outer: NSObject {
+        @objc class Inner: NSObject {}
+        @objc(XYZRenamed) class Renamed: NSObject {}
+      }
+      extension Outer { @objc class Added: NSObject {} }
+      """)
+    #expect(linked.unresolved == "")
+    #expect(
+      linked.uses
+        == "App.A creates App.Outer.Added; App.A creates App.Outer.Inner; App.A creates App.Outer.Renamed")
+  }
+
   @Test("What the compiler printed of a module for Objective-C hides nothing of it from Swift")
   func printedHeaders() {
     let linked = Linked(

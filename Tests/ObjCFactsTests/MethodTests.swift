@@ -17,6 +17,7 @@ import Testing
     ("- (void)a:(id)x, ... NS_REQUIRES_NIL_TERMINATION;", "-a:"),
     ("- (void)a NS_REQUIRES_SUPER;", "-a"),
     ("- (void)a API_AVAILABLE(ios(11)) NS_SWIFT_NAME(b());", "-a"),
+    ("- (void)API_AVAILABLE(ios(11.0))a; - (void)API_AVAILABLE(ios(11.0)) b:(int)x;", "-a -b:"),
     ("- (void)a:(int)x NS_SWIFT_NAME(c(d:));", "-a:"),
     ("- (void)a:(int)x __attribute__((unused)) b:(int)y;", "-a:b:"),
     ("- (void)a:(__unused int)x b:(int)__unused y;", "-a:b:"),

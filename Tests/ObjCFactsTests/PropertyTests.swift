@@ -32,6 +32,12 @@ import Testing
     ("@property dispatch_queue_t a;", "a: dispatch_queue_t strong"),
     ("@property struct S a;", "a: struct S assign"),
     ("@property (copy) void (^a)(A *x, BOOL y);", "a: void (^a)(A *x, BOOL y) copy closure"),
+    ("@property (copy) id<P> (^a)(A *x);", "a: id<P> (^a)(A *x) copy closure"),
+    ("@property NSArray<void (^)(A *)> *a;", "a: NSArray<void (^)(A *)> * [NSArray] strong collection"),
+    (
+      "@property NSDictionary<B *, id<P> (^)(C *)> *a;",
+      "a: NSDictionary<B *, id<P> (^)(C *)> * [NSDictionary] strong collection"
+    ),
     ("@property (copy) void (^a)(A *x) NS_SWIFT_NAME(b);", "a: void (^a)(A *x) copy closure"),
     ("@property (copy) void (^(^a)(int))(void);", "a: void (^(^a)(int))(void) copy closure"),
     (
