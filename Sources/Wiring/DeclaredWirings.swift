@@ -230,7 +230,7 @@ extension WiringLinking {
   /// What a type may write behind its colon for an ancestor that an idiom asks for, where no type of the graph stands for
   /// it: `NeedleFoundation.Component`, with a module that the idiom asks for, and what nothing here declares.
   private func spellings(of ancestor: String, _ idiom: Idiom) -> [String] {
-    idiom.requires.map { "\($0).\(ancestor)" } + (isUndeclared(ancestor) ? [ancestor] : [])
+    idiom.requiredModules.map { "\($0).\(ancestor)" } + (isUndeclared(ancestor) ? [ancestor] : [])
   }
 
   private func isUndeclared(_ name: String) -> Bool {

@@ -21,7 +21,8 @@ package final class Idiom: Sendable {
   /// Where it lies, for messages.
   package let path: String
   let page: MarkdownPage
-  /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always.
+  /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always. What stands
+  /// behind `import` has to be imported: another framework's type may be called so too.
   package let requires: [String]
   /// Mechanisms that are no registry: a key that cannot be resolved is nothing to count.
   package let uncounted: [String]
@@ -52,6 +53,11 @@ package final class Idiom: Sendable {
     otherThanWires = lines.filter { $0.asked == nil }
     owners = Set(lines.flatMap(\.owners).map(\.text).filter { !$0.contains("*") })
     madeByCalls = Set(constants.keys.filter { constants[$0]?.contains(where: \.isCall) ?? false })
+  }
+
+  /// The names that are required, as imports write them: `Resolver` of `import Resolver`.
+  var requiredModules: [String] {
+    requires.map { $0.hasPrefix("import ") ? String($0.dropFirst("import ".count)) : $0 }
   }
 }
 

@@ -120,10 +120,10 @@ package struct WiringLinking {
     let isKnown = idioms.map { $0.requires.isEmpty || $0.requires.contains(where: names.isKnown) }
     var open: [String: WireVocabulary.Shapes] = [:]
     for (number, idiom) in idioms.enumerated() where !isKnown[number] {
-      for name in idiom.requires { open[name] = .init(.call) }
+      for name in idiom.requiredModules { open[name] = .init(.call) }
     }
     let imported = imported(of: WireVocabulary(open), graph, jobs)
-    return idioms.indices.filter { isKnown[$0] || idioms[$0].requires.contains(where: imported.contains) }
+    return idioms.indices.filter { isKnown[$0] || idioms[$0].requiredModules.contains(where: imported.contains) }
       .map { idioms[$0] }
   }
 
