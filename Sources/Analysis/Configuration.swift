@@ -1,12 +1,8 @@
-import BuiltinRules
-import FactBase
 import FactCache
 import Findings
 import History
 import ProjectModel
 import RuleEngine
-import Wiring
-import YAMLDocuments
 
 /// What flags and `.modlint.yml` together mean. Nothing below this sees a flag.
 package struct Configuration: Sendable {

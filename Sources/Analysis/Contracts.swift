@@ -1,8 +1,6 @@
 import CodeGraph
 import FactBase
-import ModularityMetrics
 import ProjectModel
-import YAMLDocuments
 
 extension Configuration {
   /// What the configuration says of the architecture, as the fact base shows it.

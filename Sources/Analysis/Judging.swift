@@ -8,6 +8,8 @@ import Wiring
 
 extension Scan {
   /// Asks every active rule, and says what is left after suppression comments and the baseline.
+  ///
+  /// - Throws: ``RuleMistake`` of the first rule whose query fails; ``QueryError`` if SQLite gives no more connections.
   package func report(_ configuration: Configuration, baseline: Baseline? = nil) throws -> Report {
     try judged(configuration).finished(configuration, baseline: baseline)
   }

@@ -2,8 +2,6 @@ import BuiltinRules
 import CodeGraph
 import FactBase
 import FactCache
-import Facts
-import Findings
 import History
 import Linking
 import ModularityMetrics
@@ -70,6 +68,8 @@ extension Scan {
   }
 
   /// Of texts by path, for the examples of rules.
+  ///
+  /// - Throws: ``AnalysisError`` for what is wrong in idioms or contracts, or without a libclang to read Objective-C.
   package init(of texts: [String: String], _ configuration: Configuration) throws {
     let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
     let project = Project(tree, configuration)

@@ -1,4 +1,3 @@
-import CodeGraph
 import Facts
 
 // The graph numbers from 0 and says -1 for nothing; the fact base numbers from 1 and says NULL.

@@ -56,6 +56,8 @@ package struct Row {
 extension Database {
   /// All rows of the answer. `parameters` are the values of the `:names` in the query, keyed without the colon; those
   /// that the query does not name are ignored.
+  ///
+  /// - Throws: ``QueryError``.
   package func query(_ sql: String, parameters: [String: Value] = [:]) throws -> Rows {
     var rows = Rows(columns: [], rows: [])
     rows.columns = try forEachRow(sql, parameters: parameters) { row in

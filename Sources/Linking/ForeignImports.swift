@@ -1,6 +1,5 @@
 import CodeGraph
 import Facts
-import ProjectModel
 
 extension ImportLinking {
   /// Finds the files of Swift that see all of a module of which nothing is known here: one that is not checked in, or a

@@ -1,5 +1,4 @@
 import CodeGraph
-import Facts
 import ProjectModel
 
 extension ImportLinking {

@@ -1,6 +1,5 @@
 import CodeGraph
 import Facts
-import ProjectModel
 
 /// Makes one type of all the declarations that declare it, and says which type every declaration adds to.
 struct TypeDeclaring {

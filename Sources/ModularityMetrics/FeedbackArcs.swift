@@ -35,7 +35,7 @@ package func feedbackArcs(of count: Int, edges: [WeightedEdge]) -> [Int] {
 
 private func bestOrder(_ count: Int, _ edges: [WeightedEdge]) -> [Int] {
   guard count > 0 else { return [] }
-  // into[v][u]: the weight of edges from v to u, which point backward if u stands before v.
+  // weight[v][u]: of the edges from v to u, which point backward if u stands before v.
   var weight = [[Int]](repeating: [Int](repeating: 0, count: count), count: count)
   for edge in edges where edge.source != edge.target { weight[edge.source][edge.target] += edge.weight }
   let full = 1 << count

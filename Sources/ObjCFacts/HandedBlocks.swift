@@ -1,5 +1,3 @@
-import Facts
-
 /// What a body does itself, and what it leaves to blocks that others run later.
 extension FileReading {
   /// A block of statements begins at `index`. As an argument it is handed over, but where it is run at once.

@@ -1,5 +1,3 @@
-import Facts
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,5 +1,3 @@
-import Facts
-
 /// Which modules exist, which files are theirs, and what they declare to need.
 ///
 /// Module indexes point into ``modules``, file indexes into the ``FileTree`` the project was discovered in.

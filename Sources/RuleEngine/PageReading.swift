@@ -1,5 +1,4 @@
 import Dispatch
-import Findings
 import Synchronization
 
 /// A Markdown file of a rule folder.

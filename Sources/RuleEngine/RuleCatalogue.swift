@@ -1,5 +1,4 @@
 import FactBase
-import Findings
 import YAMLDocuments
 
 /// All rules a scan may ask: the built-in ones and a team's own, which are the same kind of file.

@@ -72,7 +72,7 @@ extension Value {
       let hundredths = Int((value.magnitude * 100).rounded())
       var text = "\(hundredths / 100)"
       if hundredths % 100 != 0 { text += "." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)" }
-      if hundredths != 0, hundredths % 100 != 0, text.last == "0" { text.removeLast() }
+      if hundredths % 100 != 0, text.last == "0" { text.removeLast() }
       return (value < 0 && hundredths != 0 ? "-" : "") + text
     }
   }

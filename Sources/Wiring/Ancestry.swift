@@ -1,5 +1,4 @@
 import CodeGraph
-import Facts
 
 /// What each type comes from: superclasses, protocols of its declarations, and what those refine.
 final class Ancestry: Sendable {

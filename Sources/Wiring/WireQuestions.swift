@@ -1,4 +1,3 @@
-import CodeGraph
 import Facts
 
 /// What a line of an idiom asks of a wire.
