@@ -91,6 +91,12 @@ def test_configuration():
     result = run("scan", ".", cwd=folder)
     check("a configuration that is a link to nowhere: exit 2",
           result.returncode == 2 and b".modlint.yml: the link leads nowhere" in result.stderr, result)
+    for given in [{}, {".modlint.yml": "rules: {}\n"}]:
+        folder = project({"A.swift": CONTROLLER, **given})
+        os.symlink("nowhere.yml", folder + "/.modlint-baseline.yml")
+        result = run("scan", ".", cwd=folder)
+        check(f"a baseline that is a link to nowhere, beside {given}: exit 2",
+              result.returncode == 2 and b"cannot read the baseline .modlint-baseline.yml" in result.stderr, result)
 
     folder = project({"A.swift": "class A {}"})
     check("init", run("init", folder).returncode == 0 and os.path.exists(folder + "/.modlint.yml"))

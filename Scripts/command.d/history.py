@@ -81,6 +81,13 @@ def test_git():
         check(f"{option}: git's own reason is told", result.returncode == 2 and b"git says: not a git repository" in result.stderr, result.stderr)
     check_refused(["install-hook", folder], "git says: not a git repository")
 
+    plain = project({"A.swift": CONTROLLER})
+    git(plain, "init", "-q")
+    git(plain, "add", "-A")
+    git(plain, "commit", "-qm", "Base")
+    result = shell(f"PATH=/nowhere; '{MODLINT}' scan --staged --no-cache", cwd=plain)
+    check("without git not everything is new", result.returncode == 2 and b"--staged: git is not installed" in result.stderr, result)
+
 
 def test_team():
     """How far back engineers are counted is the team's to say."""

@@ -124,10 +124,14 @@ private func listing(
   async let sparse = change == .staged ? [] : git.sparseFiles()
   let revision = if case .since(let revision) = change { revision } else { "HEAD" }
   guard let commit = await git.commit(revision) else {
+    // The index may have been read without git, which would not tell of the last commit either.
+    if let refusal = await git.refusal() { throw AnalysisError("\(change.option): \(refusal)") }
     // Before the first commit everything is new.
     if change == .staged { return GitListing() }
-    if let refusal = await git.refusal() { throw AnalysisError("--since: \(refusal)") }
     let hint = await git.isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
+    if await git.areUnrelated(revision) {
+      throw AnalysisError("--since: the sides of '\(revision)' have no commit in common\(hint)")
+    }
     throw AnalysisError("--since: git knows no commit '\(revision)'\(hint)")
   }
   async let filtered = change == .staged ? [] : git.filteredFiles(asIn: commit)

@@ -16,20 +16,25 @@ extension Configuration {
         let path = folder.appending(path: name).path
         if files.fileExists(atPath: path) { return shown(path) }
         // Else a team's rules would be off without a word.
-        if (try? files.destinationOfSymbolicLink(atPath: path)) != nil {
-          throw AnalysisError("\(shown(path)): the link leads nowhere")
-        }
+        if isThere(path) { throw AnalysisError("\(shown(path)): the link leads nowhere") }
       }
       if holdsRepository(folder) { return nil }
     }
     return nil
   }
 
+  /// Whether anything is at the path. A link that leads nowhere is, and whoever reads it says so: a team's list of what it
+  /// knows is not missing without a word either.
+  static func isThere(_ path: String) -> Bool {
+    let files = FileManager.default
+    return files.fileExists(atPath: path) || (try? files.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
   /// The nearest baseline from the first path upward to the repository's top, where no configuration file says more.
   static func nearestBaseline(from path: String) -> String? {
     for folder in foldersUpward(from: path) {
       let baseline = folder.appending(path: usualBaseline).path
-      if FileManager.default.fileExists(atPath: baseline) { return shown(baseline) }
+      if isThere(baseline) { return shown(baseline) }
       if holdsRepository(folder) { return nil }
     }
     return nil
@@ -92,7 +97,10 @@ extension Configuration {
     if path.hasPrefix("./") { return String(path.dropFirst(2)) }
     let here = FileManager.default.currentDirectoryPath
     // A working folder that is deleted has no path.
-    return !here.isEmpty && path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+    if here.isEmpty { return path }
+    // What Foundation has looked for upward begins without `/private`.
+    let ways = [here, URL(fileURLWithPath: here).standardizedFileURL.path]
+    return ways.first { path.hasPrefix($0 + "/") }.map { String(path.dropFirst($0.count + 1)) } ?? path
   }
 
   static func document(_ text: String, file: String) throws(AnalysisError) -> YAMLNode {

@@ -93,7 +93,7 @@ extension Configuration {
     let start = paths.first ?? "."
     if let folder {
       baselineFile = [folder, start].map { Self.shown($0 + "/" + Self.usualBaseline) }
-        .first(where: FileManager.default.fileExists)
+        .first(where: Self.isThere)
     } else if let found = Self.nearestBaseline(from: start) {
       baselineFile = found
       isWholeProject = Self.speaks(ofAll: paths, fileIn: URL(fileURLWithPath: found).deletingLastPathComponent().path)
@@ -136,6 +136,8 @@ extension Configuration {
   }
 
   /// The built-in rules and idioms and those of the given folders (as written, and where they are).
+  ///
+  /// - Throws: ``AnalysisError`` with everything that is wrong in the folders.
   package static func rules(_ folders: [(name: String, path: String)]) throws(AnalysisError) -> Rules {
     let (rules, mistakes) = try readableRules(folders)
     guard mistakes.isEmpty else { throw AnalysisError(mistakes.map(\.description)) }

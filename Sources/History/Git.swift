@@ -97,7 +97,17 @@ extension Git {
     ]
     let texts = files.map { FileManager.default.contents(atPath: $0).map { String(decoding: $0, as: UTF8.self) } ?? "" }
     if texts.contains(where: { $0.lowercased().contains("[mailmap]") }) { return nil }
+    // Where more settings are read than these git is asked, whose status is 1 where it finds none.
+    if Self.readsMore(than: texts), await output(["config", "--get-regexp", "^mailmap\\."], statuses: [1]) == nil {
+      return nil
+    }
     return ([place.head, place.prefix] + texts).joined(separator: "\0")
+  }
+
+  /// Whether git's settings also stand in files that these include, or in what the environment names.
+  private static func readsMore(than texts: [String]) -> Bool {
+    ProcessInfo.processInfo.environment.keys.contains { $0.hasPrefix("GIT_CONFIG") }
+      || texts.contains { $0.lowercased().contains("[include") }
   }
 
   /// The last commit, git's folder, the top of the work tree and the way from there to the folder.

@@ -57,12 +57,26 @@ extension Git {
   package func commit(_ revision: String) async -> String? {
     // All behind `:/` is what the message of a commit is searched for.
     if revision.hasPrefix(":/") { return await object(revision) }
-    if let dots = revision.range(of: "...") {
-      let sides = [revision[..<dots.lowerBound], revision[dots.upperBound...]].map { $0.isEmpty ? "HEAD" : String($0) }
-      guard let one = await commit(sides[0]), let other = await commit(sides[1]) else { return nil }
+    if let sides = sides(of: revision) {
+      guard let one = await commit(sides.one), let other = await commit(sides.other) else { return nil }
       return await output(["merge-base", one, other])?.trimmingCharacters(in: .whitespacesAndNewlines)
     }
     return await object(revision + "^{commit}")
+  }
+
+  /// Whether git knows both sides of `main...`, and they have no commit in common.
+  package func areUnrelated(_ revision: String) async -> Bool {
+    guard let sides = sides(of: revision), await commit(sides.one) != nil, await commit(sides.other) != nil else {
+      return false
+    }
+    return await commit(revision) == nil
+  }
+
+  /// Of `main...`, of which a side that is not written is the last commit; nil for other revisions.
+  private func sides(of revision: String) -> (one: String, other: String)? {
+    guard !revision.hasPrefix(":/"), let dots = revision.range(of: "...") else { return nil }
+    let (one, other) = (revision[..<dots.lowerBound], revision[dots.upperBound...])
+    return (one.isEmpty ? "HEAD" : String(one), other.isEmpty ? "HEAD" : String(other))
   }
 
   private func object(_ name: String) async -> String? {
@@ -148,11 +162,8 @@ extension Git {
     guard await output(["config", "--get-regexp", "^filter\\."])?.isEmpty == false else { return [] }
     let others = ":(exclude,attr:!filter)"
     guard let filtered = await output(["ls-files", "-z", "--", others]), !filtered.isEmpty,
-      // This compares contents. What compares times takes all files of a copied work tree for changed, until somebody asks
-      // git for its status.
-      let edited = await output(["ls-files", "-z", "--modified", "--", others])
+      var changed = await editedFiles(besides: others)
     else { return [] }
-    var changed = edited
     if let commit {
       let question = ["diff-index", "--cached", "--name-only", "-z", "--no-renames", "--relative", commit, "--"]
       guard let staged = await output(question) else { return [] }
@@ -160,6 +171,15 @@ extension Git {
     }
     func paths(_ text: String) -> Set<ExactPath> { Set(text.split(separator: "\0").map { ExactPath(String($0)) }) }
     return paths(filtered).subtracting(paths(changed))
+  }
+
+  /// The files that are on disk other than they are staged.
+  private func editedFiles(besides others: String) async -> String? {
+    // This compares contents. What compares times takes all files of a copied work tree for changed, until somebody asks
+    // git for its status.
+    if let edited = await output(["ls-files", "-z", "--modified", "--", others]) { return edited }
+    // Contents cannot be compared where the filter's program is missing, as in the hooks of many a graphical client.
+    return await output(["diff-files", "--name-only", "-z", "--relative"])
   }
 
   /// The files below the folder that git has not put on disk, because only a part of the repository was asked for.

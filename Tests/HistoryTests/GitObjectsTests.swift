@@ -97,6 +97,32 @@ struct GitObjectsTests {
       try write("1\n", to: "Same.swift")
       let found = await Git(containing: folder.path)?.filteredFiles(asIn: name)
       #expect(found?.map(\.text).sorted() == (name == "HEAD~1" ? ["Same.swift"] : ["Moved.swift", "Same.swift"]))
+      for (key, value) in [("clean", "nowhere"), ("required", "true")] {
+        try git(["config", "filter.aside." + key, value], in: folder)
+      }
+      // Of what was staged a moment ago it always compares the contents.
+      let index = folder.path + "/.git/index"
+      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 100)], ofItemAtPath: index)
+      let known = await Git(containing: folder.path)?.filteredFiles(asIn: name)
+      #expect(known?.map(\.text) == (name == "HEAD~1" ? [] : ["Moved.swift"]))
+    }
+  }
+
+  @Test(
+    "Two sides without a commit in common are told from what git does not know",
+    arguments: [
+      ("first...", true), ("first...HEAD", true), ("nowhere...", false), ("first", false), ("HEAD...", false),
+    ])
+  func unrelated(revision: String, areUnrelated: Bool) async throws {
+    try await withRepository { folder in
+      try commit(in: folder)
+      try git(["branch", "-M", "first"], in: folder)
+      try git(["checkout", "-q", "--orphan", "second"], in: folder)
+      // Of one second, one author and one content there is one commit.
+      try "".write(to: folder.appending(path: "A.swift"), atomically: true, encoding: .utf8)
+      try git(["add", "."], in: folder)
+      try commit(in: folder)
+      #expect(await Git(containing: folder.path)?.areUnrelated(revision) == areUnrelated)
     }
   }
 

@@ -51,6 +51,13 @@ struct TeamTests {
       #expect(await Git(containing: folder.path)?.historyInputs() != nil)
       try git(["config", "mailmap.file", "people"], in: folder)
       #expect(await Git(containing: folder.path)?.historyInputs() == nil)
+      try git(["config", "--unset", "mailmap.file"], in: folder)
+      try git(["config", "include.path", "../more"], in: folder)
+      for (settings, isKnown) in [("[core]\n", true), ("[mailmap]\n  file = people\n", false)] {
+        try settings.write(to: folder.appending(path: "more"), atomically: true, encoding: .utf8)
+        let inputs = await Git(containing: folder.path)?.historyInputs()
+        #expect((inputs != nil) == isKnown)
+      }
     }
   }
 
