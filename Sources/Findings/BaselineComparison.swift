@@ -19,15 +19,20 @@ package struct BaselineComparison: Sendable {
   /// The baseline with the new violations in it that `isAccepted` chooses; those of strict rules never are. A value
   /// that has become worse takes the place of the one that was known. Nothing is removed.
   package func accepting(reason: String?, where isAccepted: (Violation) -> Bool = { _ in true }) -> Baseline {
-    var units = units
+    var accepted: [BaselineEntry] = []
+    // How many of each are outgrown: they are taken out in one go, for a list may have tens of thousands.
+    var outgrown: [BaselineEntry: Int] = [:]
     for (violation, exceeded) in zip(new, exceeded) {
       guard !strictRules.contains(violation.rule), isAccepted(violation) else { continue }
-      if let exceeded, let index = units.firstIndex(where: { Baseline.isSame($0, exceeded) }) {
-        units.remove(at: index)
-      }
-      units += violation.baselineEntries(reason: reason)
+      if let exceeded { outgrown[exceeded.withoutReason, default: 0] += 1 }
+      accepted += violation.baselineEntries(reason: reason)
     }
-    return Baseline(units: units)
+    let kept = units.filter { unit in
+      guard let left = outgrown[unit.withoutReason], left > 0 else { return true }
+      outgrown[unit.withoutReason] = left - 1
+      return false
+    }
+    return Baseline(units: kept + accepted)
   }
 }
 
@@ -50,6 +55,15 @@ package struct Sight: Sendable {
     guard isWholeProject else { return false }
     if judgedRules?.contains(rule) ?? true { return true }
     return existingRules.map { !$0.contains(rule) } ?? false
+  }
+}
+
+extension BaselineEntry {
+  /// What it knows, whoever accepted it why.
+  fileprivate var withoutReason: BaselineEntry {
+    var entry = self
+    entry.reason = nil
+    return entry
   }
 }
 

@@ -1,5 +1,5 @@
 /// Code that breaks a rule, at the place that makes it so.
-package struct Violation: Sendable, Equatable {
+package struct Violation: Sendable, Hashable {
   /// The id of the rule, which is the name of its file.
   package var rule: String
   package var severity: Severity
@@ -47,7 +47,7 @@ package struct Location: Sendable, Equatable, Comparable, Hashable {
 }
 
 /// Another place that is part of a violation, and what it has to do with it.
-package struct RelatedLocation: Sendable, Equatable {
+package struct RelatedLocation: Sendable, Hashable {
   package var location: Location
   package var message: String
 

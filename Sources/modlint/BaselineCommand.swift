@@ -102,7 +102,7 @@ struct BaselineCommand: ParsableCommand {
       guard strict.isEmpty else {
         throw AnalysisError(strict.map { "'\($0)' is a strict rule: no baseline keeps what violates it" })
       }
-      let grown = comparison.accepting(reason: reason) { chosen.contains($0) }
+      let grown = comparison.accepting(reason: reason, where: Set(chosen).contains)
       try Output.write(grown.text, toFile: file)
       Output.note("\(file): \(chosen.count) accepted")
       if !isThere { await letBranchesMerge(file) }

@@ -64,6 +64,8 @@ import Testing
     ("x A", "x A; x A", "x A; x A"),
     ("x A=10", "x A=12", "x A=12"),
     ("x A=10; x A=5", "x A=7; x A=6", "x A=10; x A=6"),
+    ("x A=10; x A=10", "x A=12", "x A=10; x A=12"),
+    ("x A=10; x A=10; x B=10", "x A=12; x A=11", "x A=11; x A=12; x B=10"),
     ("c A>B,B>A", "c A>B,B>A,B>C,C>B", "c A>B,B>A,B>C,C>B"),
     ("", "strict A", ""),
   ])
