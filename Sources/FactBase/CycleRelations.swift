@@ -14,6 +14,8 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
       cycle.edges.map { (cycle: Int32(index), edge: $0) }
     }
   }
+  // A rule asks for the path of its cycle beside each edge.
+  let paths = Deferred { metrics.cycles.value.cycles.map { path(of: $0, in: metrics.graph) } }
   return [
     Relation(
       "cycle", count: metrics.cycles.value.cycles.count,
@@ -21,7 +23,7 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
         .integer("id") { $0 + 1 },
         .text("scope", of: metrics.cycles.value.cycles) { $2($0[$1].scope.rawValue) },
         .integer("size", of: metrics.cycles.value.cycles) { $0[$1].members.count },
-        .text("path", of: metrics.cycles.value.cycles) { $2(path(of: $0[$1], in: metrics.graph)) },
+        .text("path", of: paths.value) { $2($0[$1]) },
       ]),
     Relation(
       "cycle_member", count: members.value.count,

@@ -64,11 +64,10 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .text("target_name") { if !modules[$0].isSDK { $1(modules[$0].module.targetName) } },
       .text("kind", of: modules.map(\.module.kind.rawValue)) { $2($0[$1]) },
       .text("origin", of: modules.map(\.module.origin.rawValue)) { $2($0[$1]) },
-      .text("path") { row, sink in
+      .text("path", of: Set(graph.memberships.map(\.module))) { withFiles, row, sink in
         // Where the files of a module would lie that has none is not known, unless its manifest says so.
         let path = modules[row].module.path
-        let isKnown = !path.isEmpty || graph.memberships.contains { Int($0.module) == row }
-        if !modules[row].isSDK, isKnown { sink(path) }
+        if !modules[row].isSDK, !path.isEmpty || withFiles.contains(Int32(row)) { sink(path) }
       },
       .text("manifest") { if !modules[$0].module.manifest.isEmpty { $1(modules[$0].module.manifest) } },
       .integer("line") { modules[$0].module.manifest.isEmpty ? nil : line(modules[$0].module.line) },

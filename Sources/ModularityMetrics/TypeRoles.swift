@@ -185,16 +185,13 @@ struct Adoptions {
     return slice.count < 2 ? Array(slice) : Set(slice).sorted()
   }
 
-  /// With the protocols that those refine.
+  /// With the protocols that those refine, ascending.
   func effective(of types: [Int32]) -> [Int32] {
-    var result: [Int32] = []
+    var found: Set<Int32> = []
     var waiting = types
     while let next = waiting.popLast() {
-      for adopted in written[next] where !result.contains(adopted) {
-        result.append(adopted)
-        waiting.append(adopted)
-      }
+      for adopted in written[next] where found.insert(adopted).inserted { waiting.append(adopted) }
     }
-    return result.sorted()
+    return found.sorted()
   }
 }
