@@ -95,9 +95,9 @@ let package = Package(
     .target(
       name: "CClang", cSettings: [.define("_GNU_SOURCE")],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Macs have it. Of a provider for them the package manager would link Homebrew's by a path that other Macs lack.
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
     .target(
       name: "BuiltinRules", path: "Rules", exclude: ["README.md", "modlint.schema.json"],
       sources: ["BuiltinRules.swift"],

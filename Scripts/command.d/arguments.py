@@ -118,7 +118,7 @@ def test_small_systems():
 
 def test_odd_surroundings():
     folder = project({"A.swift": CONTROLLER})
-    nowhere = f"mkdir '{folder}/gone' && cd '{folder}/gone' && rmdir ../gone && timeout 60 '{MODLINT}'"
+    nowhere = f"mkdir '{folder}/gone' && cd '{folder}/gone' && rmdir ../gone && '{MODLINT}'"
     write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
     result = shell(nowhere + f" scan '{folder}'")
     check("a deleted working folder leaves other paths as they are", result.returncode == 0, result)

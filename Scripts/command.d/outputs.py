@@ -20,7 +20,8 @@ def test_outputs_that_fail():
         result = run(*words, cwd=folder)
         check(f"{words}: exit 2 and the file's name", result.returncode == 2 and name in result.stderr, result.stderr)
     for words in ("scan --format json", "query 'SELECT 1'", "rules", "--help", "--version"):
-        for where in (">/dev/full", ">&-"):
+        # macOS has no device that is always full.
+        for where in [">/dev/full", ">&-"] if os.path.exists("/dev/full") else [">&-"]:
             result = shell(f"'{MODLINT}' {words} {where}", cwd=folder)
             check(f"{words} {where}: exit 2 and why",
                   result.returncode == 2 and b"cannot write to standard output: " in result.stderr, result.stderr)

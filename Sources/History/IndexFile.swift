@@ -149,6 +149,10 @@ extension Git {
     guard let repository = PlainRepository(around: folder),
       let bytes = FileManager.default.contents(atPath: repository.indexPath)
     else { return nil }
+    #if canImport(Darwin)
+      // On disk an `é` may be two characters, in the index it is one: git knows that they are the same.
+      guard repository.prefix.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    #endif
     return IndexFile([UInt8](bytes), below: repository.prefix)
   }
 }

@@ -22,13 +22,13 @@ struct PlainRepository {
   let prefix: String
 
   init?(around folder: String) {
-    guard ProcessInfo.processInfo.environment["GIT_CEILING_DIRECTORIES"] == nil, let place = realpath(folder, nil)
+    guard ProcessInfo.processInfo.environment["GIT_CEILING_DIRECTORIES"] == nil, let path = Self.withoutLinks(folder)
     else {
       return nil
     }
-    defer { free(place) }
-    let path = String(cString: place)
-    guard let found = foldersUpward(from: path).first(where: holdsRepository)?.path,
+    // Foundation takes `/private` away, in which macOS keeps `/tmp` and `/var`.
+    guard let around = foldersUpward(from: path).first(where: holdsRepository),
+      let found = Self.withoutLinks(around.path),
       path == found || path.hasPrefix(found + "/"), Self.isOwnFolder(found), Self.isOwnFolder(found + "/.git"),
       Self.isPlain(found + "/.git")
     else { return nil }
@@ -69,6 +69,12 @@ struct PlainRepository {
 
   private static func objectName(_ text: String) -> String? {
     text.utf8.count == nameLength && text.allSatisfy(\.isHexDigit) ? text : nil
+  }
+
+  private static func withoutLinks(_ path: String) -> String? {
+    guard let place = realpath(path, nil) else { return nil }
+    defer { free(place) }
+    return String(cString: place)
   }
 
   private static func isOwnFolder(_ path: String) -> Bool {

@@ -1,5 +1,5 @@
 #if canImport(Darwin)
-  import Darwin
+  import Foundation
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -96,11 +96,30 @@ struct TreeWalk {
       let name = UnsafeRawPointer(entry).advanced(by: offset)
       let length = strlen(name.assumingMemoryBound(to: CChar.self))
       let bytes = UnsafeBufferPointer(start: name.assumingMemoryBound(to: UInt8.self), count: length)
-      list(bytes, type: Int32(entry.pointee.d_type), in: &listing)
+      let type = Int32(entry.pointee.d_type)
+      #if canImport(Darwin)
+        if let composed = composedName(bytes, in: folder) {
+          composed.withUnsafeBufferPointer { list($0, type: type, in: &listing) }
+          continue
+        }
+      #endif
+      list(bytes, type: type, in: &listing)
     }
     listing.sort()
     return listing
   }
+
+  #if canImport(Darwin)
+    /// The name as git lists it, and as manifests spell it: macOS hands names down with an `é` in two characters, keeps
+    /// them so, and finds a file by either spelling. Nil for a name that is spelt so already, and for one that only its
+    /// own spelling finds.
+    private func composedName(_ name: UnsafeBufferPointer<UInt8>, in folder: String) -> [UInt8]? {
+      guard name.contains(where: { $0 >= 0x80 }) else { return nil }
+      let composed = String(decoding: name, as: UTF8.self).precomposedStringWithCanonicalMapping
+      let place = absolute(folder.isEmpty ? composed : folder + "/" + composed)
+      return composed.utf8.elementsEqual(name) || FileStatus(link: place) == nil ? nil : Array(composed.utf8)
+    }
+  #endif
 
   private mutating func list(_ name: UnsafeBufferPointer<UInt8>, type: Int32, in listing: inout FolderListing) {
     switch type {

@@ -6,7 +6,7 @@ import Testing
 @Test func listsWhatIsKnownInTheOrderOfBytes() throws {
   let scratch = try ScratchFolder()
   let names = [
-    "b.swift", "B.swift", "a b.m", "q\"uo'te.mm", "new\nline.h", "é.swift", "a/x.swift", "a.swift", "a-b/y.swift",
+    "b.swift", "D.swift", "a b.m", "q\"uo'te.mm", "new\nline.h", "é.swift", "a/x.swift", "a.swift", "a-b/y.swift",
     "note.txt", "Info.plist", "Main.storyboard", "V.xib", "x.swiftinterface", "P.pch", "c.c",
     "c.cpp", "C.hpp",
     "App.xcodeproj/project.pbxproj",
@@ -169,6 +169,17 @@ func linksToNowhere(text: String, isTold: Bool) throws {
   #expect(both.problems.isEmpty)
   #expect(try FileTree(walking: [path + "/日本/y.swift"]).files.map(\.path) == ["y.swift"])
 }
+
+#if os(macOS)
+  @Test("A name is listed as git lists it, however it is spelt on disk")
+  func listsComposedNames() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("x", to: "Bu\u{308}ro/e\u{301}.swift")
+    let tree = try FileTree(walking: [scratch.path])
+    #expect(tree.files.map { Array($0.path.utf8) } == [Array("B\u{FC}ro/\u{E9}.swift".utf8)])
+    #expect(tree.text(of: "B\u{FC}ro/\u{E9}.swift") == "x")
+  }
+#endif
 
 @Test func unreadableFoldersAndFilesAreProblems() throws {
   guard geteuid() != 0 else { return }
