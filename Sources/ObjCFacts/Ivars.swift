@@ -74,7 +74,8 @@ extension FileReading {
     member = Int32(members.count)
     defer { member = -1 }
     let noted = references.facts.count
-    var type = isEncodedPointer(range.lowerBound) ? encodedPointer(range) : readType(range, .property)
+    let isEncoded = kind(range.lowerBound) == .star || isEncodedPointer(range.lowerBound)
+    var type = isEncoded ? encodedPointer(range) : readType(range, .property)
     if type.declared < 0 { nameByPlace(&type, range) }
     guard type.declared >= 0 else {
       references.truncate(to: noted)
@@ -94,10 +95,11 @@ extension FileReading {
     }
   }
 
-  /// `r^v _memory;`: what the pointer leads to is a letter that looks like the name.
-  private func encodedPointer(_ range: Range<Int>) -> TypeReading {
+  /// `r^v _memory;`, `*Engine _engine;`: a dump lets what a pointer leads to stand behind it, where the name would be.
+  private mutating func encodedPointer(_ range: Range<Int>) -> TypeReading {
     var type = TypeReading(at: range.lowerBound)
     type.flags.insert(.scalar)
+    type.declared = range.last { kind($0) == .word } ?? -1
     type.end = range.upperBound
     return type
   }

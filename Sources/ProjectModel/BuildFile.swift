@@ -212,8 +212,9 @@ struct BuildFileReader {
   }
 
   private func globbed(_ call: StarlarkCall) -> [Int32] {
-    let included = call["include"] ?? call.arguments.first { $0.label == nil }?.value
-    let excluded = call["exclude"] ?? call["excludes"]
+    let lists = call.arguments.filter { $0.label == nil }.map(\.value)
+    let included = call["include"] ?? lists.first
+    let excluded = call["exclude"] ?? call["excludes"] ?? lists.dropFirst().first
     let left = excluded.map(strings)?.map { Glob(joinedPath(folder, $0)) } ?? []
     return (included.map(strings) ?? []).flatMap { pattern in
       tree.files(matching: Glob(joinedPath(folder, pattern)))

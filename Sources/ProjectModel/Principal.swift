@@ -4,13 +4,14 @@
 /// before an application that compiles its files as well; by the build system, the more a person writes of it the
 /// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
 /// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two programs
-/// the larger one, as extensions, tools and plug-ins borrow from the app; then by name.
+/// the larger one, as extensions, tools and plug-ins borrow from the app, unless it runs the tests of the other (`Kit`,
+/// `KitTests`); then by name.
 /// A file outside of the folder that a manifest gives its module, or found there through a link, is borrowed: another module of
 /// the kind comes first.
 /// A header of several modules is its neighbours', and may be nobody's own.
 func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int32] {
   var principal = [Int32](repeating: -1, count: tree.count)
-  let isVariant = platformVariants(modules)
+  let isVariant = variants(modules)
   let order = modules.indices.sorted { a, b in
     if rank(modules[a]) == rank(modules[b]), isVariant[a] != isVariant[b] { return isVariant[b] }
     return isPreferred(modules[a], a, modules[b], b)
@@ -37,13 +38,20 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
   return principal
 }
 
-/// Which libraries are another one's for a platform, by what their names end with.
-private func platformVariants(_ modules: [DescribedModule]) -> [Bool] {
+/// Which libraries are another one's for a platform, and which programs run another one's tests, by what their names
+/// end with.
+private func variants(_ modules: [DescribedModule]) -> [Bool] {
   let names = Set(modules.lazy.filter { $0.kind == .library }.map(\.name))
+  let programs = Set(modules.lazy.filter(isProgram).map { $0.name.lowercased() })
   return modules.map { module in
-    guard module.kind == .library else { return false }
     let lowercased = module.name.lowercased()
-    return ["ios", "macos", "osx", "mac", "tvos", "watchos", "watch", "visionos"].contains { platform in
+    if isProgram(module), lowercased.hasSuffix("tests") {
+      let plain = lowercased.dropLast("tests".count)
+      return programs.contains(String(plain.last == "_" ? plain.dropLast() : plain))
+    }
+    guard module.kind == .library else { return false }
+    let platforms = ["ios", "iphone", "cocoatouch", "macos", "osx", "mac", "tvos", "watchos", "watch", "visionos"]
+    return platforms.contains { platform in
       guard lowercased.hasSuffix(platform) else { return false }
       let plain = module.name.dropLast(platform.count)
       return names.contains(String(plain.last == "_" ? plain.dropLast() : plain))

@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// The types that a manifest declares or extends, and what is known of PackageDescription's.
 struct TypeTable {
   private var declarations: [String: TypeDeclaration] = [:]
@@ -68,9 +66,9 @@ struct TypeTable {
   }
 
   /// Whether `.name` can be written where one of the type is expected: it has such a case, constant or function, or a
-  /// type of the name inside.
+  /// type of the name inside. An enum of texts has `String` for its raw type, and none of its members.
   func hasMember(_ name: String, of type: String) -> Bool {
-    lineage(of: type).contains {
+    lineage(of: type).filter { $0 == type || $0 != "String" }.contains {
       guard let declaration = declarations[$0] else { return false }
       return declaration.statics[name] != nil || declaration.staticComputed[name] != nil
         || declaration.cases.contains { $0.name == name } || declaration.staticMethods.contains { $0.name == name }

@@ -105,6 +105,7 @@ func blockTypedef() {
     ("unsigned int _a : 1;", "_a: unsigned int assign"),
     // Constant pointers, as the runtime encodes them.
     ("r^v _a; r*_b; r^{B=dd} _c; A*_d;", "_a: r^v assign; _b: r* assign; _c: r^{B=dd} assign; _d: A* [A] strong"),
+    ("*Engine _a; *void _b;", "_a: *Engine assign; _b: *void assign"),
     ("void (^_done)(A *);", "_done: void (^_done)(A *) strong closure"),
     ("A *_a[3];", "_a: A * [A] strong"),
     // No macro stands before a bracket: this is a name in capitals.

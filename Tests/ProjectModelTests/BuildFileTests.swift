@@ -47,6 +47,14 @@ import Testing
     ])
 }
 
+@Test("What a glob leaves out may stand behind the rest without a label")
+func globsWithoutLabels() {
+  let app = "swift_library(name = 'App', srcs = glob(['**/*.swift'], ['Tests/**'], allow_empty = False))"
+  #expect(
+    lines(["BUILD": app, "a.swift": "", "In/b.swift": "", "Tests/t.swift": ""]).first
+      == "App(//:App) library bazel '': In/b.swift a.swift")
+}
+
 @Test("A label may name a file, of the same package or of another one")
 func labelsOfFiles() {
   let app = "objc_library(name = 'App', srcs = [':a.m', '//Shared:in/log.m', '@//:top.m', '//Shared:gone.m'])"

@@ -163,12 +163,29 @@ import Testing
   }
   let tree = FileTree([
     "Kit.podspec": pod("Kit", "Kit/*.swift"), "KitWatchOS.podspec": pod("KitWatchOS", "Kit/a.swift"),
+    "Kit-CocoaTouch.podspec": pod("Kit-CocoaTouch", "Kit/a.swift"),
     "Part.podspec": pod("Part", "Kit/b.swift"), "Kit/a.swift": "", "Kit/b.swift": "", "Kit/c.swift": "",
   ])
   let project = Project(discoveredIn: tree)
   let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .swift }
     .map { file, module in "\(file.path) \(project.modules[Int(module)].name)" }
   #expect(owners == ["Kit/a.swift Kit", "Kit/b.swift Part", "Kit/c.swift Kit"])
+}
+
+@Test func aProgramThatRunsTheTestsOfAnotherOwnsNothingOfTheOther() {
+  let tree = FileTree([
+    "project.yml": """
+    name: Kit
+    targets:
+      Kit: {type: tool, sources: [Code]}
+      KitTests: {type: application, sources: [Code, Checks]}
+    """,
+    "Checks/b.swift": "", "Code/a.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .swift }
+    .map { file, module in "\(file.path) \(project.modules[Int(module)].name)" }
+  #expect(owners == ["Checks/b.swift KitTests", "Code/a.swift Kit"])
 }
 
 @Test func aTargetOfAPackageIsNoVariantOfAPodThatTakesItsFiles() {

@@ -41,20 +41,24 @@ func functionsAreToldApartByTypes() {
     }
     func kit(_ name: String) -> Target { .target(name: name) }
     func kit(_ feature: Feature) -> Target { kit(feature.rawValue + "Kit") }
+    func tool(_ feature: Feature) -> Target { .target(name: feature.rawValue + "Tool") }
+    func tool(_ name: String) -> Target { .target(name: name) }
     extension String { static let core = "Core" }
     """
   let manifest = SwiftManifest(
     evaluating: """
       let last = Feature.login
       let project = Project(
-        targets: [.feature(.home), .feature("A", needs: ["B"]), .feature(.core), .feature(last), kit(.login), kit("C")])
+        targets: [
+          .feature(.home), .feature("A", needs: ["B"]), .feature(.core), .feature(last), kit(.login), kit("C"), tool(.core),
+        ])
       """,
     helpers: [helper])
   #expect(
     manifest.values(calling: "Project").map(text) == [
       "Project(targets: [target(name: \"home\", needs: []), target(name: \"A\", needs: [\"B\"]), "
         + "target(name: \"Core\", needs: []), target(name: \"LogIn\", needs: []), target(name: \"LogInKit\"), "
-        + "target(name: \"C\")])"
+        + "target(name: \"C\"), target(name: \"Core\")])"
     ])
 }
 
