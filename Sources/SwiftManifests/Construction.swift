@@ -14,6 +14,8 @@ extension Interpreter {
   func construct(_ type: String, _ arguments: [Argument], at node: some SyntaxProtocol) -> Located {
     let labels = arguments.map(\.label)
     guard let declaration = types[type], declaration.isOwn || !declaration.initializers.isEmpty else {
+      // `Target.Dependency(stringLiteral: "\(name)Kit")` is what the text alone would be.
+      if labels == ["stringLiteral"] { return arguments[0].value }
       return made(type.split(separator: ".").last.map(String.init) ?? type, nil, arguments, at: node)
     }
     if let initializer = declaration.initializers.first(where: { $0.accepts(labels) }) {

@@ -45,6 +45,11 @@ import Testing
     "func f(_ a: Bool, _ n: Int) -> String { switch (a, n) { case (true, 1): return \"b\"; case (true, _): return \"c\"; "
       + "default: return \"d\" } }\nlet x = [f(true, 1), f(true, 2), f(false, 1)]", "[\"b\", \"c\", \"d\"]"
   ),
+  // What a literal makes may be written out as a call.
+  (
+    "let x = Target.target(name: \"A\", dependencies: [.init(stringLiteral: \"B\"), Target.Dependency(stringLiteral: \"C\")])",
+    "target(name: \"A\", dependencies: [\"B\", \"C\"])"
+  ),
   // A case may begin with a capital letter, and a type with a small one.
   (
     "enum Part {\n  case Core, Kit(String)\n"
