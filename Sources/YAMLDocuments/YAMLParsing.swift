@@ -1,5 +1,9 @@
 import Yams
 
+#if canImport(Darwin)
+  import Foundation
+#endif
+
 extension YAMLNode {
   /// Reads one document. Text without a document, only comments for instance, gives an empty mapping.
   ///
@@ -8,6 +12,16 @@ extension YAMLNode {
   package init(parsing text: String) throws(YAMLIssue) {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     try refuseAliasesInKeys(text)
+    #if canImport(Darwin)
+      if mayNestDeeply(text) {
+        self = try onDeepStack { () throws(YAMLIssue) in try YAMLNode(unfolding: text) }
+        return
+      }
+    #endif
+    try self.init(unfolding: text)
+  }
+
+  private init(unfolding text: String) throws(YAMLIssue) {
     guard let root = try composed(text) else {
       self.init(line: 1, column: 1, content: .mapping([]))
       return
@@ -117,6 +131,44 @@ private func hasFlowKey(_ line: Substring.UTF8View) -> Bool {
   }
   return false
 }
+
+#if canImport(Darwin)
+  /// Whether values of the document could lie in each other too deep for the half megabyte that worker threads have
+  /// here: Yams goes down a thousand levels. Each bracket may be one, and each column that a line begins behind two.
+  private func mayNestDeeply(_ text: String) -> Bool {
+    var (brackets, indentation, deepest) = (0, 0, 0)
+    var isIndented = true
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): (indentation, isIndented) = (0, true)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
+        if isIndented { indentation += 1 }
+      default:
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { brackets += 1 }
+        isIndented = false
+      }
+      deepest = max(deepest, indentation)
+    }
+    return brackets + 2 * deepest > 64
+  }
+
+  private func onDeepStack(_ body: @escaping @Sendable () throws(YAMLIssue) -> YAMLNode) throws(YAMLIssue) -> YAMLNode {
+    final class Answer: @unchecked Sendable {
+      var result: Result<YAMLNode, YAMLIssue>?
+    }
+    let answer = Answer()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      answer.result = Result(catching: body)
+      done.signal()
+    }
+    thread.stackSize = 16 << 20
+    thread.start()
+    done.wait()
+    guard let result = answer.result else { throw YAMLIssue(line: 1, column: 1, message: "not readable as YAML") }
+    return try result.get()
+  }
+#endif
 
 private func composed(_ text: String) throws(YAMLIssue) -> Node? {
   do {

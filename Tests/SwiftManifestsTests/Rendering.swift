@@ -1,3 +1,4 @@
+import Foundation
 import SwiftManifests
 import Testing
 
@@ -22,5 +23,23 @@ func text(_ value: ManifestValue) -> String {
 
 /// The value of the variable `x` at the end of a manifest.
 func x(in source: String) throws -> ManifestValue {
-  try #require(SwiftManifest(evaluating: source).variables.first { $0.name == "x" }).value
+  try #require(evaluated(source).variables.first { $0.name == "x" }).value
+}
+
+/// A manifest that is evaluated on a stack as deep as that takes: tests run on worker threads, which have half a megabyte
+/// on macOS. Frames of debug builds are larger.
+func evaluated(_ source: String) -> SwiftManifest {
+  final class Answer: @unchecked Sendable {
+    var manifest: SwiftManifest?
+  }
+  let answer = Answer()
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    answer.manifest = SwiftManifest(evaluating: source)
+    done.signal()
+  }
+  thread.stackSize = SwiftManifest.requiredStackSize * 4
+  thread.start()
+  done.wait()
+  return answer.manifest ?? SwiftManifest(evaluating: "")
 }

@@ -78,7 +78,7 @@ func evaluates(_ source: String, _ expected: String) throws {
   ("let x = Environment.isFast.getBoolean(default: false) ? [1] : [2]", "[2, 1]"),
 ])
 func takesConditionsBothWays(_ source: String, _ expected: String) throws {
-  let manifest = SwiftManifest(evaluating: source)
+  let manifest = evaluated(source)
   let x = try #require(manifest.variables.first { $0.name == "x" })
   #expect(text(x.value) == expected)
   #expect(!manifest.notes.isEmpty)
@@ -92,7 +92,7 @@ func takesConditionsBothWays(_ source: String, _ expected: String) throws {
   "var x = [1]\nswitch nobody() { case 1: x = [2]\ndefault: x = [3] }",
 ])
 func passesOverCasesThatAreNotKnown(_ source: String) throws {
-  let manifest = SwiftManifest(evaluating: source)
+  let manifest = evaluated(source)
   let x = try #require(manifest.variables.first { $0.name == "x" })
   #expect(text(x.value) == "[1]")
   #expect(!manifest.notes.isEmpty)
@@ -117,7 +117,7 @@ func passesOverCasesThatAreNotKnown(_ source: String) throws {
       static let kit = byName(name: "Kit")
     }
     """
-  let x = try #require(SwiftManifest(evaluating: source).variables.first { $0.name == "x" }?.value)
+  let x = try #require(evaluated(source).variables.first { $0.name == "x" }?.value)
   #expect(x["dependencies"]?.array?.map(\.line) == [4, 5])
 }
 
@@ -133,7 +133,7 @@ func passesOverCasesThatAreNotKnown(_ source: String) throws {
   ("let x: " + String(repeating: "A<", count: 60_000) + "B", 1),
 ])
 func brokenManifestsHaveAProblem(_ source: String, _ line: Int) {
-  #expect(SwiftManifest(evaluating: source).problems.map { Int($0.line) } == [line])
+  #expect(evaluated(source).problems.map { Int($0.line) } == [line])
 }
 
 @Test(arguments: [
@@ -145,5 +145,5 @@ func brokenManifestsHaveAProblem(_ source: String, _ line: Int) {
   "var x = [0]\nfor _ in 0..<1000 { for _ in 0..<1000 { for _ in 0..<1000 { x = x + [1] } } }",
 ])
 func evaluationEnds(_ source: String) {
-  #expect(SwiftManifest(evaluating: source).variables.count <= 1)
+  #expect(evaluated(source).variables.count <= 1)
 }
