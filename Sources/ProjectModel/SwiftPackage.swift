@@ -105,10 +105,14 @@ private struct SwiftPackageReader {
   /// What a manifest called a target until version 4 of the tools, to say what it needs of the package itself.
   private static let earlyTarget = "Target"
 
-  /// Whether the folders are the targets, and the manifest says of some what they need.
+  /// Whether the folders are the targets: the manifest says what some of them need, or nothing at all, and no Xcode project
+  /// beside it says more.
   private func namesNoFolders(_ package: ManifestValue, _ targets: [ManifestValue]) -> Bool {
     guard precedes(toolsVersion, [4]), targets.allSatisfy({ $0.callName == Self.earlyTarget }) else { return false }
-    return !targets.isEmpty || package["targets"] == nil
+    if !targets.isEmpty { return true }
+    let inside = root.isEmpty ? "" : root + "/"
+    return package["targets"] == nil
+      && !tree.files.contains { $0.path.hasPrefix(inside) && $0.path.hasSuffix("/project.pbxproj") }
   }
 
   /// What targets may call a package by that is somewhere else: the last part of its address, and the name it is given.

@@ -118,6 +118,10 @@ func sourcesOfEarlyPackages() {
     lines(["P/Package.swift": manifest, "P/Source/a.swift": "", "P/Source/More/b.swift": ""]) == [
       "Kit library swiftpm 'P/Source': P/Source/More/b.swift P/Source/a.swift > ?"
     ])
+  let described = lines([
+    "P/Package.swift": manifest, "P/Source/a.swift": "", "P/Kit.xcodeproj/project.pbxproj": "{objects = {};}",
+  ])
+  #expect(described.filter { $0.contains("swiftpm") } == [], "An Xcode project says more than such a manifest")
 }
 
 @Test(
