@@ -92,9 +92,8 @@ private struct SwiftPackageReader {
     modules += snippetModules(ofPackage: root, manifest: manifest, in: tree)
       .filter { seen.insert($0.targetName).inserted && !$0.files.contains(where: taken.contains) }
     guard namesNoFolders(package, targets) else { return }
-    let known = Set(modules.map(\.targetName))
     for var module in folderModules(ofPackage: root, named: packageNames.last ?? "", manifest: manifest, in: tree)
-    where !known.contains(module.targetName) {
+    where seen.insert(module.targetName).inserted {
       module.packageNames = packageNames
       module.remotePackages = remotePackages
       if module.kind == .library, hasMain(module) { module.kind = .executable }
