@@ -64,6 +64,7 @@ def test_names_of_commands():
         (["baseline", "accept", "deep-inheritence", "--reason", "x", folder], "did you mean 'deep-inheritance'?"),
         (["install-hook", folder + "/none"], "no such file or folder: "), (["install-hook", folder], "not in a git repository"),
         (["baseline", "accept", "hub-type", "--reason", "x", folder], "nothing new violates 'hub-type' here"),
+        (["--source-url", "example.org/{path}", folder], "--source-url: 'example.org/{path}' is no address of a page"),
     ):
         check_refused(words, says)
     check_refused(["install-hook"], "this folder is not in a git repository", cwd=folder)

@@ -41,7 +41,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       .integer("parameters") { Int(members[$0].parameters) },
       .integer("complexity") { line(Int32(members[$0].complexity)) },
       column("is_static", .static),
-      column("is_override", .override),
+      .integer("is_override", of: metrics.contents.value) { $0.isOverride($1, in: graph).map { $0 ? 1 : 0 } },
       .word("access", words(accessName), of: all.value) { Int($0[$1].access.rawValue) },
       column("has_body", .hasBody),
       column("is_readonly", .readonly),

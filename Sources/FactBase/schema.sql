@@ -137,7 +137,7 @@ CREATE TABLE member (
   parameters INTEGER,
   complexity INTEGER,         -- cyclomatic complexity of the body; NULL without one
   is_static INTEGER,
-  is_override INTEGER,
+  is_override INTEGER,        -- 1: Swift says so; in Objective-C, a superclass has its name. NULL where only an SDK could tell
   access TEXT,
   has_body INTEGER,           -- 1: defined here, 0: only declared
   is_readonly INTEGER,        -- 1: let, readonly, get-only

@@ -77,6 +77,8 @@ extension GraphView {
     var centres = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
     // What has one name is told apart by its folder, `Tools (Other/Sources/Tools)`, which nobody else calls it by.
     if centres.isEmpty { centres = nodes.filter { $0.name.hasPrefix("\(name) (") }.map(\.id) }
+    // `Kind` of `Parser.Kind`, and every other type that is called so where it stands.
+    if centres.isEmpty { centres = nodes.filter { $0.name.hasSuffix(".\(name)") }.map(\.id) }
     if centres.isEmpty { return nil }
     var neighbours: [String: [String]] = [:]
     for edge in edges {

@@ -46,6 +46,9 @@ struct PresentationOptions: ParsableArguments {
 
   func validate() throws {
     try checkPlaces()
+    if let sourceUrl, !["http://", "https://"].contains(where: sourceUrl.lowercased().hasPrefix) {
+      throw ValidationError("--source-url: '\(sourceUrl)' is no address of a page, which begins with https://")
+    }
     if let depth, depth < 0 { throw ValidationError("--depth must not be negative") }
     if depth != nil, focus == nil {
       throw ValidationError("--depth says how far to look around --focus, which is missing")

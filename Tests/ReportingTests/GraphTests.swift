@@ -112,6 +112,8 @@ import Testing
       ("A>A", "A", 1, "A"),
       ("A>B", "A", -1, "A"),
       ("A>B", "Z", 1, nil),
+      ("A.Kind>B B>C.Kind C>Kinds", "Kind", 0, "A.Kind C.Kind"),
+      ("A.Kind>B B>Kind", "Kind", 0, "Kind"),
     ] as [(String, String, Int, String?)])
   func focus(edges: String, name: String, depth: Int, left: String?) {
     let edges = edges.split(separator: " ").map { $0.split(separator: ">").map(String.init) }

@@ -1,0 +1,38 @@
+import CodeGraph
+import Facts
+
+extension TypeContents {
+  /// Whether a member overrides one that its class inherits.
+  ///
+  /// Swift says so. Objective-C does not: there the superclasses are asked for a member of the same name.
+  ///
+  /// - Parameters:
+  ///   - member: Its number.
+  ///   - graph: That which these are the contents of.
+  /// - Returns: Nil where no superclass of the project has such a member, and one of somebody else's may.
+  package func isOverride(_ member: Int, in graph: CodeGraph) -> Bool? {
+    let node = graph.members[member]
+    guard !graph.counts[Int(graph.memberFile[member])].language.isSwift else {
+      return node.flags & MemberFact.Flags.override.rawValue != 0
+    }
+    let type = typeOfMember[member]
+    guard type >= 0 else { return nil }
+    guard node.kind != .ivar, node.kind != .enumCase, graph.types[Int(type)].kind == .class else { return false }
+    let superclasses = graph.superclasses(of: type)
+    if superclasses.contains(where: { hasMember(of: Int($0), alike: member, in: graph) }) { return true }
+    let isKnown = ([type] + superclasses).allSatisfy {
+      graph.types[Int($0)].file >= 0 && !graph.types[Int($0)].hasUnknownSuperclass
+    }
+    return isKnown ? false : nil
+  }
+
+  private func hasMember(of type: Int, alike member: Int, in graph: CodeGraph) -> Bool {
+    let (node, isStatic) = (graph.members[member], MemberFact.Flags.static.rawValue)
+    let name = graph.lists[Int(graph.memberFile[member])].names[node.name]
+    return members(of: type).contains { number in
+      let other = graph.members[Int(number)]
+      return other.kind != .ivar && (other.flags ^ node.flags) & isStatic == 0
+        && graph.lists[Int(graph.memberFile[Int(number)])].names[other.name].elementsEqual(name)
+    }
+  }
+}
