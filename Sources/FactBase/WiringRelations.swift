@@ -23,7 +23,8 @@ func wiringRelation(_ graph: CodeGraph) -> Relation {
       .integer("key_type") { id(rows[$0].keyType) },
       .text("target_name") { if let name = rows[$0].targetName { $1(name) } },
       .integer("is_literal") { flag(rows[$0].isLiteral) },
-      .integer("is_named") { flag(rows[$0].isNamed) },
+      // A type that is known is no name of something else.
+      .integer("is_named") { flag(rows[$0].isNamed && rows[$0].keyType < 0) },
       .integer("is_external") { row in
         flag(rows[row].file >= 0 && graph.files[Int(rows[row].file)].isExternal)
       },

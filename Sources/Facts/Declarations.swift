@@ -143,6 +143,8 @@ package struct AliasFact: Sendable, Equatable {
     /// A scene of a storyboard: `#Profile`, which is the target here, or `Settings#Profile` of another one, to which the
     /// declaration leads.
     case scene
+    /// An object-like macro below `#if`.
+    case conditionalMacro
   }
 
   package var declaration: Int32

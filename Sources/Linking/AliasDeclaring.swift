@@ -60,9 +60,10 @@ extension TypeDeclaring {
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner }))
     var flags: Scope.Entry.Flags = facts.language.isSwift ? .alias : [.alias, .visibleToObjC]
-    // Nobody sees into the body of Objective-C.
+    // Nobody sees into the body of Objective-C, and the compiler shows Swift no macro that stands for a type.
     let isBody = !facts.language.isSwift && graph.files[Int(file)].path.utf8.last == UInt8(ascii: "m")
-    if !isWrapper, !isBody { flags.insert(.visibleToSwift) }
+    let isMacro = alias.role == .macro || alias.role == .conditionalMacro
+    if !isWrapper, !isBody, !isMacro { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
       owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
       access: alias.access, flags: flags)

@@ -239,12 +239,7 @@ struct ImportLinking {
   private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {
     let own = graph.files[file].module
     if own >= 0 {
-      // An application that holds another needs it and imports nothing of it.
-      let isTest = graph.modules[Int(own)].module.isTest
-      let needed = found.filter {
-        scope.visibility.neededModules[own]?.contains($0) == true
-          && (isTest || graph.modules[Int($0)].module.kind != .application)
-      }
+      let needed = found.filter { scope.visibility.neededModules[own]?.contains($0) == true && mayImport($0, own) }
       if !needed.isEmpty { return needed }
       if found.contains(own) { return [own] }
     }
@@ -257,7 +252,14 @@ struct ImportLinking {
   private func mayMean(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> Bool {
     let own = graph.files[file].module
     guard own >= 0, ![.folder, .config].contains(graph.modules[Int(own)].module.origin) else { return true }
-    return found.contains(own) || scope.visibility.neededModules[own]?.contains(where: found.contains) == true
+    return found.contains(own)
+      || scope.visibility.neededModules[own]?.contains { found.contains($0) && mayImport($0, own) } == true
+  }
+
+  /// An application that holds another, or a plug-in, needs it and imports nothing of it; its tests do.
+  private func mayImport(_ module: Int32, _ own: Int32) -> Bool {
+    let kind = graph.modules[Int(module)].module.kind
+    return graph.modules[Int(own)].module.isTest || kind != .application && kind != .plugin
   }
 
   /// What modules show besides what they declare.
@@ -291,6 +293,7 @@ struct ImportLinking {
       if scope.visibility.files[file].isSwift, let own = exports.toOwnFiles[module] {
         scope.visibility.files[file].see(own, whole: exports.whole[module] ?? [])
       }
+      scope.visibility.files[file].ownImports = scope.visibility.files[file].importedModules.count
       var index = 0
       while index < scope.visibility.files[file].importedModules.count {
         let exporter = scope.visibility.files[file].importedModules[index]

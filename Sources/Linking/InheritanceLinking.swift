@@ -127,7 +127,9 @@ struct InheritanceLinking {
       scope.wanted = .type
     }
     if targets.count > 1, case .entry(let entry) = resolution, scope.hasBranches(entry) {
-      targets = [scope.inheritedOnce(of: targets, from: entry)]
+      // A branch may join several protocols, and whoever reads that nothing conforms to one removes it.
+      let once = scope.inheritedOnce(of: targets, from: entry)
+      targets = targets.filter { $0 == once || scope.isProtocolOfProject($0) }
     }
     for target in targets {
       switch scope.types[Int(target)].kind {

@@ -91,8 +91,11 @@ struct MacroMeanings: Sendable {
     guard !all.isEmpty, seen.count < Self.mostMacros, seen.insert(word).inserted else { return [] }
     var holding = all.filter { $0.file == file }
     if holding.isEmpty { holding = all.filter { $0.file == header } }
-    if !holding.isEmpty || all.allSatisfy({ $0.file == all[0].file }) {
-      if holding.isEmpty { holding = all }
+    if holding.isEmpty, all.allSatisfy({ $0.file == all[0].file }), mayBeSeen(word, of: all[0].file, from: file, scope)
+    {
+      holding = all
+    }
+    if !holding.isEmpty {
       return holding.reduce(into: []) { $0.formUnion(types(of: $1, in: file, scope, &seen)) }
     }
     var common: Set<Meaning>?
@@ -103,6 +106,14 @@ struct MacroMeanings: Sendable {
       common = types
     }
     return common ?? []
+  }
+
+  /// A word in low letters may as well be an instance variable that another header declares: there the macro must be of the
+  /// file's module, or imports lead to it.
+  private func mayBeSeen(_ word: Int32, of header: Int32, from file: Int32, _ scope: Scope) -> Bool {
+    let isLow = scope.symbols.withBytes(of: word) { $0.first.map { (97...122).contains($0) } ?? false }
+    return !isLow || scope.visibility.files[Int(file)].module == scope.visibility.files[Int(header)].module
+      || scope.visibility.reaches(header, from: file)
   }
 
   private func types(

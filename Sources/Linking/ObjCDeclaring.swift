@@ -154,7 +154,10 @@ extension TypeDeclaring {
     case .unknown, .nothing, .within:
       scope.declarationType[number] = scope.placeholder(symbol, kind: .class)
     case .ambiguous:
-      scope.declarationType[number] = nearest(symbol, to: place.file, of: graph, in: scope)
+      var type = nearest(symbol, to: place.file, of: graph, in: scope)
+      // One implementation in `darwin/` for headers in `ios/` and `macos/`: the first stands for all, as where it is inherited.
+      if type < 0 { type = scope.variants(of: symbol, isProtocol: false).first ?? -1 }
+      scope.declarationType[number] = type
       if scope.declarationType[number] < 0 {
         unresolved.append(
           UnresolvedName(

@@ -151,6 +151,10 @@ extension Scope {
     return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file >= 0 } ?? targets[0]
   }
 
+  func isProtocolOfProject(_ type: Int32) -> Bool {
+    types[Int(type)].kind == .protocol && types[Int(type)].file >= 0
+  }
+
   /// The single type an entry stands for; nil for an alias of a composition or of something unknown.
   func type(of entry: Int32, depth: Int = 0) -> Int32? {
     var types: [Int32] = []

@@ -110,7 +110,9 @@ extension Scope {
     let partly = visibility.files[Int(file)].partlyImported
     let whole = modules.filter { !partly.contains($0) }
     let found = partly.isEmpty ? all : pickSwift(symbol) { $1.isShown($0, to: file, by: whole) }
-    guard found == .ambiguous, depth < 4 else { return found }
+    guard found == .ambiguous else { return found }
+    if case .entry(let entry) = resolveBeforeExports(symbol, of: whole, into: file) { return .entry(entry) }
+    guard depth < 4 else { return found }
     return onlyMeaning(of: symbol, depth: depth) { isShown($0, to: file, by: whole) } ?? .ambiguous
   }
 
@@ -120,6 +122,17 @@ extension Scope {
     return visibility.isSeen(entry.file, of: entry.module, in: modules)
       && (entry.access >= .package
         || visibility.isSeen(entry.file, of: entry.module, in: visibility.files[Int(file)].testableModules))
+  }
+
+  /// What a module declares stands before what it hands on: `App` of `Kit`, which exports `Base` with its `App`.
+  private func resolveBeforeExports(_ symbol: Int32, of modules: [Int32], into file: Int32) -> Resolution {
+    let declaring = modules.filter { module in
+      pickSwift(symbol) { entry, _ in entry.module == module && entry.file >= 0 } != .unknown
+    }
+    let own = visibility.files[Int(file)].importedModules.prefix(visibility.files[Int(file)].ownImports)
+    let handedOn = Set(declaring.flatMap { visibility.handedOn[$0] ?? [] }).subtracting(own)
+    if handedOn.isEmpty { return .ambiguous }
+    return pickSwift(symbol) { $1.isShown($0, to: file, by: modules) && !handedOn.contains($0.module) }
   }
 
   /// Of several meanings the type, where all others are aliases of it: `typealias Row = Kit.Row`.

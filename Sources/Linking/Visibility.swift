@@ -11,6 +11,8 @@ struct Visibility: Sendable {
     var targets: UInt32 = 0
     /// What its imports show, re-exports included.
     var importedModules: [Int32] = []
+    /// How many of these, the first, it or its module imports itself.
+    var ownImports = 0
     var testableModules: [Int32] = []
     /// `T` of `import struct M.T`, with `M`.
     var importedTypes: [(symbol: Int32, module: Int32)] = []

@@ -102,6 +102,12 @@ extension FileReading {
       _ = noteOwn(behind: index)
     } else if isLowercase(token), kind(index + 1) != .openParen {
       access(name(of: token), .bare)
+      // `iTermController.shared`, or a macro that is called like a variable, `settings.isOn`: linking finds out.
+      if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token, isCreated: false) {
+        note(index, use(of: index + 2))
+      } else if token.length > 2, !isReceiver(index) {
+        note(name(of: token), .macro, line: token.line)
+      }
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
       note(index, use(of: index + 2))
     } else if token.word == .none, scan.mayName(token),

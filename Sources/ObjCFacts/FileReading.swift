@@ -148,7 +148,7 @@ struct FileReading: ~Copyable {
       var alias = AliasFact(
         declaration: -1, name: scan.names.intern(scan.text.bytes(macro.name)),
         target: scan.names.intern(scan.text.bytes(target)), line: macro.name.line)
-      if !macro.isConditional { alias.role = .macro }
+      alias.role = macro.isConditional ? .conditionalMacro : .macro
       aliases.append(alias)
     }
   }

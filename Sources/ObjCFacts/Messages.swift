@@ -75,7 +75,7 @@ extension FileReading {
   }
 
   /// `iTermController`, `iCarousel`: what is no local may be a class or what a header declares; linking finds out.
-  private mutating func mayBeClassInLowerCase(_ token: Token, isCreated: Bool) -> Bool {
+  mutating func mayBeClassInLowerCase(_ token: Token, isCreated: Bool) -> Bool {
     guard token.word == .none, canNameType(token), !isNamedSelf(token) else { return false }
     let bytes = scan.text.bytes(token)
     guard bytes.count > 2, bytes[0] >= UInt8(ascii: "a"), bytes[0] <= UInt8(ascii: "z") else { return false }

@@ -76,7 +76,9 @@ extension FileReading {
       case .word where canNameType(at(index)):
         var next = index + 1
         while wordKind(next) == .qualifier { next += 1 }
-        let isBeforeStar = kind(next) == .star || (kind(next) == .less && depth == 0)
+        // `A<B<C *> *> *`: `B` is a class too, as the star behind its own arguments tells.
+        let isBeforeStar =
+          kind(next) == .star || (kind(next) == .less && (depth == 0 || kind(endOfAngles(next, limit: 64)) == .star))
         if isBeforeStar {
           note(index, depth > 0 ? .generic : use)
         } else if depth > 0, kind(next) != .less, !onlyPointers {

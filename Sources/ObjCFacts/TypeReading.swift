@@ -213,7 +213,7 @@ extension FileReading {
       type.base = index
       return index + 2
     }
-    if next == .openParen, kind(index + 2) != .caret, kind(index + 2) != .star {
+    if next == .openParen, !holdsDeclarator(index + 1) {
       return readTypeMacro(index, &type)
     }
     if isAllCaps(token), next != .star, next != .openBracket, next != .semicolon || type.declared >= 0 {
@@ -232,13 +232,27 @@ extension FileReading {
   /// `SpringSolver<…>Ref solver;`: a dump lets the rest of a C++ type's name stand behind its arguments.
   private mutating func endsTemplate(_ index: Int) -> Bool { kind(index - 1) == .greater && touchesNext(index - 1) }
 
+  /// Where the caret or star of `(^name)` stands. Before a block's may stand a macro or an attribute: `(NS_NOESCAPE ^)`.
+  private mutating func declarator(in paren: Int) -> Int {
+    var here = paren + 1
+    while kind(here) == .word {
+      here = kind(here + 1) == .openParen ? closing(here + 1) ?? here + 1 : here + 1
+    }
+    return kind(here) == .caret ? here : paren + 1
+  }
+
+  private mutating func holdsDeclarator(_ paren: Int) -> Bool {
+    let inner = kind(declarator(in: paren))
+    return inner == .caret || inner == .star
+  }
+
   /// `(^name)(A *, B *)`, `(*name)(A *)`, `(^)(A *)`.
   private mutating func readTypeParens(
     _ index: Int, _ limit: Int, _ type: inout TypeReading, _ use: ReferenceFact.Kind?
   ) -> Int {
-    let inner = kind(index + 1)
-    guard inner == .caret || inner == .star else { return min(closing(index) ?? limit, limit) }
-    type.flags.formUnion(inner == .caret ? [.block, .around] : [.function, .around])
+    guard holdsDeclarator(index) else { return min(closing(index) ?? limit, limit) }
+    let inner = declarator(in: index)
+    type.flags.formUnion(kind(inner) == .caret ? [.block, .around] : [.function, .around])
     // What stood before is what the block gives back.
     if let use, type.base >= 0, type.flags.contains(.pointer), type.flags.isDisjoint(with: [.foreign, .scalar]) {
       note(type.base, use)
@@ -247,7 +261,7 @@ extension FileReading {
     (type.protocol1, type.protocol2) = (-1, -1)
     type.flags.subtract([.pointer, .object, .protocols, .scalar])
     // A dump breaks off in the middle of a function pointer: `int (*name;`.
-    var end = index + 1
+    var end = inner
     var isNested = false
     while end < limit, kind(end) != .closeParen, kind(end) != .semicolon {
       if kind(end) == .openParen {

@@ -62,8 +62,10 @@ private func module(of folder: String, _ files: [Int32], in tree: FileTree) -> D
     name.removeLast(ending.count)
   }
   if name.isEmpty { name = "root" }
+  // What the scanned folder is called says where somebody put it: an application may lie in `InterviewTest`.
+  let isTest = !folder.isEmpty && isTestFolder(name)
   var module = DescribedModule(
-    name: name, kind: isTestFolder(name) ? .test : .library, origin: .folder, manifest: "", path: folder)
+    name: name, kind: isTest ? .test : .library, origin: .folder, manifest: "", path: folder)
   module.files = files
   return module
 }

@@ -78,6 +78,8 @@ private struct SourceCounts {
       if let found = inFolder[folder], let most = found.values.max() {
         return found.filter { $0.value == most }.map(\.key).sorted()
       }
+      // A folder of vendors holds a library in each folder: who builds one of them has no claim to the next.
+      if isVendorFolder(folder.split(separator: "/").last ?? "") { return [] }
       if let found = below[folder] {
         let half = found.values.reduce(0, +) / 2
         return found.filter { $0.value > half }.map(\.key)

@@ -3,6 +3,8 @@
 func podSpecifications(ruby text: String, at manifest: String, in tree: FileTree) -> [PodSpecification] {
   var reader = PodspecReader(folder: parentFolder(of: manifest), tree: tree)
   reader.read(rubyStatements(text))
+  // A podspec is called as its pod, whose name may stand in another file.
+  if reader.specs.first?.name.isEmpty == true { reader.specs[0].name = stem(of: manifest) }
   return reader.specs
 }
 
@@ -185,7 +187,9 @@ private func apply(
   let isUnknown = values.count < written.count || written.isEmpty && variables.namesUnknown(in: expression)
   if isUnknown, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
   switch attribute {
-  case "name": specs[spec].name = values.first ?? ""
+  case "name":
+    // `package['name']` is what a file says that is not read.
+    specs[spec].name = expression.contains { $0.isSymbol("[") } ? "" : values.first ?? ""
   case "module_name": specs[spec].moduleName = values.first
   case "header_dir": specs[spec].headerFolder = values.first
   case "source_files": specs[spec].sources += values

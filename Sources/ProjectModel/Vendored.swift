@@ -14,7 +14,7 @@ private let vendorFolders: Set<String> = [
 ]
 
 /// Whether a folder is called like those that hold what somebody else wrote.
-private func isVendorFolder(_ name: Substring) -> Bool {
+func isVendorFolder(_ name: Substring) -> Bool {
   if toolFolders.contains(name) { return true }
   // Nearly every folder's name begins with another letter or is longer.
   guard let first = name.utf8.first, "3ETVetv".utf8.contains(first), name.utf8.count <= 24 else { return false }

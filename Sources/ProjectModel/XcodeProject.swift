@@ -28,6 +28,7 @@ struct XcodeProjectReader {
   private let localPackages: [String]
   /// Product reference to the target that makes it.
   private var productTargets: [String: String] = [:]
+  private var targetNames: Set<String> = []
 
   init(objects: XcodeObjects, manifest: String, tree: FileTree) {
     self.objects = objects
@@ -45,6 +46,7 @@ struct XcodeProjectReader {
   mutating func read() {
     let targets = objects.list(objects.root, "targets").filter { objects.kind($0) == "PBXNativeTarget" }
     for target in targets {
+      if let name = objects.text(target, "name") { targetNames.insert(name) }
       if let product = objects.text(target, "productReference") {
         productTargets[product] = objects.text(target, "name")
       }
@@ -69,7 +71,9 @@ struct XcodeProjectReader {
     module.line = objects.line(of: target)
     module.hasOwnPath = false
     module.isProduct = kind == .library
-    module.products = [product, objects.text(target, "productName")].compactMap { $0 }.filter { $0 != name }
+    // A target that was duplicated keeps the name of what the first one makes.
+    let written = objects.text(target, "productName").flatMap { targetNames.contains($0) ? nil : $0 }
+    module.products = [product, written].compactMap { $0 }.filter { $0 != name }
     if let file { module.products.append(libraryName(file)) }
     module.files = unique(files(of: target, missing: &module.missingFiles) + settings.headers(of: target))
     if module.missingFiles > 0 {

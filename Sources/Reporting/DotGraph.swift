@@ -64,8 +64,9 @@ private func dotAttributes(_ edge: GraphView.Edge, _ style: DotStyle, _ source: 
   // A class lets a page colour the picture for light and dark.
   if edge.isCycle { attributes.append("color=\"#d1242f\", penwidth=2, class=\"cycle\"") }
   if edge.isBreach { attributes.append("color=\"#bc4c00\", style=dashed, penwidth=2, class=\"breach\"") }
+  if edge.isBroadcast, !edge.isBreach { attributes.append("style=dotted") }
   // What points upward must not decide what stands above.
-  if edge.isBreach || edge.isCut { attributes.append("constraint=false") }
+  if edge.isBreach || edge.isCut || edge.isBroadcast { attributes.append("constraint=false") }
   return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
 }
 

@@ -62,6 +62,8 @@ package struct GraphView: Sendable, Equatable {
     package var isBreach = false
     /// Among the edges whose removal would end all cycles.
     package var isCut = false
+    /// Made by nothing but events, sent to nobody in particular.
+    package var isBroadcast = false
 
     package init(source: String, target: String) {
       self.source = source

@@ -18,7 +18,7 @@ extension Scan {
   package func graphView(_ level: GraphLevel, report: Report) throws -> GraphView {
     switch level {
     case .modules: try moduleView(report)
-    case .types: typeView
+    case .types: try typeView()
     }
   }
 
@@ -39,7 +39,7 @@ extension Scan {
     return GraphView(nodes: nodes, edges: try pageEdges(names, breaches: breaches(in: report)).map(graphEdge))
   }
 
-  private var typeView: GraphView {
+  private func typeView() throws -> GraphView {
     let shown = graph.types.indices.filter {
       graph.types[$0].file >= 0 && !graph.types[$0].flags.contains(.external)
     }
@@ -53,14 +53,14 @@ extension Scan {
       return GraphView.Node(
         id: name, name: graph.qualifiedName(of: Int32(index)), kind: "\(type.kind)", group: group)
     }
-    let cycles = metrics.cycles.value
+    let cycleEdges = try cycleEdges(of: "type")
     let edges = metrics.couplings.value.edges.compactMap { edge -> GraphView.Edge? in
       guard let source = idOf[edge.source], let target = idOf[edge.target] else { return nil }
       var result = GraphView.Edge(source: source, target: target)
       result.weight = Int(edge.weight)
       (result.file, result.line) = (graph.files[Int(edge.file)].path, Int(edge.line))
-      let cycle = cycles.cycleOfType[Int(edge.source)]
-      result.isCycle = cycle >= 0 && cycle == cycles.cycleOfType[Int(edge.target)]
+      let isCut = cycleEdges[Pair(source: Int(edge.source) + 1, target: Int(edge.target) + 1)]
+      (result.isCycle, result.isCut) = (isCut != nil, isCut ?? false)
       return result
     }
     return GraphView(nodes: nodes, edges: edges)
@@ -75,6 +75,7 @@ func graphEdge(_ edge: HTMLReport.Edge) -> GraphView.Edge {
   result.isCycle = edge.isCycle
   result.isBreach = edge.isBreach
   result.isCut = edge.isCut
+  result.isBroadcast = edge.isBroadcast
   return result
 }
 
@@ -83,10 +84,12 @@ func uniqueNames(_ names: [String], distinction: (Int) -> String) -> [String] {
   let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
   var seen: Set<String> = []
   return names.enumerated().map { index, name in
-    var unique = counts[name] == 1 ? name : "\(name) (\(distinction(index)))"
+    // What lies at the top of the project has no folder to be told apart by, and keeps its name.
+    let distinction = counts[name] == 1 ? "" : distinction(index)
+    var unique = distinction.isEmpty ? name : "\(name) (\(distinction))"
     var number = 2
     while !seen.insert(unique).inserted {
-      unique = "\(name) (\(distinction(index)), \(number))"
+      unique = "\(name) (\(distinction.isEmpty ? "" : "\(distinction), ")\(number))"
       number += 1
     }
     return unique

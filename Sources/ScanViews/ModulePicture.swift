@@ -39,11 +39,16 @@ func pictureGraph(of all: [HTMLReport.Module], _ allEdges: [HTMLReport.Edge]) ->
     if shown.count <= edgeLimit || count <= 20 { break }
     count = count * 4 / 5
   }
+  // What depends only on modules that are left out would stand there without an arrow.
+  let linked = Set(shown.flatMap { [$0.source, $0.target] })
   // Layers from the top down, and within them the order of their names.
-  let nodes = ranked.prefix(count).sorted { ($0.layerRank ?? .max, $0.name) < ($1.layerRank ?? .max, $1.name) }
+  let nodes = ranked.filter { linked.contains($0.name) }
+    .sorted { ($0.layerRank ?? .max, $0.name) < ($1.layerRank ?? .max, $1.name) }
     .map { GraphView.Node(id: $0.name, name: $0.name, kind: $0.kind, group: $0.layer) }
   var notes: [String] = []
-  if count < ranked.count { notes.append("The picture shows the \(count) most connected of \(ranked.count) modules.") }
+  if count < ranked.count {
+    notes.append("The picture shows the \(nodes.count) most connected of \(ranked.count) modules.")
+  }
   if nodes.contains(where: { $0.kind == cycleKind }) {
     notes.append("A cycle of more than \(cycleLimit) modules is one box; the list of cycles and the matrix open it.")
   }
@@ -76,6 +81,7 @@ private func withLargeCyclesClosed(
     let key = "\(source)\n\(target)"
     var whole = merged[key] ?? HTMLReport.Edge(source: source, target: target, weight: 0)
     if whole.weight == 0 { order.append(key) }
+    whole.isBroadcast = (whole.weight == 0 || whole.isBroadcast) && edge.isBroadcast
     whole.weight += edge.weight
     whole.isCycle = whole.isCycle || edge.isCycle
     whole.isBreach = whole.isBreach || edge.isBreach
@@ -86,9 +92,9 @@ private func withLargeCyclesClosed(
 }
 
 /// The edges that no longer way between their ends implies (the transitive reduction), those of cycles and breaches
-/// always among them.
+/// always among them. Events go up and down, so that no way leads over them: in a ring every edge has a longer way.
 func withoutImplied(_ edges: [HTMLReport.Edge]) -> [HTMLReport.Edge] {
-  let plain = edges.filter { !$0.isCycle && !$0.isBreach }
+  let plain = edges.filter { !$0.isCycle && !$0.isBreach && !$0.isBroadcast }
   var targets: [String: [String]] = [:]
   for edge in plain { targets[edge.source, default: []].append(edge.target) }
   var reachable: [String: Set<String>] = [:]

@@ -56,14 +56,16 @@ extension Scan {
 
   /// What makes the modules depend on each other, each with the places that a reader wants to see first.
   func pageEdges(_ names: [Int: String], breaches: Set<String>) throws -> [HTMLReport.Edge] {
-    let cuts = try cutPairs()
+    let cycleEdges = try cycleEdges(of: "module")
     var edges: [HTMLReport.Edge] = []
     var indexes: [Pair: Int] = [:]
+    var firsts: [Pair: HTMLReport.Place] = [:]
     try factBase.database.forEachRow(
       """
       SELECT d.source, d.target, d.weight, d.imports, d.uses, d.inherits, d.conforms, d.wirings,
-        s.cycle IS NOT NULL AND s.cycle = t.cycle, s.name || ' -> ' || t.name
+        s.name || ' -> ' || t.name, d.weight = d.broadcasts, f.path, d.line
       FROM module_dependency d
+      LEFT JOIN file f ON f.id = d.file
       JOIN module s ON s.id = d.source AND s.is_external = 0
       JOIN module t ON t.id = d.target AND t.is_external = 0 AND t.origin <> 'sdk'
       WHERE d.source <> d.target
@@ -76,28 +78,19 @@ extension Scan {
         if let count = row[3 + offset].integer, count > 0 { edge.kinds.append(.init(kind, count)) }
       }
       let pair = Pair(source: source, target: target)
-      edge.isCycle = row[8] == 1
-      edge.isCut = edge.isCycle && cuts.contains(pair)
-      edge.isBreach = row[9].text.map(breaches.contains) ?? false
+      (edge.isCycle, edge.isCut) = (cycleEdges[pair] != nil, cycleEdges[pair] ?? false)
+      edge.isBreach = row[8].text.map(breaches.contains) ?? false
+      edge.isBroadcast = row[9] == 1
+      if let file = row[10].text { firsts[pair] = .init(text: "wiring", file: file, line: row[11].integer ?? 0) }
       indexes[pair] = edges.count
       edges.append(edge)
     }
     try addPlaces(to: &edges, indexes)
-    return edges
-  }
-
-  /// The edges between modules that make the graph free of cycles when they are removed.
-  private func cutPairs() throws -> Set<Pair> {
-    var pairs: Set<Pair> = []
-    try factBase.database.forEachRow(
-      """
-      SELECT e.source, e.target FROM cycle_edge e JOIN cycle c ON c.id = e.cycle
-      WHERE c.scope = 'module' AND e.is_cut = 1
-      """
-    ) { row in
-      if let source = row[0].integer, let target = row[1].integer { pairs.insert(Pair(source: source, target: target)) }
+    // What only meets at run time has neither an import nor two types that name each other.
+    for (pair, index) in indexes where edges[index].places.isEmpty {
+      if let first = firsts[pair] { edges[index].places = [first] }
     }
-    return pairs
+    return edges
   }
 
   /// A few imports first, because they are what a manifest must allow; then pairs of types, the heaviest first; then
@@ -133,10 +126,4 @@ extension Scan {
     }
     for (index, places) in more { edges[index].places += places }
   }
-}
-
-/// Two modules, by id.
-private struct Pair: Hashable {
-  var source: Int
-  var target: Int
 }

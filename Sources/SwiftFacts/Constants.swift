@@ -69,15 +69,20 @@ extension FactWalk {
       }
       return hasText
     case .integerLiteralExpr: return true
+    case .macroExpansionExpr: return sourceText(of: value).hasBeginning("#selector(")
     case .functionCallExpr:
       guard value.child(9) == nil, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1 else {
         return false
       }
       guard let argument = arguments[0]?.child(5) else { return false }
-      if argument.kind == .declReferenceExpr || argument.kind == .memberAccessExpr {
-        return value.child(1).map { sourceText(of: $0).hasEnding("Name") } ?? false
+      if argument.kind == .stringLiteralExpr, argument.child(5)?.layoutView?.children.count == 1 { return true }
+      // What a name is made of may have a name itself, or be put together of such.
+      guard value.child(1).map({ sourceText(of: $0).hasEnding("Name") }) ?? false else { return false }
+      switch argument.kind {
+      case .declReferenceExpr, .memberAccessExpr: return true
+      case .stringLiteralExpr, .sequenceExpr: return isConstant(argument)
+      default: return false
       }
-      return argument.kind == .stringLiteralExpr && argument.child(5)?.layoutView?.children.count == 1
     default: return false
     }
   }

@@ -143,9 +143,13 @@ extension NestingGuard {
       if elses > Self.mostElses { refuse("too many else branches to be parsed safely") }
     case UInt8(ascii: "f") where word.isText("func"), UInt8(ascii: "v") where word.isText("var"),
       UInt8(ascii: "l") where word.isText("let"),
-      UInt8(ascii: "i") where word.isText("init") || word.isText("import"),
+      UInt8(ascii: "i") where word.isText("init"),
       UInt8(ascii: "s") where word.isText("subscript"), UInt8(ascii: "t") where word.isText("typealias"):
       noteMember()
+    case UInt8(ascii: "i") where word.isText("import"):
+      noteMember()
+      // Imports follow each other without a mark between them, as long as each has a name.
+      if bareWords > 1 { (bareWords, words) = (0, 0) }
     case UInt8(ascii: "c") where word.isText("case"):
       noteMember()
       // The cases of an enum follow each other without a word's end between them, as long as each has a name.

@@ -24,6 +24,10 @@ final class Interpreter {
   var running: [Function] = []
   /// The static constants that are being given their values, `Setting.version`.
   var settling: Set<String> = []
+  /// The targets among them that have theirs. Targets that name each other would be made anew for each way that leads to them.
+  var settledTargets: [String: Located] = [:]
+  /// How often a constant was met while it was given its value: what was made meanwhile is not known for good.
+  var selfReferences = 0
   private(set) var limit = WorkLimit()
 
   init(builtFor platform: BuildPlatform) {

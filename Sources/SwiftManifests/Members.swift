@@ -52,8 +52,13 @@ extension Interpreter {
     guard let declaration = types[type] else { return nil }
     if let initial = declaration.statics[name] {
       let path = "\(type).\(name)"
-      guard settling.insert(path).inserted else { return unknown("'\(path)' is made of itself", at: node) }
+      if let settled = settledTargets[path] { return settled }
+      guard settling.insert(path).inserted else {
+        selfReferences += 1
+        return unknown("'\(path)' is made of itself", at: node)
+      }
       defer { settling.remove(path) }
+      let selfReferencesBefore = selfReferences
       var value = reading(initial.source, for: node) {
         evaluate(
           initial.expression, in: typeScope(type, parent: initial.scope),
@@ -61,6 +66,9 @@ extension Interpreter {
       }
       // A target declares its dependency where it names it, not where the name is made short.
       if type.hasSuffix("Dependency") { value.line = line(of: node) }
+      // What another file's helper says counts where it is used, which is another line each time.
+      let isKnown = initial.source.isMain && selfReferences == selfReferencesBefore
+      if type == "Target", isKnown { settledTargets[path] = value }
       return value
     }
     if let getter = declaration.staticComputed[name] {

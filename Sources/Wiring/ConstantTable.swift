@@ -9,6 +9,8 @@ final class ConstantTable: Sendable {
     var file: Int32
     /// The type it belongs to.
     var owner: String?
+    /// The same with the types around that one.
+    var typesAround: [String] = []
   }
 
   private struct Entry {
@@ -46,14 +48,18 @@ final class ConstantTable: Sendable {
   /// or several that say the same.
   ///
   /// `owner` is the name before the dot, `Keys` of `Keys.home`; `dotted` says that it is written `.home`, so that the
-  /// type is left to the compiler.
-  func value(of name: String, in owner: String?, dotted: Bool, isMadeByCall: Bool = false, file: Int32) -> Known? {
+  /// type is left to the compiler. `typesAround` are those whose members are seen without either.
+  func value(
+    of name: String, in owner: String?, dotted: Bool, typesAround: [String] = [], isMadeByCall: Bool = false,
+    file: Int32
+  ) -> Known? {
     var found: [Known] = []
     for entry in entries(named: name) {
       let known = known(entry)
       if let owner, known.owner != owner { continue }
       // A dotted name is a member of something; a bare one is not, unless it is of the type around.
       if dotted, known.owner == nil { continue }
+      if !dotted, owner == nil, let type = known.owner, !typesAround.contains(type) { continue }
       found.append(known)
     }
     // `.opened`, the name of an event, is not what another type's text of that name says.
@@ -97,12 +103,18 @@ final class ConstantTable: Sendable {
   private func known(_ entry: Entry) -> Known {
     let facts = graph.facts[Int(entry.file)]
     let constant = facts.constants[Int(entry.constant)]
-    var owner: String?
+    var typesAround: [String] = []
     // Of Objective-C only what a class method returns belongs to a type.
     if constant.declaration >= 0, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+") {
-      let name = facts.names[facts.declarations[Int(constant.declaration)].name]
-      owner = name.split(separator: ".").last.map(String.init)
+      var declaration = constant.declaration
+      while declaration >= 0 {
+        let name = facts.names[facts.declarations[Int(declaration)].name]
+        typesAround += name.split(separator: ".").reversed().map(String.init)
+        declaration = facts.declarations[Int(declaration)].parent
+      }
     }
-    return Known(text: facts.names[constant.value], isSwift: facts.language.isSwift, file: entry.file, owner: owner)
+    return Known(
+      text: facts.names[constant.value], isSwift: facts.language.isSwift, file: entry.file, owner: typesAround.first,
+      typesAround: typesAround)
   }
 }

@@ -17,10 +17,13 @@ func createdType(in closure: String) -> String {
   return called(text[text.index(after: equals)...], isWhole: false) ?? "…"
 }
 
-/// `P` of `{ Foo() as P }`; nil where the closure does not end so.
+/// `P` of `{ Foo() as P }`, the last of several; nil where the closure does not end so.
 func castType(in closure: String) -> String? {
   let text = body(of: closure)
-  guard text.hasSuffix("}"), !text.contains("return "), let cast = text.ranges(of: ")as ").last else { return nil }
+  let casts = text.ranges(of: ")as ") + text.ranges(of: " as ")
+  guard text.hasSuffix("}"), !text.contains("return "),
+    let cast = casts.max(by: { $0.lowerBound < $1.lowerBound })
+  else { return nil }
   let type = text[cast.upperBound...].dropLast()
   return type.utf8.allSatisfy { isWordByte($0) || $0 == 46 || $0 == 32 } ? String(type) : nil
 }
@@ -52,7 +55,10 @@ private func lastReturn(_ text: Substring) -> Substring? {
 
 /// The type of `Foo(…)`, which is all there is before the closing brace; a cast and a `!` aside.
 private func called(_ text: Substring, isWhole: Bool = true) -> String? {
-  let text = text.hasPrefix("return ") ? text.dropFirst(7) : text
+  var text = text
+  for word in ["return ", "try!", "try?", "try ", "await "] where text.hasPrefix(word) {
+    text = text.dropFirst(word.utf8.count)
+  }
   let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
   let rest = text[name.endIndex...]
   guard rest.first == "(", let type = constructed(String(name)) else { return nil }

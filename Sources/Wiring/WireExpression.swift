@@ -22,6 +22,8 @@ struct WireEvaluation {
   let file: Int32
   /// The name of the type around, or nil.
   let selfName: String?
+  /// The types whose members need no name before them: the one around, those around it, and its superclasses.
+  var typesAround: [String] = []
   /// The key is made by a call, so that a text is none.
   var isMadeByCall = false
 
@@ -207,8 +209,8 @@ struct WireEvaluation {
     var callee = text[..<open]
     if callee.hasSuffix("Name.init") { callee = callee.dropLast(".init".count) }
     guard
-      callee.hasSuffix("Name") || callee.hasSuffix("Key") || callee.hasSuffix("Identifier") || callee == ".init"
-        || callee.hasSuffix("ID")
+      callee.hasSuffix("Name") || callee.hasSuffix("Key") || callee.hasSuffix("Identifier") || callee.hasSuffix("ID")
+        || callee == ".init" || callee == "Self"
     else { return nil }
     var inner = text[text.index(after: open)...].dropLast()
     if inner.hasPrefix("rawValue:") { inner = inner.dropFirst("rawValue:".count) }
@@ -258,13 +260,15 @@ struct WireEvaluation {
       return value(of: returned.text, depth: depth + 1).map { WireValue(key: $0.key) }
     }
     var known = constants.value(
-      of: name, in: owner, dotted: text.hasPrefix("."), isMadeByCall: isMadeByCall, file: file)
+      of: name, in: owner, dotted: text.hasPrefix("."), typesAround: typesAround, isMadeByCall: isMadeByCall,
+      file: file)
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)
     }
     if let known, isSwift || parts.count == 1 || known.isSwift {
       let evaluation = WireEvaluation(
-        constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner)
+        constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner,
+        typesAround: known.typesAround)
       if var value = evaluation.value(of: known.text, depth: depth + 1) {
         value.isLiteral = false
         return value

@@ -249,6 +249,10 @@ struct MixedLanguageTests {
       ("#import \"Log.h\"", "[LOG(1) g]", "App.A calls App.Log"),
       ("", "LOGGED(1)", ""),
       ("", "x = LoudLog", "App.A calls App.Log"),
+      // One may be called like a variable, unless a variable is called so.
+      ("#import \"Log.h\"", "log.on = 1", "App.A casts App.Log"),
+      ("", "if ([self f:log]) {}", "App.A casts App.Log"),
+      ("", "int log = 1; log++", ""),
       // The preprocessor comes before any class of the same name.
       ("#import \"Log.h\"", "[Sent g]", "App.A calls App.Log"),
       // Its own definition holds, and where headers that it sees disagree none does.
@@ -274,6 +278,7 @@ struct MixedLanguageTests {
       #define TELL(x) [Log tell:x]
       #define LOG(x) TELL(x)
       #define SharedLog [Log shared]
+      #define log ((Log *)[Log shared])
       #define LoudLog [SharedLog loud]
       #define TWICE(x) TELL(x)
       #define Sent [Log shared]
@@ -289,6 +294,42 @@ struct MixedLanguageTests {
       """)
     #expect(linked.uses == uses)
     #expect(linked.unresolved == "")
+  }
+
+  @Test("Swift sees no macro that stands for a type")
+  func macrosOfTypes() {
+    let linked = Linked(
+      """
+      --- App/Compat.h
+      #define UIView UIButton
+      #if RAR
+      #define Array RarArray
+      #endif
+      --- App/A.swift
+      import UIKit
+      class A { let view: UIView; let list = Array(repeating: 0, count: 3) }
+      """)
+    let used = linked.graph.uses.map { "\(linked.name($0.source)) \($0.kind) \(linked.name($0.target))" }
+    #expect(used.contains("App.A property UIKit!UIView"))
+    #expect(!used.contains("App.A property UIKit!UIButton"))
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A macro that is called like a variable is not meant by what another module calls so")
+  func variablesLikeMacros() {
+    let linked = Linked(
+      """
+      --- Demo/Log.h
+      #define log [Log shared]
+      --- Demo/More.h
+      @interface Log : NSObject
+      @end
+      --- App/A.m
+      @implementation A
+      - (void)f { log.on = 1; }
+      @end
+      """)
+    #expect(linked.uses == "")
   }
 
   @Test("A global variable that is named like a class is none")

@@ -44,6 +44,29 @@ struct NamesakeImportTests {
     #expect(linked.importedModules(by: \.targetName) == "A.m App")
   }
 
+  @Test("A plug-in that an application holds is not the framework that is called the same")
+  func frameworksCalledLikePlugins() {
+    let linked = Linked(
+      targets: """
+        App: {type: application, sources: [App], dependencies: [{target: UIKit}]}
+        UIKit: {type: bundle, sources: [Plug]}
+        """,
+      """
+      --- App/A.m
+      #import <UIKit/UIView.h>
+      @implementation A
+      @end
+      --- App/B.swift
+      import UIKit
+      class B {}
+      --- Plug/C.h
+      @interface C : NSObject
+      @end
+      """)
+    #expect(linked.graph.imports.count == 2)
+    #expect(linked.graph.imports.allSatisfy { linked.graph.modules[Int($0.module)].isSDK })
+  }
+
   @Test(
     "What a package has from elsewhere, by itself or by what it depends on, is not another package's module of that name",
     arguments: [

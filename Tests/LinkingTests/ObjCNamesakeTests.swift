@@ -171,6 +171,11 @@ struct ObjCNamesakeTests {
     let file = linked.graph.types[Int(linked.graph.types[type].superclass)].file
     #expect(linked.graph.files[Int(file)].path == "App/Mac/Context.h")
     #expect(linked.unresolved == "")
+    // One implementation for both is that of the first.
+    let body = "\n--- App/Shared/Context.m\n@implementation Context\n- (void)f { [B new]; }\n@end\n"
+    let shared = Linked(classes + body + "--- App/B.h\n@interface B : NSObject\n@end")
+    #expect(shared.uses == "App.Context creates App.B")
+    #expect(shared.unresolved == "")
     // Those of two modules are two.
     let apart = Linked(classes.replacing("App/Mac", with: "Mac") + use.replacing("App/", with: "Other/"))
     #expect(apart.uses == "")

@@ -203,6 +203,11 @@ struct SwiftNamesakeTests {
       "--- App/A.swift\n#if T\nclass Lock {}\n#else\ntypealias Lock = B\n#endif\nclass B {}\nfunc f(_ l: Lock) {}")
     #expect(type.uses == "- names App.B; - parameter App.B; - parameter App.Lock")
     #expect(type.unresolved == "")
+    // A branch may join protocols, all of which are adopted.
+    let joined = Linked(
+      "--- App/A.swift\nprotocol P {}\nprotocol Q {}\n#if T\ntypealias Both = P & Q\n#else\ntypealias Both = P\n#endif\n"
+        + "class A: Both {}")
+    #expect(joined.conformances == "App.A<App.P>; App.A<App.Q>")
     // What extends or adopts the name means the type that is declared under it.
     let lock = "--- App/A.swift\nclass B {}\n#if T\nprotocol Lock {}\n#else\ntypealias Lock = B\n#endif\n"
     let adopted = Linked(lock + "class A: Lock {}; extension B: Lock {}; extension Lock { func f(_ a: A) {} }")

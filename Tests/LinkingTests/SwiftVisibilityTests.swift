@@ -176,6 +176,27 @@ struct SwiftVisibilityTests {
     #expect(linked.unresolved == "Thing 2; Thing 1")
   }
 
+  @Test("What a module declares stands before what it hands on of others, unless these are imported too")
+  func declaredBeforeExported() {
+    let linked = Linked(
+      """
+      --- Base/A.swift
+      public protocol App {}
+      --- Kit/K.swift
+      @_exported import Base
+      public protocol App: Base.App {}
+      --- Tool/T.swift
+      import Kit
+      struct Mine: App {}
+      --- Both/B.swift
+      import Base
+      import Kit
+      struct Other: App {}
+      """)
+    #expect(linked.conformances == "Kit.App<Base.App>; Tool.Mine<Kit.App>")
+    #expect(linked.unresolved == "App 3 = Base.App or Kit.App")
+  }
+
   @Test("Who exports a type of a module exports no other type of it that is called as its own")
   func exportedTypes() {
     let linked = Linked(

@@ -98,6 +98,7 @@ func imports(_ source: String, _ expected: String) {
     ("typedef struct A B;", "B value"),
     ("typedef struct { int x; } B;", "B value"),
     ("typedef void (^B)(A *);", ""),
+    ("typedef void (NS_SENDABLE ^B)(A *);", ""),
     ("typedef NS_ENUM(NSInteger, E) { EA };", ""),
   ] as [(String, String)])
 func aliases(_ source: String, _ expected: String) {

@@ -32,6 +32,7 @@ import Testing
     ("@property dispatch_queue_t a;", "a: dispatch_queue_t strong"),
     ("@property struct S a;", "a: struct S assign"),
     ("@property (copy) void (^a)(A *x, BOOL y);", "a: void (^a)(A *x, BOOL y) copy closure"),
+    ("@property (copy) void (NS_SENDABLE ^a)(A *x);", "a: void (NS_SENDABLE ^a)(A *x) copy closure"),
     ("@property (copy) id<P> (^a)(A *x);", "a: id<P> (^a)(A *x) copy closure"),
     ("@property NSArray<void (^)(A *)> *a;", "a: NSArray<void (^)(A *)> * [NSArray] strong collection"),
     (

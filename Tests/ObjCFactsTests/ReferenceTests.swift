@@ -24,6 +24,8 @@ import Testing
     ("[A shared].x = 1; [A shared];", "calls A ×2"),
     ("[A<B *> array];", "generic B; calls A"),
     ("x = A.shared;", "calls A"),
+    ("x = iTem.shared; iCon.x = y; [iTune.shared run];", "calls iTem; calls iCon; calls iTune"),
+    ("A<B<C *> *> *x = y; z = [A<D<id<P>> *> new];", "local A; generic B; generic C; generic D; generic P; creates A"),
     ("x = A.new;", "creates A"),
     ("[x isKindOfClass:[A class]];", "names A"),
     ("[x isKindOfClass:A.class];", "names A"),
@@ -228,7 +230,15 @@ func parameterTypes() {
     // A parameter, a part of a selector, a string, the SDK.
     ("#define M(Name) [x Set:Name Get:@\"Two\"]; NSLog(Name); f(k##Name)", ""),
     ("@implementation A\n- (void)f { LOGGING(x); y = kLogger.Name; [Log tell:TEXT]; }\n@end", "LOGGING; kLogger; TEXT"),
-    ("@implementation A\n- (void)f { [Shared(x) g]; [[SHARED(key) alloc] init]; [Log tell]; }\n@end", "Shared; SHARED"),
+    (
+      "@implementation A\n- (void)f { [Shared(x) g]; [[SHARED(key) alloc] init]; [Log tell]; }\n@end",
+      "Shared; SHARED; key"
+    ),
+    // What is called like a variable may be one; a single letter is one.
+    (
+      "@implementation A\n{ int own; }\n- (void)f:(B *)given { log.on = x; [g h:own i:given]; [log f]; }\n@end",
+      "log"
+    ),
     ("@implementation A\n- (void)f { int Local = 1; NSLog(Local); CGRectMake(Local); self.Name = x; }\n@end", ""),
   ] as [(String, String)])
 func macroNames(_ source: String, _ expected: String) {

@@ -193,6 +193,14 @@ func linkedTargets() throws {
     } == ["B/b.h B", "B/b.m B", "Package.swift -"])
 }
 
+@Test("What the scanned folder is called makes no tests of what lies in it")
+func rootsCalledLikeTests() throws {
+  let scratch = try ScratchFolder()
+  try scratch.write("", to: "InterviewTest/a.swift")
+  let tree = try FileTree(walking: [scratch.path + "/InterviewTest"])
+  #expect(Project(discoveredIn: tree).lines(tree) == ["InterviewTest library folder '': a.swift"])
+}
+
 @Test func sourcesBehindLinksBelongToTheTarget() throws {
   let scratch = try ScratchFolder()
   try scratch.write(

@@ -42,6 +42,20 @@ import Testing
     ])
 }
 
+@Test("A podspec whose name stands in another file is called as its pod")
+func podspecsOfPackages() {
+  let spec = """
+    package = JSON.parse(File.read(File.join(__dir__, 'package.json')))
+    Pod::Spec.new do |s|
+      s.name = package['name']
+      s.source_files = 'ios/**/*.m'
+    end
+    """
+  #expect(
+    lines(["react-native-a.podspec": spec, "package.json": "{}", "ios/a.m": ""])
+      == ["react_native_a(react-native-a) library podspec 'ios': ios/a.m"])
+}
+
 @Test func podspecsPutTextsTogether() {
   let spec = """
     Pod::Spec.new do |s|

@@ -23,6 +23,57 @@ import Testing
       ])
 }
 
+@Test("Who builds one library in a folder of vendors has no claim to the headers of the next one")
+func headersOfVendors() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (A, F);
+    A PBXFileReference sourceTree = "<group>"; path = App/a.m;
+    F PBXFileReference sourceTree = "<group>"; path = ThirdParty/cell/Cell.m;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B1, B2);
+    B1 PBXBuildFile fileRef = A;
+    B2 PBXBuildFile fileRef = F;
+    """)
+  let files = ["App/a.m", "ThirdParty/cell/Cell.m", "ThirdParty/cell/include/Cell.h", "ThirdParty/lib/include/lib.h"]
+  var tree = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
+  tree["A.xcodeproj/project.pbxproj"] = text
+  let found = lines(tree)
+  #expect(found.contains("T library xcode '': App/a.m ThirdParty/cell/Cell.m ThirdParty/cell/include/Cell.h"))
+}
+
+@Test("A target that was duplicated makes no product of the first one")
+func duplicatedTargets() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (L, T);
+    G PBXGroup sourceTree = "<group>"; children = ();
+    L PBXNativeTarget name = Logs; productName = Logs; productType = "com.apple.product-type.framework"; buildPhases = ();
+    T PBXNativeTarget name = Tracing; productName = Logs; productType = "com.apple.product-type.framework"; buildPhases = ();
+    """)
+  let package = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Kit",
+      products: [.library(name: "Logs", targets: ["Logs"]), .library(name: "Tracing", targets: ["Tracing"])],
+      targets: [.target(name: "Logs", path: "Logs"), .target(name: "Tracing", path: "Tracing")])
+    """
+  let sample = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Sample", dependencies: [.package(path: "..")],
+      targets: [.target(name: "Sample", dependencies: [.product(name: "Logs", package: "Kit")])])
+    """
+  let found = lines([
+    "Kit.xcodeproj/project.pbxproj": text, "Package.swift": package, "Sample/Package.swift": sample,
+    "Logs/l.swift": "", "Tracing/t.swift": "", "Sample/Sources/Sample/s.swift": "",
+  ])
+  #expect(found.contains { $0.hasPrefix("Sample ") && $0.hasSuffix("> Logs") })
+}
+
 @Test("A header outside of the project's folder is the target's that compiles the file of its name beside it")
 func headersOutsideOfTheProject() {
   let text = project(

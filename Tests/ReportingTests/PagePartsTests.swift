@@ -33,6 +33,7 @@ import Testing
     ("A B#1 C D#1", "B>D D>B B>A C>B", "C B D A"),
     ("A B C", "A>B B>A C>A", "A B C"),
     ("A", "A>A A>Z", "A"),
+    ("C M T", "T>M T>C M>C C>M~", "T M C"),
   ])
   func order(modules: String, edges: String, order: String) {
     let modules = modules.split(separator: " ").map { word in
@@ -42,8 +43,13 @@ import Testing
       if word.contains("#") { module.cycle = Int(parts[1]) }
       return module
     }
-    let edges = edges.split(separator: " ").map { $0.split(separator: ">").map(String.init) }
-      .map { HTMLReport.Edge(source: $0[0], target: $0[1], weight: 1) }
+    // A `~` is behind an edge of events only.
+    let edges = edges.split(separator: " ").map { text in
+      let ends = text.split { ">~".contains($0) }.map(String.init)
+      var edge = HTMLReport.Edge(source: ends[0], target: ends[1], weight: 1)
+      edge.isBroadcast = text.hasSuffix("~")
+      return edge
+    }
     #expect(topDown(modules, edges: edges).map(\.name).joined(separator: " ") == order)
     #expect(topDown(modules.reversed(), edges: edges.reversed()).map(\.name).joined(separator: " ") == order)
   }

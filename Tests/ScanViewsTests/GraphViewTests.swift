@@ -34,6 +34,19 @@ import Testing
     #expect(view.focused(on: "Tool", depth: 1) == nil)
   }
 
+  @Test("Modules of one name keep it where no folder tells them apart")
+  func namesakesWithoutFolder() {
+    let folders = ["", "ios", "", ""]
+    #expect(uniqueNames(["A", "A", "A", "B"]) { folders[$0] } == ["A", "A (ios)", "A (2)", "B"])
+  }
+
+  @Test func cyclesOfTypes() throws {
+    let scan = try scan(["A.swift": "class A { var b: B? }\nclass B { var a: A?; var c: C? }\nclass C {}\n"])
+    let view = try scan.graphView(.types, report: report(scan))
+    #expect(view.edges.filter(\.isCycle).map { "\($0.source)>\($0.target)" }.sorted() == ["A>B", "B>A"])
+    #expect(view.edges.count(where: \.isCut) == 1)
+  }
+
   @Test func typesAsGraph() throws {
     let scan = try scan(project)
     let view = try scan.graphView(.types, report: report(scan))

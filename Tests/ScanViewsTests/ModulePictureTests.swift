@@ -4,7 +4,7 @@ import Testing
 @testable import ScanViews
 
 @Suite struct ModulePictureTests {
-  /// Edges as `A>B`, a `!` for one of a cycle and a `?` for a breach.
+  /// Edges as `A>B`, a `!` for one of a cycle, a `?` for a breach and a `~` for one of events only.
   @Test(arguments: [
     ("A>B B>C A>C", "A>B B>C"),
     ("A>B B>C A>C!", "A>B B>C A>C"),
@@ -12,13 +12,15 @@ import Testing
     ("A>B! B>A! A>C B>C", "A>B B>A A>C B>C"),
     ("A>B A>C B>D C>D A>D", "A>B A>C B>D C>D"),
     ("A>B B>C A>C?", "A>B B>C A>C"), ("A>B? B>C A>C", "A>B B>C A>C"),
+    ("A>B A>C B>C C>B~", "A>B B>C C>B"), ("A>B B>C A>C~", "A>B B>C"), ("A>B~ B>C A>C", "A>B B>C A>C"),
   ])
   func whatALongerWayImpliesIsNotDrawn(edges: String, drawn: String) {
     let given = edges.split(separator: " ").map { text in
-      let ends = text.filter { !"!?".contains($0) }.split(separator: ">").map(String.init)
+      let ends = text.filter { !"!?~".contains($0) }.split(separator: ">").map(String.init)
       var edge = HTMLReport.Edge(source: ends[0], target: ends[1], weight: 1)
       edge.isCycle = text.hasSuffix("!")
       edge.isBreach = text.hasSuffix("?")
+      edge.isBroadcast = text.hasSuffix("~")
       return edge
     }
     #expect(withoutImplied(given).map { "\($0.source)>\($0.target)" }.joined(separator: " ") == drawn)

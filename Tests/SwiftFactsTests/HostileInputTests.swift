@@ -10,6 +10,7 @@ import Testing
   "a ? b : ", "() -> ", "\"\"\"\n\\(", "/*", "`", "#", "\\", "func f(x[1] ", "class A { x.b() ", "\u{0}", "\r",
   "enum E { case a case ", "enum E { ; case ", "case a: ", "if\nlet a =\n", "try\na +\n", "a\nis ", "x ?\ny\n",
   "A ->\nB\n", "switch x { case a:\ncase b:\n", "@a, ", "@a(1, 2) x ", "@a(1, @b) ", "(@a x, ",
+  "import ", "import a import ", "a\nimport ",
 ])
 func repeatedText(unit: String) {
   let facts = onBigStack(reading: "class First {}\nlet x = " + String(repeating: unit, count: 2000))
@@ -58,6 +59,8 @@ func refusal(unit: String, message: String) {
   "enum E {\n\(String(repeating: "  /// A.\n  public static let a: Int = 1\n", count: 4000))}",
   "enum E: String {\n\(String(repeating: "  case a = \"b\"\n", count: 4000))}",
   "\(String(repeating: "typealias A = B.C?\n", count: 4000))",
+  "\(String(repeating: "import A\n", count: 4000))class A {}",
+  "\(String(repeating: "public import A\n", count: 4000))",
   "func f() {\n\(String(repeating: "  a.b = c\n", count: 4000))}",
   "func f() {\n switch x {\n\(String(repeating: "  case 1: return \"a\"\n", count: 4000))}}",
   "func f() {\n switch x {\n\(String(repeating: "  case .a:\n    return b\n", count: 4000))}}",

@@ -29,6 +29,29 @@ func methodsOfListsAndOfTheirElements() {
     ])
 }
 
+@Test("Targets that name each other are each made once, though many ways lead to them")
+func targetsThatNameEachOther() {
+  let targets = (0..<30).map { number in
+    let needs = (0..<number).map { ".target(.t\($0))" }.joined(separator: ", ")
+    return "  static let t\(number) = Target.target(name: \"T\(number)\", dependencies: [\(needs)])"
+  }
+  let manifest = SwiftManifest(
+    evaluating: """
+      extension Target.Dependency {
+        static func target(_ target: Target) -> Self { .targetItem(name: target.name, condition: nil) }
+      }
+      extension Target {
+      \(targets.joined(separator: "\n"))
+        static let own = Target.target(name: "Own", dependencies: [.target(.own)])
+      }
+      let package = Package(name: "P", targets: [.t2, .t29, .own])
+      """)
+  let text = manifest.values(calling: "Package").map(text).joined()
+  let last = (0..<29).map { "targetItem(name: \"T\($0)\", condition: nil)" }.joined(separator: ", ")
+  #expect(text.contains("target(name: \"T29\", dependencies: [\(last)])"))
+  #expect(text.contains("target(name: \"Own\", dependencies: ["))
+}
+
 @Test("Of functions that take the same labels, one is meant whose types the arguments can be of")
 func functionsAreToldApartByTypes() {
   let helper = """

@@ -72,6 +72,8 @@ package struct HTMLReport: Sendable {
     package var isBreach = false
     /// Among the edges whose removal would end all cycles.
     package var isCut = false
+    /// Made by nothing but events, sent to nobody in particular: a cycle is never made of it.
+    package var isBroadcast = false
     /// The places that make the edge, the first of them the one it is anchored on. The page shows as many as fit.
     package var places: [Place] = []
 

@@ -1,6 +1,6 @@
 /// The modules from the top down, as the matrix shows them: by layer, then by the length of the longest way down, so
 /// that what depends on something stands above it and near to it; modules of one cycle side by side, and by name where
-/// nothing else decides. Then a mark below the diagonal is a cycle or a breach.
+/// nothing else decides. Then a mark below the diagonal is a cycle, a breach, or an event that is heard.
 func topDown(_ modules: [HTMLReport.Module], edges: [HTMLReport.Edge]) -> [HTMLReport.Module] {
   let blocks = Dictionary(grouping: modules.indices) { modules[$0].cycle.map { "c\($0)" } ?? "m\(modules[$0].name)" }
     .values
@@ -12,7 +12,8 @@ func topDown(_ modules: [HTMLReport.Module], edges: [HTMLReport.Edge]) -> [HTMLR
   }
   var above = [[Int]](repeating: [], count: blocks.count)
   var below = [Int](repeating: 0, count: blocks.count)
-  for edge in edges {
+  // Events may go up and down; who is heard stands no lower for it.
+  for edge in edges where !edge.isBroadcast {
     guard let source = blockOf[edge.source], let target = blockOf[edge.target], source != target else { continue }
     // An edge against the layers is a breach; the layers decide who stands above.
     if blocks[source].rank > blocks[target].rank { continue }

@@ -68,7 +68,7 @@ struct PageTables {
     json.value(modules.index(of: edge.source))
     json.value(modules.index(of: edge.target))
     json.value(edge.weight)
-    json.value((edge.isCycle ? 1 : 0) + (edge.isBreach ? 2 : 0) + (edge.isCut ? 4 : 0))
+    json.value((edge.isCycle ? 1 : 0) + (edge.isBreach ? 2 : 0) + (edge.isCut ? 4 : 0) + (edge.isBroadcast ? 8 : 0))
     json.array(of: edge.kinds) { json, kind in
       json.value(kind.name)
       json.value(kind.count)

@@ -75,10 +75,10 @@
 document.getElementById("details").addEventListener("click", event => {
   const link = event.target.closest("a");
   const fragment = link && link.getAttribute("href");
-  if (fragment && fragment.startsWith("#") && !/^#(module|edge|type)\//.test(fragment)) document.getElementById("details").close();
+  if (fragment && fragment.startsWith("#") && !isOfDialog(fragment)) document.getElementById("details").close();
 });
 document.getElementById("details").addEventListener("close", () => {
-  if (/^#(module|edge|type)\//.test(location.hash)) history.replaceState(null, "", location.pathname + location.search);
+  if (isOfDialog(location.hash)) history.replaceState(null, "", beneath || location.pathname + location.search);
 });
 addEventListener("hashchange", follow);
 follow();

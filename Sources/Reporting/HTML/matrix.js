@@ -17,6 +17,7 @@ function showEdge(sourceName, targetName) {
   const marks = [edge[E.flags] & 1 && "part of a cycle", edge[E.flags] & 2 && "forbidden by a layer or a contract",
     edge[E.flags] & 4 && "among the cheapest to remove to end the cycle"].filter(Boolean);
   showDetails(visible(sourceName) + " → " + visible(targetName),
+    edge[E.flags] & 8 ? make("p", { class: "hint" }, "Nothing but events, sent to nobody in particular: no cycle is made of them.") : "",
     make("p", {}, count(edge[E.weight], "place") + (kinds.length ? ": " + visible(kinds.join(", ")) : "") + "."),
     marks.length ? make("p", {}, make("span", { class: "badge error" }, marks.join(", "))) : "",
     places.length ? make("ul", { class: "places" }, places) : make("p", { class: "note" }, "No single places are recorded."),

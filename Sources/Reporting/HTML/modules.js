@@ -1,7 +1,7 @@
 // The table of modules, and the page of each.
 function moduleLink(index) {
   const name = page.moduleNames[index] ?? "";
-  return make("a", { href: "#module/" + encode(name) }, visible(name));
+  return name ? make("a", { href: "#module/" + encode(name) }, visible(name)) : "no module";
 }
 
 // Where the numbers of a module come from.

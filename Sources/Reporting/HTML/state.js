@@ -75,8 +75,17 @@ function decodeFragment() {
 const reactions = [];
 function onFragment(reaction) { reactions.push(reaction); }
 
+// What the page showed before a dialog: the address that is right again when it closes.
+const isOfDialog = hash => /^#(module|edge|type)\//.test(hash);
+let beneath = "";
+
 function follow() {
   const { section, query } = fragment();
+  if (!isOfDialog(location.hash)) {
+    beneath = location.hash;
+    const dialog = document.getElementById("details");
+    if (dialog.open) dialog.close();
+  }
   for (const reaction of reactions) reaction(section, query);
   const target = document.getElementById(section) || document.getElementById(section.split("/")[0]);
   if (!target || !section) return;
@@ -90,7 +99,8 @@ function remember(section, values) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) if (value) query.set(key, value);
   const text = query.toString();
-  history.replaceState(null, "", "#" + section + (text ? "?" + text : ""));
+  beneath = "#" + section + (text ? "?" + text : "");
+  history.replaceState(null, "", beneath);
 }
 
 function showDetails(title, ...content) {

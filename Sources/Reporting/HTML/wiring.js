@@ -23,10 +23,12 @@ function answer(value) {
   return value === "" ? "–" : typeNamed(value);
 }
 
+// Which numbers count places of the key that their row is about; others, as `requirements`, are about its type.
+const countsPlaces = new Set(["uses", "sent", "handled", "added", "removed"]);
+
 function drawInventory(host, [title, introduction, unknown, total, names, rows], index) {
   const id = "inventory-" + index;
   const [mark, file, line, first] = [0, 1, 2, 3];
-  // A number counts places of the key that the row is about.
   const placesOf = row => {
     const key = row.slice(first).find(value => typeof value === "string" && wiringKeys.has(value));
     return key === undefined ? null : "#wiring-table?q=" + encode("key:" + key);
@@ -35,7 +37,7 @@ function drawInventory(host, [title, introduction, unknown, total, names, rows],
   const columns = names.map((name, i) => ({ name, i: first + i })).filter(({ i }) => rows.some(row => row[i] !== null))
     .map(({ name, i }) => ({ title: name.charAt(0).toUpperCase() + words(name).slice(1), value: row => row[i],
       number: rows.every(row => typeof row[i] !== "string"),
-      show: row => typeof row[i] === "number" && row[i] > 0 && name !== "order" && placesOf(row)
+      show: row => row[i] > 0 && countsPlaces.has(name) && placesOf(row)
         ? make("a", { href: placesOf(row) }, number(row[i])) : answer(row[i]) }));
   if (rows.some(row => row[mark])) {
     columns.push({ title: "Findings", value: row => row[mark] ? row[mark][0] : null,
