@@ -153,7 +153,10 @@ extension Interpreter {
         .filter { $0.name == name && $0.accepts(labels) && !isWrapping($0) }
       if let function = meant(of: functions, by: call, in: scope) {
         let instance = Located(value: .type(type), line: line(of: call))
-        return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
+        var value = self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
+        // As of a constant: a target declares its dependency where it names it.
+        if type.hasSuffix("Dependency") { value.line = line(of: call) }
+        return value
       }
     }
     let only = candidates.count == 1 ? candidates[0] : nil

@@ -216,6 +216,30 @@ func rootsCalledLikeTests() throws {
     ])
 }
 
+@Test("A dependency stands where a target names it, and not where a helper makes its name short")
+func linesOfDependencies() {
+  let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    extension Target.Dependency {
+      static func target(_ target: Target) -> Self { .targetItem(name: target.name, condition: nil) }
+    }
+    extension Target {
+      static let b = Target.target(name: "B")
+      static let a = Target.target(
+        name: "A",
+        dependencies: [
+          .target(.b)
+        ])
+    }
+    let package = Package(name: "P", targets: [.a, .b])
+    """
+  let tree = FileTree(["Package.swift": manifest, "Sources/A/a.swift": "", "Sources/B/b.swift": ""])
+  let project = Project(discoveredIn: tree)
+  #expect(project.declaredDependencies.map(\.line) == [11])
+  #expect(project.lines(tree).count == 2)
+}
+
 @Test func modulesKnowWhereTheyAreDeclared() {
   let tree = FileTree([
     "Package.swift":
