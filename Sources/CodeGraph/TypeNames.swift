@@ -25,6 +25,16 @@ extension CodeGraph {
     }
   }
 
+  /// Which type a declaration makes or adds to.
+  ///
+  /// - Parameters:
+  ///   - declaration: Its number within the file, or -1.
+  ///   - file: The file's number.
+  /// - Returns: The number of the type, or -1.
+  package func type(ofDeclaration declaration: Int32, in file: Int) -> Int32 {
+    declaration < 0 ? -1 : declarationType[Int(firstDeclaration[file] + declaration)]
+  }
+
   package func name(of type: Int32) -> String { symbols[types[Int(type)].name] }
 
   /// The name that an SDK type has in Objective-C, and of every other type its name.

@@ -9,8 +9,8 @@ final class ConstantTable: Sendable {
     var file: Int32
     /// The type it belongs to.
     var owner: String?
-    /// The same with the types around that one.
-    var typesAround: [String] = []
+    /// The same in the graph, or -1.
+    var type: Int32 = -1
   }
 
   private struct Entry {
@@ -48,10 +48,9 @@ final class ConstantTable: Sendable {
   /// or several that say the same.
   ///
   /// `owner` is the name before the dot, `Keys` of `Keys.home`; `dotted` says that it is written `.home`, so that the
-  /// type is left to the compiler. `typesAround` are those whose members are seen without either.
+  /// type is left to the compiler. `typeAround` is that of the code, or -1.
   func value(
-    of name: String, in owner: String?, dotted: Bool, typesAround: [String] = [], isMadeByCall: Bool = false,
-    file: Int32
+    of name: String, in owner: String?, dotted: Bool, typeAround: Int32 = -1, isMadeByCall: Bool = false, file: Int32
   ) -> Known? {
     var found: [Known] = []
     for entry in entries(named: name) {
@@ -59,7 +58,7 @@ final class ConstantTable: Sendable {
       if let owner, known.owner != owner { continue }
       // A dotted name is a member of something; a bare one is not, unless it is of the type around.
       if dotted, known.owner == nil { continue }
-      if !dotted, owner == nil, let type = known.owner, !typesAround.contains(type) { continue }
+      if !dotted, owner == nil, let owner = known.owner, !hasInSight(owner, typeAround) { continue }
       found.append(known)
     }
     // `.opened`, the name of an event, is not what another type's text of that name says.
@@ -79,6 +78,14 @@ final class ConstantTable: Sendable {
       return (own.isEmpty ? near : own).allSatisfy { $0.text == first.text } ? first : nil
     }
     return nil
+  }
+
+  /// Whether code of a type names the members of another without that one before them: it is the type itself, one around
+  /// it, or a superclass.
+  private func hasInSight(_ owner: String, _ type: Int32) -> Bool {
+    guard type >= 0 else { return false }
+    return graph.qualifiedName(of: type).split(separator: ".").contains { $0 == owner }
+      || graph.superclasses(of: type).contains { graph.name(of: $0) == owner }
   }
 
   /// Whether an enumeration of the project has a case of this name and says its value.
@@ -103,18 +110,14 @@ final class ConstantTable: Sendable {
   private func known(_ entry: Entry) -> Known {
     let facts = graph.facts[Int(entry.file)]
     let constant = facts.constants[Int(entry.constant)]
-    var typesAround: [String] = []
+    var (owner, type): (String?, Int32) = (nil, -1)
     // Of Objective-C only what a class method returns belongs to a type.
     if constant.declaration >= 0, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+") {
-      var declaration = constant.declaration
-      while declaration >= 0 {
-        let name = facts.names[facts.declarations[Int(declaration)].name]
-        typesAround += name.split(separator: ".").reversed().map(String.init)
-        declaration = facts.declarations[Int(declaration)].parent
-      }
+      let name = facts.names[facts.declarations[Int(constant.declaration)].name]
+      owner = name.split(separator: ".").last.map(String.init)
+      type = graph.type(ofDeclaration: constant.declaration, in: Int(entry.file))
     }
     return Known(
-      text: facts.names[constant.value], isSwift: facts.language.isSwift, file: entry.file, owner: typesAround.first,
-      typesAround: typesAround)
+      text: facts.names[constant.value], isSwift: facts.language.isSwift, file: entry.file, owner: owner, type: type)
   }
 }

@@ -50,7 +50,7 @@ extension WiringLinking {
     for (file, lists) in graph.lists.enumerated() {
       for (index, declaration) in lists.declarations.enumerated()
       where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
-        let type = graph.declarationType[Int(graph.firstDeclaration[file]) + index]
+        let type = graph.type(ofDeclaration: Int32(index), in: file)
         if type >= 0 { result[Int(type)] = true }
       }
     }
@@ -62,7 +62,7 @@ extension WiringLinking {
     -> Bool
   {
     guard !facts.language.isSwift else { return false }
-    let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
+    let type = graph.type(ofDeclaration: member.declaration, in: file)
     return saidOfTypes.contains(question, by: type)
   }
 
@@ -103,7 +103,7 @@ extension WiringLinking {
     if member.flags.contains(.hasBody) { return true }
     let declaration = facts.declarations[Int(member.declaration)]
     if declaration.typeKind == .protocol || facts.language.isSwift { return false }
-    let type = graph.declarationType[Int(graph.firstDeclaration[file] + member.declaration)]
+    let type = graph.type(ofDeclaration: member.declaration, in: file)
     return type >= 0 && graph.types[Int(type)].kind != .protocol && !implemented[Int(type)]
   }
 
@@ -173,7 +173,7 @@ extension WiringLinking {
   private func questionsInside(_ declaration: Int32, _ questions: [DeclarationQuestion], _ file: Int)
     -> PropertyPrefixes.Questions
   {
-    let type = declaration < 0 ? -1 : graph.declarationType[Int(graph.firstDeclaration[file] + declaration)]
+    let type = graph.type(ofDeclaration: declaration, in: file)
     var asked: PropertyPrefixes.Questions = 0
     for (number, question) in questions.enumerated()
     where question.line.owners.isEmpty || isKind(type, of: question.line.owners) {
@@ -256,7 +256,7 @@ extension WiringLinking {
         let facts = graph.facts[file]
         for fact in facts.inherited {
           guard !asked.shapes(of: facts.bytes(of: fact.name)).isEmpty else { continue }
-          let type = graph.declarationType[Int(graph.firstDeclaration[file] + fact.declaration)]
+          let type = graph.type(ofDeclaration: fact.declaration, in: file)
           if type >= 0 { adopters.append((facts.names[fact.name], type)) }
         }
       }

@@ -67,10 +67,7 @@ struct UnmentionedEvents {
         idiom: "", mechanism: "unmentioned_event", action: .provides, key: candidate.key,
         file: Int32(candidate.file), path: path, line: candidate.constant.line)
       wiring.detail = candidate.name
-      if candidate.constant.declaration >= 0 {
-        wiring.type =
-          graph.declarationType[Int(graph.firstDeclaration[candidate.file] + candidate.constant.declaration)]
-      }
+      wiring.type = graph.type(ofDeclaration: candidate.constant.declaration, in: candidate.file)
       return wiring
     }
   }
@@ -116,7 +113,8 @@ struct UnmentionedEvents {
       for constant in facts.constants {
         guard patterns.contains(where: { $0.fits(constant, facts) }) else { continue }
         let evaluation = WireEvaluation(
-          constants: constants, isSwift: facts.language.isSwift, file: Int32(file), selfName: nil)
+          constants: constants, isSwift: facts.language.isSwift, file: Int32(file), selfName: nil,
+          typeAround: graph.type(ofDeclaration: constant.declaration, in: file))
         guard let value = evaluation.value(of: facts.names[constant.value]), value.isLiteral, !keys.contains(value.key)
         else { continue }
         result.append(

@@ -22,8 +22,8 @@ struct WireEvaluation {
   let file: Int32
   /// The name of the type around, or nil.
   let selfName: String?
-  /// The types whose members need no name before them: the one around, those around it, and its superclasses.
-  var typesAround: [String] = []
+  /// The same in the graph, or -1.
+  var typeAround: Int32 = -1
   /// The key is made by a call, so that a text is none.
   var isMadeByCall = false
 
@@ -260,15 +260,14 @@ struct WireEvaluation {
       return value(of: returned.text, depth: depth + 1).map { WireValue(key: $0.key) }
     }
     var known = constants.value(
-      of: name, in: owner, dotted: text.hasPrefix("."), typesAround: typesAround, isMadeByCall: isMadeByCall,
-      file: file)
+      of: name, in: owner, dotted: text.hasPrefix("."), typeAround: typeAround, isMadeByCall: isMadeByCall, file: file)
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)
     }
     if let known, isSwift || parts.count == 1 || known.isSwift {
       let evaluation = WireEvaluation(
         constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner,
-        typesAround: known.typesAround)
+        typeAround: known.type)
       if var value = evaluation.value(of: known.text, depth: depth + 1) {
         value.isLiteral = false
         return value

@@ -14,18 +14,6 @@ struct WirePlace {
 // MARK: - From captures to keys
 
 extension WiringLinking {
-  /// The types whose members code of this one names without a type before them.
-  private func typesAround(_ type: Int32) -> [String] {
-    guard type >= 0 else { return [] }
-    var types = [type] + graph.superclasses(of: type)
-    var outer = graph.types[Int(type)].parent
-    while outer >= 0 {
-      types.append(outer)
-      outer = graph.types[Int(outer)].parent
-    }
-    return types.map { graph.symbols[graph.types[Int($0)].name] }
-  }
-
   /// Adds what a line says of a place, or the key that cannot be resolved; false where the line does not speak of such
   /// places.
   @discardableResult
@@ -33,14 +21,12 @@ extension WiringLinking {
     _ line: IdiomLine, _ idiom: Idiom, _ captures: Captures, at place: WirePlace
   ) -> Bool {
     let facts = graph.facts[Int(place.file)]
-    let type =
-      place.declaration < 0
-      ? -1 : graph.declarationType[Int(graph.firstDeclaration[Int(place.file)] + place.declaration)]
+    let type = graph.type(ofDeclaration: place.declaration, in: Int(place.file))
     guard stands(line, place, facts, type) else { return false }
     if captures.contains(where: { isPlaceholder($0.text) }) { return false }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
-      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name], typesAround: typesAround(type),
+      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name], typeAround: type,
       isMadeByCall: idiom.madeByCalls.contains(line.mechanism))
     // `$self` in a shape takes only the type around.
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
