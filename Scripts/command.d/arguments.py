@@ -38,6 +38,7 @@ def test_refused_options():
         ("--engineers -1", "--engineers must be at least 1"), ("--jobs -3", "--jobs must be at least 1"),
         ("--graph types", "--graph is about graphs: add --format dot"), ("--focus D --format sarif", "--focus is about graphs"),
         ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --focus D --depth -1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
+        ("--format dot --focus D", "no module is called 'D'; --graph types has one"),
         ("--since HEAD --staged", "exclude each other"), ("--since HEAD --format html", "--since shows what is new; html, "), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
         ("--only inheritance", "unknown rule 'inheritance'; 'modlint rules' lists them"),
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),

@@ -99,8 +99,9 @@ def test_odd_trees():
     empty = tempfile.mkdtemp(prefix="modlint-test-")
     result = run("scan", empty)
     check("empty folder: exit 0", result.returncode == 0, result.stderr)
-    modules = run("modules", empty)
-    check("empty folder: no modules, and why", modules.returncode == 0 and b"no Swift or Objective-C files here" in modules.stderr, modules)
+    for command in (["modules"], ["architecture"], ["query", "SELECT 1"]):
+        asked = run(*command, empty)
+        check(f"empty folder: {command[0]} says why nothing is told", asked.returncode == 0 and b"no Swift or Objective-C files here" in asked.stderr, asked)
     check("empty folder: said", b"no Swift or Objective-C" in result.stderr, result.stderr)
     result = run("scan", empty + "/missing")
     check("missing path: exit 2", result.returncode == 2 and b"missing" in result.stderr, result.stderr)

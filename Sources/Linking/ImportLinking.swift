@@ -33,7 +33,8 @@ struct ImportLinking {
     .map(Int32.init)
     scope.visibility.files = graph.files.enumerated().map { index, file in
       Visibility.File(
-        module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift)
+        module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift,
+        isBuilt: file.isExternal && liesInFramework(file.path))
     }
     for (file, targets) in buildingTargets { scope.visibility.files[Int(file)].targets = targets }
     addFolders(to: &scope)

@@ -63,7 +63,10 @@ extension Scope {
     // What several declare and nothing shows is Apple's, if it is called so: headers dumped from an image each say
     // `@protocol NSObject` once more.
     let apples = inSDK()
-    return apples == .unknown ? .ambiguous : apples
+    guard apples == .unknown else { return apples }
+    // A framework that is checked in beside its sources says once more what they say.
+    let ofSources = pick(symbol) { fits($0) && !visibility.files[Int($0.file)].isBuilt }
+    return ofSources == .unknown ? .ambiguous : ofSources
   }
 
   /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name

@@ -27,6 +27,8 @@ struct Visibility: Sendable {
     /// Project headers it imports directly.
     var importedFiles: [Int32] = []
     var isSwift: Bool
+    /// Whether it lies in a framework that somebody built and checked in.
+    var isBuilt: Bool
   }
 
   var files: [File] = []

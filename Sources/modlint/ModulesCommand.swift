@@ -50,7 +50,6 @@ struct ModulesCommand: AsyncParsableCommand {
       Output.note(visible("note: \(note.file):\(note.line): \(note.message)"))
     }
     if notes.count > Self.shownNotes { Output.note("note: and \(notes.count - Self.shownNotes) more like these") }
-    if let nothing = scan.nothingToRead { Output.note(visible("note: \(nothing)")) }
     let homeless = scan.graph.files.filter { $0.module < 0 }.map(\.path)
     if !homeless.isEmpty, !files {
       Output.note("in no module: \(homeless.count) of \(scan.graph.files.count) files; --files lists them")

@@ -146,7 +146,9 @@ struct PresentationOptions: ParsableArguments {
     let view = try scan.graphView(level, report: report)
     guard let focus else { return view }
     if let part = view.focused(on: focus, depth: depth ?? 1) { return part }
-    let guess = suggestion(for: focus, in: view.nodes.map(\.name))
+    let other = level == .modules ? GraphLevel.types : .modules
+    let isOther = try scan.graphView(other, report: report).focused(on: focus, depth: 0) != nil
+    let guess = isOther ? "; --graph \(other) has one" : suggestion(for: focus, in: view.nodes.map(\.name))
     throw OutputError(description: "--focus: no \(level == .modules ? "module" : "type") is called '\(focus)'\(guess)")
   }
 

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Findings
+import Reporting
 
 /// The options of every command that reads a project.
 struct ProjectOptions: ParsableArguments {
@@ -49,9 +50,15 @@ struct ProjectOptions: ParsableArguments {
     return request
   }
 
-  /// Scans with a progress line.
-  func scan(_ configuration: Configuration, quietly: Bool = false) async throws -> Scan {
-    let progress = ProgressLine(isOn: !noProgress && !quietly)
+  /// Scans with a progress line, and says where there was nothing to read.
+  func scan(_ configuration: Configuration) async throws -> Scan {
+    let scan = try await read(configuration)
+    if let nothing = scan.nothingToRead { Output.note(visible("note: \(nothing)")) }
+    return scan
+  }
+
+  private func read(_ configuration: Configuration) async throws -> Scan {
+    let progress = ProgressLine(isOn: !noProgress)
     defer { progress.end() }
     return try await Scan(configuration) { progress.show($0, of: $1) }
   }

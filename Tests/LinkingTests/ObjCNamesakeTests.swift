@@ -181,4 +181,26 @@ struct ObjCNamesakeTests {
     #expect(apart.uses == "")
     #expect(apart.unresolved.contains("Context"))
   }
+
+  @Test("A class that a built framework shows once more is the one of its sources")
+  func builtFrameworks() {
+    let linked = Linked(
+      targets: """
+        App: {type: application, platform: macOS, sources: [App]}
+        Kit: {type: framework, platform: macOS, sources: [Kit]}
+        """,
+      """
+      --- Kit/Well.h
+      @interface Well : NSObject
+      @end
+      --- Built/Kit.framework/Headers/Well.h
+      @interface Well : NSObject
+      @end
+      --- App/A.m
+      @interface A : Well
+      @end
+      """)
+    #expect(linked.superclasses.contains("App.A: Kit.Well"))
+    #expect(linked.unresolved == "")
+  }
 }

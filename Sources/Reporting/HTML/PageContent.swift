@@ -25,6 +25,8 @@ struct PageContent {
   var picture: String?
   var pictureNote: String?
   var cutNotes: [String]
+  /// How many of the types that were counted are not in the list.
+  var foreignTypes: String?
   var rules: String
   var problems: [ProblemRow]
   var hasProblems: Bool
@@ -81,6 +83,10 @@ extension PageContent {
     policy = contentSecurityPolicy(style: style, script: script)
     self.data = data.json
     cutNotes = data.notes
+    let foreign = summary.types - page.types.count
+    foreignTypes =
+      foreign > 0
+      ? "\(count(foreign, "type")) of code that others wrote \(foreign == 1 ? "is" : "are") not listed." : nil
     self.rules = rules
     verdict = pageVerdict(of: report)
     verdictClass = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
