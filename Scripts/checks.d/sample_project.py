@@ -86,9 +86,11 @@ FILES = {
     "Sources/Long/Long.swift": "import Foundation\nimport Base\npublic final class ThePosterOfWhatNobodyHasTheRoomToWriteOut {\n"
                               "  let store = Store()\n  func post() { NotificationCenter.default.post(name: .init(\"" +
                               "org.example.sample.".ljust(130, "x") + "\"), object: nil) }\n}\n",
+    "Loose.swift": "struct Loose {}\n",
+    "Vendor/Map.framework/Headers/Map.h": "@interface MAPView : NSObject\n@end\n",
     "Sources/Base/Broken.swift": "class Broken {\n  /* never closed\n",
     "Sources/Base/Legacy.m": "#import \"Legacy.h\"\n@implementation Legacy\n- (void)run { }\n@end\n",
-    "Sources/Base/Services.m": "#import \"BeeHive.h\"\n@protocol FeedService <NSObject>\n@end\n"
+    "Sources/Base/Services.m": "#import \"BeeHive.h\"\n@protocol FeedService <NSObject>\n- (void)open;\n@end\n"
                               "@protocol ShopService <NSObject>\n@end\n"
                               "@interface Feeds : NSObject <FeedService>\n@end\n@BeeHiveService(FeedService, Feeds)\n"
                               "@implementation Feeds\n- (void)open {\n"
