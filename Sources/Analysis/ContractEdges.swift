@@ -5,6 +5,8 @@ struct ContractEdges {
   struct Node: Hashable {
     var name: String
     var layer: Int?
+    /// The type, or below -1 the file, of a module that is not one thing; -1 of all else.
+    var part: Int32 = -1
   }
 
   struct Edge {

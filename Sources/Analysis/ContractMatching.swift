@@ -10,6 +10,7 @@ struct ContractMatcher {
   private let modules: [Glob]
   private let folders: [Glob]
   private let types: [Glob]
+  private let moduleNames: Set<String>
   private var moduleMatches: [Bool]
   private var folderOfFile: [Int32: String?] = [:]
   private var folderOfModule: [Int32: String?] = [:]
@@ -27,8 +28,11 @@ struct ContractMatcher {
     modules = selection.modules.map { Glob($0.text) }
     folders = selection.folders.map { Glob(folderPattern($0.text)) }
     types = selection.types.map { Glob(slashed($0.text)) }
+    moduleNames = Set(graph.modules.lazy.map(\.module.name))
     moduleMatches = []
-    moduleMatches = graph.modules.map { matchesModule($0.module.name) || matchesModule($0.module.targetName) }
+    moduleMatches = graph.modules.map {
+      matchesModule($0.module.name) || isOwnName($0.module.targetName) && matchesModule($0.module.targetName)
+    }
   }
 
   /// The name of what the end lies in, if the selection means it.
@@ -44,8 +48,14 @@ struct ContractMatcher {
 
   /// Whether the selection has the module's very name, and no pattern that happens to fit.
   func names(_ module: Module) -> Bool {
-    modules.contains { [module.name, module.targetName].contains($0.fixedPrefix) }
+    modules.contains {
+      $0.fixedPrefix == module.name || $0.fixedPrefix == module.targetName && isOwnName(module.targetName)
+    }
   }
+
+  /// Whether a target's name is not that of a module: an application `App` that is built as `Home` stands beside the `App` of a
+  /// package, which alone is called so.
+  private func isOwnName(_ target: String) -> Bool { !moduleNames.contains(target) }
 
   private func matchesModule(_ name: String) -> Bool { modules.contains { $0.matches(name) } }
 

@@ -99,8 +99,11 @@ struct ContractBuilder {
     findUnlayered(except: matcher(order.except))
     result.contracts.append(.init(kind: .layers, name: "layers", reason: nil, line: order.line))
     var edges = ContractEdges()
+    var matchers = layerMatchers
+    let divided = dividedModules { end in matchers.indices.contains { matchers[$0].name(of: end) != nil } }
     for place in places {
-      guard let source = node(place.source, nil), let target = node(place.target, place.targetName) else { continue }
+      guard let source = node(place.source, nil, divided), let target = node(place.target, place.targetName, divided)
+      else { continue }
       edges.add(source, target, place)
     }
     let names = order.layers.map(\.name)
@@ -134,17 +137,39 @@ struct ContractBuilder {
     }
   }
 
-  /// What an end is called and its layer; without one it is its module.
-  private mutating func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
-    var byModule: ContractEdges.Node?
-    if end.module >= 0 {
-      byModule = .init(name: graph.modules[Int(end.module)].module.name, layer: layerOfModule[Int(end.module)])
-    }
+  /// What an end is called and its layer; without one it is its module, or its part of one that is divided.
+  private mutating func node(
+    _ end: DependencyPlace.End, _ name: String?, _ divided: [Bool]
+  ) -> ContractEdges.Node? {
+    let module = end.module < 0 ? nil : moduleName(end)
     for index in layerMatchers.indices {
       guard let found = layerMatchers[index].name(of: end, importing: name) else { continue }
-      if found != byModule?.name { return .init(name: found, layer: index) }
+      if found != module { return .init(name: found, layer: index) }
     }
-    return byModule
+    guard let module else { return nil }
+    let layer = layerOfModule[Int(end.module)]
+    return layer == nil ? rest(end, divided) : .init(name: module, layer: layer)
+  }
+
+  /// The modules of which some folder or type is named: what is left of such a module is no one thing, and a chain that goes
+  /// in at one type of it need not come out at another.
+  private func dividedModules(by isNamed: (DependencyPlace.End) -> Bool) -> [Bool] {
+    var divided = [Bool](repeating: false, count: graph.modules.count)
+    for place in places {
+      for end in [place.source, place.target] where end.module >= 0 && !divided[Int(end.module)] {
+        divided[Int(end.module)] = (end.type >= 0 || end.file >= 0) && isNamed(end)
+      }
+    }
+    return divided
+  }
+
+  /// What nothing names: the module, or of a divided one the type, else the file.
+  private func rest(_ end: DependencyPlace.End, _ divided: [Bool]) -> ContractEdges.Node {
+    if divided[Int(end.module)] {
+      if end.type >= 0 { return .init(name: graph.qualifiedName(of: end.type), part: end.type) }
+      if end.file >= 0 { return .init(name: pathPrefix + graph.files[Int(end.file)].path, part: -2 - end.file) }
+    }
+    return .init(name: moduleName(end))
   }
 
   private mutating func findUnlayered(except: ContractMatcher) {
@@ -243,11 +268,12 @@ struct ContractBuilder {
     var (source, target) = (matcher(contract.source), matcher(contract.target))
     var exceptions = matchers(contract.exceptions)
     var edges = ContractEdges()
+    let divided = dividedModules { source.name(of: $0) != nil || target.name(of: $0) != nil }
     // 0 is a source, 1 a target; what is neither is passed through.
     func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
       if let found = source.name(of: end) { return .init(name: found, layer: 0) }
       if let found = target.name(of: end, importing: name) { return .init(name: found, layer: 1) }
-      return end.module < 0 ? nil : ContractEdges.Node(name: moduleName(end))
+      return end.module < 0 ? nil : rest(end, divided)
     }
     for place in places {
       if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }

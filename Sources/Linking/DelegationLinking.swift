@@ -105,7 +105,10 @@ struct DelegationLinking {
     {
       return nil
     }
-    if delegate < 0, holding?.protocolType ?? -1 < 0 { return nil }
+    if holding?.protocolType ?? -1 < 0 {
+      // What nothing says to be asked for is no delegate where it is a number or a flag.
+      if delegate < 0 || [.struct, .enum].contains(scope.types[Int(delegate)].kind) { return nil }
+    }
     let isDataSource = property.lowercased().contains("datasource")
     return Delegation(
       source: source, delegate: delegate, protocolType: holding?.protocolType ?? -1, isDataSource: isDataSource,

@@ -123,9 +123,11 @@ struct FileNames {
   ) -> (type: Int32, dependsOnPlace: Bool, isInPart: Bool) {
     let text = facts.bytes(of: name)
     let end = text.firstIndex(of: UInt8(ascii: ".")) ?? text.count
-    let head = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<end]))
-    guard head >= 0 else { return (-1, false, false) }
-    let dependsOnPlace = scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
+    let first = UnsafeBufferPointer(rebasing: text[..<end])
+    let head = scope.symbols.find(first)
+    let isInSelf = isSelf(first)
+    guard head >= 0 || isInSelf else { return (-1, false, false) }
+    let dependsOnPlace = isInSelf || scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
     let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
     if case .within(let entry) = resolution {
       let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)

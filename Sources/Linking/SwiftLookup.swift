@@ -15,8 +15,13 @@ extension Scope {
     var components = DottedComponents(text)
     guard let first = components.next() else { return .unknown }
     let symbol = symbols.find(first)
-    var result =
-      symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
+    var result: Resolution
+    if isSelf(first) {
+      result = components.next().map { resolveInSelf($0, file: file, declaration: declaration) } ?? .nothing
+    } else {
+      result =
+        symbol < 0 ? .unknown : resolveHead(symbol, file: file, declaration: declaration, line: line, depth: depth)
+    }
     if case .unknown = result, symbol >= 0, let modules = visibility.moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
@@ -41,6 +46,18 @@ extension Scope {
       result = inner
     }
     return result
+  }
+
+  /// `Self.Row` is what the type around holds, and nothing outside of it that is called so; what the type does not hold is
+  /// a static member, or an associated type that somebody else declares.
+  private func resolveInSelf(
+    _ name: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32
+  ) -> Resolution {
+    let symbol = symbols.find(name)
+    let type = declaration < 0 ? -1 : declarationType[Int(declaration)]
+    guard symbol >= 0, type >= 0 else { return .nothing }
+    let found = lookUpMember(symbol, of: type, from: file)
+    return found == .unknown ? .nothing : found
   }
 
   /// `Kit.Options`, where nothing here declares `Kit` and an extension of it declares `Options`.
@@ -232,3 +249,6 @@ struct DottedComponents {
     return UnsafeBufferPointer(rebasing: text[position..<end])
   }
 }
+
+/// Whether the first part of a dotted name is the type around it, whichever that is.
+func isSelf(_ head: UnsafeBufferPointer<UInt8>) -> Bool { head.elementsEqual("Self".utf8) }

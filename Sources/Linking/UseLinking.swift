@@ -100,7 +100,10 @@ struct UseLinking {
         addQualifiers(of: reference, source, target, declaration, names, to: &links.uses)
       }
       for further in names.more.parts { add(reference, source, further, file: file, to: &links) }
-      for further in names.more.mentions { add(reference, source, further, file: file, to: &links) }
+      // Of `typealias Rows = List<Row>` who makes a `Rows()` makes a list, and `Row` is its argument.
+      var mention = reference
+      if [.creates, .calls, .casts].contains(reference.kind) { mention.kind = .generic }
+      for further in names.more.mentions { add(mention, source, further, file: file, to: &links) }
       if !macros.isEmpty, !facts.language.isSwift,
         target == -1 || target == FileNames.ambiguous
           || macros.isDefined(reference.name, in: Int32(file), scope),

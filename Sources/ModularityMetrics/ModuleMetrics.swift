@@ -68,7 +68,14 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
   for place in couplings.additions {
     guard graph.isProduct(place.source), graph.isProduct(place.target) else { continue }
     let file = graph.files[Int(place.file)]
-    if !file.isTest, !file.isExternal { add(place.source, of: file.module, at: place.file, to: place.target) }
+    guard !file.isTest, !file.isExternal else { continue }
+    // An interface file that fills a class's outlets with parts of the class's own module adds nothing to it.
+    if !graph.counts[Int(place.file)].language.isCode,
+      graph.types[Int(place.source)].module == graph.types[Int(place.target)].module
+    {
+      continue
+    }
+    add(place.source, of: file.module, at: place.file, to: place.target)
   }
   for (index, types) in dependent.enumerated() { result[index].efferent = Int32(types.count) }
   for (index, sources) in neededBy.enumerated() { result[index].afferent = Int32(sources.count) }

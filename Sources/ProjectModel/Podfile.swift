@@ -9,7 +9,7 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
-  var reading = PodfileReading()
+  var reading = PodfileReading(folder: parentFolder(of: manifest), tree: tree)
   reading.read(rubyStatements(text))
   var described = Described()
   if let line = openEnd(of: text) {
@@ -17,8 +17,10 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   }
   for (target, pods) in reading.targets {
     for pod in pods {
-      let dependency = DescribedDependency(name: pod.name, reference: .any, manifest: manifest, line: pod.line)
-      described.additions.append((target, dependency))
+      let known = pod.name.map {
+        DescribedDependency(name: $0, reference: .any, manifest: manifest, line: pod.line)
+      }
+      described.additions.append((target, known ?? .unknown(in: manifest, line: pod.line)))
     }
     if let line = reading.helperLine { described.additions.append((target, .unknown(in: manifest, line: line))) }
   }
@@ -26,13 +28,13 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
 }
 
 private struct PodfileReading: RubyReader {
-  typealias Pod = (name: String, line: Int32)
+  /// One whose name only running the file tells has none.
+  typealias Pod = (name: String?, line: Int32)
 
   struct Block {
     var target: String?
     /// A target whose name only running the file tells: what it needs is nobody else's.
     var isUnknownTarget = false
-    var function: String?
     var pods: [Pod] = []
     /// The targets within, with the pods known so far.
     var targets: [(name: String, pods: [Pod])] = []
@@ -46,12 +48,19 @@ private struct PodfileReading: RubyReader {
 
   /// The first is the file itself, the last the one that is open.
   private var blocks = [Block()]
-  private var functions: [String: [Pod]] = [:]
+  private var functions = RubyFunctions()
+  private let folder: String
+  private let tree: FileTree
   var variables = RubyVariables()
   /// Statements read so far.
   private var steps = 0
   /// Where a helper of another tool is called first, or a target has a name that is not known.
   private(set) var helperLine: Int32?
+
+  init(folder: String, tree: FileTree) {
+    self.folder = folder
+    self.tree = tree
+  }
 
   private var last: Int { blocks.count - 1 }
 
@@ -61,7 +70,7 @@ private struct PodfileReading: RubyReader {
   }
 
   mutating func read(_ statements: [RubyStatement]) {
-    var rest = statements[...]
+    var rest = functions.take(from: statements)[...]
     while let statement = rest.popFirst(), steps < Self.mostSteps {
       steps += 1
       if !readLoop(statement, &rest) { read(statement) }
@@ -83,14 +92,14 @@ private struct PodfileReading: RubyReader {
         helperLine = helperLine ?? statement.line
       }
       if !statement.opensBlock { blocks[last].targets += block.finished }
-    case "def": block.function = statement.tokens.dropFirst().first?.text
-    case "pod":
-      if let name = strings.first?.split(separator: "/").first {
-        blocks[last].pods.append((String(name), statement.line))
+    case "pod" where isCall: blocks[last].pods.append((podName(in: statement), statement.line))
+    case "load", "require_relative":
+      let path = strings.last.map { joinedPath(folder, $0) }
+      if let text = path.flatMap({ tree.text(of: $0) ?? tree.text(of: $0 + ".rb") }) {
+        _ = functions.take(from: rubyStatements(text))
       }
     case let word?:
-      if let pods = functions[word] { blocks[last].pods += pods }
-      _ = variables.note(statement.tokens)
+      if !call(word, statement) { _ = variables.note(statement.tokens) }
     case nil: break
     }
     if statement.opensBlock { blocks.append(block) }
@@ -98,10 +107,36 @@ private struct PodfileReading: RubyReader {
 
   private mutating func closeBlock() {
     guard blocks.count > 1, let block = blocks.popLast() else { return }
-    if let name = block.function { functions[name] = block.pods }
     blocks[last].targets += block.finished
     // A condition's pods are those of the target it is in.
-    if block.target == nil, !block.isUnknownTarget, block.function == nil { blocks[last].pods += block.pods }
+    if block.target == nil, !block.isUnknownTarget { blocks[last].pods += block.pods }
+  }
+
+  /// What stands before the first comma; nil where that is not known: `ENV['POD']`, `pod[:name]`.
+  private func podName(in statement: RubyStatement) -> String? {
+    let tokens = statement.tokens.dropFirst().prefix { token in
+      !token.isSymbol(",") && !token.isWord("if") && !token.isWord("unless")
+    }
+    guard !tokens.contains(where: { $0.isSymbol("[") }), let text = variables.strings(in: tokens).first,
+      !text.contains(RubyVariables.unknown)
+    else { return nil }
+    return text.split(separator: "/").first.map(String.init)
+  }
+
+  /// Reads a function of the file with its parameters bound; false where there is none of the name.
+  private mutating func call(_ name: String, _ statement: RubyStatement) -> Bool {
+    guard let function = functions.named[name] else { return false }
+    // A function that calls itself would not end.
+    functions.named[name] = nil
+    let (outer, depth) = (variables, blocks.count)
+    for (parameter, value) in function.bound(to: statement.tokens.dropFirst()) {
+      variables.note(variables.strings(in: value), as: parameter)
+    }
+    read(function.statements)
+    while blocks.count > depth { closeBlock() }
+    variables = outer
+    functions.named[name] = function
+    return true
   }
 }
 

@@ -13,7 +13,7 @@ private struct PodspecReader: RubyReader {
   let tree: FileTree
   var specs: [PodSpecification] = []
   var variables = RubyVariables()
-  private var functions: [String: Function] = [:]
+  private var functions = RubyFunctions()
   /// For each open block, what its variable stands for.
   private var blocks: [(variable: String, spec: Int)] = []
   /// Blocks open inside of those. Every statement looks for its first word in all blocks, and nobody nests them as deep.
@@ -22,29 +22,13 @@ private struct PodspecReader: RubyReader {
   /// Statements run so far: loops within loops could go on for ever.
   private var steps = 0
 
-  private struct Function {
-    var parameters: [String]
-    var statements: [RubyStatement]
-
-    /// The parameter that an argument is for, by its place or by name: `configure(s, name: 'Core')`.
-    func parameter(
-      at place: Int, of arguments: [ArraySlice<ScriptToken>]
-    ) -> (name: String, value: ArraySlice<ScriptToken>) {
-      let argument = arguments[place]
-      guard let first = argument.first, argument.dropFirst().first?.isSymbol(":") == true else {
-        return (place < parameters.count ? parameters[place] : "", argument)
-      }
-      return (first.text, argument.dropFirst(2))
-    }
-  }
-
   init(folder: String, tree: FileTree) {
     self.folder = folder
     self.tree = tree
   }
 
   mutating func read(_ statements: [RubyStatement]) {
-    var rest = withoutFunctions(statements)[...]
+    var rest = functions.take(from: statements)[...]
     while let statement = rest.popFirst(), steps < Self.mostSteps {
       steps += 1
       if statement.closesBlock {
@@ -100,32 +84,6 @@ private struct PodspecReader: RubyReader {
 
   // MARK: Functions
 
-  /// Takes out what stands between `def` and its `end`, and keeps it for who calls it.
-  private mutating func withoutFunctions(_ statements: [RubyStatement]) -> [RubyStatement] {
-    var rest: [RubyStatement] = []
-    var index = 0
-    while index < statements.count {
-      let tokens = statements[index].tokens
-      guard tokens.count >= 2, tokens[0].isWord("def"), statements[index].opensBlock else {
-        rest.append(statements[index])
-        index += 1
-        continue
-      }
-      let start = index + 1
-      var depth = 1
-      repeat {
-        index += 1
-        guard index < statements.count else { break }
-        depth += statements[index].closesBlock ? -1 : statements[index].opensBlock ? 1 : 0
-      } while depth > 0
-      functions[tokens[1].text] = Function(
-        parameters: arguments(tokens.dropFirst(2)).map { $0.first?.text ?? "" },
-        statements: Array(statements[start..<min(index, statements.count)]))
-      index += 1
-    }
-    return rest
-  }
-
   /// `load 'made/files.rb'`, `add_made_files(s)`; false for every other statement.
   private mutating func call(_ statement: RubyStatement) -> Bool {
     let tokens = statement.tokens
@@ -134,36 +92,23 @@ private struct PodspecReader: RubyReader {
       guard let path = variables.strings(in: tokens.dropFirst()).last.map({ joinedPath(folder, $0) }),
         let text = tree.text(of: path) ?? tree.text(of: path + ".rb")
       else { return true }
-      _ = withoutFunctions(rubyStatements(text))
+      _ = functions.take(from: rubyStatements(text))
       return true
     }
-    guard let function = functions[name.text],
+    guard let function = functions.named[name.text],
       let spec = tokens.dropFirst().compactMap({ spec(called: $0.text) }).first
     else { return false }
     // A function that calls itself would not end.
-    functions[name.text] = nil
+    functions.named[name.text] = nil
     let outer = (blocks, deeperBlocks, variables)
     deeperBlocks = 0
-    let given = arguments(tokens.dropFirst())
-    let handed = given.indices.map { function.parameter(at: $0, of: given) }
+    let handed = function.bound(to: tokens.dropFirst())
     blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
     for (name, value) in handed { variables.note(variables.strings(in: value), as: name) }
     read(function.statements)
     (blocks, deeperBlocks, variables) = outer
-    functions[name.text] = function
+    functions.named[name.text] = function
     return true
-  }
-
-  /// What stands between the commas, in parentheses or not.
-  private func arguments(_ tokens: ArraySlice<ScriptToken>) -> [ArraySlice<ScriptToken>] {
-    let isWrapped = tokens.first?.isSymbol("(") == true && tokens.last?.isSymbol(")") == true
-    let tokens = isWrapped ? tokens.dropFirst().dropLast() : tokens
-    var depth = 0
-    return tokens.split { token in
-      if ["(", "[", "{"].contains(where: token.isSymbol) { depth += 1 }
-      if [")", "]", "}"].contains(where: token.isSymbol) { depth -= 1 }
-      return depth == 0 && token.isSymbol(",")
-    }
   }
 }
 

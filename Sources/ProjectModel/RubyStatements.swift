@@ -55,7 +55,7 @@ private func opensBlock(_ token: ScriptToken) -> Bool {
 }
 
 /// Takes the statements up to the end of the block they stand in, and the end.
-private func takeBlock(from rest: inout ArraySlice<RubyStatement>) -> [RubyStatement] {
+func takeBlock(from rest: inout ArraySlice<RubyStatement>) -> [RubyStatement] {
   var body: [RubyStatement] = []
   var depth = 1
   while let statement = rest.popFirst() {

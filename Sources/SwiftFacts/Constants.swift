@@ -10,7 +10,7 @@ extension FactWalk {
       let value = isLet ? binding.child(5)?.child(3) : computedName(binding, modifiers),
       let identifier = pattern.child(1)?.identifier, !identifier.isEmpty, isConstant(value)
     else { return }
-    appendConstant(identifier, value)
+    appendConstant(identifier, wireText(value))
   }
 
   /// `= Notification.Name("x")`: nobody gives a name another one, also where it is said to be a variable.
@@ -22,22 +22,29 @@ extension FactWalk {
   }
 
   /// `case name = "value"`; a case of an enum with text values is its own name where none is written.
-  mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes) {
-    guard !vocabulary.isEmpty, let value = element.child(5)?.child(3), isConstant(value) else { return }
-    appendConstant(identifier, value)
+  mutating func noteRawValue(_ element: RawSyntax, _ identifier: Bytes, isText: Bool) {
+    guard !vocabulary.isEmpty else { return }
+    if let value = element.child(5)?.child(3) {
+      if isConstant(value) { appendConstant(identifier, wireText(value)) }
+    } else if isText {
+      scratch.append(UInt8(ascii: "\""))
+      scratch.append(identifier)
+      scratch.append(UInt8(ascii: "\""))
+      appendConstant(identifier, takeScratch())
+    }
   }
 
-  private mutating func appendConstant(_ identifier: Bytes, _ value: RawSyntax) {
+  private mutating func appendConstant(_ identifier: Bytes, _ value: Name) {
     facts.constants.append(
-      ConstantFact(
-        declaration: context.declaration, name: name(identifier), value: wireText(value), line: line(of: identifier)))
+      ConstantFact(declaration: context.declaration, name: name(identifier), value: value, line: line(of: identifier)))
   }
 
   /// `{ Notification.Name("x") }`: the one expression of a variable that is said to be a name, or of a static one that is
   /// said to be a text. A `class var` may be another text in a subclass.
   private func computedName(_ binding: RawSyntax, _ modifiers: RawSyntax?) -> RawSyntax? {
     guard let type = binding.child(3)?.child(3),
-      sourceText(of: type).hasEnding("Name") || sourceText(of: type).isText("String") && isStatic(modifiers),
+      sourceText(of: type).hasEnding("Name")
+        || (sourceText(of: type).isText("String") || sourceText(of: type).isText("Self")) && isStatic(modifiers),
       let items = binding.child(7)?.child(3), items.kind == .codeBlockItemList,
       let statements = items.layoutView?.children, statements.count == 1, let only = statements[0]?.child(1)
     else { return nil }

@@ -7,9 +7,10 @@ extension FactWalk {
   mutating func readCases(_ node: RawSyntax) {
     readAttributes(node.child(1))
     guard context.isTypeBody, let elements = node.child(7)?.layoutView?.children else { return }
+    let isText = holdsTexts(context.declaration)
     for element in elements {
       guard let element, let identifier = element.child(1)?.identifier, !identifier.isEmpty else { continue }
-      noteRawValue(element, identifier)
+      noteRawValue(element, identifier, isText: isText)
       let outer = context
       let parameters = element.child(3)
       var fact = MemberFact(
@@ -23,6 +24,16 @@ extension FactWalk {
       readAssociatedValues(parameters)
       context = outer
     }
+  }
+
+  /// Whether the cases of an enum are texts: `enum Event: String`.
+  private func holdsTexts(_ declaration: Int32) -> Bool {
+    // What is inherited is noted declaration by declaration.
+    for fact in facts.inherited.reversed() where fact.declaration <= declaration {
+      guard fact.declaration == declaration else { return false }
+      if fact.role == .rawType { return interner.withBytes(of: fact.name) { $0.isText("String") } }
+    }
+    return false
   }
 
   /// `some(_:)`; a case without associated values is its own name only.

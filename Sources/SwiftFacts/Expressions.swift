@@ -63,6 +63,7 @@ extension FactWalk {
     switch token.tokenView?.rawKind {
     case .identifier: break
     case .keyword:
+      if text.isText("Self"), readNested(head: token, floor: floor) { return .type }
       if text.isText("self") || text.isText("Self") {
         // A value that is handed on as a whole hands on all it holds.
         if spine.count == floor, context.member >= 0, text.isText("self") { access(interner.intern("self"), .own) }
@@ -79,6 +80,20 @@ extension FactWalk {
     if text.isCapitalised, !Self.isKnownFunction(text) { return readTypeHead(text, symbol, floor: floor) }
     readBareName(text, symbol, arguments: head.child(5), floor: floor)
     return .other
+  }
+
+  /// `Self.Row`: a type that the one around holds, or a static member in capitals, of which the file alone does not tell.
+  private mutating func readNested(head: RawSyntax, floor: Int) -> Bool {
+    guard let link = nextLink(floor), link.kind == .memberAccessExpr, let reference = link.child(5),
+      let part = reference.child(3)?.identifier, part.isCapitalised, reference.child(5) == nil,
+      !part.isText("Type"), !part.isText("Protocol"), !scope.hides(part)
+    else { return false }
+    if context.member >= 0 {
+      let call = spine.count > floor + 1 ? Self.call(behind: spine[spine.count - 2]) : nil
+      access(call.map { callName(part, $0) } ?? name(part), call == nil ? .own : .ownCall)
+    }
+    _ = readTypeHead(head.identifier, scope.symbol(head.identifier), floor: floor)
+    return true
   }
 
   /// `[A]()`, `[A: B].init()`: a list is created, and what stands between the brackets are its arguments.
@@ -147,9 +162,13 @@ extension FactWalk {
     let name = isDotted ? takeScratch() : name(of: symbol)
     let use = use(ofDotted: isDotted, floor: floor)
     refer(to: name, use, at: last)
-    if use == .creates, let call = nextLink(floor), call.kind == .functionCallExpr {
-      access(callName(Bytes("init"), call), .call)
-      noteHandedDelegates(name, call)
+    if use == .creates, let link = nextLink(floor) {
+      if link.kind == .functionCallExpr {
+        access(callName(Bytes("init"), link), .call)
+        noteHandedDelegates(name, link)
+      } else if spine.count > floor + 1, let call = Self.call(behind: spine[spine.count - 2]) {
+        noteHandedDelegates(name, call)
+      }
     }
     // `#selector(Foo.tap)` inside of `Foo` names a method of the object around.
     return context.naming == .names && isAround(name) ? .own : .type

@@ -85,17 +85,19 @@ extension FactWalk {
     facts.assignments.append(fact)
   }
 
-  /// `Foo(…, delegate: self)`: what is made is told at once whom to ask.
+  /// `Foo(…, delegate: x)`: what is made is told at once whom to ask.
   mutating func noteHandedDelegates(_ type: Name, _ call: RawSyntax) {
     guard !context.isPattern, let arguments = call.child(5)?.layoutView?.children else { return }
     for argument in arguments {
       guard let argument, let label = argument.child(1)?.identifier, Self.isDelegateName(label),
-        let value = argument.child(5), isOwnObject(value)
+        let value = argument.child(5), value.kind != .nilLiteralExpr
       else { continue }
+      let isSelf = isOwnObject(value)
       var fact = AssignmentFact(
-        declaration: context.declaration, receiver: type, property: handedName(label), value: interner.intern("self"),
-        line: line(of: label))
+        declaration: context.declaration, receiver: type, property: handedName(label),
+        value: interner.intern(isSelf ? Bytes("self") : sourceText(of: value)), line: line(of: label))
       fact.receiverType = type
+      if !isSelf { fact.valueType = valueType(of: value) }
       facts.assignments.append(fact)
     }
   }
@@ -254,8 +256,8 @@ extension FactWalk {
         node = base
         continue
       case .declReferenceExpr:
-        guard let head = node.child(3)?.identifier, head.isCapitalised, !head.isText("Self"),
-          !scope.hides(head)
+        guard let head = node.child(3)?.identifier, head.isCapitalised, !scope.hides(head),
+          !(parts.isEmpty && head.isText("Self"))
         else { return .none }
         if parts.isEmpty { return name(head) }
         scratch.removeAll()

@@ -54,8 +54,8 @@ extension FactWalk {
     return scope.isBound(symbol) ? nil : symbol
   }
 
-  /// The name of `A` or `A.B.C` without generic arguments, and the text of its first identifier. Nil where it begins
-  /// with `Self`, a generic parameter or something that is no name.
+  /// The name of `A` or `A.B.C` without generic arguments, and the text of its first identifier. Nil where it is `Self`,
+  /// or begins with a generic parameter or something that is no name.
   mutating func dottedName(of type: RawSyntax) -> (name: Name, text: Bytes)? {
     switch type.kind {
     case .identifierType:
@@ -92,9 +92,10 @@ extension FactWalk {
       parts.append(part)
       node = base
     }
-    guard node.kind == .identifierType, let head = node.child(3)?.identifier, !head.isEmpty, !head.isText("Self"),
-      !scope.hides(head)
-    else { return nil }
+    guard node.kind == .identifierType, let head = node.child(3)?.identifier, !head.isEmpty, !scope.hides(head) else {
+      return nil
+    }
+    if head.isText("Self"), let first = parts.last, scope.hides(first) { return nil }
     scratch.append(head)
     for part in parts.reversed() {
       scratch.append(UInt8(ascii: "."))

@@ -207,7 +207,7 @@ struct WireEvaluation {
     }
     guard isSwift, last == UInt8(ascii: ")"), let open = text.firstIndex(of: "(") else { return nil }
     var callee = text[..<open]
-    if callee.hasSuffix("Name.init") { callee = callee.dropLast(".init".count) }
+    if callee.hasSuffix("Name.init") || callee == "Self.init" { callee = callee.dropLast(".init".count) }
     guard
       callee.hasSuffix("Name") || callee.hasSuffix("Key") || callee.hasSuffix("Identifier") || callee.hasSuffix("ID")
         || callee == ".init" || callee == "Self"

@@ -148,6 +148,45 @@ import Testing
     #expect(found.filter { $0.rule != "unlayered-module" }.map(\.subject) == (breaches.isEmpty ? [] : [breaches]))
   }
 
+  /// What no layer names is passed through type by type: two types of one module need not know each other.
+  @Test(arguments: [
+    ("struct Money {}", []), ("struct Money { let c: Coordinator }", ["MoneyStore -> HomeView"]),
+    ("struct Money { let h: Help }; struct Help { let c: Coordinator }", ["MoneyStore -> HomeView"]),
+  ])
+  func throughTypesWithoutLayer(money: String, breaches: [String]) throws {
+    let code = [
+      "App/U.swift": "\(money)\nclass HomeView {}\nclass Coordinator { let v = HomeView() }",
+      "App/S.swift": "class MoneyStore { let m: Money }",
+    ]
+    let contracts = [
+      "layers: [{name: v, types: ['*View']}, {name: s, types: ['*Store']}]",
+      "forbidden: [{source: {types: '*Store'}, target: {types: '*View'}, indirect: true}]",
+    ]
+    for contract in contracts {
+      let files = code.merging([".modlint.yml": contract]) { $1 }
+      let found = try findings(in: files, only: Self.rules.filter { $0 != "unlayered-module" }).violations
+      #expect(found.map(\.subject) == breaches)
+    }
+  }
+
+  /// The name of a module is no other module's, whose target is called so.
+  @Test func namesOfModulesBeforeThoseOfTargets() throws {
+    let files = [
+      ".modlint.yml": "forbidden: [{source: App, target: Shared}]",
+      "iOS/project.yml": """
+      name: X
+      targets:
+        App: {type: application, platform: iOS, sources: [App], settings: {PRODUCT_NAME: Home}, dependencies: [{target: Shared}]}
+        Shared: {type: framework, platform: iOS, sources: [Shared]}
+      """, "iOS/App/a.swift": "import Shared\n", "iOS/Shared/s.swift": "",
+      "Server/Package.swift": "let package = Package(name: \"S\", targets: [.target(name: \"App\")])",
+      "Server/Sources/App/a.swift": "",
+    ]
+    #expect(try findings(in: files, only: Self.rules).violations.map(\.subject) == [])
+    let alone = files.filter { !$0.key.hasPrefix("Server") }
+    #expect(try findings(in: alone, only: Self.rules).violations.map(\.subject) == ["Home -> Shared"])
+  }
+
   private func type(_ name: Substring, _ path: String) -> String {
     "T" + name + path.filter { $0.isLetter || $0.isNumber }
   }

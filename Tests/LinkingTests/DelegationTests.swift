@@ -35,6 +35,10 @@ struct DelegationTests {
         "protocol VDelegate {}; class V { var listDelegate: VDelegate?; init(withListDelegate d: VDelegate) {} }; class A { lazy var v = V(withListDelegate: self) }",
         "App.V -> App.A (VDelegate, delegate, assigned)"
       ),
+      (
+        "protocol VDelegate {}; class V { var delegate: VDelegate?; init(delegate: VDelegate) {} }; class B {}; class A { let b = B(); func f() { g(V(delegate: b), V.init(delegate: B())) } }",
+        "App.V -> App.B (VDelegate, delegate, assigned); App.V -> App.B (VDelegate, delegate, assigned)"
+      ),
       ("class V { init(delegate: Int) {} }; class A { func f(i: Int) { _ = V(delegate: i) } }", ""),
       // What `then` configures, and gives back.
       (

@@ -19,6 +19,17 @@ struct SwiftLookupTests {
         "App.D names App.A; App.D names App.A.B; App.D property App.A.B.C"
       ),
       ("class A { struct Row {} }; class B: A { var r: Row? }", "App.B property App.A.Row"),
+      // By `Self`, where nothing outside of the type is meant.
+      (
+        "struct A { struct Row {}; var r: Self.Row; func f() { _ = Self.Row(); Self.Row.g() } }; struct Row {}",
+        "App.A calls App.A.Row; App.A creates App.A.Row; App.A property App.A.Row"
+      ),
+      ("class A { struct Row {} }; class B: A { func f(_ r: [Self.Row?]) {} }", "App.B parameter App.A.Row"),
+      ("struct A { var r: Self.Row; let x = Self.Row }; extension A { static let Row = 1 }; struct Row {}", ""),
+      (
+        "protocol P { associatedtype Row; func f(_ r: Self.Row) }; extension P { func g(_ r: Self.Row) {} }; struct Row {}",
+        ""
+      ),
       ("class A: B { var r: Row? }; class B { struct Row {} }; struct Row {}", "App.A property App.B.Row"),
       // Through the protocol that declares it or whose extension does.
       (
@@ -49,6 +60,11 @@ struct SwiftLookupTests {
         "App.A creates App.C; App.A names App.B; App.A names App.C"
       ),
       // Who extends by an alias names what stands in it.
+      // Who makes what an alias stands for makes none of its arguments.
+      (
+        "typealias Rows = List<B>; struct List<T> {}; struct B {}; struct A { func f() { _ = Rows() } }",
+        "- generic App.B; - names App.List; App.A creates App.List; App.A generic App.B"
+      ),
       (
         "typealias Rows = List<B>; struct List<T> {}; struct B {}; extension Rows { func f() {} }",
         "- generic App.B; - names App.List; App.List generic App.B"

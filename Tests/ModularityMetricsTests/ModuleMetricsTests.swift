@@ -99,6 +99,27 @@ struct ModuleMetricsTests {
     #expect(martin(filled) == ["App 0 0 - 0.0 -", "Kit 0 0 - 0.0 -"])
   }
 
+  @Test("What a storyboard fills is the class's own, and nothing that the storyboard's module adds to it")
+  func outlets() {
+    let text = """
+      --- App/Page.xib
+      <document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'>
+      <objects>
+      <view customClass='Pane' customModule='Kit' id='1'>
+      <connections><outlet property='knob' destination='2' id='3'/></connections>
+      <subviews><view customClass='Knob' customModule='Kit' id='2'/></subviews>
+      </view>
+      </objects>
+      </document>
+      --- App/A.swift
+      class A {}
+      --- Kit/K.swift
+      public class Pane { @IBOutlet var knob: Knob! }
+      public class Knob {}
+      """
+    #expect(martin(text) == ["App 0 0 - 0.0 -", "Kit 0 0 - 0.0 -"])
+  }
+
   @Test("A file that two modules build joins neither to the other")
   func sharedFiles() {
     func pod(_ name: String) -> String {

@@ -240,6 +240,24 @@ func podspecsHandTextsToFunctions() {
     ])
 }
 
+@Test(
+  "Functions of a Podfile are read where they are called, and what they take is known there",
+  arguments: [
+    ("def local(name, **o)\n  pod name, :path => \"./#{name}\"\nend\n", "local 'Kit'", "?Kit"),
+    ("def shared\n  pod 'A'\n  pod 'B' if ENV['X']\nend\n", "shared", "?A ?B"),
+    ("def one(name)\n  pod name\nend\ndef two(a, b)\n  one a\n  one b\nend\n", "two('A', 'B')", "?A ?B"),
+    ("load 'Pods/more.rb'\n", "more_pods", "?More"), ("def again\n  pod 'A'\n  again\nend\n", "again", "?A"),
+    ("", "pod ENV['POD']", "?"), ("", "pod \"#{ENV['X']}Kit\"", "?"), ("", "pod name, '1.0'", "?"),
+    ("", "{ 'A' => '1' }.each do |name, version|\n  pod name, version\n  end", "?"),
+  ])
+func functionsOfPodfiles(head: String, call: String, pods: String) {
+  let files = [
+    "project.yml": "name: X\ntargets:\n  App: {type: application, sources: [App]}\n", "App/a.swift": "",
+    "Podfile": "\(head)target 'App' do\n  \(call)\nend\n", "Pods/more.rb": "def more_pods\n  pod 'More'\nend\n",
+  ]
+  #expect(lines(files) == ["App application xcodegen 'App': App/a.swift > \(pods)"])
+}
+
 /// What helpers of React Native, Expo and Flutter put in is told by running them only.
 @Test(arguments: [
   "use_react_native!(path: config[:reactNativePath])", "config = use_native_modules!", "use_expo_modules! if ENV['X']",

@@ -152,7 +152,7 @@ import Testing
     ("enum N { static var a: String { \"x\" }; static var b: String { return \"y\" } }", "a=\"x\", b=\"y\""),
     ("class N { class var a: String { \"x\" }; var b: String { \"y\" }; static var c: String { f() } }", ""),
     ("class N { static var a: String { get { \"x\" } set {} }; static var b: String = \"y\" }", ""),
-    ("enum E: String { case a = \"x\", b }", "a=\"x\""),
+    ("enum E: String { case a = \"x\", b }", "a=\"x\", b=\"b\""), ("enum E: Int { case a = 1, b }", "a=1"),
     ("enum N { @available(*, unavailable) static let a = \"x\"\nstatic let b = \"y\" }", "b=\"y\""),
   ])
   func constants(_ source: String, _ expected: String) {
