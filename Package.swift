@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// The rooms and their arrows, as `Sources/README.md` draws them: a room may import only what its line names.
@@ -72,7 +72,7 @@ let package = Package(
     .target(name: "Linking", dependencies: ["CodeGraph", "Facts", "ProjectModel"]),
     .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
     .target(name: "History", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
-    .target(name: "ProjectModel", dependencies: ["Facts", "SwiftManifests", "YAMLDocuments"]),
+    .target(name: "ProjectModel", dependencies: ["SwiftManifests", "YAMLDocuments"]),
     .target(
       name: "SwiftFacts",
       dependencies: [

@@ -83,13 +83,8 @@ extension Configuration {
     let folders = foldersUpward(from: commonFolder(of: paths))
     guard let top = folders.firstIndex(where: holdsRepository) else { return false }
     return folders[...top].dropFirst().contains { folder in
-      (try? files.contentsOfDirectory(atPath: folder.path))?.contains(where: isManifest) ?? false
+      (try? files.contentsOfDirectory(atPath: folder.path))?.contains(where: isManifest(named:)) ?? false
     }
-  }
-
-  private static func isManifest(_ name: String) -> Bool {
-    FileKind(path: name) == .manifest || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
-      || ["Package.swift", "Project.swift", "Workspace.swift"].contains(name)
   }
 
   /// A path below the working folder is shown from there.

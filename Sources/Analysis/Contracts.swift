@@ -144,6 +144,8 @@ struct ContractBuilder {
     let module = end.module < 0 ? nil : moduleName(end)
     for index in layerMatchers.indices {
       guard let found = layerMatchers[index].name(of: end, importing: name) else { continue }
+      // What a pattern takes in of an SDK, `UIView` of `*View`, is in no layer.
+      if end.type >= 0, graph.types[Int(end.type)].file < 0, found == graph.qualifiedName(of: end.type) { continue }
       if found != module { return .init(name: found, layer: index) }
     }
     guard let module else { return nil }

@@ -29,6 +29,7 @@ struct ProjectRecord {
       out.put(dependency.targetName)
       out.put(dependency.originFile)
       out.put(Int(dependency.line))
+      out.put(dependency.isTool ? 1 : 0)
     }
     for problems in [project.problems, project.notes] {
       out.put(problems) { out, problem in
@@ -60,7 +61,7 @@ struct ProjectRecord {
       let (source, target) = (Int32(truncatingIfNeeded: input.number()), Int32(truncatingIfNeeded: input.number()))
       return DeclaredDependency(
         source: source, target: target, targetName: input.text(), originFile: input.text(),
-        line: Int32(truncatingIfNeeded: input.number()))
+        line: Int32(truncatingIfNeeded: input.number()), isTool: input.number() == 1)
     }
     func problem(_ input: inout RecordReader) -> ProjectProblem {
       ProjectProblem(message: input.text(), file: input.text(), line: Int32(truncatingIfNeeded: input.number()))

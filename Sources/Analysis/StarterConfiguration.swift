@@ -11,7 +11,7 @@ extension Scan {
     var text = """
       # What modlint reads, and what it may say. The catalogue: modlint rules
 
-      # Folders that are not yours to judge; Pods, Carthage and build folders are passed over anyway.
+      # Folders that are not yours to judge; Pods, Carthage and DerivedData are passed over anyway.
       exclude: []
 
 

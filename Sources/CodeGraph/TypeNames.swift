@@ -37,7 +37,7 @@ extension CodeGraph {
 
   package func name(of type: Int32) -> String { symbols[types[Int(type)].name] }
 
-  /// The name that an SDK type has in Objective-C, and of every other type its name.
+  /// The name that a type has in Objective-C, be it the SDK's or said by `@objc(Name)`; else its name.
   package func objcName(of type: Int32) -> String {
     let node = types[Int(type)]
     return symbols[node.objcName >= 0 ? node.objcName : node.name]

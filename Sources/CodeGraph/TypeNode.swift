@@ -26,7 +26,7 @@ package struct TypeNode: Sendable {
 
   /// A symbol. Of an SDK class that only Swift code mentions, the name that Swift knows it by.
   package var name: Int32
-  /// The names of an SDK type in each language where they differ, else -1.
+  /// The names of an SDK type in each language where they differ, else -1; and of a Swift type that of `@objc(Name)`.
   package var swiftName: Int32 = -1
   package var objcName: Int32 = -1
   /// The type it is nested in.

@@ -1,12 +1,13 @@
 import Foundation
 
-/// `EmbedFiles FOLDER OUTPUT` writes a Swift file that holds every `.md` and `.txt` file of a folder as a string.
+/// `EmbedFiles FOLDER OUTPUT` writes a Swift file that holds every `.md` and `.txt` file of a folder as a string, but for
+/// its `README.md`, which nobody reads in a binary.
 @main
 struct EmbedFiles {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".md") || $0.hasSuffix(".txt") }
+      .filter { ($0.hasSuffix(".md") || $0.hasSuffix(".txt")) && $0 != "README.md" }
       .sorted()
     var source = "package let embeddedFiles: [(path: String, text: String)] = [\n"
     for path in paths {

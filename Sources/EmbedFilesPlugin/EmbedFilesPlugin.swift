@@ -8,7 +8,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let folder = target.directoryURL
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".md") || $0.hasSuffix(".txt") }
+      .filter { ($0.hasSuffix(".md") || $0.hasSuffix(".txt")) && $0 != "README.md" }
       .sorted()
       .map { folder.appending(path: $0) }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")

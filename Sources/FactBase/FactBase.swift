@@ -1,4 +1,3 @@
-import CodeGraph
 import History
 import ModularityMetrics
 

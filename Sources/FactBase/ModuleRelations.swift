@@ -19,6 +19,7 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
         },
         .text("origin_file") { $1(graph.declaredDependencies[$0].originFile) },
         .integer("line") { line(graph.declaredDependencies[$0].line) },
+        .integer("is_tool") { flag(graph.declaredDependencies[$0].isTool) },
       ]),
     Relation(
       "module_file", count: graph.memberships.count,

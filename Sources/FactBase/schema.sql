@@ -32,7 +32,8 @@ CREATE TABLE declared_dependency (
   target INTEGER,             -- -> module; NULL where no such module was found
   target_name TEXT,           -- NULL where the manifest declares something that is not understood
   origin_file TEXT,           -- the manifest
-  line INTEGER
+  line INTEGER,
+  is_tool INTEGER             -- 1: the manifest says that it is a plugin or a macro, which runs when the target is built
 );
 
 CREATE TABLE module_file (
@@ -47,8 +48,8 @@ CREATE TABLE file (
   module INTEGER,             -- -> module: the principal one
   language TEXT,              -- swift, swiftinterface, objc, objcxx, c_header, xib; plist is kept for property lists, which have no rows yet
   lines INTEGER,
-  code_lines INTEGER,
-  comment_lines INTEGER,
+  code_lines INTEGER,         -- lines that hold at least a part of a token
+  comment_lines INTEGER,      -- lines that hold a part of a comment and no token
   is_generated INTEGER,       -- 1: its head says that a tool wrote it
   is_test INTEGER,            -- 1: in a test target, or it imports a test framework or something as @testable
   is_external INTEGER         -- 1: vendored
@@ -136,9 +137,9 @@ CREATE TABLE member (
   end_line INTEGER,
   parameters INTEGER,
   complexity INTEGER,         -- cyclomatic complexity of the body; NULL without one
-  is_static INTEGER,
+  is_static INTEGER,          -- 1: static, class, +
   is_override INTEGER,        -- 1: Swift says so; in Objective-C, a superclass has its name. NULL where only an SDK could tell
-  access TEXT,
+  access TEXT,                -- as of types; protected for ivars of Objective-C
   has_body INTEGER,           -- 1: defined here, 0: only declared
   is_readonly INTEGER,        -- 1: let, readonly, get-only
   is_setter_private INTEGER,  -- 1: private(set) or fileprivate(set); others read it and cannot write it
@@ -162,7 +163,7 @@ CREATE TABLE property (
   role TEXT,                  -- delegate, data_source, outlet
   protocol INTEGER,           -- -> type: the delegate or data-source protocol
   is_existential INTEGER,     -- 1: written as any P, as P & Q, or as id<P>
-  is_collection INTEGER,
+  is_collection INTEGER,      -- 1: an array, a dictionary, a set or a tuple of them
   has_initial_value INTEGER   -- 1: a value other than nil stands where it is declared, in Swift
 );
 
@@ -183,8 +184,8 @@ CREATE TABLE import (
   kind TEXT,                  -- import, include, module_import, forward
   line INTEGER,
   target_file INTEGER,        -- -> file: the header, where it is in the project
-  is_testable INTEGER,
-  is_exported INTEGER,
+  is_testable INTEGER,        -- 1: @testable
+  is_exported INTEGER,        -- 1: @_exported, or an import in a header: whoever imports this sees it too
   is_conditional INTEGER      -- 1: below #if
 );
 
@@ -213,8 +214,8 @@ CREATE TABLE module_dependency (
   target INTEGER,             -- -> module
   imports INTEGER,            -- import lines
   uses INTEGER,               -- places that name a type of the target
-  inherits INTEGER,
-  conforms INTEGER,
+  inherits INTEGER,           -- superclasses that are types of the target
+  conforms INTEGER,           -- adoptions of protocols of the target
   wirings INTEGER,            -- services, events and routes that meet only at run time
   broadcasts INTEGER,         -- those of them by events and notifications, sent to nobody in particular: no cycle is made of them
   weight INTEGER,             -- all of them
@@ -261,7 +262,7 @@ CREATE TABLE cycle_edge (
   cycle INTEGER,              -- -> cycle
   source INTEGER,             -- -> module, type or file, by the cycle's scope
   target INTEGER,             -- -> module, type or file
-  weight INTEGER,
+  weight INTEGER,             -- of modules without what only broadcasts; of files, lines that include
   is_cut INTEGER,             -- 1: among the edges to remove
   file INTEGER,               -- -> file
   line INTEGER

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Where a cache lies on disk, and how large it may become.
 ///
 /// `PROJECT/*.facts` hold facts, `PROJECT/*.files` what the files of a tree were when it was last read,

@@ -2,12 +2,6 @@ import Foundation
 import ProjectModel
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The digest of the running program once it is known: several threads ask for it at once, and where nothing is kept yet each
 /// would read all of the program.
 final class KnownProgram: Sendable {
@@ -43,9 +37,7 @@ extension CacheFolder {
     guard let file = OpenFile(reading: path), let length = file.length else { return ContentDigest(high: 0, low: 0) }
     let digest = digest(of: file, length: length)
     if mark.isSettled(before: fileClock()) {
-      var bytes: [UInt8] = []
-      for word in [digest.high, digest.low] { withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) } }
-      CheckedFile.write(bytes, to: name, in: folder)
+      CheckedFile.write(bytes(of: [digest.high, digest.low]), to: name, in: folder)
     }
     return digest
   }

@@ -31,7 +31,8 @@ extension Baseline {
         continue
       }
       present.formUnion(edges)
-      if edges.allSatisfy(listed.contains) { tally.known.append(violation) } else { tally.new.append((violation, nil)) }
+      let fresh = edges.filter { !listed.contains($0) }.map(\.edge)
+      if fresh.isEmpty { tally.known.append(violation) } else { tally.new.append((violation.grown(by: fresh), nil)) }
     }
     for entry in entries {
       guard case .edge(let edge) = entry.known else { continue }
@@ -143,6 +144,15 @@ extension BaselineEntry {
 }
 
 extension Violation {
+  /// A cycle that was known but for some of its edges says which: all else that it tells is old.
+  fileprivate func grown(by edges: [String]) -> Violation {
+    guard edges.count < self.edges.count else { return self }
+    var violation = self
+    let further = edges.count > 3 ? " and \(edges.count - 3) more" : ""
+    violation.message += " (new in it: \(edges.prefix(3).joined(separator: ", "))\(further))"
+    return violation
+  }
+
   fileprivate func worse(than value: Double?) -> Violation {
     guard let value else { return self }
     var violation = self

@@ -1,6 +1,5 @@
-import Subprocess
-
 import Foundation
+import Subprocess
 
 #if canImport(System)
   import System

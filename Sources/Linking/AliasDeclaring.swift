@@ -55,17 +55,26 @@ extension TypeDeclaring {
       scope.aliases[other].mentions += mentions
       return true
     }
+    let number = Int32(scope.aliases.count)
     scope.aliases.append(
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner }))
+    // Two that a whole module sees cannot be built together: one is for another platform.
+    if isAlternative, facts.language.isSwift, alias.access >= .internal,
+      let other = scope.alias(named: name, in: parent, builtWith: file)
+    {
+      scope.aliases[Int(other)].hasBranches = true
+      scope.aliases[Int(other)].elsewhere.append(number)
+      return true
+    }
     var flags: Scope.Entry.Flags = facts.language.isSwift ? .alias : [.alias, .visibleToObjC]
     // Nobody sees into the body of Objective-C, and the compiler shows Swift no macro that stands for a type.
     let isBody = !facts.language.isSwift && graph.files[Int(file)].path.utf8.last == UInt8(ascii: "m")
     let isMacro = alias.role == .macro || alias.role == .conditionalMacro
     if !isWrapper, !isBody, !isMacro { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
-      owner: Int32(scope.aliases.count - 1), parent: parent, module: graph.files[Int(file)].module, file: file,
+      owner: number, parent: parent, module: graph.files[Int(file)].module, file: file,
       access: alias.access, flags: flags)
     if alias.blockEndLine > 0 {
       entry.flags.insert(.local)

@@ -136,6 +136,12 @@ struct FileNames {
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
       return (typeBehind(entry, in: scope), dependsOnPlace, false)
     }
+    // What a module has for each of its platforms is used in all its forms.
+    if resolution == .ambiguous, end == text.count {
+      let variants = scope.swiftVariants(of: head, from: file)
+      more.parts = Array(variants.dropFirst())
+      if let first = variants.first { return (first, dependsOnPlace, false) }
+    }
     return (code(resolution, in: scope), dependsOnPlace, false)
   }
 
@@ -171,6 +177,14 @@ struct FileNames {
   private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
     let text = facts.bytes(of: name)
     let resolution = scope.resolveObjC(text, file: file, isProtocol: isProtocol)
+    // `NSClassFromString(@"Kit.Screen")`: the runtime knows a class of Swift by its module.
+    if resolution == .unknown, let dot = text.firstIndex(of: UInt8(ascii: ".")) {
+      let module = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))
+      let type = scope.symbols.find(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
+      if module >= 0, type >= 0, let modules = scope.visibility.moduleByName[module] {
+        return code(scope.resolve(type, inModules: modules, from: file), in: scope)
+      }
+    }
     guard resolution == .ambiguous else { return code(resolution, in: scope) }
     let variants = scope.variants(of: scope.symbols.find(text), isProtocol: isProtocol)
     guard let first = variants.first else { return Self.ambiguous }

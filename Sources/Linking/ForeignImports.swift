@@ -30,7 +30,7 @@ extension ImportLinking {
   }
 
   /// What other systems have in the place of Darwin and Foundation declares nothing that is called like Apple's types.
-  private func isOfSystem(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isOfSystem(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let names: [StaticString] = [
       "Android", "Bionic", "CRT", "Cxx", "CxxStdlib", "FoundationEssentials", "FoundationInternationalization",
       "FoundationNetworking", "FoundationXML", "Glibc", "Musl", "WASILibc", "WinSDK", "ucrt",
@@ -55,7 +55,7 @@ extension ImportLinking {
 
 private let exportersInSDK: [(exported: String, exporters: [String])] = [
   ("AppIntents", ["WidgetKit"]), ("CoreTransferable", ["SwiftUI"]), ("Observation", ["SwiftData", "SwiftUI"]),
-  ("Spatial", ["RealityKit", "SwiftUI"]), ("SwiftUI", ["SwiftUICore", "WidgetKit"]),
+  ("Spatial", ["RealityKit", "SwiftUI"]), ("SwiftUI", ["SwiftUICore", "TipKit", "WidgetKit"]),
   ("Symbols", ["AppKit", "SwiftUI", "UIKit"]), ("TabularData", ["CreateML", "CreateMLComponents"]),
   ("os", ["OSLog"]),
 ]

@@ -50,6 +50,7 @@ struct ImportLinking {
       if edge.targetFile >= 0 { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
       if edge.module < 0 { addForeignName(fact, file: file, to: &scope) }
       guard edge.module >= 0, edge.module != graph.files[file].module else { continue }
+      scope.visibility.importedInModule[graph.files[file].module, default: []].insert(edge.module)
       if !scope.visibility.files[file].importedModules.contains(edge.module) {
         scope.visibility.files[file].importedModules.append(edge.module)
       }
@@ -101,7 +102,10 @@ struct ImportLinking {
   /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
   /// Below `#if` it means so in one branch, and what another imports is used as well.
   private func addForeignName(_ fact: ImportFact, file: Int, to scope: inout Scope) {
-    guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional) else { return }
+    // What other systems call FoundationEssentials is Apple's Foundation, and so are its types.
+    guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional),
+      !isOfSystem(graph.facts[file].bytes(of: fact.name))
+    else { return }
     let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
     scope.visibility.files[file].foreignNames.append(symbol)
     let module = graph.files[file].module
@@ -249,12 +253,20 @@ struct ImportLinking {
   }
 
   /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
-  /// what the file's module depends on, one of them must be among it.
+  /// what the file's module depends on, one of them must be among it, be it through others: all are built into one folder.
   private func mayMean(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> Bool {
     let own = graph.files[file].module
     guard own >= 0, ![.folder, .config].contains(graph.modules[Int(own)].module.origin) else { return true }
-    return found.contains(own)
-      || scope.visibility.neededModules[own]?.contains { found.contains($0) && mayImport($0, own) } == true
+    if found.contains(own) { return true }
+    var reached = [own]
+    var next = 0
+    while next < reached.count {
+      let needed = scope.visibility.neededModules[reached[next]] ?? []
+      if needed.contains(where: { found.contains($0) && mayImport($0, own) }) { return true }
+      reached += needed.filter { !reached.contains($0) }
+      next += 1
+    }
+    return false
   }
 
   /// An application that holds another, or a plug-in, needs it and imports nothing of it; its tests do.

@@ -111,6 +111,8 @@ struct InheritanceLinking {
     var resolution = scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
     var named: [Int32] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
+    // Of what a module has for each of its platforms the first stands for all.
+    if resolution == .ambiguous { named += scope.swiftVariants(of: scope.symbols.find(name), from: file).prefix(1) }
     var targets = named.filter { canInherit(declaration, from: $0, type: type, in: scope) }
     let isAnother = targets.isEmpty && mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope)
     if isAnother {
@@ -134,7 +136,8 @@ struct InheritanceLinking {
     for target in targets {
       switch scope.types[Int(target)].kind {
       case .protocol: addConformance(fact, type: type, target: target, file: file, base: base)
-      case .class where scope.types[Int(type)].kind == .class && !fact.flags.contains(.selfConstraint):
+      case .class
+      where [.class, .actor].contains(scope.types[Int(type)].kind) && !fact.flags.contains(.selfConstraint):
         let isAlternative = facts.declarations[Int(fact.declaration)].flags.contains(.conditional)
         addSuperclass(fact, type: type, target: target, file: file, isAlternative: isAlternative, in: &scope)
       case .class where scope.types[Int(type)].kind == .protocol && !fact.flags.contains(.selfConstraint):
@@ -260,5 +263,8 @@ struct InheritanceLinking {
 
 extension DeclarationFact {
   /// Whether a class may stand after its colon.
-  fileprivate var inheritsClasses: Bool { kind == .primary && (typeKind == .class || typeKind == .protocol) }
+  /// An actor inherits from no class but `NSObject`, and whoever names another wrote what does not compile.
+  fileprivate var inheritsClasses: Bool {
+    kind == .primary && (typeKind == .class || typeKind == .actor || typeKind == .protocol)
+  }
 }

@@ -68,13 +68,15 @@ extension TypeDeclaring {
     let facts = graph.facts[Int(file)]
     let declaration = facts.declarations[Int(index)]
     let isProtocol = declaration.typeKind == .protocol
+    // Nobody sees into the body of Objective-C: what a `.m` declares for itself no header shows to Swift.
+    let isBody = graph.files[Int(file)].path.utf8.last == UInt8(ascii: "m")
     var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
-    if !declaration.otherName.exists, !isPrintOfSwift { flags.insert(.visibleToSwift) }
+    if !declaration.otherName.exists, !isPrintOfSwift, !isBody { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
       owner: type, parent: -1, module: graph.files[Int(file)].module, file: file, access: declaration.access,
       flags: flags)
     scope.add(entry, named: symbol)
-    guard declaration.otherName.exists, !isPrintOfSwift else { return }
+    guard declaration.otherName.exists, !isPrintOfSwift, !isBody else { return }
     // Swift sees it under this name, and still as an Objective-C type that a bridging header may show.
     entry.flags.insert(.visibleToSwift)
     let isNested = facts.bytes(of: declaration.otherName).contains(UInt8(ascii: "."))

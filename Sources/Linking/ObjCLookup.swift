@@ -100,6 +100,27 @@ extension Scope {
     return types.reversed()
   }
 
+  /// The same for a plain name in Swift: of a module that the file is part of or imports.
+  func swiftVariants(of symbol: Int32, from file: Int32) -> [Int32] {
+    let here = visibility.files[Int(file)]
+    var types: [Int32] = []
+    var module: Int32 = -1
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.file >= 0, entry.isTopLevel, !entry.flags.contains(.alias), isMeantBySwift(entry),
+        entry.access >= .internal,
+        entry.module == here.module || here.importedModules.contains(entry.module)
+      {
+        if visibility.isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
+        module = entry.module
+        if !types.contains(entry.owner) { types.append(entry.owner) }
+      }
+      index = entry.next
+    }
+    return types.count > 1 ? types.reversed() : []
+  }
+
   /// A typedef or `#define Old New`, which may stand for a class or a protocol.
   private func resolveObjCAlias(_ symbol: Int32, file: Int32) -> Resolution {
     // Most unknown names have no meaning at all, and the ways to tell several apart need not be made.

@@ -52,6 +52,8 @@ struct Scope: Sendable {
     var hasBranches = false
     /// Types that other branches declare under the name.
     var otherTypes: [Int32] = []
+    /// What other files of the module declare the name to be, for other platforms: by their numbers.
+    var elsewhere: [Int32] = []
     var isSDK = false
   }
 

@@ -109,7 +109,7 @@ extension Scope {
   func standsForNothing(_ entry: Int32) -> Bool {
     guard isAlias(entry) else { return false }
     let alias = aliases[Int(entries[Int(entry)].owner)]
-    return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty
+    return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty && alias.elsewhere.isEmpty
   }
 
   /// The name that an alias of Swift stands for, where it is one and nothing declares it.
@@ -130,6 +130,25 @@ extension Scope {
       visibility.files[Int(alias.file)].isSwift
     else { return nil }
     return (Int(alias.file), Name(index: UInt32(alias.targets[0])))
+  }
+
+  /// The alias of Swift, by its number, that another file built with the given one makes known to all of their module under
+  /// the name; nil where the module's boundaries are only guessed.
+  func alias(named symbol: Int32, in parent: Int32, builtWith file: Int32) -> Int32? {
+    let module = visibility.files[Int(file)].module
+    if visibility.isLoose(module) { return nil }
+    var index = parent < 0 ? firstEntry(of: symbol) : firstInType[MemberKey(symbol: symbol, type: parent)] ?? -1
+    while index >= 0 {
+      let entry = entries[Int(index)]
+      if entry.flags.contains(.alias), !entry.flags.contains(.local), entry.parent == parent, entry.module == module,
+        entry.file >= 0, entry.access >= .internal, visibility.files[Int(entry.file)].isSwift,
+        visibility.mayBuildTogether(entry.file, file)
+      {
+        return entry.owner
+      }
+      index = parent < 0 ? entry.next : entry.nextInType
+    }
+    return nil
   }
 
   /// Whether an entry is an alias that several branches of `#if` declare.
@@ -181,7 +200,13 @@ extension Scope {
     // Aliases of each other are broken code.
     guard depth < 16, !seen.contains(entry) else { return }
     seen.append(entry)
-    let alias = aliases[Int(meaning.owner)]
+    appendTypes(
+      of: aliases[Int(meaning.owner)], to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+  }
+
+  private func appendTypes(
+    of alias: Alias, to types: inout [Int32], seen: inout [Int32], depth: Int, withMentions: Bool
+  ) {
     for target in withMentions ? alias.targets + alias.mentions : alias.targets where target >= 0 {
       if withMentions, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
       if case .entry(let next) = resolve(target, of: alias, depth: depth) {
@@ -189,6 +214,9 @@ extension Scope {
       }
     }
     for type in alias.otherTypes where !types.contains(type) { types.append(type) }
+    for other in alias.elsewhere {
+      appendTypes(of: aliases[Int(other)], to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+    }
   }
 
   /// In `typealias Word = A.Word` the type `A` is named as well.

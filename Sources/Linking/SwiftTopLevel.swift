@@ -51,10 +51,12 @@ extension Scope {
     if inModule != .unknown { return inModule }
     let inTarget = resolveInTargets(symbol, of: file, depth: depth)
     if inTarget != .unknown { return inTarget }
-    // `import struct FoundationEssentials.Date`: no other import's is meant, but what is not known by the module's name may
-    // be the SDK's by another.
+    // `import enum Tools.Diagnostics`: no other import's is meant, nor what Apple calls so; `AVPlayer` may be the SDK's by the
+    // name of a module that hands it on.
     if visibility.files[Int(file)].foreignNames.contains(symbol) {
-      return resolveInSDK(symbol, from: file)
+      let sdk = resolveInSDK(symbol, from: file)
+      guard case .entry(let entry) = sdk, entries[Int(entry)].flags.contains(.plainlyNamed) else { return sdk }
+      return visibility.files[Int(file)].importedModules.contains(entries[Int(entry)].module) ? sdk : .unknown
     }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
@@ -181,18 +183,29 @@ extension Scope {
 
   private func resolveInSDK(_ symbol: Int32, from file: Int32) -> Resolution {
     pickInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules) {
-      $0.isTopLevel && $1.isMeantBySwift($0) && $1.isInSight($0, from: file)
+      $0.isTopLevel && $1.isMeantBySwift($0) && $1.isInSight($0, named: symbol, from: file)
     }
   }
 
   /// Whether a file of Swift may mean what one of Apple's frameworks declares. Where it imports a module that nobody here
-  /// knows, a plain name like `Token`, `Map` or `Observable` is that module's unless the file imports the framework.
-  private func isInSight(_ entry: Entry, from file: Int32) -> Bool {
+  /// knows, a plain name like `Token`, `Map` or `Observable` is that module's unless the file imports the framework; and `App` is
+  /// the module of that name, where the file sees one.
+  private func isInSight(_ entry: Entry, named symbol: Int32, from file: Int32) -> Bool {
     guard entry.flags.contains(.plainlyNamed) else { return true }
     let here = visibility.files[Int(file)]
-    return !here.importsForeign || here.importedModules.contains(entry.module)
+    if here.importedModules.contains(entry.module) || visibility.standardLibrary.contains(entry.module)
       || visibility.shownByHeaders[here.module]?.contains(entry.module) ?? false
-      || visibility.exportersInSDK[entry.module]?.contains { here.importedModules.contains($0) } ?? false
+      || visibility.exportersInSDK[entry.module]?.contains(where: here.importedModules.contains) ?? false
+    {
+      return true
+    }
+    // Beside a file that imports MusicKit, `Track` is MusicKit's where nothing unknown may be meant: an import is forgotten easily.
+    // Where none of the module's files does, a `Track` is made by a build, or is a structure of C.
+    if here.importsForeign || !visibility.isImported(entry.module, inModuleOf: file) { return false }
+    let modules = visibility.moduleByName[symbol] ?? []
+    return !modules.contains {
+      !visibility.isSDKModule[Int($0)] && ($0 == here.module || here.importedModules.contains($0))
+    }
   }
 
   /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are

@@ -115,15 +115,15 @@ struct TypeDeclaring {
       entry.lines = declaration.blockLine...max(declaration.blockLine, declaration.blockEndLine)
     }
     scope.add(entry, named: symbol)
-    // Headers know no nesting: `@objc class Inner` of an `Outer` is called `Inner` there.
-    let isNestedInSwift =
-      parent >= 0 && !isLocal && !isPrivate && declaration.typeKind == .class && declaration.flags.contains(.objc)
+    // Headers know no nesting: `class Inner: NSObject` and `@objc enum Kind` of an `Outer` are called `Inner` and `Kind` there.
+    let isNestedInSwift = parent >= 0 && !isLocal && !isPrivate && isObjCVisible
     if declaration.otherName.exists || isNestedInSwift {
       entry.flags = flags.subtracting(.visibleToSwift).union(.visibleToObjC)
       entry.parent = -1
       let other =
         declaration.otherName.exists ? scope.symbols.intern(facts.bytes(of: declaration.otherName)) : symbol
       scope.add(entry, named: other)
+      if declaration.otherName.exists { scope.types[Int(type)].objcName = other }
     }
   }
 

@@ -33,6 +33,8 @@ struct Visibility: Sendable {
 
   var files: [File] = []
   var moduleByName: [Int32: [Int32]] = [:]
+  /// By module, and for what is in none, the modules that its files import.
+  var importedInModule: [Int32: Set<Int32>] = [:]
   /// By module those that it exports, and what these export: their types are its own to others.
   var handedOn: [Int32: [Int32]] = [:]
   /// By module what its bridging or umbrella header imports: all its Swift files see that.
@@ -47,6 +49,12 @@ struct Visibility: Sendable {
   var exportersInSDK: [Int32: [Int32]] = [:]
   /// Apple's modules that no file need import, `Swift` and `_Concurrency`.
   var standardLibrary: [Int32] = []
+
+  /// Whether a file of the same module imports one of Apple's, or what hands it on.
+  func isImported(_ framework: Int32, inModuleOf file: Int32) -> Bool {
+    guard let imported = importedInModule[files[Int(file)].module] else { return false }
+    return imported.contains(framework) || exportersInSDK[framework]?.contains(where: imported.contains) ?? false
+  }
 
   /// Whether a module's boundaries are only guessed, or the file is in none.
   func isLoose(_ module: Int32) -> Bool { module < 0 || isLooseModule[Int(module)] }

@@ -31,8 +31,18 @@ extension TypeContents {
     let name = graph.lists[Int(graph.memberFile[member])].names[node.name]
     return members(of: type).contains { number in
       let other = graph.members[Int(number)]
-      return other.kind != .ivar && (other.flags ^ node.flags) & isStatic == 0
-        && graph.lists[Int(graph.memberFile[Int(number)])].names[other.name].elementsEqual(name)
+      guard other.kind != .ivar, (other.flags ^ node.flags) & isStatic == 0 else { return false }
+      let otherName = graph.lists[Int(graph.memberFile[Int(number)])].names[other.name]
+      return otherName.elementsEqual(name) || other.kind == .property && isSetter(name, of: otherName)
     }
+  }
+
+  /// `setName:` writes the property `name`.
+  private func isSetter(_ selector: UnsafeBufferPointer<UInt8>, of property: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard selector.count == property.count + 4, let first = property.first, selector.last == UInt8(ascii: ":"),
+      selector.starts(with: "set".utf8)
+    else { return false }
+    return selector[3] | 0x20 == first | 0x20
+      && selector[4..<selector.count - 1].elementsEqual(property.dropFirst())
   }
 }

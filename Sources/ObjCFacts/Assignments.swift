@@ -130,6 +130,13 @@ extension FileReading {
     {
       return (receiver, name(cast.cast))
     }
+    // `[(Cell *)cell setDelegate:self]`
+    if !receiver.isEmpty, kind(first) == .openParen, let cast = withoutCast(receiver), cast.cast >= 0 {
+      return (receiver, name(cast.cast))
+    }
+    // `[Panel new].delegate = self`
+    let made = receiver.count > 2 && kind(first) == .openBracket ? valueType(receiver) : .none
+    if made.exists { return (receiver, made) }
     var word = first
     while word < receiver.upperBound, kind(word) == .openBracket { word += 1 }
     return (receiver, word < receiver.upperBound && kind(word) == .word ? localType(word) : .none)

@@ -51,7 +51,7 @@ struct FileReading: ~Copyable {
   var lastLine: Int32 = 0
   var reportedBraces = false
 
-  /// For ``readBody(from:)``.
+  /// For ``readBody(from:member:)``.
   var body = BodyState()
   /// For joining the parts of a type or a name, and for those of a selector, which are joined while types are read.
   var scratch = GrowingBuffer<UInt8>(capacity: 256)

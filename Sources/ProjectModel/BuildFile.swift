@@ -20,7 +20,10 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   let file = StarlarkFile(parsing: text, package: package) {
     library.module($0, from: folder, workspace: workspace)
   }
-  described.problems = file.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
+  // Of a file for Android nobody wants to know what of it is not understood.
+  if (appleRules + ["swift_", "objc_"]).contains(where: text.contains) || holdsCode(folder, in: tree) {
+    described.problems = file.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
+  }
   reader.calls = file.calls
   for call in reader.calls {
     if let module = reader.module(call) {
@@ -33,6 +36,10 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   reader.addMacros(to: &described)
   markLibrariesOfTests(&described.modules, in: tree)
   return described
+}
+
+private func holdsCode(_ folder: String, in tree: FileTree) -> Bool {
+  tree.indexes(in: folder).contains { tree.files[$0].kind.isCompiled }
 }
 
 /// A macro may compile the sources of tests as a library besides, for a bundle of all tests: it is tests as well.
@@ -280,12 +287,13 @@ func kind(of rule: String) -> Module.Kind? {
   }
   // A C++ library that extends a server is called an extension as well.
   if rule.hasSuffix("_cc_extension") { return .library }
+  // Before what ends with `_application`, as `macos_command_line_application` does.
+  if rule.hasSuffix("_binary") || rule.hasSuffix("_command_line_application") { return .executable }
   if rule.hasSuffix("_application") || rule.hasSuffix("_extension") || rule.hasSuffix("_app_clip")
     || rule == "apple_bundle"
   {
     return .application
   }
-  if rule.hasSuffix("_binary") || rule.hasSuffix("_command_line_application") { return .executable }
   if rule.hasSuffix("compiler_plugin") { return .macro }
   if rule.contains("library") || rule.contains("framework") || rule.contains("module") { return .library }
   return nil

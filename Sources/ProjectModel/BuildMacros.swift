@@ -7,13 +7,20 @@ extension BuildFileReader {
       own.contains(call.name) && kind(of: call.name) == .library && call["name"]?.string != nil
         && !call.arguments.contains { $0.label?.hasSuffix("srcs") == true }
     }
-    guard let call = macros.first, let name = call["name"]?.string else { return }
     let taken = Set(described.modules.flatMap(\.files))
     let rest = tree.indexes(in: folder).filter { index in
       let entry = tree.files[index]
       return entry.kind != .manifest && !taken.contains(Int32(index)) && !isInOtherPackage(entry.path)
     }
     guard rest.contains(where: { [.swift, .objc, .objcxx].contains(tree.files[$0].kind) }) else { return }
+    // Code lies here that no rule compiles, and a call that may do it is not followed.
+    guard let call = macros.first, let name = call["name"]?.string else {
+      if let call = calls.first(where: { own.contains($0.name) && !$0.isMade }) {
+        let message = "'\(call.name)' is a macro of the project that is not followed"
+        described.problems.append(ProjectProblem(message: message, file: manifest, line: call.line))
+      }
+      return
+    }
     if macros.count == 1 {
       let (product, tests) = (rest.filter { !isBelowTests($0) }, rest.filter(isBelowTests))
       described.modules.append(module(call, named: name, files: product.map(Int32.init)))

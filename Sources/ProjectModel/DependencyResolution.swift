@@ -15,7 +15,8 @@ func resolvedDependencies(
       result.append(
         DeclaredDependency(
           source: Int32(source), target: Int32(target), targetName: dependency.name,
-          originFile: dependency.manifest, line: dependency.line))
+          originFile: dependency.manifest, line: dependency.line,
+          isTool: dependency.isTool))
     }
   }
   for (source, module) in modules.enumerated() {

@@ -66,6 +66,8 @@ struct DescribedDependency: Equatable {
   var reference: Reference
   var manifest: String
   var line: Int32
+  /// Whether it is a plugin or a macro, which runs when the target is built.
+  var isTool = false
 }
 
 extension DescribedDependency {

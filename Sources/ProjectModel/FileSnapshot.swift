@@ -69,7 +69,7 @@ extension FileTree {
     self.init(
       root: root, files: files, folders: filter.walkedFolders.sorted(by: bytesPrecede),
       problems: problems.sorted { bytesPrecede($0.file, $1.file) }, links: targets,
-      unmatchedExclusions: filter.exclude.unmatched, snapshot: snapshot)
+      exclusions: filter.exclude, snapshot: snapshot)
   }
 }
 

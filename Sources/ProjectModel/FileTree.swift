@@ -47,8 +47,10 @@ package struct FileTree: Sendable {
   }
 
   package internal(set) var leftOut = LeftOut()
-  /// The patterns of ``WalkOptions/exclude`` that named nothing.
-  package let unmatchedExclusions: [String]
+  /// The patterns of ``WalkOptions/exclude``, with what each has met.
+  private let exclusions: ExclusionPatterns
+  /// Those that named nothing.
+  package var unmatchedExclusions: [String] { exclusions.unmatched }
   /// The texts of the in-memory form.
   let contents: [String: [UInt8]]?
   /// Where the files' bytes come from if not from the disk.
@@ -60,7 +62,7 @@ package struct FileTree: Sendable {
 
   init(
     root: String, files: [Entry], folders: [String], problems: [ProjectProblem], links: [String: String],
-    unmatchedExclusions: [String], snapshot: (any FileSnapshot)? = nil
+    exclusions: ExclusionPatterns, snapshot: (any FileSnapshot)? = nil
   ) {
     self.snapshot = snapshot
     rootFolder = snapshot == nil ? RootFolder(root) : nil
@@ -69,7 +71,7 @@ package struct FileTree: Sendable {
     self.folders = folders
     self.problems = problems
     self.links = links
-    self.unmatchedExclusions = unmatchedExclusions
+    self.exclusions = exclusions
     contents = nil
   }
 
@@ -96,7 +98,7 @@ package struct FileTree: Sendable {
     self.folders = folders.sorted(by: bytesPrecede)
     problems = []
     links = [:]
-    unmatchedExclusions = patterns.unmatched
+    exclusions = patterns
     snapshot = nil
     rootFolder = nil
     self.contents = contents.mapValues { Array($0.utf8) }
@@ -115,6 +117,13 @@ package struct FileTree: Sendable {
   package func containsFolder(_ path: String) -> Bool {
     if hasFolder(path) { return true }
     return links.isEmpty ? false : resolvingLinks(in: path).map(hasFolder) ?? false
+  }
+
+  /// Whether the user has said that a file or a folder is not to be read: then it is not listed, and may be there.
+  func isExcluded(_ path: String) -> Bool {
+    if exclusions.isEmpty { return false }
+    var patterns = exclusions
+    return patterns.matchFolder(path) || patterns.excludedPart(of: path) != nil
   }
 
   /// The indexes of all files below the folder, at any depth; the empty path is the root. Files behind a symbolic

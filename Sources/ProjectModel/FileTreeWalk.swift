@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Why a tree could not be listed at all.
 package enum FileTreeError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound(String)

@@ -1,3 +1,10 @@
+/// Whether a project begins in the folder that has a file or folder of this name; told by the name alone.
+package func isManifest(named name: String) -> Bool {
+  FileKind(path: name) == .manifest || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)
+    || ["Package.swift", "Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
+    || name.hasPrefix("Package@swift-")
+}
+
 /// Whether a Swift file describes a project, or a part of one: it declares nothing that ships, and is part of no module.
 ///
 /// An application may well have a model called `Package` or `Project`, in a file of that name.

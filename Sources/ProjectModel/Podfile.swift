@@ -86,7 +86,7 @@ private struct PodfileReading: RubyReader {
     let isCall = statement.tokens.dropFirst().first?.isSymbol(".") != true
     switch statement.tokens.first?.text {
     case "target" where isCall, "abstract_target" where isCall:
-      block.target = strings.first.flatMap { $0.contains(RubyVariables.unknown) ? nil : $0 }
+      block.target = name(in: statement)
       if block.target == nil {
         block.isUnknownTarget = true
         helperLine = helperLine ?? statement.line
@@ -112,15 +112,22 @@ private struct PodfileReading: RubyReader {
     if block.target == nil, !block.isUnknownTarget { blocks[last].pods += block.pods }
   }
 
-  /// What stands before the first comma; nil where that is not known: `ENV['POD']`, `pod[:name]`.
   private func podName(in statement: RubyStatement) -> String? {
+    name(in: statement)?.split(separator: "/").first.map(String.init)
+  }
+
+  /// What stands before the first comma, a text or a symbol (`target :App`); nil where that is not known: `ENV['POD']`,
+  /// `pod[:name]`.
+  private func name(in statement: RubyStatement) -> String? {
     let tokens = statement.tokens.dropFirst().prefix { token in
       !token.isSymbol(",") && !token.isWord("if") && !token.isWord("unless")
     }
+    let bare = tokens.drop { $0.isSymbol("(") }
+    if bare.first?.isSymbol(":") == true, let symbol = bare.dropFirst().first { return symbol.text }
     guard !tokens.contains(where: { $0.isSymbol("[") }), let text = variables.strings(in: tokens).first,
       !text.contains(RubyVariables.unknown)
     else { return nil }
-    return text.split(separator: "/").first.map(String.init)
+    return text
   }
 
   /// Reads a function of the file with its parameters bound; false where there is none of the name.

@@ -132,10 +132,9 @@ private func apply(
   let isUnknown = values.count < written.count || written.isEmpty && variables.namesUnknown(in: expression)
   if isUnknown, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
   switch attribute {
-  case "name":
-    // `package['name']` is what a file says that is not read.
-    specs[spec].name = expression.contains { $0.isSymbol("[") } ? "" : values.first ?? ""
-  case "module_name": specs[spec].moduleName = values.first
+  // `package['name']`, `File.basename(__FILE__, '.podspec')`: only running it tells, and the file is called as the pod.
+  case "name": specs[spec].name = isComputed(expression) ? "" : values.first ?? ""
+  case "module_name": specs[spec].moduleName = isComputed(expression) ? nil : values.first
   case "header_dir": specs[spec].headerFolder = values.first
   case "source_files": specs[spec].sources += values
   // Headers that are named apart are mostly among the sources as well.
@@ -166,6 +165,11 @@ private func apply(
   default: break
   }
   return nil
+}
+
+/// Whether an expression is more than a text, a variable or a sum of these: `a(b)`, `a[b]`, `a.b`.
+private func isComputed(_ expression: ArraySlice<ScriptToken>) -> Bool {
+  expression.contains { token in ["(", "[", "."].contains { token.isSymbol($0) } }
 }
 
 let podPlatforms: Set<String> = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]

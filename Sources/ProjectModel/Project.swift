@@ -83,13 +83,18 @@ package struct DeclaredDependency: Sendable, Equatable {
   /// Path of the manifest, relative to the root.
   package var originFile: String
   package var line: Int32
+  /// Whether the manifest says that it is a plugin or a macro, which runs when the target is built.
+  package var isTool: Bool
 
-  package init(source: Int32, target: Int32, targetName: String, originFile: String, line: Int32) {
+  package init(
+    source: Int32, target: Int32, targetName: String, originFile: String, line: Int32, isTool: Bool = false
+  ) {
     self.source = source
     self.target = target
     self.targetName = targetName
     self.originFile = originFile
     self.line = line
+    self.isTool = isTool
   }
 }
 

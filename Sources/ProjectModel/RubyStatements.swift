@@ -94,7 +94,11 @@ struct RubyVariables {
   /// Notes `name = 'text'` and `name = ['a', 'b']`; false for every other statement.
   mutating func note(_ tokens: [ScriptToken]) -> Bool {
     guard tokens.count >= 3, tokens[0].kind == .word, tokens[1].isSymbol("=") else { return false }
-    let strings = strings(in: tokens[2...])
+    // What `JSON.parse(File.read('package.json'))` gives is none of the texts in it; `Dir['*']` and `Array('*')` are lists of it.
+    let isCall =
+      tokens[2].kind == .word && !["Dir", "Array"].contains(tokens[2].text)
+      && tokens.dropFirst(3).contains { $0.isSymbol("(") || $0.isSymbol("[") }
+    let strings = isCall ? [String(Self.unknown)] : strings(in: tokens[2...])
     // A few lines that put a text together with itself would else fill the memory.
     let size = strings.reduce(strings.count) { $0 + $1.utf8.count }
     values[tokens[0].text] = size > Self.largestValue ? [String(Self.unknown)] : strings

@@ -157,7 +157,9 @@ private struct SwiftPackageReader {
       return module
     }
     module.dependencies = dependencies(of: target, named: name)
-    guard let path = path(of: target, function, isOnly: isOnly) else {
+    let places = places(of: target, function, isOnly: isOnly)
+    guard let path = places.first(where: isThere) else {
+      if places.contains(where: tree.isExcluded) { return module }
       // A system library or a plugin of another branch of the manifest need not be here.
       if target["path"] == nil || target["path"]?.string != nil {
         report("the folder of target '\(name)' is not there", target.line)
@@ -181,26 +183,18 @@ private struct SwiftPackageReader {
     }
   }
 
-  /// The target's folder: as written, or the first of those SwiftPM looks in.
-  private func path(of target: ManifestValue, _ function: String, isOnly: Bool) -> String? {
-    if let written = target["path"] {
-      guard let text = written.string else { return nil }
-      let path = joinedPath(root, text)
-      return tree.containsFolder(path) || tree.index(of: path) != nil ? path : nil
-    }
+  private func isThere(_ path: String) -> Bool { tree.containsFolder(path) || tree.index(of: path) != nil }
+
+  /// Where the target may lie: as written, or where SwiftPM looks, one after the other.
+  private func places(of target: ManifestValue, _ function: String, isOnly: Bool) -> [String] {
+    if let written = target["path"] { return written.string.map { [joinedPath(root, $0)] } ?? [] }
     let name = target["name"]?.string ?? ""
     var folders = ["Sources", "Source", "src", "srcs"]
     if function == "testTarget" { folders.insert("Tests", at: 0) }
     if function == "plugin" { folders = ["Plugins"] }
-    for folder in folders {
-      let path = joinedPath(root, folder + "/" + name)
-      if tree.containsFolder(path) { return path }
-    }
+    let own = folders.map { joinedPath(root, $0 + "/" + name) }
     // Since 5.9 the only target that is looked for in a folder may live right in it.
-    if isOnly, !precedes(toolsVersion, [5, 9]) {
-      return folders.map { joinedPath(root, $0) }.first(where: tree.containsFolder)
-    }
-    return nil
+    return isOnly && !precedes(toolsVersion, [5, 9]) ? own + folders.map { joinedPath(root, $0) } : own
   }
 
   private mutating func files(of target: ManifestValue, in path: String) -> [Int32] {
@@ -261,7 +255,8 @@ private struct SwiftPackageReader {
       guard let name = plugin.string ?? plugin["name"]?.string else { continue }
       dependencies.append(
         DescribedDependency(
-          name: name, reference: .product(package: plugin["package"]?.string), manifest: manifest, line: plugin.line))
+          name: name, reference: .product(package: plugin["package"]?.string), manifest: manifest, line: plugin.line,
+          isTool: true))
     }
     return dependencies
   }

@@ -68,7 +68,7 @@ struct TreeWalk {
     var tree = FileTree(
       root: base, files: isSorted ? files : sortedWithoutRepetitions(files),
       folders: Set(folders).sorted(by: bytesPrecede), problems: problems.sorted { bytesPrecede($0.file, $1.file) },
-      links: links, unmatchedExclusions: exclude.unmatched)
+      links: links, exclusions: exclude)
     tree.leftOut = leftOut
     return tree
   }

@@ -181,8 +181,11 @@ private struct TuistProjectReader {
     }
     func add(_ name: String?, _ reference: DescribedDependency.Reference) {
       guard let name, !module.dependencies.contains(where: { $0.name == name }) else { return }
+      // `.package(product: "Lint", type: .plugin)`
+      let isTool = ["plugin", "macro"].contains(dependency["type"]?.callName)
       module.dependencies.append(
-        DescribedDependency(name: name, reference: reference, manifest: manifest, line: dependency.line))
+        DescribedDependency(
+          name: name, reference: reference, manifest: manifest, line: dependency.line, isTool: isTool))
     }
     switch dependency.callName {
     case "target": add(dependency["name"] ?? dependency.unlabelled()?["name"], .any)

@@ -202,11 +202,20 @@ private struct XcodeGenReader {
         for dependency in dependencies.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
       }
     }
+    for (layer, plugins) in values(of: "buildToolPlugins", in: layers) {
+      for plugin in plugins.sequence ?? [] {
+        guard let name = layer.text(plugin["plugin"]) else { continue }
+        module.dependencies.append(
+          DescribedDependency(
+            name: name, reference: .product(package: nil), manifest: layer.manifest, line: Int32(plugin.line),
+            isTool: true))
+      }
+    }
     module.files = unique(module.files)
     described.modules.append(module)
   }
 
-  private func add(_ source: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
+  private mutating func add(_ source: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
     guard let written = layer.text(source) ?? layer.text(source["path"]) else { return }
     let phase = source["buildPhase"]
     // A folder of that type is shown, and copied as it is.
@@ -216,6 +225,12 @@ private struct XcodeGenReader {
     let path = joinedPath(layer.folder, written)
     if let file = tree.index(of: path) {
       if !isLeft(file) { module.files.append(Int32(file)) }
+      return
+    }
+    if isMissing(path), source["optional"]?.bool != true {
+      module.missingFiles += 1
+      let message = "'\(written)' of target '\(module.targetName)' is not there, or ignored"
+      described.notes.append(ProjectProblem(message: message, file: layer.manifest, line: Int32(source.line)))
       return
     }
     func globs(_ key: String) -> [Glob] {
@@ -232,6 +247,16 @@ private struct XcodeGenReader {
         module.files.append(Int32(index))
       }
     }
+  }
+
+  /// Whether a folder of sources, or a source, is not here; a tool may make it before the project is generated. Of what lies
+  /// outside or is passed over it is not known.
+  private func isMissing(_ path: String) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    guard let last = parts.last, parts[0] != "..", FileKind(path: path)?.isSource ?? !last.contains("."),
+      !path.contains("*"), !tree.containsFolder(path), !tree.isExcluded(path)
+    else { return false }
+    return !parts.contains { tree.leftOut.passedOver[$0] != nil }
   }
 
   /// A framework that is linked.

@@ -35,7 +35,7 @@ struct XcodePaths {
   /// Whether a reference to a source leads nowhere inside the scanned tree.
   func isMissingSource(_ reference: String) -> Bool {
     guard let path = paths[reference], !path.hasPrefix("..") else { return false }
-    return FileKind(path: path)?.isSource == true
+    return FileKind(path: path)?.isSource == true && !tree.isExcluded(path)
   }
 
   /// The files of the folders a target takes as they are on disk (Xcode 16), minus its exceptions, plus those it is

@@ -104,16 +104,21 @@ struct XcodeProjectReader {
 
   private func dependencies(of target: String) -> [DescribedDependency] {
     var dependencies: [DescribedDependency] = []
-    func add(_ name: String, _ reference: DescribedDependency.Reference, _ id: String) {
+    func add(_ name: String, _ reference: DescribedDependency.Reference, _ id: String, isTool: Bool = false) {
       guard !dependencies.contains(where: { $0.name == name }) else { return }
       dependencies.append(
-        DescribedDependency(name: name, reference: reference, manifest: manifest, line: objects.line(of: id)))
+        DescribedDependency(
+          name: name, reference: reference, manifest: manifest, line: objects.line(of: id), isTool: isTool))
+    }
+    func add(product: String, _ id: String) {
+      let name = withoutPrefix("plugin:", product)
+      add(name, .product(package: nil), id, isTool: name != product)
     }
     for dependency in objects.list(target, "dependencies") {
       if let other = objects.text(dependency, "target"), let name = objects.text(other, "name") {
         add(name, .target, dependency)
       } else if let product = objects.text(dependency, "productRef").flatMap({ objects.text($0, "productName") }) {
-        add(withoutPrefix("plugin:", product), .product(package: nil), dependency)
+        add(product: product, dependency)
       } else if let proxy = objects.text(dependency, "targetProxy"), let name = objects.text(proxy, "remoteInfo") {
         add(name, reference(throughProxy: proxy), dependency)
       }
@@ -147,9 +152,7 @@ struct XcodeProjectReader {
     for framework in settings.linkedFrameworks(of: target) { add(framework, .any, target) }
     for framework in paths.synchronizedContents(of: target).frameworks { add(stem(of: framework), .any, target) }
     for product in objects.list(target, "packageProductDependencies") {
-      if let name = objects.text(product, "productName") {
-        add(withoutPrefix("plugin:", name), .product(package: nil), product)
-      }
+      if let name = objects.text(product, "productName") { add(product: name, product) }
     }
     return dependencies
   }

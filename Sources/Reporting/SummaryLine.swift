@@ -22,14 +22,14 @@ package func summaryLine(
 }
 
 /// The sentences of a report for its reader, one a line, and the delta of the baseline; for standard error.
-package func noteLines(of report: Report, options: RenderOptions = RenderOptions()) -> [String] {
+package func noteLines(of report: Report, options: RenderOptions) -> [String] {
   let paint = Paint(isOn: options.color)
   return report.notes.map { paint("note:", Style.bold) + " " + visible($0) } + (report.delta.map { [$0.line] } ?? [])
 }
 
 /// What could not be read well, for standard error where no format tells it: the first of it, one a line, and how many
 /// more there are.
-package func problemLines(of report: Report, options: RenderOptions = RenderOptions()) -> [String] {
+package func problemLines(of report: Report, options: RenderOptions) -> [String] {
   let note = Paint(isOn: options.color)("note:", Style.bold)
   let lines = report.problems.prefix(10).map { problem in
     let place = problem.line > 0 ? "\(problem.file):\(problem.line)" : problem.file

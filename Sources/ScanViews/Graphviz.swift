@@ -1,3 +1,4 @@
+import Foundation
 import Subprocess
 
 /// Why a page has no picture, in a sentence that says what to do about it.
@@ -36,9 +37,13 @@ func graphvizSVG(_ graph: String) async -> Result<String, PictureFailure> {
 }
 
 private func dot(_ graph: String) async -> Result<String, PictureFailure> {
+  // By a file: a program that ends without reading what it is written would end this one as well.
+  let file = FileManager.default.temporaryDirectory.appendingPathComponent("modlint-\(UUID().uuidString).dot")
+  defer { try? FileManager.default.removeItem(at: file) }
   do {
+    try graph.write(to: file, atomically: false, encoding: .utf8)
     let result = try await run(
-      .name("dot"), arguments: ["-Tsvg"], input: .string(graph), output: .bytes(limit: 32 << 20), error: .discarded)
+      .name("dot"), arguments: ["-Tsvg", file.path], output: .bytes(limit: 32 << 20), error: .discarded)
     guard result.terminationStatus.isSuccess else { return .failure(.refused) }
     return .success(String(decoding: result.standardOutput, as: UTF8.self))
   } catch let error as SubprocessError where error.code == .executableNotFound {

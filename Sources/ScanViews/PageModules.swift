@@ -43,8 +43,8 @@ extension Scan {
     return modules
   }
 
-  /// As `project.modules_per_engineer` and the rule about it count: two of one name are one, though the page tells them
-  /// apart.
+  /// As `project.modules_per_engineer` counts: two of one name are one, though the page tells them apart. The rule about it
+  /// leaves out examples and fixtures besides.
   func tendedModules() throws -> Int {
     try factBase.database.query(
       """

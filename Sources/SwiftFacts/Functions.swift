@@ -74,6 +74,7 @@ extension FactWalk {
     }
     scope.leave(mark)
     if let member {
+      noteWireResult(of: member, body)
       endMember(member, body: body)
       (context, decisions, bodies) = outer
     } else {

@@ -50,7 +50,7 @@ extension FactWalk {
         isApart = true
         continue
       }
-      if isApart, let last = text.last, isWordByte(last), isWordByte(byte) { text.append(32) }
+      if isApart, let last = text.last, isNameByte(last), isNameByte(byte) { text.append(32) }
       isApart = false
       text.append(byte)
       if text.count > WireArgumentFact.longest {
@@ -174,7 +174,8 @@ extension RawSyntax {
   }
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
+/// As ``isWordByte(_:)``, and `$` as well: `$0` and `$name` are names.
+private func isNameByte(_ byte: UInt8) -> Bool {
   byte >= 128 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (byte >= 48 && byte <= 57)
     || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
 }

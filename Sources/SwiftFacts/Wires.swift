@@ -200,6 +200,22 @@ extension FactWalk {
     (held.typedValue, held.assignedValue) = outer
   }
 
+  /// What a method that idioms ask for gives back, where its body is one statement.
+  mutating func noteWireResult(of member: Int, _ body: RawSyntax?) {
+    guard !vocabulary.isEmpty, let body, body.kind == .codeBlock else { return }
+    let (name, line) = (facts.members[member].name, facts.members[member].line)
+    guard interner.withBytes(of: name, { vocabulary.asksForResult(of: $0) }) else { return }
+    var fact = WireFact(
+      shape: .result, declaration: context.declaration, member: Int32(truncatingIfNeeded: member), name: name,
+      firstArgument: Int32(truncatingIfNeeded: facts.wireArguments.count), line: line, column: 1)
+    if let statements = body.child(3)?.layoutView?.children, statements.count == 1, let only = statements[0]?.child(1),
+      let value = only.kind == .returnStmt ? only.child(3) : only
+    {
+      addWireArgument(&fact, label: nil, value)
+    }
+    facts.wires.append(fact)
+  }
+
   private mutating func wire(_ shape: WireFact.Shape, _ text: Bytes) -> WireFact {
     let place = line(of: text)
     var fact = WireFact(

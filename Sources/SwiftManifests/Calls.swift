@@ -57,10 +57,12 @@ extension Interpreter {
   private func arguments(
     of call: FunctionCallExprSyntax, for function: Function, element: String? = nil, in scope: Scope
   ) -> [Argument] {
-    arguments(of: call, in: scope, trailing: types.resolved(function.parameters.last?.type)) { label in
+    let last = types.resolved(function.parameters.last?.type, in: function.type)
+    return arguments(of: call, in: scope, trailing: last) { label in
       let parameters = function.parameters.filter { $0.label == label }
       guard parameters.count == 1, let type = parameters.first?.type else { return nil }
-      return function.type == "Array" && type == "Element" ? element : self.types.resolved(type)
+      return function.type == "Array" && type == "Element"
+        ? element : self.types.resolved(type, in: function.type)
     }
   }
 
@@ -186,15 +188,19 @@ extension Interpreter {
     let labels = call.labels
     let fitting = functions.first { function in
       zip(function.parameters, function.arguments(labels) ?? []).allSatisfy { parameter, taken in
-        taken.allSatisfy { $0 >= arguments.count || canBe(parameter.type, arguments[$0], in: scope) }
+        taken.allSatisfy { $0 >= arguments.count || canBe(parameter.type, of: function, arguments[$0], in: scope) }
       }
     }
     return fitting ?? functions.first
   }
 
   /// Whether an expression can be of a type. Only of texts and of the manifest's own types is it known what they have.
-  private func canBe(_ written: String?, _ expression: ExprSyntax, in scope: Scope) -> Bool {
-    guard let type = types.resolved(written), type == "String" || types[type]?.isOwn == true else { return true }
+  private func canBe(
+    _ written: String?, of function: Function, _ expression: ExprSyntax, in scope: Scope
+  ) -> Bool {
+    guard let type = types.resolved(written, in: function.type), type == "String" || types[type]?.isOwn == true else {
+      return true
+    }
     if let name = implicitName(expression) { return name == "init" || types.hasMember(name, of: type) }
     let isText = type == "String" || types.lineage(of: type).contains { $0.hasPrefix("ExpressibleByString") }
     if expression.is(StringLiteralExprSyntax.self) { return isText }
@@ -247,7 +253,7 @@ extension Interpreter {
       } else if let index = indexes.first {
         value = arguments[index].value
       } else if let initial = parameter.defaultValue {
-        value = evaluate(initial, in: scope, expecting: types.resolved(parameter.type))
+        value = evaluate(initial, in: scope, expecting: types.resolved(parameter.type, in: function.type))
       } else {
         value = Located(value: .null, line: line)
       }

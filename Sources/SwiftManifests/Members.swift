@@ -62,7 +62,7 @@ extension Interpreter {
       var value = reading(initial.source, for: node) {
         evaluate(
           initial.expression, in: typeScope(type, parent: initial.scope),
-          expecting: initial.type == "Self" ? type : initial.type)
+          expecting: types.resolved(initial.type, in: type))
       }
       // A target declares its dependency where it names it, not where the name is made short.
       if type.hasSuffix("Dependency") { value.line = line(of: node) }

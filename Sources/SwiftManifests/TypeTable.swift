@@ -95,7 +95,7 @@ struct TypeTable {
   /// What `.name` in the results of the function is a member of; nil where the manifest does not extend the type, so
   /// that nothing is to be found there.
   func resultType(of function: Function) -> String? {
-    guard let written = function.result == "Self" ? function.type : resolved(function.result) else { return nil }
+    guard let written = resolved(function.result, in: function.type) else { return nil }
     return declarations[written] == nil ? nil : written
   }
 
@@ -104,6 +104,14 @@ struct TypeTable {
     guard let name = name.map(meant) else { return nil }
     if declarations[name] != nil { return name }
     return names.first { $0.hasSuffix("." + name) } ?? name
+  }
+
+  /// The same of a name that a member of a type writes: `Self`, and `Dependency` in an extension of `Target`.
+  func resolved(_ name: String?, in type: String?) -> String? {
+    guard let name, let type else { return resolved(name) }
+    if name == "Self" { return type }
+    let own = "\(type).\(name)"
+    return libraryTypes.contains(own) ? own : inner(name, seenFrom: type) ?? resolved(name)
   }
 
   /// A type of the name that stands inside of the given one, or of one around it.
@@ -138,6 +146,9 @@ struct TypeTable {
     }
   }
 }
+
+/// PackageDescription's types within types that share their last names with others, or are named without the outer one.
+private let libraryTypes: Set<String> = ["Package.Dependency", "Target.Dependency", "Target.PluginUsage"]
 
 /// What has members for lists and texts, and none for what the library makes.
 private let collections: Set<String> = [

@@ -24,14 +24,18 @@ extension IdiomLineReading {
     return TextPattern(String(value))
   }
 
-  /// `static let shared`, `var $K: Factory<$P>`, `func name(_:)`
+  /// `static let shared`, `var $K: Factory<$P>`, `func name(_:)`, `func name() { return $K }`
   static func swiftMember(_ shape: Substring) throws(Mistake) -> WiringPattern {
     var (word, rest) = shape.firstWord
     let isStatic: Bool? = word == "static" ? true : nil
     if isStatic == true { (word, rest) = rest.firstWord }
     let parts = rest.halves(at: UInt8(ascii: ":"))
     guard let name = parts.first else { throw Mistake(message: "'\(shape)' names no member") }
-    if word == "func" { return .method(name: NamePattern(String(rest)), isStatic: isStatic, result: nil) }
+    if word == "func" {
+      let name = Substring(rest.utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "{") })
+      return .method(
+        name: NamePattern(String(name)), isStatic: isStatic, result: try result(rest.behind(name).trimmed))
+    }
     return .property(
       name: NamePattern(String(name)), type: parts.count > 1 ? TextPattern(String(parts[1])) : nil,
       isStatic: isStatic)

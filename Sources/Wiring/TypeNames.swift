@@ -6,6 +6,8 @@ final class TypeNames: Sendable {
   private let graph: CodeGraph
   /// By symbol.
   private let types: Grouping
+  /// Those of Swift by the name that Objective-C has for them, `@objc(HomePage)`: the runtime finds them by it.
+  private let renamed: [Int32: [Int32]]
   /// By file the names that linking found nothing for.
   private let unknown: Grouping
 
@@ -13,11 +15,16 @@ final class TypeNames: Sendable {
     self.graph = graph
     let names = graph.types.map(\.name)
     types = Grouping(names, into: 1 + Int(names.max() ?? -1))
+    var renamed: [Int32: [Int32]] = [:]
+    for (index, type) in graph.types.enumerated() where type.file >= 0 && type.objcName >= 0 {
+      renamed[type.objcName, default: []].append(Int32(index))
+    }
+    self.renamed = renamed
     unknown = Grouping(graph.unresolved.map(\.file), into: graph.files.count)
   }
 
   /// All types of a name, in their order.
-  func types(named symbol: Int32) -> [Int32] { Array(types[symbol]) }
+  func types(named symbol: Int32) -> [Int32] { Array(types[symbol]) + (renamed[symbol] ?? []) }
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
   func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {

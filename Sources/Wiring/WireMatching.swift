@@ -57,7 +57,7 @@ extension WiringLinking {
     guard facts.language.isSwift, wire.result.exists, wire.declaration >= 0 else { return nil }
     let target = facts.names[wire.result]
     let name = target.hasPrefix("self.") ? String(target.dropFirst(5)) : target
-    guard name.utf8.allSatisfy({ isWordByte($0) && $0 != UInt8(ascii: "$") }) else { return nil }
+    guard name.utf8.allSatisfy(isWordByte) else { return nil }
     let owner = facts.names[facts.declarations[Int(wire.declaration)].name]
     for property in facts.properties where property.valueType.exists {
       let member = facts.members[Int(property.member)]

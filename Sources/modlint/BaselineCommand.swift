@@ -135,7 +135,7 @@ private func letBranchesMerge(_ file: String) async {
 /// The baseline in a file, of which `place` says where a configuration file names it.
 ///
 /// - Throws: ``AnalysisError``.
-func readBaseline(_ file: String, namedAt place: String = "", keepingBothSides: Bool = false) throws -> Baseline {
+func readBaseline(_ file: String, namedAt place: String, keepingBothSides: Bool = false) throws -> Baseline {
   guard Output.exists(file) else {
     throw AnalysisError("\(place)cannot read the baseline \(file); 'modlint baseline write' makes one")
   }

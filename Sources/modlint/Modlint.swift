@@ -1,10 +1,12 @@
 import Analysis
 import ArgumentParser
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// `modlint`: flags in, exit code out.

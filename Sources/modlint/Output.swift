@@ -1,9 +1,11 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// Our reader left, as `head` does when it has seen enough. That is success, not an error.

@@ -6,10 +6,12 @@ import Reporting
 import ScanViews
 import YAMLDocuments
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// How and where the report is shown.
@@ -17,7 +19,7 @@ struct PresentationOptions: ParsableArguments {
   @Option(
     name: [.customLong("format"), .customLong("reporter")],
     help: ArgumentHelp(
-      "text, json, xcode, sarif, github, gitlab, junit, checkstyle, markdown, csv, html, dot, mermaid or graphml; text by default. NAME=FILE writes to a file. Repeatable.",
+      "\(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")); text by default. NAME=FILE writes to a file. Repeatable.",
       valueName: "name[=file]"), completion: .list(OutputFormat.allCases.map(\.rawValue)),
     transform: FormatOption.init(parsing:))
   var formats: [FormatOption] = []

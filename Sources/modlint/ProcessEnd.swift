@@ -1,9 +1,11 @@
 import Dispatch
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// Ctrl-C ends the run with 130, after the line of the progress bar is cleared.

@@ -4,10 +4,12 @@ import Findings
 import Reporting
 import RuleEngine
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 struct RulesCommand: ParsableCommand {
@@ -36,6 +38,17 @@ struct RulesCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Fail if that table of a page is not as it should be.", valueName: "file"))
   var checkTable: String?
+
+  func validate() throws {
+    if writeTable != nil, checkTable != nil {
+      throw ValidationError("--write-table and --check-table exclude each other")
+    }
+    let isTable = writeTable != nil || checkTable != nil
+    if isTable, id != nil || markdown || config != nil {
+      throw ValidationError("--\(writeTable != nil ? "write" : "check")-table is about the built-in rules, all of them")
+    }
+    if markdown, id != nil { throw ValidationError("--markdown is the whole catalogue, and not one rule's page") }
+  }
 
   func run() throws {
     if let page = writeTable ?? checkTable { return try renewTable(in: page) }

@@ -1,9 +1,11 @@
 import Analysis
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 /// Looks for what the libraries below need and do not ask for: short of open files they end the program where they speak

@@ -6,10 +6,12 @@ import Foundation
 import Reporting
 import YAMLDocuments
 
-#if canImport(Glibc)
-  import Glibc
-#else
+#if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #endif
 
 struct WhyCommand: AsyncParsableCommand {

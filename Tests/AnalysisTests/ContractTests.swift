@@ -169,6 +169,17 @@ import Testing
     }
   }
 
+  /// Patterns for layers mean the project's own types.
+  @Test func typesOfTheSDKAreInNoLayer() throws {
+    let files = [
+      ".modlint.yml": "layers: [{name: v, types: ['*View']}, {name: s, types: ['*Store']}]",
+      "App/S.swift": "import UIKit\nclass MoneyStore { let v = UIImageView(); let o = MoneyView() }",
+      "App/V.swift": "import UIKit\nclass MoneyView: UIView {}",
+    ]
+    let found = try findings(in: files, only: ["layer-breach"]).violations
+    #expect(found.map(\.subject) == ["MoneyStore -> MoneyView"])
+  }
+
   /// The name of a module is no other module's, whose target is called so.
   @Test func namesOfModulesBeforeThoseOfTargets() throws {
     let files = [

@@ -47,6 +47,17 @@ import Testing
     #expect(read.compared(with: findings(now), strictRules: ["strict"]).delta.line == "baseline: \(line)")
   }
 
+  /// What is new in a cycle that was known is named; of one that was not known at all everything is.
+  @Test(arguments: [
+    ("c A>B,B>A", "c A>B,B>C,C>A,B>A", " (new in it: B -> C, C -> A)"),
+    ("c A>B,B>A", "c A>B,B>A,A>C,C>A,A>D,D>A", " (new in it: A -> C, C -> A, A -> D and 1 more)"),
+    ("", "c A>B,B>A", ""),
+  ])
+  func namesWhatIsNewInACycle(before: String, now: String, addition: String) {
+    let (old, now) = (findings(before), findings(now))
+    #expect(Baseline(of: old).compared(with: now).new.map(\.message) == now.map { $0.message + addition })
+  }
+
   @Test(arguments: [
     ("x A; x B", "x A; x C", "x A"),
     ("x A=10; x B=3", "x A=7; x B=4", "x A=7; x B=3"),

@@ -10,6 +10,7 @@ struct InheritanceTests {
       ("class B {}; class A: B {}", "App.A: App.B", ""),
       ("protocol P {}; class A: P {}", "", "App.A<App.P>"),
       ("class B {}; protocol P {}; class A: B, P {}", "App.A: App.B", "App.A<App.P>"),
+      ("class B {}; protocol P {}; actor A: B, P {}", "App.A: App.B", "App.A<App.P>"),
       ("protocol P {}; protocol Q: P {}", "", "App.Q<App.P>"),
       ("class Owner {}; protocol P: Owner {}", "App.P: App.Owner", ""),
       ("enum E: Int {}", "", ""),

@@ -338,4 +338,51 @@ struct MixedLanguageTests {
       "--- App/A.m\nstatic UIView *GlobalScheme = nil;\n@implementation A\n- (void)f { GlobalScheme.length; }\n@end")
     #expect(linked.unresolved == "")
   }
+
+  @Test("Swift sees nothing of what a body of Objective-C declares for itself")
+  func bodies() {
+    let linked = Linked(
+      """
+      --- App/A.m
+      @interface Row : NSObject
+      @end
+      @interface Seal : NSObject <Seal>
+      @end
+      --- App/Seal.h
+      @protocol Seal
+      @end
+      --- Kit/Row.swift
+      open class Row {}
+      --- App/B.swift
+      import Kit
+      class B: Row, Seal { var s: Seal? }
+      """)
+    #expect(linked.superclasses.contains("App.B: Kit.Row"))
+    #expect(linked.conformances.contains("App.B<App.Seal>"))
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("What is nested in Swift is known to Objective-C by its last name, and by the runtime with its module")
+  func nestedNamesInHeaders() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      class Holder: NSObject {
+        @objc enum Sector: Int { case x }
+        class Nested: NSObject {}
+        class Plain {}
+      }
+      class Screen: NSObject {}
+      --- App/B.m
+      @interface B : NSObject
+      - (Sector)s:(Nested *)n;
+      @end
+      @implementation B
+      - (void)f { [NSClassFromString(@"App.Screen") new]; }
+      @end
+      """)
+    #expect(
+      linked.uses
+        == "App.B names App.Screen; App.B parameter App.Holder.Nested; App.B result App.Holder.Sector")
+  }
 }

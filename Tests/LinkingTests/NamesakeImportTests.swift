@@ -24,6 +24,30 @@ struct NamesakeImportTests {
     #expect(linked.moduleEdges == "Own > UIKit")
   }
 
+  @Test("A module that is called like one of Apple's is meant by those that reach it through another")
+  func modulesOfAppleNamesThroughOthers() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      let package = Package(name: "P", targets: [
+        .target(name: "UIKit"), .target(name: "Graph", dependencies: ["UIKit"]),
+        .target(name: "Top", dependencies: ["Graph"]), .target(name: "Alone"),
+      ])
+      --- Sources/UIKit/N.swift
+      public enum Client { public struct Request {} }
+      --- Sources/Graph/G.swift
+      import UIKit
+      --- Sources/Top/T.swift
+      import Graph
+      import UIKit
+      struct T { var r: Client.Request? }
+      --- Sources/Alone/A.swift
+      import UIKit
+      struct A { var r: Client.Request? }
+      """)
+    #expect(linked.moduleEdges == "Graph > UIKit; Top > Graph; Top > UIKit")
+  }
+
   @Test("The header of an application's Swift is its own, though it holds another that is called the same")
   func headersOfApplications() {
     let linked = Linked(

@@ -144,24 +144,24 @@ struct SwiftUndeclaredNameTests {
   }
 
   @Test(
-    "A plain name is Apple's where the file imports the framework, or no module that nobody knows",
+    "A plain name is Apple's where the file imports the framework, or its module does and the file no module that nobody knows",
     arguments: [
-      ("import Rx", "Observable 2"),
-      ("import Rx; import Observation", ""),
-      ("import Rx; import SwiftUI", ""),
-      ("import Foundation", ""),
-      ("import Glibc", ""),
-      ("import struct Rx.Single", ""),
-      ("import Kit", "Observable 2"),
-      ("import Bare", ""),
+      ("import Rx", "Observable 2", "Observable 2"),
+      ("import Rx; import Observation", "", ""),
+      ("import Rx; import SwiftUI", "", ""),
+      ("import Foundation", "Observable 2", ""),
+      ("import Glibc", "Observable 2", ""),
+      ("import struct Rx.Single", "Observable 2", ""),
+      ("import struct Rx.Observable", "Observable 2", "Observable 2"),
+      ("import Kit", "Observable 2", "Observable 2"),
+      ("import Bare", "Observable 2", ""),
     ])
-  func plainNamesOfTheSDK(imports: String, unresolved: String) {
+  func plainNamesOfTheSDK(imports: String, alone: String, beside: String) {
     let sdk: [(framework: String, text: String)] = [
       ("AVFoundation", "class AVPlayer"), ("Foundation", "struct Date"), ("Observation", "protocol Observable"),
       ("SwiftUI", "protocol View"),
     ]
-    let linked = Linked(
-      """
+    let files = """
       --- Kit/K.swift
       @_exported import Rx
       --- Bare/B.swift
@@ -169,7 +169,8 @@ struct SwiftUndeclaredNameTests {
       --- App/A.swift
       \(imports)
       class A { var o: Observable?; var p: AVPlayer? }
-      """, sdk: sdk)
-    #expect(linked.unresolved == unresolved)
+      """
+    #expect(Linked(files, sdk: sdk).unresolved == alone)
+    #expect(Linked(files + "\n--- App/B.swift\nimport Observation", sdk: sdk).unresolved == beside)
   }
 }

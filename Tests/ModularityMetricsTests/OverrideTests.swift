@@ -30,6 +30,11 @@ import Testing
       """,
       "size unknown, open unknown, close unknown, open no, size yes, open yes, close unknown, close yes"
     ),
+    (
+      "A.h",
+      "@interface A : NSObject\n@property int size;\n@end\n@interface B : A\n- (void)setSize:(int)s;\n- (void)setSizes:(int)s;\n@end",
+      "size unknown, setSize: yes, setSizes: unknown"
+    ),
     ("A.h", "@interface UIView (A)\n- (void)f;\n@end", "f unknown"),
     ("A.h", "@interface B : Elsewhere\n- (void)f;\n@end", "f unknown"),
     ("A.h", "@interface Root\n- (void)f;\n@end\n@interface B : Root\n- (void)g;\n@end", "f no, g no"),

@@ -207,6 +207,29 @@ func targetsOfAMixedModuleAreOne() {
     ])
 }
 
+@Test(
+  "A macro that is not followed is told where code lies that nothing else compiles",
+  arguments: [
+    (
+      "ios_feature(name = \"Pay\", deps = [\"//Core\"])",
+      ["Pay/BUILD:2: 'ios_feature' is a macro of the project that is not followed"]
+    ),
+    ("ios_feature(deps = [\"//Core\"])", ["Pay/BUILD:2: 'ios_feature' is a macro of the project that is not followed"]),
+    ("swift_library(name = \"Pay\", srcs = [\"p.swift\"])\nios_feature(name = \"Lint\")", []), ("", []),
+  ])
+func macrosThatAreNotFollowed(call: String, told: [String]) {
+  let build = "load(\"//tools:absent.bzl\", \"ios_feature\")\n\(call)\n"
+  #expect(problems(["WORKSPACE": "", "Pay/BUILD": build, "Pay/p.swift": ""]) == told)
+}
+
+@Test("What is not understood is told where it may speak of Swift or Objective-C")
+func buildFilesForAndroid() {
+  let build = "import re\nandroid_binary(name = 'app')\n"
+  #expect(problems(["android/BUCK": build, "ios/a.swift": ""]) == [])
+  #expect(problems(["ios/BUCK": build, "ios/a.swift": ""]).count == 1)
+  #expect(problems(["ios/BUCK": build + "apple_library(name = 'B', srcs = [])\n"]).count == 1)
+}
+
 @Test("Who uses a macro that adds dependencies has some that are not known")
 func macrosMayHideDependencies() {
   let rules = """

@@ -118,6 +118,8 @@ func linksToNowhere(text: String, isTold: Bool) throws {
   let tree = try FileTree(
     walking: [scratch.path], options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
   #expect(tree.files.map(\.path) == ["a/x.swift", "b/d/y.swift"])
+  #expect(["b/c", "b/c/y.swift", "a/x.generated.swift"].allSatisfy(tree.isExcluded))
+  #expect(!["b", "b/d", "a/x.swift"].contains(where: tree.isExcluded))
   #expect(!tree.containsFolder("b/c"))
   #expect(tree.leftOut.excluded.count == 2 && tree.leftOut.excluded.first == "a/x.generated.swift")
   #expect(tree.unmatchedExclusions == ["nothing", "Vendor/**"])

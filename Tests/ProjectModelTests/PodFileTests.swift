@@ -247,7 +247,8 @@ func podspecsHandTextsToFunctions() {
     ("def shared\n  pod 'A'\n  pod 'B' if ENV['X']\nend\n", "shared", "?A ?B"),
     ("def one(name)\n  pod name\nend\ndef two(a, b)\n  one a\n  one b\nend\n", "two('A', 'B')", "?A ?B"),
     ("load 'Pods/more.rb'\n", "more_pods", "?More"), ("def again\n  pod 'A'\n  again\nend\n", "again", "?A"),
-    ("", "pod ENV['POD']", "?"), ("", "pod \"#{ENV['X']}Kit\"", "?"), ("", "pod name, '1.0'", "?"),
+    ("", "pod :Kit", "?Kit"), ("", "pod ENV['POD']", "?"), ("", "pod \"#{ENV['X']}Kit\"", "?"),
+    ("", "pod name, '1.0'", "?"),
     ("", "{ 'A' => '1' }.each do |name, version|\n  pod name, version\n  end", "?"),
   ])
 func functionsOfPodfiles(head: String, call: String, pods: String) {
@@ -256,6 +257,8 @@ func functionsOfPodfiles(head: String, call: String, pods: String) {
     "Podfile": "\(head)target 'App' do\n  \(call)\nend\n", "Pods/more.rb": "def more_pods\n  pod 'More'\nend\n",
   ]
   #expect(lines(files) == ["App application xcodegen 'App': App/a.swift > \(pods)"])
+  let symbol = files.mapValues { $0.replacing("target 'App'", with: "target :App") }
+  #expect(lines(symbol) == lines(files))
 }
 
 /// What helpers of React Native, Expo and Flutter put in is told by running them only.

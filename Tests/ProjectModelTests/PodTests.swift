@@ -201,3 +201,20 @@ func sourcesOfPodspecsThatAreNotKnown(_ expression: String) {
   let spec = "Pod::Spec.new do |s|\n  s.name = 'P'\n  s.source_files = \(expression)\nend\n"
   #expect(problems(["P.podspec": spec]) == ["P.podspec:3: the sources of 'P' are not all known"])
 }
+
+@Test(
+  "A name that only running a podspec tells is that of its file",
+  arguments: [
+    ("s.name = File.basename(__FILE__, '.podspec')", "Thing"),
+    ("s.name = File.basename(__FILE__).sub('.podspec', '')", "Thing"),
+    ("pkg = JSON.parse(File.read('package.json'))\n  name = pkg['name']\n  s.name = name", "Thing"),
+    ("s.name = pkg.fetch(:podname, 'x')", "Thing"), ("s.name = ENV.fetch('NAME', 'Other')", "Thing"),
+    ("s.name = 'Thing'\n  s.module_name = s.name.gsub('T', 't')", "Thing"),
+    ("name = 'Th' + 'ing'\n  s.name = name", "Thing"),
+    ("s.name = \"Thing\"\n  s.module_name = 'Other'", "Other(Thing)"),
+  ])
+func computedNamesOfPods(names: String, module: String) {
+  let spec = "Pod::Spec.new do |s|\n  \(names)\n  s.source_files = 'Sources'\nend\n"
+  #expect(
+    lines(["Thing.podspec": spec, "Sources/a.m": ""]) == ["\(module) library podspec 'Sources': Sources/a.m"])
+}

@@ -337,3 +337,18 @@ func interfacesOfBinaryTargets() {
       "P library swiftpm 'Sources/P': Sources/P/p.swift > Bin",
     ])
 }
+
+@Test("A target whose folder is excluded is there, and has no files")
+func excludedTargets() {
+  let manifest = """
+    let package = Package(name: "P", targets: [
+      .target(name: "A"), .target(name: "B", path: "Other"), .target(name: "Gone"),
+    ])
+    """
+  let tree = FileTree(
+    ["Package.swift": manifest, "Sources/A/a.swift": "", "Other/b.swift": ""],
+    exclude: ["Sources/A/**", "Other"])
+  let project = Project(discoveredIn: tree)
+  #expect(project.problems.map(\.message) == ["the folder of target 'Gone' is not there"])
+  #expect(project.modules.map(\.targetName).contains("A"))
+}

@@ -215,3 +215,23 @@ func xcodeGenTemplatesHaveAnOrder() {
       "Two(A) library xcodegen '': A/a.swift Inner/i.swift Two/t.swift"
     ])
 }
+
+@Test("Sources that are not there are told and counted, and plugins are tools")
+func xcodeGenMissingSourcesAndPlugins() {
+  let main = """
+    targets:
+      Model:
+        type: framework
+        sources: [Model, Generated, Model/Old.swift, {path: Later, optional: true}, ../Out, Assets.xcassets]
+        buildToolPlugins: [{plugin: Lint, package: Tools}]
+    """
+  let tree = FileTree(["project.yml": main, "Model/m.swift": ""])
+  let project = Project(discoveredIn: tree)
+  #expect(project.modules.map(\.missingFiles) == [2])
+  #expect(
+    project.notes.map { "\($0.line): \($0.message)" } == [
+      "4: 'Generated' of target 'Model' is not there, or ignored",
+      "4: 'Model/Old.swift' of target 'Model' is not there, or ignored",
+    ])
+  #expect(project.declaredDependencies.map { "\($0.targetName) \($0.isTool)" } == ["Lint true"])
+}

@@ -122,7 +122,8 @@ import Testing
       * two
 
       ## Heading
-      ```sql
+      See `a[0]`, [other](../p/other.md), [gone](gone.md) and [text](x).
+      ```sql App/A.sql
       # not a heading
 
       SELECT 1
@@ -131,9 +132,21 @@ import Testing
       open
       """
     let page = RulePage(
-      RuleDescription(id: "a b", pack: "p", severity: .error, title: "Title", markdown: markdown))
+      RuleDescription(id: "a b", pack: "p", severity: .error, title: "Title", markdown: markdown),
+      beside: ["other"])
     #expect(page.anchor == "rule/a%20b")
-    let blocks = page.blocks.map { $0.heading ?? $0.paragraph ?? $0.item ?? $0.code ?? "" }
-    #expect(blocks == ["First line goes on.", "one", "two", "Heading", "# not a heading\n\nSELECT 1", "open"])
+    func text(_ prose: Prose?) -> String? {
+      prose?.spans.map { span in
+        span.plain ?? span.code.map { "<code>\($0)</code>" } ?? "<a>\(span.rule ?? "")</a>"
+      }.joined()
+    }
+    let blocks = page.blocks.map { block -> String in
+      block.heading ?? text(block.paragraph) ?? text(block.item) ?? block.file ?? block.code ?? ""
+    }
+    #expect(
+      blocks == [
+        "First line goes on.", "one", "two", "Heading",
+        "See <code>a[0]</code>, <a>other</a>, gone and [text](x).", "App/A.sql", "# not a heading\n\nSELECT 1", "open",
+      ])
   }
 }

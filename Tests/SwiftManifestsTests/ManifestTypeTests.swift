@@ -109,6 +109,17 @@ import Testing
     "Package(targets: [target(name: \"A\", dependencies: [product(name: \"TCA\", package: \"t\")])])"
   ),
   (
+    "extension Package.Dependency { static let tca: Package.Dependency = .package(url: \"u\", from: \"1.0.0\") }\n"
+      + "extension Target.Dependency { static let tca: Self = .product(name: \"TCA\", package: \"t\"); static let a: Self = \"A\"\n"
+      + " static func same(_ d: Self) -> Self { d } }\n"
+      + "extension Target { static let common: [Dependency] = [.tca]\n"
+      + " static func feature(_ n: String, needs: [Dependency] = []) -> Target { .target(name: n, dependencies: needs) } }\n"
+      + "let x: [Target] = [.target(name: \"A\", dependencies: Target.common), .feature(\"B\", needs: [.a, .tca]), .target(name: \"C\", dependencies: [.same(.tca)])]",
+    "[target(name: \"A\", dependencies: [product(name: \"TCA\", package: \"t\")]), "
+      + "target(name: \"B\", dependencies: [\"A\", product(name: \"TCA\", package: \"t\")]), "
+      + "target(name: \"C\", dependencies: [product(name: \"TCA\", package: \"t\")])]"
+  ),
+  (
     "struct M { var name: String; var path: String { \"S/\" + name } }\nlet x = [M(name: \"a\")].map { $0.path }",
     "[\"S/a\"]"
   ),

@@ -17,20 +17,35 @@ struct Advice {
 /// because one visit mends several; then the order of the report. At most two of one rule, so that the list shows the
 /// breadth of what is wrong.
 func firstFive(of report: Report, options: RenderOptions = RenderOptions()) -> [Advice] {
-  var inFile: [String: Int] = [:]
-  for violation in report.violations { inFile[violation.location.file, default: 0] += 1 }
+  let inFile = findingsByFile(of: report)
+  return firstToMend(in: report).map { offset in
+    let violation = report.violations[offset]
+    return advice(violation, inFile: inFile[violation.location.file] ?? 1, options: options)
+  }
+}
+
+/// The same by their places among the report's violations.
+func firstToMend(in report: Report) -> [Int] {
+  let inFile = findingsByFile(of: report)
   let ranked = report.violations.enumerated().map { offset, violation in
     // Larger is earlier, but for the place in the report.
     let reach = max(violation.edges.count, violation.related.count)
-    return (violation: violation, key: (violation.severity, reach, inFile[violation.location.file] ?? 0, -offset))
+    return (offset: offset, key: (violation.severity, reach, inFile[violation.location.file] ?? 0, -offset))
   }
   var ofRule: [String: Int] = [:]
-  var chosen: [Violation] = []
-  for (violation, _) in ranked.sorted(by: { $0.key > $1.key }) where chosen.count < 5 {
-    ofRule[violation.rule, default: 0] += 1
-    if ofRule[violation.rule, default: 0] <= 2 { chosen.append(violation) }
+  var chosen: [Int] = []
+  for (offset, _) in ranked.sorted(by: { $0.key > $1.key }) where chosen.count < 5 {
+    let rule = report.violations[offset].rule
+    ofRule[rule, default: 0] += 1
+    if ofRule[rule, default: 0] <= 2 { chosen.append(offset) }
   }
-  return chosen.map { advice($0, inFile: inFile[$0.location.file] ?? 1, options: options) }
+  return chosen
+}
+
+private func findingsByFile(of report: Report) -> [String: Int] {
+  var inFile: [String: Int] = [:]
+  for violation in report.violations { inFile[violation.location.file, default: 0] += 1 }
+  return inFile
 }
 
 private func advice(_ violation: Violation, inFile: Int, options: RenderOptions) -> Advice {

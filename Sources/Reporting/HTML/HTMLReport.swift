@@ -1,6 +1,6 @@
 import Findings
 
-/// What the page shows: the report, and the tables of the fact base behind it. Analysis fills it; the page adds
+/// What the page shows: the report, and the tables of the fact base behind it. ScanViews fills it; the page adds
 /// nothing but order and pictures. Any table may be empty; its section then says so or is left out.
 package struct HTMLReport: Sendable {
   package var report: Report
@@ -11,7 +11,7 @@ package struct HTMLReport: Sendable {
   /// Modules that somebody looks after: with files of their own, and those of one name counted once.
   package var tendedModules = 0
   package var edges: [Edge] = []
-  /// The picture of the modules as `dot -Tsvg` wrote it, made from ``dotGraph(_:link:)``; nil where there is none.
+  /// The picture of the modules as `dot -Tsvg` wrote it, made from ``dotGraph(_:style:link:)``; nil where there is none.
   package var picture: String?
   /// What the picture leaves out; or why there is none, and what to do about it.
   package var pictureNote: String?

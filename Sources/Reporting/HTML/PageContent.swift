@@ -155,11 +155,11 @@ private func pageFigures(of summary: Summary) -> [PageContent.Figure] {
   return figures
 }
 
-/// How many modules there are for each engineer beside the usual three, without a verdict: how many are too many for
-/// this team is a rule's parameter.
+/// How many modules there are for each engineer, without a verdict: how many are too many for this team is a rule's
+/// parameter.
 private func teamSentence(modules: Int, engineers: Int) -> String {
   let tenths = (modules * 10 + engineers / 2) / max(1, engineers)
-  let share = "\(grouped(tenths / 10)).\(tenths % 10) a head, where up to three are usual (\(grouped(engineers * 3)))"
+  let share = "\(grouped(tenths / 10)).\(tenths % 10) a head"
   let whose = modules == 1 ? "its" : "their"
   return "\(count(modules, "module")) with code of \(whose) own for \(count(engineers, "engineer")): \(share)."
 }

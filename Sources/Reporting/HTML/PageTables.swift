@@ -191,9 +191,8 @@ struct PageTables {
   /// New ones before known ones, the worst first where not all fit.
   private mutating func writeFindings(of page: HTMLReport, to json: inout JSONWriter) {
     let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
-    let worst =
-      all.count > limits.findings ? severities.flatMap { severity in all.filter { $0.0.severity == severity } } : all
-    let rows = cut(worst, to: limits.findings, "findings, the worst")
+    let rows = cut(worstFirst(all, of: page.report), to: limits.findings, "findings, the worst")
+    json.field("findingsCut", all.count - rows.count)
     let moduleOfFile = page.moduleOfFile
     json.key("findings")
     json.array(.lines, of: rows) { json, row in
@@ -215,6 +214,18 @@ struct PageTables {
         }
       }
     }
+  }
+}
+
+extension PageTables {
+  /// Where not all findings fit, those that the summary says to mend first stand before all others.
+  private func worstFirst(_ all: [(Violation, Bool)], of report: Report) -> [(Violation, Bool)] {
+    guard all.count > limits.findings else { return all }
+    let advised = firstToMend(in: report)
+    let others = severities.flatMap { severity in
+      all.indices.filter { all[$0].0.severity == severity && !advised.contains($0) }
+    }
+    return (advised + others).map { all[$0] }
   }
 }
 

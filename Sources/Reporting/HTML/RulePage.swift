@@ -5,7 +5,10 @@ import Mustache
 struct RulePages {
   var rules: [RulePage]
 
-  init(of report: Report) { rules = report.rules.map(RulePage.init) }
+  init(of report: Report) {
+    let shown = Set(report.rules.map(\.id))
+    rules = report.rules.map { RulePage($0, beside: shown) }
+  }
 }
 
 /// A rule's page, cut into what the template can show: headings, paragraphs, lists and code. That is all a rule's
@@ -21,27 +24,34 @@ struct RulePage {
 
   struct Block {
     var heading: String?
-    var paragraph: String?
-    var item: String?
+    var paragraph: Prose?
+    var item: Prose?
+    /// What the file of the code below is called.
+    var file: String?
     var code: String?
   }
 
-  init(_ rule: RuleDescription) {
+  /// - Parameters:
+  ///   - rule: What it is the page of.
+  ///   - shown: All rules that have a page here, to be linked.
+  init(_ rule: RuleDescription, beside shown: Set<String>) {
     id = visible(rule.id)
     anchor = "rule/" + uriPath(rule.id)
     findings = "#findings?rule=" + HTMLReport.encoded(rule.id)
     severity = rule.severity.rawValue
     title = visible(rule.title)
-    blocks = RulePage.blocks(of: rule.markdown)
+    blocks = RulePage.blocks(of: rule.markdown, beside: shown)
   }
 
-  private static func blocks(of markdown: String) -> [Block] {
+  private static func blocks(of markdown: String, beside shown: Set<String>) -> [Block] {
     var blocks: [Block] = []
     var paragraph: [Substring] = []
     var code: [Substring]?
     var isTitle = true
     func flush() {
-      if !paragraph.isEmpty { blocks.append(Block(paragraph: paragraph.joined(separator: " "))) }
+      if !paragraph.isEmpty {
+        blocks.append(Block(paragraph: Prose(paragraph.joined(separator: " "), beside: shown)))
+      }
       paragraph = []
     }
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -51,6 +61,8 @@ struct RulePage {
           code = nil
         } else {
           flush()
+          let words = line.drop { $0 == "`" }.split(separator: " ", maxSplits: 1)
+          if words.count > 1 { blocks.append(Block(file: String(words[1]))) }
           code = []
         }
       } else if code != nil {
@@ -62,7 +74,7 @@ struct RulePage {
         isTitle = false
       } else if line.hasPrefix("- ") || line.hasPrefix("* ") {
         flush()
-        blocks.append(Block(item: String(line.dropFirst(2))))
+        blocks.append(Block(item: Prose(String(line.dropFirst(2)), beside: shown)))
       } else if line.allSatisfy(\.isWhitespace) {
         flush()
       } else {
@@ -98,6 +110,7 @@ extension RulePage.Block: MustacheParent {
     case "heading": heading.map { $0 as Any }
     case "paragraph": paragraph.map { $0 as Any }
     case "item": item.map { $0 as Any }
+    case "file": file.map { $0 as Any }
     case "code": code.map { $0 as Any }
     default: nil
     }

@@ -52,9 +52,14 @@
     list.replaceChildren(...chosen.slice(0, shown).map(article));
     more.hidden = chosen.length <= shown;
     more.textContent = "Show more of " + number(chosen.length);
-    status.textContent = chosen.length === page.findings.length ? count(chosen.length, "finding")
-      : number(chosen.length) + " of " + count(page.findings.length, "finding");
+    status.textContent = (chosen.length === page.findings.length ? count(chosen.length, "finding")
+      : number(chosen.length) + " of " + count(page.findings.length, "finding")) +
+      (chosen.length > shown ? "; the first " + number(shown) + " are shown" : "") +
+      (page.findingsCut ? "; " + number(page.findingsCut) + " more, the least severe, are not on this page" : "");
   }
+
+  // Nobody can ask paper for more.
+  addEventListener("beforeprint", () => { shown = Math.max(shown, 1000); draw(); });
 
   if (page.findings.length === 0) nothing(host, "Nothing was found.");
   else {

@@ -151,8 +151,10 @@ function squarify(items, box) {
   if (types.length === 0) nothing(host, "No type has a body.");
   else {
     const findings = new Map();
+    // A subject begins with the name of a type, be it a nested one, and a member's may follow.
     for (const finding of page.findings) {
-      const key = finding[F.subject].split(/[.\s]/)[0];
+      let key = finding[F.subject].split(/\s/)[0];
+      while (!typesByName.has(key) && key.includes(".")) key = key.slice(0, key.lastIndexOf("."));
       findings.set(key, (findings.get(key) || 0) + 1);
     }
     const groups = new Map();
@@ -239,8 +241,8 @@ function moduleBox(box, colour) {
   if (roots.length === 0) nothing(host, "No class of the project inherits from another class of the project.");
   else {
     const tree = make("ul", { class: "tree" }, roots.map(root => branch(root.index, 1)));
-    host.append(make("p", { class: "hint" }, number(roots.length) + (roots.length === 1 ? " class" : " classes") +
-      " with subclasses, the deepest first; the number is that of direct subclasses, levels below the second are marked." +
+    host.append(make("p", { class: "hint" }, number(children.size) + (children.size === 1 ? " class" : " classes") +
+      " with subclasses in " + count(roots.length, "tree") + ", the deepest first; the number is that of direct subclasses, levels below the second are marked." +
       (left <= 0 ? " The first 600 are shown." : "")),
       make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Inheritance" }, tree));
   }

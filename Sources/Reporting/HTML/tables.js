@@ -61,6 +61,7 @@ function table(options) {
     status.textContent = list.length === rows.length ? count(rows.length, options.noun)
       : number(list.length) + " of " + count(rows.length, options.noun) +
         (hasTests && !word && !tests.checked ? "; those of tests are left out" : "");
+    if (list.length > shown) status.textContent += "; the first " + number(shown) + " are shown";
   }
 
   // What is seen at a glance needs no filter, unless a link brings one.

@@ -23,22 +23,23 @@ function answer(value) {
   return value === "" ? "–" : typeNamed(value);
 }
 
-// Which numbers count places of the key that their row is about; others, as `requirements`, are about its type.
-const countsPlaces = new Set(["uses", "sent", "handled", "added", "removed"]);
+// Which numbers count places of the key that their row is about, and of which of them; others, as `requirements`, are about
+// its type.
+const countsPlaces = { uses: "consumed", sent: "consumed", handled: "provided", added: "provided", removed: "key" };
 
 function drawInventory(host, [title, introduction, unknown, total, names, rows], index) {
   const id = "inventory-" + index;
   const [mark, file, line, first] = [0, 1, 2, 3];
-  const placesOf = row => {
+  const placesOf = (row, name) => {
     const key = row.slice(first).find(value => typeof value === "string" && wiringKeys.has(value));
-    return key === undefined ? null : "#wiring-table?q=" + encode("key:" + key);
+    return key === undefined ? null : "#wiring-table?q=" + encode(countsPlaces[name] + ":" + key);
   };
   // A column that says nothing about anything takes room only.
   const columns = names.map((name, i) => ({ name, i: first + i })).filter(({ i }) => rows.some(row => row[i] !== null))
     .map(({ name, i }) => ({ title: name.charAt(0).toUpperCase() + words(name).slice(1), value: row => row[i],
       number: rows.every(row => typeof row[i] !== "string"),
-      show: row => row[i] > 0 && countsPlaces.has(name) && placesOf(row)
-        ? make("a", { href: placesOf(row) }, number(row[i])) : answer(row[i]) }));
+      show: row => row[i] > 0 && countsPlaces[name] && placesOf(row, name)
+        ? make("a", { href: placesOf(row, name) }, number(row[i])) : answer(row[i]) }));
   if (rows.some(row => row[mark])) {
     columns.push({ title: "Findings", value: row => row[mark] ? row[mark][0] : null,
       show: row => row[mark] ? markLink(row[mark]) : "" });
@@ -93,6 +94,7 @@ let wiringTable = null;
       caption: "Every place", isTitled: true, noun: "place", section: "wiring-table", rows: page.wirings, page: 40,
       text: row => row.slice(0, 5).join(" ") + " " + (row[W.detail] || "") + (row[W.mark] ? " " + row[W.mark][0] : ""),
       exact: { mechanism: row => row[W.mechanism], key: row => row[W.key], finding: row => row[W.mark] ? row[W.mechanism] : "",
+        provided: row => row[W.action] === "provides" ? row[W.key] : "", consumed: row => row[W.action] === "consumes" ? row[W.key] : "",
         provides: row => row[W.action] === "provides" ? row[W.mechanism] : "",
         consumes: row => row[W.action] === "consumes" ? row[W.mechanism] : "" },
       columns: [
