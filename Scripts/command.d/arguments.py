@@ -30,7 +30,7 @@ def test_refused_options():
     for words, says in (
         ("--nothing", "Unknown option '--nothing'"), ("--fail-on x", "'info', 'warning', 'error' or 'never'"),
         ("--strict --fail-on never", "--strict means --fail-on warning"), ("--strict --fail-on info", "--fail-on info"),
-        ("--format x", "there is no such format\nHelp:  --format <name[=file]>  text, json"), ("--format sarfi", "did you mean 'sarif'?"), ("--format json=", "no file is named"),
+        ("--format x", "there is no such format\nHelp:  --format <name[=file]>  text, "), ("--format sarfi", "did you mean 'sarif'?"), ("--format json=", "no file is named"),
         ("--format json --format text --format json", "json is asked for twice"),
         ("--format json=x --format sarif=./x", "json and sarif would be written to one file, ./x"),
         ("--format text --format json=no/such/x.json", "cannot write no/such/x.json: there is no folder"),
@@ -48,6 +48,11 @@ def test_refused_options():
                          ("--only", "names no rule")):
         check_refused(["scan", option, "", "."], says, cwd=folder)
     check_refused(["scan", "--only", ",", "."], "--only names no rule", cwd=folder)
+    for words, says in (("--write-table A.md --check-table B.md", "exclude each other"), ("nonsense --check-table A.md", "all of them"),
+                        ("module-cycle --markdown", "the whole catalogue")):
+        check_refused(["rules", *words.split()], says, cwd=folder)
+    page = run("rules", "superfluous-suppression")
+    check("findings about comments have pages", page.returncode == 0 and page.stdout.startswith(b"# A comment that disables"), page)
     check("what is refused writes nothing", os.listdir(folder) == ["A.swift"], os.listdir(folder))
 
 

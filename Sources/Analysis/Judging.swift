@@ -140,6 +140,7 @@ extension Report {
     report.count()
     let used = Set((report.violations + report.known).map(\.rule))
     report.rules = configuration.catalogue.ids.filter(used.contains).compactMap { configuration.catalogue[$0]?.summary }
+    report.rules += Suppressions.pages.filter { used.contains($0.id) }
     report.notes += staleNotes(report.stale)
     return report
   }

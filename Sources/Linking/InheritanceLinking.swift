@@ -111,8 +111,12 @@ struct InheritanceLinking {
     var resolution = scope.resolveSwift(name, file: file, declaration: outside, line: fact.line)
     var named: [Int32] = []
     if case .entry(let entry) = resolution { scope.appendTypes(of: entry, to: &named) }
-    // Of what a module has for each of its platforms the first stands for all.
-    if resolution == .ambiguous { named += scope.swiftVariants(of: scope.symbols.find(name), from: file).prefix(1) }
+    // Of what a module has for each of its platforms the first stands for all, but whoever reads that nothing conforms to a
+    // protocol removes it.
+    if resolution == .ambiguous {
+      let variants = scope.swiftVariants(of: scope.symbols.find(name), from: file)
+      named += variants.prefix(1) + variants.dropFirst().filter(scope.isProtocolOfProject)
+    }
     var targets = named.filter { canInherit(declaration, from: $0, type: type, in: scope) }
     let isAnother = targets.isEmpty && mayMeanAnother(resolution, named, isFirst: isFirst, of: type, in: scope)
     if isAnother {

@@ -98,6 +98,9 @@ private struct RuleFileReader {
     }
     for more in fences.dropFirst() { report(more.line, "a rule asks one question; this is a second '```sql'") }
     if !first.isClosed { report(first.line, "the fence is never closed") }
+    if let word = first.text.wordOfTheMoment {
+      report(first.line, "a rule may not ask for \(word): the same tree gives the same findings")
+    }
     return RuleQuery(sql: first.text, line: first.line + 1)
   }
 
@@ -111,5 +114,17 @@ private struct RuleFileReader {
     if !examples.contains(where: \.expectations.isEmpty) {
       report(1, "a rule has an example that keeps it, without a comment '// violation: …'")
     }
+  }
+}
+
+extension String {
+  /// What asks SQLite for the time or for chance, as it is written; nil where nothing does.
+  fileprivate var wordOfTheMoment: Substring? {
+    let words = [
+      "'now'", "current_date", "current_time", "random(", "randomblob(", "date()", "datetime()", "julianday()",
+      "unixepoch()",
+    ]
+    let text = lowercased()
+    return words.lazy.compactMap { text.firstRange(of: $0) }.first.map { text[$0] }
   }
 }

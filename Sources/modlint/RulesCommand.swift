@@ -56,7 +56,9 @@ struct RulesCommand: ParsableCommand {
     request.configurationFile = config
     request.files = .none
     let catalogue = try Configuration(request).catalogue
-    if let id {
+    if let page = Suppressions.pages.first(where: { $0.id == id }) {
+      try Output.write(page.markdown)
+    } else if let id {
       guard let rule = catalogue[id] else {
         throw AnalysisError(catalogue.unknownRule(id))
       }
@@ -98,17 +100,8 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
     text += "  \(id)  \(severity)  \(rule.title)\(parameters.isEmpty ? "" : " (\(parameters))")\n"
   }
   text += "\nsuppression comments\n"
-  for (id, title) in Suppressions.titles {
-    text += "  \(id.padded(to: width))  warning  \(title)\n"
+  for page in Suppressions.pages {
+    text += "  \(page.id.padded(to: width))  \(page.severity.rawValue)  \(page.title)\n"
   }
   return text
-}
-
-extension Suppressions {
-  /// Findings about comments come from no query, so they have no page.
-  fileprivate static let titles = [
-    (superfluous, "A comment that disables what is not violated"),
-    (invalid, "A comment with a rule or a word that there is not"),
-    (unexplained, "A comment without a reason, where suppressions: {require-reason: true}"),
-  ]
 }

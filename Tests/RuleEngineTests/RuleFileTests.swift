@@ -68,6 +68,10 @@ import Testing
       ruleText(header: "severity: [\nmessage: a"),
       ["3: did not find expected ',' or ']' (while parsing a flow sequence in line 2)"]
     ),
+    (
+      ruleText(sql: "SELECT date('now', '-1 day') AS day"),
+      ["13: a rule may not ask for 'now': the same tree gives the same findings"]
+    ),
     (ruleText(title: "## No title"), ["1: a rule has a title, '# What is wrong'"]),
     (ruleText(sql: "SELECT 1\n```\n\n```sql\nSELECT 2"), ["17: a rule asks one question; this is a second '```sql'"]),
     (

@@ -14,7 +14,7 @@ struct PageData {
     var places = 16_000
     var typeEdges = 25_000
     var controllers = 500
-    var wirings = 3_000
+    var wirings = 12_000
     /// Rows of each section of the inventory.
     var inventory = 400
     var files = 6_000
