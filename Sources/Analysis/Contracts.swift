@@ -227,7 +227,9 @@ struct ContractBuilder {
       return target.name(of: place.source) == to ? nil : (from, to)
     case .protected:
       guard from == nil, let to, target.name(of: place.source) != to else { return nil }
-      return (moduleName(place.source), to)
+      // What is protected within a module is so from its other types, and not from the module.
+      let isWithin = place.source.module >= 0 && place.source.module == place.target.module
+      return (isWithin ? partName(place.source) : moduleName(place.source), to)
     default:
       guard let from, to == nil, place.target.module >= 0 else { return nil }
       if place.target.module == place.source.module {
@@ -254,6 +256,11 @@ struct ContractBuilder {
   /// The module of a place's source; of a file in none its path.
   private func moduleName(_ end: DependencyPlace.End) -> String {
     end.module < 0 ? graph.files[Int(end.file)].path : graph.modules[Int(end.module)].module.name
+  }
+
+  /// The type of a place's source; of what stands outside of types its file.
+  private func partName(_ end: DependencyPlace.End) -> String {
+    end.type < 0 ? pathPrefix + graph.files[Int(end.file)].path : graph.qualifiedName(of: end.type)
   }
 
   private func pairs(_ source: ContractMatcher, _ target: ContractMatcher) -> [(source: String, target: String)] {

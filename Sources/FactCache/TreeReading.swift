@@ -239,7 +239,8 @@ extension FileTree {
     for folder in folders { add(folder) }
     for problem in problems { add("\(problem.file):\(problem.message)") }
     for (link, target) in links.sorted(by: { bytesPrecede($0.key, $1.key) }) { add(link + "\0" + target) }
-    for pattern in unmatchedExclusions { add(pattern) }
+    for pattern in excludedPatterns { add(pattern) }
+    for pattern in unmatchedExclusions { add("-" + pattern) }
     return digest
   }
 }

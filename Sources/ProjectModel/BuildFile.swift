@@ -163,7 +163,8 @@ struct BuildFileReader {
   private func moduleName(_ call: StarlarkCall, _ name: String) -> String {
     if let written = call["module_name"]?.string { return identifier(written) }
     let isSwift = call.name.hasPrefix("swift_") && !isBuck
-    return identifier(isSwift && !folder.isEmpty ? "\(folder)_\(name)" : name)
+    let package = folder.dropFirst(workspace.isEmpty ? 0 : workspace.count + 1)
+    return identifier(isSwift && !package.isEmpty ? "\(package)_\(name)" : name)
   }
 
   private func labels(_ value: StarlarkValue) -> [String] {

@@ -21,6 +21,8 @@ struct ExclusionPatterns {
 
   var isEmpty: Bool { patterns.isEmpty }
 
+  var texts: [String] { patterns.map(\.text) }
+
   var unmatched: [String] { zip(patterns, hasMatched).filter { !$1 }.map { $0.0.text } }
 
   mutating func match(_ path: String) -> Bool { matchFull(prefix.isEmpty ? path : prefix + path) }

@@ -49,6 +49,8 @@ package struct FileTree: Sendable {
   package internal(set) var leftOut = LeftOut()
   /// The patterns of ``WalkOptions/exclude``, with what each has met.
   private let exclusions: ExclusionPatterns
+  /// The patterns as they are written: by them it is known why a folder is not listed.
+  package var excludedPatterns: [String] { exclusions.texts }
   /// Those that named nothing.
   package var unmatchedExclusions: [String] { exclusions.unmatched }
   /// The texts of the in-memory form.

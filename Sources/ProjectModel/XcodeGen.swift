@@ -256,7 +256,7 @@ private struct XcodeGenReader {
     guard let last = parts.last, parts[0] != "..", FileKind(path: path)?.isSource ?? !last.contains("."),
       !path.contains("*"), !tree.containsFolder(path), !tree.isExcluded(path)
     else { return false }
-    return !parts.contains { tree.leftOut.passedOver[$0] != nil }
+    return parts.allSatisfy { isWalkedFolder($0, including: []) }
   }
 
   /// A framework that is linked.

@@ -198,12 +198,18 @@ extension Interpreter {
   private func canBe(
     _ written: String?, of function: Function, _ expression: ExprSyntax, in scope: Scope
   ) -> Bool {
+    // A list is of the type that its elements are of.
+    if let first = expression.as(ArrayExprSyntax.self)?.elements.first {
+      return canBe(written, of: function, first.expression, in: scope)
+    }
+    let isLiteral = expression.is(StringLiteralExprSyntax.self)
+    if isLiteral, let type = types.resolved(written), ["Product", "Target"].contains(type) { return false }
     guard let type = types.resolved(written, in: function.type), type == "String" || types[type]?.isOwn == true else {
       return true
     }
     if let name = implicitName(expression) { return name == "init" || types.hasMember(name, of: type) }
     let isText = type == "String" || types.lineage(of: type).contains { $0.hasPrefix("ExpressibleByString") }
-    if expression.is(StringLiteralExprSyntax.self) { return isText }
+    if isLiteral { return isText }
     guard isName(expression) else { return true }
     switch evaluate(expression, in: scope).value {
     case .string: return type == "String"

@@ -10,7 +10,7 @@ import Testing
     ("forbidden: [{source: Sources/one/deep, target: {types: Main}}]", "Sources/one/deep -> Main"),
     ("forbidden: [{source: {types: '*', folders: Sources/one/deep}, target: {types: Main}}]", "More -> Main"),
     ("protected: [{target: one}]", ""),
-    ("protected: [{target: Sources/one/deep}]", "one -> Sources/one/deep"),
+    ("protected: [{target: Sources/one/deep}]", "Main -> Sources/one/deep"),
     ("protected: [{target: Sources/one/deep, by: Sources/one}]", ""),
     ("protected: [{target: Sources/one/deep, by: {types: Main}}]", ""),
     ("allowed_dependencies: {Sources/one/deep: []}", "Sources/one/deep -> Sources/one"),

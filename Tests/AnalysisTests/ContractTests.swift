@@ -169,6 +169,17 @@ import Testing
     }
   }
 
+  /// Within a module each type that may not is named: a second one is another finding.
+  @Test func protectedWithinAModule() throws {
+    let files = [
+      ".modlint.yml": "protected: [{target: {types: [Database]}, by: {types: ['*Repository']}}]",
+      "App/D.swift": "class Database {}\nclass UserRepository { let d = Database() }",
+      "App/V.swift": "class CartController { let d = Database() }\nclass HomeViewModel { let d = Database() }",
+    ]
+    let found = try findings(in: files, only: ["protected-dependency"]).violations
+    #expect(found.map(\.subject) == ["CartController -> Database", "HomeViewModel -> Database"])
+  }
+
   /// Patterns for layers mean the project's own types.
   @Test func typesOfTheSDKAreInNoLayer() throws {
     let files = [

@@ -23,6 +23,13 @@ import Testing
     #expect(Mirror(reflecting: Self.project.declaredDependencies[0]).children.count == 6)
   }
 
+  /// A target whose folder is excluded is another than one whose folder is not there.
+  @Test func whatIsExcludedIsAPartOfTheListing() {
+    let tree = FileTree(["A.swift": "", "B/b.swift": ""], exclude: ["B/**"])
+    #expect(tree.files == FileTree(["A.swift": ""]).files)
+    #expect(tree.listing != FileTree(["A.swift": ""]).listing)
+  }
+
   @Test func whatNothingHasChangedIsNotLookedForAgain() async throws {
     let folder = try Folder(["Package.swift": Self.manifest, "Sources/A/A.swift": ""])
     #expect(try await folder.modules() == ["A"])

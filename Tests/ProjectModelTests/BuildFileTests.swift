@@ -222,6 +222,22 @@ func macrosThatAreNotFollowed(call: String, told: [String]) {
   #expect(problems(["WORKSPACE": "", "Pay/BUILD": build, "Pay/p.swift": ""]) == told)
 }
 
+@Test("A module of Bazel is called by its label, which begins at its workspace")
+func labelsOfNestedWorkspaces() {
+  let files = [
+    "MODULE.bazel": "", "Lib/BUILD": "swift_library(name = 'Lib', srcs = ['l.swift'])", "Lib/l.swift": "",
+    "Demo/MODULE.bazel": "", "Demo/Kit/BUILD": "swift_library(name = 'Kit', srcs = ['k.swift'])",
+    "Demo/Kit/k.swift": "",
+    "Demo/Main/BUILD": "swift_library(name = 'Main', srcs = ['m.swift'], deps = ['//Kit'])", "Demo/Main/m.swift": "",
+  ]
+  #expect(
+    lines(files) == [
+      "Kit_Kit(//Demo/Kit:Kit) library bazel 'Demo/Kit': Demo/Kit/k.swift",
+      "Lib_Lib(//Lib:Lib) library bazel 'Lib': Lib/l.swift",
+      "Main_Main(//Demo/Main:Main) library bazel 'Demo/Main': Demo/Main/m.swift > //Demo/Kit:Kit",
+    ])
+}
+
 @Test("What is not understood is told where it may speak of Swift or Objective-C")
 func buildFilesForAndroid() {
   let build = "import re\nandroid_binary(name = 'app')\n"

@@ -109,6 +109,11 @@ import Testing
     "Package(targets: [target(name: \"A\", dependencies: [product(name: \"TCA\", package: \"t\")])])"
   ),
   (
+    "func f(_ p: [Product]) -> String { \"p\" }\nfunc f(_ p: [String]) -> String { \"s\" }\n"
+      + "let x = [f([\"A\"]), f([.library(name: \"L\", targets: [])])]",
+    "[\"s\", \"p\"]"
+  ),
+  (
     "extension Package.Dependency { static let tca: Package.Dependency = .package(url: \"u\", from: \"1.0.0\") }\n"
       + "extension Target.Dependency { static let tca: Self = .product(name: \"TCA\", package: \"t\"); static let a: Self = \"A\"\n"
       + " static func same(_ d: Self) -> Self { d } }\n"
