@@ -101,6 +101,7 @@ struct ContractBuilder {
     var edges = ContractEdges()
     var matchers = layerMatchers
     let divided = dividedModules { end in matchers.indices.contains { matchers[$0].name(of: end) != nil } }
+    layerMatchers = matchers
     for place in places {
       guard let source = node(place.source, nil, divided), let target = node(place.target, place.targetName, divided)
       else { continue }

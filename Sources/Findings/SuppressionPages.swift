@@ -17,7 +17,7 @@ extension Suppressions {
     page(
       unexplained, "A comment without a reason, where suppressions: {require-reason: true}",
       """
-      The configuration asks that each comment says why: `// modlint:disable:next god-object -- split after the release`.
+      The configuration asks that each comment says why: `// modlint:disable:next god-object - split after the release`.
       """),
   ]
 

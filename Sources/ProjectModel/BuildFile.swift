@@ -21,7 +21,7 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
     library.module($0, from: folder, workspace: workspace)
   }
   // Of a file for Android nobody wants to know what of it is not understood.
-  if (appleRules + ["swift_", "objc_"]).contains(where: text.contains) || holdsCode(folder, in: tree) {
+  if codeRules.contains(where: text.contains) || holdsCode(folder, in: tree) {
     described.problems = file.problems.map { ProjectProblem(message: $0.message, file: manifest, line: $0.line) }
   }
   reader.calls = file.calls
@@ -87,8 +87,7 @@ struct BuildFileReader {
     let sources = codeKeys + ["infoplists"]
     let files = unique(sources.flatMap { call[$0].map { self.files($0, depth: 0) } ?? [] })
     let hasCode = files.contains { tree.files[Int($0)].kind.isSource }
-    let isRule =
-      appleRules.contains(where: call.name.hasPrefix) || call.name.hasPrefix("swift_") || call.name.hasPrefix("objc_")
+    let isRule = codeRules.contains(where: call.name.hasPrefix)
     guard hasCode || isRule && (kind == .application || call["srcs"] != nil) else { return nil }
     return module(call, named: name, kind, files: files)
   }
@@ -274,6 +273,9 @@ private let codeKeys = [
 ]
 
 private let appleRules = ["ios_", "macos_", "tvos_", "watchos_", "visionos_", "apple_"]
+
+/// How the rules begin that build for Apple's platforms.
+private let codeRules = appleRules + ["swift_", "objc_"]
 
 /// By the name of the rule; a macro of the project's own mostly ends as the rule it wraps. Nil for what makes no
 /// module.

@@ -120,11 +120,8 @@ private struct RuleFileReader {
 extension String {
   /// What asks SQLite for the time or for chance, as it is written; nil where nothing does.
   fileprivate var wordOfTheMoment: Substring? {
-    let words = [
-      "'now'", "current_date", "current_time", "random(", "randomblob(", "date()", "datetime()", "julianday()",
-      "unixepoch()",
-    ]
-    let text = lowercased()
-    return words.lazy.compactMap { text.firstRange(of: $0) }.first.map { text[$0] }
+    let asking =
+      /'now'|current_(date|time)|random(blob)?\s*\(|(date|(date)?time|julianday|unixepoch)\s*\(\s*\)|strftime\s*\(\s*'[^']*'\s*\)/
+    return firstMatch(of: asking.ignoresCase()).map { self[$0.range] }
   }
 }

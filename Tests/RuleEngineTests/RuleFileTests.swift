@@ -72,6 +72,14 @@ import Testing
       ruleText(sql: "SELECT date('now', '-1 day') AS day"),
       ["13: a rule may not ask for 'now': the same tree gives the same findings"]
     ),
+    (
+      ruleText(sql: "SELECT strftime( '%s' ) AS second"),
+      ["13: a rule may not ask for strftime( '%s' ): the same tree gives the same findings"]
+    ),
+    (
+      ruleText(sql: "SELECT abs(Random ()) AS chance"),
+      ["13: a rule may not ask for Random (: the same tree gives the same findings"]
+    ),
     (ruleText(title: "## No title"), ["1: a rule has a title, '# What is wrong'"]),
     (ruleText(sql: "SELECT 1\n```\n\n```sql\nSELECT 2"), ["17: a rule asks one question; this is a second '```sql'"]),
     (

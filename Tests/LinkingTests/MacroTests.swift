@@ -1,0 +1,154 @@
+import CodeGraph
+import LinkedTexts
+import Testing
+
+/// Macros of headers: those that write a name, and those that are called like one.
+struct MacroTests {
+  @Test("A class declared under a macro of another header is what the macro writes, where one alone says so")
+  func macroNames() {
+    let linked = Linked(
+      """
+      --- App/Config.h
+      #define OldString NewString
+      #define Twice One
+      --- App/Other.h
+      #define Twice Two
+      --- App/String.h
+      #import "All.h"
+      @interface OldString : NSObject
+      @end
+      @interface Twice : NSObject
+      @end
+      --- App/All.h
+      #import "Config.h"
+      #import "Other.h"
+      --- App/Apart.h
+      @interface OldString (Apart)
+      @end
+      """)
+    #expect(linked.declarationCounts == "App.NewString 2; App.Twice 1")
+  }
+
+  @Test("Another name for a class, by macro, typedef or alias, is the class; the SDK's own names stay the SDK's")
+  func otherNames() {
+    let linked = Linked(
+      """
+      --- App/Names.h
+      #define OldSource NewSource
+      #define BASE UITableView
+      #define UIView NSObject
+      @protocol NewSource
+      @end
+      typedef Real Typed;
+      @compatibility_alias Compat Real;
+      @interface Real : UIView
+      @end
+      --- App/A.m
+      @interface A : BASE <OldSource>
+      @end
+      @implementation A
+      - (void)f { [Typed new]; [Compat new]; }
+      @end
+      @interface B : UIView
+      @end
+      """)
+    #expect(linked.conformances == "App.A<App.NewSource>")
+    #expect(linked.superclasses.contains("App.A: UIKit!UITableView"))
+    #expect(linked.superclasses.contains("App.B: UIKit!UIView"))
+    #expect(linked.uses == "App.A creates App.Real")
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "Who uses a macro uses what it names",
+    arguments: [
+      ("#import \"Log.h\"", "LOG(1)", "App.A calls App.Log"),
+      // By way of a prefix header, if only one header says it.
+      ("", "LOG(1)", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "SharedLog.on = 1", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "[LOG(1) g]", "App.A calls App.Log"),
+      ("", "LOGGED(1)", ""),
+      ("", "x = LoudLog", "App.A calls App.Log"),
+      // One may be called like a variable, unless a variable is called so.
+      ("#import \"Log.h\"", "log.on = 1", "App.A casts App.Log"),
+      ("", "if ([self f:log]) {}", "App.A casts App.Log"),
+      ("", "int log = 1; log++", ""),
+      // The preprocessor comes before any class of the same name.
+      ("#import \"Log.h\"", "[Sent g]", "App.A calls App.Log"),
+      // Its own definition holds, and where headers that it sees disagree none does.
+      ("#define LOG(x) [Other f]", "LOG(1)", "App.A calls App.Other"),
+      ("#import \"Log.h\"\n#import \"More.h\"", "TWICE(1)", ""),
+      ("#import \"More.h\"", "TWICE(1)", "App.A calls App.Other"),
+      ("#define __SAY(x) [Other say:x]", "__SAY(1)", "App.A calls App.Other"),
+      // What a definition names may be the file's own macro, and no class.
+      ("#define Item NSObject <Kept>\n#define SIZE(x) [(Item *)(x) size]", "SIZE(1)", "App.A names App.Kept"),
+    ])
+  func macros(head: String, body: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/Log.h
+      @interface Log : NSObject
+      @end
+      @interface Other : NSObject
+      @end
+      @interface Item : NSObject
+      @end
+      @protocol Kept
+      @end
+      #define TELL(x) [Log tell:x]
+      #define LOG(x) TELL(x)
+      #define SharedLog [Log shared]
+      #define log ((Log *)[Log shared])
+      #define LoudLog [SharedLog loud]
+      #define TWICE(x) TELL(x)
+      #define Sent [Log shared]
+      --- App/Sent.swift
+      @objc class Sent: NSObject {}
+      --- App/More.h
+      #define TWICE(x) [Other tell:x]
+      --- App/A.m
+      \(head)
+      @implementation A
+      - (void)f { \(body); }
+      @end
+      """)
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("Swift sees no macro that stands for a type")
+  func macrosOfTypes() {
+    let linked = Linked(
+      """
+      --- App/Compat.h
+      #define UIView UIButton
+      #if RAR
+      #define Array RarArray
+      #endif
+      --- App/A.swift
+      import UIKit
+      class A { let view: UIView; let list = Array(repeating: 0, count: 3) }
+      """)
+    let used = linked.graph.uses.map { "\(linked.name($0.source)) \($0.kind) \(linked.name($0.target))" }
+    #expect(used.contains("App.A property UIKit!UIView"))
+    #expect(!used.contains("App.A property UIKit!UIButton"))
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A macro that is called like a variable is not meant by what another module calls so")
+  func variablesLikeMacros() {
+    let linked = Linked(
+      """
+      --- Demo/Log.h
+      #define log [Log shared]
+      --- Demo/More.h
+      @interface Log : NSObject
+      @end
+      --- App/A.m
+      @implementation A
+      - (void)f { log.on = 1; }
+      @end
+      """)
+    #expect(linked.uses == "")
+  }
+}
