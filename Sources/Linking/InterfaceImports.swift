@@ -16,7 +16,10 @@ extension CodeGraph {
   private func holdsClass(of edge: ImportEdge, in scope: Scope) -> Bool {
     let facts = facts[Int(edge.file)]
     return facts.declarations.contains { declaration in
-      let symbol = scope.symbols.find(facts.bytes(of: declaration.name))
+      // `Kit.Screen` is a class of that module; whether it is there is asked.
+      let text = facts.bytes(of: declaration.name)
+      let start = text.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+      let symbol = scope.symbols.find(UnsafeBufferPointer(rebasing: text[start...]))
       let entry = scope.lastEntry(of: symbol) { entry, scope in
         entry.module == edge.module
           || entry.file >= 0 && scope.visibility.files[Int(entry.file)].memberships.contains(edge.module)

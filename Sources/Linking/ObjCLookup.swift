@@ -5,7 +5,24 @@ extension Scope {
   /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
   func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: Int32, isProtocol: Bool) -> Resolution {
     let symbol = symbols.find(text)
-    return symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
+    let found = symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
+    guard found == .unknown, !isProtocol, let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return found }
+    return resolveObjC(
+      UnsafeBufferPointer(rebasing: text[(dot + 1)...]), ofModule: UnsafeBufferPointer(rebasing: text[..<dot]),
+      file: file)
+  }
+
+  /// `NSClassFromString(@"Kit.Screen")`: the runtime knows a class of Swift by its module, and so does an interface file. The
+  /// latter keeps the name of a module that its class has left, or that a build gives another name.
+  private func resolveObjC(
+    _ text: UnsafeBufferPointer<UInt8>, ofModule module: UnsafeBufferPointer<UInt8>, file: Int32
+  ) -> Resolution {
+    let (type, module) = (symbols.find(text), symbols.find(module))
+    guard type >= 0 else { return .unknown }
+    let modules = module < 0 ? nil : visibility.moduleByName[module]
+    let found = modules.map { resolve(type, inModules: $0, from: file) } ?? .unknown
+    guard found == .unknown, facts[Int(file)].language == .xib else { return found }
+    return resolveObjC(type, file: file, isProtocol: false)
   }
 
   func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {

@@ -9,6 +9,7 @@ import Foundation
 struct InterfaceObject {
   /// The element's name: `tableView`, `viewController`, `placeholder`.
   var element: String
+  /// With its module where that is given: several may have a class of one name.
   var customClass: String?
   /// The module of the custom class where it is not the one that the file is built into.
   var module: String?
@@ -213,9 +214,10 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
       attributes["placeholderIdentifier"] == "IBFirstResponder" || id == "-1" && element == "customObject"
     let written = attributes["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
     let isElsewhere = element == "viewControllerPlaceholder" || element == "controllerPlaceholder"
+    let module = isOfTarget ? nil : attributes["customModule"].flatMap { $0.isEmpty ? nil : $0 }
     let object = InterfaceObject(
-      element: element, customClass: written,
-      module: isOfTarget ? nil : attributes["customModule"], parent: parent, line: line,
+      element: element, customClass: written.map { name in module.map { $0 + "." + name } ?? name },
+      module: module, parent: parent, line: line,
       isPlaceholder: element == "placeholder" || isOwner || isFirstResponder, isOwner: isOwner,
       isFirstResponder: isFirstResponder, identifier: attributes["storyboardIdentifier"],
       scene: isElsewhere

@@ -49,6 +49,37 @@ struct StoryboardTests {
     #expect(linked.moduleEdges == edges)
   }
 
+  @Test(
+    "Of classes of one name that of the module is meant which the storyboard says",
+    arguments: [
+      ("customModule='Kit'", "Kit.Screen"), ("customModule='Kit' customModuleProvider='target'", "App.Screen"),
+      ("", "App.Screen"),
+      // A module that has none, or that nobody knows.
+      ("customModule='Base'", "App.Screen"), ("customModule='Gone'", "App.Screen"),
+    ])
+  func modules(attributes: String, type: String) {
+    let linked = Linked(
+      """
+      --- App/Main.storyboard
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="1">
+      <viewController id="1" customClass="Screen" \(attributes) storyboardIdentifier="Screen">
+      <tableView id="2"><connections><outlet property="dataSource" destination="1" id="8"/></connections></tableView>
+      <view id="3" customClass="Banner"/>
+      </viewController>
+      </document>
+      --- App/Screen.swift
+      class Screen: UIViewController {}
+      class Banner: UIView {}
+      --- Kit/Screen.swift
+      public class Screen: UIViewController {}
+      --- Base/Base.swift
+      public class Base {}
+      """)
+    #expect(linked.uses == "- creates \(type); \(type) creates App.Banner")
+    #expect(linked.delegations == "UIKit!UITableView -> \(type) (UITableViewDataSource, data source, outlet)")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("A storyboard for television holds what UIKit has")
   func television() {
     let linked = Linked(
