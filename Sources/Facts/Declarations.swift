@@ -145,6 +145,9 @@ package struct AliasFact: Sendable, Equatable {
     case scene
     /// An object-like macro below `#if`.
     case conditionalMacro
+    /// What the alias stands for in Objective-C, where that is a pointer to it or, without a target, a block or a function:
+    /// who names the alias without a star has such an object in hand.
+    case object
   }
 
   package var declaration: Int32

@@ -18,6 +18,7 @@ extension TypeDeclaring {
     let alias = facts.aliases[index]
     return facts.aliases[index...].firstIndex {
       $0.name != alias.name || $0.line != alias.line || $0.declaration != alias.declaration
+        || ($0.role == .value) != (alias.role == .value)
     } ?? facts.aliases.count
   }
 
@@ -46,8 +47,10 @@ extension TypeDeclaring {
     if !facts.language.isSwift {
       // What is said again says nothing new, and whatever follows would be compared with both.
       if !isWrapper, others.contains(where: { scope.isAlias($0, of: targets, mentions) }) { return true }
-      // Of names in C only a class stands against an alias: a typedef may be repeated.
-      others = others.filter { !scope.isAlias($0) }
+      // Of names in C only a class stands against an alias: a typedef may be repeated. A block may take one thing in one
+      // branch of `#if` and another in the next.
+      let isCallable = targets == [-1]
+      others = others.filter { !scope.isAlias($0) || (isCallable && scope.standsForNothing($0)) }
     }
     if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
       scope.aliases[other].hasBranches = true
@@ -59,7 +62,8 @@ extension TypeDeclaring {
     scope.aliases.append(
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
-        hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner }))
+        hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner },
+        isObject: alias.role == .object))
     // Two that a whole module sees cannot be built together: one is for another platform.
     if isAlternative, facts.language.isSwift, alias.access >= .internal,
       let other = scope.alias(named: name, in: parent, builtWith: file)

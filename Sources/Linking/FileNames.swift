@@ -22,6 +22,10 @@ struct FileNames {
     var parts: [Int32] = []
     /// What is named in the alias besides.
     var mentions: [Int32] = []
+    /// Whether who names the alias without a star means an object.
+    var isObject = false
+
+    var isEmpty: Bool { parts.isEmpty && mentions.isEmpty && !isObject }
 
     func contains(_ type: Int32) -> Bool { parts.contains(type) || mentions.contains(type) }
   }
@@ -82,7 +86,7 @@ struct FileNames {
       if found.isInPart { knownInPart.insert(name) }
       if !found.dependsOnPlace {
         types[index] = found.type
-        if !more.parts.isEmpty || !more.mentions.isEmpty { moreByName[name] = more }
+        if !more.isEmpty { moreByName[name] = more }
       }
       return found.type
     }
@@ -177,13 +181,11 @@ struct FileNames {
   private mutating func findObjC(_ name: Name, isProtocol: Bool, in scope: Scope) -> Int32 {
     let text = facts.bytes(of: name)
     let resolution = scope.resolveObjC(text, file: file, isProtocol: isProtocol)
-    // `NSClassFromString(@"Kit.Screen")`: the runtime knows a class of Swift by its module.
-    if resolution == .unknown, let dot = text.firstIndex(of: UInt8(ascii: ".")) {
-      let module = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))
-      let type = scope.symbols.find(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
-      if module >= 0, type >= 0, let modules = scope.visibility.moduleByName[module] {
-        return code(scope.resolve(type, inModules: modules, from: file), in: scope)
-      }
+    if case .entry(let entry) = resolution, scope.isAlias(entry) {
+      let type = typeBehind(entry, in: scope)
+      more.isObject = scope.isObject(entry)
+      if !more.isEmpty { moreByName[name] = more }
+      return type
     }
     guard resolution == .ambiguous else { return code(resolution, in: scope) }
     let variants = scope.variants(of: scope.symbols.find(text), isProtocol: isProtocol)
@@ -223,7 +225,7 @@ struct FileNames {
   }
 
   /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.
-  private func isSmall(_ name: Name) -> Bool {
+  func isSmall(_ name: Name) -> Bool {
     facts.bytes(of: name).first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
   }
 
@@ -249,6 +251,20 @@ struct FileNames {
       }
   }
 
+  /// `SHARED_LOG`: a macro that is defined elsewhere, or a constant, as nearly no class is called.
+  private func isInMacroCapitals(_ name: Name) -> Bool {
+    isInCapitals(name) && facts.bytes(of: name).contains(UInt8(ascii: "_"))
+  }
+
+  /// Whether a message goes to an ivar that a header declares, and to no class that is called like it.
+  func isIvar(_ name: Name, in scope: Scope) -> Bool {
+    let text = facts.bytes(of: name)
+    return scope.visibility.headersSeen(from: file).contains { header in
+      let facts = scope.facts[Int(header)]
+      return facts.members.contains { $0.kind == .ivar && facts.bytes(of: $0.name).elementsEqual(text) }
+    }
+  }
+
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
   mutating func reportUnknownPart(
     _ reference: ReferenceFact, in scope: Scope, to unresolved: inout [UnresolvedName]
@@ -271,6 +287,9 @@ struct FileNames {
     // An expression of a bare `O_RDONLY` is a constant of C: a type would have something behind it.
     if !isAmbiguous, isSwift, reference.kind == .names, isInCapitals(reference.name) { return }
     if !isAmbiguous, !isSwift, reference.kind != .creates, isSmall(reference.name) { return }
+    if !isAmbiguous, !isSwift, reference.kind == .calls || reference.kind == .names, isInMacroCapitals(reference.name) {
+      return
+    }
     if !isAmbiguous, !isSwift, reference.kind == .calls, isStoredProperty(reference.name, in: scope) { return }
     reported[index] = true
     let candidates = isAmbiguous ? scope.candidates(scope.symbols.find(facts.bytes(of: reference.name))) : []

@@ -54,6 +54,8 @@ struct Scope: Sendable {
     var otherTypes: [Int32] = []
     /// What other files of the module declare the name to be, for other platforms: by their numbers.
     var elsewhere: [Int32] = []
+    /// Of Objective-C, whether it is a pointer, a block or a function, so that no star stands where it is used.
+    var isObject = false
     var isSDK = false
   }
 

@@ -112,6 +112,17 @@ extension Scope {
     return alias.targets.allSatisfy { $0 < 0 } && alias.otherTypes.isEmpty && alias.elsewhere.isEmpty
   }
 
+  /// Whether who names an alias of Objective-C without a star has an object, a block or a function in hand.
+  func isObject(_ entry: Int32, depth: Int = 0) -> Bool {
+    guard isAlias(entry), depth < 16 else { return false }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    if alias.isObject || alias.isSDK { return alias.isObject }
+    return alias.targets.contains { target in
+      guard target >= 0, case .entry(let next) = resolve(target, of: alias, depth: depth) else { return false }
+      return isObject(next, depth: depth + 1)
+    }
+  }
+
   /// The name that an alias of Swift stands for, where it is one and nothing declares it.
   func unknownTarget(of entry: Int32) -> Int32? {
     onlyTarget(of: entry).map { file, name in symbols.find(facts[file].bytes(of: name)) }

@@ -15,6 +15,7 @@ extension Scope {
     var components = DottedComponents(text)
     guard let first = components.next() else { return .unknown }
     let symbol = symbols.find(first)
+    var named = symbol
     var result: Resolution
     if isSelf(first) {
       result = components.next().map { resolveInSelf($0, file: file, declaration: declaration) } ?? .nothing
@@ -25,16 +26,20 @@ extension Scope {
     if case .unknown = result, symbol >= 0, let modules = visibility.moduleByName[symbol] {
       // `Styleguide.register()` names a module and then something that is no type.
       guard let second = components.next() else { return .nothing }
-      let inner = symbols.find(second)
-      result = inner < 0 ? .unknown : resolve(inner, inModules: modules, from: file)
+      named = symbols.find(second)
+      result = named < 0 ? .unknown : resolve(named, inModules: modules, from: file)
     }
     if case .unknown = result {
       return resolve(inExtended: text, from: file, isUse: isUse)
     }
+    var head: Int32 = -1
+    if case .entry(let entry) = result { head = entry }
     while case .entry(let entry) = result, let next = components.next() {
       var around: [Int32] = []
       appendTypes(of: entry, to: &around, depth: depth)
       if around.isEmpty, let extended = unknownTarget(of: entry).flatMap(knownByName) { around = [extended] }
+      // What a header makes a type of its own for Swift is known by its extensions only.
+      if around.isEmpty, entry == head, isOfHeader(entry), let extended = knownByName(named) { around = [extended] }
       if around.isEmpty {
         guard isAlias(entry) else { return .unknown }
         return isUse ? .within(entry) : .nothing
@@ -46,6 +51,11 @@ extension Scope {
       result = inner
     }
     return result
+  }
+
+  private func isOfHeader(_ entry: Int32) -> Bool {
+    let file = entries[Int(entry)].file
+    return file >= 0 && standsForNothing(entry) && !visibility.files[Int(file)].isSwift
   }
 
   /// `Self.Row` is what the type around holds, and nothing outside of it that is called so; what the type does not hold is

@@ -90,7 +90,7 @@ struct UseLinking {
       }
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
-      if reference.flags.contains(.byValue), !isEnumeration(target) { continue }
+      if reference.flags.contains(.byValue), !isEnumeration(target), !names.more.isObject { continue }
       if reference.flags.contains(.attribute), target >= 0, isNoAttribute(scope.types[Int(target)]) { target = -1 }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
         target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
@@ -117,6 +117,11 @@ struct UseLinking {
         continue
       }
       names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
+      if !facts.language.isSwift, reference.kind == .calls || reference.kind == .names, names.isSmall(reference.name),
+        scope.types[Int(target)].kind == .protocol || names.isIvar(reference.name, in: scope)
+      {
+        continue
+      }
       add(reference, source, target, file: file, to: &links)
     }
   }

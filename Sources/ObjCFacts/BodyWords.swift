@@ -103,16 +103,14 @@ extension FileReading {
     } else if isLowercase(token), kind(index + 1) != .openParen {
       access(name(of: token), .bare)
       // `iTermController.shared`, or a macro that is called like a variable, `settings.isOn`: linking finds out.
-      if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token, isCreated: false) {
+      if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token) {
         note(index, use(of: index + 2))
       } else if token.length > 2, !isReceiver(index) {
         note(name(of: token), .macro, line: token.line)
       }
-    } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) {
+    } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) || isAllCaps(token) {
       note(index, use(of: index + 2))
-    } else if token.word == .none, scan.mayName(token),
-      !isReceiver(index) || !looksLikeClass(token) || kind(index + 1) == .openParen
-    {
+    } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !isNotedAsReceiver(index) {
       // No type is called `__X`, but macros are, and no type is called like a function: `[SHARED(x) f]`.
       note(name(of: token), .macro, line: token.line)
     }
@@ -128,6 +126,13 @@ extension FileReading {
   private mutating func isReceiver(_ index: Int) -> Bool {
     guard let frame = body.frames.last, frame.kind == .message else { return false }
     return Int(frame.start) + 1 == index
+  }
+
+  /// Whether what a message begins with is noted with what the message does, by which a macro is found as well: a name like
+  /// a class's, and one in capitals that is the whole receiver, `[MD5_TOOL sum:x]`.
+  private mutating func isNotedAsReceiver(_ index: Int) -> Bool {
+    if kind(index + 1) == .openParen { return false }
+    return looksLikeClass(at(index)) || (isAllCaps(at(index)) && canNameType(at(index)) && kind(index + 1) == .word)
   }
 
   /// What a message to a class does with it.

@@ -64,7 +64,10 @@ extension FileReading {
         if parens.isEmpty { noteVariable(index..<here) } else { noteFunction(index, parens) }
         return here
       case .openBrace:
-        if parens.isEmpty { return readAggregate(here) }
+        if parens.isEmpty {
+          if scan.isHeader { noteTag(index, here) }
+          return readAggregate(here)
+        }
         return readWrittenMethod(index, parens, here) ?? readFunction(index, parens, here)
       case .closeBrace: return here
       case .at:
@@ -120,6 +123,14 @@ extension FileReading {
     addValue(paren - 1)
   }
 
+  /// `struct Place {…};` of C, which Swift knows by its tag.
+  private mutating func noteTag(_ index: Int, _ brace: Int) {
+    switch word(index) {
+    case .struct, .union, .enum: if looksLikeClass(at(index + 1)) { addValue(index + 1) }
+    default: break
+    }
+  }
+
   /// The parameters of a function or a block, into ``BodyState/parameters``.
   mutating func readParameters(_ range: Range<Int>) {
     var here = range.lowerBound
@@ -150,18 +161,18 @@ extension FileReading {
       addSwiftName(before: end)
     }
     if type.declared >= 0 {
-      if type.flags.contains(.block) {
-        blockTypes.append(at(type.declared))
-        if scan.isHeader { addValue(type.declared) }
+      if type.flags.contains(.block) || type.flags.contains(.function) {
+        if type.flags.contains(.block) { blockTypes.append(at(type.declared)) }
+        if scan.isHeader || !type.flags.contains(.block) { addValue(type.declared) }
+        addCallable(type.declared, in: index + 1..<end)
       } else if type.base >= 0, canNameType(at(type.base)), type.flags.isDisjoint(with: [.foreign, .scalar, .function])
       {
-        addAlias(type.declared, type.base)
-        if (type.declared..<end).contains(where: { word($0).wrapsInSwift }) {
-          aliases[aliases.count - 1].role = .wrapper
-        }
+        let isWrapper = (type.declared..<end).contains { word($0).wrapsInSwift }
+        addAlias(type.declared, type.base, isWrapper ? .wrapper : type.isObject ? .object : .target)
+        addMentions(in: index + 1..<end, of: type.declared, besides: type.base)
       } else if type.base < 0, type.protocol1 >= 0 {
-        addAlias(type.declared, type.protocol1)
-        if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2) }
+        addAlias(type.declared, type.protocol1, .object)
+        if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2, .object) }
       } else if at(type.declared).word == .none {
         addValue(type.declared)
       }
@@ -200,9 +211,48 @@ extension FileReading {
     aliases.append(value)
   }
 
-  private mutating func addAlias(_ name: Int, _ target: Int) {
-    aliases.append(
-      AliasFact(declaration: -1, name: self.name(name), target: self.name(target), line: at(name).line))
+  private mutating func addAlias(_ name: Int, _ target: Int, _ role: AliasFact.Role) {
+    var alias = AliasFact(
+      declaration: -1, name: self.name(name), target: target < 0 ? .none : self.name(target), line: at(name).line)
+    alias.role = role
+    aliases.append(alias)
+  }
+
+  /// A block or a function stands for no type, but who takes one takes what it is handed. Where that is nothing of anybody's,
+  /// the name says no more than that it is no type.
+  private mutating func addCallable(_ name: Int, in range: Range<Int>) {
+    addAlias(name, -1, .object)
+    let before = aliases.count
+    addMentions(in: range, of: name, besides: -1)
+    if aliases.count == before { aliases.removeLast() }
+  }
+
+  /// What a `typedef` names besides what it stands for: the `A` of `void (^Done)(A *)`, of `NSArray<A *> *List` and of
+  /// `NSObject<A> *Thing`. What Foundation has is in everybody's hands, and nobody is told by it.
+  private mutating func addMentions(in range: Range<Int>, of declared: Int, besides target: Int) {
+    let first = aliases.count
+    var depth = 0
+    for index in range {
+      switch kind(index) {
+      case .less: depth += 1
+      case .greater: depth = max(0, depth - 1)
+      case .shiftRight: depth = max(0, depth - 2)
+      case .word where index != declared && index != target && isMentioned(index, depth: depth):
+        let name = self.name(index)
+        if target >= 0, name == self.name(target) { continue }
+        if !aliases[first...].contains(where: { $0.target == name }) { addAlias(declared, index, .mention) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func isMentioned(_ index: Int, depth: Int) -> Bool {
+    guard canNameType(at(index)), wordKind(index) == .other, kind(index - 1) != .star, kind(index - 1) != .scope else {
+      return false
+    }
+    var next = index + 1
+    while wordKind(next) == .qualifier { next += 1 }
+    return kind(next) == .star || kind(next) == .less || depth > 0
   }
 
   private mutating func endOfTypedef(_ start: Int) -> Int? {

@@ -52,8 +52,8 @@ extension FileReading {
     guard isSingle, kind(receiver) == .word, local(at(receiver)) == nil else { return }
     let use = use(of: selector)
     guard
-      looksLikeClass(at(receiver)) || isClassOfFile(at(receiver))
-        || mayBeClassInLowerCase(at(receiver), isCreated: use == .creates)
+      looksLikeClass(at(receiver)) || isClassOfFile(at(receiver)) || isAllCaps(at(receiver))
+        || mayBeClassInLowerCase(at(receiver))
     else { return }
     // `_URL` may be a class or an ivar; only a class is allocated.
     if use == .calls, isIvar(receiver) { return }
@@ -74,12 +74,11 @@ extension FileReading {
     return false
   }
 
-  /// `iTermController`, `iCarousel`: what is no local may be a class or what a header declares; linking finds out.
-  mutating func mayBeClassInLowerCase(_ token: Token, isCreated: Bool) -> Bool {
+  /// `iTermController`, `md5`: what is no local may be a class or what a header declares; linking finds out.
+  mutating func mayBeClassInLowerCase(_ token: Token) -> Bool {
     guard token.word == .none, canNameType(token), !isNamedSelf(token) else { return false }
     let bytes = scan.text.bytes(token)
-    guard bytes.count > 2, bytes[0] >= UInt8(ascii: "a"), bytes[0] <= UInt8(ascii: "z") else { return false }
-    return isCreated || bytes.contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+    return bytes.count > 2 && bytes[0] >= UInt8(ascii: "a") && bytes[0] <= UInt8(ascii: "z")
   }
 
   mutating func finishMessage(_ frame: BodyState.Frame, end: Int) {

@@ -43,6 +43,94 @@ struct CNamesTests {
     #expect(linked.graph.declaredTypeCount == 2)
   }
 
+  @Test(
+    "Who names a typedef uses what it is made of, whether it takes a star or not",
+    arguments: [
+      ("@property (copy) Done done;", "property Thing"), ("@property Again done;", "property Thing"),
+      ("- (void)run:(Done)done;", "parameter Thing"), ("- (Make)make;", "result Thing"),
+      ("@property Each each;", "property Thing"), ("@property ThingRef thing;", "property Thing"),
+      ("@property Things *things;", "property Box; property Thing"),
+      ("@property ThingMap map;", "property Box; property Thing"),
+      ("@property Both both;", "property P; property Q"),
+      ("@property Place place;", ""), ("@property Plain plain;", ""),
+    ])
+  func typedefs(member: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/K.h
+      @interface Thing : NSObject
+      @end
+      @protocol P
+      @end
+      @protocol Q
+      @end
+      @interface Box<A, B> : NSObject
+      @end
+      typedef void (^Done)(Thing *thing, int code);
+      typedef Done Again;
+      typedef Thing *(^Make)(void);
+      typedef void (*Each)(Thing *thing);
+      typedef Thing *ThingRef;
+      typedef Box<Thing *> Things;
+      typedef Box<Thing *, id> *ThingMap;
+      typedef id<P, Q> Both;
+      typedef struct { Thing *thing; } Place;
+      typedef void (^Plain)(int code);
+      --- App/User.h
+      #import "K.h"
+      @interface User : NSObject
+      \(member)
+      @end
+      """)
+    #expect(linked.uses(from: "App/User.h").replacing("App.", with: "").replacing("User ", with: "") == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("Swift uses what a block takes that a header gives a name, and each branch of it")
+  func blocksInSwift() {
+    let linked = Linked(
+      """
+      --- App/K.h
+      @interface Thing : NSObject
+      @end
+      @interface Other : NSObject
+      @end
+      #if A
+      typedef void (^Done)(Thing *thing);
+      #else
+      typedef void (^Done)(Other *other);
+      #endif
+      --- App/S.swift
+      class S { var done: Done? }
+      """)
+    #expect(linked.uses(from: "App/S.swift") == "App.S property App.Other; App.S property App.Thing")
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("What extensions put into what a header declares is found there")
+  func nestedInC() {
+    let linked = Linked(
+      """
+      --- App/K.h
+      typedef NS_ENUM(NSInteger, State) { StateA };
+      typedef struct { int x; } Place;
+      struct Raw { int x; };
+      typedef NSString *Key NS_TYPED_EXTENSIBLE_ENUM;
+      --- App/E.swift
+      extension State { struct Inner {} }
+      extension Place { class Inner {} }
+      extension Raw { enum Inner { case a } }
+      extension Key { enum Inner { case a } }
+      --- App/S.swift
+      class S { var s: State.Inner; var p: Place.Inner?; func f(_ r: Raw) { g(Raw.Inner.a, Key.Inner.a) } }
+      """)
+    #expect(
+      linked.uses(from: "App/S.swift")
+        == "App.S calls App.Key.Inner; App.S calls App.Raw.Inner; App.S property App.Place.Inner; App.S property App.State.Inner"
+    )
+    #expect(linked.unresolved == "NSString 4")
+  }
+
   @Test("Swift knows what C declares by the names that headers give it for Swift")
   func swiftNamesOfC() {
     let linked = Linked(

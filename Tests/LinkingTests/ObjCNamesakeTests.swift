@@ -73,6 +73,43 @@ struct ObjCNamesakeTests {
   }
 
   @Test(
+    "What gets a message is a class where the project has one of the name, whatever its letters",
+    arguments: [
+      ("[XY_RSA encrypt:x];", "App.User calls App.XY_RSA"), ("[[XY_RSA alloc] init];", "App.User creates App.XY_RSA"),
+      ("XY_RSA.shared.on = x;", "App.User calls App.XY_RSA"), ("[md5 sum:x];", "App.User calls App.md5"),
+      ("[md5 class]; md5.shared.on = x;", "App.User calls App.md5; App.User names App.md5"),
+      // A macro, a local, an ivar that the header declares, a protocol.
+      ("[SHARED_LOG tell]; SHARED_LOG.on = x;", "App.User calls App.Log"), ("[OTHER_LOG tell];", ""),
+      ("id md5 = x; [md5 sum];", ""), ("[log tell];", ""), ("[asks tell];", ""),
+    ])
+  func oddlyNamedReceivers(body: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/A.h
+      #define SHARED_LOG [Log shared]
+      @interface XY_RSA : NSObject
+      @end
+      @interface md5 : NSObject
+      @end
+      @interface log : NSObject
+      @end
+      @interface Log : NSObject
+      @end
+      @protocol asks
+      @end
+      @interface User : NSObject { id log; }
+      @end
+      --- App/User.m
+      #import "A.h"
+      @implementation User
+      - (void)f { \(body) }
+      @end
+      """)
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test(
     "Where protocols stand a protocol is meant, whatever class is called the same",
     arguments: [
       ("@property id<Foo> a;", "property Foo protocol"), ("@property Foo *a;", "property Foo class"),

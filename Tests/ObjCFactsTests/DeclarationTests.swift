@@ -90,17 +90,35 @@ func imports(_ source: String, _ expected: String) {
   "Other names of a type",
   arguments: [
     ("typedef A B;", "B = A"),
-    ("typedef A<C *> *B;", "B = A"),
-    ("typedef id<P> B;", "B = P"),
+    ("typedef A *B;", "B = * A"),
+    ("typedef A<C *> *B;", "B = * A; B of C"),
+    ("typedef A<id<P>, A<C *> *> *B;", "B = * A; B of P; B of C"),
+    ("typedef A<P> B;", "B = A; B of P"),
+    ("typedef id<P> B;", "B = * P"),
+    ("typedef id<P, Q> B;", "B = * P; B = * Q"),
     ("typedef NSString *Key NS_TYPED_ENUM;", "Key = NSString"),
     ("@compatibility_alias B A;", "B = A"),
     ("typedef int B;", "B value"),
     ("typedef struct A B;", "B value"),
     ("typedef struct { int x; } B;", "B value"),
-    ("typedef void (^B)(A *);", ""),
-    ("typedef void (NS_SENDABLE ^B)(A *);", ""),
+    ("typedef void (^B)(NSString *s, int i);", ""),
+    ("typedef void (^B)(A *);", "B = * -; B of A"),
+    ("typedef void (NS_SENDABLE ^B)(A *_Nullable a, NSError *e);", "B = * -; B of A"),
+    ("typedef A *(^B)(C<id<P>> *c, A *a);", "B = * -; B of A; B of C; B of P"),
+    ("typedef void (*B)(A *a);", "B value; B = * -; B of A"),
+    ("struct Tag { int x; };", ""),
     ("typedef NS_ENUM(NSInteger, E) { EA };", ""),
   ] as [(String, String)])
 func aliases(_ source: String, _ expected: String) {
   #expect(Rendered(source).aliases == expected)
+}
+
+@Test(
+  "What Swift knows to be no class, by a header",
+  arguments: [
+    ("struct Tag { int x; };", "Tag value"), ("union Tag { int x; } tag;", "Tag value"), ("struct tag { int x; };", ""),
+    ("struct Tag;", ""), ("typedef void (^B)(A *);", "B value; B = * -; B of A"),
+  ] as [(String, String)])
+func namesInHeaders(_ source: String, _ expected: String) {
+  #expect(Rendered(source, "A.h").aliases == expected)
 }

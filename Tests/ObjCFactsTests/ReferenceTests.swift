@@ -47,10 +47,12 @@ import Testing
     ("return x * y;", ""),
     ("A *x = y; [x z];", "local A"),
     ("Foo *Bar = x; [Bar z];", "local Foo"),
-    ("[SOME_MACRO x];", ""),
+    ("[SOME_MACRO x]; SOME_MACRO.x; [[XY_RSA alloc] init];", "calls SOME_MACRO ×2; creates XY_RSA"),
+    ("[SOME_MACRO(y) x]; [SOME_MACRO[0] x];", ""),
     ("lower *x = [[lower alloc] init];", "local lower; creates lower"),
     ("return [[lower alloc] init];", "creates lower"),
-    ("[iNote shared]; [note shared]; [self.iNote shared];", "calls iNote"),
+    ("[iNote shared]; [note shared]; [self.iNote shared];", "calls iNote; calls note"),
+    ("id note = x; [note shared]; note.shared;", ""),
     ("std::vector<A *> x; std::map<K, V> y;", "generic A"),
     ("auto x = static_cast<A *>(y);", "casts A"),
     ("x = std::make_shared<A *>(y); z<K, A *>(y); w<std::vector<A *>>(y);", "generic A ×3"),
@@ -239,7 +241,7 @@ func parameterTypes() {
     ),
     // What is called like a variable may be one; a single letter is one.
     (
-      "@implementation A\n{ int own; }\n- (void)f:(B *)given { log.on = x; [g h:own i:given]; [log f]; }\n@end",
+      "@implementation A\n{ int own; }\n- (void)f:(B *)given { log.on = x; x = log; [g h:own i:given]; [log f]; }\n@end",
       "log"
     ),
     ("@implementation A\n- (void)f { int Local = 1; NSLog(Local); CGRectMake(Local); self.Name = x; }\n@end", ""),

@@ -109,7 +109,9 @@ struct Rendered {
   var aliases: String {
     facts.aliases.map { alias in
       let name = facts.names[alias.name]
-      return alias.role == .value ? name + " value" : "\(name) = \(facts.names[alias.target])"
+      if alias.role == .value { return name + " value" }
+      let target = alias.target.exists ? facts.names[alias.target] : "-"
+      return name + (alias.role == .mention ? " of " : alias.role == .object ? " = * " : " = ") + target
     }
     .joined(separator: "; ")
   }
