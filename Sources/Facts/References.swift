@@ -20,6 +20,9 @@ package struct ReferenceFact: Sendable, Equatable {
     package static let byValue = Flags(rawValue: 1 << 1)
     /// The name of an attribute, `@Model`. It may be a macro's, whatever type is called the same.
     package static let attribute = Flags(rawValue: 1 << 2)
+    /// The first names of a chain of Swift, `Text.home` of `Text.home.title`, beside the reference to the `Text` that it begins
+    /// with: `home` is a type that is called in lower case, or none.
+    package static let path = Flags(rawValue: 1 << 3)
   }
 
   /// The innermost declaration around it; -1 at top level.

@@ -1,14 +1,18 @@
 import CodeGraph
 import Facts
 
-/// Types of Swift whose names begin as those of functions and variables do: `div { … }` makes one, `div.empty` asks it.
+/// Types of Swift whose names begin as those of functions and variables do: `div { … }` makes one, `div.empty` and
+/// `Text.home.title` ask one.
 ///
 /// Readers note no reference for such a name, for nearly all are of functions and properties; they note what is called
-/// and touched. Where a project declares such types, and most do not, that is looked through for them.
+/// and touched, and the first names of chains. Where a project declares such types, and most do not, that is looked through
+/// for them.
 struct CalledTypes {
   private var symbols: Set<Int32> = []
   /// Those of them that are the name of a variable too, wherever in the project.
   private var variables: Set<Int32> = []
+  /// Whether some of them stand in others.
+  private(set) var isNested = false
 
   var isEmpty: Bool { symbols.isEmpty }
 
@@ -17,12 +21,12 @@ struct CalledTypes {
       var index = scope.firstEntry(of: Int32(symbol))
       while index >= 0 {
         let entry = scope.entries[Int(index)]
-        if entry.file >= 0, entry.isTopLevel, scope.visibility.files[Int(entry.file)].isSwift,
+        if entry.file >= 0, !entry.flags.contains(.local), scope.visibility.files[Int(entry.file)].isSwift,
           mayBeMade(index, in: scope),
           isLowerCase(Int32(symbol), in: scope)
         {
           symbols.insert(Int32(symbol))
-          break
+          if entry.parent >= 0 { isNested = true }
         }
         index = entry.next
       }
@@ -89,6 +93,43 @@ extension UseLinking {
       let source = scope.declarationType[Int(declaration)]
       for target in Set(targets).sorted() { add(reference, source, target, file: file, to: &links) }
     }
+  }
+
+  /// Resolves the first names of a chain, `Text.home` of `Text.home.title`: all that are types behind those in upper case are
+  /// used besides. The first is noted by itself, and for the module it stands for all.
+  func linkPath(
+    _ reference: ReferenceFact, _ declaration: Int32, file: Int, names: FileNames, to links: inout UseLinks
+  ) {
+    let text = graph.facts[file].bytes(of: reference.name)
+    let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
+    if names.isMember(head, at: reference.declaration) { return }
+    var found: [Int32] = []
+    for (index, byte) in text.enumerated() where byte == UInt8(ascii: ".") && isSmallPart(text[(index + 1)...]) {
+      let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: ".")) ?? text.count
+      let resolution = scope.resolveSwift(
+        UnsafeBufferPointer(rebasing: text[..<end]), file: Int32(file), declaration: declaration, line: reference.line)
+      guard case .entry(let entry) = resolution, let type = scope.type(of: entry), scope.types[Int(type)].file >= 0
+      else { break }
+      found.append(type)
+    }
+    for type in found where !isAround(type, source) {
+      links.uses.append(
+        UseEdge(
+          source: source, target: type, kind: type == found.last ? .calls : .names, count: reference.count,
+          file: Int32(file), line: reference.line))
+    }
+  }
+
+  private func isSmallPart(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = rest.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+    return !(0x41...0x5A).contains(first)
+  }
+
+  private func isAround(_ type: Int32, _ source: Int32) -> Bool {
+    var around = source
+    while around >= 0, around != type { around = scope.types[Int(around)].parent }
+    return around == type
   }
 
   private func inheritsFromSDK(_ type: Int32) -> Bool {

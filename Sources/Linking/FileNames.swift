@@ -57,17 +57,25 @@ struct FileNames {
   /// Whether an expression of Swift means a member of the types around it, which comes before any type that is called the
   /// same: `Log.write()` below `let Log`, `[Plain, Bold]` below `case Plain, Bold`.
   func isMember(_ reference: ReferenceFact) -> Bool {
-    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind),
-      membersLikeTypes.contains(reference.name)
-    else { return false }
+    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind) else { return false }
+    return isMember(reference.name, at: reference.declaration)
+  }
+
+  /// The same of what a chain begins with.
+  func isMember(_ head: UnsafeBufferPointer<UInt8>, at declaration: Int32) -> Bool {
+    membersLikeTypes.contains { facts.bytes(of: $0).elementsEqual(head) && isMember($0, at: declaration) }
+  }
+
+  private func isMember(_ name: Name, at declaration: Int32) -> Bool {
+    guard membersLikeTypes.contains(name) else { return false }
     var around: [Name] = []
-    var declaration = Int(reference.declaration)
+    var declaration = Int(declaration)
     while declaration >= 0 {
       around.append(facts.declarations[declaration].name)
       declaration = Int(facts.declarations[declaration].parent)
     }
     return facts.members.contains { member in
-      member.name == reference.name && member.declaration >= 0
+      member.name == name && member.declaration >= 0
         && around.contains(facts.declarations[Int(member.declaration)].name)
     }
   }

@@ -88,6 +88,10 @@ struct UseLinking {
         if !macros.isEmpty { _ = addMacro(reference, declaration, file: file, to: &links) }
         continue
       }
+      if reference.flags.contains(.path) {
+        if called.isNested { linkPath(reference, declaration, file: file, names: names, to: &links) }
+        continue
+      }
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target), !names.more.isObject { continue }

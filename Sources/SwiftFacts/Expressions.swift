@@ -170,8 +170,38 @@ extension FactWalk {
         noteHandedDelegates(name, call)
       }
     }
+    if context.naming == nil { notePath(behind: name, floor: floor) }
     // `#selector(Foo.tap)` inside of `Foo` names a method of the object around.
     return context.naming == .names && isAround(name) ? .own : .type
+  }
+
+  /// `Text.home` of `Text.home.title`: what is asked for a member in turn may be a type that is called in lower case. Three
+  /// such names are as deep as tools nest what they generate; and no type is called like what gives the one object there is.
+  private mutating func notePath(behind type: Name, floor: Int) {
+    guard let first = smallPart(at: 0, floor: floor), !Self.givesObject(first) else { return }
+    interner.withBytes(of: type) { scratch.append($0) }
+    var depth = 0
+    while depth < 3, let part = smallPart(at: depth, floor: floor) {
+      scratch.append(UInt8(ascii: "."))
+      scratch.append(part)
+      depth += 1
+    }
+    refer(to: takeScratch(), .calls, .path, at: first)
+  }
+
+  /// The name in lower case of the link so far behind the next, where another member is asked of it.
+  private func smallPart(at depth: Int, floor: Int) -> Bytes? {
+    let index = spine.count - 1 - depth
+    guard index > floor, spine[index].kind == .memberAccessExpr, spine[index - 1].kind == .memberAccessExpr,
+      let reference = spine[index].child(5), reference.child(5) == nil, let token = reference.child(3)
+    else { return nil }
+    let name = token.identifier
+    return name.isEmpty || name.isCapitalised || name.isText("self") || name.isText("init") ? nil : name
+  }
+
+  private static func givesObject(_ name: Bytes) -> Bool {
+    name.isText("shared") || name.isText("default") || name.isText("main") || name.isText("standard")
+      || name.isText("current")
   }
 
   /// Functions of Apple's frameworks that are called like types in code of all ages.

@@ -174,6 +174,39 @@ struct SwiftLookupTests {
   }
 
   @Test(
+    "Types in lower case that stand in others are asked by the chains that lead through them",
+    arguments: [
+      ("struct A { func f() { g(Text.home.title) } }", "App.A calls App.Text; App.A calls App.Text.home"),
+      (
+        "struct A { let a = Text.home.tab.title.count }",
+        "App.A calls App.Text; App.A calls App.Text.home.tab; App.A names App.Text.home"
+      ),
+      (
+        "struct A { func f() { Text.Big.part.go() } }",
+        "App.A calls App.Text.Big; App.A calls App.Text.Big.part; App.A names App.Text"
+      ),
+      ("extension Text { func g() { home.title.go() } }", "App.Text calls App.Text.home"),
+      // What is no type, stands in the type itself, or is a member's or a variable's.
+      ("struct A { func f() { Text.other.title.go(); Text.other.home.go() } }", "App.A calls App.Text"),
+      ("extension Text.home { func g() { Text.home.title.go() } }", "App.Text.home calls App.Text"),
+      ("struct A { let Text: B; func f() { Text.home.title.go() } }; struct B {}", "App.A property App.B"),
+      ("struct A { func f(Text: B) { Text.home.title.go() } }; struct B {}", "App.A parameter App.B"),
+    ])
+  func lowerCaseInside(source: String, uses: String) {
+    let types =
+      "enum Text { enum home { static let title = 1; enum tab {} }; struct Big { struct part {} }; static let other = 1 }"
+    let linked = Linked("--- App/T.swift\n\(types)\n--- App/A.swift\n\(source)")
+    #expect(linked.uses(from: "App/A.swift") == uses)
+    #expect(linked.unresolved == "")
+  }
+
+  @Test("A chain that begins with something unknown is told once, by what it begins with")
+  func unknownChains() {
+    let linked = Linked("--- App/A.swift\nstruct A { struct b {}; func f() { Lost.home.title.go(); Lost.home.go() } }")
+    #expect(linked.unresolved == "Lost 1")
+  }
+
+  @Test(
     "What is not imported, private to another file or internal to another module is out of sight",
     arguments: [
       ("struct A { var r: Shared }", "Shared 1"),
