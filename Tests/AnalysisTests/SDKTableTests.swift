@@ -29,3 +29,14 @@ func valuesOfTheMac(framework: String, names: [String]) {
   let lines = Set(BuiltinRules.sdk.first { $0.framework == framework }?.text.split(separator: "\n") ?? [])
   #expect(names.filter { !lines.contains(Substring("value \($0)")) } == [])
 }
+
+@Test(
+  "Functions of C that begin like types",
+  arguments: [
+    ("CommonCrypto", ["CC_SHA256", "CCHmac"]), ("IOKit", ["IOIteratorNext", "IOServiceGetMatchingServices"]),
+    ("Security", ["SecCodeCopySelf"]), ("CFNetwork", ["CFHostCreateWithName"]),
+  ])
+func functionsOfC(framework: String, names: [String]) {
+  let lines = Set(BuiltinRules.sdk.first { $0.framework == framework }?.text.split(separator: "\n") ?? [])
+  #expect(names.filter { !lines.contains(Substring("function \($0)")) } == [])
+}
