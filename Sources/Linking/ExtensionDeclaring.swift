@@ -96,6 +96,11 @@ extension TypeDeclaring {
     var isKnown = scope.values.contains(symbol)
     if case .entry(let entry) = resolution {
       scope.appendTypes(of: entry, to: &candidates)
+      if let apples = scope.extendedOnce(of: candidates, from: entry) {
+        scope.declarationType[number(place.index, place.file, graph)] = apples
+        extensionsByAlias.append(place)
+        return
+      }
       isKnown = isKnown || scope.standsForNothing(entry)
       if candidates.isEmpty, let name = scope.internUnknownTarget(of: entry) { symbol = name }
     }

@@ -181,6 +181,15 @@ extension Scope {
     return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file >= 0 } ?? targets[0]
   }
 
+  /// What an extension of such a name extends, where each branch means one of Apple's: `NSImage` or `UIImage`, by the platform.
+  /// Nothing of the project gets members by it. Of the project's own types it is not guessed which.
+  func extendedOnce(of targets: [Int32], from entry: Int32) -> Int32? {
+    guard targets.count > 1, hasBranches(entry), targets.allSatisfy({ types[Int($0)].flags.contains(.sdk) }) else {
+      return nil
+    }
+    return inheritedOnce(of: targets, from: entry)
+  }
+
   func isProtocolOfProject(_ type: Int32) -> Bool {
     types[Int(type)].kind == .protocol && types[Int(type)].file >= 0
   }

@@ -227,7 +227,8 @@ struct UseLinking {
     }
   }
 
-  /// `extension Rows` of `typealias Rows = List<Row>` names `Row` as `extension List<Row>` does.
+  /// `extension Rows` of `typealias Rows = List<Row>` names `Row` as `extension List<Row>` does, and of a name that each branch
+  /// of `#if` declares all that it stands for.
   private func linkExtensions(
     _ extensions: [Int32], file: Int, names: inout FileNames, to links: inout UseLinks
   ) {
@@ -238,6 +239,7 @@ struct UseLinking {
       _ = names.type(of: declaration.name, declaration: -1, line: declaration.line, in: scope)
       let source = scope.declarationType[Int(graph.firstDeclaration[file] + index)]
       for mentioned in names.more.mentions { add(reference, source, mentioned, file: file, to: &links) }
+      for other in names.more.parts { add(reference, source, other, file: file, to: &links) }
     }
   }
 }

@@ -266,6 +266,38 @@ struct SwiftNamesakeTests {
     #expect(adopted.unresolved == "")
   }
 
+  @Test("An extension of what each branch calls one of Apple's extends the first of them, and names the others")
+  func branchesOfApples() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      #if os(macOS)
+      import AppKit
+      typealias PlatformImage = NSImage
+      #else
+      import UIKit
+      typealias PlatformImage = UIImage
+      #endif
+      struct Asset {
+        #if os(macOS)
+        typealias Image = NSImage
+        #else
+        typealias Image = UIImage
+        #endif
+      }
+      --- App/B.swift
+      protocol P {}
+      extension PlatformImage: P { func f(_ a: Asset) {} }
+      extension Asset.Image { convenience init(asset: Asset) { self.init() } }
+      class A: PlatformImage {}
+      """, sdk: [("AppKit", "class NSImage"), ("UIKit", "class UIImage")])
+    #expect(linked.unresolved == "")
+    #expect(linked.conformances == "AppKit!NSImage<App.P> in App")
+    #expect(linked.superclasses == "App.A: AppKit!NSImage")
+    #expect(linked.uses.contains("AppKit!NSImage parameter App.Asset"))
+    #expect(linked.usesWithSDK.contains("AppKit!NSImage generic UIKit!UIImage"))
+  }
+
   @Test(
     "A name with its module before it is the module's own Swift, and one of Apple's wherever Apple keeps it",
     arguments: [
