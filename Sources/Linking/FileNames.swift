@@ -32,6 +32,8 @@ struct FileNames {
 
   /// Members that are called like types, which hardly a file of Swift has.
   private let membersLikeTypes: Set<Name>
+  /// Whether a method is called like one, `OPMLString(indent:)`.
+  private let hasMethodsLikeTypes: Bool
   private var moreByName: [Name: More] = [:]
   /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
   private(set) var more = More()
@@ -43,31 +45,44 @@ struct FileNames {
     types = [Int32](repeating: Self.unseen, count: facts.names.count)
     protocols = isSwift ? [] : types
     reported = [Bool](repeating: false, count: facts.names.count)
-    membersLikeTypes = isSwift ? Self.membersLikeTypes(of: facts) : []
+    (membersLikeTypes, hasMethodsLikeTypes) = isSwift ? Self.membersLikeTypes(of: facts) : ([], false)
   }
 
-  private static func membersLikeTypes(of facts: SharedFacts) -> Set<Name> {
+  private static func membersLikeTypes(of facts: SharedFacts) -> (Set<Name>, hasMethods: Bool) {
     var found: Set<Name> = []
-    for member in facts.members where member.kind == .property || member.kind == .enumCase {
-      if let first = facts.bytes(of: member.name).first, (0x41...0x5A).contains(first) { found.insert(member.name) }
+    var hasMethods = false
+    for member in facts.members {
+      guard let first = facts.bytes(of: member.name).first, (0x41...0x5A).contains(first) else { continue }
+      switch member.kind {
+      case .property, .enumCase: found.insert(member.name)
+      case .method: hasMethods = true
+      default: continue
+      }
     }
-    return found
+    return (found, hasMethods)
   }
 
   /// Whether an expression of Swift means a member of the types around it, which comes before any type that is called the
-  /// same: `Log.write()` below `let Log`, `[Plain, Bold]` below `case Plain, Bold`.
+  /// same: `Log.write()` below `let Log`, `[Plain, Bold]` below `case Plain, Bold`, `Row(1)` below `func Row(_:)`.
   func isMember(_ reference: ReferenceFact) -> Bool {
-    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind) else { return false }
-    return isMember(reference.name, at: reference.declaration)
+    if hasMethodsLikeTypes, reference.kind == .creates {
+      let text = facts.bytes(of: reference.name)
+      if isMember(at: reference.declaration, { facts.bytes(of: $0).isName(text[...]) }) { return true }
+    }
+    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind),
+      membersLikeTypes.contains(reference.name)
+    else { return false }
+    return isMember(at: reference.declaration) { $0 == reference.name }
   }
 
   /// The same of what a chain begins with.
   func isMember(_ head: UnsafeBufferPointer<UInt8>, at declaration: Int32) -> Bool {
-    membersLikeTypes.contains { facts.bytes(of: $0).elementsEqual(head) && isMember($0, at: declaration) }
+    membersLikeTypes.contains { name in
+      facts.bytes(of: name).elementsEqual(head) && isMember(at: declaration) { $0 == name }
+    }
   }
 
-  private func isMember(_ name: Name, at declaration: Int32) -> Bool {
-    guard membersLikeTypes.contains(name) else { return false }
+  private func isMember(at declaration: Int32, _ isMeant: (Name) -> Bool) -> Bool {
     var around: [Name] = []
     var declaration = Int(declaration)
     while declaration >= 0 {
@@ -75,8 +90,22 @@ struct FileNames {
       declaration = Int(facts.declarations[declaration].parent)
     }
     return facts.members.contains { member in
-      member.name == name && member.declaration >= 0
+      member.declaration >= 0 && isMeant(member.name)
         && around.contains(facts.declarations[Int(member.declaration)].name)
+    }
+  }
+
+  /// Whether the last part of `Row.Plain(1)` is a case or a function that stands where the type before it is declared.
+  private func isMember(_ name: Name, of type: Int32, in scope: Scope) -> Bool {
+    let file = scope.types[Int(type)].file
+    let text = facts.bytes(of: name)
+    guard file >= 0, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let last = text[(dot + 1)...]
+    let declaring = scope.facts[Int(file)]
+    let base = scope.firstDeclaration[Int(file)]
+    return declaring.members.contains { member in
+      guard member.declaration >= 0, scope.declarationType[Int(base + member.declaration)] == type else { return false }
+      return declaring.bytes(of: member.name).isName(last)
     }
   }
 
@@ -273,13 +302,15 @@ struct FileNames {
     }
   }
 
-  /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function.
+  /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function, and
+  /// what is called may be a case.
   mutating func reportUnknownPart(
-    _ reference: ReferenceFact, in scope: Scope, to unresolved: inout [UnresolvedName]
+    _ reference: ReferenceFact, of type: Int32, in scope: Scope, to unresolved: inout [UnresolvedName]
   ) {
     guard !knownInPart.isEmpty, knownInPart.contains(reference.name) else { return }
     switch reference.kind {
     case .calls, .names: return
+    case .creates where isMember(reference.name, of: type, in: scope): return
     default: report(reference, -1, in: scope, to: &unresolved)
     }
   }
@@ -305,5 +336,12 @@ struct FileNames {
       UnresolvedName(
         file: file, name: reference.name, kind: reference.kind, line: reference.line,
         reason: isAmbiguous ? .ambiguous : .unknown, candidates: candidates))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a member's name is the given one, with or without labels behind it.
+  fileprivate func isName(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    starts(with: base) && (count == base.count || self[base.count] == UInt8(ascii: "("))
   }
 }

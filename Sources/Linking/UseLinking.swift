@@ -120,7 +120,7 @@ struct UseLinking {
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
-      names.reportUnknownPart(reference, in: scope, to: &links.unresolved)
+      names.reportUnknownPart(reference, of: target, in: scope, to: &links.unresolved)
       if !facts.language.isSwift, reference.kind == .calls || reference.kind == .names, names.isSmall(reference.name),
         scope.types[Int(target)].kind == .protocol || names.isIvar(reference.name, in: scope)
       {

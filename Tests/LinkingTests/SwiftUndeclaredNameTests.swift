@@ -33,6 +33,31 @@ struct SwiftUndeclaredNameTests {
   }
 
   @Test(
+    "What is called and begins like a type is none where it is a case or a function of the type that it is called on",
+    arguments: [
+      ("_ = Row.Plain(1)", "App.A creates App.Row", ""), ("_ = Row.Make(1)", "App.A creates App.Row", ""),
+      ("_ = Row.Nothing(1)", "App.A creates App.Row", "Row.Nothing 2"),
+      ("_ = Row.Pla(1)", "App.A creates App.Row", "Row.Pla 2"),
+      // What the type around it does comes before any type that is called so.
+      ("_ = Build(1) }; func Build(_ i: Int) -> Int { i", "", ""),
+      ("_ = Build(1) }; func Built(_ i: Int) -> Int { i", "App.A creates App.Build", ""),
+    ])
+  func membersLikeTypes(body: String, uses: String, unresolved: String) {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      struct A { func f() {
+      \(body) } }
+      --- App/Row.swift
+      enum Row { case Plain(Int) }
+      extension Row { static func Make(_ i: Int) -> Row { .Plain(i) } }
+      struct Build { init(_ i: Int) {} }
+      """)
+    #expect(linked.uses(from: "App/A.swift") == uses)
+    #expect(linked.unresolved == unresolved)
+  }
+
+  @Test(
     "What the SDK's types have inside is known in their extensions, and in a type that adopts one unless it means its own",
     arguments: [
       ("extension Collection { func f(_ i: Index) -> SubSequence? { nil } }; struct Index {}", ""),
