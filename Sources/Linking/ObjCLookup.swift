@@ -26,9 +26,10 @@ extension Scope {
   }
 
   func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
+    var passesOverBodies = false
     func fits(_ entry: Entry) -> Bool {
       entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
-        && !entry.flags.contains(.alias)
+        && !entry.flags.contains(.alias) && !(passesOverBodies && isDeclaredInBody(entry))
     }
     func inSDK() -> Resolution {
       pickInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules) { entry, _ in
@@ -62,6 +63,11 @@ extension Scope {
     let headers = visibility.headersSeen(from: file)
     let throughHeaders = pick(symbol) { fits($0) && headers.contains($0.file) }
     if throughHeaders != .unknown { return throughHeaders }
+    // What the bodies of other files declare for themselves is meant where no header declares it.
+    passesOverBodies = true
+    let inHeaders = pick(symbol, where: fits)
+    if case .entry = inHeaders { return inHeaders }
+    passesOverBodies = inHeaders != .unknown
     // Of the copies of a library that a repository holds, the one that the file is part of.
     if here.folder >= 0 {
       let beside = pick(symbol) { fits($0) && visibility.files[Int($0.file)].folder == here.folder }
@@ -84,6 +90,15 @@ extension Scope {
     // A framework that is checked in beside its sources says once more what they say.
     let ofSources = pick(symbol) { fits($0) && !visibility.files[Int($0.file)].isBuilt }
     return ofSources == .unknown ? .ambiguous : ofSources
+  }
+
+  /// Whether an `@interface` or a `@protocol` stands in a `.m`: a test declares there what it wants to see of another module's class.
+  private func isDeclaredInBody(_ entry: Entry) -> Bool {
+    let declaring = facts[Int(entry.file)]
+    guard declaring.language == .objc || declaring.language == .objcxx else { return false }
+    let declaration = types[Int(entry.owner)].declaration
+    guard declaration >= 0 else { return false }
+    return declaring.declarations[Int(declaration - firstDeclaration[Int(entry.file)])].kind != .implementation
   }
 
   /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name

@@ -18,6 +18,21 @@ struct ObjCNamesakeTests {
     #expect(linked.unresolved == "Mock 3 = Demo.Mock or Lib.Mock or Old.Mock")
   }
 
+  @Test("What the body of another file declares for itself is not meant where a header declares it")
+  func declaredInBodies() {
+    let copy = "@interface Cam : NSObject\n- (void)hidden;\n@end\n"
+    let linked = Linked(
+      "--- Kit/Cam.h\n@interface Cam : NSObject\n@end\n--- Tests/A.m\n\(copy)@implementation A\n- (void)f { [Cam new]; }\n@end\n"
+        + "--- Tests/B.m\n\(copy)--- Tests/C.m\n@implementation C\n- (void)f { [Cam new]; }\n@end\n"
+        // Where only bodies declare it, each may be meant.
+        + "--- Own/A.m\n@interface Own : NSObject\n@end\n--- Own/B.m\n@interface Own : NSObject\n@end\n"
+        + "--- Far/D.m\n@implementation D\n- (void)f { [Own new]; }\n@end\n")
+    #expect(
+      linked.uses
+        == "Far.D creates Own.Own; Far.D creates Own.Own; Tests.A creates Tests.Cam; Tests.C creates Kit.Cam")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("A protocol of Apple's that several dumped headers repeat is Apple's for all others")
   func repeatedProtocols() {
     let copy = "@protocol NSCopying\n@end\n"
