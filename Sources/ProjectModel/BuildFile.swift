@@ -17,7 +17,8 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   let folder = reader.folder
   let workspace = reader.workspace
   let package = String(folder.dropFirst(workspace.isEmpty ? 0 : workspace.count + 1))
-  let file = StarlarkFile(parsing: text, package: package) {
+  let globs = reader
+  let file = StarlarkFile(parsing: text, package: package, globbing: globs.found(by:)) {
     library.module($0, from: folder, workspace: workspace)
   }
   // Of a file for Android nobody wants to know what of it is not understood.
@@ -230,6 +231,25 @@ struct BuildFileReader {
           return !left.contains { $0.matches(path) } && !isInOtherPackage(path)
         }
     }
+  }
+
+  /// What a glob finds, where its patterns are for files that the tree knows all of; else the glob itself, and whether it
+  /// finds any. Nil where its patterns are not known.
+  func found(by call: StarlarkCall) -> StarlarkValue? {
+    let lists = call.arguments.filter { $0.label == nil }.map(\.value)
+    let included = call["include"] ?? lists.first ?? .unknown
+    let excluded = call["exclude"] ?? call["excludes"] ?? lists.dropFirst().first ?? .list([])
+    guard !included.hasUnknownPart, !excluded.hasUnknownPart else { return nil }
+    let inside = folder.isEmpty ? "" : folder + "/"
+    let paths = globbed(call).map { tree.files[Int($0)].path }
+    let isWhole = strings(included).allSatisfy { FileKind(path: $0).map { $0.isSource || $0 == .c } ?? false }
+    // What stands behind a link has another path here.
+    guard isWhole, paths.allSatisfy({ $0.hasPrefix(inside) }) else {
+      var call = call
+      call.findsFiles = !paths.isEmpty
+      return .call(call)
+    }
+    return .list(paths.map { .string(String($0.dropFirst(inside.count))) })
   }
 
   /// `subdir_glob([("Folder", "**/*.h")])`

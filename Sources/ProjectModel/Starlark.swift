@@ -11,9 +11,14 @@ struct StarlarkFile {
   /// - Parameters:
   ///   - text: The build file.
   ///   - package: Its folder as labels name it.
+  ///   - globbing: What a call of `glob` finds; nil where that is not known before somebody asks for the files.
   ///   - loading: What the file that a label of `load` names declares.
-  init(parsing text: String, package: String = "", loading: @escaping (String) -> StarlarkModule? = { _ in nil }) {
-    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: StarlarkWork(package: package))
+  init(
+    parsing text: String, package: String = "", globbing: @escaping (StarlarkCall) -> StarlarkValue? = { _ in nil },
+    loading: @escaping (String) -> StarlarkModule? = { _ in nil }
+  ) {
+    let work = StarlarkWork(package: package, globbing: globbing)
+    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: work)
     parser.loading = loading
     calls = parser.calls()
     problems = parser.problems
@@ -32,8 +37,17 @@ final class StarlarkWork {
   /// Operands read; no build file comes near the bound.
   var steps = 0
   let package: String
+  private let globbing: (StarlarkCall) -> StarlarkValue?
 
-  init(package: String) { self.package = package }
+  init(package: String, globbing: @escaping (StarlarkCall) -> StarlarkValue? = { _ in nil }) {
+    self.package = package
+    self.globbing = globbing
+  }
+
+  /// What Starlark's own function of the name gives where a build file is read; nil for all others.
+  func result(of call: StarlarkCall) -> StarlarkValue? {
+    call.name == "glob" ? globbing(call) : call.builtinResult(package: package)
+  }
 
   var isTooMuch: Bool { steps > 500_000 }
 
@@ -66,7 +80,7 @@ extension StarlarkValue {
       }
     case .call(let call):
       for argument in call.arguments where !argument.value.fits(in: &room, depth: depth + 1) { return false }
-    case .truth, .none, .function, .unknown: break
+    case .truth, .number, .none, .function, .unknown: break
     }
     return room > 0
   }

@@ -56,10 +56,9 @@ extension StarlarkParser {
       cursor.advance(by: 2)
       return terms().contains(value).map { .truth(!$0) } ?? .unknown
     }
-    if ["<", ">", "<=", ">="].contains(where: { cursor.peek?.isSymbol($0) == true }) {
+    if let sign = cursor.peek, ["<", ">", "<=", ">="].contains(where: sign.isSymbol) {
       cursor.advance()
-      _ = terms()
-      return .unknown
+      return value.compared(by: sign.text, to: terms()).map { .truth($0) } ?? .unknown
     }
     return value
   }
@@ -73,8 +72,7 @@ extension StarlarkParser {
         value = value.united(with: factors())
       } else if cursor.peek?.isSymbol("-") == true {
         cursor.advance()
-        _ = factors()
-        value = .unknown
+        value = value.subtracting(factors())
       } else {
         return value
       }
@@ -119,12 +117,21 @@ extension StarlarkParser {
       defer { depth -= 1 }
       cursor.advance()
       value = operand()
+      if token.text == "-" { return StarlarkValue.number(0).subtracting(value) }
     case .word:
       name = token.text
       value = self.name()
-    default:
-      if token.kind == .number { cursor.advance() }
-      return .unknown
+    case .number:
+      cursor.advance()
+      // `15.0`
+      if cursor.peek?.isSymbol(".") == true, cursor.index + 1 < cursor.tokens.count,
+        cursor.tokens[cursor.index + 1].kind == .number
+      {
+        cursor.advance(by: 2)
+        return .unknown
+      }
+      return Int(token.text).map { .number($0) } ?? .unknown
+    default: return .unknown
     }
     return postfix(value, of: name, token.line)
   }
@@ -152,7 +159,8 @@ extension StarlarkParser {
       isPlain = false
       return .unknown
     }
-    return call.builtinResult(package: work.package) ?? .call(call)
+    // A rule of another project may be called as one of Starlark's functions.
+    return (scope.foreign[name] == nil ? work.result(of: call) : nil) ?? .call(call)
   }
 
   /// `.name`, `.name(…)`, `[…]` after a value: `native.objc_library(…)` is a call, `values["key"]` what is kept there.
@@ -166,7 +174,7 @@ extension StarlarkParser {
         if cursor.take("(") {
           let arguments = arguments()
           let call = StarlarkCall(name: member, arguments: arguments, line: callLine ?? line)
-          let result = name == "native" ? call.builtinResult(package: work.package) : value.result(of: call)
+          let result = name == "native" ? work.result(of: call) : value.result(of: call)
           value = result ?? .call(call)
           if let name, let changed = scope.variables[name]?.changed(by: call) {
             scope.variables[name] = work.bounded(changed)
@@ -175,12 +183,33 @@ extension StarlarkParser {
           value = value.field(member)
         }
       } else if cursor.peek?.isSymbol("[") == true {
-        let key = list(closing: "]")
-        if case .list(let keys) = key, keys.count == 1 { value = value.element(keys[0]) } else { value = .unknown }
+        value = part(of: value)
       } else {
         return value
       }
       name = nil
     }
+  }
+
+  /// `[key]` or `[first:end]` behind a value.
+  private mutating func part(of value: StarlarkValue) -> StarlarkValue {
+    cursor.advance()
+    var bounds: [StarlarkValue?] = [nil]
+    while cursor.peek != nil, !cursor.take("]") {
+      let start = cursor.index
+      if cursor.take(":") {
+        bounds.append(nil)
+      } else {
+        bounds[bounds.count - 1] = expression()
+      }
+      if cursor.index == start || bounds.count > 2 {
+        // Nothing that is written in brackets.
+        cursor.skipTo("]")
+        _ = cursor.take("]")
+        return .unknown
+      }
+    }
+    if bounds.count == 2 { return value.slice(from: bounds[0], to: bounds[1]) }
+    return bounds[0].map(value.element) ?? .unknown
   }
 }

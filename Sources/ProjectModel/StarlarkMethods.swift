@@ -11,6 +11,27 @@ extension StarlarkCall {
       guard case .dictionary(let pairs)? = first ?? .dictionary([]) else { return nil }
       return .dictionary(
         pairs + arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
+    case "len": return first?.count.map { .number($0) }
+    case "bool": return first?.truth.map { .truth($0) }
+    case "type": return first?.typeName.map { .string($0) }
+    case "any", "all":
+      guard case .list(let elements)? = first, arguments.count == 1 else { return nil }
+      let truths = elements.map { $0.isOpen ? nil : $0.truth }
+      let isAny = name == "any"
+      return truths.contains(isAny) ? .truth(isAny) : truths.contains(nil) ? nil : .truth(!isAny)
+    case "enumerate":
+      guard case .list(let elements)? = first, arguments.count == 1, !elements.contains(where: \.isOpen) else {
+        return nil
+      }
+      return .list(elements.enumerated().map { .list([.number($0.offset), $0.element]) })
+    case "reversed":
+      guard case .list(let elements)? = first else { return nil }
+      return .list(elements.reversed())
+    case "zip":
+      guard arguments.count == 2, case .list(let a) = arguments[0].value, case .list(let b) = arguments[1].value,
+        !(a + b).contains(where: \.isOpen)
+      else { return nil }
+      return .list(zip(a, b).map { .list([$0, $1]) })
     case "struct":
       return .dictionary(arguments.compactMap { argument in argument.label.map { (.string($0), argument.value) } })
     default: return nil
@@ -66,6 +87,12 @@ extension StarlarkValue {
 
   private func textMethod(_ text: String, _ call: StarlarkCall, _ values: [StarlarkValue]) -> StarlarkValue? {
     if call.name == "format" { return filledIn(text, by: call.arguments) }
+    if call.name == "split", case .number(let most)? = values.dropFirst().first, let mark = values[0].string,
+      !mark.isEmpty, most >= 0
+    {
+      return .list(
+        text.split(separator: mark, maxSplits: most, omittingEmptySubsequences: false).map { .string(String($0)) })
+    }
     if call.name == "join", case .list(let elements)? = values.first {
       let pieces = elements.compactMap(\.string)
       return pieces.count == elements.count ? .string(pieces.joined(separator: text)) : .unknown
@@ -77,6 +104,19 @@ extension StarlarkValue {
     case ("upper", 0): return .string(text.uppercased())
     case ("capitalize", 0): return .string(text.prefix(1).uppercased() + text.dropFirst().lowercased())
     case ("strip", 0): return .string(String(trimmed(text[...])))
+    case ("strip", 1), ("lstrip", 1), ("rstrip", 1):
+      var rest = text[...]
+      if call.name != "rstrip" { rest = rest.drop(while: texts[0].contains) }
+      if call.name != "lstrip" { while let last = rest.last, texts[0].contains(last) { rest.removeLast() } }
+      return .string(String(rest))
+    case ("partition", 1) where !texts[0].isEmpty:
+      guard let mark = text.firstRange(of: texts[0]) else { return .list([self, .string(""), .string("")]) }
+      return .list(
+        [text[..<mark.lowerBound], texts[0][...], text[mark.upperBound...]].map { .string(String($0)) })
+    case ("rpartition", 1) where !texts[0].isEmpty:
+      guard let mark = text.ranges(of: texts[0]).last else { return .list([.string(""), .string(""), self]) }
+      return .list(
+        [text[..<mark.lowerBound], texts[0][...], text[mark.upperBound...]].map { .string(String($0)) })
     case ("replace", 2) where !texts[0].isEmpty: return .string(text.replacing(texts[0], with: texts[1]))
     case ("startswith", 1): return .truth(text.hasPrefix(texts[0]))
     case ("endswith", 1): return .truth(text.hasSuffix(texts[0]))
@@ -95,11 +135,58 @@ extension StarlarkValue {
     switch (self, other) {
     case (.list(let x), .list(let y)): return .list(x + y)
     case (.string(let x), .string(let y)): return .string(x + y)
+    case (.number(let x), .number(let y)): return number(x.addingReportingOverflow(y))
     case (.list(let x), _): return .list(x + [other])
     case (_, .list(let y)): return .list([self] + y)
     // `glob() + glob()`, `glob() + select()`
     case (.call, _), (_, .call): return .list([self, other])
     default: return .unknown
+    }
+  }
+
+  /// `self - other`
+  func subtracting(_ other: StarlarkValue) -> StarlarkValue {
+    guard case .number(let x) = self, case .number(let y) = other else { return .unknown }
+    return number(x.subtractingReportingOverflow(y))
+  }
+
+  private func number(_ result: (partialValue: Int, overflow: Bool)) -> StarlarkValue {
+    result.overflow ? .unknown : .number(result.partialValue)
+  }
+
+  /// `self < other`; nil where that is not known.
+  func compared(by sign: String, to other: StarlarkValue) -> Bool? {
+    guard case .number(let x) = self, case .number(let y) = other else { return nil }
+    switch sign {
+    case "<": return x < y
+    case ">": return x > y
+    case "<=": return x <= y
+    default: return x >= y
+    }
+  }
+
+  /// How many elements or letters it has; nil where that is not known.
+  var count: Int? {
+    switch self {
+    case .string(let text): text.count
+    case .list(let elements): elements.contains(where: \.isOpen) ? nil : elements.count
+    case .dictionary(let pairs): pairs.count
+    default: nil
+    }
+  }
+
+  /// What `type(…)` calls it.
+  var typeName: String? {
+    switch self {
+    case .string: "string"
+    case .list: "list"
+    case .dictionary: "dict"
+    case .truth: "bool"
+    case .number: "int"
+    case .none: "NoneType"
+    case .function: "function"
+    case .call(let call): call.name == "glob" ? "list" : call.name == "select" ? "select" : nil
+    case .unknown: nil
     }
   }
 
@@ -113,17 +200,20 @@ extension StarlarkValue {
   var truth: Bool? {
     switch self {
     case .truth(let truth): truth
+    case .number(let number): number != 0
     case .function: true
     case .none: false
     case .string(let text): !text.isEmpty
-    case .list(let elements): elements.isEmpty ? false : elements.allSatisfy(\.isOpen) ? nil : true
+    case .list(let elements):
+      elements.isEmpty ? false : elements.allSatisfy { $0.isOpen && $0.truth != true } ? nil : true
     case .dictionary(let pairs): !pairs.isEmpty
-    case .call, .unknown: nil
+    case .call(let call): call.findsFiles ? true : nil
+    case .unknown: nil
     }
   }
 
-  /// Whether it may stand for no element at all.
-  private var isOpen: Bool {
+  /// Whether it may stand for no element at all, or for many.
+  fileprivate var isOpen: Bool {
     switch self {
     case .call, .unknown: true
     default: false
@@ -135,6 +225,7 @@ extension StarlarkValue {
     case (.unknown, _), (_, .unknown), (.call, _), (_, .call), (.function, .function): return nil
     case (.string(let a), .string(let b)): return a == b
     case (.truth(let a), .truth(let b)): return a == b
+    case (.number(let a), .number(let b)): return a == b
     case (.none, .none): return true
     case (.list(let a), .list(let b)):
       guard a.count == b.count else { return a.contains(where: \.isOpen) || b.contains(where: \.isOpen) ? nil : false }
@@ -167,8 +258,30 @@ extension StarlarkValue {
 
   /// `self[key]`
   func element(_ key: StarlarkValue) -> StarlarkValue {
+    if case .number(let place) = key, let count {
+      let place = place < 0 ? place + count : place
+      guard place >= 0, place < count else { return .unknown }
+      if case .list(let elements) = self { return elements[place] }
+      if case .string(let text) = self { return .string(String(text.dropFirst(place).prefix(1))) }
+    }
     guard case .dictionary(let pairs) = self, key.string != nil else { return .unknown }
     return pairs.last { $0.key.equals(key) == true }?.value ?? .unknown
+  }
+
+  /// `self[first:end]`
+  func slice(from first: StarlarkValue?, to end: StarlarkValue?) -> StarlarkValue {
+    guard let count else { return .unknown }
+    func place(_ bound: StarlarkValue?, _ otherwise: Int) -> Int? {
+      guard let bound else { return otherwise }
+      guard case .number(let number) = bound else { return nil }
+      return min(max(number < 0 ? number + count : number, 0), count)
+    }
+    guard let from = place(first, 0), let to = place(end, count) else { return .unknown }
+    switch self {
+    case .list(let elements): return .list(Array(elements[from..<max(from, to)]))
+    case .string(let text): return .string(String(text.dropFirst(from).prefix(max(0, to - from))))
+    default: return .unknown
+    }
   }
 
   var isGlob: Bool { if case .call(let call) = self { call.name == "glob" } else { false } }

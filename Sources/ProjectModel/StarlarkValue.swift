@@ -4,6 +4,7 @@ indirect enum StarlarkValue {
   case list([StarlarkValue])
   case dictionary([(key: StarlarkValue, value: StarlarkValue)])
   case truth(Bool)
+  case number(Int)
   case none
   case call(StarlarkCall)
   /// One of the project's own that is handed on or has another name for a while.
@@ -18,6 +19,8 @@ struct StarlarkCall {
   var line: Int32
   /// Whether a function that was followed made it: it says all there is to say.
   var isMade = false
+  /// Whether it is a glob that is known to find something, though not all that it finds is.
+  var findsFiles = false
 
   subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
 }
@@ -33,7 +36,7 @@ extension StarlarkValue {
     case .dictionary(let pairs): pairs.contains { $0.value.hasUnknownPart }
     case .call(let call):
       call.name != "select" || call.arguments.contains { $0.label == nil && $0.value.hasUnknownPart }
-    case .string, .truth, .none, .function: false
+    case .string, .truth, .number, .none, .function: false
     }
   }
 }

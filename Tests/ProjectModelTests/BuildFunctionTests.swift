@@ -160,6 +160,74 @@ func labelsOfTheModuleItself() {
     ]) == ["L(//:L) library bazel '': l.swift"])
 }
 
+/// What a macro finds with a glob tells it what to make.
+@Test func globsDecide() {
+  let rules = """
+    def module(name, deps = []):
+        srcs = native.glob(["Sources/**/*.swift"])
+        objc = native.glob(["Sources/**/*.m"], exclude = ["Sources/No/**"], allow_empty = True)
+        tests = native.glob(["Tests/*.swift"], allow_empty = True)
+        if not srcs:
+            return
+        if objc:
+            native.objc_library(name = name + "ObjC", srcs = objc)
+            deps = deps + [":%sObjC" % name]
+        swift_library(name = name, module_name = name, srcs = srcs, deps = deps)
+        if len(tests) > 0:
+            swift_test(name = name + "Tests", module_name = name + "Tests", srcs = tests, deps = [":" + name])
+        for file in native.glob(["Tools/*.swift"]):
+            swift_binary(name = file.split("/")[-1][:-len(".swift")], module_name = file[6:-6], srcs = [file])
+        if native.glob(["Resources/**"], allow_empty = True):
+            native.objc_library(name = name + "Resources", srcs = ["r.m"])
+    """
+  let build = "load('//:r.bzl', 'module')\nmodule(name = '"
+  #expect(
+    lines([
+      "MODULE.bazel": "", "r.bzl": rules, "A/BUILD": build + "A')", "A/Sources/a.swift": "", "A/Sources/No/n.m": "",
+      "A/Tests/t.swift": "", "A/Tools/Tool.swift": "", "A/Resources/r.m": "", "A/r.m": "", "B/BUILD": build + "B')",
+      "B/Sources/b.m": "", "C/BUILD": build + "C')", "C/Sources/c.swift": "", "C/Sources/d.m": "",
+      "C/Resources/r.m": "",
+      "C/r.m": "",
+    ]) == [
+      "A(//A:A) library bazel 'A': A/Sources/a.swift", "AResources(//A:AResources) library bazel 'A': A/r.m",
+      "ATests(//A:ATests) test bazel 'A': A/Tests/t.swift > //A:A",
+      "C(//C:C) library bazel 'C': C/Sources/c.swift > //C:CObjC", "CObjC(//C:CObjC) library bazel 'C': C/Sources/d.m",
+      "CResources(//C:CResources) library bazel 'C': C/r.m",
+      "Tool(//A:Tool) executable bazel 'A': A/Tools/Tool.swift",
+    ])
+}
+
+@Test(
+  "Lists and texts of a macro have lengths and parts",
+  arguments: [
+    ("len(names) == 2 and names[-1] == 'b'", true), ("len(names) < 2", false), ("type(names) == type([])", true),
+    ("any([n == 'b' for n in names])", true), ("all([n == 'b' for n in names])", false),
+    ("[p for i, p in enumerate(names) if i != 0] == ['b']", true), ("'x/y.m'.rpartition('/')[2][:-2] == 'y'", true),
+    ("'a-b-c'.split('-', 1) == ['a', 'b-c']", true), ("names[:1] == ['a']", true), ("names[5:]", false),
+    ("[1.5, 2]", true), ("[a + b for a, b in zip(names, names)] == ['aa', 'bb']", true),
+    ("'//a/'.strip('/') == 'a' and len('abc') - 1 >= 2", true),
+  ])
+func partsOfLists(condition: String, holds: Bool) {
+  let rules = """
+    def lib(names):
+        if \(condition):
+            objc_library(name = "Yes", srcs = ["a.m"])
+        else:
+            objc_library(name = "No", srcs = ["a.m"])
+    """
+  let name = holds ? "Yes" : "No"
+  #expect(
+    lines(["r.bzl": rules, "BUILD": "load(':r.bzl', 'lib')\nlib(['a', 'b'])\n", "a.m": "", "MODULE.bazel": ""])
+      == ["\(name)(//:\(name)) library bazel '': a.m"])
+}
+
+@Test("A rule of another project may be called as a function of Starlark")
+func rulesWithNamesOfFunctions() {
+  let build = "load('@pkg//:zip.bzl', 'zip')\nzip(name = 'z', srcs = ['a.m'])\nobjc_library(name = 'A', srcs = ['a.m'])"
+  #expect(lines(["BUILD": build, "a.m": ""]) == ["A(//:A) library bazel '': a.m"])
+  #expect(problems(["BUILD": build, "a.m": ""]).isEmpty)
+}
+
 @Test("Tests that are compiled as a library too, for other runners, are one module of tests")
 func testsMadeIntoALibrary() {
   let build = """
