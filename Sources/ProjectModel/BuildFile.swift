@@ -100,6 +100,7 @@ struct BuildFileReader {
       name: moduleName(call, name), kind: kind, origin: isBuck ? .buck : .bazel, manifest: manifest, path: folder)
     // The label is what others call it.
     module.targetName = label(name)
+    module.otherNames = otherModuleNames(call, name)
     module.line = call.line
     module.products = [name]
     module.isProduct = kind == .library
@@ -162,9 +163,24 @@ struct BuildFileReader {
   /// As rules_swift derives it from the label, unless it is written.
   private func moduleName(_ call: StarlarkCall, _ name: String) -> String {
     if let written = call["module_name"]?.string { return identifier(written) }
-    let isSwift = call.name.hasPrefix("swift_") && !isBuck
+    return call.name.hasPrefix("swift_") && !isBuck ? derivedName(name) : identifier(name)
+  }
+
+  /// What Swift imports an Objective-C library by that says nothing of a module: Bazel derives that from the label as well,
+  /// Buck takes what stands before the headers' names.
+  private func otherModuleNames(_ call: StarlarkCall, _ name: String) -> [String] {
+    guard call["module_name"]?.string == nil else { return [] }
+    let other = isBuck ? call["header_path_prefix"]?.string.map(identifier) : derivedName(name)
+    return [other].compactMap { $0 }.filter { $0 != moduleName(call, name) && !$0.isEmpty }
+  }
+
+  /// `some_folder_Name` of `//some/folder:Name`.
+  private func derivedName(_ name: String) -> String {
     let package = folder.dropFirst(workspace.isEmpty ? 0 : workspace.count + 1)
-    return identifier(isSwift && !package.isEmpty ? "\(package)_\(name)" : name)
+    let parts = [package, name[...]].map { part in
+      part.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "_")
+    }
+    return identifier(parts.filter { !$0.isEmpty }.joined(separator: "_"))
   }
 
   private func labels(_ value: StarlarkValue) -> [String] {

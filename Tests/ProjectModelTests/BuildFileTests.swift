@@ -238,6 +238,19 @@ func labelsOfNestedWorkspaces() {
     ])
 }
 
+@Test("Swift imports an Objective-C library of Bazel by its label, one of Buck by what its headers' names begin with")
+func otherNamesOfObjectiveCLibraries() {
+  let files = [
+    "MODULE.bazel": "", "my-app/Core.Kit/BUILD": "objc_library(name = 'Net+Work', srcs = ['n.m'])",
+    "my-app/Core.Kit/n.m": "", "A/BUILD": "objc_library(name = 'A', module_name = 'Own', srcs = ['a.m'])", "A/a.m": "",
+    "S/BUILD": "swift_library(name = 'S--T', srcs = ['s.swift'])", "S/s.swift": "", "b/.buckconfig": "",
+    "b/BUCK": "apple_library(name = 'B', header_path_prefix = 'Big', srcs = ['b.m'])", "b/b.m": "",
+  ]
+  let modules = Project(discoveredIn: FileTree(files)).modules.map { "\($0.name): \($0.otherNames)" }
+  #expect(
+    modules == ["B: [\"Big\"]", "Net_Work: [\"my_app_Core_Kit_Net_Work\"]", "Own: []", "S_S_T: []"])
+}
+
 @Test("What is not understood is told where it may speak of Swift or Objective-C")
 func buildFilesForAndroid() {
   let build = "import re\nandroid_binary(name = 'app')\n"
