@@ -9,7 +9,7 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
-  var reading = PodfileReading(folder: parentFolder(of: manifest), tree: tree)
+  var reading = PodfileReading(manifest: manifest, tree: tree)
   reading.read(rubyStatements(text))
   var described = Described()
   if let line = openEnd(of: text) {
@@ -51,15 +51,16 @@ private struct PodfileReading: RubyReader {
   private var functions = RubyFunctions()
   private let folder: String
   private let tree: FileTree
-  var variables = RubyVariables()
+  var variables: RubyVariables
   /// Statements read so far.
   private var steps = 0
   /// Where a helper of another tool is called first, or a target has a name that is not known.
   private(set) var helperLine: Int32?
 
-  init(folder: String, tree: FileTree) {
-    self.folder = folder
+  init(manifest: String, tree: FileTree) {
+    folder = parentFolder(of: manifest)
     self.tree = tree
+    variables = RubyVariables(manifest: manifest, tree: tree)
   }
 
   private var last: Int { blocks.count - 1 }
@@ -73,14 +74,14 @@ private struct PodfileReading: RubyReader {
     var rest = functions.take(from: statements)[...]
     while let statement = rest.popFirst(), steps < Self.mostSteps {
       steps += 1
-      if !readLoop(statement, &rest) { read(statement) }
+      if readBlock(statement, &rest) { continue }
+      readIfMeant(statement) { $0.read($1) }
     }
   }
 
   private mutating func read(_ statement: RubyStatement) {
     if statement.closesBlock { return closeBlock() }
     if helperLine == nil, statement.tokens.contains(where: isForeignHelper) { helperLine = statement.line }
-    let strings = variables.strings(in: statement.tokens.dropFirst()[...])
     var block = Block()
     // `target.build_configurations` is about a target that is there.
     let isCall = statement.tokens.dropFirst().first?.isSymbol(".") != true
@@ -94,12 +95,12 @@ private struct PodfileReading: RubyReader {
       if !statement.opensBlock { blocks[last].targets += block.finished }
     case "pod" where isCall: blocks[last].pods.append((podName(in: statement), statement.line))
     case "load", "require_relative":
-      let path = strings.last.map { joinedPath(folder, $0) }
+      let path = variables.strings(in: statement.tokens.dropFirst()).last.map { joinedPath(folder, $0) }
       if let text = path.flatMap({ tree.text(of: $0) ?? tree.text(of: $0 + ".rb") }) {
         _ = functions.take(from: rubyStatements(text))
       }
     case let word?:
-      if !call(word, statement) { _ = variables.note(statement.tokens) }
+      if !call(word, statement) { _ = variables.note(statement) }
     case nil: break
     }
     if statement.opensBlock { blocks.append(block) }
@@ -116,18 +117,9 @@ private struct PodfileReading: RubyReader {
     name(in: statement)?.split(separator: "/").first.map(String.init)
   }
 
-  /// What stands before the first comma, a text or a symbol (`target :App`); nil where that is not known: `ENV['POD']`,
-  /// `pod[:name]`.
+  /// The first argument, a text or a symbol (`target :App`); nil where that is not known: `ENV['POD']`, `pod[:name]`.
   private func name(in statement: RubyStatement) -> String? {
-    let tokens = statement.tokens.dropFirst().prefix { token in
-      !token.isSymbol(",") && !token.isWord("if") && !token.isWord("unless")
-    }
-    let bare = tokens.drop { $0.isSymbol("(") }
-    if bare.first?.isSymbol(":") == true, let symbol = bare.dropFirst().first { return symbol.text }
-    guard !tokens.contains(where: { $0.isSymbol("[") }), let text = variables.strings(in: tokens).first,
-      !text.contains(RubyVariables.unknown)
-    else { return nil }
-    return text
+    variables.arguments(of: statement.tokens.dropFirst()).first?.text
   }
 
   /// Reads a function of the file with its parameters bound; false where there is none of the name.
@@ -136,9 +128,8 @@ private struct PodfileReading: RubyReader {
     // A function that calls itself would not end.
     functions.named[name] = nil
     let (outer, depth) = (variables, blocks.count)
-    for (parameter, value) in function.bound(to: statement.tokens.dropFirst()) {
-      variables.note(variables.strings(in: value), as: parameter)
-    }
+    let handed = function.bound(to: statement.tokens.dropFirst()).map { ($0.name, variables.value(of: $0.value)) }
+    for (parameter, value) in handed { variables.set(parameter, value) }
     read(function.statements)
     while blocks.count > depth { closeBlock() }
     variables = outer

@@ -118,6 +118,10 @@ private func add(
   for (name, line) in spec.dependencies {
     // `Pod/Subspec` is a part of the pod; a pod's own parts are no dependencies.
     let pod = name.split(separator: "/").first.map(String.init) ?? name
+    guard !pod.isEmpty else {
+      module.dependencies.append(.unknown(in: module.manifest, line: line))
+      continue
+    }
     guard pod != root.name, !module.dependencies.contains(where: { $0.name == pod }) else { continue }
     module.dependencies.append(
       DescribedDependency(name: pod, reference: .any, manifest: module.manifest, line: line))

@@ -1,7 +1,7 @@
 /// What a podspec in Ruby says, and the functions that it calls with a specification: its own, and those of files that it
 /// loads, as tools write them beside it.
 func podSpecifications(ruby text: String, at manifest: String, in tree: FileTree) -> [PodSpecification] {
-  var reader = PodspecReader(folder: parentFolder(of: manifest), tree: tree)
+  var reader = PodspecReader(manifest: manifest, tree: tree)
   reader.read(rubyStatements(text))
   // A podspec is called as its pod, whose name may stand in another file.
   if reader.specs.first?.name.isEmpty == true { reader.specs[0].name = stem(of: manifest) }
@@ -12,7 +12,7 @@ private struct PodspecReader: RubyReader {
   let folder: String
   let tree: FileTree
   var specs: [PodSpecification] = []
-  var variables = RubyVariables()
+  var variables: RubyVariables
   private var functions = RubyFunctions()
   /// For each open block, what its variable stands for.
   private var blocks: [(variable: String, spec: Int)] = []
@@ -22,9 +22,10 @@ private struct PodspecReader: RubyReader {
   /// Statements run so far: loops within loops could go on for ever.
   private var steps = 0
 
-  init(folder: String, tree: FileTree) {
-    self.folder = folder
+  init(manifest: String, tree: FileTree) {
+    folder = parentFolder(of: manifest)
     self.tree = tree
+    variables = RubyVariables(manifest: manifest, tree: tree)
   }
 
   mutating func read(_ statements: [RubyStatement]) {
@@ -35,10 +36,12 @@ private struct PodspecReader: RubyReader {
         closeBlock()
         continue
       }
-      if readLoop(statement, &rest) { continue }
-      var opened = (variable: "", spec: -1)
-      run(statement, &opened)
-      if statement.opensBlock { open(opened) }
+      if readBlock(statement, &rest) { continue }
+      readIfMeant(statement) { reader, statement in
+        var opened = (variable: "", spec: -1)
+        reader.run(statement, &opened)
+        if statement.opensBlock { reader.open(opened) }
+      }
     }
   }
 
@@ -66,15 +69,15 @@ private struct PodspecReader: RubyReader {
       return
     }
     guard let first = tokens.first, first.kind == .word, let spec = spec(called: first.text) else {
-      if !call(statement) { _ = variables.note(tokens) }
+      if !call(statement) { _ = variables.note(statement) }
       return
     }
     if let child = apply(tokens, statement, to: spec, &specs, variables) {
       opened = (statement.blockVariable ?? "", child)
-      variables.note(specs[child].name, as: opened.variable + ".base_name")
-    } else if tokens.count >= 5, tokens[1].isSymbol("."), tokens[3].isSymbol("="), tokens[4].kind == .string {
-      let value = variables.strings(in: tokens[4...])
-      if value.count == 1 { variables.note(value[0], as: "\(first.text).\(tokens[2].text)") }
+      variables.set(opened.variable + ".base_name", .text(specs[child].name))
+    } else if tokens.count >= 5, tokens[1].isSymbol("."), tokens[3].isSymbol("="), !tokens[2].text.hasSuffix("_files") {
+      let value = variables.value(of: tokens[4...])
+      if case .text = value { variables.set("\(first.text).\(tokens[2].text)", value) }
     }
   }
 
@@ -95,20 +98,31 @@ private struct PodspecReader: RubyReader {
       _ = functions.take(from: rubyStatements(text))
       return true
     }
-    guard let function = functions.named[name.text],
-      let spec = tokens.dropFirst().compactMap({ spec(called: $0.text) }).first
-    else { return false }
+    guard let spec = tokens.dropFirst().compactMap({ spec(called: $0.text) }).first else { return false }
+    guard let function = functions.named[name.text] else {
+      // `install_modules_dependencies(s)`: what others add is told by running it only.
+      if isHandedWhole(tokens) { specs[spec].dependencies.append(("", statement.line)) }
+      return false
+    }
     // A function that calls itself would not end.
     functions.named[name.text] = nil
     let outer = (blocks, deeperBlocks, variables)
     deeperBlocks = 0
     let handed = function.bound(to: tokens.dropFirst())
     blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
-    for (name, value) in handed { variables.note(variables.strings(in: value), as: name) }
+    for (name, value) in handed.map({ ($0.name, variables.value(of: $0.value)) }) { variables.set(name, value) }
     read(function.statements)
     (blocks, deeperBlocks, variables) = outer
     functions.named[name.text] = function
     return true
+  }
+
+  /// `add(s)`, `add s, 'Name'`: whether a call gives away a specification and not only what stands in it.
+  private func isHandedWhole(_ tokens: [ScriptToken]) -> Bool {
+    guard tokens[0].kind == .word, !["puts", "print", "p", "pp"].contains(tokens[0].text) else { return false }
+    let arguments = withoutParentheses(tokens.dropFirst())
+    guard let first = arguments.first, spec(called: first.text) != nil else { return false }
+    return arguments.count == 1 || arguments.dropFirst().first?.isSymbol(",") == true
   }
 }
 
@@ -126,16 +140,18 @@ private func apply(
     index += 2
   }
   guard path.count >= 2, let attribute = path.last else { return nil }
-  let expression = tokens[min(index + 1, tokens.count)...]
+  // `s.name = 'A'`, `s.dependency 'B'`, `s.dependency('B')`
+  let isAssigned = index + 1 < tokens.count && ["=", "+=", "<<"].contains(where: tokens[index + 1].isSymbol)
+  let expression = tokens[min(index + (isAssigned ? 2 : 1), tokens.count)...]
   let written = variables.strings(in: expression)
   let values = written.filter { !$0.contains(RubyVariables.unknown) }
-  let isUnknown = values.count < written.count || written.isEmpty && variables.namesUnknown(in: expression)
+  let isUnknown = values.count < written.count
   if isUnknown, attribute.hasSuffix("_files") { specs[spec].unknownSources = statement.line }
   switch attribute {
   // `package['name']`, `File.basename(__FILE__, '.podspec')`: only running it tells, and the file is called as the pod.
-  case "name": specs[spec].name = isComputed(expression) ? "" : values.first ?? ""
-  case "module_name": specs[spec].moduleName = isComputed(expression) ? nil : values.first
-  case "header_dir": specs[spec].headerFolder = values.first
+  case "name": specs[spec].name = isUnknown || values.count > 1 ? "" : values.first ?? ""
+  case "module_name": specs[spec].moduleName = isUnknown || values.count > 1 ? nil : values.first
+  case "header_dir": specs[spec].headerFolder = isUnknown || values.count > 1 ? nil : values.first
   case "source_files": specs[spec].sources += values
   // Headers that are named apart are mostly among the sources as well.
   case "public_header_files", "private_header_files", "project_header_files": specs[spec].sources += values
@@ -151,13 +167,15 @@ private func apply(
     specs[spec].platforms.formUnion(tokens.lazy.filter { $0.kind == .word }.map(\.text).filter(podPlatforms.contains))
   case "dependency":
     // `dependency name, version`: what is not known in front is no version.
-    let name = tokens[min(index + 1, tokens.count)...].prefix { !$0.isSymbol(",") }
-    if let name = variables.strings(in: name).first, !name.contains(RubyVariables.unknown) {
-      specs[spec].dependencies.append((name, statement.line))
+    for name in variables.arguments(of: expression).first?.texts ?? [] {
+      // Of `"Kit/#{part}"` the pod is known.
+      let pod = name.split(separator: "/").first ?? ""
+      specs[spec].dependencies.append((pod.contains(RubyVariables.unknown) ? "" : name, statement.line))
     }
   case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
     guard statement.opensBlock else { return nil }
-    var child = PodSpecification(name: values.first ?? "Tests", line: statement.line, parent: spec)
+    let name = written.isEmpty ? "Tests" : values.first ?? "?"
+    var child = PodSpecification(name: name, line: statement.line, parent: spec)
     child.isTest = attribute == "test_spec" || specs[spec].isTest
     child.isApp = attribute == "app_spec"
     specs.append(child)
@@ -165,11 +183,6 @@ private func apply(
   default: break
   }
   return nil
-}
-
-/// Whether an expression is more than a text, a variable or a sum of these: `a(b)`, `a[b]`, `a.b`.
-private func isComputed(_ expression: ArraySlice<ScriptToken>) -> Bool {
-  expression.contains { token in ["(", "[", "."].contains { token.isSymbol($0) } }
 }
 
 let podPlatforms: Set<String> = ["ios", "osx", "macos", "tvos", "watchos", "visionos"]

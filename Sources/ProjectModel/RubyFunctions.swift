@@ -1,16 +1,27 @@
 /// A function that a Ruby file defines, to be read where it is called.
 struct RubyFunction {
-  var parameters: [String]
+  struct Parameter {
+    var name: String
+    /// What it is where a call does not say.
+    var initial: ArraySlice<ScriptToken> = []
+  }
+
+  var parameters: [Parameter]
   var statements: [RubyStatement]
 
-  /// Each argument of a call with the parameter that it is for, by its place or by name: `configure(s, name: 'Core')`.
+  /// Each argument of a call with the parameter that it is for, by its place or by name: `configure(s, name: 'Core')`;
+  /// behind them the parameters that have a value by default.
   func bound(to call: ArraySlice<ScriptToken>) -> [(name: String, value: ArraySlice<ScriptToken>)] {
-    arguments(call).enumerated().map { place, argument in
+    let given = arguments(call).enumerated().map { place, argument -> (name: String, value: ArraySlice<ScriptToken>) in
       guard let first = argument.first, argument.dropFirst().first?.isSymbol(":") == true else {
-        return (place < parameters.count ? parameters[place] : "", argument)
+        return (place < parameters.count ? parameters[place].name : "", argument)
       }
       return (first.text, argument.dropFirst(2))
     }
+    let others = parameters.filter { parameter in
+      !parameter.initial.isEmpty && !given.contains { $0.name == parameter.name }
+    }
+    return given + others.map { ($0.name, $0.initial) }
   }
 }
 
@@ -26,7 +37,8 @@ struct RubyFunctions {
       let tokens = statement.tokens
       if tokens.count >= 2, tokens[0].isWord("def"), statement.opensBlock {
         named[tokens[1].text] = RubyFunction(
-          parameters: arguments(tokens.dropFirst(2)).map { $0.first?.text ?? "" }, statements: takeBlock(from: &rest))
+          parameters: arguments(tokens.dropFirst(2)).map(RubyFunction.Parameter.init),
+          statements: takeBlock(from: &rest))
       } else {
         others.append(statement)
       }
@@ -35,12 +47,28 @@ struct RubyFunctions {
   }
 }
 
+extension RubyFunction.Parameter {
+  /// `name`, `name = 'value'`, `name: 'value'`
+  fileprivate init(_ tokens: ArraySlice<ScriptToken>) {
+    self.init(name: tokens.first?.text ?? "", initial: tokens.dropFirst(2))
+  }
+}
+
+/// What stands in the parentheses that begin with the first token and end with the last; all of it without such.
+func withoutParentheses(_ tokens: ArraySlice<ScriptToken>) -> ArraySlice<ScriptToken> {
+  guard tokens.first?.isSymbol("(") == true, tokens.last?.isSymbol(")") == true else { return tokens }
+  var open = 0
+  for token in tokens.dropLast() {
+    open += token.nesting
+    if open == 0 { return tokens }
+  }
+  return tokens.dropFirst().dropLast()
+}
+
 /// What stands between the commas, in parentheses or not.
 private func arguments(_ tokens: ArraySlice<ScriptToken>) -> [ArraySlice<ScriptToken>] {
-  let isWrapped = tokens.first?.isSymbol("(") == true && tokens.last?.isSymbol(")") == true
-  let tokens = isWrapped ? tokens.dropFirst().dropLast() : tokens
   var depth = 0
-  return tokens.split { token in
+  return withoutParentheses(tokens).split { token in
     if ["(", "[", "{"].contains(where: token.isSymbol) { depth += 1 }
     if [")", "]", "}"].contains(where: token.isSymbol) { depth -= 1 }
     return depth == 0 && token.isSymbol(",")

@@ -37,7 +37,7 @@ private struct ScriptScanner {
   private var lineStart = 0
   private var tokenStart = 0
   /// Ends of here-documents whose text starts on the next line.
-  private var pendingHeredocs: [String] = []
+  private var pendingHeredocs: [(end: String, token: Int)] = []
   /// Blocks in braces that are open: they hold statements, as those between `do` and `end` do.
   private var openBlocks = 0
 
@@ -81,7 +81,7 @@ private struct ScriptScanner {
     index += 1
     line += 1
     lineStart = index
-    for end in pendingHeredocs { skipHeredoc(end) }
+    for heredoc in pendingHeredocs { readHeredoc(until: heredoc.end, into: heredoc.token) }
     pendingHeredocs = []
     if language == .ruby, bytes[index...].starts(with: "=begin".utf8) { skipBlockComment() }
   }
@@ -98,7 +98,8 @@ private struct ScriptScanner {
     while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
     guard next < bytes.count, bytes[next] == UInt8(ascii: "|") else { return false }
     if tokens.last?.isWord("new") == true { return true }
-    return !tokens.reversed().prefix { $0.kind != .newline }.contains { $0.isSymbol("=") || $0.isSymbol("+=") }
+    return !tokens.reversed().prefix { $0.kind != .newline }
+      .contains { $0.isSymbol("=") || $0.isSymbol("+=") || $0.isSymbol("<<") }
   }
 
   private mutating func openBlock() {
@@ -138,21 +139,43 @@ private struct ScriptScanner {
     } else {
       index += 1
       let isOneLine = language == .starlark
-      let text = contents { $0.peek(0) == quote || isOneLine && $0.peek(0) == UInt8(ascii: "\n") }
+      let text = contents(interpolates: language == .ruby && quote != UInt8(ascii: "'")) {
+        $0.peek(0) == quote || isOneLine && $0.peek(0) == UInt8(ascii: "\n")
+      }
       append(.string, text, start)
       if peek(0) == quote { index += 1 }
     }
   }
 
-  private mutating func contents(until isEnd: (ScriptScanner) -> Bool) -> String {
+  private mutating func contents(interpolates: Bool = false, until isEnd: (ScriptScanner) -> Bool) -> String {
     var text: [UInt8] = []
     while index < bytes.count, !isEnd(self) {
+      // `"#{names["first"]}"`: quotes in the braces end nothing.
+      if interpolates, let end = endOfInterpolation {
+        text += bytes[index..<end]
+        index = end
+        continue
+      }
       if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
       if bytes[index] == UInt8(ascii: "\n") { line += 1 }
       text.append(bytes[index])
       index += 1
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Behind the brace that closes the `#{` which stands here; nil where none does, or none on the same line.
+  private var endOfInterpolation: Int? {
+    guard peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "{") else { return nil }
+    var end = index + 2
+    var open = 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      if bytes[end] == UInt8(ascii: "{") { open += 1 }
+      if bytes[end] == UInt8(ascii: "}") { open -= 1 }
+      end += 1
+      if open == 0 { return end }
+    }
+    return nil
   }
 
   /// `%w[a b]`
@@ -205,7 +228,7 @@ private struct ScriptScanner {
     append(.symbol, "]", start)
   }
 
-  /// `<<-END`, `<<~END`: the text is not needed, its end is.
+  /// `<<-END`, `<<~END`: the text begins on the next line.
   private mutating func heredoc() -> Bool {
     guard peek(1) == UInt8(ascii: "<") else { return false }
     var offset = "-~".utf8.contains(peek(2)) ? 3 : 2
@@ -214,20 +237,24 @@ private struct ScriptScanner {
     var end = start
     while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
     guard end > start, bytes[start] >= UInt8(ascii: "A"), bytes[start] <= UInt8(ascii: "Z") else { return false }
-    pendingHeredocs.append(String(decoding: bytes[start..<end], as: UTF8.self))
+    pendingHeredocs.append((String(decoding: bytes[start..<end], as: UTF8.self), tokens.count))
     append(.string, "", line)
     index = "'\"".utf8.contains(end < bytes.count ? bytes[end] : 0) ? end + 1 : end
     return true
   }
 
-  private mutating func skipHeredoc(_ end: String) {
+  private mutating func readHeredoc(until end: String, into token: Int) {
+    let begin = index
     while index < bytes.count {
       let start = index
       skipLine()
       let row = String(decoding: bytes[start..<index], as: UTF8.self)
       index = min(index + 1, bytes.count)
       line += 1
-      if trimmed(row[...]) == end { return }
+      if trimmed(row[...]) == end {
+        tokens[token].text = String(decoding: bytes[begin..<start], as: UTF8.self)
+        return
+      }
     }
   }
 

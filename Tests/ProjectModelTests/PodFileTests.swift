@@ -112,7 +112,8 @@ func podspecsCallFunctions() {
   let tree = [
     "A.podspec": spec, "made/A+autolinking.rb": helper, "ios/a.swift": "", "made/m.swift": "", "made/no.swift": "",
   ]
-  #expect(lines(tree) == ["A library podspec '': ios/a.swift made/m.swift > ?Tool"])
+  // What a function does that only running the file finds is not known.
+  #expect(lines(tree) == ["A library podspec '': ios/a.swift made/m.swift > ?Tool ?"])
   #expect(problems(tree) == [])
 }
 
@@ -249,7 +250,15 @@ func podspecsHandTextsToFunctions() {
     ("load 'Pods/more.rb'\n", "more_pods", "?More"), ("def again\n  pod 'A'\n  again\nend\n", "again", "?A"),
     ("", "pod :Kit", "?Kit"), ("", "pod ENV['POD']", "?"), ("", "pod \"#{ENV['X']}Kit\"", "?"),
     ("", "pod name, '1.0'", "?"),
-    ("", "{ 'A' => '1' }.each do |name, version|\n  pod name, version\n  end", "?"),
+    ("", "{ 'A' => '1' }.each do |name, version|\n  pod name, version\n  end", "?A"),
+    ("", "[['A', '1'], ['B', '2']].each { |name, version|\n  pod name, version\n}", "?A ?B"),
+    ("", "ENV['PODS'].split(',').each do |name|\n  pod name\n  end", "?"),
+    ("", "if File.exist?('App/a.swift')\n  pod 'A'\n  else\n  pod 'B'\n  end", "?A"),
+    ("", "if File.exist?('gone')\n  pod 'A'\n  elsif true\n  pod 'B'\n  else\n  pod 'C'\n  end", "?A ?B"),
+    ("", "pod 'A' unless File.exist?(File.join(__dir__, 'App'))\n  pod 'B'", "?B"),
+    ("", "kit = 'A'\n  kit = 'B' if ENV['X']\n  pod kit\n  pod 'C'", "? ?C"),
+    ("def add(kit = 'A')\n  pod kit\nend\n", "add", "?A"),
+    ("def add(kit: 'A')\n  pod kit\nend\n", "add kit: 'B'", "?B"),
   ])
 func functionsOfPodfiles(head: String, call: String, pods: String) {
   let files = [

@@ -209,7 +209,8 @@ func sourcesOfPodspecsThatAreNotKnown(_ expression: String) {
     ("s.name = File.basename(__FILE__).sub('.podspec', '')", "Thing"),
     ("pkg = JSON.parse(File.read('package.json'))\n  name = pkg['name']\n  s.name = name", "Thing"),
     ("s.name = pkg.fetch(:podname, 'x')", "Thing"), ("s.name = ENV.fetch('NAME', 'Other')", "Thing"),
-    ("s.name = 'Thing'\n  s.module_name = s.name.gsub('T', 't')", "Thing"),
+    ("s.name = 'Thing'\n  s.module_name = s.name.gsub('T', 't')", "thing(Thing)"),
+    ("s.name = 'Thing'\n  s.module_name = s.name.unpack('a')", "Thing"),
     ("name = 'Th' + 'ing'\n  s.name = name", "Thing"),
     ("s.name = \"Thing\"\n  s.module_name = 'Other'", "Other(Thing)"),
   ])
