@@ -17,6 +17,13 @@ extension FileTree {
     return found
   }
 
+  /// The pattern with what stands before its first wildcard spelled as the file or folder is.
+  func inItsSpelling(_ pattern: String) -> String {
+    let prefix = Glob(pattern).fixedPrefix
+    guard pattern.hasPrefix(prefix), let spelling = spelling(of: prefix), spelling != prefix else { return pattern }
+    return spelling + pattern.dropFirst(prefix.count)
+  }
+
   /// How the file or folder is spelled that a path means in whatever case; nil where there is none.
   func spelling(of path: String) -> String? {
     if path.isEmpty || containsFolder(path) || index(of: path) != nil { return path }
@@ -33,3 +40,6 @@ extension FileTree {
     return nil
   }
 }
+
+/// What is said of a path that is spelled otherwise than its file or folder.
+let otherSpelling = "which only disks that know no case take for it"

@@ -16,10 +16,7 @@ func baseFolder(of specs: [PodSpecification], in folder: String, _ tree: FileTre
 func podFiles(matching pattern: String, in folder: String, _ tree: FileTree) -> [Int32] {
   var pattern = joinedPath(folder, pattern)
   if pattern.hasSuffix("/**") { pattern.removeLast() }
-  let prefix = Glob(pattern).fixedPrefix
-  if pattern.hasPrefix(prefix), let spelling = tree.spelling(of: prefix), spelling != prefix {
-    pattern = spelling + pattern.dropFirst(prefix.count)
-  }
+  pattern = tree.inItsSpelling(pattern)
   if tree.containsFolder(pattern) { pattern += "/*" }
   return tree.files(matching: Glob(pattern)).filter { tree.files[Int($0)].kind != .manifest }
 }

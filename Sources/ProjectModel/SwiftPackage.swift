@@ -158,7 +158,7 @@ private struct SwiftPackageReader {
     }
     module.dependencies = dependencies(of: target, named: name)
     let places = places(of: target, function, isOnly: isOnly)
-    guard let path = places.first(where: isThere) else {
+    guard let path = places.first(where: isThere) ?? spelled(places, of: target, named: name) else {
       if places.contains(where: tree.isExcluded) { return module }
       // A system library or a plugin of another branch of the manifest need not be here.
       if target["path"] == nil || target["path"]?.string != nil {
@@ -184,6 +184,17 @@ private struct SwiftPackageReader {
   }
 
   private func isThere(_ path: String) -> Bool { tree.containsFolder(path) || tree.index(of: path) != nil }
+
+  /// The folder that is meant on a disk that knows no case, as those of most Macs, where SwiftPM warns of it and builds it.
+  private mutating func spelled(_ places: [String], of target: ManifestValue, named name: String) -> String? {
+    for place in places where !tree.isExcluded(place) {
+      guard let path = tree.spelling(of: place) else { continue }
+      let message = "the folder of target '\(name)' is spelled '\(path)', \(otherSpelling)"
+      notes.append(ProjectProblem(message: message, file: manifest, line: target.line))
+      return path
+    }
+    return nil
+  }
 
   /// Where the target may lie: as written, or where SwiftPM looks, one after the other.
   private func places(of target: ManifestValue, _ function: String, isOnly: Bool) -> [String] {

@@ -159,11 +159,11 @@ private struct TuistProjectReader {
   /// `"Sources/**"` is relative to the manifest, `.relativeToRoot("…")` to the folder that has a `Tuist` folder.
   private func path(_ value: ManifestValue) -> String? {
     let folder = parentFolder(of: manifest)
-    if let text = value.string { return joinedPath(folder, text) }
+    if let text = value.string { return tree.inItsSpelling(joinedPath(folder, text)) }
     guard let name = value.callName, let text = value.unlabelled()?.string else { return nil }
     switch name {
-    case "relativeToRoot": return joinedPath(tuistRoot(above: folder, in: tree), text)
-    case "relativeToManifest", "path": return joinedPath(folder, text)
+    case "relativeToRoot": return tree.inItsSpelling(joinedPath(tuistRoot(above: folder, in: tree), text))
+    case "relativeToManifest", "path": return tree.inItsSpelling(joinedPath(folder, text))
     default: return nil
     }
   }

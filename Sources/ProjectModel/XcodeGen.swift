@@ -222,7 +222,7 @@ private struct XcodeGenReader {
     if phase?.string == "none" || source["type"]?.string == "folder" { return }
     let isCopied = phase?.string == "resources" || phase?["copyFiles"] != nil
     func isLeft(_ file: Int) -> Bool { isCopied && tree.files[file].kind.isCompiled }
-    let path = joinedPath(layer.folder, written)
+    let path = spelled(joinedPath(layer.folder, written), written, source, layer, of: module)
     if let file = tree.index(of: path) {
       if !isLeft(file) { module.files.append(Int32(file)) }
       return
@@ -247,6 +247,16 @@ private struct XcodeGenReader {
         module.files.append(Int32(index))
       }
     }
+  }
+
+  /// The path, or the one that is meant where disks know no case, as those of most Macs.
+  private mutating func spelled(
+    _ path: String, _ written: String, _ source: YAMLNode, _ layer: Layer, of module: DescribedModule
+  ) -> String {
+    guard isMissing(path), let spelling = tree.spelling(of: path), spelling != path else { return path }
+    let message = "'\(written)' of target '\(module.targetName)' is spelled '\(spelling)', \(otherSpelling)"
+    described.notes.append(ProjectProblem(message: message, file: layer.manifest, line: Int32(source.line)))
+    return spelling
   }
 
   /// Whether a folder of sources, or a source, is not here; a tool may make it before the project is generated. Of what lies

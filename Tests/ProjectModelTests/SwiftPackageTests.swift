@@ -2,6 +2,29 @@ import Testing
 
 @testable import ProjectModel
 
+@Test(
+  "A target whose folder is spelled otherwise is found where disks know no case, and told",
+  arguments: [
+    ("", "Sources/mykit/a.swift", "Sources/mykit"), ("", "sources/MyKit/a.swift", "sources/MyKit"),
+    (", path: \"Code/mykit\"", "code/MyKit/In/a.swift", "code/MyKit"),
+  ])
+func foldersInAnotherCase(written: String, file: String, folder: String) {
+  let manifest = """
+    // swift-tools-version:5.5
+    let package = Package(name: "P", targets: [
+      .target(name: "MyKit"\(written)),
+    ])
+    """
+  let tree = FileTree(["Package.swift": manifest, file: "", "Other/o.swift": ""])
+  let project = Project(discoveredIn: tree)
+  #expect(project.lines(tree).first == "MyKit library swiftpm '\(folder)': \(file)")
+  #expect(project.problems.isEmpty)
+  #expect(
+    project.notes.map { "\($0.line): \($0.message)" } == [
+      "3: the folder of target 'MyKit' is spelled '\(folder)', which only disks that know no case take for it"
+    ])
+}
+
 @Test func targetsHaveTheirFilesAndDependencies() {
   let manifest = """
     // swift-tools-version: 5.9

@@ -134,3 +134,28 @@ func tuistListsOfFilesAreMadeOfOthers() {
     ])
   #expect(problems(tree).map { $0.hasPrefix("Project.swift:9: the files of target 'D' are not all known: ") } == [true])
 }
+
+@Test("Patterns and projects of Tuist are found in another case, as on the disks of most Macs")
+func tuistInAnotherCase() {
+  let project = """
+    import ProjectDescription
+    let project = Project(name: "K", targets: [
+      .target(
+        name: "K", product: .framework, sources: ["Sources/**"],
+        dependencies: [.project(target: "C", path: "../core")]),
+      .target(name: "B", product: .framework, buildableFolders: ["Buildable"]),
+    ])
+    """
+  let core = """
+    import ProjectDescription
+    let project = Project(name: "C", targets: [.target(name: "C", product: .framework, sources: ["*.swift"])])
+    """
+  #expect(
+    lines([
+      "K/Project.swift": project, "K/sources/a.swift": "", "K/buildable/b.swift": "", "Core/Project.swift": core,
+      "Core/c.swift": "", "Tuist/Config.swift": "",
+    ]) == [
+      "B library tuist 'K/buildable': K/buildable/b.swift", "C library tuist 'Core': Core/c.swift",
+      "K library tuist 'K/sources': K/sources/a.swift > C",
+    ])
+}

@@ -235,3 +235,19 @@ func xcodeGenMissingSourcesAndPlugins() {
     ])
   #expect(project.declaredDependencies.map { "\($0.targetName) \($0.isTool)" } == ["Lint true"])
 }
+
+@Test("A folder of sources that is spelled otherwise is found where disks know no case, and told")
+func foldersOfXcodeGenInAnotherCase() {
+  let spec = """
+    name: X
+    targets:
+      App: {type: application, sources: [{path: app/Code, excludes: [no.swift]}]}
+    """
+  let tree = FileTree(["project.yml": spec, "App/code/a.swift": "", "App/code/no.swift": ""])
+  let project = Project(discoveredIn: tree)
+  #expect(project.lines(tree).first == "App application xcodegen 'App/code': App/code/a.swift")
+  #expect(
+    project.notes.map(\.message) == [
+      "'app/Code' of target 'App' is spelled 'App/code', which only disks that know no case take for it"
+    ])
+}
