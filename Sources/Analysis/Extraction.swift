@@ -31,7 +31,8 @@ func extractFacts(
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
   if case .failure(let mistake)? = extraction.library.withLock({ $0 }) { throw mistake }
-  extraction.writeMacrosOut()
+  let macros = extraction.writeMacrosOut()
+  extraction.followMessages(macros)
   return extraction.results()
 }
 
@@ -243,27 +244,56 @@ private final class Extraction: @unchecked Sendable {
   }
 
   /// Reads the files again that use a macro of another file to write declarations, with its definition before them.
-  func writeMacrosOut() {
+  func writeMacrosOut() -> WrittenMacros {
     let macros = WrittenMacros(of: facts)
-    guard !macros.isEmpty, let library = loadedLibrary() else { return }
+    guard !macros.isEmpty, let library = loadedLibrary() else { return macros }
     let reader = ObjCReader(library: library, vocabulary: vocabulary)
     var buffer: [UInt8] = []
     for index in sources {
       guard let first = facts[index], let prelude = macros.prelude(for: first) else { continue }
       facts[index] = nil
       _ = read(index, into: &buffer, nil)
-      var batch = ObjCBatch()
-      let lines = prelude.count { $0 == UInt8(ascii: "\n") }
-      let bytes = prelude + buffer
-      batch.append(
-        path: tree.files[index].path, language: language(of: index), byteCount: bytes.count,
-        preludeLines: Int32(lines)
-      ) { target in
-        target.copyBytes(from: bytes)
-        return bytes.count
-      }
-      let read = reader.facts(of: batch).first
+      let read = read(index, prelude, buffer, reader)
       facts[index] = read.map { SharedFacts($0.counted(as: first), asked: memberVocabulary) } ?? first
+    }
+    return macros
+  }
+
+  /// Reads a file's text with definitions before it.
+  private func read(_ index: Int, _ prelude: [UInt8], _ text: [UInt8], _ reader: ObjCReader) -> FileFacts? {
+    var batch = ObjCBatch()
+    let lines = prelude.count { $0 == UInt8(ascii: "\n") }
+    let bytes = prelude + text
+    batch.append(
+      path: tree.files[index].path, language: language(of: index), byteCount: bytes.count, preludeLines: Int32(lines)
+    ) { target in
+      target.copyBytes(from: bytes)
+      return bytes.count
+    }
+    return reader.facts(of: batch).first
+  }
+
+  /// Looks again for what idioms ask for in the files that use macros which send it. All else they say stays.
+  func followMessages(_ written: WrittenMacros) {
+    let macros = MessageMacros(
+      of: sources.compactMap { index in
+        facts[index].map { HeaderReach.File(index: index, path: tree.files[index].path, facts: $0) }
+      })
+    guard !macros.isEmpty, let library = loadedLibrary() else { return }
+    let files = Turns(sources.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) })
+    runOnThreads(max(1, min(jobs, files.items.count / Self.objcStride))) { [self] in
+      let reader = ObjCReader(library: library, vocabulary: vocabulary, followsMessages: true)
+      var buffer: [UInt8] = []
+      while let index = files.take() {
+        guard let first = facts[index] else { continue }
+        _ = tree.readSource(index, into: &buffer)
+        let used = buffer.withUnsafeBufferPointer { macros.used(in: $0, of: index) }
+        guard !used.isEmpty else { continue }
+        let prelude = (written.prelude(for: first) ?? []) + macros.prelude(of: used, in: index)
+        guard let second = read(index, prelude, buffer, reader) else { continue }
+        let wired = FileFacts(first).wired(as: second) ?? second.counted(as: first)
+        facts[index] = SharedFacts(wired, asked: memberVocabulary)
+      }
     }
   }
 

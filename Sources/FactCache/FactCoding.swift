@@ -54,6 +54,7 @@ enum FactCoding {
     coder.array(&facts.constants)
     coder.array(&facts.macros)
     coder.array(&facts.macroUses)
+    coder.array(&facts.messageMacros)
     coder.array(&facts.mentions)
     coder.array(&facts.longWords.bits)
     coder.array(&facts.directives)

@@ -42,6 +42,8 @@ package struct FileFacts: Sendable, Equatable {
   package var macros: [MacroFact] = []
   /// Words in place of declarations that no macro of the file itself explains.
   package var macroUses: [Name] = []
+  /// What a file defines to be written in place of messages that idioms ask for; see ``MessageMacroFact``.
+  package var messageMacros: [MessageMacroFact] = []
   /// What the macros of the file that stand for expressions name, grouped by macro.
   package var mentions: [MacroMentionFact] = []
   /// Of all of the text; noted of Swift only, whose files are the many that are looked through.

@@ -12,6 +12,27 @@ package struct MacroFact: Sendable, Equatable {
   }
 }
 
+/// `#define NAME(parameters) body` where the body sends a message that idioms ask for, or calls what may be a macro that does.
+///
+/// What it sends stands in no text of the files that use it; they are read again with its definition before them.
+package struct MessageMacroFact: Sendable, Equatable {
+  package var name: Name
+  /// The definition from its name to its end, on one line; none where another branch of the file says something else, so
+  /// that it is not known what the macro writes.
+  package var definition: Name
+  /// The messages in it that idioms ask for, without what the arguments hold: `[$NAME post:$NAME object:$NAME];`. None where
+  /// it only calls what may be a macro.
+  package var messages: Name
+  package var takesArguments: Bool
+
+  package init(name: Name, definition: Name, messages: Name, takesArguments: Bool) {
+    self.name = name
+    self.definition = definition
+    self.messages = messages
+    self.takesArguments = takesArguments
+  }
+}
+
 /// A class, or another macro, that a macro which stands for an expression names: `Log` of `#define TELL(x) [Log tell:x]`.
 package struct MacroMentionFact: Sendable, Equatable {
   package var macro: Name

@@ -22,6 +22,7 @@ package final class SharedFacts: Sendable {
   package let constants: [ConstantFact]
   package let macros: [MacroFact]
   package let macroUses: [Name]
+  package let messageMacros: [MessageMacroFact]
   package let mentions: [MacroMentionFact]
   package let longWords: LongWords
   package let directives: [DirectiveFact]
@@ -53,9 +54,42 @@ package final class SharedFacts: Sendable {
     constants = facts.constants
     macros = facts.macros
     macroUses = facts.macroUses
+    messageMacros = facts.messageMacros
     mentions = facts.mentions
     longWords = facts.longWords
     directives = facts.directives
     problems = facts.problems
+  }
+}
+
+extension FileFacts {
+  /// The same facts as a value that can be changed.
+  package init(_ shared: SharedFacts) {
+    self.init(language: shared.language)
+    lines = shared.counts.lines
+    isGenerated = shared.counts.isGenerated
+    codeLines = shared.codeLines
+    commentLines = shared.commentLines
+    names = shared.names
+    imports = shared.imports
+    declarations = shared.declarations
+    inherited = shared.inherited
+    members = shared.members
+    properties = shared.properties
+    aliases = shared.aliases
+    typeParameters = shared.typeParameters
+    references = shared.references
+    accesses = shared.accesses
+    assignments = shared.assignments
+    wires = shared.wires
+    wireArguments = shared.wireArguments
+    constants = shared.constants
+    macros = shared.macros
+    macroUses = shared.macroUses
+    messageMacros = shared.messageMacros
+    mentions = shared.mentions
+    longWords = shared.longWords
+    directives = shared.directives
+    problems = shared.problems
   }
 }

@@ -50,7 +50,8 @@ package struct WireArgumentFact: Sendable, Equatable {
   /// The label of a Swift argument; `{}` for a trailing closure.
   package var label: Name
   /// The expression without white space that means nothing, at most ``longest`` bytes. A local variable that is given
-  /// a value once is replaced by that value; any other local is written with a `$` before it. `weakSelf` is `self`.
+  /// a value once is replaced by that value; any other local is written with a `$` before it. `weakSelf` is `self`. Before a text
+  /// that a macro says for a message stands `#`.
   package var text: Name
 
   /// An expression of more bytes than this is cut, and ends with `…`.
@@ -136,9 +137,16 @@ package final class WireVocabulary: Sendable {
   private let assigned: [[UInt8]]
   /// A bit for each length of theirs, up to 63.
   private let assignedLengths: UInt64
+  /// The names that mean nothing where a macro writes them. They are asked of what macros write only.
+  private let onlyInPlace: Set<String>
 
-  /// A table of whole names and of parts of names, and the names of properties that are given something.
-  package init(_ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:], assigned: Set<String> = []) {
+  /// A table of whole names and of parts of names, the names of properties that are given something, and those of the
+  /// whole names that mean nothing where a macro writes them.
+  package init(
+    _ asked: [String: Shapes] = [:], fragments: [String: Shapes] = [:], assigned: Set<String> = [],
+    onlyInPlace: Set<String> = []
+  ) {
+    self.onlyInPlace = onlyInPlace
     self.assigned = assigned.map { Array($0.utf8) }
     assignedLengths = assigned.reduce(0) { $0 | 1 << UInt64(min(63, $1.utf8.count)) }
     // In any order: a name is found by its hash.
@@ -181,6 +189,12 @@ package final class WireVocabulary: Sendable {
       }
     }
     return fragments.isEmpty ? [] : shapesOfParts(of: name)
+  }
+
+  /// The shapes in which a name is asked for where a macro writes it.
+  package func shapesInMacros(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
+    let shapes = shapes(of: name)
+    return shapes.isEmpty || onlyInPlace.contains(String(decoding: name, as: UTF8.self)) ? [] : shapes
   }
 
   /// Whether it is asked what a method of this name gives back.

@@ -24,8 +24,11 @@ extension TokenScan {
       if !isDead { readImport(first) }
     case .define:
       if !isDead {
-        macros.define(directive, text, isConditional: conditions > 0, branch: innermostBranch)
+        macros.define(
+          directive, text, isConditional: conditions > 0, branch: innermostBranch,
+          writesMessages: followsMessages && mayWriteMessages)
         noteMentions()
+        if notesConstants, !followsMessages { noteMessageMacro() }
         zeros.note(directive, text, isConditional: conditions > 0)
         if notesConstants { noteDefinedConstant() }
       }

@@ -59,8 +59,11 @@ struct FileReading: ~Copyable {
   /// In large files the index behind each bracket's partner; see ``closing(_:limit:)``.
   var partners = GrowingBuffer<Int32>(capacity: 1)
 
-  init(vocabulary: WireVocabulary = WireVocabulary()) {
+  /// With `followsMessages`, macros that stand for messages are written out in bodies.
+  init(vocabulary: WireVocabulary = WireVocabulary(), followsMessages: Bool = false) {
     self.vocabulary = vocabulary
+    scan.vocabulary = vocabulary
+    scan.followsMessages = followsMessages
   }
 
   /// An ivar that the file declares, by its name in bodies.
@@ -129,6 +132,7 @@ struct FileReading: ~Copyable {
     facts.constants = scan.constants.filter { $0.line > 0 } + constants
     facts.macros = scan.isHeader ? writtenMacros() : []
     facts.macroUses = copy(macroUses)
+    facts.messageMacros = copy(scan.messageMacros.facts)
     facts.mentions = copy(scan.mentions)
     facts.directives = copy(scan.directives)
     facts.problems = scan.problems.filter { $0.line > 0 }

@@ -2,6 +2,8 @@
 struct MacroExpansion: ~Copyable {
   private var output = GrowingBuffer<Token>(capacity: 1024)
   private var braces = 0
+  /// Whether what is written out stands in a body: there strings and joined words are made as a preprocessor makes them.
+  private var isInBody = false
   /// Macros that write each other could grow without end.
   private static let longestOutput = 1 << 20
   private static let mostSteps = 1 << 20
@@ -39,7 +41,9 @@ struct MacroExpansion: ~Copyable {
     guard token.word == .none, output.count < Self.longestOutput,
       let macro = scan.macros.find(token, scan.text, before: token.offset)
     else { return nil }
+    if macro.writesMessages, braces > 0 { return macro }
     switch macro.use {
+    case .messages: return nil
     case .attributes: return macro
     // What ends a container from inside of a method, `} @end`, stands where that method is at its end.
     case .declarations: return braces <= macro.ends ? macro : nil
@@ -80,14 +84,48 @@ struct MacroExpansion: ~Copyable {
       guard let end = Self.arguments(scan.tokens, next, into: &arguments) else { return nil }
       next = end
     }
+    isInBody = macro.writesMessages && braces > 0
+    if isInBody { arguments = arguments.map { writtenOut($0, inside: [], &scan) } }
     var written: [Token] = []
     substitute(macro, arguments, scan.tokens[index], inside: [], &scan, &written)
+    scan.noteExpansion(at: scan.tokens[index])
     for token in written {
       if token.kind == .openBrace { braces += 1 }
       if token.kind == .closeBrace { braces = max(0, braces - 1) }
       output.append(token)
     }
     return next
+  }
+
+  /// What is handed to a macro, with the macros in it that send messages written out: `TELL(SERVICE(Home))`.
+  private mutating func writtenOut(_ argument: [Token], inside: [Int], _ scan: inout TokenScan) -> [Token] {
+    var tokens = GrowingBuffer<Token>(capacity: argument.count + 1)
+    for token in argument { tokens.append(token) }
+    var result: [Token] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      var arguments: [[Token]] = []
+      guard token.kind == .word, token.word == .none, inside.count < Self.deepest, result.count < 1 << 14,
+        let macro = scan.macros.find(token, scan.text, before: token.offset), macro.writesMessages,
+        !inside.contains(macro.body.lowerBound)
+      else {
+        result.append(token)
+        continue
+      }
+      if macro.isFunction {
+        guard let end = Self.arguments(tokens, index, into: &arguments) else {
+          result.append(token)
+          continue
+        }
+        index = end
+      }
+      let inner = inside + [macro.body.lowerBound]
+      arguments = arguments.map { writtenOut($0, inside: inner, &scan) }
+      substitute(macro, arguments, token, inside: inside, &scan, &result)
+    }
+    return result
   }
 
   private static func arguments(
@@ -120,11 +158,19 @@ struct MacroExpansion: ~Copyable {
     _ macro: MacroTable.Macro, _ arguments: [[Token]], _ use: Token, inside: [Int], _ scan: inout TokenScan,
     _ result: inout [Token]
   ) {
+    substitute(macro, macro.body, arguments, use, inside: inside, &scan, &result)
+  }
+
+  /// The same for a part of the body.
+  private mutating func substitute(
+    _ macro: MacroTable.Macro, _ body: Range<Int>, _ arguments: [[Token]], _ use: Token, inside: [Int],
+    _ scan: inout TokenScan, _ result: inout [Token]
+  ) {
     // A macro is not written out inside of itself.
     let inside = inside + [macro.body.lowerBound]
-    var index = macro.body.lowerBound
+    var index = body.lowerBound
     var pastes = false
-    while index < macro.body.upperBound, result.count < 1 << 14, steps < Self.mostSteps {
+    while index < body.upperBound, result.count < 1 << 14, steps < Self.mostSteps {
       steps += 1
       var token = scan.macros.tokens[index]
       index += 1
@@ -132,8 +178,15 @@ struct MacroExpansion: ~Copyable {
         pastes = true
         continue
       }
-      // `#x` makes a string of an argument, which names nothing here.
-      if token.kind == .hash { continue }
+      // `#x` makes a string of an argument, which names nothing where declarations are written.
+      if token.kind == .hash {
+        guard isInBody, index < body.upperBound,
+          let place = Self.parameter(scan.macros.tokens[index], macro, scan)
+        else { continue }
+        index += 1
+        result.append(Self.quoted(place < arguments.count ? arguments[place] : [], use, &scan))
+        continue
+      }
       var parts = [token]
       if let place = Self.parameter(token, macro, scan) {
         parts = place < arguments.count ? arguments[place] : []
@@ -141,7 +194,10 @@ struct MacroExpansion: ~Copyable {
         let inner = scan.macros.find(token, scan.text, before: use.offset),
         !inside.contains(inner.body.lowerBound)
       {
-        let nested = Self.innerArguments(inner, &index, macro, arguments, scan)
+        let nested =
+          isInBody
+          ? writtenArguments(inner, &index, macro, arguments, use, inside: inside, &scan)
+          : Self.innerArguments(inner, &index, macro, arguments, scan)
         parts = []
         substitute(inner, nested, use, inside: inside, &scan, &parts)
       }
@@ -152,7 +208,7 @@ struct MacroExpansion: ~Copyable {
           token = Token(offset: text.offset, length: text.length, kind: .word, line: use.line, flags: token.flags)
         }
         token.line = use.line
-        token.flags = use.flags.intersection([.conditional]).union(.expanded)
+        token.flags = use.flags.intersection([.conditional]).union(.expanded).union(part.flags.intersection(.defined))
         if token.kind == .minus || token.kind == .plus || token.kind == .at { token.flags.insert(.firstOnLine) }
         if pastes, let left = result.last, left.kind == .word {
           let text = scan.text.paste(left, token)
@@ -165,6 +221,46 @@ struct MacroExpansion: ~Copyable {
       }
       pastes = false
     }
+  }
+
+  /// What a macro's body hands to another: with its own arguments, strings and joined words in their places.
+  private mutating func writtenArguments(
+    _ inner: MacroTable.Macro, _ index: inout Int, _ macro: MacroTable.Macro, _ arguments: [[Token]], _ use: Token,
+    inside: [Int], _ scan: inout TokenScan
+  ) -> [[Token]] {
+    guard inner.isFunction, index < macro.body.upperBound, scan.macros.tokens.kind(index) == .openParen else {
+      return []
+    }
+    var ignored: [[Token]] = []
+    guard let end = Self.arguments(scan.macros.tokens, index, into: &ignored), end <= macro.body.upperBound else {
+      return []
+    }
+    var parts: [Range<Int>] = []
+    var (start, depth) = (index + 1, 0)
+    for here in index..<end {
+      switch scan.macros.tokens.kind(here) {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace: depth -= 1
+      case .comma where depth == 1:
+        parts.append(start..<here)
+        start = here + 1
+      default: break
+      }
+    }
+    parts.append(start..<end - 1)
+    index = end
+    return parts.map { part in
+      var written: [Token] = []
+      substitute(macro, part, arguments, use, inside: inside, &scan, &written)
+      return written
+    }
+  }
+
+  /// The string that `#x` makes of an argument.
+  private static func quoted(_ argument: [Token], _ use: Token, _ scan: inout TokenScan) -> Token {
+    let text = scan.text.quote(argument)
+    return Token(
+      offset: text.offset, length: text.length, kind: .string, line: use.line, flags: [.expanded, .defined])
   }
 
   private static func innerArguments(

@@ -23,11 +23,15 @@ struct MacroTable: ~Copyable {
     case list
     /// Writes calls of another macro, `ITEM(a, @"x") ITEM(b, @"y")`: where that one writes declarations.
     case calls
+    /// Sends messages or calls what may: in bodies, and only where that is asked for.
+    case messages
   }
 
   struct Macro {
     var name: Token
     var use: Use
+    /// Written out in bodies.
+    var writesMessages = false
     var isFunction: Bool
     var isConditional: Bool
     var branch: MacroBranch?
@@ -66,13 +70,15 @@ struct MacroTable: ~Copyable {
   /// Keeps `#define NAME(parameters) body` if it writes declarations. The first token of `directive` is `define`.
   mutating func define(
     _ directive: borrowing GrowingBuffer<Token>, _ text: borrowing SourceText, isConditional: Bool,
-    branch: MacroBranch?
+    branch: MacroBranch?, writesMessages: Bool = false
   ) {
     guard directive.kind(1) == .word, directive.count > 2, directive.count < Self.longestBody else { return }
     let name = directive[1]
     let isFunction = Self.isFunction(directive)
     let start = Self.bodyStart(directive)
-    guard start < directive.count, let use = Self.use(directive, start) else { return }
+    guard start < directive.count, let use = Self.use(directive, start) ?? (writesMessages ? .messages : nil) else {
+      return
+    }
     let hash = hashOfBytes(text.bytes(name))
     // Of the definitions in several branches of one `#if` the first holds behind it, as the first branch makes all
     // structure.
@@ -87,17 +93,22 @@ struct MacroTable: ~Copyable {
       }
     }
     let body = tokens.count
-    for index in start..<directive.count { tokens.append(directive[index]) }
+    for index in start..<directive.count {
+      var token = directive[index]
+      token.flags.insert(.defined)
+      tokens.append(token)
+    }
     macros.append(
       Macro(
-        name: name, use: use, isFunction: isFunction, isConditional: isConditional, branch: branch, isLater: isLater,
+        name: name, use: use, writesMessages: writesMessages, isFunction: isFunction, isConditional: isConditional,
+        branch: branch, isLater: isLater,
         parameters: parameters..<body, body: body..<tokens.count, ends: Self.ends(directive, start),
         previous: latest[hash] ?? -1))
     latest[hash] = macros.count - 1
   }
 
   /// With a space between, the parenthesis belongs to the body.
-  private static func isFunction(_ directive: borrowing GrowingBuffer<Token>) -> Bool {
+  static func isFunction(_ directive: borrowing GrowingBuffer<Token>) -> Bool {
     directive.kind(2) == .openParen && Int(directive[2].offset) == directive[1].endOffset
   }
 
@@ -151,7 +162,7 @@ struct MacroTable: ~Copyable {
   {
     switch macro.use {
     case .declarations: return true
-    case .attributes, .list, .specialized: return false
+    case .attributes, .list, .specialized, .messages: return false
     case .calls, .name:
       guard depth < 8, !macro.body.isEmpty, let called = find(tokens[macro.body.lowerBound], text, before: offset)
       else { return false }

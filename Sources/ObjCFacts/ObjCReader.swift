@@ -6,13 +6,18 @@ package final class ObjCReader {
   private let library: ClangLibrary
   private let index: UnsafeMutableRawPointer?
   private let vocabulary: WireVocabulary
+  private let followsMessages: Bool
   private var reading: FileReading?
 
-  /// A reader that notes what `vocabulary` names for idioms.
-  package init(library: ClangLibrary, vocabulary: WireVocabulary = WireVocabulary()) {
+  /// A reader that notes what `vocabulary` names for idioms. With `followsMessages` it writes macros out, in bodies, that send
+  /// messages: what it then says of other things than wires counts what they do as if it stood there.
+  package init(
+    library: ClangLibrary, vocabulary: WireVocabulary = WireVocabulary(), followsMessages: Bool = false
+  ) {
     self.library = library
     self.vocabulary = vocabulary
-    reading = FileReading(vocabulary: vocabulary)
+    self.followsMessages = followsMessages
+    reading = FileReading(vocabulary: vocabulary, followsMessages: followsMessages)
     index = mlClangCreateIndex(library.functions.table)
   }
 
@@ -36,7 +41,7 @@ package final class ObjCReader {
     }
     defer { if isOpen { mlClangClose(&buffer) } }
     // Taken out while it works: a struct of its own is changed without the checks that a property of a class needs.
-    var reading = self.reading.take() ?? FileReading(vocabulary: vocabulary)
+    var reading = self.reading.take() ?? FileReading(vocabulary: vocabulary, followsMessages: followsMessages)
     for entry in batch.entries {
       let problem = entry.problem ?? (isOpen ? nil : "libclang could not take the text")
       take(facts(of: entry, in: text, &buffer, &reading, problem))

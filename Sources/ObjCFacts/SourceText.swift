@@ -59,6 +59,18 @@ struct SourceText: ~Copyable {
     return (offset | Token.side, left.length + right.length)
   }
 
+  /// A new text: what tokens say, in quotes; its offset is one of the side.
+  mutating func quote(_ tokens: [Token]) -> (offset: UInt32, length: Int) {
+    let offset = UInt32(truncatingIfNeeded: pasted.count)
+    pasted.append(UInt8(ascii: "\""))
+    for (number, token) in tokens.enumerated() {
+      if number > 0, tokens[number - 1].endOffset != Int(token.offset) { pasted.append(32) }
+      for index in 0..<token.length { pasted.append(start(token)[index]) }
+    }
+    pasted.append(UInt8(ascii: "\""))
+    return (offset | Token.side, pasted.count - Int(offset))
+  }
+
   /// A new text: a number as it is written; its offset is one of the side.
   mutating func number(_ number: Int32) -> (offset: UInt32, length: Int) {
     let offset = UInt32(truncatingIfNeeded: pasted.count)

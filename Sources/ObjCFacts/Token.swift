@@ -23,6 +23,8 @@ struct Token {
     static let spliced = Flags(rawValue: 1 << 4)
     /// Part of a later branch of `#if`, of whose structure the first branch is kept.
     static let alternative = Flags(rawValue: 1 << 6)
+    /// Stands in a macro's body, and was not handed to it.
+    static let defined = Flags(rawValue: 1 << 7)
     /// Not terminated: a string or character that its line ends.
     static let broken = Flags(rawValue: 1 << 5)
   }

@@ -23,8 +23,15 @@ struct TokenScan: ~Copyable {
   /// The constants that `#define` makes, noted where any idiom may ask for them.
   var constants: [ConstantFact] = []
   var notesConstants = false
+  /// What idioms ask for, for macros that send it.
+  var vocabulary = WireVocabulary()
+  var messageMacros = MessageMacroNotes()
+  /// Whether macros that stand for messages are written out, and not only noted.
+  var followsMessages = false
   var branches = GrowingBuffer<Branch>(capacity: 16)
   var macros = MacroTable()
+  /// By line, where the first macro stands that was written out there.
+  private var expansions: [Int32: UInt32] = [:]
   /// What expressions of macros name; see ``FileFacts/mentions``.
   var mentions: [MacroMentionFact] = []
   /// The brackets open before the token at ``bracketsCounted``, for ``Branch/innermost``.
@@ -73,6 +80,8 @@ struct TokenScan: ~Copyable {
     problems.empty()
     constants.empty()
     mentions.empty()
+    messageMacros.removeAll()
+    if !expansions.isEmpty { expansions.removeAll() }
     branches.removeAll()
     macros.removeAll()
     brackets.removeAll()
@@ -123,6 +132,18 @@ struct TokenScan: ~Copyable {
     if branches.count > 0 { closeOpenBranches() }
     guard text.count > 0 else { return 0 }
     return text.base[text.count - 1] == UInt8(ascii: "\n") ? line - 1 : line
+  }
+
+  mutating func noteExpansion(at use: Token) {
+    if expansions[use.line] == nil { expansions[use.line] = use.offset }
+  }
+
+  /// The column of a token; of one that a macro wrote, that of the macro.
+  mutating func column(_ token: Token) -> Int32 {
+    if token.flags.contains(.expanded), token.flags.contains(.defined), let use = expansions[token.line] {
+      return text.column(offset: Int(use))
+    }
+    return text.column(token)
   }
 
   private mutating func skipSpace(to end: Int) {

@@ -7,6 +7,7 @@ extension FileReading {
     let selector = UnsafeBufferPointer<UInt8>(start: selectorText.base, count: selectorText.count)
     let shapes = vocabulary.shapes(of: selector)
     guard shapes.contains(.init(.message)) else { return }
+    if at(Int(frame.start)).flags.contains(.defined), vocabulary.shapesInMacros(of: selector).isEmpty { return }
     let name = internSelector()
     let receiver = Int(frame.start) + 1
     var fact = wire(.message, name, at: Int(frame.start))
@@ -142,7 +143,7 @@ extension FileReading {
     WireFact(
       shape: shape, declaration: declaration, member: member, name: name,
       firstArgument: Int32(truncatingIfNeeded: wireArguments.count), line: at(index).line,
-      column: scan.text.column(at(index)))
+      column: scan.column(at(index)))
   }
 
   private mutating func addWireArguments(_ fact: inout WireFact, _ range: Range<Int>) {
@@ -164,7 +165,7 @@ extension FileReading {
 
   private mutating func addWireArgument(_ fact: inout WireFact, _ range: Range<Int>) {
     // The last argument of a variadic message ends with `, nil`.
-    let text = range.isEmpty ? scan.names.intern("") : wireText(range)
+    let text = range.isEmpty ? scan.names.intern("") : wireText(range, marksDefined: true)
     wireArguments.append(WireArgumentFact(label: .none, text: text))
     fact.argumentCount += 1
   }
@@ -173,9 +174,14 @@ extension FileReading {
 // MARK: - Expressions
 
 extension FileReading {
-  /// The text of an expression, as ``WireArgumentFact/text`` describes it.
-  mutating func wireText(_ range: Range<Int>) -> Name {
+  /// The text of an expression, as ``WireArgumentFact/text`` describes it; with a mark before what a macro says only where
+  /// that is asked for.
+  mutating func wireText(_ range: Range<Int>, marksDefined: Bool = false) -> Name {
     scratch.truncate(to: 0)
+    if marksDefined {
+      let first = at(range.first { kind($0) != .openParen && kind($0) != .at } ?? range.lowerBound)
+      if first.kind == .string, first.flags.contains(.defined) { scratch.append(UInt8(ascii: "#")) }
+    }
     appendWireText(range, depth: 0)
     if scratch.count > WireArgumentFact.longest {
       scratch.truncate(to: WireArgumentFact.longest)

@@ -26,6 +26,8 @@ package final class Idiom: Sendable {
   package let requires: [String]
   /// Mechanisms that are no registry: a key that cannot be resolved is nothing to count.
   package let uncounted: [String]
+  /// Mechanisms that are only where they are written: a macro that stands for one is not one more wherever it is used.
+  let inPlace: [String]
   /// By mechanism.
   package let edges: [String: Direction]
   /// By mechanism, how constants are recognised that hold its keys.
@@ -39,7 +41,7 @@ package final class Idiom: Sendable {
   let madeByCalls: Set<String>
 
   init(
-    name: String, path: String, page: MarkdownPage, requires: [String], uncounted: [String],
+    name: String, path: String, page: MarkdownPage, requires: [String], uncounted: [String], inPlace: [String] = [],
     edges: [String: Direction], constants: [String: [ConstantPattern]], lines: [IdiomLine]
   ) {
     self.name = name
@@ -47,6 +49,7 @@ package final class Idiom: Sendable {
     self.page = page
     self.requires = requires
     self.uncounted = uncounted
+    self.inPlace = inPlace
     self.edges = edges
     self.constants = constants
     self.lines = lines

@@ -7,6 +7,13 @@ extension WireVocabulary {
     var fragments: [String: Shapes] = [:]
     var withArguments: Set<String> = []
     var assigned: Set<String> = []
+    var (inPlace, anywhere): (Set<String>, Set<String>) = ([], [])
+    for idiom in idioms {
+      for line in idiom.lines {
+        guard case .wire(let wire) = line.pattern else { continue }
+        if idiom.inPlace.contains(line.mechanism) { inPlace.insert(wire.name) } else { anywhere.insert(wire.name) }
+      }
+    }
     for line in idioms.flatMap(\.lines) {
       if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
         withArguments.insert(wire.name)
@@ -51,7 +58,7 @@ extension WireVocabulary {
     {
       asked[name]?.insert(.withoutArguments)
     }
-    self.init(asked, fragments: fragments, assigned: assigned)
+    self.init(asked, fragments: fragments, assigned: assigned, onlyInPlace: inPlace.subtracting(anywhere))
   }
 }
 

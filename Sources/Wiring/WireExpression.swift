@@ -29,6 +29,12 @@ struct WireEvaluation {
 
   /// Nil for what only a running program knows.
   func value(of text: String, depth: Int = 0) -> WireValue? {
+    // A macro says it.
+    if !isSwift, text.utf8.first == UInt8(ascii: "#") {
+      var value = value(of: String(text.dropFirst()), depth: depth + 1)
+      value?.isLiteral = false
+      return value
+    }
     let isPlain = isPath(text)
     let text = isPlain || isQuoted(text) ? text : unwrapped(text)
     guard let first = text.utf8.first, depth < 12, !isCutShort(text), first != UInt8(ascii: "$") else { return nil }
