@@ -61,6 +61,7 @@ extension FileReading {
         noteVariable(index..<here)
         return readInitializer(from: here + 1)
       case .semicolon:
+        noteSwiftName(index, here)
         if parens.isEmpty { noteVariable(index..<here) } else { noteFunction(index, parens) }
         return here
       case .openBrace:

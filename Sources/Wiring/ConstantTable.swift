@@ -22,21 +22,29 @@ final class ConstantTable: Sendable {
   private let names: SymbolTable
   private let byName: Grouping
   private let entries: [Entry]
+  /// By Objective-C constant.
+  private let namesInSwift: [String: [String]]
 
   init(_ graph: CodeGraph) {
     self.graph = graph
     var names = SymbolTable(slots: 1 << 11)
     var numbers: [Int32] = []
     var entries: [Entry] = []
+    var namesInSwift: [String: [String]] = [:]
     for file in graph.counts.indices where graph.counts[file].constants > 0 {
       let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
         numbers.append(names.intern(facts.bytes(of: constant.name)))
         entries.append(Entry(file: Int32(file), constant: Int32(index)))
+        if facts.bytes(of: constant.name).first == UInt8(ascii: "~"),
+          let last = facts.names[constant.name].split(separator: ".").last
+        {
+          namesInSwift[facts.names[constant.value], default: []].append(String(last.drop { $0 == "~" }))
+        }
       }
     }
     byName = Grouping(numbers, into: 1 + Int(numbers.max() ?? -1))
-    (self.names, self.entries) = (names, entries)
+    (self.names, self.entries, self.namesInSwift) = (names, entries, namesInSwift)
   }
 
   /// All constants of a name, in the order of their places.
@@ -106,6 +114,18 @@ final class ConstantTable: Sendable {
     }
     return nil
   }
+
+  /// The Objective-C constant that Swift knows by a name with such parts: `Thing.didChange`, or `Notification.Name.didChange`
+  /// and `.didChange`.
+  func renamed(_ parts: [String], dotted: Bool, file: Int32) -> Known? {
+    guard !namesInSwift.isEmpty, let name = parts.last else { return nil }
+    let isOfType = dotted && parts.count == 1 || parts.dropLast().last == "Name"
+    let spelling = isOfType ? "~.\(name)" : "~\(parts.suffix(2).joined(separator: "."))"
+    return value(of: spelling, in: nil, dotted: false, file: file)
+  }
+
+  /// The last parts of what Swift calls a constant of Objective-C besides its own name.
+  func swiftNames(of constant: String) -> [String] { namesInSwift[constant] ?? [] }
 
   private func known(_ entry: Entry) -> Known {
     let facts = graph.facts[Int(entry.file)]

@@ -20,12 +20,14 @@ struct UnmentionedEvents {
     var name: String
     var key: String
     var isSwift: Bool
+    /// What a header lets Swift call it.
+    var swiftNames: [String]
 
     /// All that stands for the constant: Swift calls `openedNotification` of Objective-C `.opened`.
     var names: [String] {
       let ending = "Notification"
       return !isSwift && name.hasSuffix(ending) && name != ending
-        ? [name, String(name.dropLast(ending.count))] : [name]
+        ? [name, String(name.dropLast(ending.count))] + swiftNames : [name] + swiftNames
     }
   }
 
@@ -120,7 +122,8 @@ struct UnmentionedEvents {
         result.append(
           Candidate(
             file: file, constant: constant, name: facts.names[constant.name], key: value.key,
-            isSwift: facts.language.isSwift))
+            isSwift: facts.language.isSwift,
+            swiftNames: facts.language.isSwift ? [] : constants.swiftNames(of: facts.names[constant.name])))
       }
     }
     return result

@@ -270,6 +270,7 @@ struct WireEvaluation {
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)
     }
+    if known == nil, isSwift { known = constants.renamed(parts, dotted: text.hasPrefix("."), file: file) }
     if let known, isSwift || parts.count == 1 || known.isSwift {
       let evaluation = WireEvaluation(
         constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner,
