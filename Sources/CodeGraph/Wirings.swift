@@ -36,6 +36,8 @@ package struct Wiring: Sendable {
   package var isLiteral = false
   /// The key is a name whose value no source shows.
   package var isNamed = false
+  /// Of an address that nothing binds as it is, the patterns that bind it: `app://user/:id` for `app://user/3`.
+  package var meets: [String] = []
 
   package init(idiom: String, mechanism: String, action: Action, key: String, file: Int32, path: String, line: Int32) {
     self.idiom = idiom
@@ -96,7 +98,9 @@ extension CodeGraph {
       if wiring.action == .provides {
         providers[meeting, default: []].append(index)
       } else {
-        consumers[meeting, default: []].append(index)
+        for key in wiring.meets.isEmpty ? [wiring.key] : wiring.meets {
+          consumers[Meeting(mechanism: wiring.mechanism, key: key), default: []].append(index)
+        }
       }
     }
     let imported = Set(

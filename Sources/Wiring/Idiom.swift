@@ -28,6 +28,8 @@ package final class Idiom: Sendable {
   package let uncounted: [String]
   /// Mechanisms that are only where they are written: a macro that stands for one is not one more wherever it is used.
   let inPlace: [String]
+  /// Mechanisms whose keys are addresses, which meet the patterns that are bound.
+  let addresses: [String]
   /// By mechanism.
   package let edges: [String: Direction]
   /// By mechanism, how constants are recognised that hold its keys.
@@ -42,7 +44,7 @@ package final class Idiom: Sendable {
 
   init(
     name: String, path: String, page: MarkdownPage, requires: [String], uncounted: [String], inPlace: [String] = [],
-    edges: [String: Direction], constants: [String: [ConstantPattern]], lines: [IdiomLine]
+    addresses: [String] = [], edges: [String: Direction], constants: [String: [ConstantPattern]], lines: [IdiomLine]
   ) {
     self.name = name
     self.path = path
@@ -50,6 +52,7 @@ package final class Idiom: Sendable {
     self.requires = requires
     self.uncounted = uncounted
     self.inPlace = inPlace
+    self.addresses = addresses
     self.edges = edges
     self.constants = constants
     self.lines = lines

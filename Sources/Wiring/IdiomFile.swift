@@ -16,7 +16,8 @@ extension Idiom {
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
     self.init(
       name: name, path: file.path, page: page, requires: reader.requires, uncounted: reader.uncounted,
-      inPlace: reader.inPlace, edges: reader.edges, constants: reader.constants, lines: reader.lines)
+      inPlace: reader.inPlace, addresses: reader.addresses, edges: reader.edges, constants: reader.constants,
+      lines: reader.lines)
   }
 
   /// The examples inside its page.
@@ -65,6 +66,7 @@ private struct IdiomFileReader {
   private(set) var requires: [String] = []
   private(set) var uncounted: [String] = []
   private(set) var inPlace: [String] = []
+  private(set) var addresses: [String] = []
   private(set) var edges: [String: Idiom.Direction] = [:]
   private(set) var constants: [String: [ConstantPattern]] = [:]
   private(set) var lines: [IdiomLine] = []
@@ -110,10 +112,11 @@ private struct IdiomFileReader {
     do {
       let node = try YAMLNode(parsing: text)
       var reading = YAMLReading()
-      reading.allowOnly(["requires", "edges", "uncounted", "in-place", "constants"], in: node)
+      reading.allowOnly(["requires", "edges", "uncounted", "in-place", "addresses", "constants"], in: node)
       requires = reading.strings(node, "requires") ?? []
       uncounted = reading.strings(node, "uncounted") ?? []
       inPlace = reading.strings(node, "in-place") ?? []
+      addresses = reading.strings(node, "addresses") ?? []
       for (key, value) in reading.mapping(node, "edges") {
         places["edges \(key.string ?? "")"] = key.line
         let known = Idiom.Direction.allCases.map(\.rawValue)

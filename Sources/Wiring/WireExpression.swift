@@ -152,7 +152,7 @@ struct WireEvaluation {
   // MARK: Wrappers
 
   /// Without parentheses around, casts before and what Swift writes before a call.
-  private func unwrapped(_ text: String) -> String {
+  func unwrapped(_ text: String) -> String {
     var text = Substring(text)
     while true {
       if let first = text.utf8.first, "tar".utf8.contains(first) {

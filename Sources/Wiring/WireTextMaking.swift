@@ -10,7 +10,7 @@ extension WireEvaluation {
   }
 
   /// The text that a part is known to be. A constant that is known by its name only has no text to join.
-  private func part(_ text: some StringProtocol, _ depth: Int) -> String? {
+  func part(_ text: some StringProtocol, _ depth: Int) -> String? {
     let text = String(text)
     guard let value = value(of: text, depth: depth + 1), value.typeName == nil, !value.isSelf else { return nil }
     let isNumber = value.key.utf8.allSatisfy { $0 >= 48 && $0 <= 57 }
@@ -175,7 +175,7 @@ extension WireEvaluation {
   }
 
   /// The parts of an expression between separators that stand outside of brackets and texts.
-  private func split(_ text: String, at separator: UInt8) -> [Substring] {
+  func split(_ text: String, at separator: UInt8) -> [Substring] {
     var parts: [Substring] = []
     var depth = 0
     var isText = false

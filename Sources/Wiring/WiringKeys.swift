@@ -40,12 +40,40 @@ extension WiringLinking {
       let text =
         line.key.isUnknown
         ? "\(captures["called"] ?? "")()" : line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
-      unresolved.append(
-        UnresolvedWiring(
-          idiom: idiom.name, mechanism: line.mechanism, action: action, text: text, file: place.file,
-          line: place.line))
+      let unknown = UnresolvedWiring(
+        idiom: idiom.name, mechanism: line.mechanism, action: action, text: text, file: place.file, line: place.line)
+      if let address = address(line, idiom, captures, evaluation) {
+        let key = WireValue(key: address)
+        openAddresses.append(
+          OpenAddress(
+            text: address, wiring: wiring(line, idiom, key, captures, memberName, evaluation, at: place),
+            unresolved: unknown))
+      } else {
+        unresolved.append(unknown)
+      }
       return true
     }
+    found.append(wiring(line, idiom, key, captures, memberName, evaluation, at: place))
+    return true
+  }
+
+  /// The address that is opened, with values in it, where the line asks for one.
+  private func address(
+    _ line: IdiomLine, _ idiom: Idiom, _ captures: Captures, _ evaluation: WireEvaluation
+  ) -> String? {
+    guard line.action == .consumes, idiom.addresses.contains(line.mechanism), !line.key.isText,
+      line.key.parts.count == 1, case .capture(let name) = line.key.parts[0], let text = captures[name]
+    else { return nil }
+    return evaluation.address(text)
+  }
+
+  private func wiring(
+    _ line: IdiomLine, _ idiom: Idiom, _ key: WireValue, _ captures: Captures, _ memberName: String?,
+    _ evaluation: WireEvaluation, at place: WirePlace
+  ) -> Wiring {
+    let facts = graph.facts[Int(place.file)]
+    let type = evaluation.typeAround
+    let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     var wiring = Wiring(
       idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
       path: graph.files[Int(place.file)].path, line: place.line)
@@ -72,8 +100,7 @@ extension WiringLinking {
       let text = text(of: detail, captures, memberName, evaluation)
       wiring.detail = text.isEmpty ? nil : text
     }
-    found.append(wiring)
-    return true
+    return wiring
   }
 
   /// `Factory`, said inside of a type that has such an alias, is what others call `Assembly.Factory`.

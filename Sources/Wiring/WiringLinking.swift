@@ -18,6 +18,8 @@ package struct WiringLinking {
   /// By type, of what the bodies of its members do.
   var saidOfTypes: SaidThings
   package var unresolved: [UnresolvedWiring] = []
+  /// Of which it is found out at the end what they meet.
+  var openAddresses: [OpenAddress] = []
   /// Property lists that should tell of wirings and cannot be read.
   package private(set) var problems: [ProjectProblem] = []
 
@@ -54,6 +56,7 @@ package struct WiringLinking {
     let lists = PropertyListWirings(in: tree, by: active, names: names)
     found += lists.found
     problems = lists.problems
+    meetAddresses(of: Set(active.flatMap(\.addresses)))
     found += UnmentionedEvents(graph: graph, constants: constants, isRead: isRead, jobs: jobs)
       .wirings(besides: found, of: active, in: tree)
     sortFound()
@@ -96,14 +99,16 @@ package struct WiringLinking {
     var empty = self
     empty.found = []
     empty.unresolved = []
+    empty.openAddresses = []
     let parts = inParts(weights: weights, jobs) { files in
       var part = empty
       look(&part, files)
-      return (found: part.found, unresolved: part.unresolved)
+      return (found: part.found, unresolved: part.unresolved, addresses: part.openAddresses)
     }
     for part in parts {
       found += part.found
       unresolved += part.unresolved
+      openAddresses += part.addresses
     }
   }
 
