@@ -26,7 +26,7 @@ extension WiringLinking {
     if captures.contains(where: { isPlaceholder($0.text) }) { return false }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
-      selfName: type < 0 ? nil : graph.symbols[graph.types[Int(type)].name], typeAround: type,
+      selfName: type < 0 ? nil : nameAround(type, line), typeAround: type,
       isMadeByCall: idiom.madeByCalls.contains(line.mechanism))
     // `$self` in a shape takes only the type around.
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
@@ -55,6 +55,16 @@ extension WiringLinking {
     }
     found.append(wiring(line, idiom, key, captures, memberName, evaluation, at: place))
     return true
+  }
+
+  /// The name of a type that a line is asked of: in Swift `@objc(Target_Shop) class ShopTarget` is `Target_Shop` to a line
+  /// for types that are called so.
+  private func nameAround(_ type: Int32, _ line: IdiomLine) -> String {
+    let node = graph.types[Int(type)]
+    let isAskedInObjC =
+      node.objcName >= 0
+      && graph.symbols.withBytes(of: node.objcName) { text in line.owners.contains { $0.match(text) != nil } }
+    return graph.symbols[isAskedInObjC ? node.objcName : node.name]
   }
 
   /// The address that is opened, with values in it, where the line asks for one.
@@ -170,7 +180,9 @@ extension WiringLinking {
       && ancestry.contains(type) { ancestor in
         let name = graph.types[Int(ancestor)].name
         if !adopters.isEmpty, owners.contains(where: { adopters[$0.text]?.contains(ancestor) == true }) { return true }
+        let other = graph.types[Int(ancestor)].objcName
         return graph.symbols.withBytes(of: name) { text in owners.contains { $0.match(text) != nil } }
+          || other >= 0 && graph.symbols.withBytes(of: other) { text in owners.contains { $0.match(text) != nil } }
       }
   }
 
