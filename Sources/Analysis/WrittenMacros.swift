@@ -52,6 +52,7 @@ extension FileFacts {
     facts.lines = other.counts.lines
     facts.codeLines = other.codeLines
     facts.commentLines = other.commentLines
+    facts.code = other.code
     facts.isGenerated = other.counts.isGenerated
     facts.problems = other.problems
     return facts

@@ -20,6 +20,9 @@ func declarationRelations(_ graph: CodeGraph) -> [Relation] {
         .integer("line", of: all.value) { line($0[$1].line) },
         .integer("end_line", of: all.value) { line($0[$1].endLine) },
         .integer("is_conditional", of: all.value) { flag($0[$1].flags.contains(.conditional)) },
+        .integer("code_lines", of: all.value) { all, row in
+          graph.facts[Int(all.files[row])].code.count(from: all[row].line, through: all[row].endLine)
+        },
       ])
   ]
 }

@@ -53,7 +53,12 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       column("calls_super", .callsSuper),
       columnOfObjC("loops", .loops),
       columnOfObjC("hands_over", .handsOver),
-      .integer("code_lines", of: all.value) { line(Int32($0[$1].codeLines)) },
+      .integer("code_lines", of: all.value) { all, row in
+        let (member, file) = (all[row], Int(graph.memberFile[row]))
+        guard graph.counts[file].language.isSwift else { return line(Int32(member.codeLines)) }
+        guard member.flags.contains(.hasBody) else { return nil }
+        return graph.facts[file].code.count(from: member.line, through: member.endLine)
+      },
     ])
 }
 

@@ -101,7 +101,8 @@ CREATE TABLE declaration (
   file INTEGER,               -- -> file
   line INTEGER,
   end_line INTEGER,
-  is_conditional INTEGER      -- 1: below #if
+  is_conditional INTEGER,     -- 1: below #if
+  code_lines INTEGER          -- lines of it that hold at least a part of a token
 );
 
 CREATE TABLE inheritance (
@@ -150,7 +151,7 @@ CREATE TABLE member (
   calls_super INTEGER,        -- 1: the body calls the same method of super
   loops INTEGER,              -- 1: a loop runs in the body itself, not in a block that it hands over; NULL in Swift
   hands_over INTEGER,         -- 1: most lines of the body stand in blocks that it hands over to be run later; NULL in Swift
-  code_lines INTEGER          -- lines of the definition that hold more than comments; NULL in Swift and without a body
+  code_lines INTEGER          -- lines of the definition that hold more than comments; NULL without a body
 );
 
 CREATE TABLE property (

@@ -37,6 +37,7 @@ enum FactCoding {
     coder.value(&facts.lines)
     coder.value(&facts.codeLines)
     coder.value(&facts.commentLines)
+    coder.array(&facts.code.bits)
     coder.value(&facts.isGenerated)
     coder.names(&facts.names)
     coder.array(&facts.imports)

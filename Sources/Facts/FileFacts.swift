@@ -11,6 +11,8 @@ package struct FileFacts: Sendable, Equatable {
   package var codeLines: Int32 = 0
   /// Lines that hold at least a part of a comment and no token.
   package var commentLines: Int32 = 0
+  /// Which lines ``codeLines`` counts.
+  package var code = CodeLines()
   /// Whether the head of the file says that a tool wrote it.
   package var isGenerated = false
 

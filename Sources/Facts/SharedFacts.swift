@@ -6,6 +6,7 @@ package final class SharedFacts: Sendable {
   package let language: SourceLanguage
   package let codeLines: Int32
   package let commentLines: Int32
+  package let code: CodeLines
   package let names: NameTable
   package let imports: [ImportFact]
   package let declarations: [DeclarationFact]
@@ -38,6 +39,7 @@ package final class SharedFacts: Sendable {
     language = facts.language
     codeLines = facts.codeLines
     commentLines = facts.commentLines
+    code = facts.code
     names = facts.names
     imports = facts.imports
     declarations = facts.declarations

@@ -116,6 +116,7 @@ struct FileReading: ~Copyable {
     facts.lines = lastLine
     facts.codeLines = scan.codeLines
     facts.commentLines = scan.commentLines
+    facts.code.bits = copy(scan.code.bits)
     facts.isGenerated = scan.isGenerated
     facts.imports = copy(scan.imports)
     facts.declarations = copy(declarations)

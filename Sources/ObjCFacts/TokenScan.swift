@@ -39,6 +39,8 @@ struct TokenScan: ~Copyable {
   var bracketsCounted = 0
   var codeLines: Int32 = 0
   var commentLines: Int32 = 0
+  /// Which lines ``codeLines`` counts.
+  var code = CodeLines()
   var isGenerated = false
   /// The text is what a tool printed from the runtime's type encodings, in which types have no stars.
   var isDump = false
@@ -87,6 +89,7 @@ struct TokenScan: ~Copyable {
     brackets.removeAll()
     zeros.removeAll()
     (codeLines, commentLines, lastCodeLine, lastCommentLine) = (0, 0, 0, 0)
+    code.bits.empty()
     (isGenerated, isDump, isPrinted, isInDirective, isDead, isFirstOnLine) = (false, false, false, false, false, true)
     (line, previousEnd, conditions, reportedStrings, bracketsCounted) = (firstLine, 0, 0, 0, 0)
     hasBackslash = bytes.baseAddress.map { memchr($0, Int32(UInt8(ascii: "\\")), bytes.count) != nil } ?? false
@@ -197,8 +200,11 @@ struct TokenScan: ~Copyable {
     }
     let firstLine = line
     if length > 2, hasBackslash || kind == .string, let more = newlinesInside(kind, start, length) {
-      line += more
       codeLines += more
+      for _ in 0..<more {
+        line += 1
+        code.insert(line)
+      }
       lastCodeLine = line
       if kind == .word {
         flags.insert(.spliced)
@@ -244,6 +250,7 @@ struct TokenScan: ~Copyable {
 
   private mutating func newCodeLine() {
     codeLines += 1
+    code.insert(line)
     if lastCommentLine == line { commentLines -= 1 }
     lastCodeLine = line
   }

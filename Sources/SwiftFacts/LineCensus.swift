@@ -21,12 +21,16 @@ extension FactWalk {
 
   /// Counts by the first characters of each line.
   mutating func countLinesWithoutTree(in source: UnsafeBufferPointer<UInt8>) {
-    for index in 0..<lines.count {
-      switch Self.content(of: source, lines.range(ofLine: index)) {
-      case .code: facts.codeLines += 1
-      case .comment: facts.commentLines += 1
-      case .nothing: break
-      }
+    for index in 0..<lines.count { count(Self.content(of: source, lines.range(ofLine: index)), at: index) }
+  }
+
+  private mutating func count(_ content: LineContent, at index: Int) {
+    switch content {
+    case .code:
+      facts.codeLines += 1
+      facts.code.insert(Int32(index) + 1)
+    case .comment: facts.commentLines += 1
+    case .nothing: break
     }
   }
 
@@ -58,10 +62,7 @@ extension FactWalk {
       mark(.code, offset..<end, source, &contents)
     }
     readTrivia(source, end..<length, &contents)
-    for content in contents {
-      if content == .code { facts.codeLines += 1 }
-      if content == .comment { facts.commentLines += 1 }
-    }
+    for (index, content) in contents.enumerated() { count(content, at: index) }
   }
 
   /// Marks the lines that have something visible in a range of the source.

@@ -15,6 +15,7 @@ import Testing
 func lines(_ source: String, _ lines: Int32, _ code: Int32, _ comments: Int32) {
   let facts = FileFacts(objcSource: source)
   #expect([facts.lines, facts.codeLines, facts.commentLines] == [lines, code, comments])
+  #expect(facts.code.count(from: 1, through: facts.lines) == Int(facts.codeLines))
 }
 
 @Test(

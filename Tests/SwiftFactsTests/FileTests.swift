@@ -12,6 +12,7 @@ import Testing
 func lines(source: String, expected: [Int32]) {
   let facts = FileFacts(swiftSource: source)
   #expect([facts.lines, facts.codeLines, facts.commentLines] == expected)
+  #expect(facts.code.count(from: 1, through: facts.lines) == Int(facts.codeLines))
 }
 
 @Test(arguments: [
