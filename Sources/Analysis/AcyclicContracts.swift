@@ -10,16 +10,16 @@ extension ContractBuilder {
     var bySibling: [String: ContractEdges] = [:]
     for place in places where place.source.file >= 0 {
       guard let root = folders.folder(of: place.source), folders.folder(of: place.target) == root else { continue }
-      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
       let (a, b) = (names(place.source, below: root), names(place.target, below: root))
       guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
-        split < a.count - 1, split < b.count - 1
+        split < a.count - 1, split < b.count - 1, !isExcepted(place, by: &exceptions)
       else { continue }
       let parent = ((root.isEmpty ? [] : [Substring(root)]) + a[..<split]).joined(separator: "/")
       let prefix = parent.isEmpty ? "" : parent + "/"
       bySibling[parent, default: ContractEdges()].add(
         .init(name: "\(prefix)\(a[split])"), .init(name: "\(prefix)\(b[split])"), place)
     }
+    note(exceptions, of: number)
     var cycle = 0
     for parent in bySibling.keys.sorted() { addCycles(of: bySibling[parent]!, number, &cycle) }
   }

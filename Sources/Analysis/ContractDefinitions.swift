@@ -23,6 +23,15 @@ struct Selection: Sendable {
   var folders: [WrittenPattern] = []
   var types: [WrittenPattern] = []
 
+  /// Whether a pattern of it may match nothing.
+  var isOptional: Bool { (modules + folders + types).contains(where: \.isOptional) }
+
+  /// The selection in parts of one pattern each.
+  var parts: [(pattern: WrittenPattern, selection: Selection)] {
+    modules.map { ($0, Selection(modules: [$0])) } + folders.map { ($0, Selection(folders: [$0])) }
+      + types.map { ($0, Selection(types: [$0])) }
+  }
+
   /// The patterns as they were written, for the name of a contract that has none.
   var words: String { (modules + folders + types).map(\.text).joined(separator: ", ") }
 }
@@ -52,6 +61,12 @@ struct ContractDefinition: Sendable {
     /// Nil: anything.
     var source: Selection
     var target: Selection?
+    /// As it is written.
+    var text: String
+    var line: Int
+
+    /// Whether nothing need be called so.
+    var isOptional: Bool { source.isOptional || target?.isOptional == true }
   }
 
   var kind: FactBase.Contracts.Kind

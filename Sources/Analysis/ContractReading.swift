@@ -163,7 +163,7 @@ extension Configuration {
         reading.report("an exception is 'A -> B' or a name, found '\(text)'", at: element)
         ends = [Selection()]
       }
-      return .init(source: ends[0], target: ends.count == 2 ? ends[1] : nil)
+      return .init(source: ends[0], target: ends.count == 2 ? ends[1] : nil, text: text, line: element.line)
     }
   }
 }

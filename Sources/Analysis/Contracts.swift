@@ -20,6 +20,9 @@ extension Configuration {
       builder.checkPatterns()
       try report(mistakes + builder.mistakes)
     }
+    // What a part has no need of the whole may.
+    if !isWholeProject { builder.result.exceptions = [] }
+    builder.result.file = fileFromRoot
     return builder.result
   }
 }
@@ -71,11 +74,8 @@ struct ContractBuilder {
     ContractMatcher(selection, in: graph, commonFolders: commonFolders, pathPrefix: pathPrefix)
   }
 
-  /// What a contract does not speak of: what fits the source, or the dependencies from there to the target.
-  typealias ExceptionMatcher = (source: ContractMatcher, target: ContractMatcher?)
-
   func matchers(_ exceptions: [ContractDefinition.Exception]) -> [ExceptionMatcher] {
-    exceptions.map { (matcher($0.source), $0.target.map(matcher)) }
+    exceptions.map { ExceptionMatcher(exception: $0, source: matcher($0.source), target: $0.target.map(matcher)) }
   }
 
   mutating func addAll() {
@@ -96,7 +96,7 @@ struct ContractBuilder {
     layerOfModule = graph.modules.indices.map { layerIndex(ofModule: $0) }
     result.layerOfModule = layerOfModule.map { layer in layer.map { order.layers[$0].name } }
     guard !order.layers.isEmpty else { return }
-    findUnlayered(except: matcher(order.except))
+    findUnlayered()
     result.contracts.append(.init(kind: .layers, name: "layers", reason: nil, line: order.line))
     var edges = ContractEdges()
     var matchers = layerMatchers
@@ -175,16 +175,28 @@ struct ContractBuilder {
     return .init(name: moduleName(end))
   }
 
-  private mutating func findUnlayered(except: ContractMatcher) {
-    var except = except
+  /// Before the layers are a contract, the first there is.
+  private mutating func findUnlayered() {
+    var exceptions = layers.except.parts.map { pattern, selection in
+      ExceptionMatcher(
+        exception: .init(source: selection, target: nil, text: pattern.text, line: pattern.line),
+        source: matcher(selection), target: nil)
+    }
     var isUnlayered = [Bool](repeating: false, count: graph.modules.count)
     for (index, file) in graph.files.enumerated() where file.module >= 0 && !file.isExternal && !file.isTest {
       let module = Int(file.module)
       guard !isUnlayered[module], result.layerOfModule[module] == nil else { continue }
       let end = DependencyPlace.End(module: file.module, file: Int32(index))
       let isNamed = layerMatchers.indices.contains { layerMatchers[$0].folder(of: Int32(index)) != nil }
-      if !isNamed, except.name(of: end) == nil { isUnlayered[module] = true }
+      if isNamed { continue }
+      var isExcepted = false
+      for index in exceptions.indices where exceptions[index].source.name(of: end) != nil {
+        exceptions[index].places += 1
+        isExcepted = true
+      }
+      if !isExcepted { isUnlayered[module] = true }
     }
+    note(exceptions, of: 0)
     result.unlayeredModules = isUnlayered.indices.filter { isUnlayered[$0] }.map(Int32.init)
   }
 
@@ -207,9 +219,11 @@ struct ContractBuilder {
     var edges = ContractEdges()
     for place in places {
       guard let ends = ends(of: place, contract.kind, &source, &target) else { continue }
-      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
+      if isExcepted(place, by: &exceptions) { continue }
       edges.add(.init(name: ends.source), .init(name: ends.target), place)
     }
+    // What an indirect contract lets pass is counted with its chains.
+    if !contract.isIndirect { note(exceptions, of: number) }
     result.edges += edges.edges.map { edges.row($0, contract: number) }
     if contract.kind == .allowed { result.allowedDependencies += pairs(source, target) }
   }
@@ -246,12 +260,22 @@ struct ContractBuilder {
     }
   }
 
-  func allows(_ place: DependencyPlace, _ exception: inout ExceptionMatcher) -> Bool {
-    let isSource = exception.source.name(of: place.source) != nil
-    guard exception.target != nil else {
-      return isSource || exception.source.name(of: place.target, importing: place.targetName) != nil
+  /// Whether an exception lets the place pass. Each that fits counts it: of two that say the same neither is told of.
+  func isExcepted(_ place: DependencyPlace, by exceptions: inout [ExceptionMatcher]) -> Bool {
+    var isExcepted = false
+    for index in exceptions.indices where exceptions[index].fits(place) {
+      exceptions[index].places += Int(place.count)
+      isExcepted = true
     }
-    return isSource && exception.target?.name(of: place.target, importing: place.targetName) != nil
+    return isExcepted
+  }
+
+  mutating func note(_ exceptions: [ExceptionMatcher], of contract: Int) {
+    result.exceptions += exceptions.map {
+      .init(
+        contract: contract, text: $0.exception.text, line: $0.exception.line, isOptional: $0.exception.isOptional,
+        places: $0.places)
+    }
   }
 
   /// The module of a place's source; of a file in none its path.
@@ -286,12 +310,13 @@ struct ContractBuilder {
       return end.module < 0 ? nil : rest(end, divided)
     }
     for place in places {
-      if exceptions.indices.contains(where: { allows(place, &exceptions[$0]) }) { continue }
+      if isExcepted(place, by: &exceptions) { continue }
       guard let from = node(place.source, nil), let to = node(place.target, place.targetName) else { continue }
       edges.add(from, to, place)
     }
     result.edges += edges.chains(
       contract: number, from: { $0.layer == 0 }, to: { $0.layer == 1 }, through: { $0.layer == nil }
     )
+    note(exceptions, of: number)
   }
 }

@@ -1,4 +1,4 @@
-/// layer, unlayered, allowed_dependency, contract, contract_edge, contract_step.
+/// layer, unlayered, allowed_dependency, contract, contract_edge, contract_step, contract_exception.
 func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
   [
     Relation(
@@ -29,6 +29,16 @@ func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
         .text("name") { $1(contracts.contracts[$0].name) },
         .text("reason") { if let reason = contracts.contracts[$0].reason { $1(reason) } },
         .integer("line") { contracts.contracts[$0].line },
+      ]),
+    Relation(
+      "contract_exception", count: contracts.exceptions.count,
+      [
+        .integer("contract") { contracts.exceptions[$0].contract + 1 },
+        .text("exception") { $1(contracts.exceptions[$0].text) },
+        .text("file") { if let file = contracts.file { $1(file) } },
+        .integer("line") { contracts.exceptions[$0].line },
+        .integer("is_optional") { flag(contracts.exceptions[$0].isOptional) },
+        .integer("places") { contracts.exceptions[$0].places },
       ]),
   ] + edgeRelations(contracts.edges)
 }

@@ -85,6 +85,28 @@ extension FactBase {
       }
     }
 
+    /// What a contract lets pass.
+    package struct Exception: Sendable {
+      /// Index into ``Contracts/contracts``.
+      package var contract: Int
+      /// As it is written.
+      package var text: String
+      package var line: Int
+      package var isOptional: Bool
+      /// How many lines of code it lets pass; of layers, files.
+      package var places: Int
+
+      package init(contract: Int, text: String, line: Int, isOptional: Bool, places: Int) {
+        self.contract = contract
+        self.text = text
+        self.line = line
+        self.isOptional = isOptional
+        self.places = places
+      }
+    }
+
+    /// The configuration file, by its path from the scanned folder.
+    package var file: String?
     package var layers: [Layer] = []
     /// By module number.
     package var layerOfModule: [String?] = []
@@ -94,6 +116,7 @@ extension FactBase {
     package var isExhaustive = false
     package var contracts: [Contract] = []
     package var edges: [Edge] = []
+    package var exceptions: [Exception] = []
     package var allowedDependencies: [(source: String, target: String)] = []
 
     package init() {}

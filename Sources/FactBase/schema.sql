@@ -322,6 +322,16 @@ CREATE TABLE contract_step (
   line INTEGER
 );
 
+-- What contracts let pass; empty where only a part of what .modlint.yml speaks of is scanned.
+CREATE TABLE contract_exception (
+  contract INTEGER,           -- -> contract
+  exception TEXT,             -- as it is written under except
+  file TEXT,                  -- path of .modlint.yml
+  line INTEGER,               -- in it
+  is_optional INTEGER,        -- 1: in parentheses, nothing need be called so
+  places INTEGER              -- lines of code that it lets pass; of layers, files
+);
+
 CREATE TABLE engineer (
   id INTEGER,
   name TEXT,

@@ -169,6 +169,24 @@ import Testing
     }
   }
 
+  /// Entries under `except` that let nothing pass are told, where they stand.
+  @Test(arguments: [
+    ("forbidden: [{source: '*', target: four, except: [one -> four, two -> four]}]", ["two -> four"]),
+    ("forbidden: [{source: '*', target: four, except: [one, two, (five)]}]", ["two"]),
+    ("forbidden: [{source: one, target: four, except: [four, one -> four]}]", []),
+    ("forbidden: [{source: two, target: four, indirect: true, except: [three -> four, one -> four]}]", []),
+    ("forbidden: [{source: two, target: four, indirect: true, except: [two -> four]}]", ["two -> four"]),
+    ("protected: [{target: four, by: [one, three], except: [one -> four]}]", ["one -> four"]),
+    ("acyclic: [{folders: Sources, except: [two -> three, three -> two]}]", ["three -> two"]),
+    ("layers: {order: [{name: a, modules: one}], except: [two, one, Sources/four]}", ["one"]),
+  ])
+  func superfluousExceptions(contract: String, told: [String]) throws {
+    let texts = package("one > four; two > three; three > four; four", configuration: "# A comment\n" + contract)
+    let found = try findings(in: texts, only: ["superfluous-exception"]).violations
+    #expect(found.map { String($0.subject.split(separator: ": ").last ?? "") } == told)
+    #expect(found.allSatisfy { $0.location.file == ".modlint.yml" && $0.location.line == 2 })
+  }
+
   /// Within a module each type that may not is named: a second one is another finding.
   @Test func protectedWithinAModule() throws {
     let files = [
