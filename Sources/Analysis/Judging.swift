@@ -136,6 +136,7 @@ extension Report {
       report.known = comparison.known
       report.delta = comparison.delta
       if configuration.isWholeProject { report.stale = comparison.stale }
+      report.notes += overruledNotes(comparison.overruled)
     }
     report.count()
     let used = Set((report.violations + report.known).map(\.rule))
@@ -143,6 +144,16 @@ extension Report {
     report.rules += Suppressions.pages.filter { used.contains($0.id) }
     report.notes += staleNotes(report.stale)
     return report
+  }
+
+  private func overruledNotes(_ overruled: [BaselineEntry]) -> [String] {
+    let counts = overruled.reduce(into: [:]) { $0[$1.rule, default: 0] += $1.count }
+    return counts.sorted { $0.key < $1.key }.map { rule, count in
+      "'\(rule)' is strict, so that its \(plural(count, "entry", "entries")) in the baseline "
+        + (count == 1
+          ? "counts no more; 'modlint baseline update' takes it out"
+          : "count no more; 'modlint baseline update' takes them out")
+    }
   }
 
   private func staleNotes(_ stale: [BaselineEntry]) -> [String] {

@@ -26,18 +26,22 @@ extension Baseline {
     var present: Set<CycleEdge> = []
     for violation in violations where !violation.edges.isEmpty {
       let edges = violation.edges.map { CycleEdge(rule: violation.rule, edge: $0) }
+      present.formUnion(edges)
       if strictRules.contains(violation.rule) {
         tally.new.append((violation, nil))
         continue
       }
-      present.formUnion(edges)
       let fresh = edges.filter { !listed.contains($0) }.map(\.edge)
       if fresh.isEmpty { tally.known.append(violation) } else { tally.new.append((violation.grown(by: fresh), nil)) }
     }
     for entry in entries {
       guard case .edge(let edge) = entry.known else { continue }
       let isPresent = present.contains(CycleEdge(rule: entry.rule, edge: edge))
-      tally.keep(entry, isStale: !isPresent && sight.judges(entry.rule))
+      if isPresent, strictRules.contains(entry.rule) {
+        tally.overrule([entry], isJudged: sight.judges(entry.rule))
+      } else {
+        tally.keep(entry, isStale: !isPresent && sight.judges(entry.rule))
+      }
     }
   }
 
@@ -51,14 +55,19 @@ extension Baseline {
     }
     var found: [Identity: [Violation]] = [:]
     for violation in violations where violation.edges.isEmpty {
-      if strictRules.contains(violation.rule) {
-        tally.new.append((violation, nil))
-      } else {
-        found[violation.identity, default: []].append(violation)
-      }
+      found[violation.identity, default: []].append(violation)
     }
     for (identity, violations) in found {
-      tally.match(violations, with: allowed.removeValue(forKey: identity) ?? [], isJudged: sight.judges(identity.rule))
+      let entries = allowed.removeValue(forKey: identity) ?? []
+      let isJudged = sight.judges(identity.rule)
+      guard strictRules.contains(identity.rule) else {
+        tally.match(violations, with: entries, isJudged: isJudged)
+        continue
+      }
+      tally.new += violations.map { ($0, nil) }
+      // What is still found is not fixed, whoever may know it.
+      tally.overrule(entries.prefix(violations.count), isJudged: isJudged)
+      for entry in entries.dropFirst(violations.count) { tally.keep(entry, isStale: isJudged) }
     }
     for (identity, entries) in allowed {
       for entry in entries { tally.keep(entry, isStale: sight.judges(identity.rule)) }
@@ -77,6 +86,12 @@ private struct Tally {
   var new: [(Violation, exceeded: BaselineEntry?)] = []
   var kept: [BaselineEntry] = []
   var stale: [BaselineEntry] = []
+  var overruled: [BaselineEntry] = []
+
+  /// Of strict rules, whose findings are there.
+  mutating func overrule(_ entries: some Sequence<BaselineEntry>, isJudged: Bool) {
+    if isJudged { overruled += entries } else { kept += entries }
+  }
 
   mutating func keep(_ entry: BaselineEntry, isStale: Bool) {
     if isStale { stale.append(entry) } else { kept.append(entry) }
@@ -118,6 +133,7 @@ private struct Tally {
     result.new = new.map(\.0)
     result.exceeded = new.map(\.exceeded)
     result.stale = Baseline(units: stale).entries
+    result.overruled = Baseline(units: overruled).entries
     result.shrunk = Baseline(units: kept)
     result.units = baseline.entries.flatMap(\.units)
     result.strictRules = strictRules

@@ -6,7 +6,10 @@ package struct BaselineComparison: Sendable {
   package internal(set) var new: [Violation] = []
   /// Entries nothing stands behind any more, each with the number of findings that are gone.
   package internal(set) var stale: [BaselineEntry] = []
-  /// The baseline without the stale entries and with values lowered to what they are now. It never has more in it.
+  /// Entries of rules that no baseline keeps any more, because they were made strict. Their findings are there, and new.
+  package internal(set) var overruled: [BaselineEntry] = []
+  /// The baseline without the stale and the overruled entries, and with values lowered to what they are now. It never
+  /// has more in it.
   package internal(set) var shrunk = Baseline()
   package internal(set) var delta = BaselineDelta(known: 0, fixed: 0, new: 0)
 

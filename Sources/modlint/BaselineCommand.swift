@@ -74,6 +74,8 @@ struct BaselineCommand: ParsableCommand {
         .compared(with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
       try Output.write(comparison.shrunk.text, toFile: file)
       Output.note(comparison.delta.line)
+      let overruled = comparison.overruled.reduce(0) { $0 + $1.count }
+      if overruled > 0 { Output.note("\(plural(overruled, "entry", "entries")) of strict rules taken out") }
     }
   }
 

@@ -47,6 +47,23 @@ import Testing
     #expect(read.compared(with: findings(now), strictRules: ["strict"]).delta.line == "baseline: \(line)")
   }
 
+  /// What a rule that was made strict finds is not fixed, and no list keeps it.
+  @Test(arguments: [
+    ("strict A; x A", "strict A; x A", "1 known, 0 fixed, 1 new", 1, "x A"),
+    ("strict A; strict A; strict B", "strict A", "0 known, 2 fixed, 1 new", 1, ""),
+    ("strict A=7", "strict A=9; strict A=8", "0 known, 0 fixed, 2 new", 1, ""),
+    ("strict A>B,B>A,B>C,C>B", "strict A>B,B>A", "0 known, 2 fixed, 1 new", 2, ""),
+  ])
+  func rulesMadeStrict(before: String, now: String, line: String, overruled: Int, after: String) {
+    let baseline = Baseline(of: findings(before))
+    let comparison = baseline.compared(with: findings(now), strictRules: ["strict"])
+    #expect(comparison.delta.line == "baseline: \(line)")
+    #expect(comparison.overruled.reduce(0) { $0 + $1.count } == overruled)
+    #expect(comparison.shrunk == Baseline(of: findings(after)))
+    let part = baseline.compared(with: findings(now), strictRules: ["strict"], sight: Sight(isWholeProject: false))
+    #expect(part.shrunk == baseline && part.overruled.isEmpty)
+  }
+
   /// What is new in a cycle that was known is named; of one that was not known at all everything is.
   @Test(arguments: [
     ("c A>B,B>A", "c A>B,B>C,C>A,B>A", " (new in it: B -> C, C -> A)"),
