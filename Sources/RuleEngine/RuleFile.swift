@@ -98,8 +98,10 @@ private struct RuleFileReader {
     }
     for more in fences.dropFirst() { report(more.line, "a rule asks one question; this is a second '```sql'") }
     if !first.isClosed { report(first.line, "the fence is never closed") }
-    if !isProven, let word = first.text.wordOfTheMoment {
-      report(first.line, "a rule may not ask for \(word): the same tree gives the same findings")
+    if !isProven, let moment = first.text.momentOfAsking {
+      let line = first.line + 1 + first.text[..<moment.lowerBound].count { $0.isNewline }
+      let asked = first.text[moment].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      report(line, "a rule may not ask for \(asked): the same tree gives the same findings")
     }
     return RuleQuery(sql: first.text, line: first.line + 1)
   }
@@ -114,14 +116,5 @@ private struct RuleFileReader {
     if !examples.contains(where: \.expectations.isEmpty) {
       report(1, "a rule has an example that keeps it, without a comment '// violation: …'")
     }
-  }
-}
-
-extension String {
-  /// What asks SQLite for the time or for chance, as it is written; nil where nothing does.
-  fileprivate var wordOfTheMoment: Substring? {
-    let asking =
-      /'now'|current_(date|time)|random(blob)?\s*\(|(date|(date)?time|julianday|unixepoch)\s*\(\s*\)|strftime\s*\(\s*'[^']*'\s*\)/
-    return firstMatch(of: asking.ignoresCase()).map { self[$0.range] }
   }
 }

@@ -70,15 +70,15 @@ import Testing
     ),
     (
       ruleText(sql: "SELECT date('now', '-1 day') AS day"),
-      ["13: a rule may not ask for 'now': the same tree gives the same findings"]
+      ["14: a rule may not ask for date('now', '-1 day'): the same tree gives the same findings"]
     ),
     (
       ruleText(sql: "SELECT strftime( '%s' ) AS second"),
-      ["13: a rule may not ask for strftime( '%s' ): the same tree gives the same findings"]
+      ["14: a rule may not ask for strftime( '%s' ): the same tree gives the same findings"]
     ),
     (
       ruleText(sql: "SELECT abs(Random ()) AS chance"),
-      ["13: a rule may not ask for Random (: the same tree gives the same findings"]
+      ["14: a rule may not ask for Random (): the same tree gives the same findings"]
     ),
     (ruleText(title: "## No title"), ["1: a rule has a title, '# What is wrong'"]),
     (ruleText(sql: "SELECT 1\n```\n\n```sql\nSELECT 2"), ["17: a rule asks one question; this is a second '```sql'"]),
@@ -113,6 +113,29 @@ import Testing
   func tellsAllMistakesAtOnce(text: String, expected: [String]) {
     let error = #expect(throws: RuleMistakes.self) { try Rule(reading: PageFile(path: "p/r.md", text: text)) }
     #expect(error?.mistakes.map { "\($0.line): \($0.message)" } == expected)
+  }
+
+  /// Only what SQLite itself would look at the clock for, or throw dice.
+  @Test(
+    arguments: [
+      ("SELECT date('now', '-1 day')", "date('now', '-1 day')"), ("SELECT Date ( \"NOW\" )", "Date ( \"NOW\" )"),
+      ("SELECT julianday(coalesce(x, 'now')) - 1", "julianday(coalesce(x, 'now'))"),
+      ("SELECT datetime()", "datetime()"), ("SELECT unixepoch('subsec')", "unixepoch('subsec')"),
+      ("SELECT strftime('%s')", "strftime('%s')"), ("SELECT strftime('%s', 'now')", "strftime('%s', 'now')"),
+      ("SELECT timediff(x, 'now')", "timediff(x, 'now')"), ("SELECT \"random\"()", "\"random\"()"),
+      ("SELECT hex(randomblob(4))", "randomblob(4)"), ("SELECT Current_Time || ''", "Current_Time"),
+      ("SELECT date(", "date("),
+      // Names, texts and comments.
+      ("SELECT 1 FROM member WHERE name = 'now'", nil), ("SELECT name AS current_date FROM type t", nil),
+      ("SELECT t.current_date, \"current_time\" FROM t", nil), ("SELECT 'random()' -- date('now')\r\n", nil),
+      ("SELECT 'it''s date(''now'')' /* random() */", nil), ("SELECT name = 'random' OR name GLOB 'date()'", nil),
+      ("SELECT random, date, [random()] FROM t", nil), ("SELECT nowhere('now'), my_date()", nil),
+      // Times that are said.
+      ("SELECT date(last_commit), datetime(last_commit, 'subsec'), strftime('%Y', last_commit)", nil),
+      ("SELECT strftime('now', last_commit), max(date(a), 'now')", nil),
+    ] as [(String, String?)])
+  func tellsWhoAsksForTheTime(sql: String, asked: String?) {
+    #expect(sql.momentOfAsking.map { String(sql[$0]) } == asked)
   }
 
   @Test(arguments: [
