@@ -14,9 +14,9 @@ struct JSONWriter {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// How the parts of an object or an array stand: side by side, or each on its own line.
+  /// How the parts of an object or an array stand: side by side, or each on its own line, indented or not.
   enum Layout {
-    case inline, lines
+    case inline, lines, unindentedLines
   }
 
   mutating func object(_ layout: Layout = .inline, _ body: (inout JSONWriter) -> Void) {
@@ -109,7 +109,7 @@ struct JSONWriter {
     isFresh = true
     body(&self)
     layouts.removeLast()
-    if layout == .lines, !isFresh { newLine() }
+    if layout != .inline, !isFresh { newLine() }
     append(close)
     needsComma = true
     isFresh = false
@@ -118,8 +118,9 @@ struct JSONWriter {
   /// What stands between the part before and the one that follows. After a key nothing does.
   private mutating func separate() {
     let followsKey = !needsComma && !isFresh
-    if needsComma { append(layouts.last == .lines ? "," : ", ") }
-    if layouts.last == .lines, !followsKey { newLine() }
+    let isInline = (layouts.last ?? .inline) == .inline
+    if needsComma { append(isInline ? ", " : ",") }
+    if !isInline, !followsKey { newLine() }
     isFresh = false
   }
 
@@ -168,11 +169,4 @@ struct JSONWriter {
     default: bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
     }
   }
-}
-
-/// A text as a string of JSON.
-package func jsonText(_ text: String) -> String {
-  var json = JSONWriter()
-  json.value(text)
-  return json.text
 }

@@ -8,17 +8,10 @@ package enum TableCell: Sendable, Equatable {
 
 /// An array of objects, one for each row, keyed by column.
 package func jsonTable(columns: [String], rows: [[TableCell]]) -> String {
-  let keys = distinct(columns)
   var writer = JSONWriter()
-  writer.array(.lines, of: rows) { writer, row in
-    writer.object { writer in
-      for (column, cell) in zip(keys, row) {
-        writer.key(column)
-        writer.value(cell)
-      }
-    }
-  }
-  return writer.text + "\n"
+  writer.table(columns: columns, rows: rows)
+  writer.end()
+  return writer.text
 }
 
 /// A key that stands twice would be read once: of columns of one name the second is called `name:1`, as SQLite does
@@ -35,6 +28,19 @@ private func distinct(_ columns: [String]) -> [String] {
 }
 
 extension JSONWriter {
+  /// An array of objects, one for each row, keyed by column.
+  mutating func table(columns: [String], rows: [[TableCell]]) {
+    let keys = distinct(columns)
+    array(.lines, of: rows) { writer, row in
+      writer.object { writer in
+        for (column, cell) in zip(keys, row) {
+          writer.key(column)
+          writer.value(cell)
+        }
+      }
+    }
+  }
+
   mutating func value(_ cell: TableCell) {
     switch cell {
     case .null: null()

@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import FactBase
 import Reporting
+import ScanViews
 
 struct ArchitectureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,14 +70,11 @@ struct ArchitectureCommand: AsyncParsableCommand {
   }
 
   private func json(_ answers: [ArchitectureAnswer]) -> String {
-    let sections = answers.map { answer in
-      var rows = TableFormat.json.text(answer.rows)
-      while rows.last?.isNewline == true { rows.removeLast() }
-      let places = answer.unknown.map(jsonText).joined(separator: ", ")
-      let problem = answer.problem.map { "\"problem\": \(jsonText($0)), " } ?? ""
-      return
-        "\"\(answer.section.name)\": {\(problem)\"unknown\": \(answer.unknown.count), \"unknown_at\": [\(places)], \"rows\": \(rows)}"
-    }
-    return "{\"version\": 1, \"sections\": {\n" + sections.joined(separator: ",\n") + "\n}}\n"
+    jsonInventory(
+      answers.map { answer in
+        InventorySection(
+          name: answer.section.name, problem: answer.problem, unknown: answer.unknown, columns: answer.rows.columns,
+          rows: answer.rows.rows.map { $0.map(TableCell.init) })
+      })
   }
 }

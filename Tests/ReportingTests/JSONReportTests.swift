@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  /// A section on a line, and below it its rows.
+  @Test func inventory() {
+    let sections = [
+      InventorySection(
+        name: "services", problem: nil, unknown: ["A \"b\".m:3", "C.m:4"], columns: ["service", "uses"],
+        rows: [[.text("Home\n"), .integer(2)], [.null, .real(0.5)]]),
+      InventorySection(name: "teams", problem: "no 'team'", unknown: [], columns: ["name"], rows: []),
+    ]
+    #expect(
+      jsonInventory(sections) == #"""
+        {"version": 1, "sections": {
+        "services": {"unknown": 2, "unknown_at": ["A \"b\".m:3", "C.m:4"], "rows": [
+          {"service": "Home\n", "uses": 2},
+          {"service": null, "uses": 0.5}
+        ]},
+        "teams": {"problem": "no 'team'", "unknown": 0, "unknown_at": [], "rows": []}
+        }}
+
+        """#)
+  }
+
   @Test(
     arguments: [
       (1, "1"), (0.5, "0.5"), (-0.0, "0"), (.infinity, "null"), (.nan, "null"), (1e300, "1e+300"), (812, "812"),
