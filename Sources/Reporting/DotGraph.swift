@@ -17,14 +17,17 @@ package func dotGraph(_ graph: GraphView, style: DotStyle, link: (GraphView.Node
   let (direction, nodeSize, edgeSize) =
     isLarge
     ? ("LR; ranksep=0.3; nodesep=0.08", "height=0.3, margin=\"0.08,0.03\", ", "arrowsize=0.7, ") : ("TB", "", "")
+  let groups = graph.groupedNodes
+  // Ranked group by group, some graphs of many groups make Graphviz give up ("trouble in init_rank").
+  let ranking = groups.contains { $0.group != nil } ? "; newrank=true" : ""
   var text = """
     digraph modlint {
-      rankdir=\(direction);
+      rankdir=\(direction)\(ranking);
       node [shape=box, \(nodeSize)style="rounded,filled", fillcolor="#f4f6f8", color="#8a97a5", fontname="Helvetica"];
       edge [\(edgeSize)color="#8a97a5", fontname="Helvetica", fontsize=10];
 
     """
-  for (number, group) in graph.groupedNodes.enumerated() {
+  for (number, group) in groups.enumerated() {
     let indent = group.group == nil ? "  " : "    "
     if let name = group.group {
       text += "  subgraph cluster_\(number) {\n"

@@ -3,15 +3,45 @@ import XMLCoder
 /// The `graphml` format, which yEd, Gephi and networkx read.
 func graphMLGraph(_ graph: GraphView) throws -> String {
   let columns = GraphMLColumns(of: graph)
-  let nodes = graph.nodes.map { GraphMLNode(id: visible($0.id), data: columns.data(of: $0)) }
+  let nodes = graph.nodes.map { GraphMLNode(id: nameToken($0.id), data: columns.data(of: $0)) }
   let edges = graph.resolvedEdges.map { source, target, edge in
     GraphMLEdge(
-      source: visible(graph.nodes[source].id), target: visible(graph.nodes[target].id),
+      source: nameToken(graph.nodes[source].id), target: nameToken(graph.nodes[target].id),
       data: GraphMLColumns.data(of: edge))
   }
   let document = GraphML(
     key: columns.keys, graph: GraphMLBody(id: "modlint", edgedefault: "directed", node: nodes, edge: edges))
   return try xmlDocument(document, root: "graphml", attributes: ["xmlns": "http://graphml.graphdrawing.org/xmlns"])
+}
+
+/// The id as an `NMTOKEN`, which is all that the schema of GraphML lets an id be, and readers that check it insist on. A
+/// name in code is one as it stands; of others what may not stand there is written as SQL/XML does (ISO 9075-14,
+/// `_x0020_`), as is an underscore that would begin such an escape.
+private func nameToken(_ id: String) -> String {
+  let scalars = Array(id.unicodeScalars)
+  var token = ""
+  for (index, scalar) in scalars.enumerated() {
+    let looksLikeEscape = scalar == "_" && index + 1 < scalars.count && scalars[index + 1] == "x"
+    if isNameScalar(scalar), !looksLikeEscape {
+      token.unicodeScalars.append(scalar)
+    } else {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      token += "_x" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits + "_"
+    }
+  }
+  return token
+}
+
+/// A `NameChar` of XML 1.0.
+private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x2D, 0x2E, 0x30...0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D,
+    0x37F...0x1FFF, 0x200C...0x200D, 0x203F...0x2040, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF,
+    0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+    // What would turn a line around is within these ranges too.
+    visible(String(scalar)).unicodeScalars.count == 1
+  default: false
+  }
 }
 
 /// Which attributes there are, each with an id of its own: nodes and edges share one space of ids.

@@ -6,10 +6,14 @@ import XMLCoder
 /// report without findings has one case that passes, because a file without tests counts as a mistake in CI.
 func junitReport(_ report: Report, options: RenderOptions) throws -> String {
   var suites = Dictionary(grouping: report.violations, by: \.rule).sorted { $0.key < $1.key }.map { rule, violations in
-    TestSuite(name: visible(rule), cases: violations.map { TestCase($0, options) })
+    // GitLab shows one of the cases that have one name, and Jenkins takes them for one another in their histories.
+    let names = uniqueNames(violations.map(\.subject)) { violations[$0].location.file }
+    return TestSuite(name: visible(rule), cases: zip(violations, names).map { TestCase($0, name: $1, options) })
   }
   if !report.problems.isEmpty {
-    suites.append(TestSuite(name: "not read well", cases: report.problems.map { TestCase($0, options) }))
+    let names = uniqueNames(report.problems.map(\.file)) { _ in "" }
+    let cases = zip(report.problems, names).map { TestCase($0, name: $1, options) }
+    suites.append(TestSuite(name: "not read well", cases: cases))
   }
   if suites.isEmpty {
     suites = [TestSuite(name: "modlint", cases: [TestCase(name: "no findings", classname: "modlint")])]
@@ -83,8 +87,8 @@ extension TestCase {
     self.classname = visible(classname)
   }
 
-  init(_ violation: Violation, _ options: RenderOptions) {
-    self.init(name: violation.subject, classname: violation.rule)
+  init(_ violation: Violation, name: String, _ options: RenderOptions) {
+    self.init(name: name, classname: violation.rule)
     let location = violation.location
     if !location.file.isEmpty {
       file = visible(options.repositoryPath(location.file))
@@ -98,8 +102,8 @@ extension TestCase {
     }
   }
 
-  init(_ problem: Problem, _ options: RenderOptions) {
-    self.init(name: problem.file, classname: "not read well")
+  init(_ problem: Problem, name: String, _ options: RenderOptions) {
+    self.init(name: name, classname: "not read well")
     file = visible(options.repositoryPath(problem.file))
     line = max(1, problem.line)
     skipped = Outcome(message: visible(problem.message))

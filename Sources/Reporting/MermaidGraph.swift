@@ -1,6 +1,6 @@
 /// The `mermaid` format: a flowchart that GitHub, GitLab and many wikis draw. Cycles are red, breaches dotted.
 func mermaidGraph(_ graph: GraphView) -> String {
-  var text = "flowchart TB\n"
+  var text = ""
   let edges = graph.resolvedEdges
   if edges.count > 500 {
     text += "%% Mermaid refuses more than 500 edges unless its maxEdges is raised; this graph has \(edges.count).\n"
@@ -20,7 +20,12 @@ func mermaidGraph(_ graph: GraphView) -> String {
   if !cyclic.isEmpty {
     text += "  linkStyle \(cyclic.map(String.init).joined(separator: ",")) stroke:#d1242f,stroke-width:2px\n"
   }
-  return text
+  // By letters, as Mermaid counts them.
+  let size = text.utf16.count
+  let tooLong =
+    size > 49_800
+    ? "%% Mermaid refuses more than 50,000 letters unless its maxTextSize is raised; this graph has \(size).\n" : ""
+  return "flowchart TB\n" + tooLong + text
 }
 
 /// A quoted label. Mermaid has escapes of its own, `#` and a code; without them it reads Markdown and HTML in labels.

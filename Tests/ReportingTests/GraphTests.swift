@@ -8,7 +8,7 @@ import Testing
     #expect(
       try render(sampleGraph(), as: .dot) == #"""
         digraph modlint {
-          rankdir=TB;
+          rankdir=TB; newrank=true;
           node [shape=box, style="rounded,filled", fillcolor="#f4f6f8", color="#8a97a5", fontname="Helvetica"];
           edge [color="#8a97a5", fontname="Helvetica", fontsize=10];
           subgraph cluster_0 {
@@ -81,6 +81,32 @@ import Testing
           linkStyle 1,2 stroke:#d1242f,stroke-width:2px
 
         """#)
+  }
+
+  /// What Mermaid refuses as it is.
+  @Test func aGraphTooLargeForMermaid() throws {
+    let names = (0..<1_001).map { "SomeRatherLongNameOfAModuleThatIsSomewhere\($0)" }
+    let graph = GraphView(
+      nodes: names.map { GraphView.Node(id: $0, name: $0, kind: "library") },
+      edges: zip(names, names.dropFirst()).map { GraphView.Edge(source: $0, target: $1) })
+    let lines = try render(graph, as: .mermaid).split(separator: "\n")
+    #expect(lines[0] == "flowchart TB" && lines[1].hasPrefix("%% Mermaid refuses more than 50,000 letters"))
+    #expect(lines[2].hasPrefix("%% Mermaid refuses more than 500 edges"))
+    #expect(try !render(sampleGraph(), as: .mermaid).contains("%%"))
+  }
+
+  /// The schema lets ids be nothing but an NMTOKEN.
+  @Test(arguments: [
+    ("App.Cart", "App.Cart"), ("Caf\u{E9}-日本_1", "Caf\u{E9}-日本_1"),
+    ("Tools (A/B)", "Tools_x0020__x0028_A_x002F_B_x0029_"),
+    ("a_x", "a_x005F_x"), ("_", "_"), ("😀", "😀"), ("\u{202E}", "_x202E_"), ("<", "_x003C_"),
+  ])
+  func idsOfGraphML(name: String, id: String) throws {
+    let graph = GraphView(
+      nodes: [.init(id: name, name: name, kind: "library"), .init(id: "other", name: "", kind: "")],
+      edges: [.init(source: name, target: "other")])
+    let text = try render(graph, as: .graphml)
+    #expect(text.contains("<node id=\"\(id)\">") && text.contains("<edge source=\"\(id)\" target=\"other\">"))
   }
 
   @Test func json() throws {

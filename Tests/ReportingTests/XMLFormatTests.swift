@@ -43,10 +43,10 @@ import Testing
             </testcase>
           </testsuite>
           <testsuite name="strong-delegate" tests="2" failures="1" errors="0" skipped="0">
-            <testcase name="FeedController.delegate" classname="strong-delegate" file="Sources/Feed/FeedController.swift" line="12">
+            <testcase name="FeedController.delegate (Sources/Feed/FeedController.swift)" classname="strong-delegate" file="Sources/Feed/FeedController.swift" line="12">
               <failure message="delegate is held strongly" type="warning">Sources/Feed/FeedController.swift:12: delegate is held strongly</failure>
             </testcase>
-            <testcase name="FeedController.delegate" classname="strong-delegate" file="Sources/Feed/FeedController.swift" line="112">
+            <testcase name="FeedController.delegate (Sources/Feed/FeedController.swift, 2)" classname="strong-delegate" file="Sources/Feed/FeedController.swift" line="112">
               <system-out>Sources/Feed/FeedController.swift:112: delegate is held strongly</system-out>
             </testcase>
           </testsuite>
@@ -61,6 +61,19 @@ import Testing
         </testsuites>
 
         """)
+  }
+
+  /// GitLab knows a case by its rule and its name, and shows one of those that have both in common.
+  @Test func casesHaveNamesOfTheirOwn() throws {
+    var report = sampleReport()
+    let places = [("A.swift", 1), ("B.swift", 1), ("B.swift", 9)]
+    report.violations = places.map { file, line in
+      Violation(
+        rule: "inline-style", severity: .info, message: "", subject: "Cell", location: Location(file: file, line: line))
+    }
+    report.problems = [Problem(message: "a", file: "C.m", line: 1), Problem(message: "b", file: "C.m", line: 2)]
+    let names = try parse(render(report, as: .junit)).filter { $0.name == "testcase" }.map { $0.attributes["name"] }
+    #expect(names == ["Cell (A.swift)", "Cell (B.swift)", "Cell (B.swift, 2)", "C.m", "C.m (2)"])
   }
 
   @Test func aReportWithoutFindingsHasAPassingTest() throws {
@@ -93,9 +106,9 @@ import Testing
   @Test func graphML() throws {
     let elements = try parse(render(sampleGraph(), as: .graphml))
     let nodes = elements.filter { $0.name == "node" }.map { $0.attributes["id"] }
-    #expect(nodes == ["App", "Home", "Feed", "x\"];\\", "alone"])
+    #expect(nodes == ["App", "Home", "Feed", "x_x0022__x005D__x003B__x005C_", "alone"])
     let edges = elements.filter { $0.name == "edge" }
-    #expect(edges.map { $0.attributes["source"] } == ["App", "Home", "Feed", "x\"];\\"])
+    #expect(edges.map { $0.attributes["source"] } == ["App", "Home", "Feed", "x_x0022__x005D__x003B__x005C_"])
     let ids = elements.filter { $0.name == "key" }.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
     #expect(elements.filter { $0.name == "data" }.allSatisfy { ids.contains($0.attributes["key"] ?? "") })

@@ -1,3 +1,4 @@
+import Reporting
 import Testing
 
 @testable import ScanViews
