@@ -50,8 +50,10 @@ def check_any_page(browser, page, name, shots):
     check(f"{name}: sections", browser.run("[...document.querySelectorAll('main > section')].map(section => section.id)") == SECTIONS)
     wrong = browser.run(script("access.js"))
     check(f"{name}: names, headings, tables, controls", not wrong, wrong[:12])
+    wrong = browser.run(script("links.js"))
+    check(f"{name}: links lead to something", not wrong, wrong[:12])
     wrong = browser.run(script("evidence.js"))
-    check(f"{name}: numbers of files are those of their lists", not wrong, wrong[:12])
+    check(f"{name}: numbers are those of their lists", not wrong, wrong[:12])
     # Paper is as wide as a page of A4 at 96 dots per inch without its margins, and does not scroll.
     browser.call("Emulation.setDeviceMetricsOverride", width=703, height=1000, deviceScaleFactor=1, mobile=False)
     browser.call("Emulation.setEmulatedMedia", media="print")

@@ -88,6 +88,9 @@ class Browser:
         end = time.time() + 60
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self.receive(end - time.time()))
+        # The first event may still be that of the empty page.
+        while not self.run("location.protocol === 'file:' && document.readyState === 'complete'"):
+            time.sleep(0.02)
         self.run("new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))")
 
     def run(self, expression):

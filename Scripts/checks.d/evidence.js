@@ -1,6 +1,13 @@
-// What is wrong with the numbers of files: each leads to a list of as many, and those of lines to files of as many lines.
+// What is wrong with numbers: those of files lead to lists of as many, those of lines to files of as many lines, and an edge has as
+// many places as it says.
 (async () => {
   const wrong = [];
+  // What an edge lists and what it says it does not list are as many places as its number.
+  for (const edge of page.edges) {
+    let listed = edge[E.hidden];
+    for (let i = 0; i < edge[E.places].length; i += 3) listed += Number((edge[E.places][i].match(/ \((\d+)×\)$/) || [0, 1])[1]);
+    if (listed < edge[E.weight]) wrong.push(page.moduleNames[edge[E.source]] + " → " + page.moduleNames[edge[E.target]] + `: ${listed} of ${edge[E.weight]} places`);
+  }
   const sources = JSON.parse(document.getElementById("data").textContent).sources;
   if (document.getElementById("summary").textContent.includes("files, the largest")) return wrong;
   const title = link => [...link.closest("table").tHead.rows[0].cells][link.closest("td").cellIndex].textContent;
