@@ -80,7 +80,18 @@ extension CodeGraph {
     joinModules()
   }
 
-  private struct Meeting: Hashable {
+  /// Two wirings of different modules that meet by a key.
+  package struct Meeting: Sendable {
+    /// Which of the wirings depends on the other, and which other.
+    package var from: Int
+    package var to: Int
+    package var source: Int32
+    package var target: Int32
+    /// By an event or notification, sent to nobody in particular.
+    package var isBroadcast: Bool
+  }
+
+  private struct MeetingKey: Hashable {
     var mechanism: String
     var key: String
   }
@@ -91,32 +102,15 @@ extension CodeGraph {
   }
 
   private mutating func joinModules() {
-    var providers: [Meeting: [Int]] = [:]
-    var consumers: [Meeting: [Int]] = [:]
-    for (index, wiring) in wirings.enumerated() where wiring.direction != .none {
-      let meeting = Meeting(mechanism: wiring.mechanism, key: wiring.key)
-      if wiring.action == .provides {
-        providers[meeting, default: []].append(index)
-      } else {
-        for key in wiring.meets.isEmpty ? [wiring.key] : wiring.meets {
-          consumers[Meeting(mechanism: wiring.mechanism, key: key), default: []].append(index)
-        }
-      }
-    }
-    let imported = Set(
-      moduleDependencies.lazy.filter { $0.imports > 0 }.map { Pair(source: $0.source, target: $0.target) })
     var edges: [Pair: ModuleDependency] = [:]
-    for (meeting, users) in consumers {
-      for user in users {
-        let all = providers[meeting] ?? []
-        let near = nearest(of: all, to: user, imported)
-        for provider in all {
-          let isToProvider = wirings[provider].direction == .toProvider
-          if isToProvider, !near.contains(provider) { continue }
-          let (from, to) = isToProvider ? (user, provider) : (provider, user)
-          add(from, to, to: &edges)
-        }
-      }
+    forEachMeeting { meeting in
+      let pair = Pair(source: meeting.source, target: meeting.target)
+      var edge = edges[pair] ?? ModuleDependency(source: meeting.source, target: meeting.target)
+      edge.wirings += 1
+      if meeting.isBroadcast { edge.broadcasts += 1 }
+      let place = (wirings[meeting.from].file, wirings[meeting.from].line)
+      if place.0 >= 0, edge.file < 0 || place < (edge.file, edge.line) { (edge.file, edge.line) = place }
+      edges[pair] = edge
     }
     guard !edges.isEmpty else { return }
     for index in moduleDependencies.indices {
@@ -127,6 +121,36 @@ extension CodeGraph {
     }
     moduleDependencies.append(contentsOf: edges.values)
     moduleDependencies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
+  /// What the column `wirings` of `module_dependency` counts, one by one and in no order that means anything.
+  package func forEachMeeting(_ body: (Meeting) -> Void) {
+    var providers: [MeetingKey: [Int]] = [:]
+    var consumers: [MeetingKey: [Int]] = [:]
+    for (index, wiring) in wirings.enumerated() where wiring.direction != .none {
+      let key = MeetingKey(mechanism: wiring.mechanism, key: wiring.key)
+      if wiring.action == .provides {
+        providers[key, default: []].append(index)
+      } else {
+        for address in wiring.meets.isEmpty ? [wiring.key] : wiring.meets {
+          consumers[MeetingKey(mechanism: wiring.mechanism, key: address), default: []].append(index)
+        }
+      }
+    }
+    let imported = Set(
+      moduleDependencies.lazy.filter { $0.imports > 0 }.map { Pair(source: $0.source, target: $0.target) })
+    for (key, users) in consumers {
+      for user in users {
+        let all = providers[key] ?? []
+        let near = nearest(of: all, to: user, imported)
+        for provider in all {
+          let isToProvider = wirings[provider].direction == .toProvider
+          if isToProvider, !near.contains(provider) { continue }
+          let (from, to) = isToProvider ? (user, provider) : (provider, user)
+          if let meeting = meeting(of: from, with: to) { body(meeting) }
+        }
+      }
+    }
   }
 
   /// Of several that provide a key those of the module that asks, or else of the modules that it imports: containers of
@@ -142,17 +166,12 @@ extension CodeGraph {
     return seen.isEmpty ? providers : seen
   }
 
-  private func add(_ from: Int, _ to: Int, to edges: inout [Pair: ModuleDependency]) {
+  private func meeting(of from: Int, with to: Int) -> Meeting? {
     let source = module(of: wirings[from], isTarget: false)
     let target = module(of: wirings[to], isTarget: wirings[to].action == .provides)
-    guard source >= 0, target >= 0, source != target, !(isProgram(source) && isProgram(target)) else { return }
-    let pair = Pair(source: source, target: target)
-    var edge = edges[pair] ?? ModuleDependency(source: source, target: target)
-    edge.wirings += 1
-    if wirings[from].action == .provides { edge.broadcasts += 1 }
-    let place = (wirings[from].file, wirings[from].line)
-    if wirings[from].file >= 0, edge.file < 0 || place < (edge.file, edge.line) { (edge.file, edge.line) = place }
-    edges[pair] = edge
+    guard source >= 0, target >= 0, source != target, !(isProgram(source) && isProgram(target)) else { return nil }
+    return Meeting(
+      from: from, to: to, source: source, target: target, isBroadcast: wirings[from].action == .provides)
   }
 
   /// Two programs share no run time: what one of them posts the other never hears.

@@ -36,7 +36,7 @@ extension Scan {
       }
       return node
     }
-    return GraphView(nodes: nodes, edges: try pageEdges(names, breaches: breaches(in: report)).map(graphEdge))
+    return GraphView(nodes: nodes, edges: try pageEdges(names, breaches: Breaches(in: report)).map(graphEdge))
   }
 
   private func typeView() throws -> GraphView {

@@ -55,15 +55,16 @@ extension Scan {
   }
 
   /// What makes the modules depend on each other, each with the places that a reader wants to see first.
-  func pageEdges(_ names: [Int: String], breaches: Set<String>) throws -> [HTMLReport.Edge] {
+  func pageEdges(_ names: [Int: String], breaches: Breaches) throws -> [HTMLReport.Edge] {
     let cycleEdges = try cycleEdges(of: "module")
     var edges: [HTMLReport.Edge] = []
     var indexes: [Pair: Int] = [:]
     var firsts: [Pair: HTMLReport.Place] = [:]
+    var subjects: [String] = []
     try factBase.database.forEachRow(
       """
       SELECT d.source, d.target, d.weight, d.imports, d.uses, d.inherits, d.conforms, d.wirings,
-        s.name || ' -> ' || t.name, d.weight = d.broadcasts, f.path, d.line
+        s.name || ' -> ' || t.name, d.broadcasts, f.path, d.line
       FROM module_dependency d
       LEFT JOIN file f ON f.id = d.file
       JOIN module s ON s.id = d.source AND s.is_external = 0
@@ -79,8 +80,9 @@ extension Scan {
       }
       let pair = Pair(source: source, target: target)
       (edge.isCycle, edge.isCut) = (cycleEdges[pair] != nil, cycleEdges[pair] ?? false)
-      edge.isBreach = row[8].text.map(breaches.contains) ?? false
-      edge.isBroadcast = row[9] == 1
+      edge.broadcasts = row[9].integer ?? 0
+      edge.isBroadcast = edge.broadcasts == edge.weight
+      subjects.append(row[8].text ?? "")
       if let file = row[10].text { firsts[pair] = .init(text: "wiring", file: file, line: row[11].integer ?? 0) }
       indexes[pair] = edges.count
       edges.append(edge)
@@ -90,11 +92,16 @@ extension Scan {
     for (pair, index) in indexes where edges[index].places.isEmpty {
       if let first = firsts[pair] { edges[index].places = [first] }
     }
+    let alike = Dictionary(subjects.map { ($0, 1) }, uniquingKeysWith: +)
+    for (pair, index) in indexes {
+      let places = edges[index].places + [firsts[pair]].compactMap { $0 }
+      edges[index].isBreach = breaches.contain(subjects[index], at: alike[subjects[index]] == 1 ? nil : places)
+    }
     return edges
   }
 
-  /// A few imports first, because they are what a manifest must allow; then pairs of types, the heaviest first; then
-  /// the other imports.
+  /// A few imports first, because they are what a manifest must allow; then pairs of types and keys that are met by at
+  /// run time, the heaviest first; then the other imports.
   private func addPlaces(to edges: inout [HTMLReport.Edge], _ indexes: [Pair: Int]) throws {
     var more: [Int: [HTMLReport.Place]] = [:]
     try factBase.database.forEachRow(
@@ -113,16 +120,12 @@ extension Scan {
         more[index, default: []].append(place)
       }
     }
-    // Asked for once: in the loop each question would copy all that the graph holds.
-    let graph = graph
-    for edge in metrics.couplings.value.edges.sorted(by: heavier) {
-      let (source, target) = (graph.types[Int(edge.source)].module, graph.types[Int(edge.target)].module)
-      guard source != target, let index = indexes[Pair(source: Int(source) + 1, target: Int(target) + 1)] else {
-        continue
-      }
-      let names = "\(graph.qualifiedName(of: edge.source)) → \(graph.qualifiedName(of: edge.target))"
-      let text = edge.weight > 1 ? "\(names) (\(edge.weight)×)" : names
-      edges[index].places.append(.init(text: text, file: graph.files[Int(edge.file)].path, line: Int(edge.line)))
+    // Where no use is counted, because the files are built together elsewhere, none is listed.
+    let isMadeByTypes = edges.map { edge in
+      edge.kinds.contains { ["uses", "inherits", "conforms"].contains($0.name) }
+    }
+    for joint in EdgeJoints(of: graph, indexes).heaviestFirst where joint.isByKey || isMadeByTypes[joint.edge] {
+      edges[joint.edge].places.append(joint.place)
     }
     for (index, places) in more { edges[index].places += places }
   }

@@ -13,7 +13,7 @@ extension Scan {
     async let wiring = besides().pageWiring(marks: Marks(of: report))
     let names = try moduleNames()
     let modules = try pageModules(names)
-    let edges = try pageEdges(names, breaches: breaches(in: report))
+    let edges = try pageEdges(names, breaches: Breaches(in: report))
     // Graphviz works while the rest is asked for.
     async let drawn = picture(of: modules, edges)
     (page.modules, page.edges) = (modules, edges)
@@ -34,7 +34,26 @@ extension Scan {
 
 /// Pairs of modules that a layer or a contract forbids, as rules of the pack about layering name them: by the subject
 /// of their findings, `A -> B`.
-func breaches(in report: Report) -> Set<String> {
-  let rules = Set(report.rules.filter { $0.pack == "layering" }.map(\.id))
-  return Set((report.violations + report.known).filter { rules.contains($0.rule) }.map(\.subject))
+struct Breaches {
+  private var places: [String: [Location]] = [:]
+
+  /// Tells the pairs that are forbidden from others.
+  ///
+  /// - Parameters:
+  ///   - subject: The pair by the names that the rules know.
+  ///   - evidence: What makes the edge, where several edges have that subject: a finding is about the one that it
+  ///     stands on.
+  /// - Returns: Whether a rule found it.
+  func contain(_ subject: String, at evidence: [HTMLReport.Place]?) -> Bool {
+    guard let found = places[subject] else { return false }
+    guard let evidence else { return true }
+    return evidence.contains { place in found.contains { $0.file == place.file && $0.line == place.line } }
+  }
+
+  init(in report: Report) {
+    let rules = Set(report.rules.filter { $0.pack == "layering" }.map(\.id))
+    for violation in report.violations + report.known where rules.contains(violation.rule) {
+      places[violation.subject, default: []].append(violation.location)
+    }
+  }
 }

@@ -74,9 +74,64 @@ import Testing
     page.report.violations = Array(repeating: sampleReport().violations[1], count: 20_000)
     let html = try render(page)
     #expect(html.utf8.count < 5_000_000)
-    #expect(html.contains("The page shows 12,000 of 50,000 types, the largest."))
+    #expect(html.contains("The page shows 12,000 of 50,000 types, the largest and what they inherit from."))
     #expect(html.contains("The page shows 4,000 of 20,000 findings, the worst."))
     #expect(html.contains("The page shows 15,000 of 20,000 edges between modules."))
+  }
+
+  /// A tree of classes of which only the leaves are large is whole upward, and its numbers are those of all.
+  @Test func aCutTreeOfClassesKeepsItsRoot() throws {
+    var page = samplePage()
+    page.types = (0..<12_010).map { number in
+      var type = HTMLReport.TypeRow(name: "T\(number)", kind: "class", module: "Base", file: "A.swift", line: number)
+      type.bodyLines = number < 2 ? 0 : 10
+      type.superclass = number == 0 ? nil : number == 1 ? 0 : 1
+      return type
+    }
+    let data = try pageData(page)
+    let types = try #require(data["types"] as? [[Any]])
+    #expect(types.count == 12_000 && data["bases"] as? Int == 2 && data["trees"] as? Int == 1)
+    let place = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1[0] as? String ?? "", $0) })
+    let base = try #require(place["T1"])
+    #expect(types[base][14] as? Int == place["T0"] && types[0][14] as? Int == base)
+    #expect(types[base][16] as? Int == 12_008)
+    #expect((data["totals"] as? [String: Int])?["types"] == 12_010)
+  }
+
+  /// What a rule found something about is shown, and so are mechanisms of few places; the sums are those of all.
+  @Test func theMostTellingWiringsAreKept() throws {
+    var page = samplePage()
+    page.wirings = (0..<13_000).map { number in
+      HTMLReport.Wiring(
+        mechanism: number < 12_990 ? "notification" : "route", action: "consumes", key: "k\(number)", file: "A.m",
+        line: number)
+    }
+    page.wirings[12_989].mark = .init(rule: "unhandled-event", subject: "k12989", message: "")
+    let data = try pageData(page)
+    let wirings = try #require(data["wirings"] as? [[Any]])
+    let keys = wirings.compactMap { $0[2] as? String }
+    #expect(keys.count == 12_000 && keys.suffix(12).first == "k11988" && keys.suffix(11).first == "k12989")
+    #expect(keys.last == "k12999")
+    let sums = try #require(data["mechanisms"] as? [[Any]])
+    #expect(sums.map { $0.compactMap { $0 as? Int } } == [[12_990, 0, 12_990, 1], [10, 0, 10, 0]])
+    #expect(
+      try render(page).contains(
+        "The page shows 12,000 of 13,000 wirings, those with findings and of rare mechanisms first."))
+  }
+
+  /// What an edge lists and what it does not are as many places as its number says.
+  @Test(arguments: [([1], 11), ([1, 5], 6), ([12], 0), ([8, 8], 0), ([], 12)])
+  func theNumberOfAnEdgeIsThatOfItsPlaces(counts: [Int], hidden: Int) throws {
+    var page = samplePage()
+    page.edges = [page.edges[0]]
+    page.edges[0].places = counts.map { count in
+      var place = HTMLReport.Place(text: "A → B", file: "A.swift", line: 1)
+      place.count = count
+      return place
+    }
+    page.edges[0].broadcasts = 3
+    let edge = try #require((try pageData(page)["edges"] as? [[Any]])?.first)
+    #expect(edge[2] as? Int == 12 && edge[6] as? Int == hidden && edge[7] as? Int == 3)
   }
 
   @Test func anEmptyProjectHasAPage() throws {

@@ -85,6 +85,78 @@ import Testing
     #expect(edge.places.map(\.text) == places)
   }
 
+  /// An extension of what the SDK has and a free function make an edge as types do.
+  @Test func placesOutsideOfTypesOfTheModule() async throws {
+    var texts = project
+    texts["Sources/Tools/Tool.swift"] = """
+      import Base
+      import UIKit
+      extension UIView { func show(_ row: Row, _ other: Row) {} }
+      func free(_ row: Row) {}
+      """
+    let edge = try #require(try await page(of: texts).edges.first { $0.source == "Tools" })
+    #expect(edge.places.map(\.text) == ["import", "UIView → Row (2×)", "code outside types → Row"])
+    #expect(edge.places.map(\.count) == [1, 2, 1] && edge.weight == 4)
+  }
+
+  /// Who hears an event depends on who sends it; a cycle is made of the rest.
+  @Test func eventsAmongThePlacesOfAnEdge() async throws {
+    var texts = project
+    texts["Sources/App/Sender.swift"] = """
+      import Foundation
+      struct Sender {
+        func send() { NotificationCenter.default.post(name: Notification.Name("Opened"), object: nil) }
+        func sendAgain() { NotificationCenter.default.post(name: Notification.Name("Opened"), object: nil) }
+      }
+      """
+    texts["Sources/Base/Hearer.swift"] = """
+      import Foundation
+      class Hearer: NSObject {
+        func hear() {
+          NotificationCenter.default.addObserver(
+            self, selector: #selector(opened), name: Notification.Name("Opened"), object: nil)
+        }
+        @objc func opened() {}
+      }
+      """
+    let edge = try #require(try await page(of: texts).edges.first { $0.source == "Base" && $0.target == "App" })
+    #expect(edge.isCycle && !edge.isBroadcast && edge.weight == 4 && edge.broadcasts == 2)
+    let heard = try #require(edge.places.first { $0.count == 2 })
+    #expect(heard.text == "Hearer → Sender by notification Opened (2×)")
+    #expect("\(heard.file):\(heard.line)" == "Sources/Base/Hearer.swift:4")
+  }
+
+  /// Of two edges that rules know by one name only that is forbidden which the finding stands on.
+  @Test func aBreachOfOneOfTwoNamesakes() async throws {
+    let manifest = project["Package.swift"] ?? ""
+    let products = "name: \"Shop\",\n  products: [.library(name: \"Base\", targets: [\"Base\"])],"
+    let texts = project.merging([
+      "Package.swift": manifest.replacing("name: \"Shop\",", with: products),
+      "Sources/Tools/Tool.swift": "import Base\n",
+      "Other/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Other", dependencies: [.package(path: "..")],
+        targets: [.target(name: "Tools", dependencies: [.product(name: "Base", package: "Shop")])])
+      """,
+      "Other/Sources/Tools/Other.swift": "import Foundation\nimport Base\n",
+    ]) { $1 }
+    let scan = try scan(texts)
+    var report = try report(scan)
+    report.rules = [
+      RuleDescription(id: "layer-breach", pack: "layering", severity: .error, title: "", markdown: "")
+    ]
+    report.violations = [
+      Violation(
+        rule: "layer-breach", severity: .error, message: "", subject: "Tools -> Base",
+        location: Location(file: "Other/Sources/Tools/Other.swift", line: 2))
+    ]
+    let edges = try await scan.page(of: report).edges.filter { $0.source.hasPrefix("Tools") && $0.target == "Base" }
+    #expect(edges.count == 2)
+    #expect(edges.filter(\.isBreach).map { $0.places[0].file } == ["Other/Sources/Tools/Other.swift"])
+  }
+
   /// A protocol that asks for a class is no subclass.
   @Test func aProtocolHasNoSuperclass() async throws {
     let types = try await page(of: ["A.swift": "class Row {}\nprotocol Asking: Row {}\n"]).types

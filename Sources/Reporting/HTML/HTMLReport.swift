@@ -72,6 +72,8 @@ package struct HTMLReport: Sendable {
     package var isBreach = false
     /// Among the edges whose removal would end all cycles.
     package var isCut = false
+    /// How much of the weight is events, sent to nobody in particular: what a cycle is made of is the rest.
+    package var broadcasts = 0
     /// Made by nothing but events, sent to nobody in particular: a cycle is never made of it.
     package var isBroadcast = false
     /// The places that make the edge, the first of them the one it is anchored on. The page shows as many as fit.
@@ -89,6 +91,8 @@ package struct HTMLReport: Sendable {
     package var text: String
     package var file: String
     package var line: Int
+    /// How many places are meant, of which this is the first.
+    package var count = 1
 
     package init(text: String, file: String, line: Int) {
       self.text = text

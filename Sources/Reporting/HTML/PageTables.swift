@@ -25,27 +25,42 @@ struct PageTables {
     writeTypeEdges(page.typeEdges, places, to: &json)
     let controllers = page.controllers.sorted { ($1.bodyLines, $0.name) < ($0.bodyLines, $1.name) }
     json.key("controllers")
-    json.array(.lines, of: cut(controllers, to: limits.controllers, "controllers")) { json, controller in
+    json.array(.lines, of: cut(controllers, to: limits.controllers, "controllers, the largest")) { json, controller in
       json.array { writeController(controller, to: &$0) }
     }
+    writeMechanisms(of: page.wirings, to: &json)
     json.key("wirings")
-    json.array(.lines, of: cut(page.wirings, to: limits.wirings, "wirings")) { json, wiring in
+    let wirings = mostTelling(page.wirings, limits.wirings)
+    let note = "wirings, those with findings and of rare mechanisms first"
+    json.array(.lines, of: cut(page.wirings, to: limits.wirings, note, chosen: wirings)) { json, wiring in
       json.array { writeWiring(wiring, to: &$0) }
     }
     json.key("inventories")
     json.array(.lines, of: page.inventories) { json, inventory in json.array { writeInventory(inventory, to: &$0) } }
     writeFindings(of: page, to: &json)
     writeSourceFiles(page.files, to: &json)
+    json.key("totals")
+    json.object { json in
+      json.field("types", page.types.count)
+      json.field("controllers", page.controllers.count)
+      json.field("wirings", page.wirings.count)
+      json.field("files", page.files.count)
+    }
     json.key("files")
     json.array(of: files.names) { $0.value($1) }
     json.key("moduleNames")
     json.array(of: modules.names) { $0.value($1) }
   }
 
-  /// The first rows, and a note if there are more.
-  private mutating func cut<Row>(_ rows: [Row], to limit: Int, _ noun: String) -> ArraySlice<Row> {
-    if rows.count > limit { notes.append("The page shows \(grouped(limit)) of \(grouped(rows.count)) \(noun).") }
-    return rows.prefix(limit)
+  /// The first rows, or those that were chosen, and a note if there are more.
+  private mutating func cut<Row>(
+    _ rows: [Row], to limit: Int, _ noun: String, chosen: [Row]? = nil
+  ) -> ArraySlice<Row> {
+    let shown = chosen?[...] ?? rows.prefix(limit)
+    if rows.count > shown.count {
+      notes.append("The page shows \(grouped(shown.count)) of \(grouped(rows.count)) \(noun).")
+    }
+    return shown
   }
 
   private func write(_ module: HTMLReport.Module, to json: inout JSONWriter) {
@@ -73,21 +88,32 @@ struct PageTables {
       json.value(kind.name)
       json.value(kind.count)
     }
-    let places = edge.places.prefix(limit).map { ($0, files.index(of: $0.file)) }
+    let shown = edge.places.prefix(limit)
+    let places = shown.map { ($0, files.index(of: $0.file)) }
     json.array(of: places) { json, place in
       json.value(place.0.text)
       json.value(place.1)
       json.value(place.0.line)
     }
-    json.value(edge.places.count - places.count)
+    // What is listed and what is not make up the weight: one row may stand for several places, and some have none.
+    json.value(max(edge.places.count - shown.count, edge.weight - shown.reduce(0) { $0 + $1.count }))
+    // What nearly every row has none of stands at its end, and only where there is some.
+    if edge.broadcasts > 0 { json.value(edge.broadcasts) }
   }
 
-  /// Only as many types as fit, the largest; a superclass that does not is left as its name. Gives the place of each
-  /// that is shown.
+  /// Only as many types as fit, the largest and what they inherit from. Gives the place of each that is shown.
   private mutating func writeTypes(_ types: [HTMLReport.TypeRow], to json: inout JSONWriter) -> [Int: Int] {
     let order = types.indices.sorted { (types[$1].bodyLines, $0) < (types[$0].bodyLines, $1) }
-    let shown = cut(order, to: limits.types, "types, the largest")
+    let shown = cut(
+      order, to: limits.types, "types, the largest and what they inherit from", chosen: withSuperclasses(order, types))
     let place = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0) })
+    // Of all, also where not all are shown.
+    var subclasses = [Int](repeating: 0, count: types.count)
+    for superclass in types.compactMap(\.superclass) where types.indices.contains(superclass) {
+      subclasses[superclass] += 1
+    }
+    json.field("bases", subclasses.count { $0 > 0 })
+    json.field("trees", types.indices.count { subclasses[$0] > 0 && types[$0].superclass == nil })
     json.key("types")
     json.array(.lines, of: shown) { json, index in
       let type = types[index]
@@ -103,9 +129,27 @@ struct PageTables {
         let superclass = type.superclass.flatMap { types.indices.contains($0) ? $0 : nil }
         json.optional(superclass.flatMap { place[$0] })
         json.optional(type.superclassName ?? superclass.map { types[$0].name })
+        if subclasses[index] > 0 { json.value(subclasses[index]) }
       }
     }
     return place
+  }
+
+  /// The first of them that fit, each with all classes above it: a tree of which only the leaves are large would fall
+  /// into as many trees.
+  private func withSuperclasses(_ order: [Int], _ types: [HTMLReport.TypeRow]) -> [Int] {
+    guard order.count > limits.types else { return order }
+    var shown: Set<Int> = []
+    for index in order where !shown.contains(index) {
+      var chain = [index]
+      while let last = chain.last, let above = types[last].superclass, types.indices.contains(above),
+        !shown.contains(above), !chain.contains(above)
+      {
+        chain.append(above)
+      }
+      if shown.count + chain.count <= limits.types { shown.formUnion(chain) }
+    }
+    return order.filter(shown.contains)
   }
 
   /// Edges whose ends are both shown.
@@ -137,6 +181,47 @@ struct PageTables {
       }
     }
     json.value(controller.parts.count)
+  }
+
+  /// How much there is of each mechanism, whatever of it the page shows.
+  private func writeMechanisms(of wirings: [HTMLReport.Wiring], to json: inout JSONWriter) {
+    struct Sum {
+      var keys: Set<String> = []
+      var provided = 0
+      var consumed = 0
+      var marked = 0
+    }
+    var sums: [String: Sum] = [:]
+    for wiring in wirings {
+      sums[wiring.mechanism, default: Sum()].keys.insert(wiring.key)
+      if wiring.action == "provides" {
+        sums[wiring.mechanism]?.provided += 1
+      } else {
+        sums[wiring.mechanism]?.consumed += 1
+      }
+      if wiring.mark != nil { sums[wiring.mechanism]?.marked += 1 }
+    }
+    json.key("mechanisms")
+    json.array(.lines, of: sums.sorted { $0.key < $1.key }) { json, row in
+      json.array { json in
+        json.value(row.key)
+        for number in [row.value.keys.count, row.value.provided, row.value.consumed, row.value.marked] {
+          json.value(number)
+        }
+      }
+    }
+  }
+
+  /// So many of them in their order: what a rule found something about, then the mechanisms of few places, which say
+  /// more by a row than those of thousands.
+  private func mostTelling(_ wirings: [HTMLReport.Wiring], _ limit: Int) -> [HTMLReport.Wiring] {
+    guard wirings.count > limit else { return wirings }
+    var sizes: [String: Int] = [:]
+    for wiring in wirings { sizes[wiring.mechanism, default: 0] += 1 }
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      (wirings[index].mark == nil ? 1 : 0, sizes[wirings[index].mechanism] ?? 0, index)
+    }
+    return wirings.indices.sorted { rank($0) < rank($1) }.prefix(limit).sorted().map { wirings[$0] }
   }
 
   private mutating func writeWiring(_ wiring: HTMLReport.Wiring, to json: inout JSONWriter) {

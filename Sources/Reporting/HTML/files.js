@@ -5,7 +5,7 @@
   const judged = new Set(page.modules.map(row => row[M.name]));
   const marks = row => row.slice(S.marks);
   const files = page.sources.length === 0 ? null : table({
-    caption: "Files, the largest first", noun: "file", section: "file-table", rows: page.sources, page: 30,
+    caption: "Files, the largest first", noun: "file", section: "file-table", rows: page.sources, page: 30, total: page.totals.files,
     text: row => [page.files[row[S.file]], row[S.language], ...marks(row)].join(" "),
     exact: { module: moduleOf, language: row => row[S.language], is: marks },
     columns: [

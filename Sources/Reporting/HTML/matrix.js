@@ -18,11 +18,20 @@ function showEdge(sourceName, targetName) {
     edge[E.flags] & 4 && "among the cheapest to remove to end the cycle"].filter(Boolean);
   showDetails(visible(sourceName) + " → " + visible(targetName),
     edge[E.flags] & 8 ? make("p", { class: "hint" }, "Nothing but events, sent to nobody in particular: no cycle is made of them.") : "",
-    make("p", {}, count(edge[E.weight], "place") + (kinds.length ? ": " + visible(kinds.join(", ")) : "") + "."),
+    make("p", {}, count(edge[E.weight], "place") + (kinds.length ? ": " + visible(kinds.join(", ")) : "") + "." + eventsOf(edge)),
     marks.length ? make("p", {}, make("span", { class: "badge error" }, marks.join(", "))) : "",
     places.length ? make("ul", { class: "places" }, places) : make("p", { class: "note" }, "No single places are recorded."),
-    notListed(edge[E.hidden]),
+    places.length ? notListed(edge[E.hidden], count(edge[E.hidden], "more place")) : "",
     make("p", {}, moduleLink(edge[E.source]), " · ", moduleLink(edge[E.target])));
+}
+
+// What a cycle is made of: who posts an event depends on nobody who hears it.
+const firm = edge => edge[E.weight] - (edge[E.events] || 0);
+
+function eventsOf(edge) {
+  if (!edge[E.events] || edge[E.flags] & 8) return "";
+  const told = number(edge[E.events]) + (edge[E.events] === 1 ? " of them is an event" : " of them are events") + ", sent to nobody in particular";
+  return " " + told + (edge[E.flags] & 1 ? "; the cycle is made of the other " + number(firm(edge)) + "." : ".");
 }
 
 function drawMatrix(host, chosen) {
@@ -96,7 +105,7 @@ function walkable(grid) {
 function cell(row, column, source, target, isSelf, classes) {
   const edge = isSelf ? null : edgeOf.get(source + " " + target);
   const marks = [...classes, isSelf && "self", edge && edge[E.flags] & 1 && "cycle", edge && edge[E.flags] & 2 && "breach",
-    edge && edge[E.flags] & 4 && "cut", edge && "heat" + Math.min(4, Math.ceil(Math.log(edge[E.weight] + 1) / Math.log(6)))].filter(Boolean);
+    edge && edge[E.flags] & 4 && "cut", edge && edge[E.flags] & 8 && "heard", edge && "heat" + Math.min(4, Math.ceil(Math.log(edge[E.weight] + 1) / Math.log(6)))].filter(Boolean);
   const attributes = { class: marks.join(" ") || null };
   if (!edge) return make("td", attributes);
   const names = visible(row[M.name]) + " depends on " + visible(column[M.name]) + ", " + count(edge[E.weight], "place");
@@ -164,7 +173,7 @@ function cell(row, column, source, target, isSelf, classes) {
     const cuts = inside.filter(edge => edge[E.flags] & 4);
     return make("li", {}, count(rows.length, "module") + ": ", commas(rows.slice(0, 12).map(row => moduleLink(page.moduleNames.indexOf(row[M.name])))),
       rows.length > 12 ? " and " + number(rows.length - 12) + " more" : "", ". ", count(inside.length, "edge") + " inside",
-      cuts.length ? ["; it ends without ", commas(cuts.slice(0, 12).map(edge => [edgeLink(edge), " (" + number(edge[E.weight]) + ")"])),
+      cuts.length ? ["; it ends without ", commas(cuts.slice(0, 12).map(edge => [edgeLink(edge), " (" + count(firm(edge), "place") + ")"])),
         cuts.length > 12 ? " and " + number(cuts.length - 12) + " more" : ""] : "", ".");
   })));
 }

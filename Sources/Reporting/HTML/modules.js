@@ -60,12 +60,13 @@ function showModule(name) {
     make("p", {}, make("a", { href: filesOf(row) }, count(row[M.files], "file")), ", " + count(row[M.types], "type") + ", " + count(row[M.lines], "line") +
       ". Instability " + number(row[M.instability]) + ", abstractness " + number(row[M.abstractness]) + "."),
     make("p", {}, make("a", { href: "#findings?module=" + encode(name) },
-      count(page.findings.filter(finding => finding[F.module] === index).length, "finding"))),
+      count(page.findings.filter(finding => finding[F.module] === index).length, "finding")), page.findingsCut ? " on this page" : ""),
     list("Depends on", E.source, E.target), list("Used by", E.target, E.source),
     make("h3", {}, "Its types (" + number(row[M.types]) + ")"),
     types.length ? make("ul", {}, types.slice(0, 100).map(place => make("li", {}, typeLink(place), " · " +
       count(page.types[place][T.lines], "line")))) : make("p", {}, "None on this page."),
-    types.length > 100 ? make("p", {}, make("a", { href: typesOf(row) }, "All of them")) : "");
+    types.length > 100 ? make("p", {}, make("a", { href: typesOf(row) }, page.totals.types > page.types.length ? "All that are on this page" : "All of them"))
+      : types.length && page.totals.types > page.types.length ? notListed(row[M.types] - types.length) : "");
 }
 
 onFragment((section, query) => {

@@ -1,10 +1,28 @@
 // Pictures drawn from the tables. Each has the same facts beside it as a table.
+
+// How wide a text stands in a picture. The letters of a picture are a share of it, whatever size it has on the screen.
+const ruler = document.createElement("canvas").getContext("2d");
+const family = getComputedStyle(document.body).fontFamily;
+
+function widthOf(text, size) {
+  ruler.font = size + "px " + family;
+  return ruler.measureText(text).width;
+}
+
+// The name, or as much of it as has room.
+function fitting(name, room, size) {
+  const text = visible(name), width = widthOf(text, size);
+  if (width <= room) return text;
+  let most = Math.floor(text.length * room / width);
+  while (most > 3 && widthOf(text.slice(0, most - 1) + "…", size) > room) most -= 1;
+  return most > 3 ? text.slice(0, most - 1) + "…" : "";
+}
+
 {
   const frame = document.getElementById("picture");
   if (frame) {
     const svg = frame.querySelector("svg");
     const natural = svg.viewBox.baseVal.width * 4 / 3;
-    // Letters are 14 points high in the picture; below nine pixels nobody reads them.
     const width = () => svg.getBoundingClientRect().width;
     frame.classList.toggle("broad", natural > 1180);
     const zoom = size => { svg.style.width = size === null ? "" : Math.round(size) + "px"; svg.style.maxWidth = size === null ? "" : "none"; };
@@ -12,6 +30,9 @@
     press("zoom-in", () => zoom(Math.min(natural * 2, width() * 1.3)));
     press("zoom-out", () => zoom(Math.max(300, width() / 1.3)));
     press("zoom-fit", () => zoom(null));
+    // Letters are 14 points high in the picture; below nine pixels nobody reads them, and a phone would show it whole in
+    // half of that.
+    if (matchMedia("(max-width: 600px)").matches && width() < natural * 0.48) zoom(natural * 0.48);
     followArrows(svg);
   }
 }
@@ -60,13 +81,16 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
         make("title", {}, visible(row[M.name]) + ": instability " + number(row[M.instability]) + ", abstractness " +
           number(row[M.abstractness]) + ", distance " + number(row[M.distance]) + ", " + count(row[M.types], "type")))));
     // Names of the largest ones that do not stand on each other.
-    const taken = [];
+    const zones = [{ text: "painful to change", x: x(0.03), y: y(0.44) }, { text: "of no use", x: x(0.97) - widthOf("of no use", 11), y: y(0.94) }];
+    const taken = zones.map(zone => ({ left: zone.x, right: zone.x + widthOf(zone.text, 11), y: zone.y }));
     const labels = rows.slice().sort((a, b) => b[M.types] - a[M.types]).slice(0, 40).flatMap(row => {
-      const name = shortened(row[M.name], 26), width = name.length * 6.8;
-      const [px, py] = [x(row[M.instability]), y(row[M.abstractness]) - 8 - 14 * Math.sqrt(row[M.types] / most)];
+      const name = shortened(row[M.name], 26), width = widthOf(name, 12);
+      const [px, middle, away] = [x(row[M.instability]), y(row[M.abstractness]), 8 + 14 * Math.sqrt(row[M.types] / most)];
+      // Above the dot, and below it where there is no room above.
+      const py = middle - away < top + 6 ? middle + away + 9 : middle - away;
       const start = Math.max(left - 40, Math.min(px - width / 2, left + size + 60 - width));
       const box = { left: start, right: start + width, y: py };
-      if (py < top + 6 || taken.some(t => Math.abs(t.y - py) < 13 && t.left < box.right + 6 && box.left < t.right + 6)) return [];
+      if (taken.some(t => Math.abs(t.y - py) < 13 && t.left < box.right + 6 && box.left < t.right + 6)) return [];
       taken.push(box);
       return [make("text", { x: start, y: py }, name)];
     });
@@ -80,8 +104,7 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
       make("text", { x: 18, y: y(0.5), "text-anchor": "middle", transform: `rotate(-90 18 ${y(0.5)})` }, "abstractness →"),
       [0, 0.5, 1].flatMap(v => [make("text", { x: x(v), y: y(0) + 32, "text-anchor": "middle" }, String(v)),
         make("text", { x: left - 26, y: y(v) + 4, "text-anchor": "end" }, String(v))]),
-      make("text", { x: x(0.03), y: y(0.44), class: "hint" }, "painful to change"),
-      make("text", { x: x(0.97), y: y(0.94), class: "hint", "text-anchor": "end" }, "of no use"),
+      zones.map(zone => make("text", { x: zone.x, y: zone.y, class: "hint" }, zone.text)),
       make("text", { x: x(0.57), y: y(0.47), class: "hint", transform: `rotate(45 ${x(0.57)} ${y(0.47)})`, "text-anchor": "middle" }, "main sequence"), dots, labels),
       legend("distance from the main sequence", "0", "1"));
     const far = rows.filter(row => row[M.types] >= 5 && row[M.distance] >= 0.5)
@@ -147,7 +170,8 @@ function squarify(items, box) {
 
 {
   const host = document.getElementById("treemap");
-  const types = page.types.filter(type => type[T.lines] > 0 && !type[T.isTest]).slice(0, 1500);
+  const product = page.types.filter(type => type[T.lines] > 0 && !type[T.isTest]);
+  const types = product.slice(0, 1500);
   if (types.length === 0) nothing(host, "No type has a body.");
   else {
     const findings = new Map();
@@ -179,11 +203,11 @@ function squarify(items, box) {
       const content = boxes.flatMap(box => moduleBox(box, colours[choice.value]));
       body.replaceChildren(make("svg", { viewBox: "0 0 1200 620", class: "chart wide", role: "group",
         "aria-label": "Treemap of types by lines, grouped by module; the table of types has the same numbers" }, content),
-        choice.value === "complexity" ? legend("decisions per line", "few", "many") : legend("findings", "none", "many"));
+        choice.value === "complexity" ? legend("decisions per line", "few", "many") : legend(page.findingsCut ? "findings that are on this page" : "findings", "none", "many"));
     }
     host.append(make("div", { class: "controls" }, make("label", {}, "Colour by", choice)),
-      make("p", { class: "hint" }, (hasBodies ? "Area is lines of bodies" : "Area is lines of declarations; there are no bodies here, and so no complexity") + (page.types.length > types.length
-        ? "; the " + number(types.length) + " largest types outside tests are drawn." : ".") + " Open a box for its type."), body);
+      make("p", { class: "hint" }, (hasBodies ? "Area is lines of bodies" : "Area is lines of declarations; there are no bodies here, and so no complexity") + (product.length > types.length
+        ? "; the " + number(types.length) + " largest of " + number(product.length) + " types outside tests are drawn." : page.types.some(type => type[T.isTest]) ? ". Types of tests are not drawn." : ".") + " Open a box for its type."), body);
     draw();
   }
 }
@@ -193,17 +217,16 @@ function moduleBox(box, colour) {
   const head = box.h > 40 && box.w > 50 ? 15 : 0;
   const inner = { x: box.x + 2, y: box.y + head + 1, w: Math.max(0, box.w - 4), h: Math.max(0, box.h - head - 3) };
   const cells = squarify(box.item.types, inner).map(cell => {
-    const type = cell.item.type, room = Math.floor((cell.w - 8) / 6.2);
+    const type = cell.item.type, label = cell.h > 15 && cell.w > 30 ? fitting(type[T.name], cell.w - 8, 11) : "";
     // One stop for the keyboard in each picture is enough: the table below has the same links.
     return make("a", { svg: true, href: "#type/" + encode(type[T.name]), tabindex: "-1" },
       make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, fill: colour(type) },
         make("title", {}, name + " · " + visible(type[T.name]) + ": " + count(type[T.lines], "line") + ", complexity " +
           number(type[T.complexity]))),
-      room >= 4 && cell.h > 15
-        ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, shortened(type[T.name], room)) : null);
+      label ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, label) : null);
   });
-  const room = Math.floor((box.w - 8) / 6.8);
-  return [...cells, head && room >= 4 ? make("text", { x: box.x + 4, y: box.y + 12 }, shortened(name, room)) : ""];
+  const title = head ? fitting(name, box.w - 8, 12) : "";
+  return [...cells, title ? make("text", { x: box.x + 4, y: box.y + 12 }, title) : ""];
 }
 
 {
@@ -221,16 +244,30 @@ function moduleBox(box, colour) {
   };
   const roots = [...children.keys()].filter(index => page.types[index][T.superclass] === null)
     .map(index => ({ index, height: height(index) })).sort((a, b) => b.height - a.height || a.index - b.index);
-  let left = 600;
-  function branch(index, depth) {
-    if (left-- <= 0 || depth > 30) return null;
-    const type = page.types[index], list = children.get(index) || [];
+  // As many as a reader may look through, level by level, so that no tree takes the room of the others; of a hundred brothers
+  // those that have subclasses themselves.
+  const [mostShown, mostBrothers] = [600, 40];
+  const shown = new Set();
+  for (let level = roots.map(root => root.index); level.length && shown.size < mostShown;) {
+    for (const index of level.slice(0, mostShown - shown.size)) shown.add(index);
+    level = level.filter(index => shown.has(index)).flatMap(index => {
+      const list = (children.get(index) || []).filter(child => !shown.has(child));
+      list.sort((a, b) => (page.types[b][T.subclasses] || 0) - (page.types[a][T.subclasses] || 0) || a - b);
+      return list.slice(0, mostBrothers);
+    });
+  }
+  function branch(index, depth, above = new Set()) {
+    const type = page.types[index];
+    const list = above.has(index) ? [] : (children.get(index) || []).filter(child => shown.has(child));
+    const beside = new Set(above).add(index);
     const name = [make("span", { class: depth > 2 ? "deep" : null }, typeLink(index)),
-      list.length ? make("span", { class: "of" }, " " + number(list.length)) : "",
+      type[T.subclasses] ? make("span", { class: "of" }, " " + number(type[T.subclasses])) : "",
       depth === 1 && type[T.superclassName] ? " : " + visible(type[T.superclassName]) : "", " ",
       place(type[T.file], type[T.line], true)];
-    if (!list.length) return make("li", {}, make("span", { class: "twig" }), name);
-    const below = make("ul", { hidden: depth > 2 }, list.map(child => branch(child, depth + 1)));
+    if (!list.length) return make("li", {}, name);
+    const more = type[T.subclasses] - list.length;
+    const below = make("ul", { hidden: depth > 2 }, list.map(child => branch(child, depth + 1, beside)),
+      more > 0 ? make("li", {}, make("a", { href: "#type-table?q=" + encode("superclass:" + type[T.name]) }, "and " + number(more) + " more")) : "");
     const fold = make("button", { type: "button", class: "fold", "aria-expanded": String(depth < 3),
       "aria-label": "subclasses of " + visible(type[T.name]), onclick: () => {
         below.hidden = !below.hidden;
@@ -240,10 +277,12 @@ function moduleBox(box, colour) {
   }
   if (roots.length === 0) nothing(host, "No class of the project inherits from another class of the project.");
   else {
-    const tree = make("ul", { class: "tree" }, roots.map(root => branch(root.index, 1)));
-    host.append(make("p", { class: "hint" }, number(children.size) + (children.size === 1 ? " class" : " classes") +
-      " with subclasses in " + count(roots.length, "tree") + ", the deepest first; the number is that of direct subclasses, levels below the second are marked." +
-      (left <= 0 ? " The first 600 are shown." : "")),
+    const tree = make("ul", { class: "tree" }, roots.filter(root => shown.has(root.index)).map(root => branch(root.index, 1)));
+    const parts = new Set(children.keys());
+    for (const list of children.values()) for (const child of list) parts.add(child);
+    host.append(make("p", { class: "hint" }, number(page.bases) + (page.bases === 1 ? " class" : " classes") +
+      " with subclasses in " + count(page.trees, "tree") + ", the deepest first; the number is that of direct subclasses, levels below the second are marked." +
+      (parts.size > shown.size || page.totals.types > page.types.length ? " " + number(shown.size) + " classes" + " of these trees are shown." : "")),
       make("div", { class: "scroll short", tabindex: "0", role: "region", "aria-label": "Inheritance" }, tree));
   }
 }

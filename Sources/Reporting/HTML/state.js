@@ -5,9 +5,9 @@ const page = JSON.parse(document.getElementById("data").textContent);
 
 const M = { name: 0, kind: 1, origin: 2, layer: 3, isTest: 4, files: 5, types: 6, lines: 7, ca: 8, ce: 9,
   instability: 10, abstractness: 11, distance: 12, cohesion: 13, cycle: 14, path: 15 };
-const E = { source: 0, target: 1, weight: 2, flags: 3, kinds: 4, places: 5, hidden: 6 };
+const E = { source: 0, target: 1, weight: 2, flags: 3, kinds: 4, places: 5, hidden: 6, events: 7 };
 const T = { name: 0, kind: 1, module: 2, file: 3, line: 4, lines: 5, complexity: 6, methods: 7, depth: 8, fanIn: 9,
-  fanOut: 10, cycle: 11, role: 12, isTest: 13, superclass: 14, superclassName: 15 };
+  fanOut: 10, cycle: 11, role: 12, isTest: 13, superclass: 14, superclassName: 15, subclasses: 16 };
 const S = { file: 0, module: 1, language: 2, lines: 3, marks: 4 };
 const F = { rule: 0, severity: 1, message: 2, subject: 3, file: 4, line: 5, module: 6, known: 7, related: 8 };
 

@@ -31,7 +31,10 @@ function table(options) {
     let list = rows.slice();
     const [, field, value] = needle.match(/^([a-z]+):(.*)$/s) || [];
     if (field && options.exact && options.exact[field]) {
-      list = list.filter(row => [options.exact[field](row)].flat().some(name => String(name).toLowerCase() === value));
+      // Two modules may differ in nothing but the case of a letter; who types the name need not know it.
+      const written = word.slice(field.length + 1), names = row => [options.exact[field](row)].flat().map(String);
+      const same = list.filter(row => names(row).includes(written));
+      list = same.length ? same : list.filter(row => names(row).some(name => name.toLowerCase() === value));
     } else if (needle) {
       list = list.filter(row => options.text(row).toLowerCase().includes(needle));
     } else if (hasTests && !tests.checked) {
@@ -62,6 +65,8 @@ function table(options) {
       : number(list.length) + " of " + count(rows.length, options.noun) +
         (hasTests && !word && !tests.checked ? "; those of tests are left out" : "");
     if (list.length > shown) status.textContent += "; the first " + number(shown) + " are shown";
+    const missing = (options.total || 0) - rows.length;
+    if (missing > 0) status.textContent += "; " + number(missing) + " more " + (missing === 1 ? "is" : "are") + " not on this page";
   }
 
   // What is seen at a glance needs no filter, unless a link brings one.

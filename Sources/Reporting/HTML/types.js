@@ -50,7 +50,8 @@ function typeNamed(name) {
 const typeTable = page.types.length === 0 ? null : table({
   caption: "All types", noun: "type", section: "type-table", rows: page.types.map((row, place) => ({ row, place })), page: 50,
   text: ({ row }) => row[T.name] + " " + page.moduleNames[row[T.module]] + " " + row[T.kind] + " " + (row[T.role] || ""),
-  exact: { module: ({ row }) => page.moduleNames[row[T.module]] }, isTest: ({ row }) => row[T.isTest],
+  exact: { module: ({ row }) => page.moduleNames[row[T.module]], superclass: ({ row }) => row[T.superclassName] },
+  total: page.totals.types, isTest: ({ row }) => row[T.isTest],
   columns: [
     { title: "Type", value: ({ row }) => row[T.name], show: ({ place }) => typeLink(place) },
     { title: "Kind", value: ({ row }) => row[T.kind] },
@@ -77,7 +78,7 @@ const typeTable = page.types.length === 0 ? null : table({
   const host = document.getElementById("controllers");
   if (page.controllers.length === 0) nothing(host, "No view controllers were found.");
   else host.append(table({
-    caption: "Controllers, the largest first", noun: "controller", section: "controllers", rows: page.controllers, page: 15,
+    caption: "Controllers, the largest first", noun: "controller", section: "controllers", rows: page.controllers, page: 15, total: page.totals.controllers,
     text: row => row[0] + " " + page.moduleNames[row[1]] + " " + row[6].join(" "),
     exact: { module: row => page.moduleNames[row[1]] },
     columns: [

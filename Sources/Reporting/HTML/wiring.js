@@ -23,6 +23,9 @@ function answer(value) {
   return value === "" ? "–" : typeNamed(value);
 }
 
+// Whose values are our own words, and no names of the code.
+const kinds = new Set(["mechanism", "what", "action"]);
+
 // Which numbers count places of the key that their row is about, and of which of them; others, as `requirements`, are about
 // its type.
 const countsPlaces = { uses: "consumed", sent: "consumed", handled: "provided", added: "provided", removed: "key" };
@@ -39,7 +42,7 @@ function drawInventory(host, [title, introduction, unknown, total, names, rows],
     .map(({ name, i }) => ({ title: name.charAt(0).toUpperCase() + words(name).slice(1), value: row => row[i],
       number: rows.every(row => typeof row[i] !== "string"),
       show: row => row[i] > 0 && countsPlaces[name] && placesOf(row, name)
-        ? make("a", { href: placesOf(row, name) }, number(row[i])) : answer(row[i]) }));
+        ? make("a", { href: placesOf(row, name) }, number(row[i])) : kinds.has(name) ? words(row[i] ?? "–") : answer(row[i]) }));
   if (rows.some(row => row[mark])) {
     columns.push({ title: "Findings", value: row => row[mark] ? row[mark][0] : null,
       show: row => row[mark] ? markLink(row[mark]) : "" });
@@ -77,21 +80,13 @@ let wiringTable = null;
       silent.map(inventory => visible(inventory[title].split(/[:,]/)[0]).toLowerCase()).join(", ") + "."));
   }
 
-  const sums = new Map();
-  for (const row of page.wirings) {
-    const sum = sums.get(row[W.mechanism]) || { keys: new Set(), provides: 0, consumes: 0, marks: 0 };
-    sums.set(row[W.mechanism], sum);
-    sum.keys.add(row[W.key]);
-    sum[row[W.action] === "provides" ? "provides" : "consumes"] += 1;
-    if (row[W.mark]) sum.marks += 1;
-  }
   const link = (name, more, value) => value ? make("a", { href: "#wiring-table?q=" + encode(more + name) }, number(value)) : "0";
   if (page.wirings.length === 0) {
     nothing(host, "Nothing here is joined at run time in a way that modlint knows. It knows the frameworks and habits that " +
       "its idioms describe; a house's own way is one more file, which .modlint.yml can name.");
   } else {
     wiringTable = table({
-      caption: "Every place", isTitled: true, noun: "place", section: "wiring-table", rows: page.wirings, page: 40,
+      caption: "Every place", isTitled: true, noun: "place", section: "wiring-table", rows: page.wirings, page: 40, total: page.totals.wirings,
       text: row => row.slice(0, 5).join(" ") + " " + (row[W.detail] || "") + (row[W.mark] ? " " + row[W.mark][0] : ""),
       exact: { mechanism: row => row[W.mechanism], key: row => row[W.key], finding: row => row[W.mark] ? row[W.mechanism] : "",
         provided: row => row[W.action] === "provides" ? row[W.key] : "", consumed: row => row[W.action] === "consumes" ? row[W.key] : "",
@@ -113,11 +108,11 @@ let wiringTable = null;
         make("table", {}, make("caption", { class: "quiet" }, "By mechanism"),
           make("thead", {}, make("tr", {}, ["Mechanism", "Keys", "Provided", "Asked for", "With findings"].map((title, i) =>
             make("th", { scope: "col", class: i ? "number" : null }, title)))),
-          make("tbody", {}, [...sums].map(([name, sum]) => make("tr", {}, make("th", { scope: "row" }, words(name)),
-            make("td", { class: "number" }, link(name, "mechanism:", sum.keys.size)),
-            make("td", { class: "number" }, link(name, "provides:", sum.provides)),
-            make("td", { class: "number" }, link(name, "consumes:", sum.consumes)),
-            make("td", { class: "number" }, link(name, "finding:", sum.marks))))))), wiringTable.element);
+          make("tbody", {}, page.mechanisms.map(([name, keys, provided, consumed, marked]) => make("tr", {}, make("th", { scope: "row" }, words(name)),
+            make("td", { class: "number" }, link(name, "mechanism:", keys)),
+            make("td", { class: "number" }, link(name, "provides:", provided)),
+            make("td", { class: "number" }, link(name, "consumes:", consumed)),
+            make("td", { class: "number" }, link(name, "finding:", marked))))))), wiringTable.element);
   }
 }
 

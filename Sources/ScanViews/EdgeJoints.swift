@@ -1,0 +1,118 @@
+import CodeGraph
+import Reporting
+
+/// What joins modules beside imports: by pair of types the uses, superclasses and conformances, and by key what only
+/// meets at run time. Each stands where it is first made, with how often it is.
+struct EdgeJoints {
+  struct Joint {
+    /// Of the edges of the page.
+    var edge: Int
+    var place: HTMLReport.Place
+    /// By a key, or by types.
+    var isByKey: Bool
+  }
+
+  private struct Ends: Hashable {
+    var edge: Int
+    var source: Int32
+    var target: Int32
+    /// The mechanism and the key by which they meet at run time.
+    var key: String?
+  }
+
+  private struct UseKey: Hashable {
+    var source: Int32
+    var target: Int32
+    var kind: Int
+
+    init(_ use: UseEdge) { (source, target, kind) = (use.source, use.target, Int(use.kind.rawValue)) }
+  }
+
+  private struct Makings {
+    var count: Int
+    var path: String
+    var line: Int
+  }
+
+  private let graph: CodeGraph
+  private var makings: [Ends: Makings] = [:]
+
+  /// - Parameters:
+  ///   - graph: A linked graph.
+  ///   - indexes: The edges of the page by the ids of their modules.
+  init(of graph: CodeGraph, _ indexes: [Pair: Int]) {
+    self.graph = graph
+    var added: [UseKey: Int] = [:]
+    for use in graph.addedUses {
+      added[UseKey(use), default: 0] += Int(use.count)
+      add(use.source, use.target, Int(use.count), use.file, use.line, indexes)
+    }
+    for use in graph.uses where isBetweenModules(use.file, use.target) {
+      // What stands outside of types is merged from all modules: its first place is all that can be told of one.
+      let own = use.source < 0 ? 1 : Int(use.count) - (added[UseKey(use)] ?? 0)
+      if own > 0 { add(use.source, use.target, own, use.file, use.line, indexes) }
+    }
+    for edge in graph.inheritance {
+      add(edge.type, edge.supertype, 1, edge.file, edge.line, indexes)
+    }
+    for edge in graph.conformances {
+      add(edge.type, edge.protocolType, 1, edge.file, edge.line, indexes)
+    }
+    graph.forEachMeeting { meeting in
+      guard let edge = indexes[Pair(source: Int(meeting.source) + 1, target: Int(meeting.target) + 1)] else { return }
+      let (from, to) = (graph.wirings[meeting.from], graph.wirings[meeting.to])
+      // A service is asked for where it is needed, and given by what is registered for it.
+      let other = to.action == .provides && to.target >= 0 ? to.target : to.type
+      let key = "\(from.mechanism.replacing("_", with: " ")) \(from.key)"
+      count(
+        Ends(edge: edge, source: from.type, target: other, key: key),
+        Makings(count: 1, path: from.path, line: Int(from.line)))
+    }
+  }
+
+  /// The heaviest first, those by types before those by keys, and by place where nothing else decides.
+  var heaviestFirst: [Joint] {
+    makings.map { ends, makings in (ends, makings) }
+      .sorted { a, b in
+        if a.1.count != b.1.count { return a.1.count > b.1.count }
+        let (first, second) = (a.0, b.0)
+        return (first.key ?? "", first.source, first.target, first.edge)
+          < (second.key ?? "", second.source, second.target, second.edge)
+      }
+      .map { ends, makings in
+        var place = HTMLReport.Place(text: text(of: ends, makings.count), file: makings.path, line: makings.line)
+        place.count = makings.count
+        return Joint(edge: ends.edge, place: place, isByKey: ends.key != nil)
+      }
+  }
+
+  private mutating func add(
+    _ source: Int32, _ target: Int32, _ times: Int, _ file: Int32, _ line: Int32, _ indexes: [Pair: Int]
+  ) {
+    guard isBetweenModules(file, target) else { return }
+    let (here, there) = (graph.files[Int(file)].module, graph.types[Int(target)].module)
+    guard let edge = indexes[Pair(source: Int(here) + 1, target: Int(there) + 1)] else { return }
+    count(
+      Ends(edge: edge, source: source, target: target),
+      Makings(count: times, path: graph.files[Int(file)].path, line: Int(line)))
+  }
+
+  private func isBetweenModules(_ file: Int32, _ target: Int32) -> Bool {
+    file >= 0 && target >= 0 && graph.files[Int(file)].module != graph.types[Int(target)].module
+  }
+
+  private mutating func count(_ ends: Ends, _ new: Makings) {
+    guard var known = makings[ends] else { return makings[ends] = new }
+    known.count += new.count
+    if (new.path, new.line) < (known.path, known.line) { (known.path, known.line) = (new.path, new.line) }
+    makings[ends] = known
+  }
+
+  private func text(of ends: Ends, _ count: Int) -> String {
+    let types = "\(name(ends.source)) → \(name(ends.target))"
+    let text = ends.key.map { ends.source < 0 || ends.target < 0 ? $0 : "\(types) by \($0)" } ?? types
+    return count > 1 ? "\(text) (\(count)×)" : text
+  }
+
+  private func name(_ type: Int32) -> String { type < 0 ? "code outside types" : graph.qualifiedName(of: type) }
+}
