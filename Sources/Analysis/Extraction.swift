@@ -285,7 +285,7 @@ private final class Extraction: @unchecked Sendable {
       let reader = ObjCReader(library: library, vocabulary: vocabulary, followsMessages: true)
       var buffer: [UInt8] = []
       while let index = files.take() {
-        guard let first = facts[index] else { continue }
+        guard let first = facts[index], macros.mayBeUsed(by: first) else { continue }
         _ = tree.readSource(index, into: &buffer)
         let used = buffer.withUnsafeBufferPointer { macros.used(in: $0, of: index) }
         guard !used.isEmpty else { continue }

@@ -18,6 +18,8 @@ struct MessageMacros: Sendable {
   private let definitions: [String: [Definition]]
   private let names: WireVocabulary
   private let shortest: Int
+  /// Whether one of them is called as functions are, `post(x)`.
+  private let areLikeFunctions: Bool
   private let headers: HeaderReach
 
   var isEmpty: Bool { definitions.isEmpty }
@@ -38,6 +40,9 @@ struct MessageMacros: Sendable {
     definitions = Self.sending(all)
     names = WireVocabulary(definitions.mapValues { _ in .init(.call) })
     shortest = max(1, definitions.keys.map(\.utf8.count).min() ?? 1)
+    areLikeFunctions = definitions.contains { name, all in
+      name.utf8.first.map { $0 >= UInt8(ascii: "a") } == true && all.contains(where: \.takesArguments)
+    }
     headers = HeaderReach(of: definitions.isEmpty ? [] : files)
   }
 
@@ -58,6 +63,15 @@ struct MessageMacros: Sendable {
 
   private static func words(of text: String?) -> [String] {
     text?.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) ?? []
+  }
+
+  /// Whether a file may use one, so that its text is to be looked at: readers note which words of bodies may be macros, but
+  /// not the shortest, and not what is called like a function.
+  func mayBeUsed(by facts: SharedFacts) -> Bool {
+    if shortest < 3 || areLikeFunctions || !facts.messageMacros.isEmpty { return true }
+    return (0..<facts.names.count).contains { index in
+      !names.shapes(of: facts.bytes(of: Name(index: UInt32(index)))).isEmpty
+    }
   }
 
   /// The macros that a file's text names, besides where it defines them.

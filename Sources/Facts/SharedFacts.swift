@@ -72,6 +72,7 @@ extension FileFacts {
     isGenerated = shared.counts.isGenerated
     codeLines = shared.codeLines
     commentLines = shared.commentLines
+    code = shared.code
     names = shared.names
     imports = shared.imports
     declarations = shared.declarations

@@ -29,9 +29,15 @@ struct FactCodingTests {
     #expect(bytes.withUnsafeBytes { FactCoding.decode($0) } == facts)
   }
 
+  /// What another reading of a file adds is added to all that the first one said.
+  @Test func whatIsSharedIsGivenBackWhole() {
+    let facts = FileFacts(swiftSource: Self.source)
+    #expect(FileFacts(SharedFacts(facts, asked: MemberVocabulary())) == facts)
+  }
+
   /// A field that is added to the facts must be coded, or a cached file would forget it.
   @Test func everyFieldIsCoded() {
-    let coded = 5 + 1 + 19 + 1
+    let coded = 5 + 2 + 19 + 1
     #expect(Mirror(reflecting: FileFacts(language: .swift)).children.count == coded)
   }
 
