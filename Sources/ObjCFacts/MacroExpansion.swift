@@ -124,6 +124,7 @@ struct MacroExpansion: ~Copyable {
       let inner = inside + [macro.body.lowerBound]
       arguments = arguments.map { writtenOut($0, inside: inner, &scan) }
       substitute(macro, arguments, token, inside: inside, &scan, &result)
+      scan.noteExpansion(at: token)
     }
     return result
   }
@@ -188,17 +189,20 @@ struct MacroExpansion: ~Copyable {
         continue
       }
       var parts = [token]
+      var isOwn = true
       if let place = Self.parameter(token, macro, scan) {
         parts = place < arguments.count ? arguments[place] : []
+        isOwn = false
       } else if token.kind == .word, inside.count < Self.deepest,
         let inner = scan.macros.find(token, scan.text, before: use.offset),
-        !inside.contains(inner.body.lowerBound)
+        isInBody || inner.use != .messages, !inside.contains(inner.body.lowerBound)
       {
         let nested =
           isInBody
           ? writtenArguments(inner, &index, macro, arguments, use, inside: inside, &scan)
           : Self.innerArguments(inner, &index, macro, arguments, scan)
         parts = []
+        isOwn = false
         substitute(inner, nested, use, inside: inside, &scan, &parts)
       }
       for part in parts {
@@ -207,9 +211,14 @@ struct MacroExpansion: ~Copyable {
           let text = scan.text.number(use.line)
           token = Token(offset: text.offset, length: text.length, kind: .word, line: use.line, flags: token.flags)
         }
-        token.line = use.line
-        token.flags = use.flags.intersection([.conditional]).union(.expanded).union(part.flags.intersection(.defined))
-        if token.kind == .minus || token.kind == .plus || token.kind == .at { token.flags.insert(.firstOnLine) }
+        if isInBody, !isOwn {
+          // What is handed over, a block of many lines, stays where it stands.
+          token.flags.insert(.expanded)
+        } else {
+          token.line = use.line
+          token.flags = use.flags.intersection([.conditional]).union(.expanded).union(part.flags.intersection(.defined))
+          if token.kind == .minus || token.kind == .plus || token.kind == .at { token.flags.insert(.firstOnLine) }
+        }
         if pastes, let left = result.last, left.kind == .word {
           let text = scan.text.paste(left, token)
           token = Token(

@@ -29,6 +29,8 @@ extension FileReading {
   /// `name(argument, argument)` with the name at `index`, in a body or in place of a declaration.
   mutating func noteWireCall(_ index: Int) {
     guard vocabulary.shapes(of: scan.text.bytes(at(index))).contains(.init(.call)) else { return }
+    let isDefined = at(index).flags.contains(.defined)
+    if isDefined, vocabulary.shapesInMacros(of: scan.text.bytes(at(index))).isEmpty { return }
     var fact = wire(.call, name(index), at: index)
     if kind(index + 1) == .openParen {
       guard let end = closing(index + 1, limit: 4096) else { return }

@@ -14,6 +14,8 @@ import Testing
     #define HEAR(s, n) [[NSNotificationCenter defaultCenter] addObserver:self selector:@selector(s) name:n object:nil]
     #define CENTER [NSNotificationCenter defaultCenter]
     #define same(x) POST(x, self)
+    #define RUN(block) do { block(); POST(@"done", nil); } while (0)
+    #define PANEL NSClassFromString(@"Panel")
     #define TINT [UIColor colorWithRed:1 green:0 blue:0 alpha:1]
 
     """
@@ -35,7 +37,7 @@ import Testing
       """
       SELECT text FROM (
         SELECT w.action || ' ' || w.key || iif(w.is_literal, '! ', ' ') || w.line || ':' || w.column AS text, w.line, w.column
-        FROM wiring w WHERE w.path = 'App/A.m' AND w.mechanism IN ('notification', 'style')
+        FROM wiring w WHERE w.path = 'App/A.m' AND w.mechanism IN ('notification', 'style', 'class_name')
         UNION ALL SELECT '? ' || u.line, u.line, 0 FROM unresolved u JOIN file f ON f.id = u.file
         WHERE f.path = 'App/A.m' AND u.kind = 'wiring') ORDER BY line, "column", text
       """
@@ -56,8 +58,13 @@ import Testing
       ("NSString *name = @\"a\"; POST(name, nil);", "consumes a! 4:24"),
       ("[self run:^{ POST(@\"a\", nil); }];", "consumes a! 4:14"),
       ("POST(name(), nil);", "? 4"),
+      // What is handed over stays where it stands.
+      (
+        "RUN(^{\n  POST(@\"a\", nil);\n  [c postNotificationName:@\"b\" object:nil];\n});",
+        "consumes done 4:1; consumes a! 5:3; consumes b! 6:3"
+      ),
       // A colour is made where the macro is defined, and is no further one.
-      ("self.tint = TINT;", ""),
+      ("self.tint = TINT;", ""), ("[PANEL open]; POST(kA, nil);", "consumes kA 4:15"),
       ("// POST(@\"a\", nil)\nf(@\"POST(a, b)\"); POSTED(@\"a\", nil);", ""),
     ])
   func sent(body: String, expected: String) throws {
