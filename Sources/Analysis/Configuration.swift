@@ -60,10 +60,10 @@ package struct Configuration: Sendable {
     Set(catalogue.rules.filter { settings[$0.id]?.isStrict ?? $0.isStrict }.map(\.id))
   }
 
-  /// How much of the project a run of this configuration sees.
-  package var sight: Sight {
+  /// How much of the project the run that made a report saw. Whatever stands in what could not be read is not fixed.
+  package func sight(in report: Report) -> Sight {
     Sight(
       judgedRules: only.isEmpty ? nil : Set(activeRules.map(\.id)), existingRules: Set(catalogue.ids),
-      isWholeProject: isWholeProject)
+      isWholeProject: isWholeProject && !report.problems.contains { $0.message.contains(FileTree.unread) })
   }
 }

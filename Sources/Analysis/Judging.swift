@@ -131,7 +131,7 @@ extension Report {
     report.violations = numbered(violations)
     if let baseline {
       let comparison = baseline.compared(
-        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
+        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight(in: self))
       report.violations = comparison.new
       report.known = comparison.known
       report.delta = comparison.delta

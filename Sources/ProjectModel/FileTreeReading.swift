@@ -97,8 +97,11 @@ extension FileTree {
 
   private func markOnDisk(_ path: String) -> FileMark? { rootFolder?.status(of: path).flatMap(FileMark.init) }
 
+  /// What is said of a file or a folder before the reason why nothing is known of what it holds.
+  package static let unread = "cannot be read: "
+
   /// What is said of a file that a snapshot lists and does not hold, as where a partial clone cannot fetch it.
-  package static let lostContent = "cannot be read: its content is not in this repository"
+  package static let lostContent = unread + "its content is not in this repository"
 
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30
@@ -132,7 +135,7 @@ extension ProjectProblem: Error {}
 ///
 /// - Returns: What went wrong.
 private func readFile(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
-  guard descriptor >= 0 else { return "cannot be read: \(errorText())" }
+  guard descriptor >= 0 else { return FileTree.unread + errorText() }
   defer { close(descriptor) }
   return readAll(descriptor, into: &buffer)
 }
@@ -140,7 +143,7 @@ private func readFile(_ descriptor: Int32, into buffer: inout [UInt8]) -> String
 /// - Returns: What went wrong.
 private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { return "cannot be read: \(errorText())" }
+  guard fstat(descriptor, &status) == 0 else { return FileTree.unread + errorText() }
   guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
   let size = Int(status.st_size)
   guard size <= FileTree.sizeLimit else { return "is larger than \(FileTree.sizeLimit >> 20) MB" }
@@ -153,7 +156,7 @@ private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String?
       systemRead(descriptor, $0.baseAddress?.advanced(by: filled), size - filled)
     }
     if count < 0, errno == EINTR { continue }
-    if count < 0 { return "cannot be read: \(errorText())" }
+    if count < 0 { return FileTree.unread + errorText() }
     // Somebody shortened the file meanwhile.
     if count == 0 { break }
     filled += count

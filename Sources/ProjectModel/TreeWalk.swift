@@ -84,7 +84,7 @@ struct TreeWalk {
   /// Nil for a folder that cannot be read, or that was already walked under another name.
   private mutating func readFolder(_ folder: String) -> FolderListing? {
     guard let handle = opendir(absolute(folder)) else {
-      report("folder cannot be read: \(errorText())", folder)
+      report("folder \(FileTree.unread)\(errorText())", folder)
       return nil
     }
     defer { closedir(handle) }

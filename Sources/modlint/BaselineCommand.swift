@@ -70,8 +70,8 @@ struct BaselineCommand: ParsableCommand {
 
     func run() async throws {
       let (file, report, configuration) = try await target.scanned()
-      let comparison = try readBaseline(file, namedAt: configuration.baselinePlace, keepingBothSides: true)
-        .compared(with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
+      let comparison = try readBaseline(file, namedAt: configuration.baselinePlace, keepingBothSides: true).compared(
+        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight(in: report))
       try Output.write(comparison.shrunk.text, toFile: file)
       Output.note(comparison.delta.line)
       let overruled = comparison.overruled.reduce(0) { $0 + $1.count }
@@ -97,7 +97,7 @@ struct BaselineCommand: ParsableCommand {
       let isThere = Output.exists(file)
       let known = isThere ? try readBaseline(file, namedAt: configuration.baselinePlace) : Baseline()
       let comparison = known.compared(
-        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight)
+        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight(in: report))
       let chosen = violations(comparison.new, named: name)
       guard !chosen.isEmpty else { throw AnalysisError(refusal(comparison, configuration)) }
       let strict = Set(chosen.map(\.rule)).intersection(configuration.strictRules).sorted()

@@ -1,6 +1,8 @@
 import Findings
 import Testing
 
+@testable import Analysis
+
 /// What a baseline knows may grow by comments and empty lines, and not by code.
 @Suite struct BaselineMeasureTests {
   @Test(arguments: [
@@ -37,5 +39,21 @@ import Testing
       try findings(in: project($0), only: [rule], baseline: baseline).violations.count
     }
     #expect(news == [0, 1])
+  }
+
+  /// What stood in a file that cannot be read now may well stand there still.
+  @Test(arguments: [
+    ("cannot be read: Permission denied", nil), ("folder cannot be read: Permission denied", nil),
+    ("cannot be read as Swift: unexpected code '}'", 1), ("is not UTF-8; read as Windows-1252", 1),
+  ])
+  func unreadFiles(message: String, fixed: Int?) throws {
+    let configuration = try Configuration(ofProject: [:], rules: rules.get())
+    let baseline = try Baseline(parsing: "version: 1\nknown:\n  - {rule: god-object, subject: A}\n")
+    let report = Report(
+      root: "/", summary: Summary(), violations: [], problems: [Problem(message: message, file: "A.swift", line: 1)],
+      unresolved: UnresolvedCounts()
+    ).finished(configuration, baseline: baseline)
+    #expect(report.delta == BaselineDelta(known: 0, fixed: fixed, new: 0))
+    #expect(report.stale.isEmpty == (fixed == nil))
   }
 }
