@@ -33,6 +33,10 @@ struct PropertyList: Sendable {
 
   /// - Throws: What is wrong in the text and where.
   init(parsing bytes: [UInt8]) throws(Failure) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      self = try PropertyList(parsing: Array(bytes[3...]))
+      return
+    }
     if bytes.starts(with: "<?xml".utf8), let parsed = XMLPropertyListParser.parse(bytes) {
       (self.bytes, nodes) = (parsed.bytes, parsed.nodes)
       return

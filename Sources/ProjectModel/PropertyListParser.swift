@@ -169,7 +169,7 @@ struct PropertyListParser {
         guard index + 1 < text.count else { throw failure("a comment is not closed", at: opening) }
         index += 2
       case UInt8(ascii: "/") where index + 1 < text.count && text[index + 1] == UInt8(ascii: "/"):
-        while index < text.count, text[index] != UInt8(ascii: "\n") { index += 1 }
+        while index < text.count, text[index] != UInt8(ascii: "\n"), text[index] != UInt8(ascii: "\r") { index += 1 }
       default: return
       }
     }

@@ -36,6 +36,16 @@ func readsAsFoundationDoes(_ source: String) throws {
   #expect(text(list, PropertyList.root) == text(expected))
 }
 
+/// As editors of other systems leave it.
+@Test(arguments: [
+  "\u{FEFF}// !$*UTF8*$!\n{\n\ta = b;\n}\n", "// !$*UTF8*$!\r{\r\ta = b;\r}\r",
+  "// !$*UTF8*$!\r\n{\r\n\ta = b;\r\n}\r\n",
+])
+func readsAnyMarkAndAnyEndOfLines(_ source: String) throws {
+  let list = try PropertyList(parsing: Array(source.utf8))
+  #expect(text(list, PropertyList.root) == "{a=\"b\"}")
+}
+
 @Test func readsTheXMLForm() throws {
   let source =
     "<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</key><array><string>b \"c\"</string></array></dict></plist>"
