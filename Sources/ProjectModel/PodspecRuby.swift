@@ -117,10 +117,12 @@ private struct PodspecReader: RubyReader {
     return true
   }
 
-  /// `add(s)`, `add s, 'Name'`: whether a call gives away a specification and not only what stands in it.
+  /// `add(s)`, `Helper.add s, 'Name'`: whether a call gives away a specification and not only what stands in it.
   private func isHandedWhole(_ tokens: [ScriptToken]) -> Bool {
     guard tokens[0].kind == .word, !["puts", "print", "p", "pp"].contains(tokens[0].text) else { return false }
-    let arguments = withoutParentheses(tokens.dropFirst())
+    var call = tokens.dropFirst()
+    while call.first?.isSymbol(".") == true { call = call.dropFirst(2) }
+    let arguments = withoutParentheses(call)
     guard let first = arguments.first, spec(called: first.text) != nil else { return false }
     return arguments.count == 1 || arguments.dropFirst().first?.isSymbol(",") == true
   }
@@ -143,6 +145,8 @@ private func apply(
   // `s.name = 'A'`, `s.dependency 'B'`, `s.dependency('B')`
   let isAssigned = index + 1 < tokens.count && ["=", "+=", "<<"].contains(where: tokens[index + 1].isSymbol)
   let expression = tokens[min(index + (isAssigned ? 2 : 1), tokens.count)...]
+  var variables = variables
+  variables.isForSources = attribute.hasSuffix("_files")
   let written = variables.strings(in: expression)
   let values = written.filter { !$0.contains(RubyVariables.unknown) }
   let isUnknown = values.count < written.count

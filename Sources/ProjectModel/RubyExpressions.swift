@@ -44,6 +44,8 @@ struct RubyExpression {
     // `*names`
     if isNext("*") || isNext("&") { index += 1 }
     var value = value()
+    // `ss.ios.source_files = ss.osx.source_files = 'a'`: what is assigned in the end.
+    while take("=") { value = self.value() }
     while let token = peek, !token.isSymbol(","), !token.isSymbol("=>") {
       if [")", "]", "}"].contains(where: token.isSymbol) { break }
       value = .unknown

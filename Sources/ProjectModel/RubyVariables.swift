@@ -8,6 +8,8 @@ struct RubyVariables {
   private var blocks = 0
   /// Those of them of which it is not known whether they are run.
   private var openBlocks = 0
+  /// Whether a value is asked for that names sources: a folder in which no file is listed has none.
+  var isForSources = false
 
   init(manifest: String, tree: FileTree) {
     self.manifest = manifest
@@ -209,7 +211,7 @@ struct RubyVariables {
       }
     }
     // Of what is no code the tree does not say whether it is there.
-    guard isCode || !found.isEmpty else { return nil }
+    guard isCode || isForSources || !found.isEmpty else { return nil }
     let inside = folder.isEmpty ? 0 : folder.utf8.count + 1
     return found.sorted(by: bytesPrecede).map { .text(String(Substring($0.utf8.dropFirst(inside)))) }
   }

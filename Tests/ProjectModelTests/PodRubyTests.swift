@@ -32,6 +32,9 @@ private func pod(_ body: String, _ files: [String: String] = [:]) -> (line: Stri
     "base = '{A,B}'\nbase = 'C' unless true\ns.source_files = base + '/*.swift'",
     "files = ['A/*.swift']\nfiles << 'B/*.swift' if ENV['X']\nfiles << 'C/*.swift' if false\ns.source_files = files",
     "if ENV['X']\n  files = ['A/*.swift']\nelse\n  files = ['B/*.swift']\nend\ns.source_files = files",
+    "s.ios.source_files = s.tvos.source_files = 'A/*.swift'\ns.osx.source_files = Dir['B/*.swift'] - ['B/*']",
+    "files = 'A/*.swift', 'B/*.swift',\n\n# Behind a comma\ns.ios.frameworks = 'Security'\ns.source_files = files",
+    "s.source_files = '{A,B}/*.swift'\ns.ios.source_files = Dir['gone/*']",
     "all = %w[A B C]\nall -= ['C']\ns.source_files = all.map { |x| x + '/*.swift' }",
     "s.source_files = '*/*.swift'\ns.exclude_files = Dir['C/**/*.swift'].select { |f| f.end_with?('.swift') }",
   ])
@@ -48,6 +51,9 @@ func listsOfPodspecs(body: String) {
     ("s.dependency 'X' if File.exist?('A/a.m')\ns.dependency 'Y' unless File.exist?('A')", "?X"),
     ("s.dependency ENV['X'] ? 'X' : 'Y'", "?X ?Y"), ("s.dependency name_of('X')\ns.dependency 'Y'", "? ?Y"),
     ("s.dependency \"X/#{ENV['Y']}\"", "?X"), ("kit = if ENV['X']\n  'X'\nelse\n  'Y'\nend\ns.dependency kit", "?"),
+    ("Dir['gone/*'].each do |kit|\n  s.dependency kit\nend", "?"),
+    ("Metadata.apply(s, name: 'P')", "?"),
+    ("hashes = [{ :name => 'X' }, { name: 'Y' }]\nhashes.each { |h| s.dependency h[:name] }", "?X ?Y"),
     ("install_modules_dependencies(s)\nputs s.name\nraise 'x' if s.name.nil?", "?"),
   ])
 func needsOfPodspecs(body: String, needs: String) {
@@ -61,7 +67,7 @@ func needsOfPodspecs(body: String, needs: String) {
   arguments: [
     "s.source_files = files_of(s)", "files = []\nfiles << ENV['X']\ns.source_files = files",
     "s.source_files = %w[A B].map do |x|\n  \"#{x}/*.swift\"\nend",
-    "s.source_files = Dir['nothing/*']", "files = %w[A]\nfiles.map! { |x| other(x) }\ns.source_files = files",
+    "s.source_files = Dir[ENV['X']]", "files = %w[A]\nfiles.map! { |x| other(x) }\ns.source_files = files",
     "s.source_files = 'A/*.swift' * 2", "s.source_files = other.map { |x| x }",
     "a = 'x'\n" + String(repeating: "a = a + a\n", count: 40) + "s.source_files = a",
     "s.source_files = " + String(repeating: "[", count: 2000) + "'A'" + String(repeating: "]", count: 2000),
