@@ -96,7 +96,7 @@ extension UseLinking {
   }
 
   /// Resolves the first names of a chain, `Text.home` of `Text.home.title`: all that are types behind those in upper case are
-  /// used besides. The first is noted by itself, and for the module it stands for all.
+  /// used besides. The first is noted by itself, and stands for all of its module.
   func linkPath(
     _ reference: ReferenceFact, _ declaration: Int32, file: Int, names: FileNames, to links: inout UseLinks
   ) {
@@ -105,19 +105,30 @@ extension UseLinking {
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     if names.isMember(head, at: reference.declaration) { return }
     var found: [Int32] = []
+    var module: Int32 = -1
     for (index, byte) in text.enumerated() where byte == UInt8(ascii: ".") && isSmallPart(text[(index + 1)...]) {
       let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: ".")) ?? text.count
       let resolution = scope.resolveSwift(
         UnsafeBufferPointer(rebasing: text[..<end]), file: Int32(file), declaration: declaration, line: reference.line)
       guard case .entry(let entry) = resolution, let type = scope.type(of: entry), scope.types[Int(type)].file >= 0
       else { break }
+      if found.isEmpty, scope.types[Int(type)].parent >= 0 {
+        module = scope.types[Int(scope.types[Int(type)].parent)].module
+      }
       found.append(type)
     }
     for type in found where !isAround(type, source) {
-      links.uses.append(
-        UseEdge(
-          source: source, target: type, kind: type == found.last ? .calls : .names, count: reference.count,
-          file: Int32(file), line: reference.line))
+      var use = reference
+      use.kind = type == found.last ? .calls : .names
+      if scope.types[Int(type)].module != module {
+        // `CGFloat.margin.small`, where an extension of another module puts `margin` into it.
+        add(use, source, type, file: file, to: &links)
+        module = scope.types[Int(type)].module
+      } else {
+        links.uses.append(
+          UseEdge(
+            source: source, target: type, kind: use.kind, count: use.count, file: Int32(file), line: use.line))
+      }
     }
   }
 

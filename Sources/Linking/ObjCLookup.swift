@@ -77,6 +77,8 @@ extension Scope {
       { $0.module == here.module && visibility.mayBuildTogether($0.file, file) },
       { $0.module == here.module },
       { here.memberships.contains($0.module) },
+      // A header may count to another of the modules that are built of it.
+      { visibility.sharesTarget($0.file, with: file) },
       { here.importedModules.contains($0.module) },
     ]
     for tier in moduleTiers {

@@ -62,7 +62,9 @@ extension FileReading {
 
   /// `(A *)x`: gives the index behind the parentheses, or nil where they hold no type.
   mutating func readCast(_ index: Int) -> Int? {
-    guard let type = typeName(index + 1, limit: 48), kind(type.end) == .closeParen else { return nil }
+    guard let type = typeName(index + 1, limit: 48) else { return nil }
+    if kind(type.end) == .openParen { return readCallableCast(type) }
+    guard kind(type.end) == .closeParen else { return nil }
     let isType =
       type.isCertain || type.stars > 0 || beginsMessage(type.end + 1)
       || (isOperandStart(type.end + 1) && looksLikeClass(at(type.base)) && !isArgument(index, end: type.end + 1))
@@ -70,6 +72,20 @@ extension FileReading {
     noteTypeName(type, .casts)
     body.endsOperand = false
     return type.end + 1
+  }
+
+  /// `(void (^)(A *))x`, `((A *(*)(id, SEL))objc_msgSend)(x, y)`: nothing but a type has a star or caret alone in parentheses.
+  private mutating func readCallableCast(_ type: TypeName) -> Int? {
+    guard kind(type.end + 1) == .caret || kind(type.end + 1) == .star else { return nil }
+    var here = type.end + 2
+    while wordKind(here) == .qualifier { here += 1 }
+    guard kind(here) == .closeParen, kind(here + 1) == .openParen, let end = closing(here + 1, limit: 256),
+      kind(end) == .closeParen
+    else { return nil }
+    if type.stars > 0 { noteTypeName(type, .casts) }
+    noteTypes(here + 2..<end - 1, .casts)
+    body.endsOperand = false
+    return end + 1
   }
 
   /// `static_cast<A *>(x)`, `std::make_shared<B<A *>>(x)` of C++: no expression ends in a star before `>`.

@@ -65,6 +65,7 @@ extension FileReading {
     var type = TypeReading(at: range.lowerBound)
     while isHolding(type.start), type.start < range.upperBound {
       let isCall = word(type.start) == .IBOutletCollection && kind(type.start + 1) == .openParen
+      if isCall, use != nil { note(type.start + 2, .generic) }
       type.start = isCall ? closing(type.start + 1, limit: 64) ?? type.start + 1 : type.start + 1
     }
     var here = range.lowerBound
@@ -273,7 +274,14 @@ extension FileReading {
       readQualifier(word(end), &type)
       end += 1
     }
-    if isNested || kind(end) == .openParen { return min(closing(index) ?? limit, limit) }
+    if isNested || kind(end) == .openParen {
+      let close = closing(index) ?? limit
+      // What it takes stands inside, and behind it what the block takes that it gives back.
+      let further = kind(close) == .openParen ? closing(close) ?? close : close
+      let end = max(index + 1, min(further, limit))
+      if let use, isNested { noteTypes(index + 1..<end, use == .local ? .parameter : use) }
+      return min(close, limit)
+    }
     if kind(end) != .closeParen { return end }
     guard kind(end + 1) == .openParen, let close = closing(end + 1) else { return end + 1 }
     if let use { noteTypes(end + 2..<max(end + 2, min(close - 1, limit)), use == .local ? .parameter : use) }

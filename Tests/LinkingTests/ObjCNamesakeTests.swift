@@ -87,6 +87,37 @@ struct ObjCNamesakeTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("A header that counts to another of the targets that are built of it stands before one of somebody else's")
+  func headersOfSeveralTargets() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "One", path: "Sources", sources: ["One.m", "include"]),
+        .target(name: "Two", path: "Sources", sources: ["Two.m", "include"]),
+        .target(name: "Sample", path: "Sample"),
+      ])
+      --- Sources/include/Hub.h
+      @interface Hub : NSObject
+      @end
+      --- Sources/One.m
+      @interface A : NSObject
+      @property Hub *hub;
+      @end
+      --- Sources/Two.m
+      @interface B : NSObject
+      @property Hub *hub;
+      @end
+      --- Sample/Exposed.h
+      @interface Hub : NSObject
+      @end
+      """)
+    #expect(linked.uses == "One.A property One.Hub; Two.B property One.Hub")
+    #expect(!linked.unresolved.contains("Hub"))
+  }
+
   @Test(
     "What gets a message is a class where the project has one of the name, whatever its letters",
     arguments: [

@@ -200,6 +200,27 @@ struct SwiftLookupTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("A type that an extension puts into another module's is its own module's")
+  func lowerCaseInExtensions() {
+    let linked = Linked(
+      """
+      --- Kit/K.swift
+      public struct Size {}
+      --- Style/S.swift
+      import Kit
+      extension Size { public enum margin { public static let small = 1; public enum wide {} } }
+      --- App/A.swift
+      import Kit
+      import Style
+      struct A { let a = Size.margin.wide.x }
+      """)
+    #expect(
+      linked.uses(from: "App/A.swift")
+        == "App.A calls Kit.Size; App.A calls Style.Size.margin.wide; App.A names Style.Size.margin")
+    #expect(linked.moduleEdges == "App > Kit; App > Style; Style > Kit")
+    #expect(linked.graph.moduleDependencies.map(\.uses) == [1, 1, 0])
+  }
+
   @Test("A chain that begins with something unknown is told once, by what it begins with")
   func unknownChains() {
     let linked = Linked("--- App/A.swift\nstruct A { struct b {}; func f() { Lost.home.title.go(); Lost.home.go() } }")

@@ -37,6 +37,11 @@ import Testing
     ("[(A *)y z];", "casts A"),
     ("x = (id<P>)y;", "casts P"),
     ("x = (__bridge A *)y;", "casts A"),
+    (
+      "x = (void (^)(A *))y; z = (BOOL (^ _Nullable)(NSArray<B *> *, id<P>))[C d];",
+      "casts A; casts NSArray; generic B; casts P; calls C"
+    ),
+    ("((A *(*)(id, SEL, B *))objc_msgSend)(x, y, [C d]);", "casts A; casts B; calls C"),
     ("x = (int)y; y = (A)(z);", ""),
     ("x = (Kind)[A b]; y = (time_t)[[B c].d e:1]; z = (k_t)[(C *)x f];", "calls A; calls B; casts C"),
     ("[x y:^(A *a, BOOL b) { [a c]; }];", "parameter A"),
@@ -73,6 +78,9 @@ func references(_ body: String, _ expected: String) {
 @Test(
   "Types that declarations name",
   arguments: [
+    ("@property (copy) A *(^(^x)(B *))(C *);", "property A; property B; property C"),
+    ("- (void (^(^)(A *))(B *))f:(void (^(^)(C *))(void))x;", "result A; result B; parameter C"),
+    ("@property IBOutletCollection(A) NSArray *x;", "generic A; property NSArray"),
     ("@property A *a;", "property A"),
     ("@property id<P> a;", "property P"),
     ("@property NSArray<A *> *a;", "generic A; property NSArray"),
