@@ -4,10 +4,11 @@ import Reporting
 /// What joins modules beside imports: by pair of types the uses, superclasses and conformances, and by key what only
 /// meets at run time. Each stands where it is first made, with how often it is.
 struct EdgeJoints {
-  struct Joint {
+  private struct Joint {
     /// Of the edges of the page.
     var edge: Int
-    var place: HTMLReport.Place
+    var text: String
+    var makings: Makings
     /// By a key, or by types.
     var isByKey: Bool
   }
@@ -70,8 +71,27 @@ struct EdgeJoints {
     }
   }
 
-  /// The heaviest first, those by types before those by keys, and by place where nothing else decides.
-  var heaviestFirst: [Joint] {
+  /// Gives the edges the places, the heaviest first. A type whose parts several modules build is known as a whole only: as
+  /// much of it as the edge counts is told, and no number where that is more.
+  func addPlaces(to edges: inout [HTMLReport.Edge]) {
+    var left = edges.map { edge in
+      edge.kinds.filter { ["uses", "inherits", "conforms"].contains($0.name) }.reduce(0) { $0 + $1.count }
+    }
+    for joint in heaviestFirst {
+      var place = HTMLReport.Place(text: joint.text, file: joint.makings.path, line: joint.makings.line)
+      place.count = joint.makings.count
+      if !joint.isByKey {
+        if left[joint.edge] < place.count { place.count = min(1, left[joint.edge]) }
+        if place.count == 0 { continue }
+        left[joint.edge] -= place.count
+      }
+      if place.count > 1 { place.text += " (\(place.count)×)" }
+      edges[joint.edge].places.append(place)
+    }
+  }
+
+  /// The heaviest first, those by types before those by keys, and by the order of the types where nothing else decides.
+  private var heaviestFirst: [Joint] {
     makings.map { ends, makings in (ends, makings) }
       .sorted { a, b in
         if a.1.count != b.1.count { return a.1.count > b.1.count }
@@ -79,11 +99,7 @@ struct EdgeJoints {
         return (first.key ?? "", first.source, first.target, first.edge)
           < (second.key ?? "", second.source, second.target, second.edge)
       }
-      .map { ends, makings in
-        var place = HTMLReport.Place(text: text(of: ends, makings.count), file: makings.path, line: makings.line)
-        place.count = makings.count
-        return Joint(edge: ends.edge, place: place, isByKey: ends.key != nil)
-      }
+      .map { Joint(edge: $0.edge, text: text(of: $0), makings: $1, isByKey: $0.key != nil) }
   }
 
   private mutating func add(
@@ -99,6 +115,7 @@ struct EdgeJoints {
 
   private func isBetweenModules(_ file: Int32, _ target: Int32) -> Bool {
     file >= 0 && target >= 0 && graph.files[Int(file)].module != graph.types[Int(target)].module
+      && !graph.isCompiledTogether(file, graph.types[Int(target)].file)
   }
 
   private mutating func count(_ ends: Ends, _ new: Makings) {
@@ -108,10 +125,9 @@ struct EdgeJoints {
     makings[ends] = known
   }
 
-  private func text(of ends: Ends, _ count: Int) -> String {
+  private func text(of ends: Ends) -> String {
     let types = "\(name(ends.source)) → \(name(ends.target))"
-    let text = ends.key.map { ends.source < 0 || ends.target < 0 ? $0 : "\(types) by \($0)" } ?? types
-    return count > 1 ? "\(text) (\(count)×)" : text
+    return ends.key.map { ends.source < 0 || ends.target < 0 ? $0 : "\(types) by \($0)" } ?? types
   }
 
   private func name(_ type: Int32) -> String { type < 0 ? "code outside types" : graph.qualifiedName(of: type) }

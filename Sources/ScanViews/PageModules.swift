@@ -120,13 +120,7 @@ extension Scan {
         more[index, default: []].append(place)
       }
     }
-    // Where no use is counted, because the files are built together elsewhere, none is listed.
-    let isMadeByTypes = edges.map { edge in
-      edge.kinds.contains { ["uses", "inherits", "conforms"].contains($0.name) }
-    }
-    for joint in EdgeJoints(of: graph, indexes).heaviestFirst where joint.isByKey || isMadeByTypes[joint.edge] {
-      edges[joint.edge].places.append(joint.place)
-    }
+    EdgeJoints(of: graph, indexes).addPlaces(to: &edges)
     for (index, places) in more { edges[index].places += places }
   }
 }

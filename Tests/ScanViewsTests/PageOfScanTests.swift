@@ -99,6 +99,15 @@ import Testing
     #expect(edge.places.map(\.count) == [1, 2, 1] && edge.weight == 4)
   }
 
+  /// `Outer.Kind` names `Outer` as well, which the edge does not count: what is listed is as much as it does.
+  @Test func noMorePlacesThanAnEdgeCounts() async throws {
+    var texts = project
+    texts["Sources/Base/Outer.swift"] = "public struct Outer { public struct Kind {} }\n"
+    texts["Sources/Tools/Tool.swift"] = "import Base\nstruct One { var kind: Outer.Kind; var other: Outer.Kind }\n"
+    let edge = try #require(try await page(of: texts).edges.first { $0.source == "Tools" })
+    #expect(edge.weight == 3 && edge.places.reduce(0) { $0 + $1.count } == 3)
+  }
+
   /// Who hears an event depends on who sends it; a cycle is made of the rest.
   @Test func eventsAmongThePlacesOfAnEdge() async throws {
     var texts = project
