@@ -291,7 +291,7 @@ private final class Extraction: @unchecked Sendable {
         guard !used.isEmpty else { continue }
         let prelude = (written.prelude(for: first) ?? []) + macros.prelude(of: used, in: index)
         guard let second = read(index, prelude, buffer, reader) else { continue }
-        let wired = FileFacts(first).wired(as: second) ?? second.counted(as: first)
+        let wired = first.unshared.wired(as: second) ?? second.counted(as: first)
         facts[index] = SharedFacts(wired, asked: memberVocabulary)
       }
     }

@@ -64,35 +64,36 @@ package final class SharedFacts: Sendable {
   }
 }
 
-extension FileFacts {
+extension SharedFacts {
   /// The same facts as a value that can be changed.
-  package init(_ shared: SharedFacts) {
-    self.init(language: shared.language)
-    lines = shared.counts.lines
-    isGenerated = shared.counts.isGenerated
-    codeLines = shared.codeLines
-    commentLines = shared.commentLines
-    code = shared.code
-    names = shared.names
-    imports = shared.imports
-    declarations = shared.declarations
-    inherited = shared.inherited
-    members = shared.members
-    properties = shared.properties
-    aliases = shared.aliases
-    typeParameters = shared.typeParameters
-    references = shared.references
-    accesses = shared.accesses
-    assignments = shared.assignments
-    wires = shared.wires
-    wireArguments = shared.wireArguments
-    constants = shared.constants
-    macros = shared.macros
-    macroUses = shared.macroUses
-    messageMacros = shared.messageMacros
-    mentions = shared.mentions
-    longWords = shared.longWords
-    directives = shared.directives
-    problems = shared.problems
+  package var unshared: FileFacts {
+    var facts = FileFacts(language: language)
+    facts.lines = counts.lines
+    facts.isGenerated = counts.isGenerated
+    facts.codeLines = codeLines
+    facts.commentLines = commentLines
+    facts.code = code
+    facts.names = names
+    facts.imports = imports
+    facts.declarations = declarations
+    facts.inherited = inherited
+    facts.members = members
+    facts.properties = properties
+    facts.aliases = aliases
+    facts.typeParameters = typeParameters
+    facts.references = references
+    facts.accesses = accesses
+    facts.assignments = assignments
+    facts.wires = wires
+    facts.wireArguments = wireArguments
+    facts.constants = constants
+    facts.macros = macros
+    facts.macroUses = macroUses
+    facts.messageMacros = messageMacros
+    facts.mentions = mentions
+    facts.longWords = longWords
+    facts.directives = directives
+    facts.problems = problems
+    return facts
   }
 }
