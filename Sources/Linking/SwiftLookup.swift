@@ -30,7 +30,7 @@ extension Scope {
       result = named < 0 ? .unknown : resolve(named, inModules: modules, from: file)
     }
     if case .unknown = result {
-      return resolve(inExtended: text, from: file, isUse: isUse)
+      return resolve(inExtended: text, from: file, depth: depth, isUse: isUse)
     }
     var head: Int32 = -1
     if case .entry(let entry) = result { head = entry }
@@ -72,7 +72,7 @@ extension Scope {
 
   /// `Kit.Options`, where nothing here declares `Kit` and an extension of it declares `Options`.
   private func resolve(
-    inExtended text: UnsafeBufferPointer<UInt8>, from file: Int32, isUse: Bool
+    inExtended text: UnsafeBufferPointer<UInt8>, from file: Int32, depth: Int, isUse: Bool
   ) -> Resolution {
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       guard let extended = knownByName(symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))) else { continue }
@@ -87,7 +87,8 @@ extension Scope {
           return inner
         }
         result = inner
-        type = self.type(of: entry)
+        // `extension Kit { typealias Options = Kit.Options }` leads back here.
+        type = self.type(of: entry, depth: depth + 1)
       }
       return result
     }

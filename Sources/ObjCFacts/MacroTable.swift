@@ -117,7 +117,8 @@ struct MacroTable: ~Copyable {
     var start = 2
     guard isFunction(directive) else { return start }
     while start < directive.count, directive.kind(start) != .closeParen { start += 1 }
-    return start + 1
+    // A list of parameters that is not closed has no body behind it.
+    return min(start + 1, directive.count)
   }
 
   /// Ends what is defined in a branch: the first definition holds again behind the `#endif`, for all that is read there.

@@ -32,6 +32,17 @@ struct SwiftUndeclaredNameTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("What an extension of something unknown calls by the names of its own parts means nothing, and ends")
+  func aliasesOfThemselves() {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      extension Kit { typealias Options = Kit.Options; typealias A = Kit.B; typealias B = Kit.A }
+      func f(_ a: Kit.Options, _ b: Kit.A) {}
+      """)
+    #expect(linked.uses == "")
+  }
+
   @Test(
     "What is called and begins like a type is none where it is a case or a function of the type that it is called on",
     arguments: [

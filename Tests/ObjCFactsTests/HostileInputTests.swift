@@ -9,6 +9,7 @@ struct HostileInputTests {
     #import "A.h" // why
     @class B, C;
     #define WS __weak typeof(self) ws = self;
+    #define TELL(name, object) [[Center shared] tell:name to:(object)]
     NS_ASSUME_NONNULL_BEGIN
     NS_SWIFT_NAME(Store) @interface A<__covariant T : id<P>> : B<T> <P, Q> {
       NSString *_a, *_b; struct { unsigned x : 1; } _flags;
