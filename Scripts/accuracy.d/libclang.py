@@ -31,7 +31,8 @@ VISITOR = ctypes.CFUNCTYPE(ctypes.c_int, Cursor, Cursor, ctypes.c_void_p)
 
 INTERFACE, CATEGORY, PROTOCOL, PROPERTY, IVAR, INSTANCE_METHOD, CLASS_METHOD, IMPLEMENTATION, CATEGORY_IMPLEMENTATION \
     = range(11, 20)
-SUPERCLASS_REFERENCE, PROTOCOL_REFERENCE, CLASS_REFERENCE = 40, 41, 42
+TYPEDEF = 20
+SUPERCLASS_REFERENCE, PROTOCOL_REFERENCE, CLASS_REFERENCE, TYPE_REFERENCE = 40, 41, 42, 43
 REFERENCES = {SUPERCLASS_REFERENCE, PROTOCOL_REFERENCE, CLASS_REFERENCE}
 
 SIGNATURES = {
@@ -43,6 +44,7 @@ SIGNATURES = {
     "disposeTranslationUnit": ([ctypes.c_void_p], None),
     "getTranslationUnitCursor": ([ctypes.c_void_p], Cursor),
     "visitChildren": ([Cursor, VISITOR, ctypes.c_void_p], ctypes.c_uint),
+    "getCursorReferenced": ([Cursor], Cursor),
     "getCursorSpelling": ([Cursor], String),
     "getCString": ([String], ctypes.c_char_p),
     "disposeString": ([String], None),

@@ -16,7 +16,7 @@ Where the truth and modlint's contract define things differently:
 - `unsafe_unretained` is what Swift calls `unowned(unsafe)`: modlint has one word for both, `unowned`.
 - Uses are pairs (class or protocol around the place, class or protocol named there), both declared in the corpus,
   wherever clang's AST refers to one: types of properties, parameters, results, locals and casts, receivers of
-  messages, protocol lists, superclasses. modlint's side is `use`, `inheritance` and `conformance`. What modlint reads
+  messages, protocol lists, superclasses, and whatever a `typedef` that is named there is made of. modlint's side is `use`, `inheritance` and `conformance`. What modlint reads
   from strings (`NSClassFromString`), from `@protocol(P)` and from skipped lines is not held against it. A class is
   known by its name here, so that two of one name count as one.
 - libclang has no cursor for the class in `Class.property`: where a class is named before a dot, modlint's use stands.
@@ -239,9 +239,20 @@ class Unit:
             self.read_uses(cursor, owner, file)
 
     def read_uses(self, cursor, owner, file):
-        for reference in self.clang.descendants(cursor, libclang.REFERENCES):
+        for reference in self.clang.descendants(cursor, libclang.REFERENCES | {libclang.TYPE_REFERENCE}):
             _, line, _ = self.clang.place(self.clang.getCursorLocation(reference))
-            self.uses.setdefault((owner, self.clang.spelling(reference), file), line)
+            for named in self.named_by(reference, 0):
+                self.uses.setdefault((owner, named, file), line)
+
+    def named_by(self, reference, depth):
+        """The class or protocol that is referred to, or all that a typedef is made of."""
+        if reference.kind != libclang.TYPE_REFERENCE:
+            return [self.clang.spelling(reference)]
+        meant = self.clang.getCursorReferenced(reference)
+        if meant.kind != libclang.TYPEDEF or depth > 16:
+            return []
+        inside = self.clang.descendants(meant, libclang.REFERENCES | {libclang.TYPE_REFERENCE})
+        return [named for inner in inside for named in self.named_by(inner, depth + 1)]
 
     def read_contents(self, children, owner, file, first, container):
         properties = set()
