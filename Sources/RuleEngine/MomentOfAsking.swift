@@ -13,7 +13,7 @@ extension String {
         return token.range
       }
     }
-    return nil
+    return tokens.strayNow
   }
 }
 
@@ -67,6 +67,26 @@ extension [SQLToken] {
       }
     }
     return arguments
+  }
+
+  /// A 'now' that may come to a function of dates as a column does, `date(x) FROM (SELECT 'now' AS x)`. What is compared with
+  /// something, and a format, is no time.
+  fileprivate var strayNow: Range<String.Index>? {
+    let functions = ["date", "time", "datetime", "julianday", "unixepoch", "strftime", "timediff"]
+    let asksForDates = indices.dropLast().contains { index in
+      (self[index].kind == .word || self[index].kind == .quotedWord)
+        && functions.contains(self[index].text.lowercased())
+        && self[index + 1].kind == .mark && self[index + 1].text == "("
+    }
+    guard asksForDates else { return nil }
+    return indices.first { index in
+      guard self[index].isNow else { return false }
+      guard index > 1, self[index - 1].kind == .mark else { return true }
+      let before = self[index - 1].text
+      return !["=", "<", ">", "=="].contains(before)
+        && !(before == "(" && self[index - 2].text.lowercased() == "strftime")
+    }
+    .map { self[$0].range }
   }
 
   /// Whether a word is what something is called: `t.current_date`, `AS current_date`.

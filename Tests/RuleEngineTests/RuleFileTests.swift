@@ -132,7 +132,9 @@ import Testing
       ("SELECT random, date, [random()] FROM t", nil), ("SELECT nowhere('now'), my_date()", nil),
       // Times that are said.
       ("SELECT date(last_commit), datetime(last_commit, 'subsec'), strftime('%Y', last_commit)", nil),
-      ("SELECT strftime('now', last_commit), max(date(a), 'now')", nil),
+      ("SELECT strftime('now', last_commit) FROM t WHERE name = 'now'", nil),
+      ("SELECT date(x) FROM (SELECT 'now' AS x)", "'now'"), ("SELECT date(x) FROM (VALUES ('now'))", "'now'"),
+      ("SELECT max(date(a), 'now')", "'now'"),
     ] as [(String, String?)])
   func tellsWhoAsksForTheTime(sql: String, asked: String?) {
     #expect(sql.momentOfAsking.map { String(sql[$0]) } == asked)
