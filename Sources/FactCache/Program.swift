@@ -20,11 +20,15 @@ extension CacheFolder {
   /// The digest of the running program: the version of every extractor, rule and record in it, which nobody can forget
   /// to count up.
   ///
-  /// Reading the program takes longer than many a scan, so the digest is kept by what the file system says of it.
+  /// A release has it of its linker. Reading another program takes longer than many a scan, so the digest is kept by what the
+  /// file system says of the file.
   func runningProgram() -> ContentDigest { known.digest(orElse: readRunningProgram) }
 
   private func readRunningProgram() -> ContentDigest {
     let path = programPath()
+    if let page = OpenFile(reading: path)?.bytes(at: 0, count: 4096), let identity = BuildIdentity(ofProgram: page) {
+      return ContentDigest(of: Array(identity.bytes))
+    }
     guard let mark = FileTree.mark(ofFileAt: path) else { return ContentDigest(high: 0, low: 0) }
     let name = programPrefix + mark.digest.text
     let folder = self.path + "/" + programsFolder
