@@ -28,10 +28,12 @@ extension Judgement {
   ) async throws {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
-    // Without a memory there will be a scan.
-    let ahead = cache == nil || needsScan ? Ahead(of: configuration) : Ahead()
     let folder = commonFolder(of: configuration.paths)
-    let recalled = cache?.recalling(diskName(folder, configuration), root: folder)
+    let name = diskName(folder, configuration)
+    // Without a memory there will be a scan.
+    let hasMemory = cache?.remembers(name) == true
+    let ahead = needsScan || !hasMemory ? Ahead(of: configuration) : Ahead()
+    let recalled = cache?.recalling(name, root: folder)
     let tree = try await FileTree(of: configuration)
     let recollection = await Recollection(
       of: tree, name: diskName(tree.root, configuration), recalled, configuration, team: team, cache: cache,

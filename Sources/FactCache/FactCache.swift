@@ -41,6 +41,11 @@ package final class FactCache: Sendable {
     return TreeReading(tree, sources: sources, isMeant ? recalled! : RecalledFiles(name, in: project), cache: self)
   }
 
+  /// Whether anything is kept of a tree under the name; it may still be damaged.
+  package func remembers(_ name: String) -> Bool {
+    access(project + "/" + ContentDigest(of: name).text + knownEnding, R_OK) == 0
+  }
+
   /// What is remembered under a name, read while the tree is still being listed. The root is given of a tree on disk.
   package func recalling(_ name: String, root: String? = nil) -> Recalling {
     Recalling(ContentDigest(of: name).text, in: project, root: root)
