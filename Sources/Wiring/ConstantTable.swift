@@ -88,6 +88,42 @@ final class ConstantTable: Sendable {
     return nil
   }
 
+  /// The value of a constant that objects of a type have, their own or a superclass's. None where a subclass, a branch of
+  /// `#if` or a variable of the objects beside a static constant says something else.
+  func value(of name: String, inObjectsOf type: Int32) -> Known? {
+    guard type >= 0 else { return nil }
+    var found: Known?
+    for entry in entries(named: name) {
+      let known = known(entry)
+      guard known.isSwift, known.type >= 0,
+        known.type == type || graph.superclasses(of: type).contains(known.type)
+          || graph.superclasses(of: known.type).contains(type)
+      else { continue }
+      guard found == nil || found?.text == known.text, isOnlyOne(entry, known.type) else { return nil }
+      if found == nil || known.type == type { found = known }
+    }
+    guard let found, found.type == type || graph.superclasses(of: type).contains(found.type) else { return nil }
+    return found
+  }
+
+  /// Whether no other member of the type, in the constant's file, is called as it is.
+  private func isOnlyOne(_ entry: Entry, _ type: Int32) -> Bool {
+    let facts = graph.facts[Int(entry.file)]
+    let constant = facts.constants[Int(entry.constant)]
+    return !facts.members.contains {
+      $0.name == constant.name && $0.line != constant.line
+        && graph.type(ofDeclaration: $0.declaration, in: Int(entry.file)) == type
+    }
+  }
+
+  /// Whether `self`, in an object's code, stands for a value of a type and not for one of its objects, which its class tells:
+  /// of what is no class, what is adopted by others, or what is not the project's.
+  func isValue(_ type: Int32) -> Bool {
+    guard type >= 0 else { return false }
+    let node = graph.types[Int(type)]
+    return node.flags.contains(.external) || node.kind != .class && node.kind != .actor
+  }
+
   /// Whether code of a type names the members of another without that one before them: it is the type itself, one around
   /// it, or a superclass.
   private func hasInSight(_ owner: String, _ type: Int32) -> Bool {

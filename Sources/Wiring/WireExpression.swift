@@ -26,6 +26,9 @@ struct WireEvaluation {
   var typeAround: Int32 = -1
   /// The key is made by a call, so that a text is none.
   var isMadeByCall = false
+  /// `self` is a value that only a running program knows, and not the type around: in an instance's code of what is no
+  /// class of the project.
+  var isSelfValue = false
 
   /// Nil for what only a running program knows.
   func value(of text: String, depth: Int = 0) -> WireValue? {
@@ -35,6 +38,7 @@ struct WireEvaluation {
       value?.isLiteral = false
       return value
     }
+    if isSwift, let name = memberOfSelf(text) { return ownConstant(name, depth) }
     let isPlain = isPath(text)
     let text = isPlain || isQuoted(text) ? text : unwrapped(text)
     guard let first = text.utf8.first, depth < 12, !isCutShort(text), first != UInt8(ascii: "$") else { return nil }
@@ -96,7 +100,7 @@ struct WireEvaluation {
     if text == "self" || text == "Self" || text == "[self class]" || text == "self.class" || text == "Self.self"
       || text == "type(of:self)" || text == "[self self]"
     {
-      guard let selfName else { return nil }
+      guard let selfName, !(isSelfValue && text == "self") else { return nil }
       return WireValue(key: selfName, typeName: selfName, isSelf: true)
     }
     if let name = inside(text, "@protocol("), isName(name) {
@@ -281,6 +285,25 @@ struct WireEvaluation {
       }
     }
     return isSwift || parts.count == 1 ? symbol(text, parts) : nil
+  }
+
+  /// `name` of `self.name`, however a closure holds the object.
+  private func memberOfSelf(_ text: String) -> String? {
+    guard let first = text.utf8.first, first == UInt8(ascii: "s") || first == UInt8(ascii: "$") else { return nil }
+    for way in ["self.", "self?.", "self!.", "$self.", "$self?."] where text.hasPrefix(way) {
+      let name = text.dropFirst(way.utf8.count)
+      return !name.isEmpty && name.utf8.allSatisfy(isWordByte) && name != "self" ? String(name) : nil
+    }
+    return nil
+  }
+
+  private func ownConstant(_ name: String, _ depth: Int) -> WireValue? {
+    guard let known = constants.value(of: name, inObjectsOf: typeAround) else { return nil }
+    let evaluation = WireEvaluation(
+      constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner, typeAround: known.type)
+    var value = evaluation.value(of: known.text, depth: depth + 1)
+    value?.isLiteral = false
+    return value
   }
 
   /// A constant whose value is not shown is known by its name, which is the same wherever it is used. What begins with

@@ -24,10 +24,13 @@ extension WiringLinking {
     let type = graph.type(ofDeclaration: place.declaration, in: Int(place.file))
     guard stands(line, place, facts, type) else { return false }
     if captures.contains(where: { isPlaceholder($0.text) }) { return false }
-    let evaluation = WireEvaluation(
+    var evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: type < 0 ? nil : nameAround(type, line), typeAround: type,
       isMadeByCall: idiom.madeByCalls.contains(line.mechanism))
+    if facts.language.isSwift, place.member >= 0, !facts.members[Int(place.member)].flags.contains(.static) {
+      evaluation.isSelfValue = constants.isValue(type)
+    }
     // `$self` in a shape takes only the type around.
     if let named = captures["self"], named != "self", named != evaluation.selfName { return false }
     let memberName = place.member < 0 ? nil : facts.names[facts.members[Int(place.member)].name]
@@ -98,7 +101,10 @@ extension WiringLinking {
       wiring.keyType =
         key.isSelf ? type : names.type(named: key.key, isProtocol: isProtocol(key, facts), file: place.file)
     }
-    if let target = line.target.flatMap({ value(of: $0, captures, memberName, evaluation) }) {
+    // Who is meant as an object is of the type around, whatever that is.
+    var evaluationOfTarget = evaluation
+    evaluationOfTarget.isSelfValue = false
+    if let target = line.target.flatMap({ value(of: $0, captures, memberName, evaluationOfTarget) }) {
       wiring.targetName = target.typeName ?? target.key
       wiring.target =
         target.isSelf
