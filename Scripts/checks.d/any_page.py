@@ -37,6 +37,12 @@ def check_any_page(browser, page, name, shots):
             wide = browser.run("""[...document.querySelectorAll("main .scroll:not(.fit)")].filter(part => part.scrollWidth > part.clientWidth + 1)
               .map(part => `${part.getAttribute("aria-label")}: ${part.scrollWidth} in ${part.clientWidth}`)""")
             check(f"{label}: tables fit a desktop", not wide, wide)
+            broken = browser.run("""[...document.querySelectorAll("main .scroll td")].filter(cell => cell.checkVisibility() &&
+              /^[a-z]{1,12}$/.test(cell.textContent)).filter(cell => { const range = document.createRange();
+              range.selectNodeContents(cell);
+              return new Set([...range.getClientRects()].map(part => Math.round(part.bottom))).size > 1; })
+              .map(cell => cell.textContent).slice(0, 5)""")
+            check(f"{label}: short words are whole", not broken, broken)
             contrast = browser.run(script("contrast.js"))
             check(f"{label}: contrast", not contrast, contrast)
         if shots:

@@ -58,6 +58,15 @@ import Testing
     #expect(edges.map { $0[3] as? Int } == [0, 0, 1, 1, 2])
   }
 
+  /// 0.5048 is shown as 0.50: a page that is given 0.505 shows 0.51.
+  @Test func aNumberIsRoundedOnce() throws {
+    var page = samplePage()
+    page.modules = [page.modules[0]]
+    page.modules[0].instability = 265.0 / 525
+    let modules = try #require(try pageData(page)["modules"] as? [[Any]])
+    #expect((modules[0][10] as? Double).map { Int(($0 * 100).rounded()) } == 50)
+  }
+
   @Test func whatDoesNotFitIsSaid() throws {
     var page = HTMLReport(report: sampleReport(), title: "Large")
     page.types = (0..<50_000).map {

@@ -72,8 +72,9 @@ struct PageTables {
     for number in [module.files, module.types, module.lines] { json.value(number) }
     json.optional(module.afferentCoupling)
     json.optional(module.efferentCoupling)
+    // The page rounds to two digits: of what was rounded to three before, 0.5048 would be shown as 0.51.
     for number in [module.instability, module.abstractness, module.distance, module.relationalCohesion] {
-      json.optional(number.map { ($0 * 1000).rounded() / 1000 })
+      json.optional(number.map { ($0 * 1e9).rounded() / 1e9 })
     }
     json.optional(module.cycle)
     json.optional(module.path)

@@ -17,6 +17,9 @@ function table(options) {
   const filter = make("input", { type: "search", oninput: () => { word = filter.value; shown = options.page || 100; draw();
     remember(options.section, { q: word }); } });
 
+  // A short word is not broken for the sake of a long name beside it.
+  const isShort = (column, row) => !column.number && /^[a-z]{1,12}$/.test(column.value(row));
+
   // A row is about its first name, which its number may stand before.
   const head = Math.max(0, options.columns.findIndex(column => !column.number));
 
@@ -57,7 +60,7 @@ function table(options) {
       const content = column.show ? column.show(row) : column.link && column.value(row)
         ? make("a", { href: column.link(row) }, number(column.value(row))) : column.number ? number(column.value(row)) : visible(column.value(row) ?? "–");
       return index === head ? make("th", { scope: "row" }, content)
-        : make("td", { class: column.number ? "number" : column.title === "Where" ? "where" : null }, content);
+        : make("td", { class: column.number ? "number" : column.title === "Where" ? "where" : isShort(column, row) ? "short" : null }, content);
     }))));
     more.hidden = list.length <= shown;
     more.textContent = "Show more of " + number(list.length);
