@@ -6,14 +6,18 @@ private let wordsOfTools: [StaticString] = [
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a comment says of its own file that a tool wrote it.
-  package var saysThatToolWroteFile: Bool { wordsOfTools.contains { tellsOfFile($0) } }
+  package var saysThatToolWroteFile: Bool {
+    // `Generated from Grammar.g4 by ANTLR 4.11.1`, `config.h. Generated from config.h.in by configure.`
+    wordsOfTools.contains { tellsOfFile($0) } || tellsOfFile("generated from", before: " by ")
+  }
 
   /// Whether a phrase in small letters, such as `auto-generated`, stands in a comment, in whatever case, and is about
   /// the file that the comment is in.
   ///
   /// It is at the beginning of a line, behind capitals or a mark (`WARNING: AUTO GENERATED`), in a sentence that begins
-  /// with `This`, and behind the word `file` or `code`. `for the auto-generated name` is about a name.
-  package func tellsOfFile(_ phrase: StaticString) -> Bool {
+  /// with `This`, and behind the word `file` or `code`. `for the auto-generated name` is about a name. What is `following`
+  /// has to stand further on in the line.
+  package func tellsOfFile(_ phrase: StaticString, before following: StaticString? = nil) -> Bool {
     let length = phrase.utf8CodeUnitCount
     guard length > 0, count >= length else { return false }
     var line = 0
@@ -21,7 +25,11 @@ extension UnsafeBufferPointer<UInt8> {
       if self[start] == 10 { line = start + 1 }
       guard self[start] | 0x20 == phrase.utf8Start[0] else { continue }
       let text = UnsafeBufferPointer(rebasing: self[start..<(start + length)])
-      if text.isText(phrase), UnsafeBufferPointer(rebasing: self[line..<start]).leadsToFile { return true }
+      if text.isText(phrase), UnsafeBufferPointer(rebasing: self[line..<start]).leadsToFile,
+        following.map({ hasText($0, inLineFrom: start + length) }) ?? true
+      {
+        return true
+      }
     }
     return false
   }
@@ -48,6 +56,17 @@ extension UnsafeBufferPointer<UInt8> {
     }
     guard hasSmallLetter, let last = self.last(where: { $0 > 32 }) else { return true }
     return ":-!.*#=>".utf8.contains(last)
+  }
+
+  /// Whether a text in small letters stands in what is left of a line, in whatever case.
+  private func hasText(_ text: StaticString, inLineFrom start: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    var index = start
+    while index + length <= count, self[index] != 10 {
+      if UnsafeBufferPointer(rebasing: self[index..<(index + length)]).isText(text) { return true }
+      index += 1
+    }
+    return false
   }
 
   /// Whether this is a text in small letters, in whatever case.
