@@ -47,7 +47,8 @@ def test_refused_options():
     for option, says in (("--config", "names no file"), ("--cache-path", "names no folder"), ("--baseline", "baseline"),
                          ("--only", "names no rule")):
         check_refused(["scan", option, "", "."], says, cwd=folder)
-    check_refused(["scan", "--only", ",", "."], "--only names no rule", cwd=folder)
+    for nothing in (",", " ", ", "):
+        check_refused(["scan", "--only", nothing, "."], "--only names no rule", cwd=folder)
     for words, says in (("--write-table A.md --check-table B.md", "exclude each other"), ("nonsense --check-table A.md", "all of them"),
                         ("module-cycle --markdown", "the whole catalogue")):
         check_refused(["rules", *words.split()], says, cwd=folder)
@@ -179,6 +180,8 @@ def test_paths_and_files():
         check("several formats", result.returncode == 1 and b"deep-inheritance" in result.stdout and json.load(file)["version"] == 1)
     result = run("scan", "--only", "deep-inheritance", ".", cwd=folder)
     check("--only takes a path at its end for one", result.returncode == 1, result.stderr)
+    for rules in ("god-object,deep-inheritance", "god-object, deep-inheritance", " god-object  deep-inheritance "):
+        check(f"--only names several rules in '{rules}'", run("scan", "--only", rules, cwd=folder).returncode == 1)
 
     write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
     check("--config /dev/null is none", run("scan", "--config", "/dev/null", "--baseline", "/dev/null", folder).returncode == 1)

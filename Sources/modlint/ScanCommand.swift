@@ -54,7 +54,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
     if baseline == "" { throw ValidationError("--baseline names no file") }
     if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
-    if only.contains(where: { $0.split(separator: ",").isEmpty }) { throw ValidationError("--only names no rule") }
+    if only.contains(where: { Self.rules(in: $0).isEmpty }) { throw ValidationError("--only names no rule") }
     if change != nil, presentation.needsScan {
       throw ValidationError(
         "\(staged ? "--staged" : "--since") shows what is new; html, dot, mermaid, graphml and --graph show the whole")
@@ -102,12 +102,17 @@ extension ScanCommand {
   /// `--only RULE… PATH` gives the path to the option, which takes all that follows: what is no rule and exists is meant
   /// as a path.
   private func rulesAndPaths() -> (rules: [String], paths: [String]) {
-    var rules = only.flatMap { $0.split(separator: ",").map(String.init) }
+    var words = only
     var trailing: [String] = []
-    while rules.count > 1, let last = rules.last, FileManager.default.fileExists(atPath: last) {
-      trailing.insert(rules.removeLast(), at: 0)
+    while words.count > 1, let last = words.last, FileManager.default.fileExists(atPath: last) {
+      trailing.insert(words.removeLast(), at: 0)
     }
-    return (rules, paths + trailing)
+    return (words.flatMap(Self.rules(in:)), paths + trailing)
+  }
+
+  /// `"deep-inheritance, god-object"` is one word to the shell, and two rules.
+  private static func rules(in word: String) -> [String] {
+    word.split { $0 == "," || $0.isWhitespace }.map(String.init)
   }
 }
 
