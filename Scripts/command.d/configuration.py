@@ -1,5 +1,6 @@
 """`.modlint.yml`, rule folders and `init`: all mistakes at once, each with its line."""
 import os
+import shutil
 
 from checking import check
 from command import CONTROLLER, MODLINT, check_refused, project, run, run_as_nobody, scan_json, shell, write
@@ -40,6 +41,16 @@ def test_configuration():
     write(folder + "/Own/mine.md", "---\nseverity: fatal\nmessage: x\nsubject: x\n---\n# T\n```sql\nSELECT nmae FROM type\n```\n")
     result = run("scan", ".", cwd=folder)
     check("a rule's head and its query are told at once", b"'fatal'" in result.stderr and b"nmae" in result.stderr, result.stderr)
+    write(folder + "/Own/mine.md", "---\nseverity: info\nmessage: x\nsubject: x\nmechanisms: [notificaton, unmentioned_event, own]\n---\n"
+          "# T\n```sql\nSELECT file, line FROM type\n```\n")
+    os.makedirs(folder + "/Own/idioms")
+    write(folder + "/Own/idioms/own.md", "# Own\n```wiring\nprovides own $K <- own($K)\n```\n"
+          "## Ex\n```swift A.swift\nown(\"a\")  // wiring: provides own a\n```\n")
+    result = run("scan", ".", cwd=folder)
+    check("a mechanism that no idiom tells of", result.returncode == 2 and b"did you mean 'notification'?" in result.stderr
+          and b"'own'" not in result.stderr and b"unmentioned" not in result.stderr, result.stderr)
+    shutil.rmtree(folder + "/Own/idioms")
+    write(folder + "/Own/mine.md", "---\nseverity: fatal\nmessage: x\nsubject: x\n---\n# T\n```sql\nSELECT nmae FROM type\n```\n")
     write(folder + "/.modlint.yml", "rule-folders: [Own]\nrules:\n  mine: {max: 3}\n  deep-inheritence: off\nexlude: []\n")
     result = run("scan", "--only", "mine", ".", cwd=folder)
     for part in (b".modlint.yml:4: unknown rule", b".modlint.yml:5: unknown key", b"Own/mine.md:2:"):

@@ -204,7 +204,12 @@ extension Configuration {
       mistakes: &mistakes, faulty: &faulty)
     // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
     if !folders.isEmpty {
-      do throws(RuleMistakes) { _ = try idioms.all() } catch { mistakes += error.mistakes }
+      do throws(RuleMistakes) {
+        let known = try idioms.all().mechanisms
+        mistakes += (catalogue.rules + faulty).flatMap { $0.mistakes(inMechanismsBeside: known) }
+      } catch {
+        mistakes += error.mistakes
+      }
       if let empty = try? Database(schema: FactBase.schema, relations: []) {
         mistakes += (catalogue.rules + faulty).mistakes(against: empty)
       }

@@ -27,6 +27,15 @@ extension Rule {
     return mistakes
   }
 
+  /// Mechanisms that the front matter names and that are none of `known`: the rule would never be asked.
+  package func mistakes(inMechanismsBeside known: Set<String>) -> [RuleMistake] {
+    mechanisms.filter { !known.contains($0) }.map {
+      RuleMistake(
+        file: path, line: query.line - 1,
+        message: "'mechanisms' names '\($0)', of which no idiom tells" + suggestion(for: $0, in: known.sorted()))
+    }
+  }
+
   private func mistake(_ need: RowCondition, _ schema: Schema) -> String? {
     guard let table = schema.table(named: need.relation) else {
       return "'needs' names '\(need.relation)', which is no relation"

@@ -67,6 +67,11 @@ package final class Idiom: Sendable {
   }
 }
 
+extension [Idiom] {
+  /// What rows of `wiring` may be of.
+  package var mechanisms: Set<String> { Set(flatMap(\.lines).map(\.mechanism)).union([unmentionedEvent]) }
+}
+
 /// How a constant that holds a key is recognised.
 package enum ConstantPattern: Sendable, Equatable {
   /// An Objective-C constant by its name, `*Notification`.

@@ -2,6 +2,9 @@ import CodeGraph
 import Facts
 import ProjectModel
 
+/// The one mechanism that no line of an idiom speaks of.
+let unmentionedEvent = "unmentioned_event"
+
 /// Names of events that are declared and mentioned nowhere else: rows of the mechanism `unmentioned_event`, in projects
 /// that have such events.
 ///
@@ -66,7 +69,7 @@ struct UnmentionedEvents {
     return candidates.map { candidate in
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
-        idiom: "", mechanism: "unmentioned_event", action: .provides, key: candidate.key,
+        idiom: "", mechanism: unmentionedEvent, action: .provides, key: candidate.key,
         file: Int32(candidate.file), path: path, line: candidate.constant.line)
       wiring.detail = candidate.name
       wiring.type = graph.type(ofDeclaration: candidate.constant.declaration, in: candidate.file)

@@ -169,6 +169,16 @@ private func line(_ violation: Violation) -> String {
     #expect(mistakes == expected)
   }
 
+  @Test func knowsTheMechanismsItIsAskedFor() throws {
+    let text = ruleText(header: "severity: info\nmessage: m\nsubject: s\nmechanisms: [service, servise, xyz]")
+    let rule = try Rule(reading: PageFile(path: "p/r.md", text: text))
+    #expect(
+      rule.mistakes(inMechanismsBeside: ["route", "service"]).map(\.description) == [
+        "p/r.md:12: 'mechanisms' names 'servise', of which no idiom tells; did you mean 'service'?",
+        "p/r.md:12: 'mechanisms' names 'xyz', of which no idiom tells",
+      ])
+  }
+
   @Test(arguments: [
     ("thing", true), ("thing.name=Big", true), ("thing.name=Bi", false), ("thing.lines=10", true),
     ("thing.lines>2000", false), ("thing.lines>=2000", true), ("thing.lines>1999", true), ("thing.lines>:max", true),
