@@ -33,7 +33,10 @@ func resolvedDependencies(
 private func modulesOfProject(besides manifest: String, _ name: String, _ modules: [DescribedModule]) -> [Int] {
   let folder = parentFolder(of: manifest)
   let projects = modules.indices.filter { [.xcode, .xcodegen, .tuist, .podspec].contains(modules[$0].origin) }
-  let named = projects.filter { modules[$0].targetName == name }
+  let isPart = name.contains(RubyVariables.unknown)
+  let named = projects.filter {
+    isPart ? modules[$0].origin != .podspec && matches(modules[$0].targetName, name) : modules[$0].targetName == name
+  }
   let made: Set<String> = ["Pods_" + identifier(name), "Pods-" + name]
   let candidates =
     named.isEmpty ? projects.filter { modules[$0].dependencies.contains { made.contains($0.name) } } : named
@@ -42,6 +45,20 @@ private func modulesOfProject(besides manifest: String, _ name: String, _ module
   }
   let beside = candidates.filter { modules[$0].manifests.contains { projectFolder($0) == folder } }
   return beside.isEmpty ? candidates.filter { isIn(projectFolder(modules[$0].manifest), [folder]) } : beside
+}
+
+/// Whether a name may be the one of which only parts are known.
+private func matches(_ name: String, _ parts: String) -> Bool {
+  let parts = parts.split(separator: RubyVariables.unknown, omittingEmptySubsequences: false)
+  guard let first = parts.first, let last = parts.last, name.count >= first.count + last.count, name.hasPrefix(first),
+    name.hasSuffix(last)
+  else { return false }
+  var rest = name.dropFirst(first.count).dropLast(last.count)
+  for part in parts.dropFirst().dropLast() where !part.isEmpty {
+    guard let place = rest.firstRange(of: part) else { return false }
+    rest = rest[place.upperBound...]
+  }
+  return true
 }
 
 /// The same dependency may be declared as a target, as a linked framework, and in both branches of a condition.

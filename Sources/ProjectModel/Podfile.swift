@@ -15,7 +15,12 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   if let line = openEnd(of: text) {
     described.problems.append(ProjectProblem(message: "ends in the middle of a block", file: manifest, line: line))
   }
-  for (target, pods) in reading.targets {
+  for (target, pods, line) in reading.targets {
+    // What a computed name needs is unknown for all that it may be the name of.
+    if target.contains(RubyVariables.unknown) {
+      described.additions.append((target, .unknown(in: manifest, line: line)))
+      continue
+    }
     for pod in pods {
       let known = pod.name.map {
         DescribedDependency(name: $0, reference: .any, manifest: manifest, line: pod.line)
@@ -32,29 +37,27 @@ private struct PodfileReading: RubyReader {
   typealias Pod = (name: String?, line: Int32)
 
   struct Block {
+    /// With ``RubyVariables/unknown`` for each part that only running the file would tell; nil where it is none, or stands
+    /// for no target of a project.
     var target: String?
-    /// A target whose name only running the file tells: what it needs is nobody else's.
-    var isUnknownTarget = false
+    var line: Int32 = 1
     var pods: [Pod] = []
     /// The targets within, with the pods known so far.
-    var targets: [(name: String, pods: [Pod])] = []
+    var targets: [(name: String, pods: [Pod], line: Int32)] = []
 
     /// The targets within and the target itself, each with the pods of this block.
-    var finished: [(name: String, pods: [Pod])] {
-      let own = target.map { [($0, pods)] } ?? []
-      return targets.map { ($0.name, target == nil ? $0.pods : pods + $0.pods) } + own
+    var finished: [(name: String, pods: [Pod], line: Int32)] {
+      let own = target.map { [($0, pods, line)] } ?? []
+      return targets.map { ($0.name, target == nil ? $0.pods : pods + $0.pods, $0.line) } + own
     }
   }
 
   /// The first is the file itself, the last the one that is open.
   private var blocks = [Block()]
-  private var functions = RubyFunctions()
   private let folder: String
   private let tree: FileTree
   var variables: RubyVariables
-  /// Statements read so far.
-  private var steps = 0
-  /// Where a helper of another tool is called first, or a target has a name that is not known.
+  /// Where a helper of another tool is called first.
   private(set) var helperLine: Int32?
 
   init(manifest: String, tree: FileTree) {
@@ -66,38 +69,25 @@ private struct PodfileReading: RubyReader {
   private var last: Int { blocks.count - 1 }
 
   /// All targets with all pods they need.
-  var targets: [(name: String, pods: [Pod])] {
-    blocks.flatMap(\.targets).map { ($0.name, blocks[0].pods + $0.pods) }
+  var targets: [(name: String, pods: [Pod], line: Int32)] {
+    blocks.flatMap(\.targets).map { ($0.name, blocks[0].pods + $0.pods, $0.line) }
   }
 
-  mutating func read(_ statements: [RubyStatement]) {
-    var rest = functions.take(from: statements)[...]
-    while let statement = rest.popFirst(), steps < Self.mostSteps {
-      steps += 1
-      if readBlock(statement, &rest) { continue }
-      readIfMeant(statement) { $0.read($1) }
-    }
-  }
-
-  private mutating func read(_ statement: RubyStatement) {
-    if statement.closesBlock { return closeBlock() }
-    if helperLine == nil, statement.tokens.contains(where: isForeignHelper) { helperLine = statement.line }
+  mutating func run(_ statement: RubyStatement) {
+    if helperLine == nil, callsForeignHelper(statement.tokens) { helperLine = statement.line }
     var block = Block()
     // `target.build_configurations` is about a target that is there.
     let isCall = statement.tokens.dropFirst().first?.isSymbol(".") != true
     switch statement.tokens.first?.text {
     case "target" where isCall, "abstract_target" where isCall:
-      block.target = name(in: statement)
-      if block.target == nil {
-        block.isUnknownTarget = true
-        helperLine = helperLine ?? statement.line
-      }
+      block.target = name(in: statement) ?? String(RubyVariables.unknown)
+      block.line = statement.line
       if !statement.opensBlock { blocks[last].targets += block.finished }
     case "pod" where isCall: blocks[last].pods.append((podName(in: statement), statement.line))
     case "load", "require_relative":
       let path = variables.strings(in: statement.tokens.dropFirst()).last.map { joinedPath(folder, $0) }
       if let text = path.flatMap({ tree.text(of: $0) ?? tree.text(of: $0 + ".rb") }) {
-        _ = functions.take(from: rubyStatements(text))
+        _ = variables.functions.take(from: rubyStatements(text))
       }
     case let word?:
       if !call(word, statement) { _ = variables.note(statement) }
@@ -106,43 +96,53 @@ private struct PodfileReading: RubyReader {
     if statement.opensBlock { blocks.append(block) }
   }
 
-  private mutating func closeBlock() {
+  mutating func closeBlock() {
     guard blocks.count > 1, let block = blocks.popLast() else { return }
     blocks[last].targets += block.finished
     // A condition's pods are those of the target it is in.
-    if block.target == nil, !block.isUnknownTarget { blocks[last].pods += block.pods }
+    if block.target == nil { blocks[last].pods += block.pods }
   }
 
+  /// Of `"Kit/#{part}"` the pod is known, of `"Kit#{part}"` it is not.
   private func podName(in statement: RubyStatement) -> String? {
-    name(in: statement)?.split(separator: "/").first.map(String.init)
+    let pod = name(in: statement)?.split(separator: "/").first.map(String.init)
+    return pod?.contains(RubyVariables.unknown) == true ? nil : pod
   }
 
-  /// The first argument, a text or a symbol (`target :App`); nil where that is not known: `ENV['POD']`, `pod[:name]`.
+  /// The first argument, a text or a symbol (`target :App`), with what is not known left open; nil where nothing is known:
+  /// `ENV['POD']`, `pod[:name]`.
   private func name(in statement: RubyStatement) -> String? {
-    variables.arguments(of: statement.tokens.dropFirst()).first?.text
+    if case .text(let text)? = variables.arguments(of: statement.tokens.dropFirst()).first { text } else { nil }
   }
 
   /// Reads a function of the file with its parameters bound; false where there is none of the name.
   private mutating func call(_ name: String, _ statement: RubyStatement) -> Bool {
-    guard let function = functions.named[name] else { return false }
+    guard let function = variables.functions.named[name] else { return false }
     // A function that calls itself would not end.
-    functions.named[name] = nil
+    variables.functions.named[name] = nil
     let (outer, depth) = (variables, blocks.count)
+    variables.flow.enter()
     let handed = function.bound(to: statement.tokens.dropFirst()).map { ($0.name, variables.value(of: $0.value)) }
     for (parameter, value) in handed { variables.set(parameter, value) }
     read(function.statements)
     while blocks.count > depth { closeBlock() }
     variables = outer
-    functions.named[name] = function
+    variables.functions.named[name] = function
     return true
   }
-}
 
-/// `use_native_modules!`, `flutter_install_all_ios_pods`: helpers of other tools, which put in what only running them tells.
-private func isForeignHelper(_ token: ScriptToken) -> Bool {
-  guard token.kind == .word else { return false }
-  if token.text.hasPrefix("flutter_install_") { return true }
-  return token.text.hasSuffix("!") && !ownCommands.contains(token.text)
+  /// `use_native_modules!`, `flutter_install_all_ios_pods`: helpers of other tools, which put in what only running them tells.
+  private func callsForeignHelper(_ tokens: [ScriptToken]) -> Bool {
+    tokens.indices.contains { index in
+      let token = tokens[index]
+      guard token.kind == .word, variables.functions.named[token.text] == nil else { return false }
+      if token.text.hasPrefix("flutter_install_") { return true }
+      guard token.text.hasSuffix("!") else { return false }
+      // `text.gsub!` changes a value; `Tool.install!` may do anything.
+      guard index > 1, tokens[index - 1].isSymbol(".") else { return !ownCommands.contains(token.text) }
+      return tokens[index - 2].kind == .word && tokens[index - 2].text.first?.isUppercase == true
+    }
+  }
 }
 
 /// What CocoaPods itself calls with a `!`.

@@ -13,14 +13,11 @@ private struct PodspecReader: RubyReader {
   let tree: FileTree
   var specs: [PodSpecification] = []
   var variables: RubyVariables
-  private var functions = RubyFunctions()
   /// For each open block, what its variable stands for.
   private var blocks: [(variable: String, spec: Int)] = []
   /// Blocks open inside of those. Every statement looks for its first word in all blocks, and nobody nests them as deep.
   private var deeperBlocks = 0
   private static let mostBlocks = 256
-  /// Statements run so far: loops within loops could go on for ever.
-  private var steps = 0
 
   init(manifest: String, tree: FileTree) {
     folder = parentFolder(of: manifest)
@@ -28,28 +25,17 @@ private struct PodspecReader: RubyReader {
     variables = RubyVariables(manifest: manifest, tree: tree)
   }
 
-  mutating func read(_ statements: [RubyStatement]) {
-    var rest = functions.take(from: statements)[...]
-    while let statement = rest.popFirst(), steps < Self.mostSteps {
-      steps += 1
-      if statement.closesBlock {
-        closeBlock()
-        continue
-      }
-      if readBlock(statement, &rest) { continue }
-      readIfMeant(statement) { reader, statement in
-        var opened = (variable: "", spec: -1)
-        reader.run(statement, &opened)
-        if statement.opensBlock { reader.open(opened) }
-      }
-    }
+  mutating func run(_ statement: RubyStatement) {
+    var opened = (variable: "", spec: -1)
+    run(statement, &opened)
+    if statement.opensBlock { open(opened) }
   }
 
   private mutating func open(_ block: (variable: String, spec: Int)) {
     if blocks.count < Self.mostBlocks { blocks.append(block) } else { deeperBlocks += 1 }
   }
 
-  private mutating func closeBlock() {
+  mutating func closeBlock() {
     if deeperBlocks > 0 { deeperBlocks -= 1 } else { _ = blocks.popLast() }
   }
 
@@ -95,25 +81,26 @@ private struct PodspecReader: RubyReader {
       guard let path = variables.strings(in: tokens.dropFirst()).last.map({ joinedPath(folder, $0) }),
         let text = tree.text(of: path) ?? tree.text(of: path + ".rb")
       else { return true }
-      _ = functions.take(from: rubyStatements(text))
+      _ = variables.functions.take(from: rubyStatements(text))
       return true
     }
     guard let spec = tokens.dropFirst().compactMap({ spec(called: $0.text) }).first else { return false }
-    guard let function = functions.named[name.text] else {
+    guard let function = variables.functions.named[name.text] else {
       // `install_modules_dependencies(s)`: what others add is told by running it only.
       if isHandedWhole(tokens) { specs[spec].dependencies.append(("", statement.line)) }
       return false
     }
     // A function that calls itself would not end.
-    functions.named[name.text] = nil
+    variables.functions.named[name.text] = nil
     let outer = (blocks, deeperBlocks, variables)
     deeperBlocks = 0
+    variables.flow.enter()
     let handed = function.bound(to: tokens.dropFirst())
     blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
     for (name, value) in handed.map({ ($0.name, variables.value(of: $0.value)) }) { variables.set(name, value) }
     read(function.statements)
     (blocks, deeperBlocks, variables) = outer
-    functions.named[name.text] = function
+    variables.functions.named[name.text] = function
     return true
   }
 

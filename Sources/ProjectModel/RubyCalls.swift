@@ -63,7 +63,7 @@ extension RubyExpression {
       if case .text = values[0] { return .list(values) }
       return values[0].elements.map { .list($0) } ?? .unknown
     case "format", "sprintf": return values.first?.formatted(by: .list(Array(values.dropFirst()))) ?? .unknown
-    default: return .unknown
+    default: return variables.called(name, values)
     }
   }
 

@@ -77,7 +77,7 @@ struct RubyExpression {
     return true
   }
 
-  private mutating func takeWord(_ words: String...) -> Bool {
+  mutating func takeWord(_ words: String...) -> Bool {
     guard let token = peek, token.kind == .word, words.contains(token.text) else { return false }
     index += 1
     return true
@@ -113,7 +113,9 @@ struct RubyExpression {
     var value = conjunction()
     while take("||") || takeWord("or") {
       let other = conjunction()
-      value = value.truth.map { $0 ? value : other } ?? .unknown
+      // What holds makes the whole hold, whatever the rest is.
+      let whole = if case .truth(true) = other { other } else { RubyValue.unknown }
+      value = value.truth.map { $0 ? value : other } ?? whole
     }
     return value
   }

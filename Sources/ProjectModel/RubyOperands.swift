@@ -105,7 +105,23 @@ extension RubyExpression {
     case "true": return .truth(true)
     case "false": return .truth(false)
     case "__dir__", "__FILE__": return variables.filePlace(name)
-    default: return variables.values[name] ?? .unknown
+    case "if", "unless": return choice(isNegated: name == "unless")
+    default: return variables.values[name] ?? (isNext("(") ? .unknown : variables.called(name, []))
     }
+  }
+
+  /// `if condition then value else other end`, read from behind its first word.
+  private mutating func choice(isNegated: Bool) -> RubyValue {
+    let condition = value()
+    _ = takeWord("then")
+    let first = value()
+    var second = RubyValue.none
+    if takeWord("elsif") {
+      second = choice(isNegated: false)
+    } else {
+      if takeWord("else") { second = value() }
+      guard takeWord("end") else { return .unknown }
+    }
+    return condition.truth.map { $0 != isNegated ? first : second } ?? first.merged(with: second)
   }
 }

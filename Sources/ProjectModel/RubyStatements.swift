@@ -25,35 +25,97 @@ func rubyStatements(_ text: String) -> [RubyStatement] {
   return statements
 }
 
-/// A line is several statements where a block begins or ends on it: `s.subspec 'A' do |ss| ss.dependency 'B' end`.
+/// A line is several statements where a block begins or ends on it: `s.subspec 'A' do |ss| ss.dependency 'B' end`,
+/// `if condition then pod 'A' else pod 'B' end`.
 private func addStatements(of line: ArraySlice<ScriptToken>, to statements: inout [RubyStatement]) {
   var rest = line
-  while let first = rest.first, let last = rest.last {
-    let close = RubyStatement(tokens: [], line: last.line, closesBlock: true)
-    if first.isWord("end") || first.isSymbol("}") { return statements.append(close) }
-    guard let position = rest.firstIndex(where: { $0.isWord("do") }) else {
-      var statement = RubyStatement(tokens: Array(rest), line: first.line)
-      let assignsBlock = zip(rest, rest.dropFirst()).contains { $0.isSymbol("=") && opensBlock($1) }
-      if opensBlock(first) || assignsBlock {
-        statement.opensBlock = !endsBlock(rest)
-      } else if endsBlock(rest) {
-        statement.tokens.removeLast()
-        return statements += [statement, close]
-      }
-      return statements.append(statement)
+  while let first = rest.first {
+    if first.isWord("end") || first.isSymbol("}") {
+      statements.append(RubyStatement(tokens: [], line: first.line, closesBlock: true))
+      rest = rest.dropFirst()
+      // What else may stand there, `end if condition`, is about what was in the block.
+      guard let next = rest.first, ["end", "else", "elsif", "when"].contains(where: next.isWord) else { return }
+      continue
     }
-    var statement = RubyStatement(tokens: Array(rest[..<position]), line: first.line, opensBlock: true)
-    rest = rest[(position + 1)...]
-    statement.blockVariables = takeVariables(of: &rest)
+    if first.isWord("then") {
+      rest = rest.dropFirst()
+      continue
+    }
+    if first.isWord("else"), rest.count > 1 {
+      statements.append(RubyStatement(tokens: [first], line: first.line))
+      rest = rest.dropFirst()
+      continue
+    }
+    let piece = firstStatement(of: rest)
+    rest = rest[piece.end...]
+    if first.isWord("def"), let body = bodyOnTheSameLine(of: piece.tokens) {
+      statements.append(RubyStatement(tokens: Array(piece.tokens[..<body.head]), line: first.line, opensBlock: true))
+      statements.append(RubyStatement(tokens: Array(piece.tokens[body.start...]), line: first.line))
+      if body.isAll { statements.append(RubyStatement(tokens: [], line: first.line, closesBlock: true)) }
+      continue
+    }
+    var statement = RubyStatement(tokens: Array(piece.tokens), line: first.line)
+    statement.opensBlock = piece.opensBlock || opensBlock(first)
+    if rest.first?.isWord("do") == true {
+      rest = rest.dropFirst()
+      statement.opensBlock = true
+      statement.blockVariables = takeVariables(of: &rest)
+    } else if rest.first?.isWord("then") == true {
+      rest = rest.dropFirst()
+    }
     statements.append(statement)
   }
 }
 
-/// `range.end` and `:end` end no block.
-private func endsBlock(_ line: ArraySlice<ScriptToken>) -> Bool {
-  guard line.last?.isWord("end") == true else { return false }
-  guard let before = line.dropLast().last else { return true }
-  return !before.isSymbol(".") && !before.isSymbol(":")
+/// The tokens up to the word that ends the first statement of a line, and whether it is a value that goes on below:
+/// `name = if condition`.
+private func firstStatement(
+  of line: ArraySlice<ScriptToken>
+) -> (tokens: ArraySlice<ScriptToken>, end: Int, opensBlock: Bool) {
+  let isChoice = ["if", "unless", "elsif", "when"].contains { line[line.startIndex].isWord($0) }
+  var brackets = 0
+  var inner = 0
+  for index in line.indices {
+    let token = line[index]
+    brackets += token.nesting
+    guard token.kind == .word else { continue }
+    if token.text == "do" { return (line[..<index], index, false) }
+    guard brackets == 0, index > line.startIndex else { continue }
+    // `range.end` and `:end` end no block.
+    let before = line[index - 1]
+    if before.isSymbol(".") || before.isSymbol(":") { continue }
+    switch token.text {
+    case "then" where isChoice && inner == 0: return (line[..<index], index, false)
+    case "end":
+      if inner == 0 { return (line[..<index], index, false) }
+      inner -= 1
+    case "else", "elsif", "when":
+      if inner == 0 { return (line[..<index], index, false) }
+    default:
+      if ["=", "+=", "<<"].contains(where: before.isSymbol), opensBlock(token) { inner += 1 }
+    }
+  }
+  return (line, line.endIndex, inner > 0)
+}
+
+/// Where a function's head ends and its body begins, `def name(a) a + 'b'` or `def name(a) = a + 'b'`, of which the
+/// second is all there is; nil where the body stands below.
+private func bodyOnTheSameLine(of tokens: ArraySlice<ScriptToken>) -> (head: Int, start: Int, isAll: Bool)? {
+  var index = tokens.startIndex + 2
+  guard index < tokens.endIndex else { return nil }
+  if tokens[index].isSymbol("(") {
+    var open = 0
+    repeat {
+      open += tokens[index].nesting
+      index += 1
+    } while open > 0 && index < tokens.endIndex
+  } else if !tokens[index].isSymbol("=") || tokens[index].column < tokens[index - 1].end + 1 {
+    // `def name=(value)` sets something.
+    return nil
+  }
+  guard index < tokens.endIndex else { return nil }
+  let isAll = tokens[index].isSymbol("=")
+  return index + (isAll ? 1 : 0) < tokens.endIndex ? (index, index + (isAll ? 1 : 0), isAll) : nil
 }
 
 private func opensBlock(_ token: ScriptToken) -> Bool {
@@ -90,100 +152,4 @@ func openEnd(of text: String) -> Int32? {
   // Not every form of a block is known: a file whose last statement closes one is believed to be whole.
   guard depth > 0, let last = statements.last, !last.closesBlock else { return nil }
   return last.line
-}
-
-/// Who reads the statements of a file, those of a loop once for each of its values.
-protocol RubyReader {
-  var variables: RubyVariables { get set }
-
-  mutating func read(_ statements: [RubyStatement])
-}
-
-extension RubyReader {
-  /// Statements that are read of one file: loops within loops could go on for ever.
-  static var mostSteps: Int { 100_000 }
-
-  /// Reads the loop or the choice that a statement opens, and takes its body out of the rest; false where it opens none.
-  mutating func readBlock(_ statement: RubyStatement, _ rest: inout ArraySlice<RubyStatement>) -> Bool {
-    if let loop = variables.loop(statement) {
-      let body = takeBlock(from: &rest)
-      variables.enterBlock()
-      for values in loop where variables.bind(statement.loopVariables, to: values) { read(body) }
-      variables.leaveBlock()
-      return true
-    }
-    return readChoice(statement, &rest)
-  }
-
-  /// `if`, `unless`: the branch that is taken, and all that may be where it is not known which.
-  private mutating func readChoice(_ statement: RubyStatement, _ rest: inout ArraySlice<RubyStatement>) -> Bool {
-    guard statement.opensBlock, let word = statement.tokens.first, ["if", "unless"].contains(word.text),
-      variables.mayEnterBlock
-    else { return false }
-    var branches = branches(of: takeBlock(from: &rest))[...]
-    var head: ArraySlice<ScriptToken>? = statement.tokens.dropFirst()
-    var isNegated = word.text == "unless"
-    var isOpen = false
-    while let branch = branches.popFirst() {
-      // `else` has no condition.
-      let holds = head.map { variables.truth(of: $0) } ?? .some(true)
-      let isTaken = holds.map { $0 != isNegated }
-      if isTaken != false {
-        isOpen = isOpen || isTaken == nil
-        variables.enterBlock(isOpen: isOpen)
-        read(branch.statements)
-        variables.leaveBlock(isOpen: isOpen)
-        if isTaken == true { break }
-      }
-      head = branch.nextCondition
-      isNegated = false
-    }
-    return true
-  }
-
-  /// Reads a statement that hangs on a condition behind it, `statement if condition`; without one as it stands.
-  mutating func readIfMeant(_ statement: RubyStatement, _ read: (inout Self, RubyStatement) -> Void) {
-    var statement = statement
-    let tokens = statement.tokens
-    guard !statement.opensBlock, let place = modifier(in: tokens) else { return read(&self, statement) }
-    let holds = variables.truth(of: tokens[(place + 1)...]).map { $0 == tokens[place].isWord("if") }
-    guard holds != false else { return }
-    statement.tokens = Array(tokens[..<place])
-    variables.enterBlock(isOpen: holds == nil)
-    read(&self, statement)
-    variables.leaveBlock(isOpen: holds == nil)
-  }
-}
-
-/// Where `if` or `unless` stands behind a statement.
-private func modifier(in tokens: [ScriptToken]) -> Int? {
-  var open = 0
-  for (index, token) in tokens.enumerated() {
-    open += token.nesting
-    guard open == 0, index > 0, token.isWord("if") || token.isWord("unless") else { continue }
-    // `value = if …`, `object.if`, `:if`
-    let before = tokens[index - 1]
-    if !["=", ".", ":"].contains(where: before.isSymbol) { return index }
-  }
-  return nil
-}
-
-/// The statements of a choice up to each `elsif` and `else`, with the condition of the next; `else` has none.
-private func branches(
-  of statements: [RubyStatement]
-) -> [(statements: [RubyStatement], nextCondition: ArraySlice<ScriptToken>?)] {
-  var branches: [(statements: [RubyStatement], nextCondition: ArraySlice<ScriptToken>?)] = []
-  var current: [RubyStatement] = []
-  var depth = 0
-  for statement in statements {
-    if depth == 0, let first = statement.tokens.first, first.isWord("else") || first.isWord("elsif") {
-      branches.append((current, first.isWord("elsif") ? statement.tokens.dropFirst() : nil))
-      current = []
-    } else {
-      depth += statement.closesBlock ? -1 : statement.opensBlock ? 1 : 0
-      current.append(statement)
-    }
-  }
-  branches.append((current, nil))
-  return branches
 }

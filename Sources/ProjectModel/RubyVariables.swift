@@ -2,12 +2,15 @@
 struct RubyVariables {
   private(set) var values: [String: RubyValue] = [:]
   let work = RubyWork()
+  /// Those that are defined so far; one that is being read is not, as one that calls itself would not end.
+  var functions = RubyFunctions()
+  /// Functions that are being read for their values, each within the one before.
+  private var calls = 0
+  var flow = RubyFlow()
   private let manifest: String
   private let tree: FileTree
   /// Loops and choices that are being read within each other.
   private var blocks = 0
-  /// Those of them of which it is not known whether they are run.
-  private var openBlocks = 0
   /// Whether a value is asked for that names sources: a folder in which no file is listed has none.
   var isForSources = false
 
@@ -31,18 +34,18 @@ struct RubyVariables {
       // `names = list.map do |name|`, `name = if condition`: what the block gives is not known.
       let value = statement.opensBlock ? .unknown : value(of: tokens[2...])
       // Assigned where it is not known whether: it may still be what it was.
-      let old = openBlocks > 0 ? values[name] : nil
+      let old = flow.isOpen ? values[name] : nil
       set(name, old.map { $0.merged(with: value) } ?? value)
     } else if tokens[1].isSymbol("+=") || tokens[1].isSymbol("<<") {
       let added = value(of: tokens[2...])
       let old = values[name] ?? .unknown
       let new = old.adding(tokens[1].isSymbol("<<") && isList(name) ? .list([added]) : added)
-      set(name, openBlocks > 0 && !isList(name) ? old.merged(with: new) : new)
+      set(name, flow.isOpen && !isList(name) ? old.merged(with: new) : new)
     } else if tokens[1].isSymbol("||"), tokens[2].isSymbol("=") {
       if values[name]?.truth != true { set(name, value(of: tokens[3...])) }
     } else if tokens[1].isSymbol("-"), tokens[2].isSymbol("=") {
       let rest = (values[name] ?? .unknown).removing(value(of: tokens[3...]))
-      set(name, openBlocks > 0 ? values[name] ?? .unknown : rest)
+      set(name, flow.isOpen ? values[name] ?? .unknown : rest)
     } else if tokens[1].isSymbol("."), let old = values[name], isList(name) {
       return change(name, old, by: tokens[2].text, arguments(of: tokens[3...]), opensBlock: statement.opensBlock)
     } else {
@@ -85,6 +88,20 @@ struct RubyVariables {
     return true
   }
 
+  // MARK: Functions
+
+  /// What the statements of a function begin with: no variable of the file is known in it, but for constants and those that
+  /// are everybody's. Nil where functions call each other deeper than anybody writes.
+  func entered(_ name: String) -> RubyVariables? {
+    guard calls < 8 else { return nil }
+    var inner = self
+    inner.calls += 1
+    inner.functions.named[name] = nil
+    inner.flow.enter()
+    inner.values = values.filter { $0.key.first.map { $0.isUppercase || $0 == "$" || $0 == "@" } ?? false }
+    return inner
+  }
+
   // MARK: Blocks
 
   /// The values that a loop is run with; nil where that is not known.
@@ -115,12 +132,25 @@ struct RubyVariables {
 
   mutating func enterBlock(isOpen: Bool = false) {
     blocks += 1
-    if isOpen { openBlocks += 1 }
+    flow.enterBlock(isOpen: isOpen)
   }
 
   mutating func leaveBlock(isOpen: Bool = false) {
     blocks -= 1
-    if isOpen { openBlocks -= 1 }
+    flow.leaveBlock(isOpen: isOpen)
+  }
+
+  /// Gives what ``leaveLoop(_:)`` restores.
+  mutating func enterLoop() -> RubyFlow {
+    enterBlock()
+    let outer = flow
+    flow.enter()
+    return outer
+  }
+
+  mutating func leaveLoop(_ outer: RubyFlow) {
+    flow.leaveLoop(outer)
+    leaveBlock()
   }
 
   // MARK: Values
@@ -220,6 +250,14 @@ struct RubyVariables {
 /// Bounds what reading one file may cost.
 final class RubyWork {
   private var steps = 0
+
+  private var statements = 0
+
+  /// Whether one statement more may be read: loops within loops could go on for ever.
+  var mayReadStatement: Bool {
+    statements += 1
+    return statements < 100_000
+  }
 
   /// Whether one operand more may be read; no file comes near the bound.
   var mayGoOn: Bool {

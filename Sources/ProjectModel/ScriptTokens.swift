@@ -12,6 +12,9 @@ struct ScriptToken: Equatable {
   /// Bytes of its line before it: where blocks are told by how far they are moved in.
   var column: Int32 = 0
 
+  /// Bytes of its line before what follows a word.
+  var end: Int32 { column + Int32(text.utf8.count) }
+
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol && text == symbol }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }
 }

@@ -259,6 +259,12 @@ func podspecsHandTextsToFunctions() {
     ("", "kit = 'A'\n  kit = 'B' if ENV['X']\n  pod kit\n  pod 'C'", "? ?C"),
     ("def add(kit = 'A')\n  pod kit\nend\n", "add", "?A"),
     ("def add(kit: 'A')\n  pod kit\nend\n", "add kit: 'B'", "?B"),
+    ("def kit(name)\n  \"My#{name}\"\nend\n", "pod kit('A'), '1.0'\n  pod kit(ENV['X'])\n  pod 'B'", "?MyA ? ?B"),
+    ("", "pod \"Kit/#{ENV['X']}\"", "?Kit"), ("", "pod 'A' if ENV['X'] and\n    true", "?A"),
+    ("def own!\n  pod 'A'\nend\n", "own!\n  text = 'a'\n  text.sub!('a', 'b')", "?A"),
+    ("", "Tool.install!\n  pod 'A'", "?A ?"),
+    ("", "['A', 'B', 'C'].each do |name|\n  next if name == 'B'\n  pod name\n  end", "?A ?C"),
+    ("", "pod 'A'\n  next if ENV['X']\n  pod 'B'", "?A ?B"), ("", "pod 'A'\n  next\n  pod 'B'", "?A"),
   ])
 func functionsOfPodfiles(head: String, call: String, pods: String) {
   let files = [
@@ -310,14 +316,19 @@ func podfilesWithLoops() {
     target "#{ENV['FLAVOR']}App" do
       pod 'Flavor'
     end
+    abstract_target "All#{ENV['FLAVOR']}" do
+      target 'D'
+    end
     target 'C' do pod 'Own' end
     post_install { |installer|
       installer.pods_project.targets.each { |target| target.build_configurations.each { |c| c.name } }
     }
     """
   let objects = """
-    P PBXProject mainGroup = G; targets = (A, B, C);
+    P PBXProject mainGroup = G; targets = (A, B, C, D, E);
     G PBXGroup children = ();
+    D PBXNativeTarget name = D; productType = "com.apple.product-type.application";
+    E PBXNativeTarget name = RedApp; productType = "com.apple.product-type.application";
     A PBXNativeTarget name = A; productType = "com.apple.product-type.application";
     B PBXNativeTarget name = B; productType = "com.apple.product-type.application";
     C PBXNativeTarget name = C; productType = "com.apple.product-type.application";
@@ -325,7 +336,8 @@ func podfilesWithLoops() {
   let tree = ["Podfile": podfile, "X.xcodeproj/project.pbxproj": project(objects)]
   #expect(
     lines(tree) == [
-      "A application xcode '':  > ?Each ?", "B application xcode '':  > ?Each ?", "C application xcode '':  > ?Own ?",
+      "A application xcode '':  > ?Each", "B application xcode '':  > ?Each", "C application xcode '':  > ?Own",
+      "D application xcode '': ", "RedApp application xcode '':  > ?",
     ])
   #expect(problems(tree) == [])
 }

@@ -63,6 +63,83 @@ func needsOfPodspecs(body: String, needs: String) {
 }
 
 @Test(
+  "What ends a loop, a block or a function ends what is read of it",
+  arguments: [
+    ("%w[X Y Z].each do |d|\n  next if d == 'X'\n  s.dependency d\nend", "?Y ?Z"),
+    ("%w[X Y Z].each { |d| next unless d == 'X'; s.dependency d }", "?X"),
+    ("%w[X Y Z].each do |d|\n  d == 'Y' or next\n  s.dependency d\nend", "?Y"),
+    ("%w[X Y Z].each do |d|\n  if d == 'Y'\n    next\n  end\n  s.dependency d\nend", "?X ?Z"),
+    ("%w[X Y Z].each do |d|\n  break if d == 'Y'\n  s.dependency d\nend\ns.dependency 'W'", "?X ?W"),
+    ("for d in %w[X Y Z] do\n  s.dependency d\n  break unless d == 'X'\nend", "?X ?Y"),
+    ("%w[X Y].each do |d|\n  next if ENV[d]\n  s.dependency d\nend", "?X ?Y"),
+    ("%w[X Y].each do |d|\n  break if ENV[d]\n  s.dependency d\nend\ns.dependency 'Z'", "?X ?Y ?Z"),
+    ("kit = 'W'\n%w[X Y].each do |d|\n  next if ENV[d]\n  kit = d\nend\ns.dependency kit", "?W ?X ?Y"),
+    ("kit = 'W'\n%w[X Y].each do |d|\n  next if ENV[d]\nend\nkit = 'Z'\ns.dependency kit", "?Z"),
+    (
+      "%w[X Y].each do |d|\n  %w[1 2].each do |n|\n    break if n == '2'\n    s.dependency d + n\n  end\nend", "?X1 ?Y1"
+    ),
+    ("%w[X Y].each do |d|\n  begin\n    next if d == 'X'\n    s.dependency d\n  rescue\n  end\nend", "?X ?Y"),
+    ("s.test_spec 'T' do |t|\n  next\n  t.dependency 'X'\nend\ns.dependency 'Y'", "?Y"),
+    ("def add(s, d)\n  return if d == 'X'\n  s.dependency d\nend\nadd s, 'X'\nadd s, 'Y'", "?Y"),
+    (
+      "def add(s, ds)\n  ds.each do |d|\n    return unless d == 'X'\n    s.dependency d\n  end\n  s.dependency 'W'\nend\nadd(s, %w[X Y])",
+      "?X"
+    ),
+  ])
+func jumpsOfPodspecs(body: String, needs: String) {
+  let found = pod("s.source_files = 'A/*.swift'\n" + body)
+  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
+  #expect(found.problems.isEmpty)
+}
+
+@Test(
+  "A block may stand on one line, and a choice among values be read",
+  arguments: [
+    ("if true then s.dependency 'X' end\ns.dependency 'Y'", "?X ?Y"),
+    ("if false then s.dependency 'X' else s.dependency 'Y' end", "?Y"),
+    ("if false then s.dependency 'X' elsif true then s.dependency 'Y' else s.dependency 'Z' end", "?Y"),
+    ("if ENV['X'] then s.dependency 'X' end\ns.dependency 'Y'", "?X ?Y"),
+    ("unless false then s.dependency 'X' end", "?X"),
+    ("if true\nthen s.dependency 'X'\nelse s.dependency 'Y'\nend", "?X"),
+    ("if true; s.dependency 'X'; else s.dependency 'Y'; end", "?X"),
+    ("%w[X Y].each do |d| if d == 'X' then s.dependency d end end\ns.dependency 'Z'", "?X ?Z"),
+    ("kit = if true then 'X' else 'Y' end\ns.dependency kit", "?X"),
+    ("kit = if ENV['X'] then 'X' else 'Y' end\ns.dependency kit\ns.dependency 'Z'", "?X ?Y ?Z"),
+    ("case 'a'\nwhen 'b' then s.dependency 'X'\nwhen 'c', 'a' then s.dependency 'Y'\nelse s.dependency 'Z'\nend", "?Y"),
+    ("case ENV['X']\nwhen 'b'\n  s.dependency 'X'\nelse\n  s.dependency 'Y'\nend\ns.dependency 'Z'", "?X ?Y ?Z"),
+    ("case\nwhen false then s.dependency 'X'\nwhen true\n  s.dependency 'Y'\nend", "?Y"),
+    ("kit = 'W'\ncase 'a' when /a/ then kit = 'X' else kit = 'Y' end\ns.dependency kit", "?W ?X ?Y"),
+    ("case 'a'\nwhen /b/ then s.dependency 'X'\nwhen 'a' then s.dependency 'Y'\nend", "?X ?Y"),
+  ])
+func choicesOnOneLine(body: String, needs: String) {
+  let found = pod("s.source_files = 'A/*.swift'\n" + body)
+  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
+  #expect(found.problems.isEmpty)
+}
+
+@Test(
+  "What a function gives is what its statements make of what it is handed",
+  arguments: [
+    ("def kit(a) \"X#{a}\" end\ns.dependency kit('Y')", "?XY"), ("def kit(a) = 'X' + a\ns.dependency kit('Y')", "?XY"),
+    ("def kit\n  'X'\nend\ns.dependency kit\ns.dependency kit + 'Y'", "?X ?XY"),
+    ("def kit(a, b = 'Z')\n  c = a + b\n  return c\nend\ns.dependency kit('X')", "?XZ"),
+    (
+      "def kit(a:, b: 'Z')\n  return 'Y' if a == 'Y'\n  a + b\nend\n%w[X Y].each { |d| s.dependency kit(a: d) }",
+      "?XZ ?Y"
+    ),
+    ("def kit(a)\n  return a if ENV[a]\n  'Y'\nend\ns.dependency kit('X')\ns.dependency 'Z'", "? ?Z"),
+    ("def kit(a)\n  kit(a)\nend\ns.dependency kit('X')", "?"), ("def kit(*a)\n  a\nend\ns.dependency kit('X')", "?"),
+    ("x = 'X'\ndef kit\n  x\nend\ns.dependency kit", "?"), ("X = 'X'\ndef kit\n  X\nend\ns.dependency kit", "?X"),
+    ("def kit(a)\n  case a\n  when 'X' then 'Y'\n  else 'Z'\n  end\nend\ns.dependency kit('X')", "?Y"),
+    ("def kit=(a)\n  @kit = a\nend\ns.dependency 'X'", "?X"),
+  ])
+func valuesOfFunctions(body: String, needs: String) {
+  let found = pod("s.source_files = 'A/*.swift'\n" + body)
+  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
+  #expect(found.problems.isEmpty)
+}
+
+@Test(
   "Sources that only running a podspec tells are told to be unknown",
   arguments: [
     "s.source_files = files_of(s)", "files = []\nfiles << ENV['X']\ns.source_files = files",
