@@ -7,21 +7,45 @@ extension StarlarkParser {
     }
     depth += 1
     defer { depth -= 1 }
+    let before = (emitted.count, isPlain, scope.variables)
     let value = disjunction()
     guard cursor.takeWord("if") else { return work.bounded(value) }
+    let made = emitted.count
+    let wasPlain = isPlain
     // `a if condition else b`: both, where it is not known which.
     let condition = disjunction().truth
     guard cursor.takeWord("else") else { return .unknown }
-    let other = expression()
+    if condition == false {
+      // What is not taken does nothing, and may be as it likes.
+      emitted.removeSubrange(before.0..<made)
+      if !wasPlain { isPlain = before.1 }
+      scope.variables = before.2
+    }
+    let other = condition == true ? passed { $0.expression() } : expression()
     return work.bounded(condition.map { $0 ? value : other } ?? value.adding(other))
+  }
+
+  /// Reads what is not run: it calls nothing, changes nothing, and may be as it likes.
+  private mutating func passed(_ read: (inout StarlarkParser) -> StarlarkValue) -> StarlarkValue {
+    let before = (emitted.count, isPlain, scope.variables)
+    let value = read(&self)
+    emitted.removeLast(emitted.count - before.0)
+    (isPlain, scope.variables) = (before.1, before.2)
+    return value
   }
 
   mutating func disjunction() -> StarlarkValue {
     var value = conjunction()
     while cursor.takeWord("or") {
-      let other = conjunction()
       // Who globs files expects some.
-      value = value.isGlob ? value : value.truth.map { $0 ? value : other } ?? .unknown
+      if value.isGlob || value.truth == true {
+        _ = passed { $0.conjunction() }
+        continue
+      }
+      let other = conjunction()
+      // What holds makes the whole hold, whatever the rest is.
+      let whole = if case .truth(true) = other { other } else { StarlarkValue.unknown }
+      value = value.truth == false ? other : whole
     }
     return value
   }
@@ -29,8 +53,12 @@ extension StarlarkParser {
   private mutating func conjunction() -> StarlarkValue {
     var value = negation()
     while cursor.takeWord("and") {
+      if value.truth == false {
+        _ = passed { $0.negation() }
+        continue
+      }
       let other = negation()
-      value = value.truth.map { $0 ? other : value } ?? .unknown
+      value = value.truth == true ? other : other.truth == false ? .truth(false) : .unknown
     }
     return value
   }

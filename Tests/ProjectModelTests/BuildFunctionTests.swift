@@ -206,6 +206,10 @@ func labelsOfTheModuleItself() {
     ("'a-b-c'.split('-', 1) == ['a', 'b-c']", true), ("names[:1] == ['a']", true), ("names[5:]", false),
     ("[1.5, 2]", true), ("[a + b for a, b in zip(names, names)] == ['aa', 'bb']", true),
     ("'//a/'.strip('/') == 'a' and len('abc') - 1 >= 2", true),
+    ("unknown or True", true), ("unknown == 'a' or 'a' in names", true), ("True or unknown", true),
+    ("False and unknown", false), ("unknown and False", false), ("unknown and 'c' in names", false),
+    ("not (unknown and False)", true), ("False and unknown() or True", true), ("True or unknown(name = 'b')", true),
+    ("(names if True else other(names)) == names", true), ("(other(names) if False else names) == names", true),
   ])
 func partsOfLists(condition: String, holds: Bool) {
   let rules = """
