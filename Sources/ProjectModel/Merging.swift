@@ -122,8 +122,11 @@ extension DescribedModule {
     files = unique(files + other.files)
     // What the better description says of dependencies is complete; another one only repeats it in its own words.
     if origin == other.origin || dependencies.isEmpty {
-      let known = Set(dependencies.map(\.name))
-      dependencies += other.dependencies.filter { !known.contains($0.name) }
+      let known = dependencies
+      dependencies += other.dependencies.filter { new in
+        // Two projects have each a target of the name.
+        !known.contains { $0.name == new.name && ($0.reference != .target || $0.manifest == new.manifest) }
+      }
     }
     products += ([other.targetName] + other.products).filter { !products.contains($0) }
     otherNames += other.otherNames.filter { !otherNames.contains($0) }

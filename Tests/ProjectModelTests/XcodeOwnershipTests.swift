@@ -238,3 +238,30 @@ func watchApps() {
       "Clock(Clock Watch) application xcode '': shared.swift watch.swift",
     ])
 }
+
+@Test("Tests that the projects of two platforms share test the app of each")
+func testsOfTwoProjects() {
+  let objects = """
+    P PBXProject mainGroup = G; targets = (A, T);
+    G PBXGroup children = (M, F);
+    M PBXFileReference path = main.m; sourceTree = "<group>";
+    F PBXFileReference path = ../shared/t.m; sourceTree = "<group>";
+    N PBXBuildFile fileRef = M;
+    B PBXBuildFile fileRef = F;
+    R PBXSourcesBuildPhase files = (N);
+    S PBXSourcesBuildPhase files = (B);
+    A PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (R);
+    T PBXNativeTarget name = Tests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (S); \
+      dependencies = (D);
+    D PBXTargetDependency target = A;
+    """
+  let tree = [
+    "ios/X.xcodeproj/project.pbxproj": project(objects), "mac/X.xcodeproj/project.pbxproj": project(objects),
+    "ios/main.m": "", "mac/main.m": "", "shared/t.m": "",
+  ]
+  #expect(
+    lines(tree) == [
+      "App application xcode 'ios': ios/main.m", "App application xcode 'mac': mac/main.m",
+      "Tests test xcode 'shared': shared/t.m > App App",
+    ])
+}
