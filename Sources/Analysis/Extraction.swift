@@ -31,8 +31,8 @@ func extractFacts(
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
   if case .failure(let mistake)? = extraction.library.withLock({ $0 }) { throw mistake }
-  let macros = extraction.writeMacrosOut()
-  extraction.followMessages(macros)
+  extraction.writeMacrosOut()
+  extraction.followMessages()
   return extraction.results()
 }
 
@@ -73,6 +73,8 @@ private final class Extraction: @unchecked Sendable {
   let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
   private let isLoading = Atomic<Bool>(false)
   private let done = Atomic<Int>(0)
+  /// By tree index, the definitions that were before a file when it was read last. The facts of that reading ask for none.
+  private var preludes: [Int: [UInt8]] = [:]
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
   private let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
@@ -244,9 +246,9 @@ private final class Extraction: @unchecked Sendable {
   }
 
   /// Reads the files again that use a macro of another file to write declarations, with its definition before them.
-  func writeMacrosOut() -> WrittenMacros {
+  func writeMacrosOut() {
     let macros = WrittenMacros(of: facts)
-    guard !macros.isEmpty, let library = loadedLibrary() else { return macros }
+    guard !macros.isEmpty, let library = loadedLibrary() else { return }
     let reader = ObjCReader(library: library, vocabulary: vocabulary)
     var buffer: [UInt8] = []
     for index in sources {
@@ -255,8 +257,8 @@ private final class Extraction: @unchecked Sendable {
       _ = read(index, into: &buffer, nil)
       let read = read(index, prelude, buffer, reader)
       facts[index] = read.map { SharedFacts($0.counted(as: first), asked: memberVocabulary) } ?? first
+      preludes[index] = prelude
     }
-    return macros
   }
 
   /// Reads a file's text with definitions before it.
@@ -274,7 +276,7 @@ private final class Extraction: @unchecked Sendable {
   }
 
   /// Looks again for what idioms ask for in the files that use macros which send it. All else they say stays.
-  func followMessages(_ written: WrittenMacros) {
+  func followMessages() {
     let macros = MessageMacros(
       of: sources.compactMap { index in
         facts[index].map { HeaderReach.File(index: index, path: tree.files[index].path, facts: $0) }
@@ -289,7 +291,7 @@ private final class Extraction: @unchecked Sendable {
         _ = tree.readSource(index, into: &buffer)
         let used = buffer.withUnsafeBufferPointer { macros.used(in: $0, of: index) }
         guard !used.isEmpty else { continue }
-        let prelude = (written.prelude(for: first) ?? []) + macros.prelude(of: used, in: index)
+        let prelude = (preludes[index] ?? []) + macros.prelude(of: used, in: index)
         guard let second = read(index, prelude, buffer, reader) else { continue }
         let wired = first.unshared.wired(as: second) ?? second.counted(as: first)
         facts[index] = SharedFacts(wired, asked: memberVocabulary)

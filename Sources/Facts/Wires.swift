@@ -137,7 +137,8 @@ package final class WireVocabulary: Sendable {
   private let assigned: [[UInt8]]
   /// A bit for each length of theirs, up to 63.
   private let assignedLengths: UInt64
-  /// The names that mean nothing where a macro writes them. They are asked of what macros write only.
+  /// The names that mean nothing where a macro that stands for a message writes them. They are asked of what such macros
+  /// write only.
   private let onlyInPlace: Set<String>
 
   /// A table of whole names and of parts of names, the names of properties that are given something, and those of the
@@ -191,7 +192,7 @@ package final class WireVocabulary: Sendable {
     return fragments.isEmpty ? [] : shapesOfParts(of: name)
   }
 
-  /// The shapes in which a name is asked for where a macro writes it.
+  /// The shapes in which a name is asked for where a macro that stands for a message writes it.
   package func shapesInMacros(of name: UnsafeBufferPointer<UInt8>) -> Shapes {
     let shapes = shapes(of: name)
     return shapes.isEmpty || onlyInPlace.contains(String(decoding: name, as: UTF8.self)) ? [] : shapes

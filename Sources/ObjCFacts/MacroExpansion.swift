@@ -217,6 +217,7 @@ struct MacroExpansion: ~Copyable {
         } else {
           token.line = use.line
           token.flags = use.flags.intersection([.conditional]).union(.expanded).union(part.flags.intersection(.defined))
+          if isInBody { token.flags.insert(.sent) }
           if token.kind == .minus || token.kind == .plus || token.kind == .at { token.flags.insert(.firstOnLine) }
         }
         if pastes, let left = result.last, left.kind == .word {

@@ -19,6 +19,9 @@ struct Token {
     static let expanded = Flags(rawValue: 1 << 2)
     /// Stands for the `{` of a method whose body another branch of `#if` opens.
     static let sharedBody = Flags(rawValue: 1 << 3)
+    /// Of what is ``defined``: the macro was written out for what it sends. The bit of ``sharedBody``, which has no meaning
+    /// inside of a body.
+    static let sent = sharedBody
     /// A backslash and a newline are inside it.
     static let spliced = Flags(rawValue: 1 << 4)
     /// Part of a later branch of `#if`, of whose structure the first branch is kept.

@@ -7,7 +7,7 @@ extension FileReading {
     let selector = UnsafeBufferPointer<UInt8>(start: selectorText.base, count: selectorText.count)
     let shapes = vocabulary.shapes(of: selector)
     guard shapes.contains(.init(.message)) else { return }
-    if at(Int(frame.start)).flags.contains(.defined), vocabulary.shapesInMacros(of: selector).isEmpty { return }
+    if isSent(Int(frame.start)), vocabulary.shapesInMacros(of: selector).isEmpty { return }
     let name = internSelector()
     let receiver = Int(frame.start) + 1
     var fact = wire(.message, name, at: Int(frame.start))
@@ -29,8 +29,7 @@ extension FileReading {
   /// `name(argument, argument)` with the name at `index`, in a body or in place of a declaration.
   mutating func noteWireCall(_ index: Int) {
     guard vocabulary.shapes(of: scan.text.bytes(at(index))).contains(.init(.call)) else { return }
-    let isDefined = at(index).flags.contains(.defined)
-    if isDefined, vocabulary.shapesInMacros(of: scan.text.bytes(at(index))).isEmpty { return }
+    if isSent(index), vocabulary.shapesInMacros(of: scan.text.bytes(at(index))).isEmpty { return }
     var fact = wire(.call, name(index), at: index)
     if kind(index + 1) == .openParen {
       guard let end = closing(index + 1, limit: 4096) else { return }
@@ -38,6 +37,10 @@ extension FileReading {
     }
     wires.append(fact)
   }
+
+  /// Whether a macro that stands for a message writes the token. What a macro that writes a declaration has in its body is
+  /// said where it is used, and nowhere else.
+  private mutating func isSent(_ index: Int) -> Bool { at(index).flags.isSuperset(of: [.defined, .sent]) }
 
   /// `receiver.routes[argument] = …`, `[receiver routes][argument] = …` at the head of a statement, with brackets at `start`
   /// and `end`.

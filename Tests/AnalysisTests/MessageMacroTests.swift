@@ -112,6 +112,17 @@ import Testing
     #expect(try wirings("same(@\"a\");", ["App/App.pch": "#import \"Macros.h\"\n"]) == "consumes a! 4:1")
   }
 
+  @Test("What other headers write for a macro that writes declarations is known when messages are followed as well")
+  func writtenWithMessages() throws {
+    let texts = [
+      "App/Text.h": "#define text(x) text_(x)\n#define text_(x) # x\n",
+      "App/Patch.h": "#define patch(C) @implementation Patch_##C \\\n"
+        + "+ (void)load { dispatch_once(&once, ^{ build(objc_getClass(text(C))); }); }\n",
+      "App/A.m": "#import \"Patch.h\"\npatch(Home)\n@end\n",
+    ]
+    #expect(try rows(texts, "SELECT key || ' ' || line FROM wiring WHERE mechanism = 'class_name'") == ["Home 2"])
+  }
+
   @Test("Everything else that a file says stays as it was read")
   func otherFacts() throws {
     let texts = [
