@@ -120,6 +120,11 @@ extension TokenScan {
     let isFunction = directive.kind(2) == .openParen && Int(directive[2].offset) == directive[1].endOffset
     if isFunction { return noteDefinedFunction() }
     guard directive.count < 12 else { return }
+    var body = 2..<directive.count
+    while directive.kind(body.lowerBound) == .openParen, directive.kind(body.upperBound - 1) == .closeParen {
+      body = body.lowerBound + 1..<body.upperBound - 1
+    }
+    if directive.kind(body.lowerBound) == .openBracket { return noteDefinedReceiver(body) }
     var value: [UInt8] = []
     for index in 2..<directive.count {
       switch directive.kind(index) {
@@ -133,6 +138,26 @@ extension TokenScan {
     constants.append(
       ConstantFact(
         declaration: -1, name: names.intern(text.bytes(directive[1])),
+        value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
+  }
+
+  /// `#define ROUTER [MGJRouter sharedInstance]`, to which messages are sent: the constant `[ROUTER`, so that no key is taken
+  /// for it.
+  private mutating func noteDefinedReceiver(_ body: Range<Int>) {
+    var value: [UInt8] = []
+    for index in body {
+      switch directive.kind(index) {
+      case .word: if [.word, .string, .number, .closeBracket].contains(directive.kind(index - 1)) { value.append(32) }
+      case .openBracket, .closeBracket, .colon, .at, .string, .number: break
+      default: return
+      }
+      value.append(contentsOf: text.bytes(directive[index]))
+    }
+    guard value.count <= WireArgumentFact.longest else { return }
+    let name = [UInt8(ascii: "[")] + Array(text.bytes(directive[1]))
+    constants.append(
+      ConstantFact(
+        declaration: -1, name: name.withUnsafeBufferPointer { names.intern($0) },
         value: value.withUnsafeBufferPointer { names.intern($0) }, line: directive[1].line))
   }
 

@@ -124,6 +124,17 @@ final class ConstantTable: Sendable {
     return node.flags.contains(.external) || node.kind != .class && node.kind != .actor
   }
 
+  /// What a macro of Objective-C may stand for that messages are sent to: what the file says, else its module, else anybody.
+  /// `#define ROUTER MGJRouter` is a constant as others are, `#define ROUTER [MGJRouter sharedInstance]` is called `[ROUTER`.
+  func receivers(named name: String, file: Int32) -> [String] {
+    let found = (entries(named: name) + entries(named: "[\(name)")).map(known).filter { !$0.isSwift && $0.owner == nil }
+    if found.isEmpty { return [] }
+    let module = graph.files[Int(file)].module
+    let own = found.filter { $0.file == file }
+    let near = own.isEmpty ? found.filter { graph.files[Int($0.file)].module == module } : own
+    return Set((near.isEmpty ? found : near).map(\.text)).sorted()
+  }
+
   /// Whether code of a type names the members of another without that one before them: it is the type itself, one around
   /// it, or a superclass.
   private func hasInSight(_ owner: String, _ type: Int32) -> Bool {

@@ -22,7 +22,7 @@ extension WiringLinking {
       var answered: [Int] = []
       for question in questions.asked(of: wire.name, facts) where question.shape == wire.shape {
         guard !answered.contains(question.subject),
-          var captures = match(question.pattern, question.line.needed, wire, facts),
+          var captures = match(question.pattern, question.line.needed, wire, facts, file: file),
           // Every argument that is asked for by its place is there.
           question.line.places.allSatisfy({ captures[$0] != nil })
         else { continue }
@@ -69,13 +69,14 @@ extension WiringLinking {
   }
 
   private func match(
-    _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts
+    _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts, file: Int
   ) -> Captures? {
     let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
     // Most wires are of another shape, which is seen before any text is made.
     guard takesLabels(pattern, arguments, facts) else { return nil }
     var captures = Captures()
-    guard matchReceiver(pattern, wire, facts, &captures), matchType(pattern, wire, facts, &captures),
+    let receiver = matchReceiver(pattern, wire, facts, file, &captures)
+    guard receiver != .other, matchType(pattern, wire, facts, &captures),
       matchArguments(pattern, arguments, facts, &captures)
     else { return nil }
     for name in needed {
@@ -87,6 +88,8 @@ extension WiringLinking {
         captures[name] = facts.names[arguments[arguments.startIndex + place - 1].text]
       }
     }
+    // A word with a `$` before it is a variable, of which nothing is known.
+    if receiver == .doubtful { captures.change { _, _ in "$\(facts.names[wire.receiver])" } }
     return captures
   }
 
@@ -104,18 +107,24 @@ extension WiringLinking {
     return true
   }
 
+  private enum Receiver {
+    case asked, other
+    /// A macro that one definition makes what is asked for, and another does not.
+    case doubtful
+  }
+
   private func matchReceiver(
-    _ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts, _ captures: inout Captures
-  ) -> Bool {
+    _ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts, _ file: Int, _ captures: inout Captures
+  ) -> Receiver {
     if let name = pattern.calledCapture {
       var receiver = wire.receiver.exists ? facts.names[wire.receiver] : "self"
       if receiver.hasPrefix("$") { receiver.removeFirst() }
       var ignored = Captures()
       guard let last = lastName(receiver), pattern.receiver?.match(last, &ignored) ?? (receiver == "self") else {
-        return false
+        return .other
       }
       captures[name] = facts.names[wire.name]
-      return true
+      return .asked
     }
     if pattern.isElement {
       let receiver = facts.names[wire.receiver].filter { !"]?!".contains($0) }
@@ -123,15 +132,36 @@ extension WiringLinking {
         from: receiver.lastIndex { !$0.isLetter && !$0.isNumber && $0 != "_" }.map {
           receiver.index(after: $0)
         } ?? receiver.startIndex)
-      return pattern.receiver?.match(String(last), &captures) == true
+      return pattern.receiver?.match(String(last), &captures) == true ? .asked : .other
     }
-    guard let receiver = pattern.receiver else { return true }
-    guard wire.receiver.exists else { return false }
+    guard let receiver = pattern.receiver else { return .asked }
+    guard wire.receiver.exists else { return .other }
     let text = facts.bytes(of: wire.receiver)
+    if receiver.match(text, &captures) { return .asked }
     // A local variable is written with a `$`, which no pattern can ask for.
-    return receiver.match(text, &captures)
-      || text.first == UInt8(ascii: "$")
-        && receiver.match(UnsafeBufferPointer(rebasing: text.dropFirst()), &captures)
+    if text.first == UInt8(ascii: "$") {
+      return receiver.match(UnsafeBufferPointer(rebasing: text.dropFirst()), &captures) ? .asked : .other
+    }
+    guard wire.shape == .message, !facts.language.isSwift, text.allSatisfy(isWordByte) else { return .other }
+    return matchMacro(facts.names[wire.receiver], receiver, file, &captures, depth: 0)
+  }
+
+  /// `[ROUTER openURL:x]`, where a macro says who that is.
+  private func matchMacro(
+    _ name: String, _ receiver: TextPattern, _ file: Int, _ captures: inout Captures, depth: Int
+  ) -> Receiver {
+    let texts = constants.receivers(named: name, file: Int32(file))
+    var results: Set<Receiver> = []
+    for text in texts {
+      if receiver.match(text, &captures) {
+        results.insert(.asked)
+      } else if depth < 4, text != name, text.utf8.allSatisfy(isWordByte) {
+        results.insert(matchMacro(text, receiver, file, &captures, depth: depth + 1))
+      } else {
+        results.insert(.other)
+      }
+    }
+    return results.count > 1 ? .doubtful : results.first ?? .other
   }
 
   private func matchType(
