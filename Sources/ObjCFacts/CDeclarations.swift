@@ -8,6 +8,8 @@ extension FileReading {
     noteEnumerators(index)
     switch word(index) {
     case .typedef: return readTypedef(index)
+    case .using where kind(index + 1) == .word && kind(index + 2) == .equal:
+      if let end = readUsing(index) { return end }
     case .extern where kind(index + 1) == .string && kind(index + 2) == .openBrace:
       openLinkage += 1
       return index + 3
@@ -161,16 +163,33 @@ extension FileReading {
       if let enumeration = nameInMacro(index + 1) { addValue(enumeration) }
       addSwiftName(before: end)
     }
+    noteTypedef(type, index + 1..<end)
+    return end
+  }
+
+  /// `using B = A *;` of C++ is `typedef A *B;`. What stands for its own parameters stands for nothing that has a name.
+  private mutating func readUsing(_ index: Int) -> Int? {
+    guard typeParameters.isEmpty, let end = endOfTypedef(index + 3), end > index + 3 else { return nil }
+    var type = readType(index + 3..<end, .local)
+    // Nothing is declared behind what it stands for.
+    guard type.declared < 0 else { return end }
+    type.declared = index + 1
+    noteTypedef(type, index + 3..<end)
+    return end
+  }
+
+  /// What a `typedef` says that stands in `range`, of which the type was read.
+  private mutating func noteTypedef(_ type: TypeReading, _ range: Range<Int>) {
     if type.declared >= 0 {
       if type.flags.contains(.block) || type.flags.contains(.function) {
         if type.flags.contains(.block) { blockTypes.append(at(type.declared)) }
         if scan.isHeader || !type.flags.contains(.block) { addValue(type.declared) }
-        addCallable(type.declared, in: index + 1..<end)
+        addCallable(type.declared, in: range)
       } else if type.base >= 0, canNameType(at(type.base)), type.flags.isDisjoint(with: [.foreign, .scalar, .function])
       {
-        let isWrapper = (type.declared..<end).contains { word($0).wrapsInSwift }
+        let isWrapper = (type.declared..<max(type.declared, range.upperBound)).contains { word($0).wrapsInSwift }
         addAlias(type.declared, type.base, isWrapper ? .wrapper : type.isObject ? .object : .target)
-        addMentions(in: index + 1..<end, of: type.declared, besides: type.base)
+        addMentions(in: range, of: type.declared, besides: type.base)
       } else if type.base < 0, type.protocol1 >= 0 {
         addAlias(type.declared, type.protocol1, .object)
         if type.protocol2 >= 0 { addAlias(type.declared, type.protocol2, .object) }
@@ -178,7 +197,6 @@ extension FileReading {
         addValue(type.declared)
       }
     }
-    return end
   }
 
   /// The `E` of `NS_ENUM(NSInteger, E) {` or of a project's own `CLOSED_ENUM(int, E) {`.

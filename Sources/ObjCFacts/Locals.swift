@@ -39,7 +39,9 @@ extension FileReading {
     let name = type.end
     if kind(name) == .openParen, kind(name + 1) == .caret { return readBlockLocal(type) }
     guard kind(name) == .word, wordKind(name) != .statement else { return nil }
-    guard declares(name) else { return readQualifiedLocal(type) }
+    // `A *x(nil);` of C++.
+    let isMade = scan.language == .objcxx && type.stars > 0 && kind(name + 1) == .openParen
+    guard isMade || declares(name) else { return readQualifiedLocal(type) }
     noteTypeName(type, .local)
     let isSelf = type.isSelf || isSelfValue(name + 1)
     // `extern NSString *const key;` is the variable of that name elsewhere.

@@ -5,6 +5,7 @@ import Testing
   arguments: [
     ("A *x = y;", "local A"),
     ("A *const x;", "local A"),
+    ("A *x(nil); const B *y(z);", "local A; local B"),
     ("static A *x;", "local A"),
     ("__weak A<P> *x = y;", "local A; local P"),
     ("id<P> x = y;", "local P"),
