@@ -97,6 +97,7 @@ extension Scan {
   private func notes(_ configuration: Configuration) -> [String] {
     var notes: [String] = []
     if let nothingToRead { notes.append(nothingToRead) }
+    if let unreadLogos { notes.append(unreadLogos) }
     if team.engineers == nil, !graph.files.isEmpty {
       let silent = configuration.activeRules.filter { stands("engineers", in: $0.query.sql) }.map { "'\($0.id)'" }
       if !silent.isEmpty {

@@ -14,12 +14,14 @@ package enum FileKind: UInt8, Sendable {
   case xib
   /// What describes a project and is no Swift: `project.pbxproj`, `*.podspec`, `project.yml`, `BUILD` and the like.
   case manifest
+  /// `.x`, `.xm`: what Logos makes Objective-C of, if that is what it holds; it is not read.
+  case logos
 
   /// Whether the file holds code that is read for facts.
   package var isSource: Bool {
     switch self {
     case .swift, .swiftinterface, .objc, .objcxx, .header: true
-    case .c, .plist, .xib, .manifest: false
+    case .c, .plist, .xib, .manifest, .logos: false
     }
   }
 
@@ -50,6 +52,7 @@ package enum FileKind: UInt8, Sendable {
       case UInt8(ascii: "h"): self = .header
       case UInt8(ascii: "m"): self = .objc
       case UInt8(ascii: "c"), UInt8(ascii: "s"), UInt8(ascii: "S"): self = .c
+      case UInt8(ascii: "x"): self = .logos
       default: return nil
       }
       return
@@ -60,6 +63,7 @@ package enum FileKind: UInt8, Sendable {
     case "swift": self = .swift
     case "mm": self = .objcxx
     case "plist": self = .plist
+    case "xm", "xi", "xmi": self = .logos
     case "xib", "storyboard": self = .xib
     case "pch", "hpp", "hh", "hxx": self = .header
     case "swiftinterface": self = .swiftinterface

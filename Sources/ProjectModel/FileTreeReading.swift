@@ -17,7 +17,7 @@ extension FileTree {
   /// - Throws: The system's reason, or that the file is larger than ``sizeLimit``.
   package func read(_ file: Int, into buffer: inout [UInt8]) throws(ProjectProblem) {
     // Of sources it is known anyway what they hold; a report that depends on more says so.
-    if files[file].kind == .plist { note(files[file].path) }
+    if files[file].kind == .plist || files[file].kind == .logos { note(files[file].path) }
     try read(path: files[file].path, place: files[file].place, into: &buffer)
   }
 

@@ -8,7 +8,7 @@ import Testing
   let names = [
     "b.swift", "D.swift", "a b.m", "q\"uo'te.mm", "new\nline.h", "é.swift", "a/x.swift", "a.swift", "a-b/y.swift",
     "note.txt", "Info.plist", "Main.storyboard", "V.xib", "x.swiftinterface", "P.pch", "c.c",
-    "c.cpp", "C.hpp",
+    "c.cpp", "C.hpp", "Tweak.x", "Tweak.xm",
     "App.xcodeproj/project.pbxproj",
   ]
   for name in names { try scratch.write("x", to: name) }
