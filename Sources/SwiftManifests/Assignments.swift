@@ -41,12 +41,25 @@ extension Interpreter {
     }
   }
 
-  /// Reads, changes and writes back. Adding to an array is the same on both ways, so it is not united.
+  /// Reads, changes and writes back. Adding to an array is the same on both ways, so it is not united; what the way that is
+  /// usually not taken takes out of a list stays in it.
   func modify(_ target: ExprSyntax, in scope: Scope, _ change: (Located) -> Located) {
     let known = evaluate(target, in: scope)
     let outside = outsideOfSecondWay
     outsideOfSecondWay = nil
-    assign(target, change(known.isUnset ? Located(value: .array([]), line: known.line) : known), in: scope)
-    outsideOfSecondWay = outside
+    defer { outsideOfSecondWay = outside }
+    var changed = change(known.isUnset ? Located(value: .array([]), line: known.line) : known)
+    if let outside, isKnown(target, in: scope, outsideOf: outside), case .array(let after) = changed.value {
+      let before = known.elements?.count ?? 0
+      if after.count < before { return }
+      changed = changed.afterSecondWay(before)
+    }
+    assign(target, changed, in: scope)
+  }
+
+  /// Whether what is changed was there before a way began: `package.targets` is, whatever the package is called.
+  private func isKnown(_ target: ExprSyntax, in scope: Scope, outsideOf outside: Scope) -> Bool {
+    guard let name = target.as(DeclReferenceExprSyntax.self).map({ identifier(of: $0.baseName) }) else { return true }
+    return scope.owner(of: name).map(outside.isInside) ?? true
   }
 }

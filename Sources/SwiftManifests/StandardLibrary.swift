@@ -68,6 +68,17 @@ struct StandardLibrary {
     return Located(value: .array(kept), line: base.line)
   }
 
+  /// Whether an element is the value, or makes the closure true; what is only added on the way that is usually not taken
+  /// is usually not there.
+  private func contains(_ value: Located, among elements: [Located]) -> Value {
+    func isMeant(_ element: Located) -> Bool {
+      if case .function = value.value { return apply(value, element).isTrue }
+      return element.value.equals(value.value)
+    }
+    if elements.contains(where: { !$0.isOfSecondWay && isMeant($0) }) { return .bool(true) }
+    return elements.contains { $0.isOfSecondWay && isMeant($0) } ? .unsure(false) : .bool(false)
+  }
+
   /// What a method of a text or a collection gives; nil for one that is not known.
   func result(of name: String, on base: Located, _ arguments: [Argument]) -> Located? {
     func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
@@ -93,9 +104,7 @@ struct StandardLibrary {
     case ("forEach", let function?):
       for element in elements { _ = apply(function, element) }
       return found(.null)
-    case ("contains", let value?):
-      if case .function = value.value { return found(.bool(elements.contains { apply(value, $0).isTrue })) }
-      return found(.bool(elements.contains { $0.value.equals(value.value) }))
+    case ("contains", let value?): return found(contains(value, among: elements))
     case ("first", let test?): return elements.first { apply(test, $0).isTrue } ?? found(.null)
     case ("firstIndex", let test?):
       return found(elements.firstIndex { apply(test, $0).isTrue }.map(Value.int) ?? .null)

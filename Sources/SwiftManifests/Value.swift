@@ -29,6 +29,8 @@ enum Value {
 struct Located {
   var value: Value
   var line: Int32
+  /// Whether it stands in its list only where the way is gone that is usually not taken.
+  var isOfSecondWay = false
 }
 
 /// What a call of an initializer or a static function made, or a member without arguments; instances of the

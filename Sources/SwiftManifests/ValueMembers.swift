@@ -16,7 +16,8 @@ extension Value {
   func member(_ name: String) -> Value? {
     switch (name, self) {
     case ("count", .array(let elements)): .int(elements.count)
-    case ("isEmpty", .array(let elements)): .bool(elements.isEmpty)
+    case ("isEmpty", .array(let elements)):
+      elements.isEmpty || elements.contains { !$0.isOfSecondWay } ? .bool(elements.isEmpty) : .unsure(true)
     case ("first", .array(let elements)): elements.first?.value ?? .null
     case ("last", .array(let elements)): elements.last?.value ?? .null
     case ("indices", .array(let elements)): .array(elements.indices.map { Located(value: .int($0), line: 1) })

@@ -154,11 +154,20 @@ extension Located {
 
   /// Of two ways: this one's value, with the other's elements added where both are arrays.
   func united(with other: Located) -> Located {
-    if case .array(let a) = value, case .array(let b) = other.value {
-      return Located(value: .array(a + b), line: line)
+    switch (value, other.value) {
+    case (.array(let a), .array(let b)): Located(value: .array(a + b), line: line).afterSecondWay(a.count)
+    // What is asked about it later has the same two ways.
+    case (.bool(let a), .bool(let b)) where a != b: Located(value: .unsure(a), line: line)
+    case (.unknown, _): other
+    default: self
     }
-    if case .unknown = value { return other }
-    return self
+  }
+
+  /// The list, of which what stands behind the first elements was added on the way that is usually not taken.
+  func afterSecondWay(_ first: Int) -> Located {
+    guard case .array(var elements) = value, elements.count > first else { return self }
+    for index in elements.indices[first...] { elements[index].isOfSecondWay = true }
+    return Located(value: .array(elements), line: line)
   }
 
   /// The collection with another value at an index or for a key.

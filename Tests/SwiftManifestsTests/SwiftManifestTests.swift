@@ -76,6 +76,24 @@ func evaluates(_ source: String, _ expected: String) throws {
   ("#if os(Linux) || os(macOS) && swift(<5)\nlet x = \"linux\"\n#else\nlet x = \"apple\"\n#endif", "\"apple\""),
   ("let flag = ProcessInfo.processInfo.environment[\"A\"] != nil\nlet x = flag ? [1] : [2]", "[2, 1]"),
   ("let x = Environment.isFast.getBoolean(default: false) ? [1] : [2]", "[2, 1]"),
+  ("var x = [1, 2]\nif getenv(\"A\") != nil { x.removeAll { $0 == 2 } }", "[1, 2]"),
+  ("var x = [1, 2]\nif getenv(\"A\") == nil { x.removeAll { $0 == 2 } }", "[1]"),
+  ("var x = [1]\nif getenv(\"A\") != nil {\n  var a = [2, 3]\n  a.removeAll { $0 == 2 }\n  x += a\n}", "[1, 3]"),
+  (
+    "let x = Package(targets: [.target(name: \"A\")])\n#if os(Linux)\nx.targets.removeAll { $0.name == \"A\" }\n#endif",
+    "Package(targets: [target(name: \"A\")])"
+  ),
+  ("var all = false\nif getenv(\"A\") != nil { all = true }\nvar x = [1]\nif all { x.append(2) }", "[1, 2]"),
+  ("var all = false\nif getenv(\"A\") != nil { all = true }\nvar x = [1, 2]\nif all { x.removeAll() }", "[1, 2]"),
+  // What only the other way chooses is usually not chosen.
+  (
+    "var only: Set<String> = []\nif getenv(\"A\") != nil { only.insert(\"a\") }\nvar x = [\"a\", \"b\"]\n"
+      + "if !only.isEmpty { x.removeAll { !only.contains($0) } }", "[\"a\", \"b\"]"
+  ),
+  (
+    "var out: Set<String> = [\"c\"]\nif getenv(\"A\") != nil { out.formUnion([\"b\"]) }\nvar x = [\"a\", \"b\", \"c\"]\n"
+      + "x.removeAll { out.contains($0) }", "[\"a\", \"b\"]"
+  ),
 ])
 func takesConditionsBothWays(_ source: String, _ expected: String) throws {
   let manifest = evaluated(source)
