@@ -22,6 +22,8 @@ struct FileNames {
     var parts: [Int32] = []
     /// What is named in the alias besides.
     var mentions: [Int32] = []
+    /// Whether something of that is an argument or an element, and not only what stands before a dot.
+    var hasArguments = false
     /// Whether who names the alias without a star means an object.
     var isObject = false
 
@@ -195,6 +197,7 @@ struct FileNames {
     let targets = types.count
     scope.appendTypes(of: alias, to: &types, withMentions: true)
     more.mentions = Array(types[targets...])
+    more.hasArguments = scope.hasArguments(alias)
     return first ?? Self.typeless
   }
 

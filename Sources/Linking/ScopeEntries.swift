@@ -98,6 +98,9 @@ extension Scope {
     return alias.targets == targets && alias.mentions == mentions
   }
 
+  /// Whether an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
+  func hasArguments(_ alias: Int32) -> Bool { !aliases[Int(entries[Int(alias)].owner)].mentions.isEmpty }
+
   /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
   func isValueOfSDK(_ symbol: Int32) -> Bool {
     let entry = firstEntry(of: symbol)

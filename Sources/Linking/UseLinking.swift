@@ -18,12 +18,15 @@ struct UseLinking {
   /// What macros that stand for expressions name.
   let macros: MacroMeanings
   let called: CalledTypes
+  /// What `[A]`, `[A: B]` and `A?` stand for.
+  private let lists: [Int32]
 
   init(of graph: CodeGraph, in scope: Scope, _ macros: MacroMeanings) {
     self.graph = graph
     self.scope = scope
     self.macros = macros
     called = CalledTypes(in: scope)
+    lists = ["Array", "Dictionary", "Optional"].map { scope.symbols.find($0) }
   }
 
   /// Resolves every mentioned type, and lists the members. Nothing is declared any more, so that the files are looked at by
@@ -104,10 +107,11 @@ struct UseLinking {
         addQualifiers(of: reference, source, target, declaration, names, to: &links.uses)
       }
       for further in names.more.parts { add(reference, source, further, file: file, to: &links) }
-      // Of `typealias Rows = List<Row>` who makes a `Rows()` makes a list, and `Row` is its argument.
-      var mention = reference
-      if [.creates, .calls, .casts].contains(reference.kind) { mention.kind = .generic }
-      for further in names.more.mentions { add(mention, source, further, file: file, to: &links) }
+      if !names.more.mentions.isEmpty {
+        var mention = reference
+        if isArgument(of: target, in: reference, names.more, facts.language) { mention.kind = .generic }
+        for further in names.more.mentions { add(mention, source, further, file: file, to: &links) }
+      }
       if !macros.isEmpty, !facts.language.isSwift,
         target == -1 || target == FileNames.ambiguous
           || macros.isDefined(reference.name, in: Int32(file), scope),
@@ -128,6 +132,17 @@ struct UseLinking {
       }
       add(reference, source, target, file: file, to: &links)
     }
+  }
+
+  /// Whether what an alias mentions besides what it stands for is an argument of that: of `typealias Rows = List<Row>` who makes
+  /// a `Rows()` makes a list, and who has a property of `Rows` has a list of them. `[Row]` holds its rows as a property would.
+  private func isArgument(
+    of target: Int32, in reference: ReferenceFact, _ more: FileNames.More, _ language: SourceLanguage
+  ) -> Bool {
+    if [.creates, .calls, .casts].contains(reference.kind) { return true }
+    guard language.isSwift, target >= 0, more.hasArguments else { return false }
+    let type = scope.types[Int(target)]
+    return type.file >= 0 || !lists.contains(type.name)
   }
 
   /// Whether a type of the project leaves the name of an attribute to a macro, which nothing here tells of. A protocol does

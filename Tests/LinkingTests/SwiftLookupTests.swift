@@ -69,6 +69,11 @@ struct SwiftLookupTests {
         "typealias Rows = List<B>; struct List<T> {}; struct B {}; extension Rows { func f() {} }",
         "- generic App.B; - names App.List; App.List generic App.B"
       ),
+      (
+        "typealias Rows = List<B>; struct List<T> {}; struct B {}; struct A { var r: Rows; func f(_ r: Rows?) -> [Rows] { [] } }",
+        "- generic App.B; - names App.List; App.A generic App.B; App.A parameter App.List; App.A property App.List; "
+          + "App.A result App.List"
+      ),
       // Who uses an alias uses all that stands in it.
       ("typealias Rows = [String: B]; struct A { var r: Rows }; struct B {}", "- names App.B; App.A property App.B"),
       ("typealias Rows = [B]; struct A { var r: Rows.Element }; struct B {}", "- names App.B; App.A property App.B"),
