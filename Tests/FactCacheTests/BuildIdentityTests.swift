@@ -5,7 +5,7 @@ import Testing
 struct BuildIdentityTests {
   @Test func theLinkersNoteIsFoundBehindOthers() throws {
     let identity: [UInt8] = Array(1...20)
-    let page = program(notes: [(5, "GNU\0", Array(repeating: 9, count: 16)), (3, "Go\0", identity), (3, "GNU\0", identity)])
+    let page = program(notes: [(5, "GNU\0", Array(1...16)), (3, "Go\0", identity), (3, "GNU\0", identity)])
     #expect(try Array(#require(BuildIdentity(ofProgram: page)).bytes) == identity)
   }
 
@@ -38,11 +38,11 @@ struct BuildIdentityTests {
       number(note.name.utf8.count, 4) + number(note.content.count, 4) + number(note.type, 4)
         + padded(Array(note.name.utf8)) + padded(note.content)
     }
-    let identification: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + number(0, 9)
-    let header = identification + number(0, 16) + number(64, 8) + number(0, 14) + number(56, 2) + number(2, 2) + number(0, 6)
+    let kind: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1]
+    let header = kind + number(0, 25) + number(64, 8) + number(0, 14) + number(56, 2) + number(2, 2) + number(0, 6)
     let load = number(1, 4) + number(0, 52)
-    let note = number(4, 4) + number(0, 4) + number(64 + 2 * 56, 8) + number(0, 16) + number(segment.count, 8) + number(0, 16)
-    return header + load + note + segment
+    let place = number(64 + 2 * 56, 8) + number(0, 16) + number(segment.count, 8) + number(0, 16)
+    return header + load + number(4, 8) + place + segment
   }
 
   private func number(_ value: Int, _ bytes: Int) -> [UInt8] {
