@@ -3,8 +3,9 @@ import Foundation
 /// Where a cache lies on disk, and how large it may become.
 ///
 /// `PROJECT/*.facts` hold facts, `PROJECT/*.files` what the files of a tree were when it was last read,
-/// `PROJECT/*.answer` what was computed of a whole tree, `programs` which program is which. Everything is written under
-/// a passing name and then renamed, and checked when it is read: any file may be deleted or damaged at any time.
+/// `PROJECT/*.answer` what was computed of a whole tree, `programs` which program is which and when the size of all was last
+/// looked at. Everything is written under a passing name and then renamed, and checked when it is read: any file may be
+/// deleted or damaged at any time.
 package struct CacheFolder: Sendable {
   package let path: String
   /// In bytes; what was not used for longest goes first.

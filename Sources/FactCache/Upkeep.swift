@@ -108,7 +108,8 @@ extension FactCache {
 extension CacheFolder {
   /// Whether nobody has looked at all projects together for an hour, which is noted: many small ones are large, too.
   func isUnmeasured(at now: Int) -> Bool {
-    let note = path + "/" + programsFolder + "/" + measuredNote
+    let notes = path + "/" + programsFolder
+    let note = notes + "/" + measuredNote
     var status = stat()
     #if canImport(Darwin)
       let isRecent = stat(note, &status) == 0 && now - status.st_mtimespec.tv_sec < 3600
@@ -117,6 +118,7 @@ extension CacheFolder {
     #endif
     guard !isRecent else { return false }
     unlink(note)
+    _ = makeFolders(notes)
     let descriptor = open(note, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     if descriptor >= 0 { close(descriptor) }
     return true

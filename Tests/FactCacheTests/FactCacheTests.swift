@@ -129,6 +129,14 @@ struct FactCacheTests {
     #expect(try place.facts(of: "class A {}") == nil)
   }
 
+  @Test func theSizeOfAllProjectsIsAskedOnceAnHour() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    let now = Int(Date.now.timeIntervalSince1970)
+    #expect(!place.folder.isUnmeasured(at: now))
+    #expect(place.folder.isUnmeasured(at: now + 4000))
+  }
+
   @Test func oldestFilesGoWhenTheCacheIsFull() throws {
     let place = try Place(environment: ["MODLINT_CACHE_LIMIT_MB": "1"])
     let source = (0..<2000).map { "func f\($0)(a: A\($0)) {}" }.joined(separator: "\n")
