@@ -42,6 +42,13 @@ func listsOfPodspecs(body: String) {
   #expect(pod(body).line == "P library podspec '': A/a.swift B/b.swift")
 }
 
+/// Of a podspec with sources and these statements behind them.
+private func expectNeeds(_ body: String, _ needs: String, at place: SourceLocation = #_sourceLocation) {
+  let found = pod("s.source_files = 'A/*.swift'\n" + body)
+  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)", sourceLocation: place)
+  #expect(found.problems.isEmpty, sourceLocation: place)
+}
+
 @Test(
   "What a podspec needs is what its statements say",
   arguments: [
@@ -57,9 +64,7 @@ func listsOfPodspecs(body: String) {
     ("install_modules_dependencies(s)\nputs s.name\nraise 'x' if s.name.nil?", "?"),
   ])
 func needsOfPodspecs(body: String, needs: String) {
-  let found = pod("s.source_files = 'A/*.swift'\n" + body)
-  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
-  #expect(found.problems.isEmpty)
+  expectNeeds(body, needs)
 }
 
 @Test(
@@ -87,9 +92,7 @@ func needsOfPodspecs(body: String, needs: String) {
     ),
   ])
 func jumpsOfPodspecs(body: String, needs: String) {
-  let found = pod("s.source_files = 'A/*.swift'\n" + body)
-  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
-  #expect(found.problems.isEmpty)
+  expectNeeds(body, needs)
 }
 
 @Test(
@@ -112,9 +115,7 @@ func jumpsOfPodspecs(body: String, needs: String) {
     ("case 'a'\nwhen /b/ then s.dependency 'X'\nwhen 'a' then s.dependency 'Y'\nend", "?X ?Y"),
   ])
 func choicesOnOneLine(body: String, needs: String) {
-  let found = pod("s.source_files = 'A/*.swift'\n" + body)
-  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
-  #expect(found.problems.isEmpty)
+  expectNeeds(body, needs)
 }
 
 @Test(
@@ -134,9 +135,7 @@ func choicesOnOneLine(body: String, needs: String) {
     ("def kit=(a)\n  @kit = a\nend\ns.dependency 'X'", "?X"),
   ])
 func valuesOfFunctions(body: String, needs: String) {
-  let found = pod("s.source_files = 'A/*.swift'\n" + body)
-  #expect(found.line == "P library podspec 'A': A/a.swift > \(needs)")
-  #expect(found.problems.isEmpty)
+  expectNeeds(body, needs)
 }
 
 @Test(
