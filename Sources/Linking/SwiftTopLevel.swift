@@ -106,10 +106,15 @@ extension Scope {
       let found = pickSwift(symbol) { $1.isShown($0, to: file, by: [named.module]) }
       if found != .unknown { return found }
     }
-    let modules = visibility.files[Int(file)].importedModules
+    // What is handed on in part is not told by name here, only that it is not all of the module.
+    let partly = visibility.files[Int(file)].partlyImported
+    let byName = visibility.files[Int(file)].importedTypes
+    var modules = visibility.files[Int(file)].importedModules
+    if !partly.isEmpty {
+      modules.removeAll { module in partly.contains(module) && byName.contains { $0.module == module } }
+    }
     let all = pickSwift(symbol) { $1.isShown($0, to: file, by: modules) }
     guard all == .ambiguous else { return all }
-    let partly = visibility.files[Int(file)].partlyImported
     let whole = modules.filter { !partly.contains($0) }
     let found = partly.isEmpty ? all : pickSwift(symbol) { $1.isShown($0, to: file, by: whole) }
     guard found == .ambiguous else { return found }

@@ -22,6 +22,33 @@ struct SwiftVisibilityTests {
     #expect(!linked.unresolved.contains("URL"))
   }
 
+  @Test("Of a module that is imported by the name of one type nothing else is seen")
+  func importedInPart() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "Kit"), .target(name: "App", dependencies: ["Kit"])])
+      --- Sources/Kit/K.swift
+      public struct Row {}
+      public struct Lid {}
+      public struct Result {}
+      --- Sources/App/A.swift
+      import struct Kit.Row
+      struct A { var row: Row; var result: Result<Int, Never> }
+      struct B { var lid: Lid }
+      --- Sources/App/C.swift
+      import struct Kit.Row
+      import Kit
+      struct C { var lid: Lid }
+      """, sdk: [("Swift", "struct Int\nstruct Never\nenum Result")])
+    #expect(linked.usesWithSDK.contains("App.A property Swift!Result"))
+    #expect(linked.uses == "App.A property Kit.Row; App.C property Kit.Lid")
+    #expect(linked.unresolved.hasSuffix("; Lid 3"))
+  }
+
   @Test("Of what two modules nest in one type under one name, that is meant which the file may see")
   func nestedByTwoModules() {
     let linked = Linked(
