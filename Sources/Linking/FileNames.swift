@@ -153,12 +153,12 @@ struct FileNames {
     return type(of: reference.name, declaration: declaration, line: reference.line, in: scope)
   }
 
-  /// The type of an ambiguous name where an instance of it is made: of all meanings the one that is no protocol.
-  func created(_ name: Name, declaration: Int32, line: Int32, in scope: Scope) -> Int32 {
+  /// The type of a name whose first meaning cannot stand at its place: of all meanings the one that can.
+  func meaning(of reference: ReferenceFact, as wanted: Scope.Wanted, declaration: Int32, in scope: Scope) -> Int32 {
     var narrowed = scope
-    narrowed.wanted = .instantiable
-    let resolution = narrowed.resolveSwift(facts.bytes(of: name), file: file, declaration: declaration, line: line)
-    return code(resolution, in: narrowed)
+    narrowed.wanted = wanted
+    let name = facts.bytes(of: reference.name)
+    return code(narrowed.resolveSwift(name, file: file, declaration: declaration, line: reference.line), in: narrowed)
   }
 
   private mutating func findSwift(

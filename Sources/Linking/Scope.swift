@@ -79,6 +79,9 @@ struct Scope: Sendable {
     case `protocol`
     /// What can be created: no protocol.
     case instantiable
+    /// What can stand behind an `@`: of the project's types those that are declared as attributes, and protocols, as which macros are
+    /// called.
+    case attribute
   }
 
   var wanted = Wanted.type

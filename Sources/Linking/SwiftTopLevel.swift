@@ -179,6 +179,7 @@ extension Scope {
     if wanted == .type || entry.flags.contains(.alias) { return true }
     let kind = types[Int(entry.owner)].kind
     switch wanted {
+    case .attribute: return types[Int(entry.owner)].mayBeAttribute
     case .type: return true
     case .supertype: return ![.struct, .enum, .actor].contains(kind)
     case .protocol: return ![.struct, .enum, .actor, .class].contains(kind)
@@ -229,4 +230,10 @@ extension Scope {
 
 extension Scope.Entry {
   fileprivate var isObjC: Bool { flags.contains(.objcClass) || flags.contains(.objcProtocol) }
+}
+
+extension TypeNode {
+  /// Whether an `@` may stand before a type's name. What else the project declares leaves the name to a macro, or to what the SDK
+  /// calls so; a protocol does not: the macro that is called as it, `@Reducer`, makes what it stands before conform.
+  var mayBeAttribute: Bool { file < 0 || kind == .protocol || flags.contains(.attribute) }
 }

@@ -98,9 +98,14 @@ struct UseLinking {
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target), !names.more.isObject { continue }
-      if reference.flags.contains(.attribute), target >= 0, isNoAttribute(scope.types[Int(target)]) { target = -1 }
+      if reference.flags.contains(.attribute), facts.language.isSwift,
+        target == FileNames.ambiguous || target >= 0 && !scope.types[Int(target)].mayBeAttribute
+      {
+        target = names.meaning(of: reference, as: .attribute, declaration: declaration, in: scope)
+        if target >= 0, !scope.types[Int(target)].mayBeAttribute { target = -1 }
+      }
       if target == FileNames.ambiguous, reference.kind == .creates, facts.language.isSwift {
-        target = names.created(reference.name, declaration: declaration, line: reference.line, in: scope)
+        target = names.meaning(of: reference, as: .instantiable, declaration: declaration, in: scope)
       }
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
@@ -143,12 +148,6 @@ struct UseLinking {
     guard language.isSwift, target >= 0, more.hasArguments else { return false }
     let type = scope.types[Int(target)]
     return type.file >= 0 || !lists.contains(type.name)
-  }
-
-  /// Whether a type of the project leaves the name of an attribute to a macro, which nothing here tells of. A protocol does
-  /// not: the macro that is called as it, `@Reducer`, makes what it stands before conform.
-  private func isNoAttribute(_ type: TypeNode) -> Bool {
-    type.file >= 0 && type.kind != .protocol && !type.flags.contains(.attribute)
   }
 
   private func isSDKMacro(_ name: Name, of facts: SharedFacts) -> Bool {

@@ -100,6 +100,10 @@ struct SwiftLookupTests {
       ),
       ("@P struct A {}; protocol P {}", "App.A names App.P"),
       (
+        "struct A { @Mark var b: B }; typealias Mark = C; struct B {}; struct C {}",
+        "- names App.C; App.A property App.B"
+      ),
+      (
         "struct A { @W var b: B; @G<C> func f() {}; @R var c: C }; @propertyWrapper struct W {}; "
           + "@globalActor actor G {}; @resultBuilder enum R {}; class B {}; class C {}",
         "App.A generic App.C; App.A names App.G; App.A names App.R; App.A names App.W; App.A property App.B; "

@@ -49,6 +49,28 @@ struct SwiftVisibilityTests {
     #expect(linked.unresolved.hasSuffix("; Lid 3"))
   }
 
+  @Test("What the project declares, and not as an attribute, leaves the name behind an @ to the SDK")
+  func attributesOfTheSDK() {
+    let linked = Linked(
+      """
+      --- AppTests/A.swift
+      import Testing
+      struct A { @Test func f() { _ = Test.url } }
+      --- AppTests/B.swift
+      enum Test { static let url = 1 }
+      --- Loose/C.swift
+      import SwiftUI
+      struct C: View { @State var c = 1; @Missing var d = 1 }
+      --- Loose/D.swift
+      enum State {}
+      enum Missing {}
+      """, sdk: [("Testing", "struct Test"), ("SwiftUI", "protocol View\nstruct State"), ("Swift", "struct Int")])
+    #expect(linked.usesWithSDK.contains("AppTests.A names Testing!Test"))
+    #expect(linked.uses == "AppTests.A calls AppTests.Test")
+    #expect(linked.usesWithSDK.contains("Loose.C names SwiftUI!State"))
+    #expect(linked.unresolved == "Missing 2")
+  }
+
   @Test("Of what two modules nest in one type under one name, that is meant which the file may see")
   func nestedByTwoModules() {
     let linked = Linked(
