@@ -20,7 +20,8 @@ extension SDKTables {
 
   private func declare(_ inside: Inside, in scope: inout Scope) {
     let around = scope.lastEntry(of: inside.owner) { entry, _ in
-      entry.isTopLevel && entry.module == inside.framework && !entry.flags.contains(.alias)
+      entry.isTopLevel && entry.module == inside.framework && entry.flags.contains(.visibleToSwift)
+        && !entry.flags.contains(.alias)
     }
     guard let around else { return }
     scope.addTypeParameter(inside.name, of: scope.entries[Int(around)].owner, module: inside.framework, file: -1)

@@ -147,13 +147,14 @@ extension Scope {
     return (adopted, adopted != .unknown)
   }
 
-  /// In `extension Box.Lid` the generic parameters of `Box` are known, and nothing else of it.
+  /// In `extension Box.Lid` the generic parameters of `Box` are known, and nothing else of it. Of the SDK's types it is not told
+  /// which of the names inside are parameters.
   private func typeParameter(_ symbol: Int32, around type: Int32) -> Int32? {
     var outer = type < 0 ? -1 : types[Int(type)].parent
     while outer >= 0 {
       var index = firstInType[MemberKey(symbol: symbol, type: outer)] ?? -1
       while index >= 0 {
-        if isTypeParameter(entries[Int(index)]), entries[Int(index)].file >= 0 { return index }
+        if isTypeParameter(entries[Int(index)]) { return index }
         index = entries[Int(index)].nextInType
       }
       outer = types[Int(outer)].parent

@@ -40,3 +40,23 @@ func functionsOfC(framework: String, names: [String]) {
   let lines = Set(BuiltinRules.sdk.first { $0.framework == framework }?.text.split(separator: "\n") ?? [])
   #expect(names.filter { !lines.contains(Substring("function \($0)")) } == [])
 }
+
+@Test("What stands inside of a type says so of one that its table declares, by the name that Swift has for it")
+func ownersOfInsides() {
+  var unknown: [String] = []
+  for (framework, text) in BuiltinRules.sdk {
+    var declared: Set<Substring> = []
+    var owners: [Substring] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      switch words.first {
+      case "inside": owners.append(words[1])
+      case "class", "struct", "protocol", "enum", "actor":
+        declared.insert(words.dropLast().last == "=" ? words.last! : words[1])
+      default: continue
+      }
+    }
+    unknown += owners.filter { !declared.contains($0) }.map { "\(framework): \($0)" }
+  }
+  #expect(unknown == [])
+}

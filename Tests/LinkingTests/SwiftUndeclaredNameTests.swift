@@ -73,6 +73,11 @@ struct SwiftUndeclaredNameTests {
     arguments: [
       ("extension Collection { func f(_ i: Index) -> SubSequence? { nil } }; struct Index {}", ""),
       ("extension Array { var first: Element? { nil }; var e: Array.Element? { nil } }; struct Element {}", ""),
+      // Also of what is nested in a type of the SDK's, where an extension of that is another type's surrounding.
+      (
+        "extension Array { struct Lid {} }; extension Array.Lid { class A { func f(_ e: Element) {} } }; struct Element {}",
+        ""
+      ),
       ("struct M: Modifier { func f(_ c: Content) {} }", ""),
       ("struct M: Modifier { func f(_ c: Content) {} }; struct Content {}", "App.M parameter App.Content"),
       ("struct M: Modifier { struct Content {}; func f(_ c: Content) {} }", "App.M parameter App.M.Content"),
