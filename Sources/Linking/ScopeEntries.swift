@@ -99,7 +99,16 @@ extension Scope {
   }
 
   /// Whether an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
-  func hasArguments(_ alias: Int32) -> Bool { !aliases[Int(entries[Int(alias)].owner)].mentions.isEmpty }
+  /// Of an alias of an alias the other tells it.
+  func hasArguments(_ entry: Int32, depth: Int = 0) -> Bool {
+    guard isAlias(entry), depth < 16 else { return false }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    if !alias.mentions.isEmpty { return true }
+    return alias.targets.contains { target in
+      guard target >= 0, case .entry(let next) = resolve(target, of: alias, depth: depth) else { return false }
+      return hasArguments(next, depth: depth + 1)
+    }
+  }
 
   /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
   func isValueOfSDK(_ symbol: Int32) -> Bool {

@@ -74,6 +74,11 @@ struct SwiftLookupTests {
         "- generic App.B; - names App.List; App.A generic App.B; App.A parameter App.List; App.A property App.List; "
           + "App.A result App.List"
       ),
+      // And by an alias of the alias.
+      (
+        "typealias Rows = List<B>; typealias Table = Rows; struct List<T> {}; struct B {}; struct A { var t: Table }",
+        "- generic App.B; - names App.List; App.A generic App.B; App.A property App.List"
+      ),
       // Who uses an alias uses all that stands in it.
       ("typealias Rows = [String: B]; struct A { var r: Rows }; struct B {}", "- names App.B; App.A property App.B"),
       ("typealias Rows = [B]; struct A { var r: Rows.Element }; struct B {}", "- names App.B; App.A property App.B"),
