@@ -94,6 +94,8 @@ package struct PropertyFact: Sendable, Equatable {
     package static let opaque = Shape(rawValue: 1 << 5)
     /// A value stands where it is declared, and is not nil: nobody from outside has to give it one.
     package static let initial = Shape(rawValue: 1 << 6)
+    /// `lazy var`: it is made when it is first read.
+    package static let lazy = Shape(rawValue: 1 << 7)
   }
 
   package var member: Int32

@@ -28,6 +28,7 @@ struct Decorations {
     /// The type may be named as an attribute.
     static let attribute = Flags(rawValue: 1 << 19)
     static let observable = Flags(rawValue: 1 << 20)
+    static let lazy = Flags(rawValue: 1 << 21)
   }
 
   var flags = Flags(rawValue: 0)
@@ -64,6 +65,8 @@ struct Decorations {
       flags.insert(.unowned)
     } else if word.isText("optional") {
       flags.insert(.optional)
+    } else if word.isText("lazy") {
+      flags.insert(.lazy)
     }
   }
 

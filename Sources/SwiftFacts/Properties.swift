@@ -137,6 +137,7 @@ extension FactWalk {
       if isList(value) { fact.shape.insert(.collection) }
     }
     if words.flags.contains(.outlet) { fact.shape.insert(.outlet) }
+    if words.flags.contains(.lazy) { fact.shape.insert(.lazy) }
     return fact
   }
 

@@ -148,7 +148,7 @@ func membersOfOtherKinds(row: Row) {
   Row("var a: AnyObject?", "a: strong 'AnyObject?' optional"),
   Row("let a = { 1 }", "a: strong closure initial"),
   Row("var a: Foo? = nil { didSet {} }", "a: strong 'Foo?' base=Foo optional"),
-  Row("lazy var a: Foo = { Foo() }()", "a: strong 'Foo' base=Foo initial"),
+  Row("lazy var a: Foo = { Foo() }()", "a: strong 'Foo' base=Foo initial lazy"),
 ])
 func properties(row: Row) {
   #expect(FileFacts(swiftSource: "class A {\n\(row.source)\n}").propertyText == row.expected)

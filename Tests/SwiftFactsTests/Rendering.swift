@@ -66,7 +66,7 @@ extension FileFacts {
       if fact.protocol2.exists { words.append("p=" + names[fact.protocol2]) }
       let flags: [(PropertyFact.Shape, String)] = [
         (.outlet, "outlet"), (.collection, "collection"), (.closure, "closure"), (.existential, "existential"),
-        (.optional, "optional"), (.opaque, "opaque"), (.initial, "initial"),
+        (.optional, "optional"), (.opaque, "opaque"), (.initial, "initial"), (.lazy, "lazy"),
       ]
       for (flag, word) in flags where fact.shape.contains(flag) { words.append(word) }
       return words.joined(separator: " ")
