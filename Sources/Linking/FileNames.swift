@@ -185,6 +185,12 @@ struct FileNames {
       more.parts = Array(variants.dropFirst())
       if let first = variants.first { return (first, dependsOnPlace, false) }
     }
+    // So is what each branch of `#if` means.
+    if resolution == .ambiguous, end < text.count {
+      let branches = scope.branches(of: text, file: file, declaration: declaration, line: line)
+      more.parts = Array(branches.dropFirst())
+      if let first = branches.first { return (first, dependsOnPlace, false) }
+    }
     return (code(resolution, in: scope), dependsOnPlace, false)
   }
 

@@ -200,6 +200,26 @@ extension Scope {
     return result
   }
 
+  /// What each branch of `#if` means by a dotted name whose first parts it declares for itself: `Scheduler.Time` below
+  /// `typealias Scheduler = Queue` and, in another branch, `= Queue.Adapter`. Nothing where one of them knows no such name.
+  func branches(of text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, line: Int32) -> [Int32] {
+    guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return [] }
+    let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
+    var around: [Int32] = []
+    switch resolveSwift(prefix, file: file, declaration: declaration, line: line) {
+    case .entry(let entry) where hasBranches(entry): appendTypes(of: entry, to: &around)
+    case .ambiguous: around = branches(of: prefix, file: file, declaration: declaration, line: line)
+    default: return []
+    }
+    let member = symbols.find(UnsafeBufferPointer(rebasing: text[(dot + 1)...]))
+    var result: [Int32] = []
+    for type in around {
+      guard member >= 0, case .entry(let inner) = lookUpMember(member, of: type, from: file) else { return [] }
+      appendTypes(of: inner, to: &result)
+    }
+    return result
+  }
+
   /// A type nested in `type`, in one of its superclasses, or in a protocol that one of them adopts.
   func lookUpMember(_ symbol: Int32, of type: Int32, from file: Int32) -> Resolution {
     let own = nested(symbol, in: type, from: file)

@@ -245,6 +245,14 @@ struct SwiftNamesakeTests {
     #expect(classes.superclasses == "App.A: Tool.Shared")
     #expect(classes.unresolved == "")
     #expect(classes.uses.contains("App.A property Kit.Shared.In"))
+    // Also what each of them has inside.
+    let inside = "open class Shared { public struct In { public struct Core {} } }"
+    let nested = Linked(
+      head + alias + "struct A { var r: Row.In?; var c: Row.In.Core? }"
+        + "\n--- Kit/K.swift\n\(inside)\n--- Tool/T.swift\n\(inside)")
+    #expect(nested.uses.contains("App.A property Kit.Shared.In; App.A property Kit.Shared.In.Core"))
+    #expect(nested.uses.contains("App.A property Tool.Shared.In; App.A property Tool.Shared.In.Core"))
+    #expect(nested.unresolved == "")
     // What cannot be both is not guessed.
     let extended = Linked(head + alias + "extension Row {}" + kits)
     #expect(extended.unresolved == "Row 8 = Kit.Shared or Tool.Shared")
