@@ -36,6 +36,7 @@ package struct MessageMacroFact: Sendable, Equatable {
 /// A class, or another macro, that a macro which stands for an expression names: `Log` of `#define TELL(x) [Log tell:x]`.
 package struct MacroMentionFact: Sendable, Equatable {
   package var macro: Name
+  /// `(1)` of `#define CAST(x, T) ((T *)x)`, where what is handed over stands in the place of a class: the second of all.
   package var name: Name
   /// What the expression does with the class; ``ReferenceFact/Kind/macro`` where the name may be another macro.
   package var kind: ReferenceFact.Kind

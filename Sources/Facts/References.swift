@@ -30,7 +30,8 @@ package struct ReferenceFact: Sendable, Equatable {
   /// The member around it, or -1.
   package var member: Int32
   /// As written without generic arguments, dotted if it was written so (`A.B`). Only names that can stand for a type:
-  /// never a generic parameter in scope, a basic C type, `id`, `self`, a local variable.
+  /// never a generic parameter in scope, a basic C type, `id`, `self`, a local variable. `CAST(1)Foo` where `Foo` is what
+  /// something that may be a macro is called with, the second of all.
   package var name: Name
   package var kind: Kind
   package var flags: Flags = []

@@ -51,7 +51,9 @@ struct MacroMeanings: Sendable {
         let leads = definitions.contains { definition in
           let facts = facts[Int(definition.file)]
           return facts.mentions[definition.mentions].contains { mention in
-            let name = scope.symbols.find(facts.bytes(of: mention.name))
+            let text = facts.bytes(of: mention.name)
+            if text.first == UInt8(ascii: "(") { return true }
+            let name = scope.symbols.find(text)
             guard name >= 0 else { return false }
             return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name) >= 0)
           }
@@ -106,6 +108,29 @@ struct MacroMeanings: Sendable {
       common = types
     }
     return common ?? []
+  }
+
+  /// What a macro does with the class that it is handed at a place, `CAST(1)Foo`; nil where the word is none, or the class is
+  /// none that the file sees.
+  func meaning(ofArgument text: UnsafeBufferPointer<UInt8>, in file: Int32, _ scope: Scope) -> Meaning? {
+    guard let paren = text.firstIndex(of: UInt8(ascii: "(")), paren + 3 < text.count else { return nil }
+    let place = UnsafeBufferPointer(rebasing: text[paren..<paren + 3])
+    let word = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<paren]))
+    let name = scope.symbols.find(UnsafeBufferPointer(rebasing: text[(paren + 3)...]))
+    guard word >= 0, name >= 0, var all = definitions[word]?.filter(\.takesArguments), !all.isEmpty else { return nil }
+    if all.contains(where: { $0.file == file }) {
+      all.removeAll { $0.file != file }
+    } else if all.contains(where: { $0.file != all[0].file }) || !mayBeSeen(word, of: all[0].file, from: file, scope) {
+      all.removeAll { !scope.visibility.reaches($0.file, from: file) }
+    }
+    let kinds = all.map { definition in
+      let facts = scope.facts[Int(definition.file)]
+      return facts.mentions[definition.mentions].first { facts.bytes(of: $0.name).elementsEqual(place) }?.kind
+    }
+    guard let kind = kinds.first ?? nil, kinds.allSatisfy({ $0 == kind }), !isDefined(name, in: file, scope),
+      !scope.values.contains(name), let type = type(name, in: file, or: file, scope)
+    else { return nil }
+    return Meaning(type: type, kind: kind)
   }
 
   /// A word in low letters may as well be an instance variable that another header declares: there the macro must be of the

@@ -183,11 +183,17 @@ struct UseLinking {
   private func addMacro(
     _ reference: ReferenceFact, _ declaration: Int32, file: Int, to links: inout UseLinks
   ) -> Bool {
-    let word = scope.symbols.find(graph.facts[file].bytes(of: reference.name))
-    guard word >= 0 else { return false }
+    let text = graph.facts[file].bytes(of: reference.name)
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let isType = reference.kind != .macro
-    let meanings = macros.meanings(of: word, in: Int32(file), isType: isType, scope)
+    let meanings: Set<MacroMeanings.Meaning>
+    if !isType, text.contains(UInt8(ascii: "(")) {
+      meanings = macros.meaning(ofArgument: text, in: Int32(file), scope).map { [$0] } ?? []
+    } else {
+      let word = scope.symbols.find(text)
+      guard word >= 0 else { return false }
+      meanings = macros.meanings(of: word, in: Int32(file), isType: isType, scope)
+    }
     for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
       var use = reference
       use.kind = meaning.kind

@@ -100,20 +100,61 @@ extension FileReading {
       access(ivarName(token), .own)
     } else if isNamedSelf(token) {
       _ = noteOwn(behind: index)
-    } else if isLowercase(token), kind(index + 1) != .openParen {
-      access(name(of: token), .bare)
-      // `iTermController.shared`, or a macro that is called like a variable, `settings.isOn`: linking finds out.
-      if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token) {
-        note(index, use(of: index + 2))
-      } else if token.length > 2, !isReceiver(index) {
-        note(name(of: token), .macro, line: token.line)
-      }
+    } else if isLowercase(token) {
+      readLowercase(index)
     } else if kind(index + 1) == .period, kind(index + 2) == .word, looksLikeClass(token) || isAllCaps(token) {
       note(index, use(of: index + 2))
     } else if token.word == .none, scan.mayName(token), !isReceiver(index) || !isNotedAsReceiver(index) {
       // No type is called `__X`, but macros are, and no type is called like a function: `[SHARED(x) f]`.
       note(name(of: token), .macro, line: token.line)
+      if kind(index + 1) == .openParen { noteArguments(index) }
     }
+  }
+
+  /// `CAST(x, Foo)`: what looks like a class and is all of an argument may be used as one by a macro.
+  private mutating func noteArguments(_ index: Int) {
+    var depth = 0
+    var place = 0
+    for here in index + 2..<min(count, index + 128) {
+      switch kind(here) {
+      case .openParen, .openBracket, .openBrace: depth += 1
+      case .closeParen, .closeBracket, .closeBrace:
+        depth -= 1
+        if depth < 0 { return }
+      case .comma where depth == 0: place += 1
+      case .word where depth == 0 && place < 10 && (here == index + 2 || kind(here - 1) == .comma):
+        let next = kind(here + 1)
+        guard next == .comma || next == .closeParen, looksLikeClass(at(here)), local(at(here)) == nil else { continue }
+        scratch.truncate(to: 0)
+        appendWord(at(index))
+        scratch.append(UInt8(ascii: "("))
+        scratch.append(UInt8(ascii: "0") + UInt8(place))
+        scratch.append(UInt8(ascii: ")"))
+        appendWord(at(here))
+        note(internScratch(), .macro, line: at(here).line)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readLowercase(_ index: Int) {
+    let token = at(index)
+    let isCall = kind(index + 1) == .openParen
+    if !isCall { access(name(of: token), .bare) }
+    // `iTermController.shared`, or a macro that is called like a variable, `settings.isOn`, or like a function,
+    // `theValue(x)`: linking finds out.
+    if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token) {
+      note(index, use(of: index + 2))
+    } else if token.length > 2, isCall || !isReceiver(index) {
+      note(name(of: token), .macro, line: token.line)
+    }
+  }
+
+  /// Notes a word that may be a macro where it stands before something else: linking finds out.
+  mutating func noteMacro(_ index: Int) {
+    let token = at(index)
+    guard token.word == .none, scan.mayName(token) || (token.length > 2 && isLowercase(token)) else { return }
+    note(name(of: token), .macro, line: token.line)
   }
 
   /// What begins so names no type, and is no local here: an ivar of the header, or a constant.

@@ -56,6 +56,7 @@ extension FileReading {
   private mutating func readQualifiedLocal(_ macro: TypeName) -> Int? {
     guard macro.base >= 0, macro.end == macro.base + 1, let type = typeName(macro.end, limit: 64) else { return nil }
     guard type.isCertain || type.stars > 0, kind(type.end) == .word, declares(type.end) else { return nil }
+    noteMacro(macro.base)
     noteTypeName(type, .local)
     addLocal(type.end, type: type.stars > 0 ? type.base : -1, isSelf: type.isSelf)
     body.declared = type.end

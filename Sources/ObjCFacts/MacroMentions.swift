@@ -15,9 +15,18 @@ extension TokenScan {
     let first = mentions.count
     for index in start..<max(start, directive.count) where directive.kind(index) == .word {
       let token = directive[index]
-      guard token.word == .none, mayName(token), !isParameter(token, before: start), let kind = mention(at: index)
-      else { continue }
-      let name = names.intern(text.bytes(token))
+      guard token.word == .none, let kind = mention(at: index) else { continue }
+      let name: Name
+      if let place = parameter(token, before: start) {
+        // `[x f]` may as well be sent to an object.
+        guard kind != .macro, kind != .calls, place < 10 else { continue }
+        name = names.intern("(\(place))")
+      } else {
+        guard mayName(token) || (kind == .macro && directive.kind(index + 1) == .openParen && isSmall(token)) else {
+          continue
+        }
+        name = names.intern(text.bytes(token))
+      }
       guard !mentions[first...].contains(where: { $0.name == name }) else { continue }
       mentions.append(
         MacroMentionFact(
@@ -25,11 +34,20 @@ extension TokenScan {
     }
   }
 
-  private func isParameter(_ token: Token, before end: Int) -> Bool {
-    for index in 2..<max(2, end) where directive.kind(index) == .word && text.equals(directive[index], token) {
-      return true
+  /// At which place a macro takes what a word of its body stands for.
+  private func parameter(_ token: Token, before end: Int) -> Int? {
+    var place = 0
+    for index in 2..<max(2, end) where directive.kind(index) == .word {
+      if text.equals(directive[index], token) { return place }
+      place += 1
     }
-    return false
+    return nil
+  }
+
+  /// `yield(x)`, what may be a macro that is called like a function.
+  private func isSmall(_ token: Token) -> Bool {
+    let first = text.start(token)[0]
+    return token.length > 2 && first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
   }
 
   private func mention(at index: Int) -> ReferenceFact.Kind? {
@@ -38,7 +56,14 @@ extension TokenScan {
     guard previous != .pasting, next != .pasting, previous != .hash, previous != .period, previous != .arrow else {
       return nil
     }
-    if previous == .openBracket, next == .word { return directive.word(index + 1) == .alloc ? .creates : .calls }
+    if previous == .openBracket, next == .word {
+      switch directive.word(index + 1) {
+      case .alloc, .new: return .creates
+      case .class, .self: return .names
+      default: return .calls
+      }
+    }
+    if next == .period, directive.word(index + 2) == .class { return .names }
     if next == .star { return previous == .openParen ? .casts : .names }
     if next == .less { return .names }
     if previous == .openParen, directive.word(index - 2) == .protocol { return .names }

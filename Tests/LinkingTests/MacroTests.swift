@@ -73,6 +73,12 @@ struct MacroTests {
       ("#import \"Log.h\"", "log.on = 1", "App.A casts App.Log"),
       ("", "if ([self f:log]) {}", "App.A casts App.Log"),
       ("", "int log = 1; log++", ""),
+      // Or like a function, also by a macro that is called so, or stand without a semicolon before a declaration.
+      ("#import \"Log.h\"", "theLog(1)", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "[theLog(1) g]", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "void (^theLog)(int) = x; theLog(1)", ""),
+      ("#import \"Log.h\"", "SAY_IT id s = x", "App.A calls App.Log"),
+      ("#import \"Log.h\"", "say_it\nint x = 1", "App.A calls App.Log"),
       // The preprocessor comes before any class of the same name.
       ("#import \"Log.h\"", "[Sent g]", "App.A calls App.Log"),
       // Its own definition holds, and where headers that it sees disagree none does.
@@ -99,6 +105,10 @@ struct MacroTests {
       #define LOG(x) TELL(x)
       #define SharedLog [Log shared]
       #define log ((Log *)[Log shared])
+      #define tell(x) [Log tell:x]
+      #define theLog(x) tell(x)
+      #define SAY_IT tell(2);
+      #define say_it tell(2);
       #define LoudLog [SharedLog loud]
       #define TWICE(x) TELL(x)
       #define Sent [Log shared]
@@ -114,6 +124,47 @@ struct MacroTests {
       """)
     #expect(linked.uses == uses)
     #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "What a macro is handed in the place of a class is used like one",
+    arguments: [
+      ("#import \"Cast.h\"", "DYN_CAST(x, Log)", "App.A casts App.Log"),
+      ("", "[DYN_CAST([self f:x, y], Log) g]", "App.A casts App.Log"),
+      ("#import \"Cast.h\"", "x = Made(Log)", "App.A creates App.Log"),
+      ("#import \"Cast.h\"", "if (IsKind(x, Log, Other)) {}", "App.A names App.Log"),
+      ("#import \"Cast.h\"", "int Log = 1; DYN_CAST(x, Log)", ""),
+      ("#import \"Cast.h\"", "DYN_CAST(Log, x); DYN_CAST(x, Log + 1); TEXT(Log); OTHER(x, Log)", ""),
+      // Its own definition holds, and where headers disagree none does.
+      ("#define DYN_CAST(x, T) [Other f:x of:@#T]", "DYN_CAST(x, Log)", "App.A calls App.Other"),
+      ("#define DYN_CAST(T, x) [[T new] f:[x g]]", "DYN_CAST(Log, Other)", "App.A creates App.Log"),
+      ("#import \"Cast.h\"\n#import \"More.h\"", "ASKED(x, Log)", ""),
+      ("#import \"More.h\"", "ASKED(x, Log)", "App.A creates App.Log"),
+    ])
+  func arguments(head: String, body: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/Log.h
+      @interface Log : NSObject
+      @end
+      @interface Other : NSObject
+      @end
+      --- App/Cast.h
+      #define DYN_CAST(x, T) ({ id y = x; (T *)([y isKindOfClass:[T class]] ? y : nil); })
+      #define Made(T) [[T alloc] init]
+      #define IsKind(x, T, z) ([(x) isKindOfClass:T.class] && z)
+      #define TEXT(T) @#T
+      #define ASKED(x, T) ((T *)x)
+      --- App/More.h
+      #define ASKED(x, T) [[T alloc] as:x]
+      --- App/A.m
+      \(head)
+      @implementation A
+      - (void)f:(id)x { \(body); }
+      @end
+      """)
+    #expect(linked.uses == uses)
+    #expect(!linked.unresolved.contains("("))
   }
 
   @Test("Swift sees no macro that stands for a type")

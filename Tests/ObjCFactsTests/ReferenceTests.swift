@@ -240,7 +240,10 @@ func parameterTypes() {
     ("#define MAKE() [[Log alloc] init]", "MAKE: creates Log"),
     ("#define LOG(x, ...) do { if (x) TELL_ALL(__VA_ARGS__); } while (0)", "LOG: macro TELL_ALL"),
     ("#define SHARED ((Log *)[NSObject log].Value)", "SHARED: casts Log"),
-    ("#define LIST(C) List<C *><C>\n@interface A : B\n@property LIST(D) *d;\n@end", "LIST; LIST: names List"),
+    (
+      "#define LIST(C) List<C *><C>\n@interface A : B\n@property LIST(D) *d;\n@end",
+      "LIST; LIST: names List; LIST: names (0)"
+    ),
     // A parameter, a part of a selector, a string, the SDK.
     ("#define M(Name) [x Set:Name Get:@\"Two\"]; NSLog(Name); f(k##Name)", ""),
     ("@implementation A\n- (void)f { LOGGING(x); y = kLogger.Name; [Log tell:TEXT]; }\n@end", "LOGGING; kLogger; TEXT"),
