@@ -37,7 +37,7 @@ extension FileReading {
   mutating func readLocal(_ index: Int) -> Int? {
     guard let type = typeName(index, limit: 64) else { return nil }
     let name = type.end
-    if kind(name) == .openParen, kind(name + 1) == .caret { return readBlockLocal(type) }
+    if kind(name) == .openParen { return readCallableLocal(type) }
     guard kind(name) == .word, wordKind(name) != .statement else { return nil }
     // `A *x(nil);` of C++.
     let isMade = scan.language == .objcxx && type.stars > 0 && kind(name + 1) == .openParen
@@ -88,14 +88,21 @@ extension FileReading {
     return word(index + 1) == .self || (kind(index + 1) == .word && isSelfAlias(index + 1))
   }
 
-  private mutating func readBlockLocal(_ type: TypeName) -> Int? {
-    var name = type.end + 2
+  /// `void (^x)(A *) = …`, `A *(*x)(B *) = …`, and `void (^(^x)(A *))(B *) = …` of a block that gives back a block.
+  private mutating func readCallableLocal(_ type: TypeName) -> Int? {
+    // With a star it could be a product or a call, `f(*x)(y)`, unless a type stands before.
+    guard kind(type.end + 1) == .caret || (kind(type.end + 1) == .star && (type.isCertain || type.stars > 0)) else {
+      return nil
+    }
+    var caret = type.end + 1
+    while kind(caret + 1) == .openParen, kind(caret + 2) == .caret || kind(caret + 2) == .star { caret += 2 }
+    var name = caret + 1
     while wordKind(name) == .qualifier { name += 1 }
-    guard kind(name) == .word, kind(name + 1) == .closeParen, kind(name + 2) == .openParen,
-      let end = closing(name + 2, limit: 512)
+    guard kind(name) == .word, kind(name + 1) == .closeParen || kind(name + 1) == .openBracket,
+      let outer = closing(type.end, limit: 512), kind(outer) == .openParen, let end = closing(outer, limit: 512)
     else { return nil }
     noteTypeName(type, .local)
-    noteTypes(name + 3..<end - 1, .local)
+    noteTypes(name + 1..<end - 1, .local)
     addLocal(name, type: -1, isSelf: false)
     body.endsOperand = true
     return end
