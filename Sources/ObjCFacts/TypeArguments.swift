@@ -12,9 +12,16 @@ extension FileReading {
     let holdsArguments = type.base >= 0 && wordKind(type.base) == .collection
     var depth = 0
     var parens = 0
+    // By depth, whether a collection has these arguments: those of another class are not what is held.
+    var areHeld: UInt64 = 0b11
     for here in index..<end {
       switch kind(here) {
-      case .less: depth += 1
+      case .less:
+        depth += 1
+        if (2..<64).contains(depth) {
+          let bit: UInt64 = 1 << UInt64(depth)
+          areHeld = wordKind(here - 1) == .collection ? areHeld | bit : areHeld & ~bit
+        }
       case .greater: depth -= 1
       case .shiftRight: depth -= 2
       case .openParen:
@@ -27,6 +34,7 @@ extension FileReading {
       case .word where wordKind(here) != .qualifier:
         var taken = type
         readArgument(here, &taken, depth: depth, isArgument: holdsArguments, use)
+        if !(0..<64).contains(depth) || areHeld >> UInt64(depth) & 1 == 0 { taken.element = type.element }
         if parens == 0 { type = taken }
       default: break
       }

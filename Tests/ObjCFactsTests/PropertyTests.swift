@@ -15,6 +15,7 @@ import Testing
       "@property NSDictionary<NSString *, NSArray<A *> *> *a;",
       "a: NSDictionary<NSString *, NSArray<A *> *> * [A] strong collection"
     ),
+    ("@property NSArray<__kindof A<B *> *> *a;", "a: NSArray<__kindof A<B *> *> * [A] strong collection"),
     ("@property NSArray<id<P>> *a;", "a: NSArray<id<P>> * <P> strong collection existential"),
     ("@property NSArray *a;", "a: NSArray * [NSArray] strong collection"),
     // A macro of another file may say anything of the ownership; the SDK's say nothing.
