@@ -148,6 +148,10 @@ package struct AliasFact: Sendable, Equatable {
     /// What the alias stands for in Objective-C, where that is a pointer to it or, without a target, a block or a function:
     /// who names the alias without a star has such an object in hand.
     case object
+    /// The same as a value, of which only files know that see it: a class of C++, a block's type in a `.m`.
+    case ownValue
+
+    package var isValue: Bool { self == .value || self == .ownValue }
   }
 
   package var declaration: Int32

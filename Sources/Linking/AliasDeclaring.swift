@@ -18,7 +18,7 @@ extension TypeDeclaring {
     let alias = facts.aliases[index]
     return facts.aliases[index...].firstIndex {
       $0.name != alias.name || $0.line != alias.line || $0.declaration != alias.declaration
-        || ($0.role == .value) != (alias.role == .value)
+        || $0.role.isValue != alias.role.isValue
     } ?? facts.aliases.count
   }
 
@@ -28,10 +28,8 @@ extension TypeDeclaring {
     at index: Int, of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
     let alias = facts.aliases[index]
-    if alias.role == .value {
-      scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name)))
-      return true
-    }
+    if alias.role == .value { scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name))) }
+    if alias.role.isValue { return true }
     let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
     let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     if declaration >= 0, parent < 0 { return false }

@@ -262,12 +262,21 @@ struct FileNames {
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     let symbol = scope.symbols.find(head)
     if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
+    if !isSwift, seesOwnValue(text, in: scope) { return true }
     // `Query.Scope`, as a header names an enum of C for Swift.
     if head.count < text.count {
       let whole = scope.symbols.find(text)
       if whole >= 0, scope.values.contains(whole) { return true }
     }
     return isSwift && head.elementsEqual("CodingKeys".utf8)
+  }
+
+  /// Whether the file, or a header that it sees, has a class of C++ or the like under a name.
+  private func seesOwnValue(_ text: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
+    scope.visibility.headersSeen(from: file).contains { header in
+      let facts = scope.facts[Int(header)]
+      return facts.aliases.contains { $0.role == .ownValue && facts.bytes(of: $0.name).elementsEqual(text) }
+    }
   }
 
   /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.

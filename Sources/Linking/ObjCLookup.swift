@@ -42,7 +42,10 @@ extension Scope {
       // A class that nothing shows the file is not meant where something in sight may be called the same: one of Apple's, or
       // a structure of C.
       let isValue = values.contains(symbol)
-      guard isValue || isSDKClass(symbol), isOutOfSight(entries[Int(entry)], from: file) else { return all }
+      guard isValue || isSDKClass(symbol),
+        isOutOfSight(entries[Int(entry)], from: file)
+          || (isValue && seesValue(symbol, insteadOf: entries[Int(entry)], from: file))
+      else { return all }
       let apples = inSDK()
       return apples != .unknown ? apples : isValue ? .nothing : all
     case .unknown, .nothing, .within:
@@ -111,6 +114,26 @@ extension Scope {
       !here.importedModules.contains(entry.module), !visibility.sharesTarget(entry.file, with: file)
     else { return false }
     return !visibility.headersSeen(from: file).contains(entry.file)
+  }
+
+  /// Whether a file sees that C calls something like a class of which no header shows it: where only folders tell what is
+  /// built together, a `Node` of C may lie beside one of Objective-C.
+  private func seesValue(_ symbol: Int32, insteadOf entry: Entry, from file: Int32) -> Bool {
+    let module = visibility.files[Int(file)].module
+    guard visibility.isLoose(entry.module) || visibility.isLoose(module) else { return false }
+    let headers = visibility.headersSeen(from: file)
+    guard !headers.contains(entry.file) else { return false }
+    return symbols.withBytes(of: symbol) { name in
+      let isAnnounced = headers.contains { header in
+        let facts = facts[Int(header)]
+        return facts.imports.contains { $0.kind == .forward && facts.bytes(of: $0.name).elementsEqual(name) }
+      }
+      return !isAnnounced
+        && headers.contains { header in
+          let facts = facts[Int(header)]
+          return facts.aliases.contains { $0.role == .value && facts.bytes(of: $0.name).elementsEqual(name) }
+        }
+    }
   }
 
   /// The classes or protocols that one module declares under one name in several files: its targets build one each, as

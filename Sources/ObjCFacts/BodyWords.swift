@@ -27,12 +27,24 @@ extension FileReading {
     case .typeof, .__typeof, .__typeof__, .decltype:
       body.endsOperand = true
       return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
+    case .class, .struct, .union:
+      noteInnerTag(index)
+      body.endsOperand = true
     default:
       if kind(index + 1) == .less, let next = readTemplateArguments(index) { return next }
       readIdentifier(index)
       body.endsOperand = word.kind != .qualifier || isVariable(index)
     }
     return index + 1
+  }
+
+  /// `class Inner : public Base {`, `struct Inner;` inside of a class of C++.
+  private mutating func noteInnerTag(_ index: Int) {
+    guard index == body.statement, kind(index + 1) == .word, looksLikeClass(at(index + 1)) else { return }
+    switch kind(index + 2) {
+    case .openBrace, .colon, .semicolon: addValue(index + 1, isOnlyHere: true)
+    default: break
+    }
   }
 
   /// `[mutable addObject:x]`, `[x from:old to:new by:1]`: a variable may be called like a qualifier or a word of C++.

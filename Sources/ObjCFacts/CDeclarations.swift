@@ -68,7 +68,7 @@ extension FileReading {
         return here
       case .openBrace:
         if parens.isEmpty {
-          if scan.isHeader { noteTag(index, here) }
+          noteTag(index, here)
           return readAggregate(here)
         }
         return readWrittenMethod(index, parens, here) ?? readFunction(index, parens, here)
@@ -126,12 +126,15 @@ extension FileReading {
     addValue(paren - 1)
   }
 
-  /// `struct Place {…};` of C, which Swift knows by its tag.
+  /// `struct Place {…};` of C, which Swift knows by its tag, and `class API Place : public Base {…};` of C++.
   private mutating func noteTag(_ index: Int, _ brace: Int) {
     switch word(index) {
-    case .struct, .union, .enum: if looksLikeClass(at(index + 1)) { addValue(index + 1) }
-    default: break
+    case .struct, .union, .enum, .class: break
+    default: return
     }
+    var name = index + 1
+    while name + 1 < brace, isAllCaps(at(name)) || word(name) == .class, kind(name + 1) == .word { name += 1 }
+    if looksLikeClass(at(name)) { addValue(name, isOnlyHere: !scan.isHeader || word(index) == .class) }
   }
 
   /// The parameters of a function or a block, into ``BodyState/parameters``.
@@ -158,13 +161,39 @@ extension FileReading {
   /// `typedef A B;`, `typedef A<B *> *C;`, `typedef void (^D)(A *);`, `typedef NS_ENUM(NSInteger, E) {…};`
   private mutating func readTypedef(_ index: Int) -> Int {
     guard let end = endOfTypedef(index + 1) else { return index + 1 }
-    let type = readType(index + 1..<end, .local)
+    var type = readType(index + 1..<end, .local)
+    if let name = functionName(index + 1..<end), type.declared < 0 || isAllCaps(at(type.declared)) {
+      type.declared = name
+      type.flags.insert(.function)
+    }
     if scan.isHeader {
       if let enumeration = nameInMacro(index + 1) { addValue(enumeration) }
       addSwiftName(before: end)
     }
     noteTypedef(type, index + 1..<end)
     return end
+  }
+
+  /// The `F` of `typedef A API_CALL F(B *);`, the type of a function.
+  private mutating func functionName(_ range: Range<Int>) -> Int? {
+    guard kind(range.upperBound - 1) == .closeParen else { return nil }
+    var here = range.lowerBound
+    while here < range.upperBound {
+      switch kind(here) {
+      case .openParen, .openBrace, .openBracket:
+        let end = closing(here) ?? range.upperBound
+        guard end == range.upperBound else {
+          here = end
+          continue
+        }
+        let isName =
+          here > range.lowerBound + 1 && kind(here - 1) == .word && word(here - 1) == .none && !isAllCaps(at(here - 1))
+          && (kind(here - 2) == .word || kind(here - 2) == .star)
+        return isName && kind(here + 1) != .caret && kind(here + 1) != .star ? here - 1 : nil
+      default: here += 1
+      }
+    }
+    return nil
   }
 
   /// `using B = A *;` of C++ is `typedef A *B;`. What stands for its own parameters stands for nothing that has a name.
@@ -183,7 +212,7 @@ extension FileReading {
     if type.declared >= 0 {
       if type.flags.contains(.block) || type.flags.contains(.function) {
         if type.flags.contains(.block) { blockTypes.append(at(type.declared)) }
-        if scan.isHeader || !type.flags.contains(.block) { addValue(type.declared) }
+        addValue(type.declared, isOnlyHere: !scan.isHeader && type.flags.contains(.block))
         addCallable(type.declared, in: range)
       } else if type.base >= 0, canNameType(at(type.base)), type.flags.isDisjoint(with: [.foreign, .scalar, .function])
       {
@@ -224,9 +253,9 @@ extension FileReading {
     aliases.append(value)
   }
 
-  private mutating func addValue(_ index: Int) {
+  mutating func addValue(_ index: Int, isOnlyHere: Bool = false) {
     var value = AliasFact(declaration: -1, name: name(index), target: .none, line: at(index).line)
-    value.role = .value
+    value.role = isOnlyHere ? .ownValue : .value
     aliases.append(value)
   }
 

@@ -21,6 +21,68 @@ struct CNamesTests {
     #expect(linked.unresolved == "XYZLost 1")
   }
 
+  @Test("What C and C++ declare in a file of their own is no unknown class there")
+  func namesOfOneFile() {
+    let linked = Linked(
+      """
+      --- App/K.h
+      @interface Box<T> : NSObject
+      @end
+      #define K_CALL
+      typedef void K_CALL KFree(void *what);
+      typedef int *K_CALL KMake(KFree *free);
+      class K_API KBase : public Other { KFree *free; };
+      class KAhead;
+      KAhead *ahead(void);
+      --- App/A.mm
+      #import "K.h"
+      typedef void (^Seen)(int x);
+      struct Line { int x; };
+      namespace app { class Page : public KBase { public: struct Part { Part *next; }; Part *parts; Page *next; }; }
+      @interface A : NSObject
+      @property Box<Seen> *seen;
+      @end
+      @implementation A { Line *_line; KBase *_base; }
+      - (void)f:(KMake *)m { Page *p = new Page(); Lost *l; }
+      @end
+      --- App/B.mm
+      @implementation B
+      - (void)f { Line *l; }
+      - (void)g { KBase *b; }
+      @end
+      """)
+    #expect(linked.unresolved == "Lost 9; Line 2; KBase 3")
+  }
+
+  @Test("Where only folders tell, a structure of C that a file sees is meant, and no class that nothing shows it")
+  func structuresBesideClasses() {
+    let linked = Linked(
+      """
+      --- notes.txt
+      --- ui/Node.h
+      @interface Node : NSObject
+      @end
+      --- ui/Shown.m
+      #import "Node.h"
+      @interface Shown : NSObject
+      @property Node *node;
+      @end
+      --- core/tree.h
+      typedef struct tree_node { int x; } Node;
+      --- core/Tree.m
+      #import "tree.h"
+      @interface Tree : NSObject
+      @property Node *node;
+      @end
+      --- core/Far.m
+      @interface Far : NSObject
+      @property Node *node;
+      @end
+      """)
+    #expect(linked.uses == "core.Far property ui.Node; ui.Shown property ui.Node")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("What a header declares again is the same")
   func repeatedAliases() {
     let linked = Linked(

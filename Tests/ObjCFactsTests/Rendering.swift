@@ -110,6 +110,7 @@ struct Rendered {
     facts.aliases.map { alias in
       let name = facts.names[alias.name]
       if alias.role == .value { return name + " value" }
+      if alias.role == .ownValue { return name + " own value" }
       let target = alias.target.exists ? facts.names[alias.target] : "-"
       return name + (alias.role == .mention ? " of " : alias.role == .object ? " = * " : " = ") + target
     }
