@@ -111,7 +111,8 @@ extension Scope {
   private func isOutOfSight(_ entry: Entry, from file: Int32) -> Bool {
     let here = visibility.files[Int(file)]
     guard entry.module != here.module, !visibility.isLoose(entry.module), !visibility.isLoose(here.module),
-      !here.importedModules.contains(entry.module), !visibility.sharesTarget(entry.file, with: file)
+      !visibility.isSeen(entry.file, of: entry.module, in: here.importedModules),
+      !visibility.sharesTarget(entry.file, with: file)
     else { return false }
     return !visibility.headersSeen(from: file).contains(entry.file)
   }

@@ -68,6 +68,30 @@ struct OutOfSightTests {
     #expect(linked.unresolved == unresolved)
   }
 
+  @Test("A class is shown by whichever of the modules is imported that are built of it")
+  func furtherModules() {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        Store: {type: framework, sources: [Store]}
+        WatchStore: {type: framework, sources: [Store]}
+        Watch: {type: application, sources: [Watch]}
+      --- Store/Store.h
+      @interface Store : NSObject
+      @end
+      --- Store/StoreCore.h
+      struct Store { int x; };
+      --- Watch/A.m
+      #import <WatchStore/Umbrella.h>
+      @implementation A
+      - (void)f { [Store open]; }
+      @end
+      """)
+    #expect(linked.uses == "Watch.A calls Store.Store")
+  }
+
   @Test("What nothing shows is not meant where the language or a structure of C has the name")
   func namesOfLanguages() {
     let linked = Linked(
