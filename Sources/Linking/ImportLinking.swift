@@ -34,7 +34,7 @@ struct ImportLinking {
     scope.visibility.files = graph.files.enumerated().map { index, file in
       Visibility.File(
         module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift,
-        isBuilt: file.isExternal && liesInFramework(file.path))
+        isBuilt: file.isExternal && liesInFramework(file.path), isTest: file.isTest)
     }
     for (file, targets) in buildingTargets { scope.visibility.files[Int(file)].targets = targets }
     addFolders(to: &scope)

@@ -88,6 +88,11 @@ extension Scope {
       let found = pick(symbol) { fits($0) && tier($0) }
       if found != .unknown { return found }
     }
+    // No product names what only tests have, as their copy of a class that it looks up by its name.
+    if !here.isTest {
+      let ofProducts = pick(symbol) { fits($0) && !visibility.files[Int($0.file)].isTest }
+      if case .entry = ofProducts { return ofProducts }
+    }
     // What several declare and nothing shows is Apple's, if it is called so: headers dumped from an image each say
     // `@protocol NSObject` once more.
     let apples = inSDK()

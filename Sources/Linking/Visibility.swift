@@ -29,6 +29,8 @@ struct Visibility: Sendable {
     var isSwift: Bool
     /// Whether it lies in a framework that somebody built and checked in.
     var isBuilt: Bool
+    /// Whether it is built to test others.
+    var isTest: Bool
   }
 
   var files: [File] = []

@@ -77,6 +77,27 @@ struct ObjCNamesakeTests {
     #expect(!linked.unresolved.contains("; Mock"))
   }
 
+  @Test("A product does not look up what only tests declare")
+  func copiesOfTests() {
+    let manager = "@interface Manager : NSObject\n@end\n"
+    let body = "- (void)f { [NSClassFromString(@\"Manager\") new]; }\n@end\n"
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        Core: {type: framework, sources: [Core]}
+        Login: {type: framework, sources: [Login]}
+        CoreTests: {type: bundle.unit-test, sources: [CoreTests]}
+        OtherTests: {type: bundle.unit-test, sources: [OtherTests]}
+
+      """
+        + "--- Login/Manager.h\n\(manager)--- CoreTests/Manager.h\n\(manager)"
+        + "--- Core/A.m\n@implementation A\n\(body)--- OtherTests/B.m\n@implementation B\n\(body)")
+    #expect(linked.uses == "Core.A names Login.Manager")
+    #expect(linked.unresolved == "Manager 2 = CoreTests.Manager or Login.Manager")
+  }
+
   @Test("A class in lower case is known by its name where it gets a message, and a variable is no unknown class")
   func lowerCase() {
     let linked = Linked(
