@@ -6,6 +6,13 @@ extension Scope {
   /// `Kit.Model`. What a module's own Swift declares stands before its headers, one of which Swift may have written; and
   /// what one of Apple's modules lacks another one has that it hands on: `SwiftUICore.View`, `UIKit.NSObject`.
   func resolve(_ symbol: Int32, inModules modules: [Int32], from file: Int32) -> Resolution {
+    // Of several modules of one name, as each of the examples has its `Demo`, the file's own.
+    let here = visibility.files[Int(file)]
+    let own = modules.count > 1 ? modules.filter { $0 == here.module || here.memberships.contains($0) } : []
+    if !own.isEmpty, own.count < modules.count {
+      let found = resolve(symbol, inModules: own, from: file)
+      if case .entry = found { return found }
+    }
     let found = pickSwift(symbol) { entry, _ in
       modules.contains(entry.module) && (entry.access >= .internal || entry.file == file)
     }

@@ -27,6 +27,30 @@ struct StoryboardTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("Of modules of one name a storyboard means the one that it is part of")
+  func modulesOfOneName() {
+    let scene =
+      "<document type='com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB'>"
+      + "<viewController id='1' customClass='Screen' customModule='Demo'/></document>"
+    let manifest = "name: X\ntargets:\n  Demo: {type: application, sources: [Demo]}"
+    let linked = Linked(
+      """
+      --- notes.txt
+      --- One/project.yml
+      \(manifest)
+      --- One/Demo/Main.storyboard
+      \(scene)
+      --- One/Demo/Screen.swift
+      class Screen: UIViewController {}
+      --- Two/project.yml
+      \(manifest)
+      --- Two/Demo/Screen.swift
+      class Screen: UIViewController {}
+      """)
+    #expect(linked.uses == "- creates Demo.Screen")
+    #expect(linked.unresolved == "")
+  }
+
   @Test(
     "An interface file needs nothing of a module that has none of its classes",
     arguments: [("App", "App > Kit"), ("Other", "App > Kit"), ("Kit", "App > Kit; Kit > Base")])
