@@ -210,6 +210,10 @@ struct ImportLinking {
     var others: [Int32: [Int32]] = [:]
     for (index, node) in graph.modules.enumerated() {
       for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(Int32(index)) }
+      // The name that clang asks of the module map for a framework's private headers.
+      if node.module.kind == .library {
+        others[scope.symbols.intern("\(node.module.name)_Private"), default: []].append(Int32(index))
+      }
     }
     scope.visibility.moduleByName.merge(others) { known, _ in known }
   }

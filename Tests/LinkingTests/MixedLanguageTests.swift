@@ -33,6 +33,23 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("What a module map calls the private headers of a framework is the framework")
+  func privateModules() {
+    let linked = Linked(
+      targets: "Kit: {type: framework, sources: [Kit]}\nApp: {type: application, sources: [App]}",
+      """
+      --- Kit/Hidden.h
+      @interface Hidden : NSObject
+      @end
+      --- App/A.swift
+      import Kit_Private
+      import class Kit_Private.Hidden
+      """)
+    #expect(linked.graph.imports.allSatisfy { linked.graph.modules[Int($0.module)].module.name == "Kit" })
+    #expect(linked.graph.imports.count == 2)
+    #expect(linked.moduleEdges == "App > Kit")
+  }
+
   @Test("A class nested in one of Swift is known to Objective-C by its own name, where it says to be of Objective-C")
   func nestedInSwift() {
     let linked = Linked(
