@@ -16,6 +16,8 @@ struct Scope {
     var isTypeParameter: Bool
     /// Whether it is another name of `self`, as `strongSelf` is.
     var isSelf: Bool
+    /// Whether it stands for a member of the object around, of the same name: `[count]` of a closure, `if let count`.
+    var isTaken: Bool
     /// The type of a variable, where the text says it.
     var type: Name
   }
@@ -82,11 +84,14 @@ struct Scope {
     floor = mark.floor
   }
 
-  mutating func bind(_ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false, isSelf: Bool = false) {
+  mutating func bind(
+    _ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false, isSelf: Bool = false, isTaken: Bool = false
+  ) {
     let hidden = entries[Int(symbol)].binding
     entries[Int(symbol)].binding = Int32(truncatingIfNeeded: bindings.count)
     bindings.append(
-      Binding(symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, isSelf: isSelf, type: type))
+      Binding(
+        symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, isSelf: isSelf, isTaken: isTaken, type: type))
   }
 
   /// Whether the identifier is a variable, a parameter, a local function or a generic parameter here.
@@ -107,11 +112,17 @@ struct Scope {
     return index >= floor && index >= 0 && bindings[Int(index)].isSelf
   }
 
+  /// Whether the identifier stands for what it would stand for outside of all functions, be it bound here or not.
+  func isTaken(_ symbol: Symbol) -> Bool {
+    let index = entries[Int(symbol)].binding
+    return !isBound(symbol) || bindings[Int(index)].isTaken
+  }
+
   // MARK: The same by text
 
-  mutating func bind(_ text: Bytes, type: Name = .none, isSelf: Bool = false) {
+  mutating func bind(_ text: Bytes, type: Name = .none, isSelf: Bool = false, isTaken: Bool = false) {
     let symbol = symbol(text)
-    bind(symbol, type: type, isSelf: isSelf)
+    bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken)
   }
 
   mutating func isSelf(_ text: Bytes) -> Bool {
@@ -123,6 +134,12 @@ struct Scope {
   mutating func hides(_ text: Bytes) -> Bool {
     let symbol = symbol(text)
     return isBound(symbol)
+  }
+
+  /// Whether the text stands for a variable of its own here, and for no member of self that it is called after.
+  mutating func isLocal(_ text: Bytes) -> Bool {
+    let symbol = symbol(text)
+    return !isTaken(symbol)
   }
 
   mutating func variableType(of text: Bytes) -> Name {

@@ -156,7 +156,8 @@ extension FactWalk {
     visit(node.child(5))
     guard let pattern = node.child(3) else { return }
     var type = Name.none
-    var isSelf = false
+    var (isSelf, isTaken) = (false, false)
+    let isLet = node.child(1)?.text.isText("let") ?? false
     if let annotation = node.child(5)?.child(3) {
       type = baseName(of: annotation)
     }
@@ -165,9 +166,11 @@ extension FactWalk {
       if let value = initializer.child(3) {
         if !type.exists { type = valueType(of: value) }
         isSelf = isOwnObject(value)
+        isTaken = isLet && takesMember(value, pattern)
       }
     } else if pattern.kind == .identifierPattern, let identifier = pattern.child(1)?.identifier, !identifier.isEmpty {
       let symbol = scope.symbol(identifier)
+      isTaken = isLet && scope.isTaken(symbol)
       if scope.isBound(symbol) {
         type = scope.variableType(symbol)
         isSelf = scope.isSelf(symbol)
@@ -175,18 +178,27 @@ extension FactWalk {
         access(name(of: symbol), .own)
       }
     }
-    bindNames(in: pattern, type: type, isSelf: isSelf)
+    bindNames(in: pattern, type: type, isSelf: isSelf, isTaken: isTaken)
+  }
+
+  /// `let count = count`, where that is a member of the object around.
+  private mutating func takesMember(_ value: RawSyntax, _ pattern: RawSyntax) -> Bool {
+    guard pattern.kind == .identifierPattern, let name = pattern.child(1)?.identifier, !name.isEmpty,
+      value.kind == .declReferenceExpr, let identifier = value.child(3)?.identifier, identifier.elementsEqual(name)
+    else { return false }
+    return !scope.isLocal(name)
   }
 
   /// Binds the names of a pattern; what else a pattern holds is read as code.
   ///
-  /// `isSelf`: the value is the object around, which a single name is another name of.
-  mutating func bindNames(in pattern: RawSyntax, type: Name, isSelf: Bool = false) {
+  /// `isSelf`: the value is the object around, which a single name is another name of; `isTaken`: it is the member of it that
+  /// the single name is called after.
+  mutating func bindNames(in pattern: RawSyntax, type: Name, isSelf: Bool = false, isTaken: Bool = false) {
     switch pattern.kind {
     case .identifierPattern:
       guard let identifier = pattern.child(1)?.identifier, !identifier.isEmpty else { return }
       // `guard let self` gives the object around, and no other.
-      if !identifier.isText("self") { scope.bind(identifier, type: type, isSelf: isSelf) }
+      if !identifier.isText("self") { scope.bind(identifier, type: type, isSelf: isSelf, isTaken: isTaken) }
     case .tuplePattern, .tuplePatternElementList, .tuplePatternElement, .valueBindingPattern:
       guard let children = pattern.layoutView?.children else { return }
       for child in children {
@@ -236,6 +248,7 @@ extension FactWalk {
       let symbol = scope.symbol(identifier)
       var type = scope.variableType(symbol)
       var isSelf = scope.isSelf(symbol)
+      let isTaken = capture.child(5) == nil && scope.isTaken(symbol)
       if let value = capture.child(5) {
         visit(value)
         type = value.child(3).map { valueType(of: $0) } ?? .none
@@ -243,7 +256,7 @@ extension FactWalk {
       } else if !scope.isBound(symbol) {
         access(name(of: symbol), .own)
       }
-      scope.bind(symbol, type: type, isSelf: isSelf)
+      scope.bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken)
     }
   }
 

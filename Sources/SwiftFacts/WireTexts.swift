@@ -11,7 +11,7 @@ extension FactWalk {
   }
 
   private mutating func appendWireText(_ node: RawSyntax, depth: Int, to text: inout [UInt8]) {
-    if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.hides(identifier) {
+    if node.kind == .declReferenceExpr, let identifier = node.child(3)?.identifier, scope.isLocal(identifier) {
       if depth < 4, let value = onlyValue(of: identifier) {
         return appendWireText(value.forced, depth: depth + 1, to: &text)
       }
@@ -24,7 +24,7 @@ extension FactWalk {
     if node.kind == .functionCallExpr, depth < 4, let arguments = node.child(5)?.layoutView?.children {
       for argument in arguments {
         guard let argument = argument?.child(5), argument.kind == .declReferenceExpr,
-          let identifier = argument.child(3)?.identifier, scope.hides(identifier),
+          let identifier = argument.child(3)?.identifier, scope.isLocal(identifier),
           let value = onlyValue(of: identifier)
         else { continue }
         squeeze(sourceText(from: start, to: startOffset(of: argument)), to: &text)
@@ -64,6 +64,8 @@ extension FactWalk {
   private mutating func hasLocalHead(_ node: RawSyntax) -> Bool {
     var head = node
     while true {
+      // `type(of: a)` by itself is a call, whose arguments are looked at by themselves.
+      if head.id != node.id, let object = typedObject(head) { head = object }
       switch head.kind {
       case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
         .genericSpecializationExpr, .tryExpr, .awaitExpr, .optionalType, .implicitlyUnwrappedOptionalType, .memberType:
@@ -74,10 +76,19 @@ extension FactWalk {
         head = argument
       case .declReferenceExpr, .identifierType:
         guard let identifier = head.child(3)?.identifier, !identifier.isEmpty else { return false }
-        return scope.hides(identifier)
+        return scope.isLocal(identifier)
       default: return false
       }
     }
+  }
+
+  /// `a` of `type(of: a)`.
+  private func typedObject(_ node: RawSyntax) -> RawSyntax? {
+    guard node.kind == .functionCallExpr, let callee = node.child(1), callee.kind == .declReferenceExpr,
+      callee.child(3)?.text.isText("type") ?? false, let arguments = node.child(5)?.layoutView?.children,
+      arguments.count == 1, let argument = arguments[0], argument.child(1)?.text.isText("of") ?? false
+    else { return nil }
+    return argument.child(5)
   }
 
   /// The value of the only `let` that binds the name in the body around; nil where there is none or more than one.
@@ -115,6 +126,10 @@ extension FactWalk {
           names.append(name)
           bindings.append((name, node.kind == .optionalBindingCondition ? node.child(7)?.child(3) : nil))
         }
+      } else if node.kind == .closureCapture, let name = node.child(3)?.identifier, let value = node.child(5)?.child(3)
+      {
+        // `[weak session = home.session]`; without a value it is no other variable.
+        bindings.append((name, value))
       } else if node.kind == .forStmt, let name = node.child(11)?.child(1)?.identifier, !name.isEmpty {
         if let list = node.child(17) { loops.append((bindings.count, list)) }
         bindings.append((name, nil))

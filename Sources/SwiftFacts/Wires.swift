@@ -30,7 +30,7 @@ extension FactWalk {
     let shapes = vocabulary.shapes(of: text)
     guard shapes.contains(.init(.call)) || isCallOnAsked(isMember: isMember, base) else { return }
     var fact = wire(.call, text)
-    if isMember { fact.receiver = base.map { wireText($0) } ?? interner.intern(".") }
+    if isMember { fact.receiver = base.map { wireText(takenMember($0)) } ?? interner.intern(".") }
     if let generics {
       fact.type = wireText(generics)
     } else if let typed = held.typedValue, isSame(sourceText(of: typed.value), sourceText(of: call)) {
@@ -49,6 +49,15 @@ extension FactWalk {
     }
     if let closure = call.child(9) { addWireArgument(&fact, label: Bytes("{}"), closure, shapes) }
     facts.wires.append(fact)
+  }
+
+  /// `session` of `session?` where a closure holds that weakly: it is the object's own member, which need not be optional.
+  private mutating func takenMember(_ base: RawSyntax) -> RawSyntax {
+    guard base.kind == .optionalChainingExpr, let inner = base.child(1), inner.kind == .declReferenceExpr,
+      let identifier = inner.child(3)?.identifier, !identifier.isEmpty, scope.hides(identifier),
+      !scope.isLocal(identifier)
+    else { return base }
+    return inner
   }
 
   /// Whether idioms ask for any call on what stands before the dot, or on the object around.
