@@ -14,14 +14,15 @@ extension FileReading {
         declaration: declaration, name: name(index - 1), value: wireText(index + 1..<end), line: at(index - 1).line))
   }
 
-  /// `NSString *UserDidLeaveNotification = @"left";` with the `=` at `index`: many a name of a notification was written
-  /// without `const`, and is one unless the file gives it another text.
+  /// `NSString *UserDidLeaveNotification = @"left";`, `NSNotificationName UserDidLeave = @"left";` with the `=` at `index`: many
+  /// a name of a notification was written without `const`, and is one unless the file gives it another text.
   private mutating func isNotification(_ index: Int) -> Bool {
     guard kind(index + 1) == .at, kind(index + 2) == .string, kind(index + 3) == .semicolon else { return false }
     let name = at(index - 1)
-    guard endsIn(scan.text.bytes(name), "Notification") || endsIn(scan.text.bytes(name), "NotificationName") else {
-      return false
-    }
+    guard
+      kind(index - 2) == .word && scan.text.equals(at(index - 2), "NSNotificationName")
+        || endsIn(scan.text.bytes(name), "Notification") || endsIn(scan.text.bytes(name), "NotificationName")
+    else { return false }
     for here in index + 4..<count where kind(here) == .equal {
       if kind(here - 1) == .word, scan.text.equals(at(here - 1), name) { return false }
     }

@@ -76,7 +76,8 @@ extension FactWalk {
       }
       return hasText
     case .integerLiteralExpr: return true
-    case .macroExpansionExpr: return sourceText(of: value).hasBeginning("#selector(")
+    case .macroExpansionExpr:
+      return sourceText(of: value).hasBeginning("#selector(") || sourceText(of: value).hasBeginning("#keyPath(")
     case .functionCallExpr:
       guard value.child(9) == nil, let arguments = value.child(5)?.layoutView?.children, arguments.count == 1 else {
         return false

@@ -24,9 +24,11 @@ final class ConstantTable: Sendable {
   private let entries: [Entry]
   /// By Objective-C constant.
   private let namesInSwift: [String: [String]]
+  let paths: TypedPaths
 
-  init(_ graph: CodeGraph) {
+  init(_ graph: CodeGraph, _ types: TypeNames) {
     self.graph = graph
+    paths = TypedPaths(graph, types)
     var names = SymbolTable(slots: 1 << 11)
     var numbers: [Int32] = []
     var entries: [Entry] = []
@@ -56,14 +58,17 @@ final class ConstantTable: Sendable {
   /// or several that say the same.
   ///
   /// `owner` is the name before the dot, `Keys` of `Keys.home`; `dotted` says that it is written `.home`, so that the
-  /// type is left to the compiler. `typeAround` is that of the code, or -1.
+  /// type is left to the compiler. `typeAround` is that of the code, or -1. In Objective-C a type may be called otherwise.
   func value(
-    of name: String, in owner: String?, dotted: Bool, typeAround: Int32 = -1, isMadeByCall: Bool = false, file: Int32
+    of name: String, in owner: String?, dotted: Bool, typeAround: Int32 = -1, isMadeByCall: Bool = false,
+    inSwift: Bool = true, file: Int32
   ) -> Known? {
     var found: [Known] = []
     for entry in entries(named: name) {
       let known = known(entry)
-      if let owner, known.owner != owner { continue }
+      if let owner, known.owner != owner, inSwift || known.type < 0 || graph.objcName(of: known.type) != owner {
+        continue
+      }
       // A dotted name is a member of something; a bare one is not, unless it is of the type around.
       if dotted, known.owner == nil { continue }
       if !dotted, owner == nil, let owner = known.owner, !hasInSight(owner, typeAround) { continue }
@@ -104,6 +109,41 @@ final class ConstantTable: Sendable {
     }
     guard let found, found.type == type || graph.superclasses(of: type).contains(found.type) else { return nil }
     return found
+  }
+
+  /// The value of a constant that objects have of which only a protocol of the project is known: what all say who adopt it.
+  func value(of name: String, inAdoptersOf protocolType: Int32) -> Known? {
+    guard !graph.types[Int(protocolType)].flags.contains(.external) else { return nil }
+    var found: Known?
+    for adopter in adopters(of: protocolType) {
+      guard let known = value(of: name, inObjectsOf: adopter) else { return nil }
+      if let found, known.text != found.text || known.file != found.file && !known.text.contains("\"") { return nil }
+      found = known
+    }
+    return found
+  }
+
+  private func adopters(of protocolType: Int32) -> Set<Int32> {
+    var adopters: Set<Int32> = []
+    var protocols: Set<Int32> = [protocolType]
+    var open = [protocolType]
+    while let next = open.popLast() {
+      for edge in graph.conformances where edge.protocolType == next {
+        if !isProtocol(edge.type) {
+          if !graph.types[Int(edge.type)].flags.contains(.test) { adopters.insert(edge.type) }
+        } else if protocols.insert(edge.type).inserted {
+          open.append(edge.type)
+        }
+      }
+    }
+    return adopters
+  }
+
+  func isProtocol(_ type: Int32) -> Bool { type >= 0 && graph.types[Int(type)].kind == .protocol }
+
+  /// Whether Swift has a constant of this name.
+  func isInSwift(_ name: String) -> Bool {
+    entries(named: name).contains { graph.facts[Int($0.file)].language.isSwift }
   }
 
   /// Whether no other member of the type, in the constant's file, is called as it is.

@@ -61,7 +61,8 @@ struct WireEvaluation {
     if !isSwift, let asked = askedOfType(text) { return constant(asked, depth) }
     // What a `static let` holds, subclasses hold as well.
     let ofOwnType = "type(of:self)."
-    return constant(isSwift && text.hasPrefix(ofOwnType) ? "Self." + text.dropFirst(ofOwnType.count) : text, depth)
+    if isSwift, text.hasPrefix(ofOwnType) { return constant("Self." + text.dropFirst(ofOwnType.count), depth) }
+    return constant(text, depth) ?? (isSwift ? constantOfObject(text, depth) : nil)
   }
 
   /// Of names and numbers, which most expressions are, alone or with dots between them.
@@ -270,7 +271,8 @@ struct WireEvaluation {
       return value(of: returned.text, depth: depth + 1).map { WireValue(key: $0.key) }
     }
     var known = constants.value(
-      of: name, in: owner, dotted: text.hasPrefix("."), typeAround: typeAround, isMadeByCall: isMadeByCall, file: file)
+      of: name, in: owner, dotted: text.hasPrefix("."), typeAround: typeAround, isMadeByCall: isMadeByCall,
+      inSwift: isSwift, file: file)
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)
     }
@@ -284,7 +286,20 @@ struct WireEvaluation {
         return value
       }
     }
+    if isSwift, parts.count > 1, let value = constantOfObject(text, depth) { return value }
     return isSwift || parts.count == 1 ? symbol(text, parts) : nil
+  }
+
+  /// What the constant holds that an object has which properties lead to, `session.didEnd`, or its type, `type(of:session).didEnd`.
+  private func constantOfObject(_ text: String, _ depth: Int) -> WireValue? {
+    guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")), dot > text.startIndex else { return nil }
+    let name = String(text[text.utf8.index(after: dot)...])
+    guard isName(name), constants.isInSwift(name) else { return nil }
+    let object = String(text[..<dot])
+    let path = inside(object, "type(of:") ?? object
+    let type = constants.paths.type(of: path, typeAround: typeAround, file: file)
+    return constants.isProtocol(type)
+      ? value(constants.value(of: name, inAdoptersOf: type), depth) : constant(name, of: type, depth)
   }
 
   /// `name` of `self.name`, however a closure holds the object.
@@ -297,8 +312,14 @@ struct WireEvaluation {
     return nil
   }
 
-  private func ownConstant(_ name: String, _ depth: Int) -> WireValue? {
-    guard let known = constants.value(of: name, inObjectsOf: typeAround) else { return nil }
+  private func ownConstant(_ name: String, _ depth: Int) -> WireValue? { constant(name, of: typeAround, depth) }
+
+  private func constant(_ name: String, of type: Int32, _ depth: Int) -> WireValue? {
+    value(constants.value(of: name, inObjectsOf: type), depth)
+  }
+
+  private func value(_ known: ConstantTable.Known?, _ depth: Int) -> WireValue? {
+    guard let known else { return nil }
     let evaluation = WireEvaluation(
       constants: constants, isSwift: known.isSwift, file: known.file, selfName: known.owner, typeAround: known.type)
     var value = evaluation.value(of: known.text, depth: depth + 1)
@@ -321,6 +342,18 @@ struct WireEvaluation {
     guard isConstant else { return nil }
     while parts.count > 1, names.contains(parts[0]) { parts.removeFirst() }
     if parts.count > 1, parts[0] == "Self", let selfName { parts[0] = selfName }
+    if isSwift, asksObject(parts) { return nil }
     return WireValue(key: parts.joined(separator: "."), isNamed: true)
+  }
+
+  /// Whether a name goes by an object, `Current.bridge.didEnd`: which one that is, only the running program knows. A case of an
+  /// enumeration is the same wherever it is asked.
+  private func asksObject(_ parts: [String]) -> Bool {
+    guard parts.count > 2 else { return false }
+    return (1..<parts.count - 1).contains { place in
+      guard let first = parts[place].utf8.first, first >= 97, first <= 122 else { return false }
+      let isValue = place + 2 == parts.count && parts[place + 1] == "rawValue"
+      return !isValue && !constants.paths.isCase(parts[place], of: parts[place - 1], file: file)
+    }
   }
 }

@@ -31,7 +31,7 @@ package struct WiringLinking {
   package init(of graph: CodeGraph, by idioms: [Idiom], in tree: FileTree, jobs: Int) {
     self.graph = graph
     names = TypeNames(graph)
-    constants = ConstantTable(graph)
+    constants = ConstantTable(graph, names)
     ancestry = Ancestry(graph)
     said = SaidThings(speakers: graph.memberFile.count)
     saidOfTypes = SaidThings(speakers: graph.types.count)

@@ -93,6 +93,8 @@ import Testing
     ("#define R(n) [NSString stringWithFormat:@\"a/%@\", n]", "R(=n)[NSString stringWithFormat:@\"a/%@\",n]"),
     ("#define R(n) do { f(@\"a\", n); } while (0)", ""), ("static NSString * const k = @\"x\";", "k=@\"x\""),
     ("NSString *changing = @\"x\";", ""), ("NSString * leftNotification = @\"x\";", "leftNotification=@\"x\""),
+    ("NSNotificationName left = @\"x\";", "left=@\"x\""), ("NSNotificationName left = @\"x\", right;", ""),
+    ("NSNotificationName left = @\"x\";\nvoid f(void) { left = @\"y\"; }", ""),
     ("NSString *leftNotification = f(@\"x\");", ""), ("NSString *leftNotification;", ""),
     ("NSString *leftNotification = @\"x\";\nvoid f(void) { leftNotification = @\"y\"; }", ""),
     (

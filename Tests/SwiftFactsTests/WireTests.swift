@@ -43,6 +43,14 @@ import Testing
     ("let a: A = post().b, c = post()", "call post(); call post()"),
     ("post(x!)", "call post(x)"),
     ("d { [weak self] in guard let self else { return }; self.a.post(self.b) }", "call self.a post(self.b)"),
+    ("d { [x, weak y] in x.post(x); y?.post(y) }", "call x post(x); call y post(y)"),
+    ("d { [z = x] in z.post(z) }; d { [p] in p.post(1) }", "call x post(x); call $p post(1)"),
+    ("if let x { x.post(x) }; if let y = y { post(y) }", "call x post(x); call post(y)"),
+    (
+      "if var x { post(x) }; if let p { post(p) }; guard let z = y else { return }; post(z)",
+      "call post($x); call post($p); call post(y)"
+    ),
+    ("post(type(of: p).a); post(type(of: x).a)", "call post($type(of:p).a); call post(type(of:x).a)"),
     ("a?.action = #selector(b(_:))", "call a? action=(#selector(b(_:)))"), ("action = x", "call action=(x)"),
     (".action = p", "call . action=($p)"), ("a.action += p; a.actions = p; a.action == p; let action = p", ""),
     ("// post(1)\n let text = \"post(1)\"", ""), ("if case .post(let x) = p {}", ""),
@@ -144,6 +152,7 @@ import Testing
     ("extension N { static let a = N(\"x\") }", "a=N(\"x\")"), ("let a = \"x\", b = 2", "a=\"x\", b=2"),
     ("var a = \"x\"", ""), ("let a = \"x\\(y)\", c = \"x\\(y())\"", "a=\"x\\(y)\""),
     ("let a = N.Name(B.c), d = F(b)", "a=N.Name(B.c)"),
+    ("class N { let a: String = #keyPath(B.c), d = #colorLiteral(red: 1) }", "a=#keyPath(B.c)"),
     ("let a = b + \"x\" + C.d, c = b + d, e = f() + \"x\", g = 1 - 2", "a=b+\"x\"+C.d"),
     ("let a = \"\\(B.c)\\(d)/\", e = \"\\(f, g)\", h = \"\\(i + j)\"", "a=\"\\(B.c)\\(d)/\""),
     ("extension N { static let a = N.Name.b, c = Color.red }", "a=N.Name.b"),

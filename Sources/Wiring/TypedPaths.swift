@@ -1,0 +1,115 @@
+import CodeGraph
+import Facts
+import Synchronization
+
+/// Where paths of properties lead, as far as declarations say it: `store.session`, `Theme.shared`.
+final class TypedPaths: Sendable {
+  private let graph: CodeGraph
+  private let names: TypeNames
+  /// By type, its members. Made when first asked for: most projects never ask.
+  private let members = Mutex<Grouping?>(nil)
+
+  init(_ graph: CodeGraph, _ names: TypeNames) {
+    (self.graph, self.names) = (graph, names)
+  }
+
+  /// The type that Swift's declarations give an expression in a type's code; -1 where it is no path of properties, where one of
+  /// them is said to be of no type of its own, or where more than one type could be meant.
+  func type(of path: String, typeAround: Int32, file: Int32) -> Int32 {
+    guard path.utf8.allSatisfy({ isWordByte($0) || ".?!".utf8.contains($0) }) else { return -1 }
+    var parts = path.split(separator: ".", omittingEmptySubsequences: false).map {
+      $0.filter { $0 != "?" && $0 != "!" }
+    }[...]
+    guard let first = parts.first, !parts.contains("") else { return -1 }
+    var type = typeAround
+    var isOfType = false
+    if first == "self" {
+      parts.removeFirst()
+    } else if beginsLarge(first) {
+      let outer = parts.prefix(while: beginsLarge)
+      parts = parts[outer.endIndex...]
+      guard !parts.isEmpty else { return -1 }
+      type = names.type(named: outer.joined(separator: "."), isProtocol: nil, file: file)
+      guard type >= 0, outer.count == 1 || graph.qualifiedName(of: type) == outer.joined(separator: ".") else {
+        return -1
+      }
+      isOfType = true
+    }
+    for part in parts {
+      type = valueType(of: part, in: type, isStatic: isOfType)
+      isOfType = false
+    }
+    return type
+  }
+
+  /// Whether a type has a case of this name.
+  func isCase(_ name: String, of type: String, file: Int32) -> Bool {
+    let type = names.type(named: type, isProtocol: nil, file: file)
+    return type >= 0 && hasMember(name, type) { $0.kind == .enumCase }
+  }
+
+  private func beginsLarge(_ part: String) -> Bool {
+    part.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } == true
+  }
+
+  /// What a property of a type, or of one it comes from, is declared to hold: one object, of a type that is written.
+  private func valueType(of name: String, in type: Int32, isStatic: Bool) -> Int32 {
+    guard type >= 0 else { return -1 }
+    for owner in [type] + graph.superclasses(of: type) {
+      var values: Set<Int32> = []
+      _ = hasMember(name, owner) { member, number in
+        guard member.kind == .property || member.kind == .ivar else {
+          values.insert(-1)
+          return false
+        }
+        let isOfType = MemberFact.Flags(rawValue: member.flags).contains(.static)
+        // A path that begins with a property may begin with one of the type, in code of the type.
+        if isOfType == isStatic || !isStatic { values.insert(valueType(ofProperty: number)) }
+        return false
+      }
+      if values.count == 1, let value = values.first { return value }
+      if !values.isEmpty { return -1 }
+    }
+    return -1
+  }
+
+  private func valueType(ofProperty member: Int32) -> Int32 {
+    var (low, high) = (0, graph.properties.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if graph.properties[middle].member < member { low = middle + 1 } else { high = middle }
+    }
+    guard low < graph.properties.count, graph.properties[low].member == member else { return -1 }
+    let property = graph.properties[low]
+    let shape = PropertyFact.Shape(rawValue: property.shape)
+    return shape.isDisjoint(with: [.collection, .closure, .opaque]) ? property.value : -1
+  }
+
+  private func hasMember(_ name: String, _ type: Int32, _ isMeant: (MemberNode) -> Bool) -> Bool {
+    hasMember(name, type) { member, _ in isMeant(member) }
+  }
+
+  /// Goes through the members of that name until one is meant.
+  private func hasMember(_ name: String, _ type: Int32, _ isMeant: (MemberNode, Int32) -> Bool) -> Bool {
+    var name = name
+    return name.withUTF8 { name in
+      membersByType()[type].contains { number in
+        let member = graph.members[Int(number)]
+        let bytes = graph.lists[Int(graph.memberFile[Int(number)])].names[member.name]
+        // `case opened(Door)` is called `opened(_:)`.
+        let own = member.kind == .enumCase ? UnsafeBufferPointer(rebasing: bytes.prefix { isWordByte($0) }) : bytes
+        return own.elementsEqual(name) && isMeant(member, number)
+      }
+    }
+  }
+
+  private func membersByType() -> Grouping {
+    members.withLock { members in
+      if let members { return members }
+      let types = graph.members.map { $0.declaration < 0 ? -1 : graph.declarationType[Int($0.declaration)] }
+      let made = Grouping(types, into: graph.types.count)
+      members = made
+      return made
+    }
+  }
+}
