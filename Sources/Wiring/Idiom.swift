@@ -285,4 +285,6 @@ package enum ArgumentPattern: Sendable, Equatable {
   case text(TextPattern)
   /// `{ $C }`: the type whose object a closure creates and gives back; `{ $C as $P }`: and what it gives it back as.
   case created(String, as: String? = nil)
+  /// `{ $C or held }`: the type whose object an expression creates, or that properties are declared with which lead to one.
+  case held(String)
 }

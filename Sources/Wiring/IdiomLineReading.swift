@@ -159,6 +159,7 @@ extension WiringPattern {
         switch argument.value {
         case .text(let pattern): names += pattern.captures
         case .created(let name, let supertype): names += [name] + (supertype.map { [$0] } ?? [])
+        case .held(let name): names.append(name)
         }
       }
       return names + (wire.calledCapture.map { [$0] } ?? [])

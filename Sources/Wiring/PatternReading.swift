@@ -234,6 +234,7 @@ extension IdiomLineReading {
     let words = text.inside.words
     let names = words.filter { $0.hasPrefix("$") && $0.behindFirst.utf8.allSatisfy(isLetter) }.map(\.behindFirst)
     if words.count == 1, names.count == 1 { return .created(String(names[0])) }
+    if names.count == 1, words.dropFirst() == ["or", "held"] { return .held(String(names[0])) }
     if words.count == 3, names.count == 2, words[1] == "as" { return .created(String(names[0]), as: String(names[1])) }
     return .text(TextPattern(String(text)))
   }

@@ -77,7 +77,7 @@ extension WiringLinking {
     var captures = Captures()
     let receiver = matchReceiver(pattern, wire, facts, file, &captures)
     guard receiver != .other, matchType(pattern, wire, facts, &captures),
-      matchArguments(pattern, arguments, facts, &captures)
+      matchArguments(pattern, arguments, wire, facts, file, &captures)
     else { return nil }
     for name in needed {
       switch name {
@@ -174,8 +174,8 @@ extension WiringLinking {
   }
 
   private func matchArguments(
-    _ pattern: WirePattern, _ arguments: ArraySlice<WireArgumentFact>, _ facts: SharedFacts,
-    _ captures: inout Captures
+    _ pattern: WirePattern, _ arguments: ArraySlice<WireArgumentFact>, _ wire: WireFact, _ facts: SharedFacts,
+    _ file: Int, _ captures: inout Captures
   ) -> Bool {
     guard pattern.comparesArguments else { return true }
     for place in pattern.arguments.indices {
@@ -188,9 +188,19 @@ extension WiringLinking {
         guard let cast = castType(in: facts.names[fact.text]) else { return false }
         captures[name] = createdType(in: facts.names[fact.text])
         captures[supertype] = cast
+      case .held(let name): captures[name] = heldType(of: facts.names[fact.text], wire, file)
       }
     }
     return true
+  }
+
+  /// The type of the object that an expression creates, or that its properties lead to.
+  private func heldType(of text: String, _ wire: WireFact, _ file: Int) -> String {
+    let created = createdType(in: text)
+    guard isCutShort(created) else { return created }
+    let around = graph.type(ofDeclaration: wire.declaration, in: file)
+    let type = constants.paths.type(of: text, typeAround: around, file: Int32(file))
+    return type < 0 ? created : graph.name(of: type)
   }
 }
 
