@@ -48,6 +48,14 @@ final class TypedPaths: Sendable {
     return type >= 0 && hasMember(name, type) { $0.kind == .enumCase }
   }
 
+  /// Whether a type, or one that it comes from, has a property of this name.
+  func hasProperty(_ name: String, in type: Int32) -> Bool {
+    type >= 0
+      && ([type] + graph.superclasses(of: type)).contains { owner in
+        hasMember(name, owner) { $0.kind == .property || $0.kind == .ivar }
+      }
+  }
+
   private func beginsLarge(_ part: String) -> Bool {
     part.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } == true
   }

@@ -273,6 +273,10 @@ struct WireEvaluation {
     var known = constants.value(
       of: name, in: owner, dotted: text.hasPrefix("."), typeAround: typeAround, isMadeByCall: isMadeByCall,
       inSwift: isSwift, file: file)
+    // A variable of the object around hides what everybody sees.
+    if let found = known, isSwift, text == name, found.owner == nil, constants.paths.hasProperty(name, in: typeAround) {
+      known = nil
+    }
     if known == nil, isSwift, owner == "Name" || text.hasPrefix(".") && parts.count == 1 {
       known = constants.notification(name, file: file)
     }
