@@ -59,6 +59,7 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
         guard member.flags.contains(.hasBody) else { return nil }
         return graph.facts[file].code.count(from: member.line, through: member.endLine)
       },
+      column("is_optional", .optional),
     ])
 }
 

@@ -151,7 +151,8 @@ CREATE TABLE member (
   calls_super INTEGER,        -- 1: the body calls the same method of super
   loops INTEGER,              -- 1: a loop runs in the body itself, not in a block that it hands over; NULL in Swift
   hands_over INTEGER,         -- 1: most lines of the body stand in blocks that it hands over to be run later; NULL in Swift
-  code_lines INTEGER          -- lines of the definition that hold more than comments; NULL without a body
+  code_lines INTEGER,         -- lines of the definition that hold more than comments; NULL without a body
+  is_optional INTEGER         -- 1: a requirement of a protocol that nobody need meet, @optional
 );
 
 CREATE TABLE property (
