@@ -99,9 +99,7 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
   /// Metrics are told of what is declared in the project only.
   @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { types[row].file < 0 ? nil : value() }
   return [
-    .text("role", of: (metrics.roles.value.roles, metrics.roles.value.names)) { known, row, sink in
-      if known.0[row] > 0 { sink(known.1[Int(known.0[row])]) }
-    },
+    roleColumn("role", metrics, \.roles),
     .integer("methods", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].methods) } },
     .integer("properties", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].properties) } },
     .integer("body_lines", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].bodyLines) } },
@@ -117,5 +115,14 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
     .integer("response", of: metrics.responses.value) { all, row in own(row) { Int(all[row]) } },
     .integer("cohesion_parts", of: metrics.cohesion.value.parts) { $0[$1].map(Int.init) },
     .integer("cycle", of: metrics.cycles.value.cycleOfType) { id($0[$1]) },
+    roleColumn("other_role", metrics, \.otherRoles),
   ]
+}
+
+private func roleColumn(
+  _ name: String, _ metrics: Metrics, _ roles: @escaping @Sendable (TypeRoles) -> [UInt8]
+) -> Column {
+  .text(name, of: (roles(metrics.roles.value), metrics.roles.value.names)) { known, row, sink in
+    if known.0[row] > 0 { sink(known.1[Int(known.0[row])]) }
+  }
 }

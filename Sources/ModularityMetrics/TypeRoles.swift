@@ -5,6 +5,9 @@ import Facts
 package struct TypeRoles: Sendable {
   /// By type, which of ``names`` is its role.
   package private(set) var roles: [UInt8]
+  /// By type, which of ``names`` it plays besides, by its protocols or by whose delegate it is, where a superclass decides its role:
+  /// a window controller may be the application's delegate.
+  package private(set) var otherRoles: [UInt8]
   /// What roles there are; the first is that of a type without one, and empty.
   package let names: [String]
   /// |protocols adopted|, as written, all declarations together, once each; what they refine and what a superclass
@@ -18,6 +21,7 @@ package struct TypeRoles: Sendable {
     let adopted = Adoptions(of: graph)
     names = rules.names
     roles = [UInt8](repeating: 0, count: graph.types.count)
+    otherRoles = roles
     conformances = [Int32](repeating: 0, count: graph.types.count)
     delegateRoles = conformances
     let isDelegate = graph.types.map { type in
@@ -31,7 +35,7 @@ package struct TypeRoles: Sendable {
         delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
       }
       guard graph.types[index].file >= 0, graph.types[index].kind != .protocol else { continue }
-      roles[index] = finding.role(of: Int32(index))
+      (roles[index], otherRoles[index]) = finding.roles(of: Int32(index))
     }
   }
 }
@@ -72,8 +76,19 @@ private struct RoleFinding {
     return 0
   }
 
-  mutating func role(of type: Int32) -> UInt8 {
+  /// The role of a type, and the one that it plays besides where its superclasses decide the first.
+  mutating func roles(of type: Int32) -> (first: UInt8, other: UInt8) {
     graph.readSuperclasses(of: type, into: &chain)
+    let inherited = inheritedRole()
+    // What classes of an SDK adopt says nothing of those below them that their own role does not.
+    if inherited > 0 { chain.removeAll { graph.types[Int($0)].file < 0 } }
+    let taken = takenRole(of: type)
+    if inherited > 0 { return (inherited, taken == inherited ? 0 : taken) }
+    return (taken > 0 ? taken : role(of: type, by: rules.bySuffix), 0)
+  }
+
+  /// By the superclasses in ``chain``.
+  private mutating func inheritedRole() -> UInt8 {
     for ancestor in chain {
       if ancestral[Int(ancestor)] == unasked {
         ancestral[Int(ancestor)] = rules.byAncestor[graph.objcName(of: ancestor)] ?? 0
@@ -81,22 +96,25 @@ private struct RoleFinding {
       if ancestral[Int(ancestor)] > 0 { return ancestral[Int(ancestor)] }
     }
     // A class of a library that is not here says what it is by its name only.
-    if let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) {
-      let role = role(of: root, by: rules.byUnknown)
-      if role > 0 { return role }
-    }
+    guard let root = chain.last, graph.types[Int(root)].flags.contains(.placeholder) else { return 0 }
+    return role(of: root, by: rules.byUnknown)
+  }
+
+  /// By whose delegate a type is made, and by what it and the superclasses in ``chain`` adopt.
+  private mutating func takenRole(of type: Int32) -> UInt8 {
     if let role = played[type], isPlausible(role, of: type) { return role }
     chain.append(type)
-    if !rules.byProtocol.isEmpty, chain.contains(where: { adopted.adoptsAny(Int($0)) }) {
-      for protocolType in adopted.effective(of: chain) {
-        if adopting[Int(protocolType)] == unasked {
-          adopting[Int(protocolType)] = rules.byProtocol[graph.objcName(of: protocolType)] ?? 0
-        }
-        let role = adopting[Int(protocolType)]
-        if role > 0, isPlausible(role, of: type) { return role }
+    guard !rules.byProtocol.isEmpty, chain.contains(where: { adopted.adoptsAny(Int($0)) }) else { return 0 }
+    // Of several the one that the rules name first: an application's delegate may fill a table as well.
+    var first: UInt8 = 0
+    for protocolType in adopted.effective(of: chain) {
+      if adopting[Int(protocolType)] == unasked {
+        adopting[Int(protocolType)] = rules.byProtocol[graph.objcName(of: protocolType)] ?? 0
       }
+      let role = adopting[Int(protocolType)]
+      if role > 0, first == 0 || role < first, isPlausible(role, of: type) { first = role }
     }
-    return role(of: type, by: rules.bySuffix)
+    return first
   }
 
   private func role(of type: Int32, by endings: [(suffix: [UInt8], role: UInt8)]) -> UInt8 {

@@ -63,4 +63,45 @@ struct TypeRolesTests {
     let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)).hasPrefix("T") }
     #expect(type.map { roles.names[Int(roles.roles[$0])] } == expected)
   }
+
+  @Test(
+    "Other role: of what a superclass decides, what it is made the delegate of or adopts, of several what the rules name first",
+    arguments: [
+      ("@interface T : UIViewController\n@end", "view_controller", ""),
+      ("@interface T : UIViewController <UIApplicationDelegate>\n@end", "view_controller", "app_delegate"),
+      (
+        "@interface S : UIViewController <UIApplicationDelegate>\n@end\n@interface T : S\n@end", "view_controller",
+        "app_delegate"
+      ),
+      (
+        "@protocol P <UIApplicationDelegate>\n@end\n@interface T : KitRoomViewController <P>\n@end",
+        "view_controller", "app_delegate"
+      ),
+      (
+        "@interface T : UIViewController <UITableViewDataSource, UIApplicationDelegate>\n@end", "view_controller",
+        "app_delegate"
+      ),
+      ("@interface T : NSObject <UITableViewDataSource, UIApplicationDelegate>\n@end", "app_delegate", ""),
+      (
+        "@interface NSApplication : NSObject\n@end\n@interface T : UIViewController\n@end\n@implementation T\n- (void)f { [NSApp setDelegate:self]; }\n@end",
+        "view_controller", "app_delegate"
+      ),
+    ])
+  func otherRole(_ source: String, _ role: String, _ other: String) {
+    let rules = """
+      view_controller ancestor UIViewController
+      view_controller unknown ViewController
+      app_delegate delegates NSApplication
+      app_delegate conforms UIApplicationDelegate
+      data_source conforms UITableViewDataSource
+      view_model suffix ViewModel
+      """
+    let linked = Linked(
+      "--- App/A.h\n@protocol UITableViewDataSource\n@end\n@protocol UIApplicationDelegate\n@end\n"
+        + "@interface UIViewController : NSObject\n@end\n" + source)
+    let roles = Metrics(of: linked.graph, roleRules: rules).roles.value
+    let type = linked.graph.types.indices.first { linked.graph.name(of: Int32($0)).hasPrefix("T") }!
+    #expect(roles.names[Int(roles.roles[type])] == role)
+    #expect(roles.names[Int(roles.otherRoles[type])] == other)
+  }
 }
