@@ -68,7 +68,7 @@ private struct RowReader {
         file: file, line: max(1, line), column: cell("column", row).integer.map { max(1, $0) },
         endLine: cell("end_line", row).integer.map { max($0, line) }))
     violation.value = try value(row)
-    violation.related = try related(row)
+    violation.related = try related(row, of: subject)
     if let json = cell("edges", row).text {
       let rows = try database.query("SELECT value FROM json_each(:json)", parameters: ["json": .text(json)]).rows
       violation.edges = rows.compactMap { $0[0].text }.sorted()
@@ -106,11 +106,12 @@ private struct RowReader {
     return value
   }
 
-  private mutating func related(_ row: Row) throws -> [RelatedLocation] {
+  /// Other ends; `related_file` is NULL where there is none, and an end that is told has a place.
+  private mutating func related(_ row: Row, of subject: String) throws -> [RelatedLocation] {
     var related: [RelatedLocation] = []
-    if let file = path(cell("related_file", row)), let line = cell("related_line", row).integer {
-      let message = cell("related_message", row).text ?? ""
-      related.append(RelatedLocation(location: Location(file: file, line: max(1, line)), message: message))
+    let file = cell("related_file", row)
+    if file != .null {
+      related.append(try end(file, cell("related_line", row), cell("related_message", row), of: subject))
     }
     guard let json = cell("related", row).text else { return related }
     let rows = try database.query(
@@ -119,12 +120,17 @@ private struct RowReader {
       FROM json_each(:json) ORDER BY key
       """, parameters: ["json": .text(json)]
     ).rows
-    for cells in rows {
-      guard let file = path(cells[0]), let line = cells[1].integer else { continue }
-      let location = Location(file: file, line: max(1, line))
-      related.append(RelatedLocation(location: location, message: cells[2].text ?? ""))
-    }
+    for cells in rows { related.append(try end(cells[0], cells[1], cells[2], of: subject)) }
     return related
+  }
+
+  private mutating func end(
+    _ file: Value, _ line: Value, _ message: Value, of subject: String
+  ) throws -> RelatedLocation {
+    guard let path = path(file), let line = line.integer else {
+      throw mistake("the query gives a related place without file and line for '\(subject)'")
+    }
+    return RelatedLocation(location: Location(file: path, line: max(1, line)), message: message.text ?? "")
   }
 
   /// The path a cell says or, where it is the id of a file, stands for.

@@ -54,6 +54,10 @@ private func line(_ violation: Violation) -> String {
       "SELECT name, 1 AS file, 1 AS line, (SELECT json_group_array(json_object('file', path, 'line', id, 'message', 'm')) FROM file) AS related FROM thing WHERE id = 1",
       "A.swift:1 warning [Big] Big + A.swift:1 m + Sub/B.swift:2 m"
     ),
+    (
+      "SELECT name, 1 AS file, 1 AS line, NULL AS related_file, NULL AS related_line, 'here' AS related_message FROM thing WHERE id = 1",
+      "A.swift:1 warning [Big] Big"
+    ),
   ])
   func takesOptionalColumns(sql: String, expected: String) throws {
     let text = ruleText(header: "severity: warning\nmessage: '{name}'\nsubject: '{name}'", sql: sql)
@@ -95,6 +99,14 @@ private func line(_ violation: Violation) -> String {
     (
       "SELECT 'a' AS file, 1 AS line, 'many' AS value",
       "p/r.md:11: the query gives the value 'many'; it is a number of which less is better"
+    ),
+    (
+      "SELECT 'a' AS file, 1 AS line, 'b' AS related_file, NULL AS related_line",
+      "p/r.md:11: the query gives a related place without file and line for 's'"
+    ),
+    (
+      "SELECT 'a' AS file, 1 AS line, json_array(json_object('file', NULL, 'line', 3, 'message', 'm')) AS related",
+      "p/r.md:11: the query gives a related place without file and line for 's'"
     ),
   ])
   func refusesRowsItCannotUse(sql: String, expected: String) throws {
