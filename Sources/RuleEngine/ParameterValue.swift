@@ -40,9 +40,36 @@ package enum ParameterValue: Sendable, Equatable {
     // `12` and `on` are words where a word is wanted.
     case (.text, .list): nil
     case (.text, _): node.string.map { .text($0) }
-    case (.list, .list(let values)): .list(values)
-    case (.list, let value?): .list([value])
+    case (.list, .list(let values)): elements(values, of: node.sequence ?? [])
+    // One word is a list of one. `3` or `on` where words are wanted is most likely meant for another parameter.
+    case (.list, let value?): isOfWords && value.text == nil ? nil : elements([value], of: [node])
     default: nil
+    }
+  }
+
+  /// A list of what this one holds; within a list of words `12` and `on` are words, as they are for a parameter that is one word.
+  private func elements(_ values: [ParameterValue], of nodes: [YAMLNode]) -> ParameterValue? {
+    if isOfWords { return .list(nodes.compactMap { $0.string.map { .text($0) } }) }
+    return isOfNumbers && !values.allSatisfy(\.isNumber) ? nil : .list(values)
+  }
+
+  private var isOfWords: Bool { holdsOnly { $0.text != nil } }
+
+  private var isOfNumbers: Bool { holdsOnly(\.isNumber) }
+
+  private func holdsOnly(_ isOne: (ParameterValue) -> Bool) -> Bool {
+    guard case .list(let values) = self, !values.isEmpty else { return false }
+    return values.allSatisfy(isOne)
+  }
+
+  private var text: String? {
+    if case .text(let value) = self { value } else { nil }
+  }
+
+  private var isNumber: Bool {
+    switch self {
+    case .integer, .real: true
+    case .boolean, .text, .list: false
     }
   }
 
@@ -64,7 +91,7 @@ package enum ParameterValue: Sendable, Equatable {
     case .real: "a number"
     case .boolean: "true or false"
     case .text: "a word"
-    case .list: "a list"
+    case .list: isOfWords ? "a list of words" : isOfNumbers ? "a list of numbers" : "a list"
     }
   }
 

@@ -225,8 +225,9 @@ private func line(_ violation: Violation) -> String {
     PageFile(
       path: "p/lists.md",
       text: ruleText(
-        header: "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], share: 0.5, deep: true, word: x}",
-        sql: "SELECT 1 AS file, 1 AS line, :names, :share, :deep, :word")
+        header:
+          "severity: info\nmessage: m\nsubject: s\nparameters: {names: [A, B], sizes: [1], share: 0.5, deep: true, word: x}",
+        sql: "SELECT 1 AS file, 1 AS line, :names, :sizes, :share, :deep, :word")
     ),
   ]
 
@@ -243,6 +244,13 @@ private func line(_ violation: Violation) -> String {
     ("long-type: {max: 3, severity: info}", RuleSetting(verdict: .severity(.info), parameters: ["max": .integer(3)])),
     ("long-type: {strict: true}", RuleSetting(isStrict: true)),
     ("lists: {names: C}", RuleSetting(parameters: ["names": .list([.text("C")])])),
+    ("lists: {names: 3}", nil),
+    ("lists: {names: on}", nil),
+    ("lists: {sizes: C}", nil),
+    ("lists: {names: '3'}", RuleSetting(parameters: ["names": .list([.text("3")])])),
+    ("lists: {names: [C, 3, on]}", RuleSetting(parameters: ["names": .list([.text("C"), .text("3"), .text("on")])])),
+    ("lists: {sizes: [3, 0.5]}", RuleSetting(parameters: ["sizes": .list([.integer(3), .real(0.5)])])),
+    ("lists: {sizes: 3}", RuleSetting(parameters: ["sizes": .list([.integer(3)])])),
     (
       "lists: {share: 1, word: 12, deep: no, names: []}",
       RuleSetting(parameters: ["share": .real(1), "word": .text("12"), "deep": .boolean(false), "names": .list([])])
@@ -262,7 +270,7 @@ private func line(_ violation: Violation) -> String {
     let yaml = """
       long-typ: off
       long-type: {mx: 3, max: many}
-      lists: {share: [1], severity: bad, names: {a: b}, strict: 3}
+      lists: {share: [1], severity: bad, names: {a: b}, sizes: [1, x], strict: 3}
       """
     _ = catalogue.settings(try YAMLNode(parsing: yaml), &reading)
     #expect(
@@ -273,7 +281,8 @@ private func line(_ violation: Violation) -> String {
         "3: 'strict' must be true or false, found '3'",
         "3: 'share' of 'lists' is a number, found a list",
         "3: unknown severity 'bad' in 'lists'; known are off, info, warning, error",
-        "3: 'names' of 'lists' is a list, found a mapping",
+        "3: 'names' of 'lists' is a list of words, found a mapping",
+        "3: 'sizes' of 'lists' is a list of numbers, found a list",
       ])
   }
 
