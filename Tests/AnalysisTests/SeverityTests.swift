@@ -70,6 +70,28 @@ extension SeverityTests {
     #expect(try findings(in: texts, only: ["module-cycle"]).violations.map(\.severity) == [severity])
   }
 
+  /// Interfaces that a target has for another one to load know its classes by name, and are built without it.
+  @Test(arguments: [("", Severity.info), ("import Pages\n", .error)])
+  func aCycleByWayOfAnInterface(imports: String, severity: Severity) throws {
+    let texts = [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", targets: [.target(name: "Pages", dependencies: ["Looks"]), .target(name: "Looks")])
+      """,
+      "Sources/Pages/Page.swift":
+        "import Looks\nimport UIKit\npublic final class Page: UIView {\n  let looks = Looks()\n}\n",
+      "Sources/Looks/Looks.swift": "\(imports)public struct Looks {\n  public init() {}\n}\n",
+      "Sources/Looks/Page.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+      <view id="1" customClass="Page" customModule="Pages"/>
+      </objects></document>
+      """,
+    ]
+    #expect(try findings(in: texts, only: ["module-cycle"]).violations.map(\.severity) == [severity])
+  }
+
   @Test(arguments: [("  // Initialization code\n", Severity.info), ("  self.alpha = 0;\n", .warning)])
   func anOverrideWithoutSuper(body: String, severity: Severity) throws {
     let texts = [
