@@ -89,8 +89,8 @@ private struct PodfileReading: RubyReader {
       if let text = path.flatMap({ tree.text(of: $0) ?? tree.text(of: $0 + ".rb") }) {
         _ = variables.functions.take(from: rubyStatements(text))
       }
-    case let word?:
-      if !call(word, statement) { _ = variables.note(statement) }
+    case .some:
+      if !call(statement) { _ = variables.note(statement) }
     case nil: break
     }
     if statement.opensBlock { blocks.append(block) }
@@ -116,13 +116,15 @@ private struct PodfileReading: RubyReader {
   }
 
   /// Reads a function of the file with its parameters bound; false where there is none of the name.
-  private mutating func call(_ name: String, _ statement: RubyStatement) -> Bool {
-    guard let function = variables.functions.named[name] else { return false }
+  private mutating func call(_ statement: RubyStatement) -> Bool {
+    guard let (name, arguments) = variables.functions.call(statement.tokens),
+      let function = variables.functions.named[name]
+    else { return false }
     // A function that calls itself would not end.
     variables.functions.named[name] = nil
     let (outer, depth) = (variables, blocks.count)
     variables.flow.enter()
-    let handed = function.bound(to: statement.tokens.dropFirst()).map { ($0.name, variables.value(of: $0.value)) }
+    let handed = function.bound(to: arguments).map { ($0.name, variables.value(of: $0.value)) }
     for (parameter, value) in handed { variables.set(parameter, value) }
     read(function.statements)
     while blocks.count > depth { closeBlock() }

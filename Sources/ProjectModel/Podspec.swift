@@ -70,6 +70,9 @@ private func place(of spec: PodSpecification, in specs: [PodSpecification]) -> S
 
 /// A specification or subspecification as it is written.
 struct PodSpecification {
+  /// Stands for the name of a part that only running the file tells.
+  static let unknownName = "?"
+
   var name = ""
   var moduleName: String?
   /// Where its headers are found: `<Kit/A.h>`. Who gives no other name is imported by this one.

@@ -61,10 +61,23 @@ private struct PodspecReader: RubyReader {
     if let child = apply(tokens, statement, to: spec, &specs, variables) {
       opened = (statement.blockVariable ?? "", child)
       variables.set(opened.variable + ".base_name", .text(specs[child].name))
+      variables.set(opened.variable + ".name", fullName(of: child))
     } else if tokens.count >= 5, tokens[1].isSymbol("."), tokens[3].isSymbol("="), !tokens[2].text.hasSuffix("_files") {
       let value = variables.value(of: tokens[4...])
       if case .text = value { variables.set("\(first.text).\(tokens[2].text)", value) }
     }
+  }
+
+  /// `Kit/Part`, as a part calls itself.
+  private func fullName(of spec: Int) -> RubyValue {
+    var names: [String] = []
+    var next: Int? = spec
+    while let index = next {
+      guard !specs[index].name.isEmpty, specs[index].name != PodSpecification.unknownName else { return .unknown }
+      names.append(specs[index].name)
+      next = specs[index].parent
+    }
+    return .text(names.reversed().joined(separator: "/"))
   }
 
   private func spec(called name: String) -> Int? {
@@ -84,23 +97,31 @@ private struct PodspecReader: RubyReader {
       _ = variables.functions.take(from: rubyStatements(text))
       return true
     }
-    guard let spec = tokens.dropFirst().compactMap({ spec(called: $0.text) }).first else { return false }
-    guard let function = variables.functions.named[name.text] else {
+    let called = variables.functions.call(tokens)
+    let isClosure = called.map { variables.functions.named[$0.name]?.isClosure == true } ?? false
+    let spec = tokens.dropFirst().compactMap { self.spec(called: $0.text) }.first
+    // What a closure does to a specification it need not be handed.
+    guard spec != nil || isClosure else { return false }
+    guard let called, let function = variables.functions.named[called.name] else {
       // `install_modules_dependencies(s)`: what others add is told by running it only.
-      if isHandedWhole(tokens) { specs[spec].dependencies.append(("", statement.line)) }
+      if let spec, isHandedWhole(tokens) { specs[spec].dependencies.append(("", statement.line)) }
       return false
     }
     // A function that calls itself would not end.
-    variables.functions.named[name.text] = nil
+    variables.functions.named[called.name] = nil
     let outer = (blocks, deeperBlocks, variables)
     deeperBlocks = 0
     variables.flow.enter()
-    let handed = function.bound(to: tokens.dropFirst())
-    blocks = handed.filter { self.spec(called: $0.value.first?.text ?? "") == spec }.map { ($0.name, spec) }
+    let handed = function.bound(to: called.arguments)
+    let known = handed.compactMap { name, value in
+      self.spec(called: value.first?.text ?? "").map { (name: name, spec: $0, handed: value[value.startIndex].text) }
+    }
+    blocks = (function.isClosure ? blocks : []) + known.map { ($0.name, $0.spec) }
     for (name, value) in handed.map({ ($0.name, variables.value(of: $0.value)) }) { variables.set(name, value) }
+    for part in known { variables.setParts(of: part.name, to: part.handed) }
     read(function.statements)
     (blocks, deeperBlocks, variables) = outer
-    variables.functions.named[name.text] = function
+    variables.functions.named[called.name] = function
     return true
   }
 
@@ -165,7 +186,7 @@ private func apply(
     }
   case "subspec", "default_subspec", "test_spec", "app_spec", "testspec":
     guard statement.opensBlock else { return nil }
-    let name = written.isEmpty ? "Tests" : values.first ?? "?"
+    let name = written.isEmpty ? "Tests" : values.first ?? PodSpecification.unknownName
     var child = PodSpecification(name: name, line: statement.line, parent: spec)
     child.isTest = attribute == "test_spec" || specs[spec].isTest
     child.isApp = attribute == "app_spec"

@@ -95,6 +95,9 @@ extension RubyExpression {
       return value.mapped(by: name) { element in element.result(of: symbol, []) }
     }
     if isNext("{"), isSymbol("|", at: index + 1) { return block(of: name, of: value) }
+    if let path, let function = variables.functions.named[path], function.isClosure {
+      return variables.called(path, values)
+    }
     switch path {
     case "Dir.glob": return values.count == 1 ? variables.entries(matching: values[0]) : .unknown
     case "File.join":

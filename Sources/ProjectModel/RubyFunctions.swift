@@ -8,6 +8,8 @@ struct RubyFunction {
 
   var parameters: [Parameter]
   var statements: [RubyStatement]
+  /// Whether it is the value of a variable, `add = lambda do |name|`, and knows all that is known where it stands.
+  var isClosure = false
 
   /// Each argument of a call with the parameter that it is for, by its place or by name: `configure(s, name: 'Core')`;
   /// behind them the parameters that have a value by default.
@@ -25,11 +27,11 @@ struct RubyFunction {
   }
 }
 
-/// The functions of a Ruby file by name.
+/// The functions of a Ruby file by name, those that are values of variables by how they are called: `add.call`.
 struct RubyFunctions {
   var named: [String: RubyFunction] = [:]
 
-  /// Takes out what stands between each `def` and its `end`; gives the other statements.
+  /// Takes out what stands between each `def` or `lambda` and its `end`; gives the other statements.
   mutating func take(from statements: [RubyStatement]) -> [RubyStatement] {
     var others: [RubyStatement] = []
     var rest = statements[...]
@@ -39,12 +41,62 @@ struct RubyFunctions {
         named[tokens[1].text] = RubyFunction(
           parameters: arguments(tokens.dropFirst(2)).map(RubyFunction.Parameter.init),
           statements: takeBlock(from: &rest))
+      } else if let parameters = parametersOfClosure(statement), isOnlyCalled(tokens[0].text, in: statements) {
+        named[tokens[0].text + Self.call] = RubyFunction(
+          parameters: parameters, statements: takeBlock(from: &rest), isClosure: true)
       } else {
         others.append(statement)
       }
     }
     return others
   }
+
+  private static let call = ".call"
+
+  /// What a statement calls, `add(s)`, `add.call(s)`, `add.(s)`, and what that is handed; nil for what is none of these.
+  func call(_ tokens: [ScriptToken]) -> (name: String, arguments: ArraySlice<ScriptToken>)? {
+    guard let word = tokens.first, word.kind == .word else { return nil }
+    if named[word.text] != nil { return (word.text, tokens.dropFirst()) }
+    let name = word.text + Self.call
+    guard named[name] != nil, let arguments = argumentsOfClosure(tokens.dropFirst()) else { return nil }
+    return (name, arguments)
+  }
+
+  /// Whether what a variable holds is called wherever the variable is named, and is handed to nobody who may call it.
+  private func isOnlyCalled(_ name: String, in statements: [RubyStatement]) -> Bool {
+    var assignments = 0
+    for statement in statements {
+      for (index, token) in statement.tokens.enumerated() where token.isWord(name) {
+        if index > 0, statement.tokens[index - 1].isSymbol(".") { continue }
+        if index == 0, parametersOfClosure(statement) != nil {
+          assignments += 1
+        } else if argumentsOfClosure(statement.tokens[(index + 1)...]) == nil {
+          return false
+        }
+      }
+    }
+    return assignments == 1
+  }
+}
+
+/// The parameters of what `add = lambda do |name|`, `add = ->(name) do` or `add = proc do |name|` puts into a variable; nil
+/// for every other statement.
+private func parametersOfClosure(_ statement: RubyStatement) -> [RubyFunction.Parameter]? {
+  let tokens = statement.tokens
+  guard statement.opensBlock, tokens.count > 2, tokens[0].kind == .word, tokens[1].isSymbol("=") else { return nil }
+  let head = tokens[2...]
+  if head.count > 1, head[2].isSymbol("-"), head[3].isSymbol(">") {
+    return arguments(head.dropFirst(2)).map(RubyFunction.Parameter.init)
+  }
+  let words = head.map(\.text)
+  guard words == ["lambda"] || words == ["proc"] || words == ["Proc", ".", "new"] else { return nil }
+  return statement.blockVariables.map { RubyFunction.Parameter(name: $0) }
+}
+
+/// What stands behind a variable whose value is called: `.call(s)`, `.call s`, `.(s)`.
+private func argumentsOfClosure(_ tokens: ArraySlice<ScriptToken>) -> ArraySlice<ScriptToken>? {
+  guard tokens.first?.isSymbol(".") == true, let next = tokens.dropFirst().first else { return nil }
+  return next.isWord("call") ? tokens.dropFirst(2) : next.isSymbol("(") ? tokens.dropFirst() : nil
 }
 
 extension RubyFunction.Parameter {

@@ -88,16 +88,23 @@ struct RubyVariables {
     return true
   }
 
+  /// Says of another variable what is known of the parts of one, `s.name` of `spec.name`.
+  mutating func setParts(of name: String, to other: String) {
+    guard name != other else { return }
+    for (key, value) in values where key.hasPrefix(other + ".") { values[name + key.dropFirst(other.count)] = value }
+  }
+
   // MARK: Functions
 
   /// What the statements of a function begin with: no variable of the file is known in it, but for constants and those that
-  /// are everybody's. Nil where functions call each other deeper than anybody writes.
+  /// are everybody's, unless it is a closure. Nil where functions call each other deeper than anybody writes.
   func entered(_ name: String) -> RubyVariables? {
     guard calls < 8 else { return nil }
     var inner = self
     inner.calls += 1
     inner.functions.named[name] = nil
     inner.flow.enter()
+    if functions.named[name]?.isClosure == true { return inner }
     inner.values = values.filter { $0.key.first.map { $0.isUppercase || $0 == "$" || $0 == "@" } ?? false }
     return inner
   }

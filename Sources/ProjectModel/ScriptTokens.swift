@@ -94,15 +94,25 @@ private struct ScriptScanner {
     last.isSymbol(",") || language == .ruby && (last.isSymbol("=") || last.isSymbol("+") || last.isSymbol("+="))
   }
 
-  /// `s.subspec('A') { |ss|`; the block of `list.map { |x| … }` is part of a value.
+  /// `s.subspec('A') { |ss|`, `add = lambda { |ss|`; the block of `list.map { |x| … }` is part of a value.
   private var opensBlock: Bool {
     guard depth == 0 else { return false }
+    if isBehindClosure { return true }
     var next = index + 1
     while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
     guard next < bytes.count, bytes[next] == UInt8(ascii: "|") else { return false }
     if tokens.last?.isWord("new") == true { return true }
     return !tokens.reversed().prefix { $0.kind != .newline }
       .contains { $0.isSymbol("=") || $0.isSymbol("+=") || $0.isSymbol("<<") }
+  }
+
+  /// Whether `lambda`, `proc` or `->(name)` stands before.
+  private var isBehindClosure: Bool {
+    guard let last = tokens.last else { return false }
+    if last.kind == .word { return last.text == "lambda" || last.text == "proc" }
+    var head = tokens[...]
+    if last.isSymbol(")"), let open = head.lastIndex(where: { $0.isSymbol("(") }) { head = head[..<open] }
+    return head.last?.isSymbol(">") == true && head.dropLast().last?.isSymbol("-") == true
   }
 
   private mutating func openBlock() {

@@ -37,6 +37,10 @@ private func pod(_ body: String, _ files: [String: String] = [:]) -> (line: Stri
     "s.source_files = '{A,B}/*.swift'\ns.ios.source_files = Dir['gone/*']",
     "all = %w[A B C]\nall -= ['C']\ns.source_files = all.map { |x| x + '/*.swift' }",
     "s.source_files = '*/*.swift'\ns.exclude_files = Dir['C/**/*.swift'].select { |f| f.end_with?('.swift') }",
+    "add = lambda do |part|\n  folder = part.name.gsub('P/', '')\n  part.source_files = \"#{folder}/*.swift\"\nend\ns.subspec 'A' do |a|\n  add.call(a)\nend\ns.subspec 'B' do |b|\n  add.(b)\nend",
+    "add = ->(folder) do\n  s.subspec folder do |part|\n    part.source_files = folder + '/*.swift'\n  end\nend\n%w[A B].each { |x| add.call(x) }",
+    "all = Proc.new { |x| \"#{x}/*.swift\" }\ns.source_files = all.call('A'), all.call('B')",
+    "def shared(spec)\n  spec.source_files = \"#{spec.base_name}/*.swift\"\nend\ns.subspec('A') { |a| shared(a) }\ns.subspec('B') { |b| shared b }",
   ])
 func listsOfPodspecs(body: String) {
   #expect(pod(body).line == "P library podspec '': A/a.swift B/b.swift")
