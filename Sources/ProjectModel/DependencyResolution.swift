@@ -21,6 +21,11 @@ func resolvedDependencies(
   }
   for (source, module) in modules.enumerated() {
     for dependency in module.dependencies { add(dependency, of: source) }
+    // `Flutter`, which whoever builds the package puts in unsaid: a pod that nothing here is says no more than its name.
+    for dependency in module.repeatedDependencies
+    where !dependency.name.isEmpty && names.modules(for: dependency, from: source).isEmpty {
+      add(dependency, of: source)
+    }
   }
   for (name, dependency) in additions {
     for source in modulesOfProject(besides: dependency.manifest, name, modules) { add(dependency, of: source) }

@@ -20,6 +20,8 @@ struct DescribedModule {
   /// Of a module that several targets are, as one for each platform, the files of each; empty where one is all of it.
   var targets: [[Int32]] = []
   var dependencies: [DescribedDependency] = []
+  /// What pods it needs as a podspec says of what a better manifest describes, the same once more for the most part.
+  var repeatedDependencies: [DescribedDependency] = []
   /// What others may call it: products of a package, the product of an Xcode target.
   var products: [String] = []
   /// The package it is part of, by name and by folder.

@@ -127,7 +127,10 @@ extension DescribedModule {
         // Two projects have each a target of the name.
         !known.contains { $0.name == new.name && ($0.reference != .target || $0.manifest == new.manifest) }
       }
+    } else if other.origin == .podspec {
+      repeatedDependencies += other.dependencies
     }
+    repeatedDependencies += other.repeatedDependencies
     products += ([other.targetName] + other.products).filter { !products.contains($0) }
     otherNames += other.otherNames.filter { !otherNames.contains($0) }
     manifests += other.manifests.filter { !manifests.contains($0) }

@@ -341,3 +341,46 @@ func podfilesWithLoops() {
     ])
   #expect(problems(tree) == [])
 }
+
+@Test("A pod that only the podspec names is needed besides what the package says, once, and by no other name of it")
+func podsThatThePackageLeavesOut() {
+  let manifest = """
+    let package = Package(
+      name: "plug", dependencies: [.package(url: "https://example.com/rx", from: "1.0.0")],
+      targets: [.target(name: "plug", dependencies: [.product(name: "Rx", package: "rx"), "core"]), .target(name: "core")])
+    """
+  let spec = """
+    Pod::Spec.new do |s|
+      s.name = 'plug'
+      s.source_files = 'Sources/plug/*.swift'
+      s.dependency 'Flutter'
+      s.dependency 'Rx'
+      s.dependency 'core'
+      install_modules_dependencies(s)
+    end
+    """
+  let tree = [
+    "Package.swift": manifest, "plug.podspec": spec, "Sources/plug/a.swift": "", "Sources/core/b.swift": "",
+  ]
+  #expect(
+    lines(tree) == [
+      "core library swiftpm 'Sources/core': Sources/core/b.swift",
+      "plug library swiftpm 'Sources/plug': Sources/plug/a.swift > ?Rx core ?Flutter",
+    ])
+}
+
+@Test(
+  "A Podfile's closure is what it is where it is called",
+  arguments: [
+    ("add = lambda do |name|\n  pod name\nend\n", "add.call('A')", "?A"),
+    ("add = ->(name, more = 'B') {\n  pod name\n  pod more\n}\n", "add.('A')", "?A ?B"),
+    ("add = proc { |name| pod name }\n", "%w[A B].each { |x| add.call x }", "?A ?B"),
+    ("add = lambda { pod 'A' }\n", "add.call\n  pod 'B'", "?A ?B"),
+  ])
+func closuresOfPodfiles(head: String, call: String, pods: String) {
+  let files = [
+    "project.yml": "name: X\ntargets:\n  App: {type: application, sources: [App]}\n", "App/a.swift": "",
+    "Podfile": "\(head)target 'App' do\n  \(call)\nend\n",
+  ]
+  #expect(lines(files) == ["App application xcodegen 'App': App/a.swift > \(pods)"])
+}
