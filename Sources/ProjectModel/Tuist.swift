@@ -39,6 +39,8 @@ private func modulesOfTuistProject(at manifest: String, helpers: ManifestHelpers
   // The name is a common one: a model of an app may be called so too.
   guard let text = tree.text(of: manifest), text.contains("ProjectDescription") else { return Described() }
   let evaluated = SwiftManifest(evaluating: text, helpers: helpers)
+  // All of it stands in comments: there is no project, and nothing to understand.
+  guard !evaluated.isEmpty else { return Described() }
   var described = Described()
   described.problems = evaluated.problems.map { ProjectProblem($0, in: manifest) }
   described.notes = evaluated.notes.map { ProjectProblem($0, in: manifest) }

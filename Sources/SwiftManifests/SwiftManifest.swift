@@ -20,6 +20,8 @@ package struct SwiftManifest: Sendable {
   package let notes: [Note]
   /// What kept the manifest as a whole from being understood: broken syntax, a conflict marker.
   package let problems: [Note]
+  /// Whether there is nothing but comments and imports, as where a project is taken out by a comment around all of it.
+  package let isEmpty: Bool
 
   /// Bytes of stack that a thread needs to evaluate any text.
   package static let requiredStackSize = SwiftReader.requiredStackSize
@@ -33,6 +35,7 @@ package struct SwiftManifest: Sendable {
       variables = []
       notes = []
       problems = [refusal]
+      isEmpty = false
       return
     }
     let interpreter = Interpreter(builtFor: BuildPlatform(isLinux: isLinux))
@@ -42,6 +45,7 @@ package struct SwiftManifest: Sendable {
     interpreter.run(main: tree, lines: LineTable(source))
     variables = interpreter.exportedVariables()
     notes = interpreter.notes
+    isEmpty = !tree.hasError && tree.statements.allSatisfy { $0.item.is(ImportDeclSyntax.self) }
     problems = (tree.hasError ? [syntaxProblem(in: tree, source: source)] : []) + interpreter.problems
   }
 

@@ -159,3 +159,20 @@ func tuistInAnotherCase() {
       "K library tuist 'K/sources': K/sources/a.swift > C",
     ])
 }
+
+@Test("A project all of which stands in a comment is none, and nothing that is not understood")
+func tuistProjectsTakenOut() {
+  let tree = [
+    "Old/Project.swift": "//import ProjectDescription\n//\n//let project = Project(name: \"Old\")\n",
+    "Bare/Project.swift": "import ProjectDescription\n/*\nlet project = Project(name: \"Bare\")\n*/\n",
+    "New/Project.swift":
+      "import ProjectDescription\nlet project = Project(name: \"New\", targets: [.target(name: \"New\", product: .framework, sources: [\"S/**\"])])",
+    "New/S/a.swift": "",
+  ]
+  #expect(lines(tree).filter { $0.contains(" tuist ") } == ["New library tuist 'New/S': New/S/a.swift"])
+  #expect(problems(tree).isEmpty)
+  #expect(
+    problems(["Project.swift": "import ProjectDescription\nlet project = made()\n"]) == [
+      "Project.swift:2: the project is not understood: 'made' is not declared here"
+    ])
+}
