@@ -45,7 +45,7 @@ extension Project {
     applyOverrides(overrides, to: &modules, in: tree, pathPrefix: pathPrefix)
     markVendored(&modules, in: tree)
     self.init(modules, additions: described.additions, groups: described.groups, in: tree)
-    problems = described.problems.sorted(by: isBefore)
+    problems = withoutRepetitions(described.problems.sorted(by: isBefore))
     notes = described.notes.sorted(by: isBefore)
     markTestSupport(&self.modules, by: declaredDependencies, unclear: Set(problems.map(\.file)))
   }
@@ -139,6 +139,13 @@ private func sortedMemberships(of modules: [DescribedModule], fileCount: Int) ->
     }
   }
   return memberships
+}
+
+/// What brackets within brackets are told as, once for each of them, says no more than the first.
+private func withoutRepetitions(_ problems: [ProjectProblem]) -> [ProjectProblem] {
+  var result: [ProjectProblem] = []
+  for problem in problems where result.last != problem { result.append(problem) }
+  return result
 }
 
 private func isBefore(_ a: ProjectProblem, _ b: ProjectProblem) -> Bool {

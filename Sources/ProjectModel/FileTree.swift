@@ -179,12 +179,13 @@ package struct FileTree: Sendable {
 
   private func listedIndex(of path: String) -> Int? {
     let index = files.partitionPoint { bytesPrecede($0.path, path) }
-    return index < files.count && files[index].path == path ? index : nil
+    return index < files.count && !bytesPrecede(path, files[index].path) ? index : nil
   }
 
+  /// By its bytes, in whose order the folders stand: two ways to write a letter with a mark are the same to `==`.
   private func hasFolder(_ path: String) -> Bool {
     let index = folders.partitionPoint { bytesPrecede($0, path) }
-    return index < folders.count && folders[index] == path
+    return index < folders.count && !bytesPrecede(path, folders[index])
   }
 
   /// Follows links in the path's folders and in the path itself, as often as the system would.

@@ -20,7 +20,7 @@ extension FileTree {
   /// The pattern with what stands before its first wildcard spelled as the file or folder is.
   func inItsSpelling(_ pattern: String) -> String {
     let prefix = Glob(pattern).fixedPrefix
-    guard pattern.hasPrefix(prefix), let spelling = spelling(of: prefix), spelling != prefix else { return pattern }
+    guard pattern.hasPrefix(prefix), let spelling = spelling(of: prefix) else { return pattern }
     return spelling + pattern.dropFirst(prefix.count)
   }
 
@@ -32,7 +32,8 @@ extension FileTree {
     // Of a folder that is not listed itself the files are.
     for index in indexes(in: parent) {
       let known = files[index].path
-      guard known.utf8.count >= wanted.utf8.count else { continue }
+      // A letter with a mark may take more bytes in the one than in the other.
+      guard known.utf8.count >= wanted.utf8.count || wanted.utf8.contains(where: { $0 >= 0x80 }) else { continue }
       let start = known.prefix(wanted.count)
       let isWhole = known.count == wanted.count || known.dropFirst(wanted.count).first == "/"
       if isWhole, start.lowercased() == wanted { return String(start) }

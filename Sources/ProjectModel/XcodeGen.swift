@@ -253,7 +253,9 @@ private struct XcodeGenReader {
   private mutating func spelled(
     _ path: String, _ written: String, _ source: YAMLNode, _ layer: Layer, of module: DescribedModule
   ) -> String {
-    guard isMissing(path), let spelling = tree.spelling(of: path), spelling != path else { return path }
+    guard isMissing(path), let spelling = tree.spelling(of: path) else { return path }
+    // Another way to write the same letters is nothing that anybody sees.
+    guard spelling != path else { return spelling }
     let message = "'\(written)' of target '\(module.targetName)' is spelled '\(spelling)', \(otherSpelling)"
     described.notes.append(ProjectProblem(message: message, file: layer.manifest, line: Int32(source.line)))
     return spelling

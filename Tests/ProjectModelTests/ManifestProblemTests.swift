@@ -91,3 +91,7 @@ func brokenManifestsHinderNothing(_ path: String, _ text: String) {
   let actual = lines([path: text, "Pods/p.swift": "", "Code/a.swift": "", "Tests/t.swift": ""])
   #expect(actual.contains("Code library folder 'Code': Code/a.swift"))
 }
+
+@Test func whatIsSaidOfAPlaceIsSaidOnce() {
+  #expect(problems(["BUILD": String(repeating: "(", count: 300), "a.swift": ""]).count == 1)
+}
