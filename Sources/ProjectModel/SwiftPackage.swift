@@ -189,6 +189,8 @@ private struct SwiftPackageReader {
   private mutating func spelled(_ places: [String], of target: ManifestValue, named name: String) -> String? {
     for place in places where !tree.isExcluded(place) {
       guard let path = tree.spelling(of: place) else { continue }
+      // Another way to write the same letters is nothing that anybody sees.
+      guard path != place else { return path }
       let message = "the folder of target '\(name)' is spelled '\(path)', \(otherSpelling)"
       notes.append(ProjectProblem(message: message, file: manifest, line: target.line))
       return path
@@ -232,8 +234,9 @@ private struct SwiftPackageReader {
       if isIn(seen, resources) {
         // What is told as a resource is no code of the target, but for an interface, which names its classes.
         if tree.files[index].kind != .xib { return }
-      } else if let sources, !isIn(seen, sources), !(headers.map { isIn(seen, [$0]) } ?? false) {
-        return
+      } else if let sources, !isIn(seen, sources) {
+        // Of what is no source only the headers that others see count to the target.
+        guard tree.files[index].kind == .header, let headers, isIn(seen, [headers]) else { return }
       }
       if bytesContain(seen, ".playground/") { return }
       if tree.files[index].kind == .manifest || framework(around: seen, below: path) != nil { return }
@@ -264,10 +267,12 @@ private struct SwiftPackageReader {
     if problems.count > reported { dependencies.append(.unknown(in: manifest, line: target.line)) }
     for plugin in target["plugins"]?.array ?? [] {
       guard let name = plugin.string ?? plugin["name"]?.string else { continue }
+      // One without a package is a target of the same.
+      let package = plugin["package"]?.string
       dependencies.append(
         DescribedDependency(
-          name: name, reference: .product(package: plugin["package"]?.string), manifest: manifest, line: plugin.line,
-          isTool: true))
+          name: name, reference: package.map { .product(package: $0) } ?? .target, manifest: manifest,
+          line: plugin.line, isTool: true))
     }
     return dependencies
   }

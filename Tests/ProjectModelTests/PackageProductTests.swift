@@ -70,3 +70,25 @@ func productsFromAnAddress(folder: String, address: String, package: String, exp
   ])
   #expect(found.first == "App library swiftpm 'App/Sources/App': App/Sources/App/a.swift > \(expected)")
 }
+
+@Test("A plugin without a package is a target of the same, offered to others or not")
+func pluginsOfThePackageItself() {
+  let manifest = """
+    let package = Package(
+      name: "P", dependencies: [.package(path: "Q")],
+      targets: [
+        .target(name: "A", plugins: [.plugin(name: "Own"), .plugin(name: "Lint", package: "Q"), "Gone"]),
+        .plugin(name: "Own", capability: .buildTool()),
+      ])
+    """
+  let other = """
+    let package = Package(
+      name: "Q", products: [.plugin(name: "Lint", targets: ["Lint"])],
+      targets: [.plugin(name: "Lint", capability: .buildTool()), .target(name: "Gone")])
+    """
+  let tree = [
+    "Package.swift": manifest, "Sources/A/a.swift": "", "Plugins/Own/o.swift": "", "Q/Package.swift": other,
+    "Q/Plugins/Lint/l.swift": "", "Q/Sources/Gone/g.swift": "",
+  ]
+  #expect(lines(tree).first == "A library swiftpm 'Sources/A': Sources/A/a.swift > Own Lint ?Gone")
+}

@@ -306,3 +306,16 @@ func excludedTargets() {
   #expect(project.problems.map(\.message) == ["the folder of target 'Gone' is not there"])
   #expect(project.modules.map(\.targetName).contains("A"))
 }
+
+@Test("Of the folder of public headers that holds no sources only the headers are the target's")
+func sourcesBesidePublicHeaders() {
+  let manifest = """
+    let package = Package(
+      name: "Parser", targets: [.target(name: "Parser", path: ".", sources: ["src/parser.c"], publicHeadersPath: "bindings")])
+    """
+  let tree = [
+    "Package.swift": manifest, "src/parser.c": "", "src/other.c": "", "bindings/Parser.h": "",
+    "bindings/ParserTests/Tests.swift": "",
+  ]
+  #expect(lines(tree).first == "Parser library swiftpm '': bindings/Parser.h src/parser.c")
+}
