@@ -205,7 +205,7 @@ extension Configuration {
     // A typo in a team's files is told before anything is scanned; the built-in ones are tested.
     if !folders.isEmpty {
       do throws(RuleMistakes) {
-        let known = try idioms.all().mechanisms
+        let known = try idioms.all().namesOfMechanisms
         mistakes += (catalogue.rules + faulty).flatMap { $0.mistakes(inMechanismsBeside: known) }
       } catch {
         mistakes += error.mistakes

@@ -6,16 +6,6 @@ import RuleEngine
 /// An object, as its lines are: whatever asks of a message or a declaration holds both, and of a copy dozens of parts
 /// would be counted.
 package final class Idiom: Sendable {
-  /// Which way a mechanism makes modules depend on each other.
-  package enum Direction: String, Sendable, CaseIterable {
-    /// Who consumes a key depends on who provides it: services, routes, components.
-    case provider
-    /// Who provides depends on who consumes: an observer knows the one that posts.
-    case consumer
-    /// The key joins nobody: singletons, swizzles.
-    case none
-  }
-
   /// The file's name without its ending.
   package let name: String
   /// Where it lies, for messages.
@@ -24,41 +14,25 @@ package final class Idiom: Sendable {
   /// The idiom is asked only where the project declares, uses or imports one of these names; empty for always. What stands
   /// behind `import` has to be imported: another framework's type may be called so too.
   package let requires: [String]
-  /// Mechanisms that are no registry: a key that cannot be resolved is nothing to count.
-  package let uncounted: [String]
-  /// Mechanisms that are only where they are written: a macro that stands for one is not one more wherever it is used.
-  let inPlace: [String]
-  /// Mechanisms whose keys are addresses, which meet the patterns that are bound.
-  let addresses: [String]
-  /// By mechanism.
-  package let edges: [String: Direction]
-  /// By mechanism, how constants are recognised that hold its keys.
-  package let constants: [String: [ConstantPattern]]
+  /// What it says of the mechanisms that its lines are of.
+  package let mechanisms: IdiomMechanisms
   package let lines: [IdiomLine]
   /// Those of the lines that ask for declarations or property lists, which are few.
   let otherThanWires: [IdiomLine]
   /// The types, by whole names, that lines may be restricted to.
   let owners: Set<String>
-  /// The mechanisms whose keys Swift makes by a call, so that a text is none.
-  let madeByCalls: Set<String>
 
   init(
-    name: String, path: String, page: MarkdownPage, requires: [String], uncounted: [String], inPlace: [String] = [],
-    addresses: [String] = [], edges: [String: Direction], constants: [String: [ConstantPattern]], lines: [IdiomLine]
+    name: String, path: String, page: MarkdownPage, requires: [String], mechanisms: IdiomMechanisms, lines: [IdiomLine]
   ) {
     self.name = name
     self.path = path
     self.page = page
     self.requires = requires
-    self.uncounted = uncounted
-    self.inPlace = inPlace
-    self.addresses = addresses
-    self.edges = edges
-    self.constants = constants
+    self.mechanisms = mechanisms
     self.lines = lines
     otherThanWires = lines.filter { $0.asked == nil }
     owners = Set(lines.flatMap(\.owners).map(\.text).filter { !$0.contains("*") })
-    madeByCalls = Set(constants.keys.filter { constants[$0]?.contains(where: \.isCall) ?? false })
   }
 
   /// The names that are required, as imports write them: `Resolver` of `import Resolver`.
@@ -69,31 +43,7 @@ package final class Idiom: Sendable {
 
 extension [Idiom] {
   /// What rows of `wiring` may be of.
-  package var mechanisms: Set<String> { Set(flatMap(\.lines).map(\.mechanism)).union([unmentionedEvent]) }
-}
-
-/// How a constant that holds a key is recognised.
-package enum ConstantPattern: Sendable, Equatable {
-  /// An Objective-C constant by its name, `*Notification`.
-  case name(NamePattern)
-  /// A Swift constant by the call that makes it, with its parenthesis: `Notification.Name(`.
-  case call([UInt8])
-
-  /// - Parameter text: `*Notification`, or `Notification.Name()`.
-  package init(_ text: String) {
-    self = text.hasSuffix("()") ? .call(Array(text.utf8.dropLast())) : .name(NamePattern(text))
-  }
-
-  var isCall: Bool { if case .call = self { true } else { false } }
-
-  func fits(_ constant: ConstantFact, _ facts: SharedFacts) -> Bool {
-    switch self {
-    case .name(let pattern):
-      !facts.language.isSwift && pattern.match(facts.bytes(of: constant.name)) != nil
-    case .call(let start):
-      facts.language.isSwift && facts.bytes(of: constant.value).starts(with: start)
-    }
-  }
+  package var namesOfMechanisms: Set<String> { Set(flatMap(\.lines).map(\.mechanism)).union([unmentionedEvent]) }
 }
 
 /// One line of an idiom: `provides service $P by $C <- @BeeHiveService($P, $C)`.

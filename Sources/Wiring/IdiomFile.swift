@@ -15,8 +15,7 @@ extension Idiom {
     if !file.isProven { reader.checkExamples(of: page, named: name) }
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
     self.init(
-      name: name, path: file.path, page: page, requires: reader.requires, uncounted: reader.uncounted,
-      inPlace: reader.inPlace, addresses: reader.addresses, edges: reader.edges, constants: reader.constants,
+      name: name, path: file.path, page: page, requires: reader.requires, mechanisms: reader.mechanisms,
       lines: reader.lines)
   }
 
@@ -64,11 +63,7 @@ private struct IdiomFileReader {
   let path: String
   private(set) var mistakes: [RuleMistake] = []
   private(set) var requires: [String] = []
-  private(set) var uncounted: [String] = []
-  private(set) var inPlace: [String] = []
-  private(set) var addresses: [String] = []
-  private(set) var edges: [String: Idiom.Direction] = [:]
-  private(set) var constants: [String: [ConstantPattern]] = [:]
+  private(set) var mechanisms = IdiomMechanisms()
   private(set) var lines: [IdiomLine] = []
   /// The lines of the front matter that name a mechanism.
   private var places: [String: Int] = [:]
@@ -84,12 +79,12 @@ private struct IdiomFileReader {
       readLines(of: fence)
     }
     if !hasFence { report(1, "an idiom tells its shapes in a fence '```wiring'") }
-    let mechanisms = Set(lines.map(\.mechanism))
-    for (key, named) in [("edges", Set(edges.keys)), ("constants", Set(constants.keys))] {
-      for mechanism in named.subtracting(mechanisms).sorted() {
+    let spoken = Set(lines.map(\.mechanism))
+    for (key, named) in [("edges", Set(mechanisms.edges.keys)), ("constants", Set(mechanisms.constants.keys))] {
+      for mechanism in named.subtracting(spoken).sorted() {
         report(
           places["\(key) \(mechanism)"] ?? 1,
-          "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: mechanisms))
+          "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: spoken))
       }
     }
   }
@@ -114,14 +109,14 @@ private struct IdiomFileReader {
       var reading = YAMLReading()
       reading.allowOnly(["requires", "edges", "uncounted", "in-place", "addresses", "constants"], in: node)
       requires = reading.strings(node, "requires") ?? []
-      uncounted = reading.strings(node, "uncounted") ?? []
-      inPlace = reading.strings(node, "in-place") ?? []
-      addresses = reading.strings(node, "addresses") ?? []
+      mechanisms.uncounted = reading.strings(node, "uncounted") ?? []
+      mechanisms.inPlace = reading.strings(node, "in-place") ?? []
+      mechanisms.addresses = reading.strings(node, "addresses") ?? []
       for (key, value) in reading.mapping(node, "edges") {
         places["edges \(key.string ?? "")"] = key.line
-        let known = Idiom.Direction.allCases.map(\.rawValue)
-        if let direction = value.string.flatMap(Idiom.Direction.init(rawValue:)) {
-          edges[key.string ?? ""] = direction
+        let known = IdiomMechanisms.Direction.allCases.map(\.rawValue)
+        if let direction = value.string.flatMap(IdiomMechanisms.Direction.init(rawValue:)) {
+          mechanisms.edges[key.string ?? ""] = direction
         } else {
           reading.report(reading.unknown("direction", value.string ?? value.kindInWords, in: known), at: value)
         }
@@ -129,7 +124,7 @@ private struct IdiomFileReader {
       for (key, _) in reading.mapping(node, "constants") {
         guard let mechanism = key.string, let all = node["constants"] else { continue }
         places["constants \(mechanism)"] = key.line
-        constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
+        mechanisms.constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
       }
       for issue in reading.issues { report(issue.line, issue.message) }
     } catch {

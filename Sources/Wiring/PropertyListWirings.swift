@@ -118,7 +118,7 @@ struct PropertyListWirings {
     var wiring = Wiring(
       idiom: question.idiom.name, mechanism: question.line.mechanism, action: action, key: key, file: -1, path: path,
       line: lines.line(of: place ?? key))
-    wiring.direction = question.idiom.direction(of: question.line.mechanism)
+    wiring.direction = question.idiom.mechanisms.direction(of: question.line.mechanism)
     wiring.keyType = names.type(named: key, isProtocol: nil, file: -1)
     if let target = question.line.target.flatMap(text) {
       wiring.targetName = target

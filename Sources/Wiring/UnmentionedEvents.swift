@@ -43,7 +43,7 @@ struct UnmentionedEvents {
     var mechanisms: Set<String> = []
     var patterns: [ConstantPattern] = []
     for idiom in idioms {
-      for (mechanism, named) in idiom.constants {
+      for (mechanism, named) in idiom.mechanisms.constants {
         mechanisms.insert(mechanism)
         patterns += named
       }

@@ -27,7 +27,7 @@ extension WiringLinking {
     var evaluation = WireEvaluation(
       constants: constants, isSwift: facts.language.isSwift, file: place.file,
       selfName: type < 0 ? nil : nameAround(type, line), typeAround: type,
-      isMadeByCall: idiom.madeByCalls.contains(line.mechanism))
+      isMadeByCall: idiom.mechanisms.areKeysMadeByCalls(line.mechanism))
     if facts.language.isSwift, place.member >= 0, !facts.members[Int(place.member)].flags.contains(.static) {
       evaluation.isSelfValue = constants.isValue(type)
     }
@@ -39,7 +39,7 @@ extension WiringLinking {
     }
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     guard !line.key.isUnknown, let key = value(of: line.key, captures, memberName, evaluation) else {
-      if idiom.uncounted.contains(line.mechanism) { return true }
+      if idiom.mechanisms.uncounted.contains(line.mechanism) { return true }
       let text =
         line.key.isUnknown
         ? "\(captures["called"] ?? "")()" : line.key.captures.compactMap { captures[$0] }.joined(separator: ", ")
@@ -74,7 +74,7 @@ extension WiringLinking {
   private func address(
     _ line: IdiomLine, _ idiom: Idiom, _ captures: Captures, _ evaluation: WireEvaluation
   ) -> String? {
-    guard line.action == .consumes, idiom.addresses.contains(line.mechanism), !line.key.isText,
+    guard line.action == .consumes, idiom.mechanisms.addresses.contains(line.mechanism), !line.key.isText,
       line.key.parts.count == 1, case .capture(let name) = line.key.parts[0], let text = captures[name]
     else { return nil }
     return evaluation.address(text)
@@ -91,7 +91,7 @@ extension WiringLinking {
       idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
       path: graph.files[Int(place.file)].path, line: place.line)
     wiring.column = place.column
-    wiring.direction = idiom.direction(of: line.mechanism)
+    wiring.direction = idiom.mechanisms.direction(of: line.mechanism)
     wiring.type = type
     wiring.isLiteral = key.isLiteral
     wiring.isNamed = key.isNamed
@@ -251,15 +251,4 @@ private func isPlaceholder(_ text: String) -> Bool {
   guard stands("___", in: text), let start = text.firstRange(of: "___") else { return false }
   let isNamed = text[start.upperBound...].utf8.first.map { $0 >= 65 && $0 <= 90 } ?? false
   return isNamed && text[start.upperBound...].contains("___")
-}
-
-extension Idiom {
-  /// Which way an edge of modules goes by a mechanism of the idiom.
-  func direction(of mechanism: String) -> Wiring.Direction {
-    switch edges[mechanism] ?? .none {
-    case .provider: .toProvider
-    case .consumer: .toConsumer
-    case .none: .none
-    }
-  }
 }

@@ -56,7 +56,7 @@ package struct WiringLinking {
     let lists = PropertyListWirings(in: tree, by: active, names: names)
     found += lists.found
     problems = lists.problems
-    meetAddresses(of: Set(active.flatMap(\.addresses)))
+    meetAddresses(of: Set(active.flatMap(\.mechanisms.addresses)))
     found += UnmentionedEvents(graph: graph, constants: constants, isRead: isRead, jobs: jobs)
       .wirings(besides: found, of: active, in: tree)
     sortFound()
