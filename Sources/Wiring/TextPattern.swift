@@ -7,6 +7,9 @@ package struct TextPattern: Sendable, Equatable {
     case bytes([UInt8])
     /// A capture's name; nil for `_`.
     case capture(String?)
+
+    /// Nil for what takes any text.
+    var text: String? { if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
   }
 
   package private(set) var parts: [Part] = []
@@ -144,6 +147,9 @@ package struct NamePattern: Sendable, Equatable {
   package enum Part: Sendable, Equatable {
     case bytes([UInt8])
     case any(String?)
+
+    /// Nil for what takes any text.
+    var text: String? { if case .bytes(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
   }
 
   package let parts: [Part]

@@ -3,62 +3,83 @@ import Facts
 extension WireVocabulary {
   /// The names that readers must note for these idioms.
   package convenience init(askedBy idioms: [Idiom]) {
-    var asked: [String: Shapes] = [:]
-    var fragments: [String: Shapes] = [:]
-    var withArguments: Set<String> = []
-    var assigned: Set<String> = []
-    var (inPlace, anywhere): (Set<String>, Set<String>) = ([], [])
-    for idiom in idioms {
-      for line in idiom.lines {
-        guard case .wire(let wire) = line.pattern else { continue }
-        if idiom.inPlace.contains(line.mechanism) { inPlace.insert(wire.name) } else { anywhere.insert(wire.name) }
-      }
-    }
-    for line in idioms.flatMap(\.lines) {
-      if case .wire(let wire) = line.pattern, wire.capturesArguments || !line.places.isEmpty {
-        withArguments.insert(wire.name)
-      }
+    var names = AskedNames()
+    for idiom in idioms { names.add(idiom) }
+    self.init(
+      names.shapes(), fragments: names.fragments, assigned: names.assigned,
+      onlyInPlace: names.inPlace.subtracting(names.anywhere))
+  }
+}
+
+/// The names in the shapes of idioms, by what is asked of them.
+private struct AskedNames {
+  private var asked: [String: WireVocabulary.Shapes] = [:]
+  /// Parts of names.
+  private(set) var fragments: [String: WireVocabulary.Shapes] = [:]
+  /// Those of which a line takes an argument.
+  private var withArguments: Set<String> = []
+  /// Properties that are given something.
+  private(set) var assigned: Set<String> = []
+  /// Those of mechanisms that are only where they are written, and those of all others.
+  private(set) var inPlace: Set<String> = []
+  private(set) var anywhere: Set<String> = []
+
+  mutating func add(_ idiom: Idiom) {
+    for line in idiom.lines {
       if let neighbour = line.neighbour {
-        asked[neighbour, default: []].insert(.init(neighbour.utf8.last == UInt8(ascii: ":") ? .message : .call))
+        ask(neighbour, .init(neighbour.utf8.last == UInt8(ascii: ":") ? .message : .call))
       }
-      // What is ignored is noted because another line asks for it.
-      if line.action == .ignores { continue }
       switch line.pattern {
       case .wire(let wire):
-        if wire.calledCapture != nil {
-          if case .bytes(let bytes)? = wire.receiver?.parts.last {
-            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsOn)
-          }
-          for case .bytes(let bytes)? in line.owners.map(\.parts.first) where wire.receiver == nil {
-            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.callsInside)
-          }
-        } else if wire.isElement {
-          if case .bytes(let bytes)? = wire.receiver?.parts.first {
-            asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.elementsOf)
-          }
-        } else if let property = wire.assigned {
-          assigned.insert(property)
-        } else if let fragment = wire.fragment {
-          fragments[fragment, default: []].insert(.init(wire.shape))
+        if idiom.mechanisms.inPlace.contains(line.mechanism) {
+          inPlace.insert(wire.name)
         } else {
-          asked[wire.name, default: []].insert(.init(wire.shape))
+          anywhere.insert(wire.name)
         }
-      case .method(let name, _, _?):
+        if wire.capturesArguments || !line.places.isEmpty { withArguments.insert(wire.name) }
+        // What is ignored is noted because another line asks for it.
+        if line.action != .ignores { ask(wire, owners: line.owners) }
+      case .method(let name, _, _?) where line.action != .ignores:
         // A pattern with a star would have to be looked for in every method.
-        if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
-          asked[String(decoding: bytes, as: UTF8.self), default: []].insert(.init(.result))
-        }
+        if name.parts.count == 1 { ask(name.parts.first?.text, .init(.result)) }
       default: break
       }
     }
-    // Of some calls only the receiver is asked, `$R.send(_)`.
+  }
+
+  /// Of some calls only the receiver is asked, `$R.send(_)`.
+  func shapes() -> [String: WireVocabulary.Shapes] {
+    var all = asked
     for (name, shapes) in asked
     where !shapes.isDisjoint(with: .noted) && !withArguments.contains(name)
       && !fragments.keys.contains(where: { name.contains($0) })
     {
-      asked[name]?.insert(.withoutArguments)
+      all[name]?.insert(.withoutArguments)
     }
-    self.init(asked, fragments: fragments, assigned: assigned, onlyInPlace: inPlace.subtracting(anywhere))
+    return all
+  }
+
+  private mutating func ask(_ wire: WirePattern, owners: [NamePattern]) {
+    if wire.calledCapture != nil {
+      if let receiver = wire.receiver {
+        ask(receiver.parts.last?.text, .callsOn)
+      } else {
+        for owner in owners { ask(owner.parts.first?.text, .callsInside) }
+      }
+    } else if wire.isElement {
+      ask(wire.receiver?.parts.first?.text, .elementsOf)
+    } else if let property = wire.assigned {
+      assigned.insert(property)
+    } else if let fragment = wire.fragment {
+      fragments[fragment, default: []].insert(.init(wire.shape))
+    } else {
+      ask(wire.name, .init(wire.shape))
+    }
+  }
+
+  /// What is no plain text is nothing to look for.
+  private mutating func ask(_ name: String?, _ shapes: WireVocabulary.Shapes) {
+    if let name { asked[name, default: []].insert(shapes) }
   }
 }
 
@@ -68,8 +89,8 @@ extension MemberVocabulary {
     var names: [String] = []
     var prefixes: [[UInt8]] = []
     for case .method(let name, _, _) in idioms.lazy.flatMap(\.lines).map(\.pattern) {
-      if case .bytes(let bytes)? = name.parts.first, name.parts.count == 1 {
-        names.append(String(decoding: bytes, as: UTF8.self))
+      if name.parts.count == 1, let whole = name.parts.first?.text {
+        names.append(whole)
       } else {
         prefixes.append(name.prefix)
       }
