@@ -123,10 +123,20 @@ def test_branches():
     for revision, told in (("main", ["C", "D", "S"]), ("main...", ["S"]), ("main...feature", ["S"])):
         result, report = scan_json(folder, "--since", revision)
         check(f"--since {revision}", rules(report) == told, result.stdout)
-    for revision in ("nothing...", "main...nothing", "..."):
+    git(folder, "update-ref", "refs/remotes/origin/release", "HEAD")
+    for revision, says in (
+            ("nothing...", "git knows no commit 'nothing'\n"), ("main...nothing", "git knows no commit 'nothing'\n"), ("...", ""),
+            ("release...", "git knows no commit 'release'; did you mean 'origin/release'?\n"),
+            ("main..feature", "'main..feature' is a range; 'main' compares with that commit, 'main...' with the one at which this branch left it\n")):
         result = run("scan", "--since", revision, folder)
-        expected = (0, b"") if revision == "..." else (2, f"--since: git knows no commit '{revision}'".encode())
-        check(f"--since {revision}", result.returncode == expected[0] and expected[1] in result.stderr, result)
+        expected = 2 if says else 0
+        check(f"--since {revision}", result.returncode == expected and (says and "error: --since: " + says).encode() in result.stderr, result)
+    folder = project({"A.swift": CONTROLLER})
+    git(folder, "init", "-q", "-b", "main")
+    result = run("scan", "--since", "main", folder)
+    check("what git does not track is said to be no file of git's",
+          b"note: no Swift or Objective-C files here that git tracks\n" in run("scan", "--staged", folder).stderr, run("scan", "--staged", folder))
+    check("before the first commit", result.returncode == 2 and b"knows no commit 'main'; nothing is committed here yet\n" in result.stderr, result)
 
 
 def rules(report):

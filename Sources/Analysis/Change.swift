@@ -128,11 +128,7 @@ private func listing(
     if let refusal = await git.refusal() { throw AnalysisError("\(change.option): \(refusal)") }
     // Before the first commit everything is new.
     if change == .staged { return GitListing() }
-    let hint = await git.isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
-    if await git.areUnrelated(revision) {
-      throw AnalysisError("--since: the sides of '\(revision)' have no commit in common\(hint)")
-    }
-    throw AnalysisError("--since: git knows no commit '\(revision)'\(hint)")
+    throw AnalysisError("--since: \(await git.whyNoCommit(isCalled: revision))")
   }
   async let filtered = change == .staged ? [] : git.filteredFiles(asIn: commit)
   guard var listing = await git.files(of: commit) else {
@@ -143,6 +139,23 @@ private func listing(
   let absent = await sparse
   if !absent.isEmpty { listing.entries.removeAll { absent.contains($0.path) } }
   return listing
+}
+
+extension Git {
+  /// Why a revision is no commit to compare with, and what may be done about it.
+  fileprivate func whyNoCommit(isCalled revision: String) async -> String {
+    if let beginning = await beginning(ofRange: revision) {
+      return "'\(revision)' is a range; '\(beginning)' compares with that commit, '\(beginning)...' with the one at "
+        + "which this branch left it"
+    }
+    if await commit("HEAD") == nil { return "git knows no commit '\(revision)'; nothing is committed here yet" }
+    var hints = await isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
+    guard let unknown = await unknownPart(of: revision) else {
+      return "the sides of '\(revision)' have no commit in common\(hints)"
+    }
+    if let namesake = await namesake(of: unknown) { hints = "; did you mean '\(namesake)'?" }
+    return "git knows no commit '\(unknown)'\(hints)"
+  }
 }
 
 extension Change {

@@ -11,7 +11,7 @@ extension Scan {
     let reasons = groups.compactMap { group, reason in
       group.first.map { $0 + (group.count > 1 ? " and \(group.count - 1) more" : "") + " (\(reason))" }
     }
-    let nothing = "no Swift or Objective-C files here"
+    let nothing = "no Swift or Objective-C files here" + (tree.isOfGit ? " that git tracks" : "")
     return reasons.isEmpty ? nothing : "\(nothing); left out: \(reasons.joined(separator: ", "))"
   }
 }

@@ -57,6 +57,8 @@ package struct FileTree: Sendable {
   let contents: [String: [UInt8]]?
   /// Where the files' bytes come from if not from the disk.
   let snapshot: (any FileSnapshot)?
+  /// Whether it lists what git holds, and not what lies on disk.
+  package var isOfGit: Bool { snapshot != nil }
   /// Nil where they do not come from the disk.
   let rootFolder: RootFolder?
   /// Notes what is asked for by path, where somebody wants to know.

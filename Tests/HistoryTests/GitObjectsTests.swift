@@ -109,11 +109,12 @@ struct GitObjectsTests {
   }
 
   @Test(
-    "Two sides without a commit in common are told from what git does not know",
+    "What git does not know is told from two sides without a commit in common",
     arguments: [
-      ("first...", true), ("first...HEAD", true), ("nowhere...", false), ("first", false), ("HEAD...", false),
-    ])
-  func unrelated(revision: String, areUnrelated: Bool) async throws {
+      ("first...", nil), ("first...HEAD", nil), ("nowhere...", "nowhere"), ("HEAD...nowhere", "nowhere"),
+      ("nowhere", "nowhere"), ("first..HEAD", "first..HEAD"),
+    ] as [(String, String?)])
+  func unknown(revision: String, part: String?) async throws {
     try await withRepository { folder in
       try commit(in: folder)
       try git(["branch", "-M", "first"], in: folder)
@@ -122,7 +123,37 @@ struct GitObjectsTests {
       try "".write(to: folder.appending(path: "A.swift"), atomically: true, encoding: .utf8)
       try git(["add", "."], in: folder)
       try commit(in: folder)
-      #expect(await Git(containing: folder.path)?.areUnrelated(revision) == areUnrelated)
+      let repository = try #require(Git(containing: folder.path))
+      #expect(await repository.commit(revision) == nil)
+      #expect(await repository.unknownPart(of: revision) == part)
+    }
+  }
+
+  @Test(
+    "A range is told by its beginning",
+    arguments: [
+      ("first..HEAD", "first"), ("first..", "first"), ("first..nowhere", "first"), ("..HEAD", nil), ("first...", nil),
+      ("nowhere..HEAD", nil), (":/a..b", nil), ("first", nil),
+    ] as [(String, String?)])
+  func ranges(revision: String, beginning: String?) async throws {
+    try await withRepository { folder in
+      try commit(in: folder)
+      try git(["branch", "-M", "first"], in: folder)
+      #expect(await Git(containing: folder.path)?.beginning(ofRange: revision) == beginning)
+    }
+  }
+
+  @Test(
+    "Of a branch that is not here the one of its name is told that is",
+    arguments: [
+      ("main", "origin/main"), ("origin/feature", "feature"), ("nowhere", nil), ("HEAD~9", nil), ("main~9", nil),
+    ] as [(String, String?)])
+  func branches(name: String, namesake: String?) async throws {
+    try await withRepository { folder in
+      try commit(in: folder)
+      try git(["branch", "-M", "feature"], in: folder)
+      try git(["update-ref", "refs/remotes/origin/main", "HEAD"], in: folder)
+      #expect(await Git(containing: folder.path)?.namesake(of: name) == namesake)
     }
   }
 
