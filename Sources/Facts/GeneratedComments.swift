@@ -7,29 +7,34 @@ private let wordsOfTools: [StaticString] = [
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a comment says of its own file that a tool wrote it.
   package var saysThatToolWroteFile: Bool {
-    // `Generated from Grammar.g4 by ANTLR 4.11.1`, `config.h. Generated from config.h.in by configure.`
-    wordsOfTools.contains { tellsOfFile($0) } || tellsOfFile("generated from", before: " by ")
+    wordsOfTools.contains { tellsOfFile($0) }
+      || hasPhrase("generated from") { before, behind in
+        // `Generated from Grammar.g4 by ANTLR 4.11.1`, `config.h. Generated from config.h.in by configure.`, and
+        // `GrammarParser is generated from Grammar.g4 by ANTLR`.
+        behind.hasText(" by ") && (before.leadsToFile || before.isAboutOneName && behind.beginsWithFile)
+      }
   }
 
   /// Whether a phrase in small letters, such as `auto-generated`, stands in a comment, in whatever case, and is about
   /// the file that the comment is in.
   ///
   /// It is at the beginning of a line, behind capitals or a mark (`WARNING: AUTO GENERATED`), in a sentence that begins
-  /// with `This`, and behind the word `file` or `code`. `for the auto-generated name` is about a name. What is `following`
-  /// has to stand further on in the line.
-  package func tellsOfFile(_ phrase: StaticString, before following: StaticString? = nil) -> Bool {
+  /// with `This`, and behind the word `file` or `code`. `for the auto-generated name` is about a name.
+  package func tellsOfFile(_ phrase: StaticString) -> Bool { hasPhrase(phrase) { before, _ in before.leadsToFile } }
+
+  /// Whether a phrase in small letters stands in a comment, in whatever case, between what is meant: what its line holds
+  /// before and behind it.
+  private func hasPhrase(_ phrase: StaticString, between isMeant: (_ before: Self, _ behind: Self) -> Bool) -> Bool {
     let length = phrase.utf8CodeUnitCount
     guard length > 0, count >= length else { return false }
     var line = 0
     for start in 0...(count - length) {
       if self[start] == 10 { line = start + 1 }
       guard self[start] | 0x20 == phrase.utf8Start[0] else { continue }
-      let text = UnsafeBufferPointer(rebasing: self[start..<(start + length)])
-      if text.isText(phrase), UnsafeBufferPointer(rebasing: self[line..<start]).leadsToFile,
-        following.map({ hasText($0, inLineFrom: start + length) }) ?? true
-      {
-        return true
-      }
+      let end = start + length
+      guard UnsafeBufferPointer(rebasing: self[start..<end]).isText(phrase) else { continue }
+      let before = UnsafeBufferPointer(rebasing: self[line..<start])
+      if isMeant(before, UnsafeBufferPointer(rebasing: self[end...].prefix { $0 != 10 })) { return true }
     }
     return false
   }
@@ -58,15 +63,36 @@ extension UnsafeBufferPointer<UInt8> {
     return ":-!.*#=>".utf8.contains(last)
   }
 
-  /// Whether a text in small letters stands in what is left of a line, in whatever case.
-  private func hasText(_ text: StaticString, inLineFrom start: Int) -> Bool {
-    let length = text.utf8CodeUnitCount
-    var index = start
-    while index + length <= count, self[index] != 10 {
-      if UnsafeBufferPointer(rebasing: self[index..<(index + length)]).isText(text) { return true }
-      index += 1
+  /// Whether it says of one name, and of nothing else, that something was done to it: `Lexer.swift is`. What looks like
+  /// a word may be one of a sentence that began in the line before: `It is`.
+  private var isAboutOneName: Bool {
+    let marks = prefix { !isLetter($0) && $0 != UInt8(ascii: "_") }.count
+    let words = self[marks...].split { $0 <= 32 }.map { UnsafeBufferPointer(rebasing: $0) }
+    guard (2...3).contains(words.count), words[1].isText("is") || words[1].isText("was") else { return false }
+    guard words.count == 2 || words[2].isText("automatically") else { return false }
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return words[0].isFileName
+      || words[0].dropFirst().contains { capitals.contains($0) || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether the name of a file is the first word.
+  private var beginsWithFile: Bool {
+    guard let word = split(maxSplits: 1, whereSeparator: { $0 <= 32 }).first else { return false }
+    return UnsafeBufferPointer(rebasing: word).isFileName
+  }
+
+  /// Whether a letter stands on both sides of a dot.
+  private var isFileName: Bool {
+    indices.dropFirst().dropLast().contains {
+      self[$0] == UInt8(ascii: ".") && isLetter(self[$0 - 1]) && isLetter(self[$0 + 1])
     }
-    return false
+  }
+
+  /// Whether a text in small letters stands in it, in whatever case.
+  private func hasText(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard count >= length else { return false }
+    return (0...(count - length)).contains { UnsafeBufferPointer(rebasing: self[$0..<($0 + length)]).isText(text) }
   }
 
   /// Whether this is a text in small letters, in whatever case.
