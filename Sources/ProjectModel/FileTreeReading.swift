@@ -62,7 +62,7 @@ extension FileTree {
   func reasonWithoutText(in path: String) -> String {
     var bytes: [UInt8] = []
     do { try read(path: path, into: &bytes) } catch { return error.message }
-    return "cannot be read as text"
+    return isUnfetched(bytes) ? unfetchedContent : "cannot be read as text"
   }
 
   /// The bytes of any file below the root, listed or not; nil where there is none.

@@ -20,7 +20,19 @@ package func decodeSource(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   return problem
 }
 
+/// What is said of a file whose content Git LFS has not fetched: what it holds would be read as the strangest code.
+let unfetchedContent = "only Git LFS's pointer is here, not the content; 'git lfs pull' fetches it"
+
+/// Whether this is what Git LFS leaves in the place of a file.
+func isUnfetched(_ bytes: [UInt8]) -> Bool {
+  bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+}
+
 private func decodeCharacters(_ bytes: inout [UInt8]) -> SourceTextProblem? {
+  if isUnfetched(bytes) {
+    bytes.removeAll(keepingCapacity: true)
+    return SourceTextProblem(message: unfetchedContent, line: 1)
+  }
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
   if let utf16 = bytes.withUnsafeBufferPointer(utf16Order) {
     bytes = decodedUTF16(bytes, utf16)

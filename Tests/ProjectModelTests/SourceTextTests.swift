@@ -45,6 +45,10 @@ private let broken: [(bytes: [UInt8], message: String, line: Int)] = [
   ([0, 1, 2, 3, 0xFF, 0xD8, 9, 0, 0, 1], "is neither UTF-8 nor any other text", 1),
   (Array("abc".utf8) + [0], "is not text", 1),
   (Array("é日本\n".utf8) + [0xFF] + Array("x".utf8), "a byte that is not UTF-8", 2),
+  (
+    Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n".utf8),
+    "only Git LFS's pointer is here, not the content; 'git lfs pull' fetches it", 1
+  ),
 ]
 
 @Test(arguments: broken)
