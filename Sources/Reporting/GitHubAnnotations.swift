@@ -17,7 +17,7 @@ func githubAnnotations(_ report: Report, options: RenderOptions) -> String {
       text += annotation(violation, options: options)
     }
   }
-  for violation in rest { text += plainLine(violation) }
+  for violation in rest { text += plainLine(violation, options: options) }
   if !rest.isEmpty {
     let verb = rest.count == 1 ? "is" : "are"
     text +=
@@ -42,8 +42,10 @@ private func annotation(_ violation: Violation, options: RenderOptions) -> Strin
   }
   properties.append(("title", violation.rule))
   let list = properties.map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
-  let ends = violation.related.map { "\n\($0.location.file):\($0.location.line) \($0.message)" }.joined()
-  return "::\(level(violation.severity)) \(list)::\(escapedData(violation.message + ends))\n"
+  let ends = violation.related.map { end in
+    "\n\(options.repositoryPath(end.location.file)):\(end.location.line) \(end.message)"
+  }
+  return "::\(level(violation.severity)) \(list)::\(escapedData(violation.message + ends.joined()))\n"
 }
 
 private func level(_ severity: Severity) -> String {
@@ -55,8 +57,9 @@ private func level(_ severity: Severity) -> String {
 }
 
 /// A line of the log that the runner cannot take for a command: `::` counts at the start of a line, `##[` anywhere.
-private func plainLine(_ violation: Violation) -> String {
-  let place = violation.location.file.isEmpty ? "" : "\(violation.location.file):\(violation.location.line): "
+private func plainLine(_ violation: Violation, options: RenderOptions) -> String {
+  let location = violation.location
+  let place = location.file.isEmpty ? "" : "\(options.repositoryPath(location.file)):\(location.line): "
   let text = visible("- \(place)\(violation.severity.rawValue): \(violation.message) (\(violation.rule))")
   return text.replacingOccurrences(of: "##[", with: "# #[", options: .literal) + "\n"
 }

@@ -94,7 +94,7 @@ extension TestCase {
       file = visible(options.repositoryPath(location.file))
       line = max(1, location.line)
     }
-    let text = details(of: violation)
+    let text = details(of: violation, options)
     if violation.severity == .info {
       output = text
     } else {
@@ -110,11 +110,14 @@ extension TestCase {
   }
 }
 
-private func details(of violation: Violation) -> String {
-  let location = violation.location
-  let place = location.file.isEmpty ? "" : "\(visible(location.file)):\(location.line): "
-  let ends = violation.related.map { "\n\(visible($0.location.file)):\($0.location.line): \(visible($0.message))" }
-  return place + visible(violation.message) + ends.joined()
+/// The finding and its other ends, each by the path that the case has as well.
+private func details(of violation: Violation, _ options: RenderOptions) -> String {
+  func told(_ location: Location, _ message: String) -> String {
+    let place = location.file.isEmpty ? "" : "\(visible(options.repositoryPath(location.file))):\(location.line): "
+    return place + visible(message)
+  }
+  let ends = violation.related.map { told($0.location, $0.message) }
+  return ([told(violation.location, violation.message)] + ends).joined(separator: "\n")
 }
 
 private struct Outcome: Encodable, DynamicNodeEncoding {

@@ -50,10 +50,10 @@ import Testing
     #expect(
       try render(sampleReport(), as: .github, options: options) == #"""
         ::warning title=too-many-modules::210 modules for 67 engineers
-        ::error file=ios/Sources/Feed/FeedController.swift,line=2,endLine=2,col=13,endColumn=27,title=deep-inheritance::FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController%0ASources/Base/ListController.swift:9 ListController
+        ::error file=ios/Sources/Feed/FeedController.swift,line=2,endLine=2,col=13,endColumn=27,title=deep-inheritance::FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController%0Aios/Sources/Base/ListController.swift:9 ListController
         ::warning file=ios/Sources/Feed/FeedController.swift,line=12,endLine=12,col=6,endColumn=14,title=strong-delegate::delegate is held strongly
         ::notice file=ios/Sources/Feed/FeedController.swift,line=112,endLine=112,title=strong-delegate::delegate is held strongly
-        ::error file=ios/So%2Cu%3Arces/%250A<b>"'%0A\u{202E}😀 ü.swift,line=3,endLine=3,title=<script>alert(1)</script>::100%250A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: %0A\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b%0Aa|b]]>.m:1 -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
+        ::error file=ios/So%2Cu%3Arces/%250A<b>"'%0A\u{202E}😀 ü.swift,line=3,endLine=3,title=<script>alert(1)</script>::100%250A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: %0A\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b%0Aios/a|b]]>.m:1 -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
 
         """#)
   }
@@ -71,6 +71,9 @@ import Testing
     // What is no annotation must not be a command either.
     #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") && $0.range(of: "##[", options: .literal) == nil })
     #expect(lines.count == 14)
+    var options = RenderOptions()
+    options.repositoryPrefix = "ios/"
+    #expect(try render(report, as: .github, options: options).contains("\n- ios/::error::x:3: error: "))
     report.violations.removeFirst()
     #expect(try render(report, as: .github).hasSuffix("each level; 1 more is above.\n"))
   }

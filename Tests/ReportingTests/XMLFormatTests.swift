@@ -88,7 +88,10 @@ import Testing
   func pathsFromTheTopOfTheRepository(format: OutputFormat, attribute: String) throws {
     var options = RenderOptions()
     options.repositoryPrefix = "ios/"
-    let values = try parse(render(sampleReport(), as: format, options: options)).compactMap { $0.attributes[attribute] }
+    let text = try render(sampleReport(), as: format, options: options)
+    let values = try parse(text).compactMap { $0.attributes[attribute] }
+    // What a case says of its places is read beside them.
+    #expect(!text.contains(/[>\n]Sources/))
     #expect(values.contains("ios/Sources/Feed/FeedController.swift"))
     #expect(!values.contains("Sources/Feed/FeedController.swift"))
   }
