@@ -197,6 +197,11 @@ def moved(scanner):
     git(path, "config", "core.hooksPath", "Hooks")
     check("core.hooksPath is respected", install(scanner, path).returncode == 0)
     check("the hook is there", os.access(os.path.join(path, "Hooks", "pre-commit"), os.X_OK))
+    for nowhere in ("/dev/null", ""):
+        git(path, "config", "core.hooksPath", nowhere)
+        result = install(scanner, path)
+        check(f"hooks that are turned off by '{nowhere}'", result.returncode == 2 and "which turns them off" in result.stderr
+              and not os.path.exists("/pre-commit"), result.stderr)
     tree = os.path.join(scanner.scratch, "moved-tree")
     git(path, "worktree", "add", "--quiet", tree)
     git(path, "config", "--unset", "core.hooksPath")

@@ -10,6 +10,8 @@ package struct CommitHook: Sendable {
   package enum Obstacle: Error, Sendable, Equatable {
     /// A hook of somebody else is there.
     case occupied
+    /// The place where git is to look for hooks can hold none: `/dev/null`, or nothing at all, which git takes for `/`.
+    case turnedOff(by: String)
     case unwritable(String)
   }
 
@@ -21,6 +23,11 @@ package struct CommitHook: Sendable {
   package func install(program: String, folder: String, force: Bool) throws(Obstacle) -> Bool {
     let files = FileManager.default
     var isFolder: ObjCBool = false
+    let place = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    if place == "/" || files.fileExists(atPath: place, isDirectory: &isFolder) && !isFolder.boolValue {
+      throw .turnedOff(by: place)
+    }
+    isFolder = false
     let leadsSomewhere = files.fileExists(atPath: path, isDirectory: &isFolder)
     // A link that leads nowhere is there as well.
     let isThere = leadsSomewhere || (try? files.destinationOfSymbolicLink(atPath: path)) != nil

@@ -25,7 +25,10 @@ struct InitCommand: AsyncParsableCommand {
     // A second file would stand before the one that is there.
     let file = names.first(where: Output.exists) ?? names[0]
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
-    var configuration = try Configuration(project.request([path]))
+    var request = project.request([path])
+    // What is to be replaced has no say: a module that only it knows would be no module to the new file.
+    if !print, Output.exists(file), request.configurationFile == nil { request.configurationFile = "/dev/null" }
+    var configuration = try Configuration(request)
     configuration.toleratesMisses = true
     let scan = try await project.scan(configuration)
     let layers = suggestLayers ? scan.suggestedLayers : nil

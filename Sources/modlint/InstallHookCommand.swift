@@ -34,6 +34,10 @@ struct InstallHookCommand: AsyncParsableCommand {
         "\(hook.path) is there already; add this line to it, or replace it with --force:",
         "  modlint scan --staged --no-progress\(folder.isEmpty ? "" : " \"\(folder)\"")",
       ])
+    } catch .turnedOff(let place) {
+      throw AnalysisError(
+        "core.hooksPath sends git to \(place) for hooks, which turns them off; 'git config --unset core.hooksPath' turns "
+          + "them on")
     } catch .unwritable(let reason) {
       throw AnalysisError("cannot write \(hook.path): \(reason)")
     }
