@@ -41,6 +41,7 @@ def test_refused_options():
         ("--format dot --focus D", "no module is called 'D'; --graph types has one"),
         ("--since HEAD --staged", "exclude each other"), ("--since HEAD --format html", "--since shows what is new; html, "), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
         ("--only inheritance", "unknown rule 'inheritance'; 'modlint rules' lists them"),
+        ("--only superfluous-suppression", "--only: 'superfluous-suppression' is no rule that can judge alone: it tells of comments"),
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
     ):
         check_refused(["scan", *words.split(), "."], says, cwd=folder)

@@ -62,6 +62,13 @@ def test_configuration():
     result = run("scan", ".", cwd=folder)
     check("a rule folder that is not there: exit 2 with the line",
           result.returncode == 2 and b".modlint.yml:1: rule-folders: no such folder 'Own'" in result.stderr, result.stderr)
+    os.makedirs(folder + "/Notes")
+    write(folder + "/Notes/README.md", "# What our rules are to be\n")
+    write(folder + "/.modlint.yml", "rule-folders: [Other, Notes]\n")
+    result = run("scan", ".", cwd=folder)
+    check("a rule folder without a rule: exit 2 with the line, beside what is wrong with rules", result.returncode == 2
+          and b".modlint.yml:1: rule-folders: there is no rule and no idiom in 'Notes'" in result.stderr and b"Other/mine.md:" in result.stderr, result)
+    shutil.rmtree(folder + "/Notes")
     write(folder + "/.modlint.yml", f"rule-folders: [{folder}/Other]\n")
     result = run("scan", ".", cwd=folder)
     check("a rule folder may be absolute", b"Other/mine.md:" in result.stderr, result.stderr)
@@ -116,6 +123,10 @@ def test_configuration():
     check_refused(["init", "."], "modlint.yml is there already", cwd=folder)
     check("init --force renews the file that is there", run("init", "--force", folder).returncode == 0
           and not os.path.exists(folder + "/.modlint.yml"), os.listdir(folder))
+    write(folder + "/.modlint.yml", "modules: [{name: Own, paths: [App/**]}]\nrulse: {}\n")
+    result = run("init", "--force", "--suggest-layers", folder)
+    check("init --force asks nothing of what it replaces", result.returncode == 0
+          and "Own" not in open(folder + "/.modlint.yml").read(), result)
     check("what init writes is valid", run("scan", folder).returncode == 0, run("scan", folder).stderr)
 
 

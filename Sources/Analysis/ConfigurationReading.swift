@@ -1,5 +1,6 @@
 import FactBase
 import FactCache
+import Findings
 import Foundation
 import History
 import RuleEngine
@@ -109,7 +110,9 @@ extension Configuration {
   private func unknownRules(_ names: [String]) -> [String] {
     let ids = catalogue.ids
     return names.filter { !ids.contains($0) && !catalogue.unreadable.contains($0) }.map {
-      "--only: " + catalogue.unknownRule($0)
+      Suppressions.rules.contains($0)
+        ? "--only: '\($0)' is no rule that can judge alone: it tells of comments, by what all others have found"
+        : "--only: " + catalogue.unknownRule($0)
     }
   }
 
@@ -130,6 +133,11 @@ extension Configuration {
       guard isFolder(path) else {
         reading.report("rule-folders: no such folder '\(name)'", at: node)
         return nil
+      }
+      // Nor would they hear of it where the folder is another one.
+      let written = try? pages(in: (name, path)).filter { ($0 as NSString).lastPathComponent != "README.md" }
+      if written?.isEmpty == true {
+        reading.report("rule-folders: there is no rule and no idiom in '\(name)'", at: node)
       }
       return (name, path)
     }

@@ -19,7 +19,9 @@ struct SuppressionChecks {
   func findings(for suppression: Suppression, at place: Location) -> [Violation] {
     var findings: [Violation] = []
     for rule in suppression.rules where rule != "all" && !knownRules.contains(rule) {
-      let guess = suggestion(for: rule, in: knownRules)
+      // `disable this x` hides x to the end of the file.
+      let isVerb = suppression.action == .disable(.region) && Suppression.verbs.contains("disable:\(rule)")
+      let guess = isVerb ? "; did you mean 'disable:\(rule)'?" : suggestion(for: rule, in: knownRules)
       findings.append(invalid("there is no rule '\(rule)'\(guess)", rule, at: place))
     }
     if requiresReason, suppression.reason == nil, suppression.action != .enable {

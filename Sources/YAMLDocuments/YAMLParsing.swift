@@ -185,6 +185,8 @@ private func composed(_ text: String) throws(YAMLIssue) -> Node? {
 extension YAMLIssue {
   fileprivate init(_ error: YamlError, in text: String) {
     switch error {
+    case .composer(_, let problem, let mark, _) where problem.contains("another document"):
+      self.init(line: mark.line, column: 1, message: "a second document begins here; the file may hold one")
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       // What is never closed is missed behind the last line; the reader is shown where there is something to see.

@@ -61,11 +61,16 @@ import Testing
   }
 
   @Test func guessesWhatWasMeant() {
-    let messages = apply(["a:3 disable:nxt x", "a:4 disable:next deep-inheritence"], to: []).kept.map(\.message)
+    let comments = [
+      "a:3 disable:nxt x", "a:4 disable:next deep-inheritence", "a:5 disable this off", "a:6 enable this",
+    ]
+    let messages = apply(comments, to: []).kept.map(\.message)
     #expect(
       messages == [
         "'modlint:disable:nxt' is no comment modlint knows; did you mean 'disable:next'?",
         "there is no rule 'deep-inheritence'; did you mean 'deep-inheritance'?",
+        "there is no rule 'this'; did you mean 'disable:this'?",
+        "there is no rule 'this'",
       ])
   }
 

@@ -86,7 +86,7 @@ func emptyDocumentHasNothing(_ text: String) throws {
     "a:\n\tb: 1\n", 2,
     "found character that cannot start any token (while scanning for the next token in line 2); indent with spaces, YAML takes no tabs"
   ),
-  ("a: 1\n---\nb: 2\n", 2, "but found another document (expected a single document in the stream in line 1)"),
+  ("a: 1\n---\nb: 2\n", 2, "a second document begins here; the file may hold one"),
   ("a: \"open\n", 1, "found unexpected end of stream (while scanning a quoted scalar in line 1)"),
   ("a: 1\nb: [\n\n  \n", 2, "did not find expected node content (while parsing a flow node in line 2)"),
   ("a: \u{1}\n", 1, "control characters are not allowed"),
