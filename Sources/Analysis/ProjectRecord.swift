@@ -19,6 +19,8 @@ struct ProjectRecord {
     out.put(project.modules) { put($1, &$0) }
     out.put(project.memberships.map(\.file))
     out.put(project.memberships.map(\.module))
+    out.put(project.givenAway.map(\.file))
+    out.put(project.givenAway.map(\.module))
     out.put(project.principalModule)
     let partlyBuilt = project.buildingTargets.sorted { $0.key < $1.key }
     out.put(partlyBuilt.map(\.key))
@@ -54,6 +56,8 @@ struct ProjectRecord {
     project.modules = input.list { module(&$0) }
     let (files, modules) = (input.numbers(), input.numbers())
     project.memberships = zip(files, modules).map(Membership.init)
+    let (given, builders) = (input.numbers(), input.numbers())
+    project.givenAway = zip(given, builders).map(Membership.init)
     project.principalModule = input.numbers()
     let (partlyBuilt, targets) = (input.numbers(), input.numbers())
     project.buildingTargets = Dictionary(zip(partlyBuilt, targets.map(UInt32.init(bitPattern:)))) { first, _ in first }

@@ -2,16 +2,23 @@ import CodeGraph
 import Facts
 import ProjectModel
 
+/// What is known of who builds files, besides of which modules they are.
+struct FileBuilders {
+  /// Of modules that several targets are, the files that not all of them build, and those that do, a bit each.
+  var targets: [Int32: UInt32] = [:]
+  /// The modules that build files which the configuration gives to others.
+  var givenAway: [Membership]
+}
+
 /// Finds what each import names: a module, or a header of the project; and what each file can see through them.
 struct ImportLinking {
   let graph: CodeGraph
-  /// Of modules that several targets are, the files that not all of them build, and those that do, a bit each.
-  let buildingTargets: [Int32: UInt32]
+  let builders: FileBuilders
   private let foreign: ForeignProducts
 
-  init(graph: CodeGraph, buildingTargets: [Int32: UInt32]) {
+  init(graph: CodeGraph, builders: FileBuilders) {
     self.graph = graph
-    self.buildingTargets = buildingTargets
+    self.builders = builders
     foreign = ForeignProducts(graph)
   }
 
@@ -36,11 +43,15 @@ struct ImportLinking {
         module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift,
         isBuilt: file.isExternal && liesInFramework(file.path), isTest: file.isTest)
     }
-    for (file, targets) in buildingTargets { scope.visibility.files[Int(file)].targets = targets }
+    for (file, targets) in builders.targets { scope.visibility.files[Int(file)].targets = targets }
     addFolders(to: &scope)
     for membership in graph.memberships {
       scope.visibility.files[Int(membership.file)].memberships.append(membership.module)
     }
+    for file in scope.visibility.files.indices {
+      scope.visibility.files[file].builders = scope.visibility.files[file].memberships
+    }
+    for given in builders.givenAway { scope.visibility.files[Int(given.file)].builders.append(given.module) }
 
     let edges = findImports(in: scope, jobs: jobs)
     var exports = Exports()

@@ -44,9 +44,9 @@ extension CodeGraph {
     var scope = sdk.scope
     addModules(of: project, sdk: sdk)
     scope.moveModules(by: Int32(project.modules.count))
-    let buildingTargets = addFiles(sources, of: project)
+    let builders = addFiles(sources, of: project)
     scope.facts = facts
-    imports = ImportLinking(graph: self, buildingTargets: buildingTargets).imports(into: &scope, jobs: jobs)
+    imports = ImportLinking(graph: self, builders: builders).imports(into: &scope, jobs: jobs)
     var declaring = TypeDeclaring()
     declaring.declareTypes(of: self, into: &scope, jobs: jobs)
     forgetLeftModules(in: scope)
@@ -80,8 +80,7 @@ extension CodeGraph {
     declaredDependencies = project.declaredDependencies
   }
 
-  /// Gives, of modules that several targets are, the files that not all of them build, and those that do, a bit each.
-  private mutating func addFiles(_ sources: Sources, of project: Project) -> [Int32: UInt32] {
+  private mutating func addFiles(_ sources: Sources, of project: Project) -> FileBuilders {
     var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
     facts = sources.facts
     counts = facts.map(\.counts)
@@ -110,13 +109,16 @@ extension CodeGraph {
     }
     declarationFile = owners(by: firstDeclaration)
     memberFile = owners(by: firstMember)
-    memberships = project.memberships.compactMap { membership in
-      let file = fileOfTreeIndex[Int(membership.file)]
-      return file < 0 ? nil : Membership(file: file, module: membership.module)
+    func numbered(_ memberships: [Membership]) -> [Membership] {
+      memberships.compactMap { membership in
+        let file = fileOfTreeIndex[Int(membership.file)]
+        return file < 0 ? nil : Membership(file: file, module: membership.module)
+      }
     }
-    var buildingTargets: [Int32: UInt32] = [:]
+    memberships = numbered(project.memberships)
+    var builders = FileBuilders(givenAway: numbered(project.givenAway))
     for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)] >= 0 {
-      buildingTargets[fileOfTreeIndex[Int(file)]] = targets
+      builders.targets[fileOfTreeIndex[Int(file)]] = targets
     }
     for membership in memberships where files[Int(membership.file)].module != membership.module {
       furtherModules[membership.file, default: []].append(membership.module)
@@ -125,7 +127,7 @@ extension CodeGraph {
         files[Int(membership.file)].isTest = true
       }
     }
-    return buildingTargets
+    return builders
   }
 
   /// What is declared in test code or in generated files only is marked, because rules do not judge it.

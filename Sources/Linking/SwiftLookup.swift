@@ -251,7 +251,7 @@ extension Scope {
     let here = visibility.files[Int(file)]
     let tiers: [(Entry, Scope) -> Bool] = [
       { entry, _ in entry.file == file },
-      { entry, _ in entry.file >= 0 && (entry.module == here.module || here.memberships.contains(entry.module)) },
+      { entry, _ in entry.file >= 0 && (entry.module == here.module || here.builders.contains(entry.module)) },
       { $1.visibility.sharesTarget($0.file, with: file) },
       { $1.isShown($0, to: file, by: here.importedModules) },
       { $0.file >= 0 && $1.visibility.isSeen($0.file, of: $0.module, in: here.importedModules) },

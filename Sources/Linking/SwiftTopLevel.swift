@@ -37,11 +37,11 @@ extension Scope {
   func resolveTopLevel(_ symbol: Int32, file: Int32, depth: Int) -> Resolution {
     // Most names are no type's: nothing is asked of them.
     guard firstEntry(of: symbol) >= 0 else { return .unknown }
-    let (module, memberships) = (visibility.files[Int(file)].module, visibility.files[Int(file)].memberships)
+    let (module, builders) = (visibility.files[Int(file)].module, visibility.files[Int(file)].builders)
     let inFile = pickSwift(symbol) { entry, _ in entry.file == file }
     if inFile != .unknown { return inFile }
     let inModule = pickNearest(symbol, to: file) { entry, _ in
-      entry.access >= .internal && entry.file >= 0 && (entry.module == module || memberships.contains(entry.module))
+      entry.access >= .internal && entry.file >= 0 && (entry.module == module || builders.contains(entry.module))
     }
     if inModule == .ambiguous {
       let together = pickSwift(symbol) { entry, scope in

@@ -7,6 +7,9 @@ struct Visibility: Sendable {
     var module: Int32
     /// All modules it is built into.
     var memberships: [Int32]
+    /// These, and the modules that build it although the configuration gives it to another: what they build and what it
+    /// holds see each other.
+    var builders: [Int32] = []
     /// Where not all targets build it that its module is made of, those that do, a bit each; else 0.
     var targets: UInt32 = 0
     /// What its imports show, re-exports included.
@@ -64,7 +67,7 @@ struct Visibility: Sendable {
   /// Whether one of the modules that a file is built into is among those given; `module` is the one that it counts to.
   func isSeen(_ file: Int32, of module: Int32, in modules: [Int32]) -> Bool {
     if modules.contains(module) { return true }
-    let further = files[Int(file)].memberships
+    let further = files[Int(file)].builders
     return further.count > 1 && further.contains { modules.contains($0) }
   }
 
@@ -72,10 +75,10 @@ struct Visibility: Sendable {
   /// counted for.
   func sharesTarget(_ other: Int32, with file: Int32) -> Bool {
     guard other >= 0 else { return false }
-    let targets = files[Int(other)].memberships
+    let targets = files[Int(other)].builders
     guard targets.count > 1 else { return false }
-    let (module, memberships) = (files[Int(file)].module, files[Int(file)].memberships)
-    return targets.contains { $0 == module || memberships.contains($0) }
+    let (module, builders) = (files[Int(file)].module, files[Int(file)].builders)
+    return targets.contains { $0 == module || builders.contains($0) }
   }
 
   /// Whether a target may build two files of one module. One that is made for several platforms builds some files for one

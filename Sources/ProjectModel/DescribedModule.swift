@@ -17,6 +17,8 @@ struct DescribedModule {
   var path: String
   /// Indexes into the tree, ascending, each once.
   var files: [Int32] = []
+  /// Those that it builds and the configuration gives to another module, ascending.
+  var givenAway: [Int32] = []
   /// Of a module that several targets are, as one for each platform, the files of each; empty where one is all of it.
   var targets: [[Int32]] = []
   var dependencies: [DescribedDependency] = []

@@ -60,7 +60,10 @@ extension Project {
     modules = sorted.map(Module.init)
     principalModule = principalModules(of: sorted, in: tree)
     let members = withPrincipals(withHeadersOfSharedImplementations(sorted, in: tree), principalModule)
-    memberships = sortedMemberships(of: members, fileCount: tree.count)
+    memberships = sortedMemberships(of: members.map(\.files), fileCount: tree.count)
+    if sorted.contains(where: { !$0.givenAway.isEmpty }) {
+      givenAway = sortedMemberships(of: sorted.map(\.givenAway), fileCount: tree.count)
+    }
     declaredDependencies = resolvedDependencies(of: sorted, additions: additions, groups: groups)
     for (index, module) in sorted.enumerated() where (2...32).contains(module.targets.count) {
       for (file, targets) in partlyBuilt(module.targets) where principalModule[Int(file)] == Int32(index) {
@@ -127,13 +130,13 @@ private func withPrincipals(_ modules: [DescribedModule], _ principal: [Int32]) 
 }
 
 /// Sorted by counting, as there may be a hundred thousand.
-private func sortedMemberships(of modules: [DescribedModule], fileCount: Int) -> [Membership] {
+private func sortedMemberships(of modules: [[Int32]], fileCount: Int) -> [Membership] {
   var next = [Int](repeating: 0, count: fileCount + 1)
-  for module in modules { for file in module.files { next[Int(file) + 1] += 1 } }
+  for files in modules { for file in files { next[Int(file) + 1] += 1 } }
   for file in 0..<fileCount { next[file + 1] += next[file] }
   var memberships = [Membership](repeating: Membership(file: 0, module: 0), count: next[fileCount])
-  for (index, module) in modules.enumerated() {
-    for file in module.files {
+  for (index, files) in modules.enumerated() {
+    for file in files {
       memberships[next[Int(file)]] = Membership(file: file, module: Int32(index))
       next[Int(file)] += 1
     }

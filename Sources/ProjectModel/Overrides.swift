@@ -5,6 +5,8 @@
 func applyOverrides(
   _ overrides: [ModuleOverride], to modules: inout [DescribedModule], in tree: FileTree, pathPrefix: String
 ) {
+  // That a folder is built as one is only guessed.
+  let built = overrides.isEmpty ? [] : modules.map { $0.origin == .folder ? [] : $0.files }
   for override in overrides {
     let files = files(of: override, in: tree, pathPrefix)
     let existing =
@@ -25,8 +27,30 @@ func applyOverrides(
       modules[existing].path = commonFolder(of: files, in: tree)
     }
   }
+  for (index, files) in built.enumerated() where modules[index].files != files {
+    let kept = Set(modules[index].files)
+    modules[index].givenAway = files.filter { !kept.contains($0) }
+  }
   // A folder is a module for its files only.
   modules.removeAll { $0.origin == .folder && $0.files.isEmpty }
+}
+
+extension ModuleOverride {
+  /// The modules below it in the configuration that between them have every file it names, since of several that name a
+  /// file the last has it. None where a file is left to it, or it names none.
+  package func takers(
+    among later: some Sequence<ModuleOverride>, in tree: FileTree, pathPrefix: String = ""
+  ) -> [String] {
+    var left = files(of: self, in: tree, pathPrefix)
+    var takers: [String] = []
+    for other in later where !left.isEmpty {
+      let taken = Set(files(of: other, in: tree, pathPrefix))
+      let before = left.count
+      left.removeAll { taken.contains($0) }
+      if left.count < before { takers.append(other.name) }
+    }
+    return left.isEmpty ? takers : []
+  }
 }
 
 private func configuredModule(_ override: ModuleOverride, _ files: [Int32], in tree: FileTree) -> DescribedModule {

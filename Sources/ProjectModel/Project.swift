@@ -6,6 +6,9 @@ package struct Project: Sendable, Equatable {
   package var modules: [Module] = []
   /// Every membership of a file, by ascending file, then module.
   package var memberships: [Membership] = []
+  /// Which modules build a file that the configuration gives to another, by ascending file, then module. What the compiler
+  /// builds together needs no imports of each other, however a team divides it.
+  package var givenAway: [Membership] = []
   /// For each file of the tree its principal module, or -1 where it is in none.
   package var principalModule: [Int32] = []
   /// Of a module that several targets are: the files that not all of them build, and those that do, a bit each.

@@ -256,6 +256,10 @@ import Testing
       "modules:\n- {name: m, paths: [Sources/high]}\n- {name: m, paths: [Sources/low]}",
       ".modlint.yml:3: there are two modules 'm'"
     ),
+    (
+      "modules:\n- {name: m, paths: [Sources/high]}\n- {name: n, paths: [Sources/low]}\n- {name: o, paths: [Sources/h*]}",
+      ".modlint.yml:2: module 'm': all its files are those of 'o' below it, and the last that names a file has it"
+    ),
     ("modules: [{name: '', paths: [Sources/high]}]", ".modlint.yml:1: a module needs a 'name' and 'paths'"),
     ("layers: [{name: a, modules: high}, {name: a, modules: low}]", ".modlint.yml:1: there are two layers 'a'"),
     (
@@ -289,6 +293,34 @@ import Testing
     #expect(throws: AnalysisError(sentence)) {
       try findings(in: package("high > low; low", configuration: configuration))
     }
+  }
+
+  /// They are built as one, and need no import to see each other.
+  @Test(arguments: [
+    ("class View { var thing: Thing? }", "class Thing {}", "", "App -> Base"),
+    ("class View {}", "class Thing { func show(_ view: View) {} }", "", "Base -> App"),
+    ("class View { var name: Name? }", "class Thing {}\ntypealias Name = Thing", "", "App -> Base"),
+    ("class View {}", "class Thing { var name: Name? }", "typealias Name = View", "Base -> App"),
+    ("class View {}", "class Thing {}", "class Other { let thing = Thing() }", "App -> Base"),
+    // Nor does a module that imports the whole need more than that, nor one from elsewhere see what is internal.
+    ("class View {}", "public class Thing {}", "--- B\nimport App\nclass Own: Thing {}", "B -> Base"),
+    ("class View {}", "class Thing {}", "--- B\nimport App\nclass Own { var thing: Thing? }", ""),
+    ("class View {}", "public class Thing {}", "--- B\nclass Own { var thing: Thing? }", ""),
+  ])
+  func partsOfOneTarget(view: String, thing: String, more: String, edge: String) throws {
+    var texts = [
+      "Package.swift":
+        "let package = Package(name: \"P\", targets: [.target(name: \"App\"), .target(name: \"B\", dependencies: [\"App\"])])",
+      "Sources/App/UI/View.swift": view, "Sources/App/Base/Thing.swift": thing, "Sources/B/B.swift": "",
+      ".modlint.yml": """
+      modules: [{name: Base, paths: [Sources/App/Base]}]
+      allowed_dependencies: {App: [], Base: [], B: [App]}
+      """,
+    ]
+    let isElsewhere = more.hasPrefix("--- B\n")
+    texts[isElsewhere ? "Sources/B/B.swift" : "Sources/App/More.swift"] = String(more.dropFirst(isElsewhere ? 6 : 0))
+    let found = try findings(in: texts, only: ["unlisted-dependency"]).violations
+    #expect(found.map(\.subject).joined(separator: ", ") == edge)
   }
 
   /// Where two meet directly, no chain between them is told besides.

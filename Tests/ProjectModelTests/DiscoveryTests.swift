@@ -133,6 +133,26 @@ func foldersAreTheLastResort(_ files: [String], _ expected: [String]) {
     ])
 }
 
+/// The compiler still builds them together.
+@Test func theConfigurationGivesFilesToOthers() {
+  let tree = FileTree([
+    "Package.swift": "let package = Package(name: \"P\", targets: [.target(name: \"A\"), .target(name: \"B\")])",
+    "Sources/A/a.swift": "", "Sources/A/UI/u.swift": "", "Sources/B/b.swift": "", "Extra/e.swift": "",
+  ])
+  func givenAway(_ overrides: [ModuleOverride]) -> [String] {
+    let project = Project(discoveredIn: tree, overrides: overrides)
+    return project.givenAway.map { "\(tree.files[Int($0.file)].path) \(project.modules[Int($0.module)].name)" }
+  }
+  #expect(givenAway([]) == [])
+  #expect(
+    givenAway([ModuleOverride(name: "UI", paths: ["Sources/A/UI/**", "Extra/**"])]) == ["Sources/A/UI/u.swift A"])
+  #expect(
+    givenAway([
+      ModuleOverride(name: "All", paths: ["Sources/**"]), ModuleOverride(name: "UI", paths: ["Sources/A/UI/**"]),
+    ]) == ["Sources/A/UI/u.swift A", "Sources/A/a.swift A", "Sources/B/b.swift B"])
+  #expect(givenAway([ModuleOverride(name: "A", paths: ["Sources/A/UI/**"])]) == ["Sources/A/a.swift A"])
+}
+
 @Test func pathsOfModulesThatMatchNothing() {
   let tree = FileTree(["App/a.swift": ""])
   #expect(
