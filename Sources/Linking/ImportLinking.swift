@@ -62,6 +62,9 @@ struct ImportLinking {
       if edge.module < 0 { addForeignName(fact, file: file, to: &scope) }
       guard edge.module >= 0, edge.module != graph.files[file].module else { continue }
       scope.visibility.importedInModule[graph.files[file].module, default: []].insert(edge.module)
+      for builder in scope.visibility.files[file].builders.dropFirst(scope.visibility.files[file].memberships.count) {
+        scope.visibility.importedInModule[builder, default: []].insert(edge.module)
+      }
       if !scope.visibility.files[file].importedModules.contains(edge.module) {
         scope.visibility.files[file].importedModules.append(edge.module)
       }

@@ -19,7 +19,8 @@ struct ModuleLinking {
       guard source >= 0, target >= 0, source != target else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
       let known = edges[pair]
-      guard known != nil || isImport || canLink(source, target) else { return }
+      // Nothing links an application but its own parts, as the configuration divides it.
+      guard known != nil || isImport || canLink(source, target) || visibility.isBuilt(file, by: target) else { return }
       var edge = known ?? ModuleDependency(source: source, target: target)
       if edge.file < 0 {
         edge.file = file

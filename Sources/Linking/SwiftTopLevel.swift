@@ -26,6 +26,11 @@ extension Scope {
     case .unknown where modules.allSatisfy { visibility.isSDKModule[Int($0)] }:
       return resolveInSDK(symbol, from: file)
     case .unknown:
+      // `App.Model` of a file that App builds and that counts to another module.
+      let built = pickSwift(symbol) { entry, scope in
+        entry.access >= .internal && modules.contains { scope.visibility.isBuilt(entry.file, by: $0) }
+      }
+      if built != .unknown { return built }
       // `Kit.Model` of `KitCore`, which Kit exports.
       let further = modules.flatMap { visibility.handedOn[$0] ?? [] }
       if further.isEmpty { return found }

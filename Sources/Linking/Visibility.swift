@@ -57,7 +57,14 @@ struct Visibility: Sendable {
 
   /// Whether a file of the same module imports one of Apple's, or what hands it on.
   func isImported(_ framework: Int32, inModuleOf file: Int32) -> Bool {
-    guard let imported = importedInModule[files[Int(file)].module] else { return false }
+    if isImported(framework, in: files[Int(file)].module) { return true }
+    let counted = files[Int(file)].memberships.count
+    guard files[Int(file)].builders.count > counted else { return false }
+    return files[Int(file)].builders[counted...].contains { isImported(framework, in: $0) }
+  }
+
+  private func isImported(_ framework: Int32, in module: Int32) -> Bool {
+    guard let imported = importedInModule[module] else { return false }
     return imported.contains(framework) || exportersInSDK[framework]?.contains(where: imported.contains) ?? false
   }
 
@@ -80,6 +87,9 @@ struct Visibility: Sendable {
     let (module, builders) = (files[Int(file)].module, files[Int(file)].builders)
     return targets.contains { $0 == module || builders.contains($0) }
   }
+
+  /// Whether a module builds a file, be it that the configuration gives it to another.
+  func isBuilt(_ file: Int32, by module: Int32) -> Bool { file >= 0 && files[Int(file)].builders.contains(module) }
 
   /// Whether a target may build two files of one module. One that is made for several platforms builds some files for one
   /// of them, which have names in common with those for another.

@@ -302,6 +302,7 @@ import Testing
     ("class View { var name: Name? }", "class Thing {}\ntypealias Name = Thing", "", "App -> Base"),
     ("class View {}", "class Thing { var name: Name? }", "typealias Name = View", "Base -> App"),
     ("class View {}", "class Thing {}", "class Other { let thing = Thing() }", "App -> Base"),
+    ("class View { var thing: App.Thing? }", "class Thing {}", "", "App -> Base"),
     // Nor does a module that imports the whole need more than that, nor one from elsewhere see what is internal.
     ("class View {}", "public class Thing {}", "--- B\nimport App\nclass Own: Thing {}", "B -> Base"),
     ("class View {}", "class Thing {}", "--- B\nimport App\nclass Own { var thing: Thing? }", ""),
@@ -321,6 +322,17 @@ import Testing
     texts[isElsewhere ? "Sources/B/B.swift" : "Sources/App/More.swift"] = String(more.dropFirst(isElsewhere ? 6 : 0))
     let found = try findings(in: texts, only: ["unlisted-dependency"]).violations
     #expect(found.map(\.subject).joined(separator: ", ") == edge)
+  }
+
+  /// Nothing links an application but what it builds itself.
+  @Test func partsOfAnApplication() throws {
+    let found = try findings(
+      in: [
+        "project.yml": "name: P\ntargets:\n  App: {type: application, platform: iOS, sources: [App]}\n",
+        "App/View.swift": "class View {}", "App/Base/Thing.swift": "class Thing { func show(_ view: View) {} }",
+        ".modlint.yml": "modules: [{name: Base, paths: [App/Base]}]\nallowed_dependencies: {Base: []}",
+      ], only: ["unlisted-dependency"])
+    #expect(found.violations.map(\.subject) == ["Base -> App"])
   }
 
   /// Where two meet directly, no chain between them is told besides.
