@@ -1,6 +1,15 @@
 import CodeGraph
 import Facts
 
+/// The name of a class or a protocol as a file of Objective-C asks for it.
+private struct ObjCName {
+  let symbol: Int32
+  let file: Int32
+  let isProtocol: Bool
+  /// Whether what the bodies of files declare for themselves is not meant.
+  var passesOverBodies = false
+}
+
 extension Scope {
   /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
   func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: Int32, isProtocol: Bool) -> Resolution {
@@ -26,80 +35,98 @@ extension Scope {
   }
 
   func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
-    var passesOverBodies = false
-    func fits(_ entry: Entry) -> Bool {
-      entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
-        && !entry.flags.contains(.alias) && !(passesOverBodies && isDeclaredInBody(entry))
-    }
-    func inSDK() -> Resolution {
-      pickInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules) { entry, _ in
-        entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == isProtocol
-      }
-    }
-    let all = pick(symbol, where: fits)
+    let name = ObjCName(symbol: symbol, file: file, isProtocol: isProtocol)
+    let all = pick(name)
     switch all {
-    case .entry(let entry):
-      // A class that nothing shows the file is not meant where something in sight may be called the same: one of Apple's, or
-      // a structure of C.
-      let isValue = values.contains(symbol)
-      guard isValue || isSDKClass(symbol),
-        isOutOfSight(entries[Int(entry)], from: file)
-          || (isValue && seesValue(symbol, insteadOf: entries[Int(entry)], from: file))
-      else { return all }
-      let apples = inSDK()
-      return apples != .unknown ? apples : isValue ? .nothing : all
+    case .entry(let entry): return resolve(name, declaredBy: entry)
     case .unknown, .nothing, .within:
-      let inSDK = inSDK()
+      let inSDK = pickInSDK(name)
       // After the SDK, because a header for two systems may say `#define UIImage NSImage`.
       return inSDK == .unknown ? resolveObjCAlias(symbol, file: file) : inSDK
-    case .ambiguous: break
+    case .ambiguous: return resolveAmbiguous(name)
     }
-    let here = visibility.files[Int(file)]
-    let tiers: [(Entry) -> Bool] = [
-      { $0.file == file },
-      { here.importedFiles.contains($0.file) },
-    ]
-    for tier in tiers {
-      let found = pick(symbol) { fits($0) && tier($0) }
-      if found != .unknown { return found }
-    }
-    let headers = visibility.headersSeen(from: file)
-    let throughHeaders = pick(symbol) { fits($0) && headers.contains($0.file) }
-    if throughHeaders != .unknown { return throughHeaders }
+  }
+
+  /// What a name means that the project declares once. A class that nothing shows the file is not meant where something in
+  /// sight may be called the same: one of Apple's, or a structure of C.
+  private func resolve(_ name: ObjCName, declaredBy entry: Int32) -> Resolution {
+    let isValue = values.contains(name.symbol)
+    guard isValue || isSDKClass(name.symbol),
+      isOutOfSight(entries[Int(entry)], from: name.file)
+        || (isValue && seesValue(name.symbol, insteadOf: entries[Int(entry)], from: name.file))
+    else { return .entry(entry) }
+    let inSDK = pickInSDK(name)
+    return inSDK != .unknown ? inSDK : isValue ? .nothing : .entry(entry)
+  }
+
+  /// What a name means that the project declares several times: what is nearest to the file.
+  private func resolveAmbiguous(_ name: ObjCName) -> Resolution {
+    let shown = pickShown(name)
+    if shown != .unknown { return shown }
     // What the bodies of other files declare for themselves is meant where no header declares it.
-    passesOverBodies = true
-    let inHeaders = pick(symbol, where: fits)
+    var name = name
+    name.passesOverBodies = true
+    let inHeaders = pick(name)
     if case .entry = inHeaders { return inHeaders }
-    passesOverBodies = inHeaders != .unknown
-    // Of the copies of a library that a repository holds, the one that the file is part of.
-    if here.folder >= 0 {
-      let beside = pick(symbol) { fits($0) && visibility.files[Int($0.file)].folder == here.folder }
-      if beside != .unknown { return beside }
-    }
-    let moduleTiers: [(Entry) -> Bool] = [
-      { $0.module == here.module && visibility.mayBuildTogether($0.file, file) },
-      { $0.module == here.module },
-      { here.memberships.contains($0.module) },
-      // A header may count to another of the modules that are built of it.
-      { visibility.sharesTarget($0.file, with: file) },
-      { here.importedModules.contains($0.module) },
-    ]
-    for tier in moduleTiers {
-      let found = pick(symbol) { fits($0) && tier($0) }
-      if found != .unknown { return found }
-    }
+    name.passesOverBodies = inHeaders != .unknown
+    let inModules = pickInModules(name)
+    if inModules != .unknown { return inModules }
     // No product names what only tests have, as their copy of a class that it looks up by its name.
-    if !here.isTest {
-      let ofProducts = pick(symbol) { fits($0) && !visibility.files[Int($0.file)].isTest }
+    if !visibility.files[Int(name.file)].isTest {
+      let ofProducts = pick(name) { !visibility.files[Int($0.file)].isTest }
       if case .entry = ofProducts { return ofProducts }
     }
     // What several declare and nothing shows is Apple's, if it is called so: headers dumped from an image each say
     // `@protocol NSObject` once more.
-    let apples = inSDK()
-    guard apples == .unknown else { return apples }
+    let inSDK = pickInSDK(name)
+    guard inSDK == .unknown else { return inSDK }
     // A framework that is checked in beside its sources says once more what they say.
-    let ofSources = pick(symbol) { fits($0) && !visibility.files[Int($0.file)].isBuilt }
+    let ofSources = pick(name) { !visibility.files[Int($0.file)].isBuilt }
     return ofSources == .unknown ? .ambiguous : ofSources
+  }
+
+  /// What the file declares itself, or the files that it imports, or those that these import.
+  private func pickShown(_ name: ObjCName) -> Resolution {
+    let here = visibility.files[Int(name.file)]
+    let own = pick(name) { $0.file == name.file }
+    if own != .unknown { return own }
+    let imported = pick(name) { here.importedFiles.contains($0.file) }
+    if imported != .unknown { return imported }
+    let headers = visibility.headersSeen(from: name.file)
+    return pick(name) { headers.contains($0.file) }
+  }
+
+  /// What is beside the file, in its module, or in a module that it has to do with: the nearer before the farther.
+  private func pickInModules(_ name: ObjCName) -> Resolution {
+    let here = visibility.files[Int(name.file)]
+    let tiers: [(Entry) -> Bool] = [
+      // Of the copies of a library that a repository holds, the one that the file is part of.
+      { here.folder >= 0 && visibility.files[Int($0.file)].folder == here.folder },
+      { $0.module == here.module && visibility.mayBuildTogether($0.file, name.file) },
+      { $0.module == here.module },
+      { here.memberships.contains($0.module) },
+      // A header may count to another of the modules that are built of it.
+      { visibility.sharesTarget($0.file, with: name.file) },
+      { here.importedModules.contains($0.module) },
+    ]
+    for tier in tiers {
+      let found = pick(name, where: tier)
+      if found != .unknown { return found }
+    }
+    return .unknown
+  }
+
+  private func pick(_ name: ObjCName, where isNear: (Entry) -> Bool = { _ in true }) -> Resolution {
+    pick(name.symbol) { entry in
+      entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == name.isProtocol
+        && !entry.flags.contains(.alias) && !(name.passesOverBodies && isDeclaredInBody(entry)) && isNear(entry)
+    }
+  }
+
+  private func pickInSDK(_ name: ObjCName) -> Resolution {
+    pickInSDK(name.symbol, importedModules: visibility.files[Int(name.file)].importedModules) { entry, _ in
+      entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == name.isProtocol
+    }
   }
 
   /// Whether an `@interface` or a `@protocol` stands in a `.m`: a test declares there what it wants to see of another module's class.
