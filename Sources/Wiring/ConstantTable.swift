@@ -111,16 +111,13 @@ final class ConstantTable: Sendable {
     return found
   }
 
-  /// The value of a constant that objects have of which only a protocol of the project is known: what all say who adopt it.
-  func value(of name: String, inAdoptersOf protocolType: Int32) -> Known? {
-    guard !graph.types[Int(protocolType)].flags.contains(.external) else { return nil }
-    var found: Known?
-    for adopter in adopters(of: protocolType) {
-      guard let known = value(of: name, inObjectsOf: adopter) else { return nil }
-      if let found, known.text != found.text || known.file != found.file && !known.text.contains("\"") { return nil }
-      found = known
-    }
-    return found
+  /// The values of a constant that objects have of which only a protocol of the project is known: one for each type that
+  /// adopts it. None where of one of them it is not known.
+  func values(of name: String, inAdoptersOf protocolType: Int32) -> [Known] {
+    guard !graph.types[Int(protocolType)].flags.contains(.external) else { return [] }
+    let adopters = adopters(of: protocolType).sorted()
+    let values = adopters.compactMap { value(of: name, inObjectsOf: $0) }
+    return values.count == adopters.count ? values : []
   }
 
   private func adopters(of protocolType: Int32) -> Set<Int32> {

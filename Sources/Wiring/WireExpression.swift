@@ -302,8 +302,11 @@ struct WireEvaluation {
     let object = String(text[..<dot])
     let path = inside(object, "type(of:") ?? object
     let type = constants.paths.type(of: path, typeAround: typeAround, file: file)
-    return constants.isProtocol(type)
-      ? value(constants.value(of: name, inAdoptersOf: type), depth) : constant(name, of: type, depth)
+    guard constants.isProtocol(type) else { return constant(name, of: type, depth) }
+    // One text may stand for another value in each of the types, and one name for another thing in each of their files.
+    let values = constants.values(of: name, inAdoptersOf: type).map { value($0, depth) }
+    guard let first = values.first, let first, values.allSatisfy({ $0 == first }) else { return nil }
+    return first.isNamed && values.count > 1 ? nil : first
   }
 
   /// `name` of `self.name`, however a closure holds the object.
