@@ -18,11 +18,10 @@ extension Configuration {
       let guess = guess(pattern.text, tree)
       mistakes.append((pattern.line, "exclude: nothing is called '\(pattern.text)'\(guess)"))
     }
-    for (place, module) in modules.enumerated() {
+    for (module, takers) in zip(modules, modules.takers(in: tree, pathPrefix: pathPrefix)) {
       for path in module.unmatchedPaths(in: tree, pathPrefix: pathPrefix) {
         mistakes.append((module.line, "module '\(module.name)': no file matches '\(path)'\(guess(path, tree))"))
       }
-      let takers = module.takers(among: modules[(place + 1)...], in: tree, pathPrefix: pathPrefix)
       guard !takers.isEmpty else { continue }
       let names = takers.map { "'\($0)'" }.joined(separator: ", ")
       mistakes.append(

@@ -35,21 +35,17 @@ func applyOverrides(
   modules.removeAll { $0.origin == .folder && $0.files.isEmpty }
 }
 
-extension ModuleOverride {
-  /// The modules below it in the configuration that between them have every file it names, since of several that name a
-  /// file the last has it. None where a file is left to it, or it names none.
-  package func takers(
-    among later: some Sequence<ModuleOverride>, in tree: FileTree, pathPrefix: String = ""
-  ) -> [String] {
-    var left = files(of: self, in: tree, pathPrefix)
-    var takers: [String] = []
-    for other in later where !left.isEmpty {
-      let taken = Set(files(of: other, in: tree, pathPrefix))
-      let before = left.count
-      left.removeAll { taken.contains($0) }
-      if left.count < before { takers.append(other.name) }
+extension [ModuleOverride] {
+  /// For each module those below it in the configuration that between them have every file it names, since of several that
+  /// name a file the last has it. None where a file is left to it, or it names none.
+  package func takers(in tree: FileTree, pathPrefix: String = "") -> [[String]] {
+    let named = map { files(of: $0, in: tree, pathPrefix) }
+    var owner = [Int](repeating: 0, count: tree.files.count)
+    for (place, files) in named.enumerated() { for file in files { owner[Int(file)] = place } }
+    return named.enumerated().map { place, files in
+      let owners = Set(files.map { owner[Int($0)] })
+      return owners.contains(place) ? [] : owners.sorted().map { self[$0].name }
     }
-    return left.isEmpty ? takers : []
   }
 }
 
