@@ -34,7 +34,7 @@ let package = Package(
       name: "Analysis",
       dependencies: [
         "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "Linking", "CodeGraph", "History",
-        "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache", "Facts", "YAMLDocuments",
+        "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache", "Facts", "YAMLDocuments",
         "BuiltinRules",
       ]),
     .target(
@@ -56,7 +56,9 @@ let package = Package(
       ]
       .map { .embedInCode("HTML/\($0)") }),
     .target(name: "RuleEngine", dependencies: ["FactBase", "Findings", "YAMLDocuments"]),
-    .target(name: "Wiring", dependencies: ["CodeGraph", "ProjectModel", "Facts", "RuleEngine", "YAMLDocuments"]),
+    .target(
+      name: "Wiring",
+      dependencies: ["CodeGraph", "PropertyLists", "FileTrees", "Facts", "RuleEngine", "YAMLDocuments"]),
     .target(
       name: "FactBase",
       dependencies: [
@@ -67,12 +69,17 @@ let package = Package(
     .target(
       name: "ModularityMetrics",
       dependencies: [
-        "CodeGraph", "ProjectModel", "Facts", .product(name: "HeapModule", package: "swift-collections"),
+        "CodeGraph", "ProjectModel", "FileTrees", "Facts", .product(name: "HeapModule", package: "swift-collections"),
       ]),
-    .target(name: "Linking", dependencies: ["CodeGraph", "Facts", "ProjectModel"]),
+    .target(name: "Linking", dependencies: ["CodeGraph", "Facts", "ProjectModel", "FileTrees"]),
     .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
     .target(name: "History", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
-    .target(name: "ProjectModel", dependencies: ["SwiftManifests", "YAMLDocuments"]),
+    .target(
+      name: "ProjectModel",
+      dependencies: ["SwiftManifests", "BuildScripts", "PropertyLists", "FileTrees", "YAMLDocuments"]),
+    .target(name: "BuildScripts", dependencies: ["FileTrees"]),
+    .target(name: "PropertyLists"),
+    .target(name: "FileTrees"),
     .target(
       name: "SwiftFacts",
       dependencies: [
@@ -81,7 +88,7 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]),
     .target(name: "ObjCFacts", dependencies: ["Facts", "CClang"]),
-    .target(name: "FactCache", dependencies: ["Facts", "ProjectModel"]),
+    .target(name: "FactCache", dependencies: ["Facts", "FileTrees"]),
     .target(name: "ResourceFacts", dependencies: ["Facts"]),
     .target(name: "Facts"),
     .target(
@@ -113,7 +120,7 @@ let package = Package(
       name: "Microbenchmarks",
       dependencies: [
         "Analysis", "ScanViews", "Reporting", "FactBase", "ModularityMetrics", "Wiring", "Linking", "CodeGraph",
-        "ProjectModel", "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules",
+        "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules",
         .product(name: "Benchmark", package: "swift-benchmark"),
       ]),
     .plugin(
@@ -126,13 +133,18 @@ let package = Package(
       dependencies: ["modlint"], path: "Sources/ModlintCommandPlugin"),
     .testTarget(name: "YAMLDocumentsTests", dependencies: ["YAMLDocuments"]),
     .testTarget(name: "SwiftManifestsTests", dependencies: ["SwiftManifests"]),
-    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel"]),
+    .target(name: "ScratchFolders", path: "Tests/ScratchFolders"),
+    .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "ScratchFolders"]),
+    .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
+    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "FileTrees", "ScratchFolders"]),
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
     .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Facts"]),
     .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
     .target(
       name: "LinkedTexts",
-      dependencies: ["Linking", "CodeGraph", "ProjectModel", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts"],
+      dependencies: [
+        "Linking", "CodeGraph", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts",
+      ],
       path: "Tests/LinkedTexts"),
     .testTarget(name: "LinkingTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
     .testTarget(name: "ModularityMetricsTests", dependencies: ["ModularityMetrics", "CodeGraph", "LinkedTexts"]),
@@ -140,8 +152,8 @@ let package = Package(
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(
       name: "WiringTests",
-      dependencies: ["Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectModel", "LinkedTexts"]),
-    .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "ProjectModel", "Facts"]),
+      dependencies: ["Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectModel", "FileTrees", "LinkedTexts"]),
+    .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "FileTrees", "Facts"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "HistoryTests", dependencies: ["History"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Findings", "RuleEngine", "BuiltinRules"]),

@@ -1,7 +1,7 @@
 import FactCache
+import FileTrees
 import Findings
 import History
-import ProjectModel
 
 /// Of what a scan is to tell only what is new.
 package enum Change: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import FactCache
+import FileTrees
 import Findings
 import History
 import ProjectModel

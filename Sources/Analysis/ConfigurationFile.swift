@@ -1,3 +1,4 @@
+import FileTrees
 import Foundation
 import History
 import ProjectModel

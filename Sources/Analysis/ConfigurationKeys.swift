@@ -1,3 +1,4 @@
+import FileTrees
 import History
 import ProjectModel
 import YAMLDocuments

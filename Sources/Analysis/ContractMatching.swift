@@ -1,4 +1,5 @@
 import CodeGraph
+import FileTrees
 import ProjectModel
 import YAMLDocuments
 

@@ -1,7 +1,7 @@
 import CodeGraph
+import FileTrees
 import Findings
 import ModularityMetrics
-import ProjectModel
 
 extension Scan {
   /// What shows the lines behind findings of this scan.

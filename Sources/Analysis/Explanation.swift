@@ -1,6 +1,6 @@
 import CodeGraph
 import Facts
-import ProjectModel
+import FileTrees
 import YAMLDocuments
 
 /// One edge on the way from a type or module to another, with the line that makes it.

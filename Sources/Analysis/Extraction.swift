@@ -1,6 +1,7 @@
 import CodeGraph
 import FactCache
 import Facts
+import FileTrees
 import Foundation
 import Linking
 import ObjCFacts

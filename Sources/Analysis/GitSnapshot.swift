@@ -1,5 +1,5 @@
+import FileTrees
 import History
-import ProjectModel
 import Synchronization
 
 extension FileTree {

@@ -1,7 +1,7 @@
 import FactCache
+import FileTrees
 import Findings
 import History
-import ProjectModel
 
 /// A scan and what the rules say of it, or only what they said when nothing has changed since.
 package struct Judgement: Sendable {

@@ -1,4 +1,5 @@
 import FactCache
+import FileTrees
 import ProjectModel
 
 /// The modules of a tree as the last scan found them. They are a function of what is listed, of the configuration, and of the

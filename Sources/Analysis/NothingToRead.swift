@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 
 extension Scan {
   /// That there is no code, and of what was left out the first of each kind: code that is there and is not read would

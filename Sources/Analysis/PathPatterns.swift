@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 import YAMLDocuments
 
 /// A mistake in the configuration file, and its line there.

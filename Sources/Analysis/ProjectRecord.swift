@@ -1,4 +1,5 @@
 import FactCache
+import FileTrees
 import ProjectModel
 
 /// The modules of a tree as they are kept in the cache, with the files that were asked for to find them.

@@ -1,7 +1,7 @@
 import FactCache
+import FileTrees
 import Findings
 import History
-import ProjectModel
 
 /// A tree that is to be judged, and what is remembered of it: best of all the report.
 struct Recollection: Sendable {

@@ -2,6 +2,7 @@ import BuiltinRules
 import CodeGraph
 import FactBase
 import FactCache
+import FileTrees
 import History
 import Linking
 import ModularityMetrics

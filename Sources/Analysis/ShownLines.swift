@@ -1,5 +1,5 @@
 import FactCache
-import ProjectModel
+import FileTrees
 import Synchronization
 
 /// The lines of source that reports show of a judgement, remembered with it: the report of a project in which nothing has

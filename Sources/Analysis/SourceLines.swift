@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 import Synchronization
 
 extension FileTree {

@@ -1,5 +1,5 @@
 import FactBase
-import ProjectModel
+import FileTrees
 
 extension Scan {
   /// How many files of Logos there are: what they hook and declare is in no graph. Nil where there are none.

@@ -1,5 +1,5 @@
+import FileTrees
 import Foundation
-import ProjectModel
 
 /// The text of a file that somebody wrote for modlint: a configuration, a rule, a baseline. It is read once: it may be a
 /// pipe.

@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 
 /// What the files of a tree were when it was last read: by their marks they are recognised without being read again.
 package struct KnownFiles: Sendable {

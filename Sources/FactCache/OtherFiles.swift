@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 
 /// Files of a tree that are asked for beside its sources: manifests, and what they name.
 package struct OtherFiles: Sendable {

@@ -1,5 +1,5 @@
+import FileTrees
 import Foundation
-import ProjectModel
 import Synchronization
 
 /// The digest of the running program once it is known: several threads ask for it at once, and where nothing is kept yet each

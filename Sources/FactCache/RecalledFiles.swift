@@ -1,4 +1,4 @@
-import ProjectModel
+import FileTrees
 import Synchronization
 
 /// What is remembered of a tree under a name.

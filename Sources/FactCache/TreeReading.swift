@@ -1,5 +1,5 @@
 import Dispatch
-import ProjectModel
+import FileTrees
 import Synchronization
 
 /// The sources of one tree while they are read: which are unchanged, what their content is called, where their facts

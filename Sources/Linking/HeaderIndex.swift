@@ -1,6 +1,6 @@
 import CodeGraph
 import Facts
-import ProjectModel
+import FileTrees
 
 /// Headers by their last path component, to find what `#import "A.h"` means.
 struct HeaderIndex {

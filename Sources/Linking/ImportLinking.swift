@@ -1,5 +1,6 @@
 import CodeGraph
 import Facts
+import FileTrees
 import ProjectModel
 
 /// What is known of who builds files, besides of which modules they are.

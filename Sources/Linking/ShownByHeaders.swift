@@ -1,5 +1,5 @@
 import CodeGraph
-import ProjectModel
+import FileTrees
 
 extension ImportLinking {
   /// Finds what the headers of mixed targets show to their Swift: an application's bridging header, which goes by that name,

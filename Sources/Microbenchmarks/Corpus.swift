@@ -1,8 +1,8 @@
 import Analysis
 import CodeGraph
 import Facts
+import FileTrees
 import Linking
-import ProjectModel
 import Wiring
 
 /// The code of a folder in memory, and what a whole scan made of it.

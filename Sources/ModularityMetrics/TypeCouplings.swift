@@ -1,6 +1,6 @@
 import CodeGraph
 import Facts
-import ProjectModel
+import FileTrees
 
 /// Which types of the project depend on which, by use, inheritance or conformance; each pair once.
 package struct TypeCouplings: Sendable {

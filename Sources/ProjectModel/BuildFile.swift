@@ -1,3 +1,6 @@
+import BuildScripts
+import FileTrees
+
 /// The modules of a Bazel `BUILD` or a Buck `BUCK` file: every rule with Swift or Objective-C sources.
 ///
 /// - Parameters:
@@ -18,7 +21,9 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   let workspace = reader.workspace
   let package = String(folder.dropFirst(workspace.isEmpty ? 0 : workspace.count + 1))
   let globs = reader
-  let file = StarlarkFile(parsing: text, package: package, globbing: globs.found(by:)) {
+  let file = StarlarkFile(
+    parsing: text, package: package, makesModule: { kind(of: $0) != nil }, globbing: globs.found(by:)
+  ) {
     library.module($0, from: folder, workspace: workspace)
   }
   // Of a file for Android nobody wants to know what of it is not understood.

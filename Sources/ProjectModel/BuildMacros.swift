@@ -1,3 +1,6 @@
+import BuildScripts
+import FileTrees
+
 extension BuildFileReader {
   /// Adds what the project's own macros declare. A macro is not followed, but what it compiles lies in its build
   /// file's folder and not below another one: where a single call may compile what no rule names, it does.

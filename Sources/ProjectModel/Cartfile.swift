@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The checkouts of the frameworks a `Cartfile` names, where they are scanned.
 func modulesOfCartfile(at manifest: String, in tree: FileTree) -> Described {
   guard let text = tree.text(of: manifest) else {

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// A module as one manifest describes it, before descriptions of the same module are merged.
 struct DescribedModule {
   /// By which code imports it.
@@ -131,30 +133,4 @@ func commonFolder(of files: [Int32], in tree: FileTree) -> String {
   }
   return counts.filter { $0.value * 20 >= files.count * 19 }.map(\.key)
     .max { ($0.utf8.count, $1) < ($1.utf8.count, $0) } ?? ""
-}
-
-extension FileTree {
-  /// Calls `body` for each file below the folder with its index and its path as seen from there: what stands behind a
-  /// symbolic link inside of the folder is seen at the link.
-  func forEachFile(in folder: String, _ body: (Int, String) -> Void) {
-    forEachFile(in: folder, as: folder, depth: 0, body)
-  }
-
-  private func forEachFile(in folder: String, as seen: String, depth: Int, _ body: (Int, String) -> Void) {
-    let folder = resolvedFolder(folder)
-    for index in indexes(in: folder) {
-      let path = files[index].path
-      body(index, seen == folder ? path : joinedPath(seen, String(path.dropFirst(folder.count))))
-    }
-    // A link may lead to a folder it is in.
-    guard depth < 3 else { return }
-    for (link, target) in linkedFolders(in: folder) {
-      let position = joinedPath(seen, String(link.dropFirst(folder.count)))
-      if let file = index(of: target) {
-        body(file, position)
-      } else if target != folder, !link.hasPrefix(target + "/"), !target.isEmpty {
-        forEachFile(in: target, as: position, depth: depth + 1, body)
-      }
-    }
-  }
 }

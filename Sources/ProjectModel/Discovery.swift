@@ -1,3 +1,6 @@
+import BuildScripts
+import FileTrees
+
 /// A module as the configuration's `modules:` defines it.
 package struct ModuleOverride: Sendable, Equatable {
   package var name: String

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Folders as modules, for trees that no build system describes, and for the larger part of a tree that none does. Of other trees
 /// only the frameworks are, by whose names code imports them.
 ///

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
 /// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where that
 /// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A

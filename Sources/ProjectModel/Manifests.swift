@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Whether a project begins in the folder that has a file or folder of this name; told by the name alone.
 package func isManifest(named name: String) -> Bool {
   FileKind(path: name) == .manifest || [".xcodeproj", ".xcworkspace"].contains(where: name.hasSuffix)

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Puts what the configuration says over what was discovered.
 ///
 /// A module with paths takes the files they match away from all others. One without, or with the name of a module

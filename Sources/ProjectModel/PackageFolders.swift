@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The modules of a package whose manifest names none: until version 4 of the tools each folder of its sources and of
 /// its tests was one, and so were the sources themselves where they lie in no folder.
 ///

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The folder that patterns start at: the podspec's own or, where nothing that it names is there, the nearest one above
 /// in which something is. A podspec may lie apart from the sources of its repository.
 func baseFolder(of specs: [PodSpecification], in folder: String, _ tree: FileTree) -> String {
@@ -19,17 +21,4 @@ func podFiles(matching pattern: String, in folder: String, _ tree: FileTree) -> 
   pattern = tree.inItsSpelling(pattern)
   if tree.containsFolder(pattern) { pattern += "/*" }
   return tree.files(matching: Glob(pattern)).filter { tree.files[Int($0)].kind != .manifest }
-}
-
-extension FileTree {
-  /// The files whose paths match, those behind symbolic links by the path of the link.
-  func files(matching glob: Glob) -> [Int32] {
-    if let index = index(of: glob.fixedPrefix), glob.matches(glob.fixedPrefix) { return [Int32(index)] }
-    var files: [Int32] = []
-    forEachFile(in: containsFolder(glob.fixedPrefix) ? glob.fixedPrefix : parentFolder(of: glob.fixedPrefix)) {
-      index, path in
-      if glob.matches(path) { files.append(Int32(index)) }
-    }
-    return files
-  }
 }

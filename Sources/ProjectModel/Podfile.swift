@@ -1,3 +1,5 @@
+import BuildScripts
+import FileTrees
 import YAMLDocuments
 
 /// What a `Podfile` declares: the pods each target of an Xcode project needs. Pods of a target that another is in, and

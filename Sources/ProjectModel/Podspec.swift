@@ -1,3 +1,5 @@
+import BuildScripts
+import FileTrees
 import Foundation
 
 /// The modules of a pod: one for the sources of its root and all its subspecs, which CocoaPods builds as one, and one

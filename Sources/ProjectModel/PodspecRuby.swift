@@ -1,3 +1,6 @@
+import BuildScripts
+import FileTrees
+
 /// What a podspec in Ruby says, and the functions that it calls with a specification: its own, and those of files that it
 /// loads, as tools write them beside it.
 func podSpecifications(ruby text: String, at manifest: String, in tree: FileTree) -> [PodSpecification] {

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// For each file the module that counts as its own, or -1.
 ///
 /// A file may be built into many. Its own is the one the configuration says; else a product before a test; a library

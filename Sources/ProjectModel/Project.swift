@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Which modules exist, which files are theirs, and what they declare to need.
 ///
 /// Module indexes point into ``modules``, file indexes into the ``FileTree`` the project was discovered in.
@@ -98,19 +100,5 @@ package struct DeclaredDependency: Sendable, Equatable {
     self.originFile = originFile
     self.line = line
     self.isTool = isTool
-  }
-}
-
-/// A manifest, or a part of one, that could not be understood.
-package struct ProjectProblem: Sendable, Equatable {
-  package var message: String
-  /// Relative to the root.
-  package var file: String
-  package var line: Int32
-
-  package init(message: String, file: String, line: Int32) {
-    self.message = message
-    self.file = file
-    self.line = line
   }
 }

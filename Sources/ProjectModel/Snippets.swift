@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The examples in a package's `Snippets` folder, each a program of its own that the manifest says nothing of.
 ///
 /// SwiftPM lets them use every library of the package, so nothing they import is undeclared or superfluous.

@@ -1,3 +1,4 @@
+import FileTrees
 import SwiftManifests
 
 /// The modules of a Swift package.

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The manifests of all packages in the tree, one for each folder: of `Package.swift` and its
 /// `Package@swift-….swift` variants the one a new compiler would take.
 func swiftPackageManifests(in tree: FileTree) -> [String] {

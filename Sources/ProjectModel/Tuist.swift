@@ -1,3 +1,4 @@
+import FileTrees
 import SwiftManifests
 
 /// One reader for each Tuist project of the tree. The helpers they share are read once.

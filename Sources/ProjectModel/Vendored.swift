@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Folders that tools fill with what somebody else wrote. `pods` may be a team's own. What Mockingbird fills declares
 /// Apple's classes once more, `NSObject` too, for its generator to read.
 private let toolFolders: Set<Substring> = [

@@ -1,3 +1,4 @@
+import FileTrees
 import YAMLDocuments
 
 /// The modules of an XcodeGen project: the targets of `project.yml` and of what it includes.

@@ -1,3 +1,6 @@
+import FileTrees
+import PropertyLists
+
 /// The objects of a `project.pbxproj` by identifier.
 struct XcodeObjects {
   private let list: PropertyList
@@ -49,7 +52,7 @@ struct XcodeObjects {
   /// Where the object is defined, 1-based.
   func line(of id: String) -> Int32 {
     guard let node = objects[id] else { return 1 }
-    let start = list.nodes[Int(node)].start
+    let start = list.start(of: node)
     return Int32(1 + lineStarts.partitionPoint { $0 <= start })
   }
 

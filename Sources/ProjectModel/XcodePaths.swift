@@ -1,3 +1,5 @@
+import FileTrees
+
 /// Where the references of an Xcode project lead, relative to the root of the scan.
 struct XcodePaths {
   let projectFolder: String

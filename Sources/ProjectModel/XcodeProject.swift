@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The modules of an Xcode project: its targets, as `project.pbxproj` describes them.
 func modulesOfXcodeProject(at manifest: String, in tree: FileTree) -> Described {
   var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+import FileTrees
+
 /// The few build settings that say what a target's module is called and which headers it is given.
 struct XcodeSettings {
   private let objects: XcodeObjects
@@ -176,10 +178,4 @@ private func xcodeSettings(inFile path: String, _ tree: FileTree, depth: Int) ->
     }
   }
   return settings
-}
-
-func trimmed(_ text: Substring) -> String {
-  var text = text.drop(while: \.isWhitespace)
-  while text.last?.isWhitespace == true { text.removeLast() }
-  return String(text)
 }

@@ -1,5 +1,6 @@
 import CodeGraph
-import ProjectModel
+import FileTrees
+import PropertyLists
 
 /// What property lists register.
 struct PropertyListWirings {
@@ -27,6 +28,10 @@ struct PropertyListWirings {
       var bytes: [UInt8] = []
       // Most lists have nothing of what is asked for, which their bytes say before they are parsed.
       guard (try? tree.read(index, into: &bytes)) != nil, fitting.contains(where: { mayHold(bytes, $0) }) else {
+        continue
+      }
+      if let line = conflictLine(in: bytes) {
+        problems.append(ProjectProblem(message: "has a merge conflict", file: file.path, line: line))
         continue
       }
       do {

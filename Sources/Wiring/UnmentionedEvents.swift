@@ -1,6 +1,6 @@
 import CodeGraph
 import Facts
-import ProjectModel
+import FileTrees
 
 /// The one mechanism that no line of an idiom speaks of.
 let unmentionedEvent = "unmentioned_event"

@@ -1,6 +1,6 @@
 import CodeGraph
 import Facts
-import ProjectModel
+import FileTrees
 
 /// Finds what idioms ask for in a linked project.
 package struct WiringLinking {

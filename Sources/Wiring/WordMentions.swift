@@ -1,6 +1,6 @@
 import Dispatch
 import Facts
-import ProjectModel
+import FileTrees
 import Synchronization
 
 /// A few words that many are compared with, most of which differ from all of them in length.

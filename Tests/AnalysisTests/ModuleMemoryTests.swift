@@ -1,4 +1,5 @@
 import FactCache
+import FileTrees
 import Foundation
 import ProjectModel
 import Testing

@@ -1,6 +1,6 @@
 import Facts
 import Foundation
-import ProjectModel
+import FileTrees
 import SwiftFacts
 import Testing
 

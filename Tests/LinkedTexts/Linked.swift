@@ -1,5 +1,6 @@
 import CodeGraph
 import Facts
+import FileTrees
 import Linking
 import ObjCFacts
 import ProjectModel

@@ -1,3 +1,5 @@
+import FileTrees
+import ScratchFolders
 import Testing
 
 @testable import ProjectModel
@@ -284,4 +286,30 @@ func linesOfDependencies() {
   let described = modulesOfCartfile(at: "Cartfile", in: tree)
   #expect(described.modules.map(\.name) == ["Net"])
   #expect(described.modules.map(\.isExternal) == [true])
+}
+
+@Test(
+  "A folder is found in whichever way its letters are joined with their marks, and nothing is said of it",
+  arguments: [("Gr\u{F6}\u{DF}e", "Gro\u{308}\u{DF}e"), ("Gro\u{308}\u{DF}e", "Gr\u{F6}\u{DF}e")])
+func lettersWithMarks(written: String, there: String) {
+  let tree = FileTree([
+    "P/Package.swift": "let package = Package(name: \"A\", targets: [.target(name: \"A\", path: \"\(written)\")])",
+    "P/\(there)/a.swift": "",
+    "T/Project.swift": """
+    import ProjectDescription
+    let project = Project(name: "B", targets: [.target(name: "B", product: .framework, sources: ["\(written)/**"])])
+    """,
+    "T/\(there)/b.swift": "",
+    "X/project.yml": "targets:\n  C: {type: framework, platform: iOS, sources: ['\(written)']}\n",
+    "X/\(there)/c.swift": "",
+    "D/D.podspec": "Pod::Spec.new do |s|\n  s.name = 'D'\n  s.source_files = '\(written)/*.swift'\nend\n",
+    "D/\(there)/d.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    project.lines(tree) == [
+      "A library swiftpm 'P/\(there)': P/\(there)/a.swift", "B library tuist 'T/\(there)': T/\(there)/b.swift",
+      "C library xcodegen 'X/\(there)': X/\(there)/c.swift", "D library podspec 'D/\(there)': D/\(there)/d.swift",
+    ])
+  #expect(project.problems.isEmpty && project.notes.isEmpty)
 }

@@ -1,4 +1,6 @@
+import FileTrees
 import Foundation
+import ScratchFolders
 import Testing
 
 @testable import ProjectModel

@@ -1,3 +1,5 @@
+import FileTrees
+
 @testable import ProjectModel
 
 extension Project {

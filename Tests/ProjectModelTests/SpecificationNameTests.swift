@@ -1,3 +1,4 @@
+import FileTrees
 import Testing
 
 @testable import ProjectModel

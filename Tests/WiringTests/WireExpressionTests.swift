@@ -1,4 +1,5 @@
 import CodeGraph
+import FileTrees
 import Linking
 import ProjectModel
 import Testing

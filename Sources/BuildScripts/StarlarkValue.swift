@@ -1,0 +1,73 @@
+/// A value of a Bazel or Buck build file.
+package indirect enum StarlarkValue {
+  case string(String)
+  case list([StarlarkValue])
+  case dictionary([(key: StarlarkValue, value: StarlarkValue)])
+  case truth(Bool)
+  case number(Int)
+  case none
+  case call(StarlarkCall)
+  /// One of the project's own that is handed on or has another name for a while.
+  case function(StarlarkFunction)
+  case unknown
+}
+
+/// A call that a build file makes, of a rule, a macro or a function: `swift_library(name = "Kit", srcs = [])`.
+package struct StarlarkCall {
+  package var name: String
+  /// In their order; those without a name have no label.
+  package var arguments: [(label: String?, value: StarlarkValue)]
+  /// 1-based.
+  package var line: Int32
+  /// Whether a function that was followed made it: it says all there is to say.
+  package var isMade = false
+  /// Whether it is a glob that is known to find something, though not all that it finds is.
+  package var findsFiles = false
+
+  /// The argument with the name.
+  package subscript(label: String) -> StarlarkValue? { arguments.first { $0.label == label }?.value }
+}
+
+extension StarlarkValue {
+  /// The text, if it is one.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// Whether something in it could not be followed: a variable of another file, a comprehension.
+  package var hasUnknownPart: Bool {
+    switch self {
+    case .unknown: true
+    case .list(let elements): elements.contains(where: \.hasUnknownPart)
+    case .dictionary(let pairs): pairs.contains { $0.value.hasUnknownPart }
+    case .call(let call):
+      call.name != "select" || call.arguments.contains { $0.label == nil && $0.value.hasUnknownPart }
+    case .string, .truth, .number, .none, .function: false
+    }
+  }
+}
+
+extension StarlarkValue {
+  /// `"%s/%s" % (a, b)`
+  func formatted(by value: StarlarkValue) -> StarlarkValue {
+    guard let text = string else { return .unknown }
+    let values = if case .list(let elements) = value { elements } else { [value] }
+    return joined(text.split(separator: "%s", omittingEmptySubsequences: false), values)
+  }
+}
+
+/// `"{}/{}".format(a, b)`, `"{name}".format(name = a)`
+func filledIn(_ text: String, by arguments: [(label: String?, value: StarlarkValue)]) -> StarlarkValue {
+  var text = text
+  for (label, value) in arguments {
+    guard let label else { continue }
+    guard let piece = value.string else { return .unknown }
+    text = text.replacing("{\(label)}", with: piece)
+  }
+  let values = arguments.filter { $0.label == nil }.map(\.value)
+  return joined(text.split(separator: "{}", omittingEmptySubsequences: false), values)
+}
+
+private func joined(_ parts: [Substring], _ values: [StarlarkValue]) -> StarlarkValue {
+  let pieces = values.compactMap(\.string)
+  guard parts.count == values.count + 1, pieces.count == values.count else { return .unknown }
+  return .string(zip(parts, pieces).map { $0 + $1 }.joined() + (parts.last ?? ""))
+}

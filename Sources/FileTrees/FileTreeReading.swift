@@ -1,0 +1,172 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FileTree {
+  /// The file's size in bytes, 0 where it cannot be told.
+  package func size(of file: Int) -> Int {
+    files[file].size >= 0 ? files[file].size : rootFolder?.status(of: files[file].path).map { Int($0.st_size) } ?? 0
+  }
+
+  /// Replaces what `buffer` holds by the bytes of the file, keeping its memory.
+  ///
+  /// - Throws: The system's reason, or that the file is larger than ``sizeLimit``.
+  package func read(_ file: Int, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    // Of sources it is known anyway what they hold; a report that depends on more says so.
+    if files[file].kind == .plist || files[file].kind == .logos { note(files[file].path) }
+    try read(path: files[file].path, place: files[file].place, into: &buffer)
+  }
+
+  /// Keeps in mind that a file beside the sources is asked for.
+  package func note(_ path: String) { log?.note(path, mark: mark(of: path)) }
+
+  /// Calls `body` with the file's bytes, which are read into `buffer`.
+  package func withBytes<Result>(
+    of file: Int, buffer: inout [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(ProjectProblem) -> Result {
+    try read(file, into: &buffer)
+    return buffer.withUnsafeBufferPointer(body)
+  }
+
+  /// Replaces what `buffer` holds by the file's text in UTF-8. `look` sees the bytes as they are in the file.
+  ///
+  /// - Returns: What is wrong with the file, if anything. The buffer is empty where it could not be read as text.
+  package func readSource(
+    _ file: Int, into buffer: inout [UInt8], look: (UnsafeRawBufferPointer) -> Void = { _ in }
+  ) -> ProjectProblem? {
+    do {
+      try read(file, into: &buffer)
+    } catch {
+      buffer.removeAll(keepingCapacity: true)
+      return error
+    }
+    buffer.withUnsafeBytes(look)
+    let encoding = decodeSource(&buffer)
+    let problem = blankConflictMarkers(&buffer) ?? encoding
+    return problem.map { ProjectProblem(message: $0.message, file: files[file].path, line: $0.line) }
+  }
+
+  /// The text of any file below the root, listed or not; nil where there is none. For manifests and what they name.
+  package func text(of path: String) -> String? {
+    note(joinedPath("", path))
+    guard var bytes = bytes(of: path) else { return nil }
+    if decodeSource(&bytes) != nil, bytes.isEmpty { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Why ``text(of:)`` tells nothing of a file.
+  package func reasonWithoutText(in path: String) -> String {
+    var bytes: [UInt8] = []
+    do { try read(path: path, into: &bytes) } catch { return error.message }
+    return isUnfetched(bytes) ? unfetchedContent : "cannot be read as text"
+  }
+
+  /// The bytes of any file below the root, listed or not; nil where there is none.
+  package func bytes(of path: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let path = joinedPath("", path)
+    if path.hasPrefix("..") { return nil }
+    let file = index(of: path).map { files[$0] }
+    return (try? read(path: file?.path ?? path, place: file?.place ?? -1, into: &bytes)) == nil ? nil : bytes
+  }
+
+  /// By what the file at a path below the root is known to be unchanged; nil where none is, or where nothing tells.
+  package func mark(of path: String) -> FileMark? {
+    guard contents == nil else { return nil }
+    if let file = index(of: path) { return mark(ofFile: file) }
+    let path = joinedPath("", path)
+    return snapshot.map { $0.mark(of: path) } ?? markOnDisk(path)
+  }
+
+  /// How the file stands on the disk, or under which name in git; nil where neither tells.
+  package func mark(ofFile file: Int) -> FileMark? {
+    guard contents == nil else { return nil }
+    return snapshot.map { $0.mark(at: Int(files[file].place)) } ?? markOnDisk(files[file].path)
+  }
+
+  /// See ``FileSnapshot/recognize(by:)``; files on disk are what they are.
+  package func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {
+    snapshot?.recognize(by: isKnown)
+  }
+
+  /// Whether the files may change while they are read.
+  package var isOnDisk: Bool { rootFolder != nil }
+
+  private func markOnDisk(_ path: String) -> FileMark? { rootFolder?.status(of: path).flatMap(FileMark.init) }
+
+  /// What is said of a file or a folder before the reason why nothing is known of what it holds.
+  package static let unread = "cannot be read: "
+
+  /// What is said of a file that a snapshot lists and does not hold, as where a partial clone cannot fetch it.
+  package static let lostContent = unread + "its content is not in this repository"
+
+  /// A source larger than this was made by a machine to be read by one.
+  package static let sizeLimit = 1 << 30
+
+  /// `place` is what the snapshot knows the file by, which behind a link has another path there.
+  package func read(path: String, place: Int32 = -1, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    if contents != nil || snapshot != nil {
+      let known = place < 0 ? snapshot?.bytes(of: path) : snapshot?.bytes(at: Int(place))
+      guard let bytes = contents?[path] ?? known else {
+        throw ProjectProblem(message: index(of: path) == nil ? "no such file" : Self.lostContent, file: path, line: 1)
+      }
+      buffer.removeAll(keepingCapacity: true)
+      buffer.append(contentsOf: bytes)
+      return
+    }
+    guard let message = readFile(rootFolder?.descriptor(ofFile: path) ?? -1, into: &buffer) else { return }
+    buffer.removeAll(keepingCapacity: true)
+    throw ProjectProblem(message: message, file: path, line: 1)
+  }
+
+  /// The bytes of a file on disk; nil where there is none that can be read.
+  package static func bytes(ofFile path: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    return readFile(open(path, RootFolder.readingFlags), into: &bytes) == nil ? bytes : nil
+  }
+}
+
+extension ProjectProblem: Error {}
+
+/// Replaces what the buffer holds by what an opened file does, and closes it.
+///
+/// - Returns: What went wrong.
+private func readFile(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
+  guard descriptor >= 0 else { return FileTree.unread + errorText() }
+  defer { close(descriptor) }
+  return readAll(descriptor, into: &buffer)
+}
+
+/// - Returns: What went wrong.
+private func readAll(_ descriptor: Int32, into buffer: inout [UInt8]) -> String? {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { return FileTree.unread + errorText() }
+  guard status.st_mode & S_IFMT == S_IFREG else { return "is not a file" }
+  let size = Int(status.st_size)
+  guard size <= FileTree.sizeLimit else { return "is larger than \(FileTree.sizeLimit >> 20) MB" }
+  // What an earlier file has left there is written over.
+  buffer.removeLast(max(0, buffer.count - size))
+  buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
+  var filled = 0
+  while filled < size {
+    let count = buffer.withUnsafeMutableBytes {
+      systemRead(descriptor, $0.baseAddress?.advanced(by: filled), size - filled)
+    }
+    if count < 0, errno == EINTR { continue }
+    if count < 0 { return FileTree.unread + errorText() }
+    // Somebody shortened the file meanwhile.
+    if count == 0 { break }
+    filled += count
+  }
+  buffer.removeLast(size - filled)
+  return nil
+}
+
+/// Inside the extension `read` is the tree's own.
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

@@ -1,0 +1,13 @@
+/// A file, or a part of one, that could not be read or understood.
+package struct ProjectProblem: Sendable, Equatable {
+  package var message: String
+  /// Relative to the root.
+  package var file: String
+  package var line: Int32
+
+  package init(message: String, file: String, line: Int32) {
+    self.message = message
+    self.file = file
+    self.line = line
+  }
+}

@@ -1,0 +1,216 @@
+#if canImport(Darwin)
+  import Foundation
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The walk behind ``FileTree``: `readdir` and the entry type it gives, one `open` per folder and nothing per file.
+///
+/// Each folder is sorted as it is read, so that the whole comes out in order without being sorted at the end.
+struct TreeWalk {
+  private let base: String
+  private let include: Set<String>
+  private var exclude: ExclusionPatterns
+  private var files: [FileTree.Entry] = []
+  private var folders: [String] = []
+  private var problems: [ProjectProblem] = []
+  private var links: [String: String] = [:]
+  private var pendingLinks: [String] = []
+  private var visited: Set<FileIdentity> = []
+  private var leftOut = FileTree.LeftOut()
+  /// Whether `files` came in one walk and so in order.
+  private var isSorted = true
+
+  init(base: String, options: FileTree.WalkOptions) {
+    self.base = base
+    include = options.include
+    exclude = ExclusionPatterns(options.exclude, prefix: options.pathPrefix)
+  }
+
+  mutating func walk(start: String) {
+    if !files.isEmpty { isSorted = false }
+    // Not by recursion: a tree may be deeper than the stack of the thread.
+    var open: [FolderListing] = []
+    if let listing = readFolder(start) { open.append(listing) }
+    while !open.isEmpty {
+      let top = open.count - 1
+      guard let entry = open[top].next() else {
+        open.removeLast()
+        continue
+      }
+      if let kind = entry.kind {
+        files.append(FileTree.Entry(path: entry.path, kind: kind, size: -1))
+      } else if let listing = readFolder(entry.path) {
+        open.append(listing)
+      }
+    }
+  }
+
+  /// A file named by the user is listed whatever is excluded.
+  mutating func list(file path: String) {
+    isSorted = false
+    if let kind = FileKind(path: path) { files.append(FileTree.Entry(path: path, kind: kind, size: -1)) }
+  }
+
+  /// Links are followed last, when it is known what is listed under its own path.
+  mutating func followLinks() {
+    while !pendingLinks.isEmpty {
+      let round = pendingLinks.sorted(by: bytesPrecede)
+      pendingLinks = []
+      let listed = Set(folders)
+      for link in round { follow(link, listed: listed) }
+    }
+  }
+
+  func tree() -> FileTree {
+    var tree = FileTree(
+      root: base, files: isSorted ? files : sortedWithoutRepetitions(files),
+      folders: Set(folders).sorted(by: bytesPrecede), problems: problems.sorted { bytesPrecede($0.file, $1.file) },
+      links: links, exclusions: exclude)
+    tree.leftOut = leftOut
+    return tree
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.isEmpty ? base : base == "/" ? "/" + path : base + "/" + path
+  }
+
+  private mutating func report(_ message: String, _ path: String) {
+    problems.append(ProjectProblem(message: message, file: path, line: 1))
+  }
+
+  /// Nil for a folder that cannot be read, or that was already walked under another name.
+  private mutating func readFolder(_ folder: String) -> FolderListing? {
+    guard let handle = opendir(absolute(folder)) else {
+      report("folder \(FileTree.unread)\(errorText())", folder)
+      return nil
+    }
+    defer { closedir(handle) }
+    guard let identity = FileIdentity(descriptor: dirfd(handle)), visited.insert(identity).inserted else { return nil }
+    folders.append(folder)
+    var listing = FolderListing(prefix: folder.isEmpty ? "" : folder + "/")
+    while let entry = readdir(handle) {
+      let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+      let name = UnsafeRawPointer(entry).advanced(by: offset)
+      let length = strlen(name.assumingMemoryBound(to: CChar.self))
+      let bytes = UnsafeBufferPointer(start: name.assumingMemoryBound(to: UInt8.self), count: length)
+      let type = Int32(entry.pointee.d_type)
+      #if canImport(Darwin)
+        if let composed = composedName(bytes, in: folder) {
+          composed.withUnsafeBufferPointer { list($0, type: type, in: &listing) }
+          continue
+        }
+      #endif
+      list(bytes, type: type, in: &listing)
+    }
+    listing.sort()
+    return listing
+  }
+
+  #if canImport(Darwin)
+    /// The name as git lists it, and as manifests spell it: macOS hands names down with an `é` in two characters, keeps
+    /// them so, and finds a file by either spelling. Nil for a name that is spelt so already, and for one that only its
+    /// own spelling finds.
+    private func composedName(_ name: UnsafeBufferPointer<UInt8>, in folder: String) -> [UInt8]? {
+      guard name.contains(where: { $0 >= 0x80 }) else { return nil }
+      let composed = String(decoding: name, as: UTF8.self).precomposedStringWithCanonicalMapping
+      let place = absolute(folder.isEmpty ? composed : folder + "/" + composed)
+      return composed.utf8.elementsEqual(name) || FileStatus(link: place) == nil ? nil : Array(composed.utf8)
+    }
+  #endif
+
+  private mutating func list(_ name: UnsafeBufferPointer<UInt8>, type: Int32, in listing: inout FolderListing) {
+    switch type {
+    case Int32(DT_REG):
+      guard let kind = FileKind(name: name), isUTF8(name, in: listing) else { return }
+      if !exclude.isEmpty, exclude.match(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
+      listing.append(name, kind)
+    case Int32(DT_DIR):
+      if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return }
+      guard isUTF8(name, in: listing, isFolder: true) else { return }
+      if !exclude.isEmpty, exclude.matchFolder(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
+      let text = String(decoding: name, as: UTF8.self)
+      if isWalked(text) {
+        listing.append(name, nil)
+      } else if passedOver.contains(text) {
+        leftOut.passedOver[text, default: .init()].add(listing.path(name))
+      }
+    case Int32(DT_LNK):
+      guard isUTF8(name, in: listing) else { return }
+      let path = listing.path(name)
+      if !exclude.match(path) { pendingLinks.append(path) }
+    case Int32(DT_UNKNOWN):
+      // Some file systems do not tell the type while listing.
+      guard let status = FileStatus(link: absolute(listing.path(name))) else { return }
+      let known = status.isFolder ? DT_DIR : status.isLink ? DT_LNK : status.isFile ? DT_REG : DT_FIFO
+      if Int32(known) != Int32(DT_FIFO) { list(name, type: Int32(known), in: &listing) }
+    default:
+      break
+    }
+  }
+
+  /// A name that is not UTF-8 cannot be a `String` that still opens the file.
+  private mutating func isUTF8(
+    _ name: UnsafeBufferPointer<UInt8>, in listing: FolderListing, isFolder: Bool = false
+  ) -> Bool {
+    if name.allSatisfy({ $0 < 0x80 }) || String(validating: name, as: UTF8.self) != nil { return true }
+    if isFolder, name.first != UInt8(ascii: ".") {
+      report("the folder's name is not UTF-8; nothing in it is read", listing.path(name))
+    } else if !isFolder, FileKind(name: name) != nil {
+      report("the file's name is not UTF-8", listing.path(name))
+    }
+    return false
+  }
+
+  private func isWalked(_ name: String) -> Bool { isWalkedFolder(name, including: include) }
+
+  private mutating func follow(_ link: String, listed: Set<String>) {
+    guard let target = canonicalPath(absolute(link)), let status = FileStatus(target) else {
+      if FileKind(path: link)?.isSource == true { report(linkToNowhere, link) }
+      return
+    }
+    let prefix = base == "/" ? "/" : base + "/"
+    let inside = target == base ? "" : target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil
+    if status.isFolder {
+      guard isWalked(lastName(of: link)) else { return }
+      if let inside, listed.contains(inside) { links[link] = inside } else { walk(start: link) }
+    } else if status.isFile, let kind = FileKind(path: link) {
+      if let inside, listed.contains(parentFolder(of: inside)), FileKind(path: inside) != nil {
+        links[link] = inside
+      } else if visited.insert(status.identity).inserted {
+        isSorted = false
+        files.append(FileTree.Entry(path: link, kind: kind, size: -1))
+      }
+    }
+  }
+}
+
+/// What is said of a source that is a link to nothing.
+let linkToNowhere = "the link leads nowhere"
+
+/// Whether a folder of this name is looked into.
+package func isWalkedFolder(_ name: String, including include: Set<String>) -> Bool {
+  if include.contains(name) { return true }
+  if name.hasPrefix(".") || passedOver.contains(name) { return false }
+  return !opaqueEndings.contains { name.hasSuffix($0) }
+}
+
+/// Folders nobody looks for findings in: other people's code, and what tools make.
+private let passedOver: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
+
+/// Bundles without code that is built; an asset catalogue has a folder per picture.
+private let opaqueEndings = [
+  ".xcassets", ".xcdatamodel", ".xcdatamodeld", ".dSYM", ".xcresult", ".xctemplate", ".scnassets", ".docc",
+]
+
+/// Paths given twice, or one inside the other, list a file twice.
+private func sortedWithoutRepetitions(_ files: [FileTree.Entry]) -> [FileTree.Entry] {
+  var unique: [FileTree.Entry] = []
+  unique.reserveCapacity(files.count)
+  for file in files.sorted(by: { bytesPrecede($0.path, $1.path) }) where unique.last?.path != file.path {
+    unique.append(file)
+  }
+  return unique
+}

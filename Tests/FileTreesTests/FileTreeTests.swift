@@ -1,0 +1,258 @@
+import Foundation
+import ScratchFolders
+import Testing
+
+@testable import FileTrees
+
+@Test func listsWhatIsKnownInTheOrderOfBytes() throws {
+  let scratch = try ScratchFolder()
+  let names = [
+    "b.swift", "D.swift", "a b.m", "q\"uo'te.mm", "new\nline.h", "é.swift", "a/x.swift", "a.swift", "a-b/y.swift",
+    "note.txt", "Info.plist", "Main.storyboard", "V.xib", "x.swiftinterface", "P.pch", "c.c",
+    "c.cpp", "C.hpp", "Tweak.x", "Tweak.xm",
+    "App.xcodeproj/project.pbxproj",
+  ]
+  for name in names { try scratch.write("x", to: name) }
+  let tree = try FileTree(walking: [scratch.path])
+  #expect(
+    tree.files.map(\.path)
+      == names.filter { $0 != "note.txt" }.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
+  let inMemory = FileTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "x") }))
+  #expect(inMemory.files.map(\.path) == tree.files.map(\.path))
+  #expect(inMemory.files.map(\.kind) == tree.files.map(\.kind))
+  #expect(inMemory.files.filter { $0.kind == .header }.map(\.path) == ["C.hpp", "P.pch", "new\nline.h"])
+  #expect(inMemory.folders == tree.folders)
+}
+
+@Test func passesOverWhatOthersWrote() throws {
+  let scratch = try ScratchFolder()
+  for folder in [
+    "Pods", "Carthage", ".build", "DerivedData", "SourcePackages", "node_modules", ".hidden", "A.xcassets", "a",
+  ] {
+    try scratch.write("x", to: folder + "/x.swift")
+  }
+  let tree = try FileTree(walking: [scratch.path])
+  #expect(tree.files.map(\.path) == ["a/x.swift"])
+  let passedOver = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
+  #expect(tree.leftOut.passedOver.keys.sorted() == passedOver)
+  let asked = try FileTree(walking: [scratch.path + "/Pods"])
+  #expect(asked.files.map(\.path) == ["x.swift"])
+  let included = try FileTree(walking: [scratch.path], options: .init(include: ["Pods", ".hidden"]))
+  #expect(included.files.map(\.path) == [".hidden/x.swift", "Pods/x.swift", "a/x.swift"])
+}
+
+@Test(
+  "The header that the compiler made of a framework's Swift is not read beside its interface",
+  arguments: [
+    (["K.framework/Headers/K-Swift.h", "K.framework/Modules/K.swiftmodule/arm64.swiftinterface"], false),
+    (["x/Headers/K-Swift.h", "x/K.swiftmodule/arm64.swiftinterface"], false),
+    (["K.framework/Headers/K-Swift.h", "K.framework/Modules/K.swiftmodule/arm64.private.swiftinterface"], true),
+    (["K.framework/Headers/K-Swift.h", "L.framework/Modules/K.swiftmodule/arm64.swiftinterface"], true),
+    (["K.framework/Headers/L-Swift.h", "K.framework/Modules/K.swiftmodule/arm64.swiftinterface"], true),
+    (["K.framework/Headers/K-Swift.h", "K.framework/Headers/K.h"], true),
+  ])
+func readsSwiftOnce(paths: [String], isRead: Bool) {
+  let tree = FileTree(Dictionary(uniqueKeysWithValues: paths.map { ($0, "") }))
+  #expect(tree.files.contains { $0.path.hasSuffix("-Swift.h") } == isRead)
+}
+
+@Test("Of a binary framework one slice is read, and of a module's interfaces one that is public")
+func readsOneSlice() {
+  let module = "Kit.framework/Modules/Kit.swiftmodule/"
+  let tree = FileTree(
+    Dictionary(
+      uniqueKeysWithValues: [
+        "A.xcframework/Info.plist", "A.xcframework/ios-arm64/A.framework/Headers/A.h",
+        "A.xcframework/ios-arm64/A.framework/Headers/B.h",
+        "A.xcframework/ios-arm64_x86_64-simulator/A.framework/Headers/A.h", "B.xcframework/macos/B.h",
+        "C.framework/C.h",
+        module + "arm64.private.swiftinterface", module + "arm64.swiftinterface", module + "x86_64.swiftinterface",
+        "One.swiftinterface", "Two.swiftinterface",
+      ].map { ($0, "") }))
+  #expect(
+    tree.files.map(\.path) == [
+      "A.xcframework/Info.plist", "A.xcframework/ios-arm64/A.framework/Headers/A.h",
+      "A.xcframework/ios-arm64/A.framework/Headers/B.h", "B.xcframework/macos/B.h", "C.framework/C.h",
+      module + "arm64.swiftinterface", "One.swiftinterface", "Two.swiftinterface",
+    ])
+}
+
+@Test(
+  "A link of a snapshot that leads nowhere is told, as on disk",
+  arguments: [
+    ("A.swift", false), ("None.swift", true), ("../None.swift", true), ("/none/A.swift", true), ("L.swift", true),
+    // What the snapshot holds and the disk does not.
+    ("B.swift", false),
+  ])
+func linksToNowhere(text: String, isTold: Bool) throws {
+  struct Unread: FileSnapshot {
+    func bytes(of path: String) -> [UInt8]? { nil }
+    func mark(of path: String) -> FileMark? { nil }
+    func bytes(at place: Int) -> [UInt8]? { nil }
+    func mark(at place: Int) -> FileMark? { nil }
+    func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {}
+  }
+  let scratch = try ScratchFolder()
+  try scratch.write("", to: "A.swift")
+  try scratch.link("L.swift", to: text)
+  let tree = FileTree(
+    snapshot: Unread(), root: scratch.path, files: [("A.swift", 0), ("B.swift", 1)], links: ["L.swift": text],
+    options: .init())
+  #expect(tree.problems.map(\.file) == (isTold ? ["L.swift"] : []))
+  if text != "B.swift" { #expect(tree.problems == (try FileTree(walking: [scratch.path]).problems)) }
+}
+
+@Test func namesTheFirstOfWhatIsLeftOut() throws {
+  let scratch = try ScratchFolder()
+  for folder in ["b/Pods", "a/Pods", "c/Pods", "d"] { try scratch.write("x", to: folder + "/x.swift") }
+  let tree = try FileTree(walking: [scratch.path])
+  let pods = tree.leftOut.passedOver["Pods"]
+  #expect(pods?.count == 3 && pods?.first == "a/Pods")
+  #expect(tree.leftOut.ignored.first == nil)
+  let ignored = tree.removing(ignored: ["d/"]).leftOut.ignored
+  #expect(ignored.count == 1 && ignored.first == "d/x.swift")
+}
+
+@Test func leavesOutWhatIsExcluded() throws {
+  let scratch = try ScratchFolder()
+  for name in ["a/x.generated.swift", "a/x.swift", "b/c/y.swift", "b/d/y.swift"] { try scratch.write("x", to: name) }
+  let tree = try FileTree(
+    walking: [scratch.path], options: .init(exclude: ["*.generated.swift", "b/c/**", "nothing", "Vendor/**"]))
+  #expect(tree.files.map(\.path) == ["a/x.swift", "b/d/y.swift"])
+  #expect(["b/c", "b/c/y.swift", "a/x.generated.swift"].allSatisfy(tree.isExcluded))
+  #expect(!["b", "b/d", "a/x.swift"].contains(where: tree.isExcluded))
+  #expect(!tree.containsFolder("b/c"))
+  #expect(tree.leftOut.excluded.count == 2 && tree.leftOut.excluded.first == "a/x.generated.swift")
+  #expect(tree.unmatchedExclusions == ["nothing", "Vendor/**"])
+}
+
+@Test func followsLinksOnce() throws {
+  let scratch = try ScratchFolder()
+  let elsewhere = try ScratchFolder()
+  try elsewhere.write("x", to: "e.swift")
+  try scratch.write("class A {}", to: "Common/a.swift")
+  try scratch.write("x", to: ".hidden/h.swift")
+  try scratch.link("App", to: "Common")
+  try scratch.link("Out", to: elsewhere.path)
+  try scratch.link("Hidden", to: ".hidden")
+  try scratch.link("Common/up", to: "..")
+  try scratch.link("self", to: "self")
+  try scratch.link("b.swift", to: "Common/a.swift")
+  try scratch.link("gone.swift", to: "nowhere.swift")
+  try scratch.link("gone", to: "nowhere")
+  let tree = try FileTree(walking: [scratch.path])
+  #expect(tree.files.map(\.path) == ["Common/a.swift", "Hidden/h.swift", "Out/e.swift"])
+  #expect(tree.problems.map(\.file) == ["gone.swift"])
+  #expect(tree.index(of: "App/a.swift") == 0)
+  #expect(tree.index(of: "b.swift") == 0)
+  #expect(tree.index(of: "Common/up/Common/up/App/a.swift") == 0)
+  #expect(tree.containsFolder("App"))
+  var seen: [String] = []
+  tree.forEachFile(in: "App") { _, path in seen.append(path) }
+  #expect(seen == ["App/a.swift"])
+}
+
+@Test func severalPathsHaveOneRoot() throws {
+  let scratch = try ScratchFolder()
+  for name in ["a/b/x.swift", "a/c/y.swift", "a/z.swift"] { try scratch.write("x", to: name) }
+  let path = scratch.path
+  #expect(try FileTree(walking: [path + "/a/b", path + "/a/c"]).files.map(\.path) == ["b/x.swift", "c/y.swift"])
+  #expect(
+    try FileTree(walking: [path + "/a", path + "/a/c"]).files.map(\.path) == ["b/x.swift", "c/y.swift", "z.swift"])
+  #expect(try FileTree(walking: [path + "/a/z.swift"]).files.map(\.path) == ["z.swift"])
+  #expect(throws: FileTreeError.notFound(path + "/nowhere")) { try FileTree(walking: [path + "/nowhere"]) }
+}
+
+@Test func pathsBeyondASCIIHaveOneRootToo() throws {
+  let scratch = try ScratchFolder()
+  for name in ["Büro/Größe/x.swift", "Büro/日本/y.swift"] { try scratch.write("x", to: name) }
+  let path = scratch.path + "/Büro"
+  let both = try FileTree(walking: [path + "/Größe", path + "/日本"])
+  #expect(both.files.map(\.path) == ["Größe/x.swift", "日本/y.swift"])
+  #expect(both.problems.isEmpty)
+  #expect(try FileTree(walking: [path + "/日本/y.swift"]).files.map(\.path) == ["y.swift"])
+}
+
+#if os(macOS)
+  @Test("A name is listed as git lists it, however it is spelt on disk")
+  func listsComposedNames() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("x", to: "Bu\u{308}ro/e\u{301}.swift")
+    let tree = try FileTree(walking: [scratch.path])
+    #expect(tree.files.map { Array($0.path.utf8) } == [Array("B\u{FC}ro/\u{E9}.swift".utf8)])
+    #expect(tree.text(of: "B\u{FC}ro/\u{E9}.swift") == "x")
+  }
+#endif
+
+@Test func unreadableFoldersAndFilesAreProblems() throws {
+  guard geteuid() != 0 else { return }
+  let scratch = try ScratchFolder()
+  try scratch.write("x", to: "closed/x.swift")
+  try scratch.write("x", to: "a.swift")
+  try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path + "/closed")
+  try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: scratch.path + "/a.swift")
+  let tree = try FileTree(walking: [scratch.path])
+  #expect(tree.problems.map(\.file) == ["closed"])
+  var buffer: [UInt8] = []
+  #expect(tree.readSource(0, into: &buffer)?.file == "a.swift")
+}
+
+@Test func readsFiles() throws {
+  let scratch = try ScratchFolder()
+  try scratch.write("let a = 1\n", to: "a.swift")
+  try scratch.write("", to: "b.swift")
+  let onDisk = try FileTree(walking: [scratch.path])
+  let inMemory = FileTree(["a.swift": "let a = 1\n", "b.swift": ""])
+  for tree in [onDisk, inMemory] {
+    var buffer: [UInt8] = [1, 2, 3]
+    #expect(tree.readSource(0, into: &buffer) == nil)
+    #expect(String(decoding: buffer, as: UTF8.self) == "let a = 1\n")
+    #expect(tree.readSource(1, into: &buffer) == nil)
+    #expect(buffer.isEmpty)
+    #expect(tree.size(of: 0) == 10)
+    #expect(tree.text(of: "a.swift") == "let a = 1\n")
+    #expect(tree.text(of: "nowhere.yml") == nil)
+    #expect(tree.text(of: "../outside") == nil)
+  }
+  try FileManager.default.removeItem(atPath: scratch.path + "/a.swift")
+  var buffer: [UInt8] = []
+  #expect(onDisk.readSource(0, into: &buffer)?.message == "cannot be read: No such file or directory")
+}
+
+@Test func namesThatAreNotUTF8AreProblems() throws {
+  let scratch = try ScratchFolder()
+  let path = (Array((scratch.path + "/").utf8) + [0xFF] + Array(".swift".utf8) + [0]).map { CChar(bitPattern: $0) }
+  let file = fopen(path, "w")
+  // Some file systems allow no such name.
+  guard let file else { return }
+  fclose(file)
+  for folder in [[0xFF], Array(".".utf8) + [0xFF]] {
+    let path = (Array((scratch.path + "/").utf8) + folder + [0]).map { CChar(bitPattern: $0) }
+    #expect(mkdir(path, 0o755) == 0)
+  }
+  let tree = try FileTree(walking: [scratch.path])
+  #expect(tree.files.isEmpty)
+  #expect(
+    tree.problems.map(\.message) == [
+      "the folder's name is not UTF-8; nothing in it is read", "the file's name is not UTF-8",
+    ])
+}
+
+@Test func ignoredPathsAreTakenOut() {
+  let tree = FileTree(["a.swift": "", "b/c.swift": "", "b/d/e.swift": "", "bc.swift": "", "b.swift": ""])
+  let rest = tree.removing(ignored: ["b/", "a.swift", "nowhere", "none/"])
+  #expect(rest.files.map(\.path) == ["b.swift", "bc.swift"])
+  #expect(rest.folders == [""])
+  let named = tree.removing(ignored: ["b/", "a.swift"], butNot: ["", "b/d/e.swift", "nowhere.swift"])
+  #expect(named.files.map(\.path) == ["b.swift", "b/d/e.swift", "bc.swift"])
+}
+
+@Test func findsFilesOfFolders() {
+  let tree = FileTree(["a/x.swift": "", "a/b/y.swift": "", "a-b/z.swift": "", "ab.swift": ""])
+  #expect(tree.indexes(in: "a").map { tree.files[$0].path } == ["a/b/y.swift", "a/x.swift"])
+  #expect(tree.indexes(in: "").count == 4)
+  #expect(tree.indexes(in: "nowhere").isEmpty)
+  #expect(tree.containsFolder("a/b"))
+  #expect(!tree.containsFolder("a/x.swift"))
+  #expect(!tree.containsFolder("b"))
+}

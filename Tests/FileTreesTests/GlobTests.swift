@@ -1,0 +1,66 @@
+import Testing
+
+@testable import FileTrees
+
+@Test(arguments: [
+  ("a/b.swift", "a/b.swift", true),
+  ("*.swift", "b.swift", true),
+  ("*.swift", "a/b.swift", false),
+  ("**/*.swift", "b.swift", true),
+  ("**/*.swift", "a/b/c.swift", true),
+  ("a/**", "a/b/c.swift", true),
+  ("a/**", "a", false),
+  ("a/**/c.swift", "a/c.swift", true),
+  ("a/**/c.swift", "a/x/y/c.swift", true),
+  ("a/**/c.swift", "b/c.swift", false),
+  ("**/Foo/*", "Foo/a", true),
+  ("**/Foo/*", "x/Foo/a", true),
+  ("**/Foo/*", "x/Foo/a/b", false),
+  ("**/a/**/b", "x/a/y/a/z/b", true),
+  ("a/*.{h,m,mm}", "a/b.mm", true),
+  ("a/*.{h,m}", "a/b.swift", false),
+  ("a{b,c{d,e}}f", "acef", true),
+  ("{a,b}/**/*.{h,m}", "b/x/y.h", true),
+  ("a?c", "abc", true),
+  ("a?c", "a/c", false),
+  ("[a-c]x", "bx", true),
+  ("[!a-c]x", "bx", false),
+  ("[^a-c]x", "bx", false),
+  ("[]]x", "]x", true),
+  ("a[x", "a[x", true),
+  ("\\*.h", "*.h", true),
+  ("\\*.h", "a.h", false),
+  ("AF{URL,HTTP}*.{h,m}", "AFURLSession.m", true),
+  ("*a*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
+  ("./a/b", "a/b", true),
+  ("ü*", "üx y", true),
+])
+func matchesPaths(_ pattern: String, _ path: String, _ expected: Bool) {
+  #expect(Glob(pattern).matches(path) == expected)
+}
+
+@Test(arguments: [
+  ("*.generated.swift", "a/b.generated.swift", true),
+  ("Pods", "a/Pods/x/y.h", true),
+  ("Pods/**", "Pods/x.h", true),
+  ("Pods/**", "a/Pods/x.h", false),
+  ("/a", "a/b.h", true),
+  ("/a", "b/a/b.h", false),
+  ("a/b/", "a/b/c.h", true),
+  ("**/Foo/*", "x/Foo/y/z.h", true),
+])
+func exclusionsNameFilesAndFolders(_ pattern: String, _ path: String, _ expected: Bool) {
+  #expect(Glob(exclusion: pattern).matchesPathOrFolder(path) == expected)
+}
+
+@Test func tooManyAlternativesEnd() {
+  let glob = Glob(String(repeating: "{a,b}", count: 40))
+  #expect(!glob.matches("c"))
+}
+
+@Test(arguments: [
+  ("", "a/b", "a/b"), ("a", "../b", "b"), ("a/b", "./c//d/", "a/b/c/d"), ("", "../x", "../x"), ("a", "", "a"),
+])
+func joinsPaths(_ folder: String, _ path: String, _ expected: String) {
+  #expect(joinedPath(folder, path) == expected)
+}
