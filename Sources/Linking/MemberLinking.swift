@@ -31,7 +31,10 @@ extension UseLinking {
         member: graph.firstMember[file] + property.member, valueType: property.valueType, ownership: property.ownership,
         shape: property.shape.rawValue)
       if property.baseType.exists {
-        node.value = max(-1, names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope))
+        let value = names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope)
+        // In Objective-C a class is named so.
+        let mayBeProtocol = value == -1 && graph.counts[file].language.isSwift
+        node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(-1, value)
       }
       var protocols: [Int32] = []
       if node.value >= 0 {
@@ -39,7 +42,8 @@ extension UseLinking {
         for part in names.more.parts where scope.types[Int(part)].kind == .protocol { protocols.append(part) }
       }
       for name in [property.protocol1, property.protocol2] where name.exists {
-        let type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
+        var type = names.type(of: name, declaration: declaration, line: member.line, isProtocol: true, in: scope)
+        if type == -1 { type = protocolKnownByName(name, in: file) }
         if type >= 0 { protocols.append(type) }
       }
       if node.value >= 0, scope.types[Int(node.value)].kind == .protocol { protocols.insert(node.value, at: 0) }
@@ -51,6 +55,12 @@ extension UseLinking {
       }
       nodes.initializeElement(at: first + number, to: node)
     }
+  }
+
+  /// The protocol of a name that nothing declares, where something that adopts it proves that it is one; else -1.
+  private func protocolKnownByName(_ name: Name, in file: Int) -> Int32 {
+    let symbol = scope.symbols.find(graph.lists[file].names[name])
+    return symbol < 0 ? -1 : scope.protocolKnownByName(symbol) ?? -1
   }
 
   /// A delegate is what is typed by a delegate protocol, or by any protocol where it is plainly called so; a flag, an

@@ -174,6 +174,11 @@ struct Scope: Sendable {
     symbol < 0 ? nil : placeholders[0][symbol] ?? placeholders[1][symbol]
   }
 
+  /// The protocol among the types of which only the name is known.
+  func protocolKnownByName(_ symbol: Int32) -> Int32? {
+    placeholders[1][symbol].flatMap { types[Int($0)].kind == .protocol ? $0 : nil }
+  }
+
   /// Whether Objective-C says of a name that nothing declares what it is.
   func isKnown(_ symbol: Int32, as kind: DeclarationFact.TypeKind) -> Bool {
     placeholders[kind == .protocol ? 1 : 0][symbol].map { types[Int($0)].kind == kind } ?? false

@@ -37,10 +37,17 @@ struct TypeShape {
     case .someOrAnyType: unwrapSomeOrAny(type)
     case .compositionType: unwrapComposition(type)
     case .tupleType: unwrapTuple(type)
-    case .identifierType: unwrapSimple(type)
+    case .identifierType: unwrapSimple(type, type.child(3), type.child(5))
+    // `Swift.Optional<Foo>`
+    case .memberType where isOfStandardLibrary(type): unwrapSimple(type, type.child(7), type.child(9))
     case .memberType: base = type
     default: return
     }
+  }
+
+  private func isOfStandardLibrary(_ member: RawSyntax) -> Bool {
+    guard let module = member.child(1), module.kind == .identifierType else { return false }
+    return module.child(3)?.text.isText("Swift") ?? false
   }
 
   private mutating func unwrapSomeOrAny(_ type: RawSyntax) {
@@ -76,8 +83,8 @@ struct TypeShape {
   }
 
   /// `Array<Foo>` is `[Foo]`.
-  private mutating func unwrapSimple(_ type: RawSyntax) {
-    guard let word = type.child(3)?.identifier, let arguments = type.child(5)?.child(3)?.layoutView?.children else {
+  private mutating func unwrapSimple(_ type: RawSyntax, _ name: RawSyntax?, _ clause: RawSyntax?) {
+    guard let word = name?.identifier, let arguments = clause?.child(3)?.layoutView?.children else {
       base = type
       return
     }
