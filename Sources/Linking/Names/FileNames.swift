@@ -177,7 +177,8 @@ struct FileNames {
       return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
     }
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
-      return (typeBehind(entry, in: scope), dependsOnPlace, false)
+      let owner = end == text.count ? -1 : ownerInSDK(of: entry, named: text, declaration, line, in: scope)
+      return (owner >= 0 ? owner : typeBehind(entry, in: scope), dependsOnPlace, false)
     }
     // What a module has for each of its platforms is used in all its forms.
     if resolution == .ambiguous, end == text.count {
@@ -192,6 +193,21 @@ struct FileNames {
       if let first = branches.first { return (first, dependsOnPlace, false) }
     }
     return (code(resolution, in: scope), dependsOnPlace, false)
+  }
+
+  /// Of `String.Index` the `String`: what Apple's type has inside is no type of the graph, but who names it uses the type. -1
+  /// for any other name.
+  private func ownerInSDK(
+    of entry: Int32, named text: UnsafeBufferPointer<UInt8>, _ declaration: Int32, _ line: Int32, in scope: Scope
+  ) -> Int32 {
+    let inside = scope.entries[Int(entry)]
+    guard inside.file < 0, inside.parent >= 0, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
+    let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
+    guard
+      case .entry(let outer) = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line),
+      scope.type(of: outer) == inside.parent
+    else { return -1 }
+    return inside.parent
   }
 
   /// The first type that an alias stands for; the others, and what it names besides, are in ``more``.

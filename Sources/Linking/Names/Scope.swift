@@ -144,6 +144,17 @@ struct Scope: Sendable {
       named: symbol)
   }
 
+  /// What one of Apple's protocols itself says a name inside of it is: `Content` of a `ViewModifier`.
+  mutating func addAlias(
+    _ symbol: Int32, for target: Int32, insideSDKType type: Int32, module: Int32
+  ) {
+    aliases.append(Alias(file: -1, declaration: -1, targets: [target], isSDK: true))
+    let entry = Entry(
+      owner: Int32(aliases.count - 1), parent: type, module: module, file: -1, access: .open,
+      flags: [.alias, .visibleToSwift])
+    add(entry, named: symbol)
+  }
+
   /// A type of which only the name is known, made once.
   mutating func placeholder(_ symbol: Int32, kind: DeclarationFact.TypeKind) -> Int32 {
     let space = kind == .protocol ? 1 : 0

@@ -131,7 +131,9 @@ extension Scope {
       let type = declarationType[Int(place)]
       if type >= 0 {
         let found = lookUpMember(symbol, of: type, from: file)
-        if case .entry(let entry) = found, entries[Int(entry)].file < 0, isConcrete(type) {
+        if case .entry(let entry) = found, entries[Int(entry)].file < 0, isTypeParameter(entries[Int(entry)]),
+          isConcrete(type)
+        {
           adopted = found
         } else if found != .unknown {
           return (found, false)

@@ -24,7 +24,12 @@ extension SDKTables {
         && !entry.flags.contains(.alias)
     }
     guard let around else { return }
-    scope.addTypeParameter(inside.name, of: scope.entries[Int(around)].owner, module: inside.framework, file: -1)
+    let owner = scope.entries[Int(around)].owner
+    if inside.target >= 0 {
+      scope.addAlias(inside.name, for: inside.target, insideSDKType: owner, module: inside.framework)
+    } else {
+      scope.addTypeParameter(inside.name, of: owner, module: inside.framework, file: -1)
+    }
   }
 
   private func declare(_ entry: Entry, isEverywhere: Bool, in scope: inout Scope) {

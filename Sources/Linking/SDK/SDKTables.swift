@@ -13,13 +13,15 @@ import Facts
 ///     value NSTextAlignment
 ///     property WKWebView.navigationDelegate : WKNavigationDelegate
 ///     inside Collection : Element, Index, SubSequence
+///     inside ViewModifier : Body, Content=_ViewModifier_Content
 ///     macro Entry
 ///
 /// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
 /// what C declares and is no object, an enum, options or a set of strings: its name is known, and is no type of the graph.
 /// A property is listed where it leads to a delegate: its type is a protocol that no convention tells, or a class that has one.
 /// A macro is listed that stands as an attribute, `@Entry`, and is called like no type: anything else of the name is unknown.
-/// What is inside a type are the generic parameters and associated types that its extensions know by name.
+/// What is inside a type are the generic parameters and associated types that its extensions know by name. What a protocol
+/// itself says such a name is stands behind `=`: no type of that name which a project declares outside is meant then.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
@@ -45,6 +47,8 @@ package struct SDKTables: Sendable {
     package var owner: Int32
     package var name: Int32
     package var framework: Int32
+    /// What the type itself says that the name is, or -1.
+    package var target: Int32 = -1
   }
 
   package private(set) var frameworks: [String] = []
@@ -129,6 +133,10 @@ package struct SDKTables: Sendable {
     let owner = symbols.intern(owner)
     while let word = words.next() {
       if word.first == UInt8(ascii: ":") { continue }
+      if word.first == UInt8(ascii: "=") {
+        if let target = words.next() { insides[insides.count - 1].target = symbols.intern(target) }
+        continue
+      }
       insides.append(Inside(owner: owner, name: symbols.intern(word), framework: framework))
     }
   }
