@@ -231,6 +231,34 @@ struct MixedLanguageTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test(
+    "The runtime's own name for a class of Swift is that class, in code and in an interface file",
+    arguments: [
+      ("_TtC3App6Screen", "App.Screen"), ("_TtC3Kit6Screen", "Kit.Screen"), ("_TtCC3App6Screen3Row", "App.Screen.Row"),
+      ("_TtC3App5Other", ""), ("_TtC4Gone6Screen", ""), ("_TtC3App60Screen", ""), ("_TtC3App6ScreenX", ""),
+      ("_TtGC3App6ScreenSi_", ""),
+    ])
+  func mangledNames(name: String, type: String) {
+    let linked = Linked(
+      """
+      --- App/A.swift
+      class Screen: NSObject { class Row: NSObject {} }
+      --- Kit/A.swift
+      class Screen: NSObject {}
+      --- App/B.m
+      @implementation B
+      - (void)f { [objc_getClass("\(name)") new]; }
+      @end
+      --- App/V.xib
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="B"/>
+      <view id="1" customClass="\(name)"/>
+      </objects></document>
+      """)
+    #expect(linked.uses(from: "App/B.m") == (type.isEmpty ? "" : "App.B names \(type)"))
+    if !type.isEmpty { #expect(linked.uses(from: "App/V.xib") == "App.B creates \(type)") }
+  }
+
   @Test("What is nested in Swift is known to Objective-C by its last name, and by the runtime with its module")
   func nestedNamesInHeaders() {
     let linked = Linked(

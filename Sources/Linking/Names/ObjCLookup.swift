@@ -15,7 +15,9 @@ extension Scope {
   func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: Int32, isProtocol: Bool) -> Resolution {
     let symbol = symbols.find(text)
     let found = symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
-    guard found == .unknown, !isProtocol, let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return found }
+    guard found == .unknown, !isProtocol else { return found }
+    if let mangled = MangledTypeName(text) { return resolve(mangled, file: file) }
+    guard let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return found }
     return resolveObjC(
       UnsafeBufferPointer(rebasing: text[(dot + 1)...]), ofModule: UnsafeBufferPointer(rebasing: text[..<dot]),
       file: file)
@@ -32,6 +34,17 @@ extension Scope {
     let found = modules.map { resolve(type, inModules: $0, from: file) } ?? .unknown
     guard found == .unknown, facts[Int(file)].language == .xib else { return found }
     return resolveObjC(type, file: file, isProtocol: false)
+  }
+
+  /// The same of the longer name that the runtime has for a class: in it stands what a type is nested in as well.
+  private func resolve(_ mangled: MangledTypeName, file: Int32) -> Resolution {
+    var result = resolveObjC(mangled.names[0], ofModule: mangled.module, file: file)
+    for name in mangled.names.dropFirst() {
+      let symbol = symbols.find(name)
+      guard symbol >= 0, case .entry(let entry) = result, let outer = type(of: entry) else { return .unknown }
+      result = lookUpMember(symbol, of: outer, from: file)
+    }
+    return result
   }
 
   func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
