@@ -86,6 +86,10 @@ struct MacroTests {
       ("#import \"Log.h\"\n#import \"More.h\"", "TWICE(1)", ""),
       ("#import \"More.h\"", "TWICE(1)", "App.A calls App.Other"),
       ("#define __SAY(x) [Other say:x]", "__SAY(1)", "App.A calls App.Other"),
+      // That is so where it names nothing, unless it may not hold.
+      ("#import \"Log.h\"\n#define LOG(x) NSLog(x)", "LOG(1)", ""),
+      ("#import \"Log.h\"\n#undef SharedLog\n#define SharedLog 1", "x = SharedLog", ""),
+      ("#import \"Log.h\"\n#ifndef LOG\n#define LOG(x) NSLog(x)\n#endif", "LOG(1)", "App.A calls App.Log"),
       // What a definition names may be the file's own macro, and no class.
       ("#define Item NSObject <Kept>\n#define SIZE(x) [(Item *)(x) size]", "SIZE(1)", "App.A names App.Kept"),
     ])
@@ -138,6 +142,10 @@ struct MacroTests {
       // Its own definition holds, and where headers disagree none does.
       ("#define DYN_CAST(x, T) [Other f:x of:@#T]", "DYN_CAST(x, Log)", "App.A calls App.Other"),
       ("#define DYN_CAST(T, x) [[T new] f:[x g]]", "DYN_CAST(Log, Other)", "App.A creates App.Log"),
+      // What is pasted to it belongs to the name, where a class is called so.
+      ("#import \"Cast.h\"", "MADE_LOG(Big)", "App.A creates App.BigLog"),
+      ("#import \"Cast.h\"", "CELL(x, Big)", "App.A casts App.MyBigCell"),
+      ("#import \"Cast.h\"", "MADE_LOG(Small); CELL(Big, x); BOTH(Big, Log)", ""),
       ("#import \"Cast.h\"\n#import \"More.h\"", "ASKED(x, Log)", ""),
       ("#import \"More.h\"", "ASKED(x, Log)", "App.A creates App.Log"),
     ])
@@ -149,7 +157,14 @@ struct MacroTests {
       @end
       @interface Other : NSObject
       @end
+      @interface BigLog : NSObject
+      @end
+      @interface MyBigCell : NSObject
+      @end
       --- App/Cast.h
+      #define MADE_LOG(T) [T##Log new]
+      #define CELL(x, T) ((My##T##Cell *)x)
+      #define BOTH(T, U) [T##U new]
       #define DYN_CAST(x, T) ({ id y = x; (T *)([y isKindOfClass:[T class]] ? y : nil); })
       #define Made(T) [[T alloc] init]
       #define IsKind(x, T, z) ([(x) isKindOfClass:T.class] && z)

@@ -52,7 +52,7 @@ struct MacroMeanings: Sendable {
           let facts = facts[Int(definition.file)]
           return facts.mentions[definition.mentions].contains { mention in
             let text = facts.bytes(of: mention.name)
-            if text.first == UInt8(ascii: "(") { return true }
+            if text.contains(UInt8(ascii: "(")) { return true }
             let name = scope.symbols.find(text)
             guard name >= 0 else { return false }
             return leading.contains(name) || (mention.kind != .macro && scope.firstEntry(of: name) >= 0)
@@ -114,23 +114,39 @@ struct MacroMeanings: Sendable {
   /// none that the file sees.
   func meaning(ofArgument text: UnsafeBufferPointer<UInt8>, in file: Int32, _ scope: Scope) -> Meaning? {
     guard let paren = text.firstIndex(of: UInt8(ascii: "(")), paren + 3 < text.count else { return nil }
-    let place = UnsafeBufferPointer(rebasing: text[paren..<paren + 3])
+    let place = text[paren..<paren + 3]
     let word = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<paren]))
-    let name = scope.symbols.find(UnsafeBufferPointer(rebasing: text[(paren + 3)...]))
-    guard word >= 0, name >= 0, var all = definitions[word]?.filter(\.takesArguments), !all.isEmpty else { return nil }
+    guard word >= 0, var all = definitions[word]?.filter(\.takesArguments), !all.isEmpty else { return nil }
     if all.contains(where: { $0.file == file }) {
       all.removeAll { $0.file != file }
     } else if all.contains(where: { $0.file != all[0].file }) || !mayBeSeen(word, of: all[0].file, from: file, scope) {
       all.removeAll { !scope.visibility.reaches($0.file, from: file) }
     }
-    let kinds = all.map { definition in
-      let facts = scope.facts[Int(definition.file)]
-      return facts.mentions[definition.mentions].first { facts.bytes(of: $0.name).elementsEqual(place) }?.kind
-    }
-    guard let kind = kinds.first ?? nil, kinds.allSatisfy({ $0 == kind }), !isDefined(name, in: file, scope),
-      !scope.values.contains(name), let type = type(name, in: file, or: file, scope)
+    let named = all.map { classNamed(by: $0, handed: text[(paren + 3)...], at: place, scope) }
+    guard let (name, kind) = named.first ?? nil, named.allSatisfy({ $0?.name == name && $0?.kind == kind }),
+      !isDefined(name, in: file, scope), !scope.values.contains(name), let type = type(name, in: file, or: file, scope)
     else { return nil }
     return Meaning(type: type, kind: kind)
+  }
+
+  /// The class that a definition names where it is handed a word at a place, `(1)`: the word itself, or what it pastes to it.
+  private func classNamed(
+    by definition: Definition, handed word: Slice<UnsafeBufferPointer<UInt8>>,
+    at place: Slice<UnsafeBufferPointer<UInt8>>, _ scope: Scope
+  ) -> (name: Int32, kind: ReferenceFact.Kind)? {
+    let facts = scope.facts[Int(definition.file)]
+    for mention in facts.mentions[definition.mentions] {
+      let pattern = facts.bytes(of: mention.name)
+      guard let paren = pattern.firstIndex(of: UInt8(ascii: "(")), pattern[paren...].starts(with: place) else {
+        continue
+      }
+      var whole = Array(pattern[..<paren])
+      whole.append(contentsOf: word)
+      whole.append(contentsOf: pattern[(paren + 3)...])
+      let name = whole.withUnsafeBufferPointer { scope.symbols.find($0) }
+      if name >= 0 { return (name, mention.kind) }
+    }
+    return nil
   }
 
   /// A word in low letters may as well be an instance variable that another header declares: there the macro must be of the

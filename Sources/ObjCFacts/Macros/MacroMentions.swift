@@ -15,7 +15,11 @@ extension TokenScan {
     let first = mentions.count
     for index in start..<max(start, directive.count) where directive.kind(index) == .word {
       let token = directive[index]
-      guard token.word == .none, let kind = mention(at: index) else { continue }
+      if directive.kind(index + 1) == .pasting, directive.kind(index - 1) != .pasting {
+        notePasted(index, macro: first, before: start)
+        continue
+      }
+      guard token.word == .none, let kind = mention(index...index) else { continue }
       let name: Name
       if let place = parameter(token, before: start) {
         // `[x f]` may as well be sent to an object.
@@ -32,6 +36,34 @@ extension TokenScan {
         MacroMentionFact(
           macro: names.intern(text.bytes(directive[1])), name: name, kind: kind, takesArguments: start > 2))
     }
+    // What the file defines for itself hides what a header defines, even if it names nothing: it mentions itself. Under a condition,
+    // `#ifndef LOG`, it may not hold.
+    if mentions.count == first, !isHeader, conditions == 0, mayName(directive[1]) || isSmall(directive[1]) {
+      let name = names.intern(text.bytes(directive[1]))
+      mentions.append(MacroMentionFact(macro: name, name: name, kind: .macro, takesArguments: start > 2))
+    }
+  }
+
+  /// `Home##name##Cell`: the class that is called so with what is handed over, noted as `Home(0)Cell`.
+  private mutating func notePasted(_ index: Int, macro first: Int, before start: Int) {
+    var bytes: [UInt8] = []
+    var places: Set<Int> = []
+    var end = index
+    while directive.kind(end) == .word {
+      if let place = parameter(directive[end], before: start), place < 10 {
+        places.insert(place)
+        bytes += [UInt8(ascii: "("), UInt8(ascii: "0") + UInt8(place), UInt8(ascii: ")")]
+      } else {
+        bytes += text.bytes(directive[end])
+      }
+      guard directive.kind(end + 1) == .pasting, directive.kind(end + 2) == .word else { break }
+      end += 2
+    }
+    guard places.count == 1, end > index, let kind = mention(index...end), kind != .macro else { return }
+    let name = bytes.withUnsafeBufferPointer { names.intern($0) }
+    guard !mentions[first...].contains(where: { $0.name == name }) else { return }
+    mentions.append(
+      MacroMentionFact(macro: names.intern(text.bytes(directive[1])), name: name, kind: kind, takesArguments: true))
   }
 
   /// At which place a macro takes what a word of its body stands for.
@@ -50,8 +82,10 @@ extension TokenScan {
     return token.length > 2 && first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
   }
 
-  private func mention(at index: Int) -> ReferenceFact.Kind? {
-    let previous = directive.kind(index - 1)
+  /// What a definition does with what some of its tokens name; nil where they name no class and no macro.
+  private func mention(_ tokens: ClosedRange<Int>) -> ReferenceFact.Kind? {
+    let index = tokens.upperBound
+    let previous = directive.kind(tokens.lowerBound - 1)
     let next = directive.kind(index + 1)
     guard previous != .pasting, next != .pasting, previous != .hash, previous != .period, previous != .arrow else {
       return nil
@@ -66,7 +100,7 @@ extension TokenScan {
     if next == .period, directive.word(index + 2) == .class { return .names }
     if next == .star { return previous == .openParen ? .casts : .names }
     if next == .less { return .names }
-    if previous == .openParen, directive.word(index - 2) == .protocol { return .names }
+    if previous == .openParen, directive.word(tokens.lowerBound - 2) == .protocol { return .names }
     if previous == .less, next == .greater { return .names }
     // The parts of a selector.
     if next == .colon { return nil }
