@@ -64,6 +64,12 @@ func sharedBodies(_ source: String, _ expected: String) {
   arguments: [
     ("#if X\n- (void)a\n#else\n- (void)b\n#endif\n{\n}\n- (void)c {\n}", "a 3-8 b 5-8 c 9-10"),
     ("#if X\n- (void)a:(A)x\n#else\n- (void)a:(B)x\n#endif\n{\n}", "a: 3-8 a: 5-8"),
+    // Parts of one selector.
+    (
+      "- (void)a:(A)x\n#if X\n b:(B)y\n#elif Y\n c:(C)y\n#else\n#endif\n{\n}\n- (void)d {}",
+      "a:b: 2-10 a:c: 2-10 a: 2-10 d 11-11"
+    ),
+    ("- (void)a:(A)x\n#if X\n __unused\n#else\n API\n#endif\n{\n}", "a: 2-9"),
     // Others have each their own.
     ("#if X\n- (void)a {\n}\n#else\n- (void)b {\n}\n#endif\n- (void)c {\n}", "a 3-4 b 6-7 c 9-10"),
     ("#if X\n- (void)a NO(x)\n#endif\n- (void)c {\n}", "a 3-3 c 5-6"),

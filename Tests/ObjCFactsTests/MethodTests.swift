@@ -30,6 +30,9 @@ import Testing
     ("- (BOOL)PREFIXED(matches):(A *)a range:(B)b;\n+ (void)PREFIXED(clear) UNAVAILABLE(x);", "-matches:range: +clear"),
     ("- (void)set:(A *)a PREFIXED(range):(B)b;", "-set:range:"),
     ("- (id)init UNAVAILABLE(x);\n- (void)a:(int)b NAMED(c);", "-init -a:"),
+    ("JS_EXPORT_AS(a,\n- (void)a:(A *)x b:(B *)y\n);\nAS(c, + (id)c:(int)x); AS(1, -(2));\n- (void)d;", "-a:b: +c: -d"),
+    ("- (void)a:(int)x\n#if X\n b:(int)y\n#else\n c:(int)y\n#endif\n;\n- (void)d;", "-a:b: -a:c: -d"),
+    ("- (void)a:(int)x\n#if X\n b:(int)y;\n#else\n ;\n#endif\n- (void)d;", "-a:b: -d"),
     // As class dumps print them.
     ("- (void)setX:;", "-setX:"),
     ("- (void)a:b:c:;", "-a:b:c:"),

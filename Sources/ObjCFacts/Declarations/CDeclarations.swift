@@ -4,7 +4,10 @@ extension FileReading {
   /// A function, a variable, a `typedef`, or the words before an `@interface`: whatever begins with a word outside of
   /// methods. Functions are no members; the types they name count all the same.
   mutating func readCDeclaration(_ index: Int) -> Int {
-    if kind(index + 1) == .openParen { noteWireCall(index) }
+    if kind(index + 1) == .openParen {
+      noteWireCall(index)
+      if declaration >= 0, let method = methodHanded(to: index + 1) { return method }
+    }
     noteEnumerators(index)
     switch word(index) {
     case .typedef: return readTypedef(index)
@@ -18,6 +21,18 @@ extension FileReading {
     default: break
     }
     return readDeclarator(index)
+  }
+
+  /// Where the method begins that a foreign macro is handed whole: `JS_EXPORT_AS(open, - (void)open:(Page *)page);`.
+  private mutating func methodHanded(to parens: Int) -> Int? {
+    guard let end = closing(parens, limit: 256) else { return nil }
+    for here in parens + 1..<end where kind(here) == .minus || kind(here) == .plus {
+      let isArgument = kind(here - 1) == .comma || kind(here - 1) == .openParen
+      if isArgument, kind(here + 1) == .openParen, let type = closing(here + 1, limit: 64), kind(type) == .word {
+        return here
+      }
+    }
+    return nil
   }
 
   /// `template <typename T, int N> T f(A *a);`: within what it is a template of, `T` is no class.

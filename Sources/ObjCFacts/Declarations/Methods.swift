@@ -102,7 +102,7 @@ extension FileReading {
     var here = head.end
     if kind(here) == .semicolon {
       fact.endLine = at(here).line
-      if at(here).flags.contains(.sharedBody) {
+      if at(here).flags.contains(.sharedBody), definesMethods {
         fact.flags.insert(.hasBody)
         fact.complexity = 1
       }
@@ -122,7 +122,17 @@ extension FileReading {
     let position = members.count - 1
     let end = readMethodBody(here)
     if sharesBody(position, index, here) { members[position - 1].endLine = members[position].endLine }
+    if at(index - 1).flags.contains(.sharedBody) { extendBody(toHeadsBefore: position) }
     return end
+  }
+
+  /// Branches of `#if` that each have parts of one selector give heads that begin in one place and have one body.
+  private mutating func extendBody(toHeadsBefore position: Int) {
+    var before = position - 1
+    while before >= 0, members[before].line == members[position].line {
+      members[before].endLine = members[position].endLine
+      before -= 1
+    }
   }
 
   /// Whether the method before has the same body: `#if X`, `- (void)a`, `#else`, `- (void)b`, `#endif`, `{ … }`.

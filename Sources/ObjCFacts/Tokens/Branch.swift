@@ -71,6 +71,7 @@ extension TokenScan {
     guard branches.count > 0 else { return }
     endOfBranch(isLast: false)
     var branch = branches[branches.count - 1]
+    let previous = branch
     branch.start = tokens.count
     // An `#else` is under a condition even where its `#if` was none.
     if !branch.isCondition {
@@ -81,6 +82,53 @@ extension TokenScan {
     isDead = branch.outerIsDead || branch.isDecided || condition == .never || (isPart && branch.branchesRead > 0)
     if condition == .always { branch.isDecided = true }
     branches[branches.count - 1] = branch
+    if !isDead, let head = methodHead(splitBy: previous) {
+      repeatMethodHead(head)
+      branches[branches.count - 1].start = tokens.count
+    }
+  }
+
+  /// `- (void)move:(int)x` before `#if`, and in each branch another part of the selector: the tokens of the head that stand
+  /// before the branch just read. Where that branch ends the head or says no part of it, there is none.
+  private func methodHead(splitBy branch: Branch) -> Range<Int>? {
+    guard branch.branchesRead > 0, branch.structure < 0, branch.innermost == .end, branch.start > 0 else { return nil }
+    var first = branch.start - 1
+    search: while true {
+      guard first >= 0, first > branch.start - 256 else { return nil }
+      switch tokens[first].kind {
+      case .semicolon, .openBrace, .closeBrace, .at: return nil
+      case .minus, .plus:
+        if tokens[first].isFirstOnLine, tokens.kind(first + 1) == .openParen { break search }
+        first -= 1
+      default: first -= 1
+      }
+    }
+    var depth = 0
+    var saysPart = false
+    for index in branch.start..<tokens.count {
+      switch tokens[index].kind {
+      case .openParen: depth += 1
+      case .closeParen: depth -= 1
+      case .colon, .scope: if depth == 0 { saysPart = true }
+      case .semicolon, .openBrace, .closeBrace, .at: return nil
+      default: break
+      }
+    }
+    return saysPart ? first..<branch.start : nil
+  }
+
+  /// Ends the method of the branch that was read, which has the body of the last, and begins that of the next.
+  private mutating func repeatMethodHead(_ head: Range<Int>) {
+    let last = tokens[tokens.count - 1]
+    tokens.append(
+      Token(
+        offset: UInt32(truncatingIfNeeded: last.endOffset), length: 0, kind: .semicolon, line: last.line,
+        flags: [.conditional, .sharedBody]))
+    for index in head {
+      var token = tokens[index]
+      token.flags.insert(.conditional)
+      tokens.append(token)
+    }
   }
 
   mutating func closeBranch() {
