@@ -115,6 +115,9 @@ struct CNamesTests {
       ("@property ThingMap map;", "property Box; property Thing"),
       ("@property Both both;", "property P; property Q"),
       ("@property Place place;", ""), ("@property Plain plain;", ""),
+      // Also where it is named as C names things.
+      ("@property done_callback done;", "property Thing"), ("- (void)run:(done_callback)done;", "parameter Thing"),
+      ("@property place_of_c place;", ""), ("@property unknown_name u;", ""),
     ])
   func typedefs(member: String, uses: String) {
     let linked = Linked(
@@ -138,6 +141,8 @@ struct CNamesTests {
       typedef id<P, Q> Both;
       typedef struct { Thing *thing; } Place;
       typedef void (^Plain)(int code);
+      typedef void (^done_callback)(Thing *thing);
+      typedef struct { Thing *thing; } place_of_c;
       --- App/User.h
       #import "K.h"
       @interface User : NSObject

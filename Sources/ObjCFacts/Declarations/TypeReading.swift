@@ -114,12 +114,19 @@ extension FileReading {
         if isNamed {
           note(type.base, use)
         } else if !scan.isDump, type.flags.isDisjoint(with: .hidingValue),
-          looksLikeClass(at(type.base))
+          looksLikeClass(at(type.base)) || mayBeCallable(at(type.base))
         {
           note(type.base, use, .byValue)
         }
       }
     }
+  }
+
+  /// `data_callback`, which may be a block that a `typedef` names.
+  private mutating func mayBeCallable(_ token: Token) -> Bool {
+    guard token.length > 2, token.word == .none, canNameType(token) else { return false }
+    let first = scan.text.start(token)[0]
+    return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
   }
 
   private mutating func readTypeWord(_ index: Int, _ type: inout TypeReading) -> Int {
