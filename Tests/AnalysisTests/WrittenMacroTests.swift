@@ -30,9 +30,10 @@ import Testing
     """
 
   /// `Type 1-2` of every declaration and `name 1-2` of every member in `App/A.m`.
-  private func read(_ source: String, _ more: [String: String] = [:]) throws -> String {
+  private func read(_ source: String, _ more: [String: String] = [:], without: [String] = []) throws -> String {
     var texts = more
-    texts["App/Macros.h"] = Self.header
+    let lines = Self.header.split(separator: "\n").filter { line in !without.contains { line.contains(" \($0) ") } }
+    texts["App/Macros.h"] = lines.joined(separator: "\n") + "\n"
     texts["App/A.m"] = source
     let scan = try Scan(of: texts, Configuration(ofProject: texts, rules: rules.get()))
     let rows = try scan.factBase.database.query(
@@ -76,6 +77,23 @@ import Testing
     ])
   func written(source: String, expected: String) throws {
     #expect(try read(source) == expected)
+  }
+
+  @Test(
+    "What libraries for specs and the system write is known without their headers, and a header of the project says more",
+    arguments: [
+      ("QuickSpecBegin(A)\nit(^{ [x y]; });\nQuickSpecEnd\n", "A 1-1; A 1-3; spec 1-3"),
+      ("SpecBegin(A)\nit(^{ [x y]; });\nSpecEnd\n", "ASpec 1-1; ASpec 1-3; spec 1-3"),
+      ("#import <Kiwi/Kiwi.h>\nSPEC_BEGIN(A)\nSPEC_END\n", "A 2-2; A 2-3; buildExampleGroups 2-3"),
+      ("#import \"Cedar-iOS.h\"\nSPEC_BEGIN(A)\nSPEC_END\n", "A 2-2; A 2-3; declareBehaviors 2-3"),
+      // Whose it is, is not known.
+      ("SPEC_BEGIN(A)\nSPEC_END\n", ""),
+      ("OS_OBJECT_DECL(queue);\nOS_OBJECT_DECL(thing);\n", "OS_queue 1-1; OS_thing 2-2"),
+    ])
+  func known(source: String, expected: String) throws {
+    #expect(try read(source, without: ["SPEC_END"]) == expected)
+    let own = "#define QuickSpecBegin(n) @implementation My##n\n#define QuickSpecEnd @end\n"
+    if source.hasPrefix("Quick") { #expect(try read(source, ["App/Own.h": own]) == "MyA 1-3") }
   }
 
   @Test("A macro that only leaves arguments out is read as it stands, and its arguments are used")

@@ -7,10 +7,14 @@ struct WrittenMacros {
   /// `#define OLD new`, in the same way. A file that says `OLD` itself is linked by it; what a definition writes is not.
   private var renames: [String: String?] = [:]
 
-  var isEmpty: Bool { definitions.isEmpty }
+  /// Whether a file uses what is known without its header.
+  private var usesKnown = false
+
+  var isEmpty: Bool { definitions.isEmpty && !usesKnown }
 
   init(of facts: some Sequence<SharedFacts?>) {
     for case let file? in facts {
+      if !usesKnown { usesKnown = KnownMacros.areUsed(in: file) }
       for macro in file.macros {
         Self.note(file.names[macro.definition], of: file.names[macro.name], in: &definitions)
       }
@@ -29,13 +33,20 @@ struct WrittenMacros {
     }
   }
 
+  private func definition(of name: String, in facts: SharedFacts) -> String? {
+    if let written = definitions[name] { return written }
+    return usesKnown ? KnownMacros.definition(of: name, in: facts) : nil
+  }
+
   /// The definitions, a line each, that a file uses; nil where it uses none of another file.
   func prelude(for facts: SharedFacts) -> [UInt8]? {
-    var waiting = facts.macroUses.map { facts.names[$0] }.filter { (definitions[$0] ?? nil) != nil }
+    var waiting = facts.macroUses.map { facts.names[$0] }.filter { definition(of: $0, in: facts) != nil }
     guard !waiting.isEmpty else { return nil }
     var needed: [String: String] = [:]
     while let name = waiting.popLast() {
-      guard needed[name] == nil, let definition = (definitions[name] ?? renames[name]) ?? nil else { continue }
+      guard needed[name] == nil, let definition = definition(of: name, in: facts) ?? renames[name] ?? nil else {
+        continue
+      }
       needed[name] = definition
       // What a definition writes may be another macro.
       waiting += definition.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
