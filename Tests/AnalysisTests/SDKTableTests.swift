@@ -18,12 +18,14 @@ import Testing
 }
 
 @Test(
-  "Values of C that code for the Mac names",
+  "Values of C that code for the Mac or with Core Foundation names",
   arguments: [
     (
       "AppKit", ["NSImageScaling", "NSToolbarItemIdentifier", "NSUserInterfaceLayoutDirection", "NSUpArrowFunctionKey"]
     ),
     ("OpenGL", ["CGLContextObj", "CGLPixelFormatObj"]),
+    ("CoreGraphics", ["CGContextRef", "CGImageRef"]), ("Security", ["SecTrustRef"]),
+    ("CoreFoundation", ["CFStringRef", "CFTypeRef"]),
   ])
 func valuesOfTheMac(framework: String, names: [String]) {
   let lines = Set(BuiltinRules.sdk.first { $0.framework == framework }?.text.split(separator: "\n") ?? [])
