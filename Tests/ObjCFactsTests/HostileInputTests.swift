@@ -33,6 +33,14 @@ struct HostileInputTests {
     - (void)f; { if (a && b || c) { WS for (;;) { self.table.delegate = self; } } /* ] */ ^{ return 'x'; }(); }
     + (void)load { NSAssert(NO, @"%@ } {", NSStringFromSelector(@selector(a:b:))); switch (x) { case 1: break; } }
     static int f(void) { return L"\\"" "x"[0] ? sizeof(C) : 0; }
+    - (void)j:(int)x
+    #if X
+      k:(B *)y
+    #else
+      l:(C *)z
+    #endif
+    { [y f]; }
+    AS(m, - (void)m:(B *)b n:(int)n);
     @end
     typedef NS_ENUM(NSInteger, E) { E1 = 1 << 2, E2 };
 

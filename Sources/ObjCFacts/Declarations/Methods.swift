@@ -129,7 +129,7 @@ extension FileReading {
   /// Branches of `#if` that each have parts of one selector give heads that begin in one place and have one body.
   private mutating func extendBody(toHeadsBefore position: Int) {
     var before = position - 1
-    while before >= 0, members[before].line == members[position].line {
+    while before >= 0, members[before].line == members[position].line, members[before].flags.contains(.hasBody) {
       members[before].endLine = members[position].endLine
       before -= 1
     }

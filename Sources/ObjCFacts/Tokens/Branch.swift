@@ -30,6 +30,8 @@ struct Branch {
 
 /// Groups nested deeper than this are read as they stand.
 private let deepestRearranged = 32
+/// The head of a method is repeated for no more branches than these: a text made for it would grow without end.
+private let mostHeads = 8
 
 extension TokenScan {
   /// Brings ``brackets`` up to the last token. Most files have no use for it, so it is not done for every token.
@@ -91,7 +93,8 @@ extension TokenScan {
   /// `- (void)move:(int)x` before `#if`, and in each branch another part of the selector: the tokens of the head that stand
   /// before the branch just read. Where that branch ends the head or says no part of it, there is none.
   private func methodHead(splitBy branch: Branch) -> Range<Int>? {
-    guard branch.branchesRead > 0, branch.structure < 0, branch.innermost == .end, branch.start > 0 else { return nil }
+    let isFew = (1...mostHeads).contains(branch.branchesRead)
+    guard isFew, branch.structure < 0, branch.innermost == .end else { return nil }
     var first = branch.start - 1
     search: while true {
       guard first >= 0, first > branch.start - 256 else { return nil }
