@@ -41,14 +41,13 @@ extension CodeGraph {
     for edge in conformances where isJudged(edge.file) {
       places.append(place(edge.type, edge.protocolType, edge.file, edge.line))
     }
-    let known = Set(moduleDependencies.filter { $0.weight > $0.wirings }.map { pair($0.source, $0.target) })
     for edge in uses where isJudged(edge.file) {
-      // `NSClassFromString("Other")` of a module that nothing imports names it in order not to depend on it.
-      if edge.kind == .names, !isSameOrKnown(edge, known) { continue }
       places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
     }
     places[importCount...].sort { ($0.file, $0.line) < ($1.file, $1.line) }
     places.removeAll { isTest($0.target) || isShared($0) }
+    let known = Set(moduleDependencies.filter { $0.weight > $0.wirings }.map { pair($0.source, $0.target) })
+    places = places.compactMap { joined($0, known) }
     return places + unseen(places)
   }
 
@@ -81,9 +80,17 @@ extension CodeGraph {
     }
   }
 
-  private func isSameOrKnown(_ edge: UseEdge, _ known: Set<Int64>) -> Bool {
-    let (source, target) = (files[Int(edge.file)].module, types[Int(edge.target)].module)
-    return source < 0 || target < 0 || isOwn(target, of: edge.file) || known.contains(pair(source, target))
+  /// The place as the edges between modules know it: of several modules that build what is used, they go to the one that is
+  /// needed. Nil where there is no such edge: `NSClassFromString("Other")` of a module that nothing imports names it in order not to
+  /// depend on it, and nobody links an application.
+  private func joined(_ place: DependencyPlace, _ known: Set<Int64>) -> DependencyPlace? {
+    let (source, target) = (place.source.module, place.target.module)
+    guard source >= 0, target >= 0, source != target, !known.contains(pair(source, target)) else { return place }
+    let others = furtherModules[place.target.file] ?? []
+    guard let other = others.first(where: { known.contains(pair(source, $0)) }) else { return nil }
+    var place = place
+    place.target.module = other
+    return place
   }
 
   private func pair(_ source: Int32, _ target: Int32) -> Int64 {
