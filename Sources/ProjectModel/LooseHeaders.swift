@@ -3,7 +3,8 @@ import FileTrees
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
 /// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where that
 /// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A
-/// binary framework's belong to none. Outside of the project's folder only the name counts.
+/// binary framework's belong to none, nor do those in the folder of another project of which nothing is compiled here: an example
+/// lies inside of the library that it shows. Outside of the project's folder only the name counts.
 func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
   let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
   if !projectFolder.isEmpty { addHeaders(outside: projectFolder, to: &modules, besides: known, in: tree) }
@@ -11,6 +12,10 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
     tree.files[$0].kind == .header && !known.contains(Int32($0)) && !liesInFramework(tree.files[$0].path)
   }
   guard !loose.isEmpty else { return }
+  let projects = Set(
+    tree.indexes(in: projectFolder).lazy.map { tree.files[$0] }
+      .filter { $0.kind == .manifest && $0.path.hasSuffix(".xcodeproj/project.pbxproj") }
+      .map { parentFolder(of: parentFolder(of: $0.path)) })
   let names = Set(loose.map { withoutEnding(tree.files[$0].path) })
   var counts: [Substring: [Int: Int]] = [:]
   var twins: [String: [Int]] = [:]
@@ -23,7 +28,7 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
       if names.contains(name) { twins[name, default: []].append(module) }
     }
   }
-  let sources = SourceCounts(inFolders: counts, upTo: projectFolder)
+  let sources = SourceCounts(inFolders: counts, upTo: projectFolder, projects: projects)
   for index in loose {
     let path = tree.files[index].path
     for module in twins[withoutEnding(path)] ?? sources.neighbours(of: path) {
@@ -60,9 +65,11 @@ private struct SourceCounts {
   private var inFolder: [String: [Int: Int]] = [:]
   private var below: [String: [Int: Int]] = [:]
   private let top: String
+  /// The folders that projects lie in.
+  private let projects: Set<String>
 
-  init(inFolders counts: [Substring: [Int: Int]], upTo top: String) {
-    self.top = top
+  init(inFolders counts: [Substring: [Int: Int]], upTo top: String, projects: Set<String>) {
+    (self.top, self.projects) = (top, projects)
     for (folder, modules) in counts {
       var folder = String(folder)
       inFolder[folder] = modules
@@ -86,7 +93,7 @@ private struct SourceCounts {
         let half = found.values.reduce(0, +) / 2
         return found.filter { $0.value > half }.map(\.key)
       }
-      if folder.isEmpty || folder == top { return [] }
+      if folder.isEmpty || folder == top || projects.contains(folder) { return [] }
       folder = parentFolder(of: folder)
     }
   }

@@ -84,6 +84,36 @@ func oldTestBundle() {
     ])
 }
 
+@Test("Headers of an example that lies inside of a library's folder are the example's")
+func headersOfNestedProjects() {
+  func building(_ name: String, _ type: String, _ file: String) -> String {
+    project(
+      """
+      P PBXProject mainGroup = G; targets = (T);
+      G PBXGroup sourceTree = "<group>"; children = (F);
+      F PBXFileReference sourceTree = "<group>"; path = "\(file)";
+      T PBXNativeTarget name = \(name); productType = "com.apple.product-type.\(type)"; buildPhases = (S); dependencies = ();
+      S PBXSourcesBuildPhase files = (B);
+      B PBXBuildFile fileRef = F;
+      """)
+  }
+  let tree = FileTree([
+    "Kit/Kit.xcodeproj/project.pbxproj": building("Kit", "framework", "K.m"), "Kit/K.m": "", "Kit/Inside/I.h": "",
+    "Kit/Demos/One/One.xcodeproj/project.pbxproj": building("One", "application", "Classes/View.m"),
+    "Kit/Demos/One/Classes/View.h": "", "Kit/Demos/One/Classes/View.m": "", "Kit/Demos/One/Classes/Only.h": "",
+    "Kit/Parts/Parts.xcodeproj/project.pbxproj": building("Parts", "framework", "P.m"),
+    "Kit/Parts/P.h": "", "Kit/Parts/P.m": "",
+  ])
+  let found = Project(discoveredIn: tree)
+  let owners = zip(tree.files, found.principalModule).filter { $0.0.kind == .header }
+    .map { "\($0.0.path) \($0.1 < 0 ? "-" : found.modules[Int($0.1)].name)" }
+  #expect(
+    owners == [
+      "Kit/Demos/One/Classes/Only.h One", "Kit/Demos/One/Classes/View.h One", "Kit/Inside/I.h Kit",
+      "Kit/Parts/P.h Parts",
+    ])
+}
+
 @Test func aFileOfTwoTargetsIsTheLibrarys() {
   let tree = FileTree([
     "App.xcodeproj/project.pbxproj": twoTargets, "App/A a.swift": "", "Lib/L.swift": "", "x.swift": "",
