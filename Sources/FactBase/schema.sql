@@ -217,7 +217,7 @@ CREATE TABLE module_dependency (
   source INTEGER,             -- -> module
   target INTEGER,             -- -> module
   imports INTEGER,            -- import lines
-  uses INTEGER,               -- places that name a type of the target
+  uses INTEGER,               -- places that name a type of the target; an extension or a category of one is such a place
   inherits INTEGER,           -- superclasses that are types of the target
   conforms INTEGER,           -- adoptions of protocols of the target
   wirings INTEGER,            -- services, events and routes that meet only at run time

@@ -48,6 +48,15 @@ struct ModuleLinking {
     for (pair, places) in uses.places {
       add(pair.source, pair.target, places.file, places.line) { $0.uses += places.count }
     }
+    // Whoever adds to a type names it; where an umbrella or `@class` brings the type, often nothing else does.
+    for (number, type) in graph.declarationType.enumerated() where type >= 0 {
+      let file = graph.declarationFile[number]
+      let node = graph.types[Int(type)]
+      guard graph.files[Int(file)].module != node.module, visibility.isForeign(node, to: file) else { continue }
+      let fact = graph.facts[Int(file)].declarations[number - Int(graph.firstDeclaration[Int(file)])]
+      guard [.extension, .category, .classExtension].contains(fact.kind) else { continue }
+      add(graph.files[Int(file)].module, visibility.module(of: node, from: file), file, fact.line) { $0.uses += 1 }
+    }
     return edges.values.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 

@@ -19,6 +19,58 @@ struct ModuleEdgeTests {
     #expect(Linked("--- Kit/K.swift\npublic struct Shared {}\n--- App/A.swift\n\(source)").moduleEdges == expected)
   }
 
+  @Test(
+    "What adds to a type of a module depends on it, whoever brings the type",
+    arguments: [
+      ("import Umbrella; extension Shared { var one: Int { 1 } }", "App > Kit; App > Umbrella; Umbrella > Kit"),
+      ("import Umbrella; struct Own {}", "App > Umbrella; Umbrella > Kit"),
+      ("import Umbrella; extension Own {}; struct Own {}", "App > Umbrella; Umbrella > Kit"),
+      // Nobody says whose type it is.
+      ("extension Shared { var one: Int { 1 } }", "Umbrella > Kit"),
+    ])
+  func extensions(source: String, expected: String) {
+    let linked = Linked(
+      """
+      --- Package.swift
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "P",
+        targets: [
+          .target(name: "Kit"), .target(name: "Umbrella", dependencies: ["Kit"]),
+          .target(name: "App", dependencies: ["Umbrella"]),
+        ])
+      --- Sources/Kit/K.swift
+      public struct Shared {}
+      --- Sources/Umbrella/U.swift
+      @_exported import Kit
+      --- Sources/App/A.swift
+      \(source)
+      """)
+    #expect(linked.moduleEdges == expected)
+  }
+
+  @Test(
+    "A category of a class that is only announced makes the edge; the announcement does not",
+    arguments: [
+      ("@interface Shared (Paint)\n- (void)paint;\n@end", "App > Kit"),
+      ("@interface Own : NSObject\n@end", ""),
+    ])
+  func categories(source: String, expected: String) {
+    let linked = Linked(
+      targets: """
+        Kit: {type: framework, sources: [Kit]}
+        App: {type: framework, sources: [App], dependencies: [{target: Kit}]}
+        """,
+      """
+      \(sharedClass)
+      --- App/A.m
+      @class Shared;
+      \(source)
+      """)
+    #expect(linked.moduleEdges == expected)
+  }
+
   @Test("Of the frameworks that are one for each system the edge goes to the one that is needed")
   func frameworksOfSystems() {
     let linked = Linked(
