@@ -44,6 +44,7 @@ import Testing
     ("NSNotification.Name.UIKeyboardWillShow", "UIKeyboardWillShow"), (".didLogin", "didLogin"),
     ("UIApplication.didBecomeActiveNotification", "UIApplication.didBecomeActiveNotification"),
     ("\\.session.user", "session.user"), ("$0", "-"), ("name", "-"), ("$T.self", "-"), ("try await P.self", "P"),
+    ("UIApplication.didBecomeActiveNotification.rawValue", "UIApplication.didBecomeActiveNotification"),
     ("make()", "-"), ("Box<Int>.self", "Box"), ("Self.opened", "Shop.opened"),
     ("type(of:self).opened", "Shop.opened"), ("\"a\"as CFString", "a"), ("$name as CFString", "-"),
     ("basCFString", "-"),

@@ -261,7 +261,6 @@ struct WireEvaluation {
     guard let name = parts.last else { return nil }
     if isSwift, name == "rawValue", parts.count > 1 {
       let value = constant(String(text.dropLast(".rawValue".count)), depth + 1)
-      // What no constant says is known by its name, and `.rawValue` is a part of that.
       if let value, !text.hasPrefix(value.key) { return value }
     }
     // Of Objective-C only `Type.name`, a class property, which Swift may declare.
@@ -350,6 +349,8 @@ struct WireEvaluation {
     while parts.count > 1, names.contains(parts[0]) { parts.removeFirst() }
     if parts.count > 1, parts[0] == "Self", let selfName { parts[0] = selfName }
     if isSwift, asksObject(parts) { return nil }
+    // The text behind a name that nobody shows is the same as the name.
+    if isSwift, parts.count > 1, parts.last == "rawValue" { parts.removeLast() }
     return WireValue(key: parts.joined(separator: "."), isNamed: true)
   }
 
