@@ -33,6 +33,7 @@ func extractFacts(
   runOnThreads(extraction.threads()) { extraction.work() }
   if case .failure(let mistake)? = extraction.library.withLock({ $0 }) { throw mistake }
   extraction.writeMacrosOut()
+  extraction.followForwarders(by: idioms)
   extraction.followMessages()
   return extraction.results()
 }
@@ -57,7 +58,8 @@ private final class Extraction: @unchecked Sendable {
 
   private let tree: FileTree
   private let sources: [Int]
-  private let vocabulary: WireVocabulary
+  /// Written between two rounds of threads.
+  private var vocabulary: WireVocabulary
   private let memberVocabulary: MemberVocabulary
   private let memory: TreeReading?
   private let jobs: Int
@@ -274,6 +276,32 @@ private final class Extraction: @unchecked Sendable {
       return bytes.count
     }
     return reader.facts(of: batch).first
+  }
+
+  /// Looks again for calls of the methods that hand a key on, which no idiom asks for by name. All else that files say stays.
+  func followForwarders(by idioms: [Idiom]) {
+    let names = ForwardingNames(of: sources.lazy.compactMap { [facts] in facts[$0] }, by: idioms)
+    guard !names.isEmpty else { return }
+    vocabulary = vocabulary.adding(names.shapes)
+    let files = Turns(sources.filter { [.swift, .objc, .objcxx, .header].contains(tree.files[$0].kind) })
+    runOnThreads(max(1, min(jobs, files.items.count / Self.objcStride))) { [self] in
+      let reader = SwiftReader(vocabulary: vocabulary)
+      var objc: ObjCReader?
+      var buffer: [UInt8] = []
+      while let index = files.take() {
+        guard let first = facts[index], names.mayBeCalled(in: first.longWords) else { continue }
+        _ = tree.readSource(index, into: &buffer)
+        let isSwift = tree.files[index].kind == .swift
+        guard buffer.withUnsafeBufferPointer({ names.areCalled(in: $0, isSwift: isSwift) }) else { continue }
+        if !isSwift { objc = objc ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) } }
+        let second: FileFacts? =
+          isSwift
+          ? buffer.withUnsafeBufferPointer { reader.facts(of: $0, path: tree.files[index].path) }
+          : objc.flatMap { read(index, preludes[index] ?? [], buffer, $0) }
+        guard let second, let wired = first.unshared.wired(as: second) else { continue }
+        facts[index] = SharedFacts(wired, asked: memberVocabulary)
+      }
+    }
   }
 
   /// Looks again for what idioms ask for in the files that use macros which send it. All else they say stays.

@@ -53,13 +53,17 @@ package struct WireArgumentFact: Sendable, Equatable {
   /// a value once is replaced by that value; any other local is written with a `$` before it. `weakSelf` is `self`. Before a text
   /// that a macro says for a message stands `#`.
   package var text: Name
+  /// The place of the parameter, among those of the method around, that the whole argument is, `name` in `func post(name: Name)`;
+  /// else -1.
+  package var parameter: Int32
 
   /// An expression of more bytes than this is cut, and ends with `…`.
   package static let longest = 400
 
-  package init(label: Name, text: Name) {
+  package init(label: Name, text: Name, parameter: Int32 = -1) {
     self.label = label
     self.text = text
+    self.parameter = parameter
   }
 }
 
@@ -140,6 +144,19 @@ package final class WireVocabulary: Sendable {
   /// The names that mean nothing where a macro that stands for a message writes them. They are asked of what such macros
   /// write only.
   private let onlyInPlace: Set<String>
+
+  /// The same table with more names, of which all arguments are asked for.
+  package func adding(_ names: [String: Shapes]) -> WireVocabulary {
+    var all = Dictionary(
+      zip(words, shapes).map { (String(decoding: $0, as: UTF8.self), $1) }, uniquingKeysWith: { first, _ in first })
+    for (name, shapes) in names { all[name] = all[name, default: []].union(shapes).subtracting(.withoutArguments) }
+    return WireVocabulary(
+      all,
+      fragments: Dictionary(
+        fragments.map { (String(decoding: $0.text, as: UTF8.self), $0.shapes) },
+        uniquingKeysWith: { first, _ in first }),
+      assigned: Set(assigned.map { String(decoding: $0, as: UTF8.self) }), onlyInPlace: onlyInPlace)
+  }
 
   /// A table of whole names and of parts of names, the names of properties that are given something, and those of the
   /// whole names that mean nothing where a macro writes them.

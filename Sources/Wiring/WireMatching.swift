@@ -40,7 +40,9 @@ extension WiringLinking {
         let place = WirePlace(
           file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
           column: wire.column)
+        let unknown = unresolved.count
         if add(question.line, question.idiom, captures, at: place) { answered.append(question.subject) }
+        if unresolved.count > unknown { noteForwarder(question.line, question.idiom, wire, facts, file: file) }
       }
     }
   }

@@ -20,6 +20,8 @@ package struct WiringLinking {
   package var unresolved: [UnresolvedWiring] = []
   /// Of which it is found out at the end what they meet.
   var openAddresses: [OpenAddress] = []
+  /// Methods whose callers say the key.
+  var forwarders: [Forwarder] = []
   /// Property lists that should tell of wirings and cannot be read.
   package private(set) var problems: [ProjectProblem] = []
 
@@ -40,6 +42,7 @@ package struct WiringLinking {
     adopters = adopters(for: active, jobs: jobs)
     let lines = WireLines(active)
     matchWires(lines, jobs: jobs)
+    followForwarders()
     for number in found.indices where found[number].member >= 0 {
       said.note(found[number].mechanism, of: found[number].idiom, by: found[number].member)
     }
@@ -100,15 +103,19 @@ package struct WiringLinking {
     empty.found = []
     empty.unresolved = []
     empty.openAddresses = []
+    empty.forwarders = []
     let parts = inParts(weights: weights, jobs) { files in
       var part = empty
       look(&part, files)
-      return (found: part.found, unresolved: part.unresolved, addresses: part.openAddresses)
+      return (
+        found: part.found, unresolved: part.unresolved, addresses: part.openAddresses, forwarders: part.forwarders
+      )
     }
     for part in parts {
       found += part.found
       unresolved += part.unresolved
       openAddresses += part.addresses
+      forwarders += part.forwarders
     }
   }
 

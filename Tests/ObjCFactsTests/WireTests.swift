@@ -23,6 +23,20 @@ import Testing
     }.joined(separator: "; ")
   }
 
+  /// Which parameters of the method around are arguments by themselves.
+  @Test(arguments: [
+    ("[a post:p];", "0"), ("[a register:q with:p];", "1 0"), ("f(^{ [a post:q]; });", "1"), ("[a post:p.name];", "-"),
+    ("[a post:x];", "-"), ("f(^(id p) { [a post:p]; });", "-"), ("p = x; [a post:p];", "-"),
+    ("f(&p); [a post:p];", "-"),
+    ("b.p = x; [a post:p];", "0"),
+  ])
+  func parameters(_ statements: String, _ expected: String) throws {
+    let source = "@implementation A\n- (void)f:(id)p g:(id)q {\n \(statements)\n}\n@end"
+    let facts = try FileFacts(objcSource: source, vocabulary: Self.vocabulary)
+    let places = facts.wireArguments.map { $0.parameter < 0 ? "-" : "\($0.parameter)" }
+    #expect(places.joined(separator: " ") == expected)
+  }
+
   @Test(arguments: [
     ("[a register:@protocol(P) with:[C class]];", "message a register:with:(@protocol(P) | [C class])"),
     ("[[A shared] post:@\"x\"];", "message [A shared] post:(@\"x\")"),

@@ -30,6 +30,18 @@ import Testing
     }.joined(separator: "; ")
   }
 
+  /// Which parameters of the method around are arguments by themselves.
+  @Test(arguments: [
+    ("post(p)", "0"), ("post(q!, p)", "1 0"), ("d { post(q) }", "1"), ("post(p.name)", "-"), ("post(x)", "-"),
+    ("d { p in post(p) }", "-"), ("let p = make(p); post(p)", "-"), ("if let q { post(q) }", "-"),
+    ("func g(p: A) { post(p) }", "-"), ("struct S { func g(_ a: A, p: A) { post(p) } }", "1"),
+  ])
+  func parameters(_ statements: String, _ expected: String) {
+    let facts = facts("struct T {\n func f(_ p: A, with q: A?) {\n \(statements)\n}\n}")
+    let places = facts.wireArguments.map { $0.parameter < 0 ? "-" : "\($0.parameter)" }
+    #expect(places.joined(separator: " ") == expected)
+  }
+
   @Test(arguments: [
     ("c.register(P.self, name: \"a\") { _ in Impl() }", "call c register(P.self | name:\"a\" | {}:{_ in Impl()})"),
     ("a?.b.post( x:\n 1 )", "call a?.b post(x:1)"), ("post<Int>()", "call post() <Int>"),

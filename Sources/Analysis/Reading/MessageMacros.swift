@@ -157,7 +157,9 @@ extension FileFacts {
       )
       return wire
     }
-    facts.wireArguments = other.wireArguments.map { WireArgumentFact(label: own($0.label), text: own($0.text)) }
+    facts.wireArguments = other.wireArguments.map {
+      WireArgumentFact(label: own($0.label), text: own($0.text), parameter: $0.parameter)
+    }
     return facts
   }
 }

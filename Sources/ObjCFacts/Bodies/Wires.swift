@@ -171,12 +171,27 @@ extension FileReading {
   private mutating func addWireArgument(_ fact: inout WireFact, _ range: Range<Int>) {
     // The last argument of a variadic message ends with `, nil`.
     let text = range.isEmpty ? scan.names.intern("") : wireText(range, marksDefined: true)
-    wireArguments.append(WireArgumentFact(label: .none, text: text))
+    let place = range.count == 1 ? parameter(range.lowerBound) : -1
+    wireArguments.append(WireArgumentFact(label: .none, text: text, parameter: place))
     fact.argumentCount += 1
   }
 }
 
 // MARK: - Expressions
+
+extension FileReading {
+  /// The place of the method's parameter that a word is, where nothing before it gives that another value; else -1.
+  private mutating func parameter(_ index: Int) -> Int32 {
+    let token = at(index)
+    guard member >= 0, token.kind == .word, !body.parameters.isEmpty, let local = local(token),
+      let place = body.parameters.firstIndex(where: { $0.name == Int(local.name) }), index - Int(local.name) < 4096
+    else { return -1 }
+    for here in Int(local.name) + 1..<index where assigns(here, to: token) || givesAddress(here, of: token) {
+      return -1
+    }
+    return Int32(truncatingIfNeeded: place)
+  }
+}
 
 extension FileReading {
   /// The text of an expression, as ``WireArgumentFact/text`` describes it; with a mark before what a macro says only where

@@ -20,6 +20,8 @@ struct Scope {
     var isTaken: Bool
     /// The type of a variable, where the text says it.
     var type: Name
+    /// Of a parameter of a member its place among them, else -1.
+    var place: Int32
   }
 
   private struct Entry {
@@ -85,13 +87,15 @@ struct Scope {
   }
 
   mutating func bind(
-    _ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false, isSelf: Bool = false, isTaken: Bool = false
+    _ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false, isSelf: Bool = false, isTaken: Bool = false,
+    place: Int32 = -1
   ) {
     let hidden = entries[Int(symbol)].binding
     entries[Int(symbol)].binding = Int32(truncatingIfNeeded: bindings.count)
     bindings.append(
       Binding(
-        symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, isSelf: isSelf, isTaken: isTaken, type: type))
+        symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, isSelf: isSelf, isTaken: isTaken, type: type,
+        place: place))
   }
 
   /// Whether the identifier is a variable, a parameter, a local function or a generic parameter here.
@@ -120,9 +124,18 @@ struct Scope {
 
   // MARK: The same by text
 
-  mutating func bind(_ text: Bytes, type: Name = .none, isSelf: Bool = false, isTaken: Bool = false) {
+  mutating func bind(
+    _ text: Bytes, type: Name = .none, isSelf: Bool = false, isTaken: Bool = false, place: Int32 = -1
+  ) {
     let symbol = symbol(text)
-    bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken)
+    bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken, place: place)
+  }
+
+  /// The place of the parameter of a member that the text stands for here, else -1.
+  mutating func parameter(_ text: Bytes) -> Int32 {
+    let symbol = symbol(text)
+    let index = entries[Int(symbol)].binding
+    return index >= floor && index >= 0 ? bindings[Int(index)].place : -1
   }
 
   mutating func isSelf(_ text: Bytes) -> Bool {

@@ -238,8 +238,13 @@ extension FactWalk {
     _ fact: inout WireFact, label: Bytes?, _ value: RawSyntax, _ shapes: WireVocabulary.Shapes = []
   ) {
     let name = label.map { interner.intern($0) } ?? .none
-    let text = shapes.contains(.withoutArguments) ? interner.intern("") : wireText(value.forced)
-    facts.wireArguments.append(WireArgumentFact(label: name, text: text))
+    let value = value.forced
+    let text = shapes.contains(.withoutArguments) ? interner.intern("") : wireText(value)
+    var argument = WireArgumentFact(label: name, text: text)
+    if value.kind == .declReferenceExpr, fact.member >= 0, let identifier = value.child(3)?.identifier {
+      argument.parameter = scope.parameter(identifier)
+    }
+    facts.wireArguments.append(argument)
     fact.argumentCount += 1
   }
 }

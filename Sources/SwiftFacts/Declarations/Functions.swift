@@ -60,7 +60,7 @@ extension FactWalk {
     context.isBody = true
     context.isVoid = result == nil
     readLocalGenericParameters(layout.generics.flatMap { node.child($0) })
-    readParameters(parameters)
+    readParameters(parameters, ofMember: member != nil)
     if let effects = signature?.child(3) { readTypes(effects, .result) }
     if let result { readTypes(result, .result) }
     readConstraints(layout.constraints.flatMap { node.child($0) })
@@ -212,9 +212,11 @@ extension FactWalk {
 
   /// Types, default values, and the names that are bound inside. A `functionParameter` has attributes 1, modifiers 3,
   /// first name 5, second name 7, type 11, default value 15; a `closureParameter` has no default value.
-  mutating func readParameters(_ clause: RawSyntax?) {
+  mutating func readParameters(_ clause: RawSyntax?, ofMember: Bool = false) {
     guard let parameters = clause?.child(3)?.layoutView?.children else { return }
+    var place: Int32 = -1
     for parameter in parameters {
+      place += 1
       guard let parameter else { continue }
       readAttributes(parameter.child(1))
       var type = Name.none
@@ -227,7 +229,9 @@ extension FactWalk {
         visit(value)
       }
       let identifier = (parameter.child(7) ?? parameter.child(5))?.identifier
-      if let identifier, !identifier.isEmpty { scope.bind(identifier, type: type) }
+      if let identifier, !identifier.isEmpty {
+        scope.bind(identifier, type: type, place: ofMember ? place : -1)
+      }
     }
   }
 }

@@ -107,10 +107,12 @@ private struct IdiomFileReader {
     do {
       let node = try YAMLNode(parsing: text)
       var reading = YAMLReading()
-      reading.allowOnly(["requires", "edges", "uncounted", "in-place", "addresses", "constants"], in: node)
+      reading.allowOnly(
+        ["requires", "edges", "uncounted", "in-place", "forwarded", "addresses", "constants"], in: node)
       requires = reading.strings(node, "requires") ?? []
       mechanisms.uncounted = reading.strings(node, "uncounted") ?? []
       mechanisms.inPlace = reading.strings(node, "in-place") ?? []
+      mechanisms.forwarded = reading.strings(node, "forwarded") ?? []
       mechanisms.addresses = reading.strings(node, "addresses") ?? []
       for (key, value) in reading.mapping(node, "edges") {
         places["edges \(key.string ?? "")"] = key.line

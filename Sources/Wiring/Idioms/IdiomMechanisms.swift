@@ -17,6 +17,8 @@ package struct IdiomMechanisms: Sendable {
   package var uncounted: [String] = []
   /// Those that are only where they are written: a macro that stands for one is not one more wherever it is used.
   var inPlace: [String] = []
+  /// Those whose keys a method of the project may hand on: whoever calls it says the key.
+  var forwarded: [String] = []
   /// Those whose keys are addresses, which meet the patterns that are bound.
   var addresses: [String] = []
   package var edges: [String: Direction] = [:]
