@@ -21,6 +21,8 @@ package struct FileTree: Sendable {
   package private(set) var problems: [ProjectProblem]
   /// Symbolic links whose target is listed under its own path: link to target.
   package let links: [String: String]
+  /// Files that are the manifest of a package by a link only, which stands in another folder.
+  let lentManifests: Set<String>
   /// What is there and was not listed, so that a reader can judge how much of the project he sees.
   package struct LeftOut: Sendable, Equatable {
     /// Files and whole folders that ``WalkOptions/exclude`` names.
@@ -75,6 +77,11 @@ package struct FileTree: Sendable {
     self.folders = folders
     self.problems = problems
     self.links = links
+    lentManifests = Set(
+      links.lazy.filter { link, target in
+        isCalledAsPackageManifest(lastName(of: link)) && parentFolder(of: link) != parentFolder(of: target)
+      }
+      .map(\.value))
     self.exclusions = exclusions
     contents = nil
   }
@@ -102,6 +109,7 @@ package struct FileTree: Sendable {
     self.folders = folders.sorted(by: bytesPrecede)
     problems = []
     links = [:]
+    lentManifests = []
     exclusions = patterns
     snapshot = nil
     rootFolder = nil

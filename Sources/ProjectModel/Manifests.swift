@@ -23,10 +23,14 @@ package func isManifest(_ path: String, in tree: FileTree) -> Bool {
 
 /// Whether a file is the manifest of a Swift package.
 package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
-  guard bytesContain(path, "Package") else { return false }
-  let name = lastName(of: path)
-  guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
+  let isCalledSo = bytesContain(path, "Package") && isCalledAsPackageManifest(lastName(of: path))
+  guard isCalledSo || tree.lentManifests.contains(path) else { return false }
   return says(["swift-tools-version:", "PackageDescription"], orBegins: ["let package = Package("], path, tree)
+}
+
+/// Whether a file of this name may be the manifest of a Swift package.
+func isCalledAsPackageManifest(_ name: some StringProtocol) -> Bool {
+  name == "Package.swift" || name.hasPrefix("Package@swift-")
 }
 
 private func isInTuistFolder(_ path: String) -> Bool {

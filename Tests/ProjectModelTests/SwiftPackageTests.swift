@@ -320,3 +320,30 @@ func sourcesBesidePublicHeaders() {
   ]
   #expect(lines(tree).first == "Parser library swiftpm '': bindings/Parser.h src/parser.c")
 }
+
+@Test("A manifest that is a link describes the folder that the link stands in")
+func linkedManifests() throws {
+  let text = "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [.target(name: \"A\")])\n"
+  let scratch = try ScratchFolder()
+  for name in ["Shared/Manifest.swift", "Shared/Package.swift"] { try scratch.write(text, to: name) }
+  for folder in ["One", "Two", "Three"] { try scratch.write("", to: "\(folder)/Sources/A/\(folder).swift") }
+  try scratch.write("// swift-tools-version:5.5\n" + text, to: "Three/Package.swift")
+  try scratch.link("One/Package.swift", to: "../Shared/Manifest.swift")
+  try scratch.link("Two/Package.swift", to: "../Shared/Package.swift")
+  try scratch.link("Three/Package@swift-5.4.swift", to: "Package.swift")
+  // An app's model, which two folders share.
+  try scratch.write("struct Package {}", to: "App/Models/Package.swift")
+  try scratch.write("", to: "Watch/w.swift")
+  try scratch.link("Watch/Package.swift", to: "../App/Models/Package.swift")
+  let tree = try FileTree(walking: [scratch.path])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    project.lines(tree) == [
+      "A library swiftpm 'One/Sources/A': One/Sources/A/One.swift",
+      "A library swiftpm 'Three/Sources/A': Three/Sources/A/Three.swift",
+      "A library swiftpm 'Two/Sources/A': Two/Sources/A/Two.swift",
+    ])
+  let unassigned = project.unassignedFiles(in: tree).map { tree.files[Int($0)].path }
+  #expect(unassigned == ["App/Models/Package.swift", "Watch/w.swift"])
+  #expect(project.problems == [])
+}

@@ -33,7 +33,9 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
   }
   described.problems += reader.problems
   described.notes += reader.notes
-  return described
+  // A manifest that is lent to another folder need not describe a package where it lies.
+  let isLentOnly = tree.lentManifests.contains(manifest) && described.modules.allSatisfy(\.files.isEmpty)
+  return isLentOnly ? Described() : described
 }
 
 extension ProjectProblem {

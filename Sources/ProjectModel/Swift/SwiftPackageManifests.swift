@@ -1,18 +1,20 @@
 import FileTrees
 
 /// The manifests of all packages in the tree, one for each folder: of `Package.swift` and its
-/// `Package@swift-….swift` variants the one a new compiler would take.
+/// `Package@swift-….swift` variants the one a new compiler would take. A link is a manifest of the folder it stands in.
 func swiftPackageManifests(in tree: FileTree) -> [String] {
   var newest: [String: (version: [Int], path: String)] = [:]
-  for entry in tree.files where entry.kind == .swift {
-    let name = lastName(of: entry.path)
-    guard isPackageManifest(entry.path, in: tree) else { continue }
+  func take(_ path: String) {
+    let name = lastName(of: path)
+    guard isCalledAsPackageManifest(name), isPackageManifest(path, in: tree) else { return }
     let variant = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
     let version = variant.split(separator: ".").map { Int($0) ?? 0 }
-    let folder = parentFolder(of: entry.path)
-    if let known = newest[folder], !known.version.lexicographicallyPrecedes(version) { continue }
-    newest[folder] = (version, entry.path)
+    let folder = parentFolder(of: path)
+    if let known = newest[folder], !known.version.lexicographicallyPrecedes(version) { return }
+    newest[folder] = (version, path)
   }
+  for entry in tree.files where entry.kind == .swift { take(entry.path) }
+  for link in tree.links.keys.sorted(by: bytesPrecede) { take(link) }
   return newest.values.map { newest in
     // As the package manager does: a variant is taken where it asks for newer tools than the plain manifest.
     let plain = joinedPath(parentFolder(of: newest.path), "Package.swift")
