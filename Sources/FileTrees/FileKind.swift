@@ -35,7 +35,7 @@ package enum FileKind: UInt8, Sendable {
       let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
       return FileKind(name: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
-    guard let kind else { return nil }
+    guard let kind = kind ?? (isSpecificationOfItsFolder(path) ? .manifest : nil) else { return nil }
     self = kind
   }
 
@@ -83,6 +83,13 @@ package enum FileKind: UInt8, Sendable {
 /// `project-beta.yml`, `ios-project.yml`: where a folder has several projects, XcodeGen is told the specification's name.
 package func isNamedSpecification(_ name: String) -> Bool {
   (name.hasSuffix(".yml") || name.hasSuffix(".yaml")) && name.contains("project")
+}
+
+/// `Samples/Kiosk/Kiosk.yml`: a specification is often called as the project, and the project as its folder.
+func isSpecificationOfItsFolder(_ path: String) -> Bool {
+  guard path.hasSuffix(".yml") || path.hasSuffix(".yaml") else { return false }
+  let folder = lastName(of: parentFolder(of: path))
+  return !folder.isEmpty && stem(of: lastName(of: path)) == folder
 }
 
 private let manifestNames: Set<String> = [

@@ -124,7 +124,9 @@ struct TreeWalk {
   private mutating func list(_ name: UnsafeBufferPointer<UInt8>, type: Int32, in listing: inout FolderListing) {
     switch type {
     case Int32(DT_REG):
-      guard let kind = FileKind(name: name), isUTF8(name, in: listing) else { return }
+      guard let kind = FileKind(name: name) ?? specification(name, in: listing), isUTF8(name, in: listing) else {
+        return
+      }
       if !exclude.isEmpty, exclude.match(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
       listing.append(name, kind)
     case Int32(DT_DIR):
@@ -149,6 +151,12 @@ struct TreeWalk {
     default:
       break
     }
+  }
+
+  /// What only the folder's name tells.
+  private func specification(_ name: UnsafeBufferPointer<UInt8>, in listing: FolderListing) -> FileKind? {
+    guard name.last == UInt8(ascii: "l") else { return nil }
+    return isSpecificationOfItsFolder(listing.path(name)) ? .manifest : nil
   }
 
   /// A name that is not UTF-8 cannot be a `String` that still opens the file.

@@ -179,7 +179,7 @@ private func manifestReaders(for tree: FileTree, _ library: StarlarkLibrary) -> 
     case "BUILD", "BUILD.bazel", "BUCK": readers.append { modulesOfBuildFile(at: path, library: library, in: $0) }
     case "Cartfile": readers.append { modulesOfCartfile(at: path, in: $0) }
     case "project.yml", "project.yaml": readers.append { modulesOfXcodeGen(at: path, in: $0) }
-    case let name where isNamedSpecification(name):
+    case let name where isNamedSpecification(name) || isSpecificationOfItsFolder(path):
       readers.append { modulesOfNamedSpecification(at: path, in: $0) ?? Described() }
     case let name where name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json"):
       readers.append { modulesOfPodspec(at: path, in: $0) }

@@ -36,3 +36,20 @@ func specificationsOfOtherNames() {
   #expect(project.problems == [])
   #expect(project.notes.map(\.message) == ["project 'Samples/None/None.xcodeproj' is not there"])
 }
+
+@Test("A specification may be called as its folder, of which no other file tells")
+func specificationsCalledAsTheirFolder() throws {
+  let sample = "name: Kiosk\ntargets: {Kiosk: {type: application, platform: iOS, sources: [App]}}\n"
+  let files = [
+    "Samples/Kiosk/Kiosk.yml": sample, "Samples/Kiosk/App/a.swift": "", "Samples/Kiosk/Other.yml": sample,
+    "Samples/Routes/Routes.yml": "paths: {}\n", "Samples/Routes/r.swift": "",
+  ]
+  let expected = ["Kiosk application xcodegen 'Samples/Kiosk/App': Samples/Kiosk/App/a.swift"]
+  let scratch = try ScratchFolder()
+  for (path, text) in files { try scratch.write(text, to: path) }
+  for tree in [FileTree(files), try FileTree(walking: [scratch.path])] {
+    let project = Project(discoveredIn: tree)
+    #expect(project.lines(tree).filter { !$0.contains(" folder ") } == expected)
+    #expect(project.problems == [])
+  }
+}

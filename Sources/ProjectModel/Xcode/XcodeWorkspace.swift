@@ -21,9 +21,10 @@ func projectsOfWorkspace(at manifest: String, in tree: FileTree) -> Described {
       if isGroup {
         groups.append(path)
       } else if path.hasSuffix(".xcodeproj"), isLost(path, tree) {
-        let specification = path.dropLast("xcodeproj".count) + "yml"
-        if let made = modulesOfNamedSpecification(at: String(specification), in: tree) {
-          described.merge(made)
+        let specification = String(path.dropLast("xcodeproj".count)) + "yml"
+        if let made = modulesOfNamedSpecification(at: specification, in: tree) {
+          // One that is listed is read by itself.
+          if tree.index(of: specification) == nil { described.merge(made) }
         } else {
           described.notes.append(ProjectProblem(message: "project '\(path)' is not there", file: manifest, line: line))
         }
