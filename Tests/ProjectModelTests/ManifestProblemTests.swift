@@ -97,3 +97,27 @@ func brokenManifestsHinderNothing(_ path: String, _ text: String) {
 @Test func whatIsSaidOfAPlaceIsSaidOnce() {
   #expect(problems(["BUILD": String(repeating: "(", count: 300), "a.swift": ""]).count == 1)
 }
+
+@Test(
+  "A value of another kind than CocoaPods takes is a problem, and what it would have said is not known",
+  arguments: [
+    ("[1]", ["1: a podspec is an object, and this is none"]),
+    ("{\"name\": 5}", ["1: 'name' must be a text", "1: the pod's name is not known"]),
+    (
+      "{\"name\": \"P\",\n\"source_files\": [\"*.swift\", 5]}",
+      ["2: 'source_files' must be a text or a list of texts", "2: the sources of 'P' are not all known"]
+    ),
+    (
+      "{\"name\": \"P\", \"ios\": {\n\"exclude_files\": {}}, \"osx\": 1}",
+      [
+        "2: 'exclude_files' must be a text or a list of texts", "2: 'osx' must be an object",
+        "2: the sources of 'P' are not all known",
+      ]
+    ),
+    ("{\"name\": \"P\",\n\n\"dependencies\": [\"A\"]}", ["3: 'dependencies' must be an object"]),
+    ("{\"name\": \"P\", \"subspecs\": [\"A\", {\"name\": \"B\"}]}", ["1: 'subspecs' must be a list of objects"]),
+    ("{\"name\": \"P\", \"source_files\": null, \"dependencies\": null, \"module_name\": null}", []),
+  ])
+func kindsOfValuesOfPodspecs(json: String, problems expected: [String]) {
+  #expect(problems(["P.podspec.json": json]) == expected.map { "P.podspec.json:" + $0 })
+}

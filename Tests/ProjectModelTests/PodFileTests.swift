@@ -176,12 +176,12 @@ func podspecsHandTextsToFunctions() {
 
 @Test func podspecsInJSON() {
   let spec = """
-    {"name": "J", "ios": {"source_files": "A/*.swift"}, "dependencies": {"K": ["1.0"]},
+    {"name": "J", "ios": {"source_files": "A/*.swift", "public_header_files": "A/a.h"}, "dependencies": {"K": ["1.0"]},
      "subspecs": [{"name": "S", "source_files": ["B/*.swift"]}], "testspecs": [{"name": "T", "source_files": "T/*"}]}
     """
   #expect(
-    lines(["J.podspec.json": spec, "A/a.swift": "", "B/b.swift": "", "T/t.swift": ""]) == [
-      "J library podspec '': A/a.swift B/b.swift > ?K",
+    lines(["J.podspec.json": spec, "A/a.swift": "", "A/a.h": "", "B/b.swift": "", "T/t.swift": ""]) == [
+      "J library podspec '': A/a.h A/a.swift B/b.swift > ?K",
       "J_Unit_T(J-Unit-T) test podspec 'T': T/t.swift > J",
     ])
 }

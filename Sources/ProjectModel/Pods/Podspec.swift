@@ -11,19 +11,24 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
+  var described = Described()
   let specs: [PodSpecification]
   if manifest.hasSuffix(".json") {
-    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) else {
       return Described(problem: "is not valid JSON", at: manifest)
     }
-    specs = podSpecifications(json: object)
+    let reader = PodspecJSONReader(object, text: text, manifest: manifest)
+    specs = reader.specs
+    described.problems = reader.problems
   } else {
     specs = podSpecifications(ruby: text, at: manifest, in: tree)
+    if specs.isEmpty { return Described(problem: "the pod's name is not known", at: manifest) }
   }
-  guard let root = specs.first, !root.name.isEmpty else {
-    return Described(problem: "the pod's name is not known", at: manifest)
+  guard let root = specs.first else { return described }
+  guard !root.name.isEmpty else {
+    described.problems.append(ProjectProblem(message: "the pod's name is not known", file: manifest, line: 1))
+    return described
   }
-  var described = Described()
   var main = DescribedModule(
     name: identifier(root.moduleName ?? root.headerFolder ?? root.name), kind: .library, origin: .podspec,
     manifest: manifest, path: parentFolder(of: manifest))
@@ -34,7 +39,7 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   let base = baseFolder(of: specs, in: parentFolder(of: manifest), tree)
   for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, base: base, root: root, in: tree) }
   described.modules.append(main)
-  described.problems = specs.compactMap { spec in
+  described.problems += specs.compactMap { spec in
     spec.unknownSources.map {
       ProjectProblem(message: "the sources of '\(spec.name)' are not all known", file: manifest, line: $0)
     }
@@ -131,39 +136,4 @@ private func add(
     module.dependencies.append(
       DescribedDependency(name: pod, reference: .any, manifest: module.manifest, line: line))
   }
-}
-
-private func podSpecifications(json: [String: Any]) -> [PodSpecification] {
-  var specs: [PodSpecification] = []
-  func strings(_ value: Any?) -> [String] {
-    if let text = value as? String { return [text] }
-    return (value as? [Any])?.compactMap { $0 as? String } ?? []
-  }
-  func read(_ object: [String: Any], parent: Int?, isTest: Bool, isApp: Bool, depth: Int) {
-    var spec = PodSpecification(name: object["name"] as? String ?? "", parent: parent)
-    spec.moduleName = object["module_name"] as? String
-    spec.headerFolder = object["header_dir"] as? String
-    spec.isTest = isTest || object["test_type"] != nil
-    spec.isApp = isApp
-    spec.excluded = strings(object["exclude_files"])
-    spec.platforms = Set((object["platforms"] as? [String: Any] ?? [:]).keys)
-    for platform in podPlatforms.sorted() {
-      guard let left = (object[platform] as? [String: Any])?["exclude_files"] else { continue }
-      spec.excludedFor[platform] = strings(left)
-    }
-    for scope in [object] + podPlatforms.sorted().compactMap({ object[$0] as? [String: Any] }) {
-      spec.sources += strings(scope["source_files"])
-      spec.dependencies += (scope["dependencies"] as? [String: Any] ?? [:]).keys.sorted().map { ($0, 1) }
-    }
-    specs.append(spec)
-    let index = specs.count - 1
-    guard depth < 20 else { return }
-    for (key, isTest, isApp) in [("subspecs", false, false), ("testspecs", true, false), ("appspecs", false, true)] {
-      for case let child as [String: Any] in object[key] as? [Any] ?? [] {
-        read(child, parent: index, isTest: isTest || spec.isTest, isApp: isApp, depth: depth + 1)
-      }
-    }
-  }
-  read(json, parent: nil, isTest: false, isApp: false, depth: 0)
-  return specs
 }
