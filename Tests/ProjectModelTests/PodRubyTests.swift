@@ -40,6 +40,12 @@ private func pod(_ body: String, _ files: [String: String] = [:]) -> (line: Stri
     "add = lambda do |part|\n  folder = part.name.gsub('P/', '')\n  part.source_files = \"#{folder}/*.swift\"\nend\ns.subspec 'A' do |a|\n  add.call(a)\nend\ns.subspec 'B' do |b|\n  add.(b)\nend",
     "add = ->(folder) do\n  s.subspec folder do |part|\n    part.source_files = folder + '/*.swift'\n  end\nend\n%w[A B].each { |x| add.call(x) }",
     "all = Proc.new { |x| \"#{x}/*.swift\" }\ns.source_files = all.call('A'), all.call('B')",
+    "s.source_files = %w[A B].reduce([]) { |all, x| all + [\"#{x}/*.swift\"] }",
+    "s.source_files = %w[A B].inject { |all, x| '{' + all + ',' + x + '}' } + '/*.swift'",
+    "s.source_files = %w[A B].each_with_object([]) { |x, all| all << x + '/*.swift' }",
+    "s.source_files = { 'A' => 'swift' }.each_with_object(['B/*.swift']) { |pair, all| all.push 'A/*.' + pair[1] }",
+    "module Parts\n  class Names\n    def self.all\n      %w[A B]\n    end\n    def all(x)\n      ['C']\n    end\n  end\n  def self.glob(x) = x + '/*.swift'\nend\ns.source_files = Parts::Names.all.map { |x| Parts.glob(x) }",
+    "module Parts\n  def self.add(spec, x)\n    spec.source_files = \"#{x}/*.swift\"\n  end\nend\nParts.add(s, 'A')\nParts.add s, 'B'",
     "def shared(spec)\n  spec.source_files = \"#{spec.base_name}/*.swift\"\nend\ns.subspec('A') { |a| shared(a) }\ns.subspec('B') { |b| shared b }",
   ])
 func listsOfPodspecs(body: String) {
@@ -155,4 +161,13 @@ func valuesOfFunctions(body: String, needs: String) {
 func unknownSourcesOfPodspecs(body: String) {
   let line = body.split(separator: "\n").firstIndex { $0.hasPrefix("s.source_files") }.map { $0 + 3 } ?? 0
   #expect(pod(body).problems == ["P.podspec:\(line): the sources of 'P' are not all known"])
+}
+
+@Test("A method that a podspec adds to what specifications are may name any sources")
+func methodsOfSpecifications() {
+  let method = "class Pod::Specification\n  def kit(name)\n    dependency name\n  end\nend\n"
+  let spec = method + "Pod::Spec.new do |s|\n  s.name = 'P'\n  s.source_files = 'A/*'\n  s.kit 'K'\nend\n"
+  let files = ["P.podspec": spec, "A/a.swift": ""]
+  #expect(lines(files) == ["P library podspec 'A': A/a.swift > ?"])
+  #expect(problems(files) == ["P.podspec:9: the sources of 'P' are not all known"])
 }

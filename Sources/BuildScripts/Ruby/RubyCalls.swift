@@ -96,10 +96,8 @@ extension RubyExpression {
     if let symbol {
       return value.mapped(by: name) { element in element.result(of: symbol, []) }
     }
-    if isNext("{"), isSymbol("|", at: index + 1) { return block(of: name, of: value) }
-    if let path, let function = variables.functions.named[path], function.isClosure {
-      return variables.called(path, values)
-    }
+    if isNext("{"), isSymbol("|", at: index + 1) { return block(of: name, values, of: value) }
+    if let path, variables.functions.named[path] != nil { return variables.called(path, values) }
     switch path {
     case "Dir.glob": return values.count == 1 ? variables.entries(matching: values[0]) : .unknown
     case "File.join":
@@ -124,7 +122,7 @@ extension RubyExpression {
   }
 
   /// `{ |name| … }`, the body read once for each element.
-  private mutating func block(of name: String, of value: RubyValue) -> RubyValue {
+  private mutating func block(of name: String, _ values: [RubyValue], of value: RubyValue) -> RubyValue {
     index += 2
     let start = index
     while let token = peek, !token.isSymbol("|") { index += 1 }
@@ -139,10 +137,40 @@ extension RubyExpression {
     }
     let statement = tokens[body..<index]
     _ = take("}")
+    if ["reduce", "inject", "each_with_object"].contains(name) {
+      return folded(by: name, values, of: value, names, statement)
+    }
     return value.mapped(by: name) { element in
       var inner = variables
       guard inner.bind(names, to: element) else { return .unknown }
       return RubyExpression.value(of: statement, inner, depth: depth)
     }
+  }
+
+  /// `reduce([]) { |sum, name| … }`, `each_with_object([]) { |name, list| list << … }`: what the block makes of a value and
+  /// the next element, one after the other.
+  private func folded(
+    by name: String, _ values: [RubyValue], of value: RubyValue, _ names: [String], _ body: ArraySlice<ScriptToken>
+  ) -> RubyValue {
+    guard var elements = value.elements, elements.count < 10_000, names.count == 2, values.count < 2 else {
+      return .unknown
+    }
+    let changesObject = name == "each_with_object"
+    guard var sum = values.first ?? (changesObject ? .unknown : elements.first) else { return RubyValue.none }
+    if values.isEmpty { elements = Array(elements.dropFirst()) }
+    for element in elements {
+      if sum.isUnknown { break }
+      var inner = variables
+      inner.set(names[changesObject ? 1 : 0], sum)
+      inner.set(names[changesObject ? 0 : 1], element)
+      if changesObject {
+        let line = body.first?.line ?? 0
+        let isNoted = body.first?.isWord(names[1]) == true && inner.note(RubyStatement(tokens: Array(body), line: line))
+        sum = isNoted ? inner.values[names[1]] ?? .unknown : .unknown
+      } else {
+        sum = RubyExpression.value(of: body, inner, depth: depth)
+      }
+    }
+    return sum
   }
 }

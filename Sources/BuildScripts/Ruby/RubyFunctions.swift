@@ -28,7 +28,8 @@ package struct RubyFunction {
   }
 }
 
-/// The functions of a Ruby file by name, those that are values of variables by how they are called: `add.call`.
+/// The functions of a Ruby file by name, those of modules and those that are values of variables by how they are called:
+/// `Files.all`, `add.call`.
 package struct RubyFunctions {
   /// Those that are defined so far.
   package var named: [String: RubyFunction] = [:]
@@ -37,20 +38,36 @@ package struct RubyFunctions {
   package mutating func take(from statements: [RubyStatement]) -> [RubyStatement] {
     var others: [RubyStatement] = []
     var rest = statements[...]
+    // The modules around; nothing for another block.
+    var modules: [String] = []
     while let statement = rest.popFirst() {
       let tokens = statement.tokens
       if tokens.count >= 2, tokens[0].isWord("def"), statement.opensBlock {
-        named[tokens[1].text] = RubyFunction(
-          parameters: arguments(tokens.dropFirst(2)).map(RubyFunction.Parameter.init),
+        let head = head(tokens, in: modules)
+        named[head.name] = RubyFunction(
+          parameters: arguments(tokens.dropFirst(head.count)).map(RubyFunction.Parameter.init),
           statements: takeBlock(from: &rest))
       } else if let parameters = parametersOfClosure(statement), isOnlyCalled(tokens[0].text, in: statements) {
         named[tokens[0].text + Self.call] = RubyFunction(
           parameters: parameters, statements: takeBlock(from: &rest), isClosure: true)
       } else {
+        if statement.closesBlock {
+          _ = modules.popLast()
+        } else if statement.opensBlock {
+          let isModule = tokens.count > 1 && (tokens[0].isWord("module") || tokens[0].isWord("class"))
+          modules.append(isModule ? tokens[1].text : "")
+        }
         others.append(statement)
       }
     }
     return others
+  }
+
+  /// How the function of `def name` or `def self.name` is called, and how many tokens say so.
+  private func head(_ tokens: [ScriptToken], in modules: [String]) -> (name: String, count: Int) {
+    guard tokens.count >= 4, tokens[2].isSymbol(".") else { return (tokens[1].text, 2) }
+    let around = tokens[1].isWord("self") ? modules.filter { !$0.isEmpty } : [tokens[1].text]
+    return ((around + [tokens[3].text]).joined(separator: "."), 4)
   }
 
   private static let call = ".call"
@@ -59,6 +76,10 @@ package struct RubyFunctions {
   package func call(_ tokens: [ScriptToken]) -> (name: String, arguments: ArraySlice<ScriptToken>)? {
     guard let word = tokens.first, word.kind == .word else { return nil }
     if named[word.text] != nil { return (word.text, tokens.dropFirst()) }
+    if tokens.count > 2, tokens[1].isSymbol(".") {
+      let name = "\(word.text).\(tokens[2].text)"
+      if let function = named[name], !function.isClosure { return (name, tokens.dropFirst(3)) }
+    }
     let name = word.text + Self.call
     guard named[name] != nil, let arguments = argumentsOfClosure(tokens.dropFirst()) else { return nil }
     return (name, arguments)

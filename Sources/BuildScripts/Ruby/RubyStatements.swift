@@ -105,7 +105,9 @@ private func firstStatement(
 /// Where a function's head ends and its body begins, `def name(a) a + 'b'` or `def name(a) = a + 'b'`, of which the
 /// second is all there is; nil where the body stands below.
 private func bodyOnTheSameLine(of tokens: ArraySlice<ScriptToken>) -> (head: Int, start: Int, isAll: Bool)? {
-  var index = tokens.startIndex + 2
+  // `def self.name`
+  let isOfModule = tokens.count > 4 && tokens[tokens.startIndex + 2].isSymbol(".")
+  var index = tokens.startIndex + (isOfModule ? 4 : 2)
   guard index < tokens.endIndex else { return nil }
   if tokens[index].isSymbol("(") {
     var open = 0

@@ -44,7 +44,9 @@ private struct PodspecReader: RubyReader {
 
   private mutating func run(_ statement: RubyStatement, _ opened: inout (variable: String, spec: Int)) {
     let tokens = statement.tokens
-    if tokens.contains(where: { $0.isWord("Spec") || $0.isWord("Specification") }), specs.isEmpty {
+    // `class Pod::Specification` adds a method to what specifications are.
+    let isDeclaration = tokens.first.map { $0.isWord("class") || $0.isWord("module") } ?? false
+    if !isDeclaration, tokens.contains(where: { $0.isWord("Spec") || $0.isWord("Specification") }), specs.isEmpty {
       specs.append(PodSpecification(line: statement.line))
       opened = (statement.blockVariable ?? "s", 0)
       return
@@ -195,6 +197,10 @@ private func apply(
     child.isApp = attribute == "app_spec"
     specs.append(child)
     return specs.count - 1
+  // A method that the file adds to what specifications are may do anything to this one.
+  case _ where path.count == 2 && !isAssigned && variables.functions.named[attribute] != nil:
+    specs[spec].dependencies.append(("", statement.line))
+    specs[spec].unknownSources = statement.line
   default: break
   }
   return nil
