@@ -78,6 +78,14 @@ import Testing
     #expect(try render(report, as: .github).hasSuffix("each level; 1 more is above.\n"))
   }
 
+  @Test func markdownCountsPathsAsTheHostDoes() throws {
+    var options = RenderOptions()
+    options.repositoryPrefix = "ios/"
+    #expect(
+      try render(sampleReport(), as: .markdown, options: options).contains(
+        "<code>ios/Sources/Feed/FeedController.swift:2</code>"))
+  }
+
   @Test func gitlab() throws {
     let text = try render(sampleReport(), as: .gitlab)
     let entries = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])

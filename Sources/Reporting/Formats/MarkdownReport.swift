@@ -74,7 +74,9 @@ private func row(_ violation: Violation, options: RenderOptions) -> String {
 
 private func place(_ file: String, _ line: Int, options: RenderOptions) -> String {
   if file.isEmpty { return "project" }
-  let name = markdownText(line > 0 ? "\(file):\(line)" : file)
+  // A comment on a pull request is read beside the paths that its host shows.
+  let path = options.repositoryPath(file)
+  let name = markdownText(line > 0 ? "\(path):\(line)" : path)
   guard let link = webLink(options.link(to: (file, max(1, line)))) else { return "<code>\(name)</code>" }
   return "[\(name)](<\(link)>)"
 }
