@@ -26,6 +26,9 @@ def test_query():
           and b"\n  qualified_name TEXT,        -- " in result.stdout, result.stdout[:300])
     result = run("query", "SELECT 1 AS a, 2 AS a, 3 AS b, 4 AS a", folder, "--format", "json")
     check("columns of one name", b'{"a": 1, "a:1": 2, "b": 3, "a:2": 4}' in result.stdout, result.stdout)
+    for sql in ("-- what\nSELECT 1 AS a", "-- a = b\nSELECT 1 AS a", "--\nSELECT 1 AS a"):
+        check(f"a comment before a query: {sql!r}", run("query", sql, folder, "--format", "csv").stdout == b"a\n1\n")
+    check("nothing but a comment", b"the query is empty" in run("query", "-- text", folder).stderr)
     for sql in ("DELETE FROM type", "PRAGMA writable_schema=1", "ATTACH '/tmp/x' AS x", "CREATE TABLE x (a)", "SELEC"):
         result = run("query", sql, folder)
         check(f"refused: {sql}", result.returncode == 2 and result.stdout == b"", result.stderr)

@@ -28,3 +28,15 @@ struct QueryCommand: AsyncParsableCommand {
     try Output.write(format.text(rows))
   }
 }
+
+extension QueryCommand {
+  /// A query may begin with a comment, which the parser takes for an option. It does not behind a space, and the names of
+  /// options have none.
+  static func withReadableComments(_ arguments: [String]) -> [String] {
+    guard arguments.first == configuration.commandName else { return arguments }
+    return arguments.map { argument in
+      let name = argument.prefix { $0 != "=" }
+      return name.hasPrefix("--") && name.contains(where: \.isWhitespace) ? " " + argument : argument
+    }
+  }
+}
