@@ -3,6 +3,8 @@ package struct ScanRequest: Sendable {
   package var paths: [String] = ["."]
   /// `--config`; nil searches upward from the first path.
   package var configurationFile: String?
+  /// Whether a file that is found has a say; `--config` has in any case.
+  package var searchesConfiguration = true
   package var engineers: Int?
   /// Rules to judge; empty for all that are on.
   package var only: [String] = []

@@ -27,7 +27,7 @@ struct InitCommand: AsyncParsableCommand {
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
     var request = project.request([path])
     // What is to be replaced has no say: a module that only it knows would be no module to the new file.
-    if !print, Output.exists(file), request.configurationFile == nil { request.configurationFile = "/dev/null" }
+    request.searchesConfiguration = print || !Output.exists(file)
     var configuration = try Configuration(request)
     configuration.toleratesMisses = true
     let scan = try await project.scan(configuration)

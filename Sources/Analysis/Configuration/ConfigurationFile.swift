@@ -12,6 +12,7 @@ extension Configuration {
       guard files.fileExists(atPath: given) else { throw AnalysisError("no such configuration file: \(given)") }
       return given
     }
+    guard request.searchesConfiguration else { return nil }
     for folder in foldersUpward(from: request.paths.first ?? ".") {
       for name in fileNames {
         let path = folder.appending(path: name).path
