@@ -86,10 +86,15 @@ package func isNamedSpecification(_ name: String) -> Bool {
 }
 
 /// `Samples/Kiosk/Kiosk.yml`: a specification is often called as the project, and the project as its folder.
-func isSpecificationOfItsFolder(_ path: String) -> Bool {
+package func isSpecificationOfItsFolder(_ path: String) -> Bool {
   guard path.hasSuffix(".yml") || path.hasSuffix(".yaml") else { return false }
   let folder = lastName(of: parentFolder(of: path))
   return !folder.isEmpty && stem(of: lastName(of: path)) == folder
+}
+
+/// Whether a file of this name may be the manifest of a Swift package.
+package func isCalledAsPackageManifest(_ name: String) -> Bool {
+  name == "Package.swift" || name.hasPrefix("Package@swift-")
 }
 
 private let manifestNames: Set<String> = [

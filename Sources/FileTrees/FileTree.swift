@@ -22,7 +22,7 @@ package struct FileTree: Sendable {
   /// Symbolic links whose target is listed under its own path: link to target.
   package let links: [String: String]
   /// Files that are the manifest of a package by a link only, which stands in another folder.
-  let lentManifests: Set<String>
+  package let lentManifests: Set<String>
   /// What is there and was not listed, so that a reader can judge how much of the project he sees.
   package struct LeftOut: Sendable, Equatable {
     /// Files and whole folders that ``WalkOptions/exclude`` names.

@@ -28,11 +28,6 @@ package func isPackageManifest(_ path: String, in tree: FileTree) -> Bool {
   return says(["swift-tools-version:", "PackageDescription"], orBegins: ["let package = Package("], path, tree)
 }
 
-/// Whether a file of this name may be the manifest of a Swift package.
-func isCalledAsPackageManifest(_ name: some StringProtocol) -> Bool {
-  name == "Package.swift" || name.hasPrefix("Package@swift-")
-}
-
 private func isInTuistFolder(_ path: String) -> Bool {
   path.hasPrefix("Tuist/") || bytesContain(path, "/Tuist/") || bytesContain(path, "ProjectDescriptionHelpers/")
 }
