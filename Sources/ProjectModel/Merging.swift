@@ -21,7 +21,10 @@ func merged(_ described: [DescribedModule], in tree: FileTree) -> [DescribedModu
   var byName: [String: [Int]] = [:]
   var byTarget: [String: [Int]] = [:]
   var filesOfManifest: [String: Set<Int32>] = [:]
-  for module in described { filesOfManifest[module.manifest, default: []].formUnion(module.files) }
+  // Tests and samples that build some of a module's files once more divide nothing.
+  for module in described where module.kind != .test && module.kind != .application {
+    filesOfManifest[module.manifest, default: []].formUnion(module.files)
+  }
   for index in order {
     var module = described[index]
     module.files = unique(module.files)

@@ -219,3 +219,25 @@ func computedNamesOfPods(names: String, module: String) {
   #expect(
     lines(["Thing.podspec": spec, "Sources/a.m": ""]) == ["\(module) library podspec 'Sources': Sources/a.m"])
 }
+
+@Test("What only tests and samples build besides a pod is the pod's all the same")
+func podsWhoseFilesTestsBuild() {
+  let project = """
+    name: Kit
+    targets:
+      Kit: {type: framework, sources: [Kit/a.swift]}
+      More: {type: framework, sources: [Kit/more.swift]}
+      KitTests: {type: bundle.unit-test, sources: [T, Kit/b.swift]}
+      Sample: {type: application, sources: [S, Kit/c.swift]}
+    """
+  let spec = "Pod::Spec.new do |s|\n  s.name = 'Kit'\n  s.source_files = 'Kit/*.swift'\nend\n"
+  let tree = [
+    "project.yml": project, "Kit.podspec": spec, "Kit/a.swift": "", "Kit/b.swift": "", "Kit/c.swift": "",
+    "Kit/more.swift": "", "T/t.swift": "", "S/s.swift": "",
+  ]
+  #expect(
+    lines(tree).filter { $0.contains(" library ") } == [
+      "Kit library xcodegen 'Kit': Kit/a.swift Kit/b.swift Kit/c.swift",
+      "More library xcodegen 'Kit': Kit/more.swift",
+    ])
+}
