@@ -1,4 +1,5 @@
 import FileTrees
+import ScratchFolders
 import Testing
 
 @testable import ProjectModel
