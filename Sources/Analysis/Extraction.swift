@@ -280,7 +280,8 @@ private final class Extraction: @unchecked Sendable {
 
   /// Looks again for calls of the methods that hand a key on, which no idiom asks for by name. All else that files say stays.
   func followForwarders(by idioms: [Idiom]) {
-    let names = ForwardingNames(of: sources.lazy.compactMap { [facts] in facts[$0] }, by: idioms)
+    let known = sources.lazy.compactMap { [facts] index in facts[index].map { (file: index, facts: $0) } }
+    let names = ForwardingNames(of: known, by: idioms, besides: vocabulary)
     guard !names.isEmpty else { return }
     vocabulary = vocabulary.adding(names.shapes)
     let files = Turns(sources.filter { [.swift, .objc, .objcxx, .header].contains(tree.files[$0].kind) })
@@ -289,10 +290,11 @@ private final class Extraction: @unchecked Sendable {
       var objc: ObjCReader?
       var buffer: [UInt8] = []
       while let index = files.take() {
-        guard let first = facts[index], names.mayBeCalled(in: first.longWords) else { continue }
+        let isHome = names.areHome(in: index)
+        guard let first = facts[index], isHome || names.mayBeCalled(in: first.longWords) else { continue }
         _ = tree.readSource(index, into: &buffer)
         let isSwift = tree.files[index].kind == .swift
-        guard buffer.withUnsafeBufferPointer({ names.areCalled(in: $0, isSwift: isSwift) }) else { continue }
+        guard isHome || buffer.withUnsafeBufferPointer({ names.areCalled(in: $0, isSwift: isSwift) }) else { continue }
         if !isSwift { objc = objc ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) } }
         let second: FileFacts? =
           isSwift

@@ -6,20 +6,34 @@ import Facts
 ///
 /// Found before linking, so that the files can be read again that call them; ``Forwarder`` is what they turn out to be.
 package struct ForwardingNames: Sendable {
-  /// Names of Swift functions, and selectors, as calls and messages.
+  /// Names of Swift functions, and selectors, as calls and messages, that idioms do not ask for anyway.
   package private(set) var shapes: [String: WireVocabulary.Shapes] = [:]
+  /// The files with some that nobody else can call.
+  private let homes: Set<Int>
   private let words: WordSet
 
   package var isEmpty: Bool { shapes.isEmpty }
 
   /// - Parameters:
-  ///   - files: What all files say.
+  ///   - files: What all files say, by their numbers.
   ///   - idioms: What tells which mechanisms are followed so.
-  package init(of files: some Sequence<SharedFacts>, by idioms: [Idiom]) {
+  ///   - vocabulary: What was asked for when the files were read.
+  package init(
+    of files: some Sequence<(file: Int, facts: SharedFacts)>, by idioms: [Idiom], besides vocabulary: WireVocabulary
+  ) {
     let forwarding = idioms.filter { !$0.mechanisms.forwarded.isEmpty }
     let lines = WireLines(forwarding)
     var shapes: [String: WireVocabulary.Shapes] = [:]
-    for facts in files {
+    var calledElsewhere: Set<String> = []
+    var homes: Set<Int> = []
+    func ask(_ name: String, _ shape: WireVocabulary.Shapes, isOwn: Bool, _ file: Int) {
+      var text = name
+      let asked = text.withUTF8(vocabulary.shapes)
+      if asked.isSuperset(of: shape), !asked.contains(.withoutArguments) { return }
+      shapes[name, default: []].insert(shape)
+      if isOwn { homes.insert(file) } else { calledElsewhere.insert(name) }
+    }
+    for (file, facts) in files {
       for wire in facts.wires where wire.member >= 0 && wire.shape.isSent {
         let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
         guard arguments.contains(where: { $0.parameter >= 0 }) else { continue }
@@ -34,15 +48,19 @@ package struct ForwardingNames: Sendable {
         guard isForwarding, member.kind == .method else { continue }
         let name = facts.names[member.name]
         if facts.language.isSwift {
-          shapes[baseName(name), default: []].insert(.init(.call))
+          ask(baseName(name), .init(.call), isOwn: member.access <= .fileprivate, file)
         } else if name.hasSuffix(":") {
-          shapes[name, default: []].insert(.init(.message))
+          ask(name, .init(.message), isOwn: false, file)
         }
       }
     }
     self.shapes = shapes
-    words = WordSet(shapes.map { $1.contains(.init(.call)) ? $0 : String($0.prefix { $0 != ":" }) })
+    self.homes = homes
+    words = WordSet(calledElsewhere.map { String($0.prefix { $0 != ":" }) })
   }
+
+  /// Whether the file has some that nobody else can call.
+  package func areHome(in file: Int) -> Bool { homes.contains(file) }
 
   /// Whether a text may call one, where nothing but the words of the text is known.
   package func mayBeCalled(in text: LongWords) -> Bool { words.mayBe(in: text) }
