@@ -290,7 +290,7 @@ private final class Extraction: @unchecked Sendable {
       var objc: ObjCReader?
       var buffer: [UInt8] = []
       while let index = files.take() {
-        let isHome = names.areHome(in: index)
+        let isHome = names.isHome(index)
         guard let first = facts[index], isHome || names.mayBeCalled(in: first.longWords) else { continue }
         _ = tree.readSource(index, into: &buffer)
         let isSwift = tree.files[index].kind == .swift

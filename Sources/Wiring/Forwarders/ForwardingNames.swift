@@ -60,7 +60,7 @@ package struct ForwardingNames: Sendable {
   }
 
   /// Whether the file has some that nobody else can call.
-  package func areHome(in file: Int) -> Bool { homes.contains(file) }
+  package func isHome(_ file: Int) -> Bool { homes.contains(file) }
 
   /// Whether a text may call one, where nothing but the words of the text is known.
   package func mayBeCalled(in text: LongWords) -> Bool { words.mayBe(in: text) }
