@@ -16,6 +16,9 @@ package enum BuiltinRules {
   /// `roles.txt`: which ancestors, protocols and names make which role.
   package static var roles: String { text(of: "roles.txt") }
 
+  /// `macros.txt`: macros that write declarations, of headers that projects seldom hold.
+  package static var macros: String { text(of: "macros.txt") }
+
   /// `team/service-accounts.txt`: words of author names that belong to no person.
   package static var serviceAccounts: [String] {
     text(of: "team/service-accounts.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)

@@ -32,9 +32,10 @@ func extractFacts(
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
   if case .failure(let mistake)? = extraction.library.withLock({ $0 }) { throw mistake }
-  extraction.writeMacrosOut()
-  extraction.followForwarders(by: idioms)
-  extraction.followMessages()
+  var second = SecondReading(after: extraction)
+  second.writeMacrosOut()
+  second.followForwarders(by: idioms)
+  second.followMessages()
   return extraction.results()
 }
 
@@ -48,7 +49,8 @@ func sources(of tree: FileTree) -> [Int] {
   }
 }
 
-private final class Extraction: @unchecked Sendable {
+/// What is read of a tree's files, and by which threads.
+final class Extraction: @unchecked Sendable {
   /// So many Objective-C files are taken at once: they are small, and are read in batches.
   static let objcStride = 32
   /// Below so many files in a batch the constant cost of a parse shows.
@@ -56,13 +58,13 @@ private final class Extraction: @unchecked Sendable {
   /// So many remembered files are taken at once: neighbours are found side by side.
   static let recallStride = 256
 
-  private let tree: FileTree
-  private let sources: [Int]
-  /// Written between two rounds of threads.
-  private var vocabulary: WireVocabulary
-  private let memberVocabulary: MemberVocabulary
+  let tree: FileTree
+  let sources: [Int]
+  /// Written between two rounds of threads, for ``SecondReading``.
+  var vocabulary: WireVocabulary
+  let memberVocabulary: MemberVocabulary
   private let memory: TreeReading?
-  private let jobs: Int
+  let jobs: Int
   private let progress: @Sendable (Int, Int) -> Void
   /// What may be remembered.
   private let known: Turns<Int>
@@ -76,10 +78,8 @@ private final class Extraction: @unchecked Sendable {
   let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
   private let isLoading = Atomic<Bool>(false)
   private let done = Atomic<Int>(0)
-  /// By tree index, the definitions that were before a file when it was read last. The facts of that reading ask for none.
-  private var preludes: [Int: [UInt8]] = [:]
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
-  private let facts: UnsafeMutableBufferPointer<SharedFacts?>
+  let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
   init(
     tree: FileTree, sources: [Int], idioms: [Idiom], jobs: Int, memory: TreeReading?,
@@ -161,7 +161,7 @@ private final class Extraction: @unchecked Sendable {
     worker?.end()
   }
 
-  private func loadedLibrary() -> ClangLibrary? {
+  func loadedLibrary() -> ClangLibrary? {
     library.withLock { library in
       let loaded = library ?? Result { try ClangLibrary.load() }.mapError { AnalysisError("\($0)") }
       library = loaded
@@ -248,89 +248,7 @@ private final class Extraction: @unchecked Sendable {
     }
   }
 
-  /// Reads the files again that use a macro of another file to write declarations, with its definition before them.
-  func writeMacrosOut() {
-    let macros = WrittenMacros(of: facts)
-    guard !macros.isEmpty, let library = loadedLibrary() else { return }
-    let reader = ObjCReader(library: library, vocabulary: vocabulary)
-    var buffer: [UInt8] = []
-    for index in sources {
-      guard let first = facts[index], let prelude = macros.prelude(for: first) else { continue }
-      facts[index] = nil
-      _ = read(index, into: &buffer, nil)
-      let read = read(index, prelude, buffer, reader)
-      facts[index] = read.map { SharedFacts($0.counted(as: first), asked: memberVocabulary) } ?? first
-      preludes[index] = prelude
-    }
-  }
-
-  /// Reads a file's text with definitions before it.
-  private func read(_ index: Int, _ prelude: [UInt8], _ text: [UInt8], _ reader: ObjCReader) -> FileFacts? {
-    var batch = ObjCBatch()
-    let lines = prelude.count { $0 == UInt8(ascii: "\n") }
-    let bytes = prelude + text
-    batch.append(
-      path: tree.files[index].path, language: language(of: index), byteCount: bytes.count, preludeLines: Int32(lines)
-    ) { target in
-      target.copyBytes(from: bytes)
-      return bytes.count
-    }
-    return reader.facts(of: batch).first
-  }
-
-  /// Looks again for calls of the methods that hand a key on, which no idiom asks for by name. All else that files say stays.
-  func followForwarders(by idioms: [Idiom]) {
-    let known = sources.lazy.compactMap { [facts] index in facts[index].map { (file: index, facts: $0) } }
-    let names = ForwardingNames(of: known, by: idioms, besides: vocabulary)
-    guard !names.isEmpty else { return }
-    vocabulary = vocabulary.adding(names.shapes)
-    let files = Turns(sources.filter { [.swift, .objc, .objcxx, .header].contains(tree.files[$0].kind) })
-    runOnThreads(max(1, min(jobs, files.items.count / Self.objcStride))) { [self] in
-      let reader = SwiftReader(vocabulary: vocabulary)
-      var objc: ObjCReader?
-      var buffer: [UInt8] = []
-      while let index = files.take() {
-        let isHome = names.isHome(index)
-        guard let first = facts[index], isHome || names.mayBeCalled(in: first.longWords) else { continue }
-        _ = tree.readSource(index, into: &buffer)
-        let isSwift = tree.files[index].kind == .swift
-        guard isHome || buffer.withUnsafeBufferPointer({ names.areCalled(in: $0, isSwift: isSwift) }) else { continue }
-        if !isSwift { objc = objc ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) } }
-        let second: FileFacts? =
-          isSwift
-          ? buffer.withUnsafeBufferPointer { reader.facts(of: $0, path: tree.files[index].path) }
-          : objc.flatMap { read(index, preludes[index] ?? [], buffer, $0) }
-        guard let second, let wired = first.unshared.wired(as: second) else { continue }
-        facts[index] = SharedFacts(wired, asked: memberVocabulary)
-      }
-    }
-  }
-
-  /// Looks again for what idioms ask for in the files that use macros which send it. All else they say stays.
-  func followMessages() {
-    let macros = MessageMacros(
-      of: sources.compactMap { index in
-        facts[index].map { HeaderReach.File(index: index, path: tree.files[index].path, facts: $0) }
-      })
-    guard !macros.isEmpty, let library = loadedLibrary() else { return }
-    let files = Turns(sources.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) })
-    runOnThreads(max(1, min(jobs, files.items.count / Self.objcStride))) { [self] in
-      let reader = ObjCReader(library: library, vocabulary: vocabulary, followsMessages: true)
-      var buffer: [UInt8] = []
-      while let index = files.take() {
-        guard let first = facts[index], macros.mayBeUsed(by: first) else { continue }
-        _ = tree.readSource(index, into: &buffer)
-        let used = buffer.withUnsafeBufferPointer { macros.used(in: $0, of: index) }
-        guard !used.isEmpty else { continue }
-        let prelude = (preludes[index] ?? []) + macros.prelude(of: used, in: index)
-        guard let second = read(index, prelude, buffer, reader) else { continue }
-        let wired = first.unshared.wired(as: second) ?? second.counted(as: first)
-        facts[index] = SharedFacts(wired, asked: memberVocabulary)
-      }
-    }
-  }
-
-  private func language(of index: Int) -> SourceLanguage {
+  func language(of index: Int) -> SourceLanguage {
     switch tree.files[index].kind {
     case .objc: .objc
     case .objcxx: .objcxx

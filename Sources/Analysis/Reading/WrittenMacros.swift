@@ -7,14 +7,16 @@ struct WrittenMacros {
   /// `#define OLD new`, in the same way. A file that says `OLD` itself is linked by it; what a definition writes is not.
   private var renames: [String: String?] = [:]
 
+  private let known: KnownMacros
   /// Whether a file uses what is known without its header.
   private var usesKnown = false
 
   var isEmpty: Bool { definitions.isEmpty && !usesKnown }
 
-  init(of facts: some Sequence<SharedFacts?>) {
+  init(of facts: some Sequence<SharedFacts?>, known: KnownMacros) {
+    self.known = known
     for case let file? in facts {
-      if !usesKnown { usesKnown = KnownMacros.areUsed(in: file) }
+      if !usesKnown { usesKnown = known.areUsed(in: file) }
       for macro in file.macros {
         Self.note(file.names[macro.definition], of: file.names[macro.name], in: &definitions)
       }
@@ -35,7 +37,7 @@ struct WrittenMacros {
 
   private func definition(of name: String, in facts: SharedFacts) -> String? {
     if let written = definitions[name] { return written }
-    return usesKnown ? KnownMacros.definition(of: name, in: facts) : nil
+    return usesKnown ? known.definition(of: name, in: facts) : nil
   }
 
   /// The definitions, a line each, that a file uses; nil where it uses none of another file.
