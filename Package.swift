@@ -34,8 +34,8 @@ let package = Package(
       name: "Analysis",
       dependencies: [
         "RuleEngine", "Wiring", "Findings", "FactBase", "ModularityMetrics", "Linking", "CodeGraph", "History",
-        "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache", "Facts", "YAMLDocuments",
-        "BuiltinRules",
+        "ProjectDiscovery", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "ResourceFacts", "FactCache",
+        "Facts", "YAMLDocuments", "BuiltinRules",
       ]),
     .target(
       name: "ScanViews",
@@ -75,8 +75,11 @@ let package = Package(
     .target(name: "CodeGraph", dependencies: ["Facts", "ProjectModel"]),
     .target(name: "History", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
     .target(
-      name: "ProjectModel",
-      dependencies: ["SwiftManifests", "BuildScripts", "PropertyLists", "FileTrees", "YAMLDocuments"]),
+      name: "ProjectDiscovery",
+      dependencies: [
+        "ProjectModel", "SwiftManifests", "BuildScripts", "PropertyLists", "FileTrees", "YAMLDocuments",
+      ]),
+    .target(name: "ProjectModel", dependencies: ["FileTrees"]),
     .target(name: "BuildScripts", dependencies: ["FileTrees"]),
     .target(name: "PropertyLists"),
     .target(name: "FileTrees"),
@@ -120,7 +123,7 @@ let package = Package(
       name: "Microbenchmarks",
       dependencies: [
         "Analysis", "ScanViews", "Reporting", "FactBase", "ModularityMetrics", "Wiring", "Linking", "CodeGraph",
-        "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules",
+        "ProjectDiscovery", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "Facts", "BuiltinRules",
         .product(name: "Benchmark", package: "swift-benchmark"),
       ]),
     .plugin(
@@ -136,14 +139,17 @@ let package = Package(
     .target(name: "ScratchFolders", path: "Tests/ScratchFolders"),
     .testTarget(name: "FileTreesTests", dependencies: ["FileTrees", "ScratchFolders"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
-    .testTarget(name: "ProjectModelTests", dependencies: ["ProjectModel", "FileTrees", "ScratchFolders"]),
+    .testTarget(
+      name: "ProjectDiscoveryTests",
+      dependencies: ["ProjectDiscovery", "ProjectModel", "FileTrees", "ScratchFolders"]),
     .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
     .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Facts"]),
     .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
     .target(
       name: "LinkedTexts",
       dependencies: [
-        "Linking", "CodeGraph", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts", "ResourceFacts", "Facts",
+        "Linking", "CodeGraph", "ProjectDiscovery", "ProjectModel", "FileTrees", "SwiftFacts", "ObjCFacts",
+        "ResourceFacts", "Facts",
       ],
       path: "Tests/LinkedTexts"),
     .testTarget(name: "LinkingTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
@@ -152,7 +158,9 @@ let package = Package(
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(
       name: "WiringTests",
-      dependencies: ["Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectModel", "FileTrees", "LinkedTexts"]),
+      dependencies: [
+        "Wiring", "RuleEngine", "Linking", "CodeGraph", "ProjectDiscovery", "ProjectModel", "FileTrees", "LinkedTexts",
+      ]),
     .testTarget(name: "FactCacheTests", dependencies: ["FactCache", "SwiftFacts", "FileTrees", "Facts"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
     .testTarget(name: "HistoryTests", dependencies: ["History"]),

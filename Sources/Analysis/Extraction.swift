@@ -5,7 +5,7 @@ import FileTrees
 import Foundation
 import Linking
 import ObjCFacts
-import ProjectModel
+import ProjectDiscovery
 import ResourceFacts
 import SwiftFacts
 import Synchronization

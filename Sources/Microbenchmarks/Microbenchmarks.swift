@@ -8,6 +8,7 @@ import Foundation
 import Linking
 import ModularityMetrics
 import ObjCFacts
+import ProjectDiscovery
 import ProjectModel
 import Reporting
 import ScanViews

@@ -3,6 +3,7 @@ import Facts
 import FileTrees
 import Linking
 import ObjCFacts
+import ProjectDiscovery
 import ProjectModel
 import ResourceFacts
 import SwiftFacts

@@ -1,6 +1,7 @@
 import CodeGraph
 import FileTrees
 import Linking
+import ProjectDiscovery
 import ProjectModel
 import Testing
 

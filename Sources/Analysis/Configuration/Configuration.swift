@@ -2,7 +2,7 @@ import FactCache
 import FileTrees
 import Findings
 import History
-import ProjectModel
+import ProjectDiscovery
 import RuleEngine
 
 /// What flags and `.modlint.yml` together mean. Nothing below this sees a flag.

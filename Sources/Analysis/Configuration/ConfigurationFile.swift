@@ -1,7 +1,7 @@
 import FileTrees
 import Foundation
 import History
-import ProjectModel
+import ProjectDiscovery
 import YAMLDocuments
 
 extension Configuration {

@@ -1,6 +1,6 @@
 import FileTrees
 import History
-import ProjectModel
+import ProjectDiscovery
 import YAMLDocuments
 
 extension Configuration {

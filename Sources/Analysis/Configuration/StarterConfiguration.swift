@@ -1,5 +1,5 @@
 import FactBase
-import ProjectModel
+import ProjectDiscovery
 import YAMLDocuments
 
 extension Scan {

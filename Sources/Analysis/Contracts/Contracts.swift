@@ -1,6 +1,6 @@
 import CodeGraph
 import FactBase
-import ProjectModel
+import ProjectDiscovery
 
 extension Configuration {
   /// What the configuration says of the architecture, as the fact base shows it.

@@ -1,5 +1,6 @@
 import FactCache
 import FileTrees
+import ProjectDiscovery
 import ProjectModel
 
 /// The modules of a tree as the last scan found them. They are a function of what is listed, of the configuration, and of the

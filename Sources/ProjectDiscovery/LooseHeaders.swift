@@ -1,0 +1,101 @@
+import FileTrees
+import ProjectModel
+
+/// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
+/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where that
+/// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A
+/// binary framework's belong to none, nor do those in the folder of another project of which nothing is compiled here: an example
+/// lies inside of the library that it shows. Outside of the project's folder only the name counts.
+func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
+  let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
+  if !projectFolder.isEmpty { addHeaders(outside: projectFolder, to: &modules, besides: known, in: tree) }
+  let loose = tree.indexes(in: projectFolder).filter {
+    tree.files[$0].kind == .header && !known.contains(Int32($0)) && !liesInFramework(tree.files[$0].path)
+  }
+  guard !loose.isEmpty else { return }
+  let projects = Set(
+    tree.indexes(in: projectFolder).lazy.map { tree.files[$0] }
+      .filter { $0.kind == .manifest && $0.path.hasSuffix(".xcodeproj/project.pbxproj") }
+      .map { parentFolder(of: parentFolder(of: $0.path)) })
+  let names = Set(loose.map { withoutEnding(tree.files[$0].path) })
+  var counts: [Substring: [Int: Int]] = [:]
+  var twins: [String: [Int]] = [:]
+  for (module, described) in modules.enumerated() {
+    for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isCompiled {
+      let path = entry.path
+      let folder = folder(of: path)
+      counts[folder, default: [:]][module, default: 0] += 1
+      let name = withoutEnding(path)
+      if names.contains(name) { twins[name, default: []].append(module) }
+    }
+  }
+  let sources = SourceCounts(inFolders: counts, upTo: projectFolder, projects: projects)
+  for index in loose {
+    let path = tree.files[index].path
+    for module in twins[withoutEnding(path)] ?? sources.neighbours(of: path) {
+      modules[module].files.append(Int32(index))
+    }
+  }
+  for module in modules.indices { modules[module].files = unique(modules[module].files) }
+}
+
+/// Outside of the project's folder a header belongs to the targets that compile the file of the same name beside it: the
+/// project of a library may lie among its tests.
+private func addHeaders(
+  outside projectFolder: String, to modules: inout [DescribedModule], besides known: Set<Int32>, in tree: FileTree
+) {
+  let implementations: Set<FileKind> = [.objc, .objcxx, .c]
+  for module in modules.indices {
+    let headers = modules[module].files.compactMap { file -> Int32? in
+      let entry = tree.files[Int(file)]
+      guard implementations.contains(entry.kind), !isIn(entry.path, [projectFolder]) else { return nil }
+      return tree.index(of: withoutEnding(entry.path) + ".h").map(Int32.init)
+    }
+    .filter { !known.contains($0) }
+    if !headers.isEmpty { modules[module].files = unique(modules[module].files + headers) }
+  }
+}
+
+func withoutEnding(_ path: String) -> String {
+  guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return path }
+  return String(path[..<dot])
+}
+
+/// How many sources each module has in a folder itself, and anywhere below.
+private struct SourceCounts {
+  private var inFolder: [String: [Int: Int]] = [:]
+  private var below: [String: [Int: Int]] = [:]
+  private let top: String
+  /// The folders that projects lie in.
+  private let projects: Set<String>
+
+  init(inFolders counts: [Substring: [Int: Int]], upTo top: String, projects: Set<String>) {
+    (self.top, self.projects) = (top, projects)
+    for (folder, modules) in counts {
+      var folder = String(folder)
+      inFolder[folder] = modules
+      while folder != top, !folder.isEmpty {
+        below[folder, default: [:]].merge(modules, uniquingKeysWith: +)
+        folder = parentFolder(of: folder)
+      }
+    }
+  }
+
+  /// The modules with most sources in the folder of the file, or in the nearest folder above that has any in it.
+  func neighbours(of path: String) -> [Int] {
+    var folder = parentFolder(of: path)
+    while true {
+      if let found = inFolder[folder], let most = found.values.max() {
+        return found.filter { $0.value == most }.map(\.key).sorted()
+      }
+      // A folder of vendors holds a library in each folder: who builds one of them has no claim to the next.
+      if isVendorFolder(folder.split(separator: "/").last ?? "") { return [] }
+      if let found = below[folder] {
+        let half = found.values.reduce(0, +) / 2
+        return found.filter { $0.value > half }.map(\.key)
+      }
+      if folder.isEmpty || folder == top || projects.contains(folder) { return [] }
+      folder = parentFolder(of: folder)
+    }
+  }
+}

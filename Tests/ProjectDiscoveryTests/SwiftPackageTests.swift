@@ -1,0 +1,351 @@
+import FileTrees
+import ProjectModel
+import ScratchFolders
+import Testing
+
+@testable import ProjectDiscovery
+
+@Test(
+  "A target whose folder is spelled otherwise is found where disks know no case, and told",
+  arguments: [
+    ("", "Sources/mykit/a.swift", "Sources/mykit"), ("", "sources/MyKit/a.swift", "sources/MyKit"),
+    (", path: \"Code/mykit\"", "code/MyKit/In/a.swift", "code/MyKit"),
+  ])
+func foldersInAnotherCase(written: String, file: String, folder: String) {
+  let manifest = """
+    // swift-tools-version:5.5
+    let package = Package(name: "P", targets: [
+      .target(name: "MyKit"\(written)),
+    ])
+    """
+  let tree = FileTree(["Package.swift": manifest, file: "", "Other/o.swift": ""])
+  let project = Project(discoveredIn: tree)
+  #expect(project.lines(tree).first == "MyKit library swiftpm '\(folder)': \(file)")
+  #expect(project.problems.isEmpty)
+  #expect(
+    project.notes.map { "\($0.line): \($0.message)" } == [
+      "3: the folder of target 'MyKit' is spelled '\(folder)', which only disks that know no case take for it"
+    ])
+}
+
+@Test func targetsHaveTheirFilesAndDependencies() {
+  let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "P",
+      products: [.library(name: "PKit", targets: ["A", "B"])],
+      dependencies: [.package(path: "../Q"), .package(url: "https://x.y/r", from: "1.0.0")],
+      targets: [
+        .target(name: "A", dependencies: ["B", .product(name: "QKit", package: "Q"), .product(name: "R", package: "r")]),
+        .target(name: "B", path: "Other", exclude: ["No"], sources: ["Yes", "No"]),
+        .executableTarget(name: "run-it"),
+        .testTarget(name: "ATests", dependencies: ["A"]),
+        .plugin(name: "G", capability: .buildTool()),
+        .macro(name: "M"),
+        .binaryTarget(name: "Bin", path: "Bin.xcframework"),
+      ]
+    )
+    """
+  let actual = lines([
+    "P/Package.swift": manifest, "P/Sources/A/a.swift": "", "P/Sources/A/deep/b.swift": "", "P/Other/Yes/y.swift": "",
+    "P/Other/No/n.swift": "", "P/Other/z.swift": "", "P/Sources/run-it/main.swift": "", "P/Tests/ATests/t.swift": "",
+    "P/Plugins/G/g.swift": "", "P/Sources/M/m.swift": "",
+    "Q/Package.swift":
+      "let package = Package(name: \"Q\", products: [.library(name: \"QKit\", targets: [\"Q\"])], targets: [.target(name: \"Q\")])",
+    "Q/Sources/Q/q.swift": "",
+  ])
+  #expect(
+    actual == [
+      "A library swiftpm 'P/Sources/A': P/Sources/A/a.swift P/Sources/A/deep/b.swift > B Q ?R",
+      "ATests test swiftpm 'P/Tests/ATests': P/Tests/ATests/t.swift > A",
+      "B library swiftpm 'P/Other': P/Other/Yes/y.swift",
+      "Bin system swiftpm external 'P/Bin.xcframework': ",
+      "G plugin swiftpm 'P/Plugins/G': P/Plugins/G/g.swift",
+      "M macro swiftpm 'P/Sources/M': P/Sources/M/m.swift",
+      "Q library swiftpm 'Q/Sources/Q': Q/Sources/Q/q.swift",
+      "run_it(run-it) executable swiftpm 'P/Sources/run-it': P/Sources/run-it/main.swift",
+    ])
+}
+
+@Test func mainFilesAndSnippetsAreExecutables() {
+  let manifest = """
+    // swift-tools-version:5.5
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "Tool")])
+    """
+  #expect(
+    lines([
+      "Package.swift": manifest, "Sources/Tool/main.swift": "", "Snippets/Show-It.swift": "",
+      "Snippets/More/Again.swift": "",
+    ]) == [
+      "Again executable swiftpm 'Snippets/More': Snippets/More/Again.swift > ?",
+      "Show_It(Show-It) executable swiftpm 'Snippets': Snippets/Show-It.swift > ?",
+      "Tool executable swiftpm 'Sources/Tool': Sources/Tool/main.swift",
+    ])
+}
+
+@Test(
+  "A source called main makes a program of a target, in whatever language and folder",
+  arguments: [
+    ("main.swift", "executable"), ("Deep/main.swift", "executable"), ("Main.swift", "executable"),
+    ("main.m", "executable"), ("main.c", "executable"), ("main.h", "library"), ("main.extra.swift", "library"),
+    ("domain.swift", "library"),
+  ])
+func programsAreKnownByTheirMainFile(_ file: String, _ kind: String) {
+  let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"A\")])"
+  let project = Project(
+    discoveredIn: FileTree(["Package.swift": manifest, "Sources/A/a.swift": "", "Sources/A/\(file)": ""]))
+  #expect(project.modules.map { "\($0.kind)" } == [kind])
+}
+
+/// Each row is the targets of a package, and the files that the first one then has.
+@Test(arguments: [
+  (".target(name: \"A\")", "5.9", "Sources/A/a.swift"),
+  (".target(name: \"Z\")", "5.9", "Sources/A/a.swift Sources/b.swift"),
+  (".target(name: \"Z\")", "5.8", ""),
+  (".target(name: \"Z\"), .executableTarget(name: \"Y\")", "5.9", ""),
+  (".target(name: \"Z\"), .testTarget(name: \"T\")", "5.9", "Sources/A/a.swift Sources/b.swift"),
+  (".testTarget(name: \"T\")", "5.9", "Tests/t.swift"),
+  (".testTarget(name: \"T\"), .testTarget(name: \"U\")", "5.9", ""),
+  (".testTarget(name: \"T\"), .plugin(name: \"G\"), .macro(name: \"M\")", "5.9", "Tests/t.swift"),
+  (".target(name: \"A\", path: \".\")", "5.9", "Sources/A/a.swift Sources/b.swift Tests/t.swift"),
+  (".target(name: \"A\", path: \".\", sources: [\"Sources\"])", "5.9", "Sources/A/a.swift Sources/b.swift"),
+  (".target(name: \"A\", path: \"Sources\", exclude: [\"A\"])", "5.9", "Sources/b.swift"),
+  (".target(name: \"A\", path: \"Sources\", resources: [.copy(\"A\")])", "5.9", "Sources/b.swift"),
+])
+func findsTheFolderOfATarget(_ target: String, _ version: String, _ files: String) {
+  let tree = FileTree([
+    "Package.swift": "// swift-tools-version:\(version)\nlet package = Package(name: \"P\", targets: [\(target)])",
+    "Sources/A/a.swift": "", "Sources/b.swift": "", "Tests/t.swift": "",
+  ])
+  let described = modulesOfSwiftPackage(at: "Package.swift", in: tree)
+  let found = described.modules.first?.files.map { tree.files[Int($0)].path } ?? []
+  #expect(found.joined(separator: " ") == files)
+}
+
+@Test("An interface is its target's, though it is told as a resource and is none of the sources that are named")
+func interfacesAmongResources() {
+  let target =
+    ".target(name: \"A\", path: \"P\", sources: [\"a.swift\"], resources: [.process(\"A.xib\"), .copy(\"b.swift\")])"
+  let tree = FileTree([
+    "Package.swift": "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [\(target)])",
+    "P/a.swift": "", "P/b.swift": "", "P/A.xib": "", "P/B.xib": "",
+  ])
+  let found = modulesOfSwiftPackage(at: "Package.swift", in: tree).modules.first?.files ?? []
+  #expect(found.map { tree.files[Int($0)].path } == ["P/A.xib", "P/a.swift"])
+}
+
+@Test(arguments: [
+  (
+    ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.9", "Package@swift-6.swift": "6.0"], "Package@swift-6.swift"
+  ),
+  (["Package.swift": "6.2", "Package@swift-6.0.swift": "6.0"], "Package.swift"),
+  (["Package.swift": "6.1", "Package@swift-6.1.swift": "6.1"], "Package.swift"),
+  (["Package.swift": "6", "Package@swift-6.swift": "6.0"], "Package.swift"),
+  (["Package.swift": "5.5"], "Package.swift"),
+])
+func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
+  let tree = FileTree(versions.mapValues { "// swift-tools-version:\($0)\n" })
+  #expect(swiftPackageManifests(in: tree) == [expected])
+}
+
+@Test func whatIsExcludedForApplesPlatformsOnlyIsCodeOfTheTarget() {
+  let manifest = """
+    import PackageDescription
+    #if os(Linux)
+    let left = ["No.swift"]
+    #else
+    let left = ["No.swift", "Ring"]
+    #endif
+    let package = Package(name: "P", targets: [.target(name: "A", exclude: left)])
+    """
+  #expect(
+    lines([
+      "Package.swift": manifest, "Sources/A/a.swift": "", "Sources/A/No.swift": "", "Sources/A/Ring/r.swift": "",
+    ]) == ["A library swiftpm 'Sources/A': Sources/A/Ring/r.swift Sources/A/a.swift"])
+}
+
+@Test("A package that nobody calls by a name is one all the same")
+func packagesWithoutAName() {
+  let manifest = """
+    private import PackageDescription
+    _ = [1, 2]
+    _ = Package(name: "P", targets: [.target(name: "A")])
+    _ = 3
+    """
+  #expect(
+    lines(["Package.swift": manifest, "Sources/A/a.swift": ""]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift"
+    ])
+}
+
+@Test func dependenciesComeFromAnExtensionOfAFullName() {
+  let manifest = """
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "A", dependencies: [.core(module: "Log")])])
+    extension PackageDescription.Target.Dependency {
+      static func core(module: String) -> Self { .product(name: "Core\\(module)", package: "core") }
+    }
+    """
+  #expect(
+    lines(["Package.swift": manifest, "Sources/A/a.swift": ""]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift > ?CoreLog"
+    ])
+}
+
+@Test("Two packages that build one module of the same files have a module each")
+func packagesDoNotShareModules() {
+  let outer = "let package = Package(name: \"P\", targets: [.target(name: \"Kit\", path: \"Inner/Sources/Kit\")])"
+  let inner =
+    "let package = Package(name: \"Inner\", targets: [.target(name: \"Kit\"), .target(name: \"Use\", dependencies: [\"Kit\"])])"
+  #expect(
+    lines([
+      "Package.swift": outer, "Inner/Package.swift": inner, "Inner/Sources/Kit/k.swift": "",
+      "Inner/Sources/Use/u.swift": "",
+    ]) == [
+      "Kit library swiftpm 'Inner/Sources/Kit': Inner/Sources/Kit/k.swift",
+      "Kit library swiftpm 'Inner/Sources/Kit': Inner/Sources/Kit/k.swift",
+      "Use library swiftpm 'Inner/Sources/Use': Inner/Sources/Use/u.swift > Kit",
+    ])
+}
+
+@Test("The version of the tools may stand below what is imported, and code that is excluded may be gone")
+func manifestsMayBeUntidy() {
+  let manifest = """
+    import CompilerPluginSupport
+
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "A", exclude: ["Gone.swift", "old.swift", "Info.md"]),
+      .testTarget(name: "Tests", dependencies: ["A"]),
+    ])
+    """
+  let tree = FileTree([
+    "Package.swift": manifest, "Sources/A/a.swift": "", "Sources/A/old.swift": "", "Tests/t.swift": "",
+  ])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    project.lines(tree) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift", "Tests test swiftpm 'Tests': Tests/t.swift > A",
+    ])
+  #expect(
+    project.notes.map { "\($0.line): \($0.message)" } == ["6: 'Gone.swift', which target 'A' excludes, is not there"])
+}
+
+@Test func nestedPackagesKeepTheirFiles() {
+  func manifest(_ name: String) -> String {
+    "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\")])"
+  }
+  #expect(
+    lines([
+      "Package.swift": manifest("A"), "Sources/A/a.swift": "", "Packages/B/Package.swift": manifest("B"),
+      "Packages/B/Sources/B/b.swift": "",
+    ]) == [
+      "A library swiftpm 'Sources/A': Sources/A/a.swift",
+      "B library swiftpm 'Packages/B/Sources/B': Packages/B/Sources/B/b.swift",
+    ])
+}
+
+@Test(arguments: [
+  (
+    "let package = Package(name: \"P\", targets: [\n.target(name: nope)])",
+    "Package.swift:2: a target that is not understood: 'nope' is not declared here"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: \nmake())",
+    "Package.swift:2: targets are not known: 'make' is not declared here"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: [.target(name: \"A\"),\n] + more)",
+    "Package.swift:2: targets are not all known: 'more' is not declared here"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: [\n.target(name: \"Z\")])",
+    "Package.swift:2: the folder of target 'Z' is not there"
+  ),
+  (
+    "let package = Package(name: \"P\", targets: [.target(name: \"A\", dependencies: [\n.product(name: n, package: \"p\")])])",
+    "Package.swift:2: a dependency of target 'A' that is not understood: 'n' is not declared here"
+  ),
+  ("let package = Package(\n", "Package.swift:1: is not valid Swift from here on"),
+  ("import PackageDescription\n", "Package.swift:1: no package is declared here"),
+])
+func tellsWhatIsNotUnderstood(_ manifest: String, _ problem: String) {
+  #expect(problems(["Package.swift": manifest, "Sources/A/a.swift": ""]).contains(problem))
+}
+
+@Test("The headers and the interface of a framework that a package has lying are that target's")
+func interfacesOfBinaryTargets() {
+  let manifest = """
+    let package = Package(
+      name: "P", products: [.library(name: "Bin", targets: ["Bin"])],
+      targets: [.binaryTarget(name: "Bin", path: "Bin.xcframework"), .target(name: "P", dependencies: ["Bin"])])
+    """
+  let interface = "Bin.xcframework/ios-arm64/Bin.framework/Modules/Bin.swiftmodule/arm64-apple-ios.swiftinterface"
+  let sources = [
+    interface: "", "Bin.xcframework/ios-arm64/Bin.framework/Headers/Bin.h": "",
+    "Sources/P/p.swift": "",
+  ]
+  #expect(
+    lines(sources.merging(["Package.swift": manifest]) { a, _ in a }) == [
+      "Bin system swiftpm external 'Bin.xcframework': Bin.xcframework/ios-arm64/Bin.framework/Headers/Bin.h \(interface)",
+      "P library swiftpm 'Sources/P': Sources/P/p.swift > Bin",
+    ])
+}
+
+@Test("A target whose folder is excluded is there, and has no files")
+func excludedTargets() {
+  let manifest = """
+    let package = Package(name: "P", targets: [
+      .target(name: "A"), .target(name: "B", path: "Other"), .target(name: "Gone"),
+    ])
+    """
+  let tree = FileTree(
+    ["Package.swift": manifest, "Sources/A/a.swift": "", "Other/b.swift": ""],
+    exclude: ["Sources/A/**", "Other"])
+  let project = Project(discoveredIn: tree)
+  #expect(project.problems.map(\.message) == ["the folder of target 'Gone' is not there"])
+  #expect(project.modules.map(\.targetName).contains("A"))
+}
+
+@Test("Of the folder of public headers that holds no sources only the headers are the target's")
+func sourcesBesidePublicHeaders() {
+  let manifest = """
+    let package = Package(
+      name: "Parser", targets: [.target(name: "Parser", path: ".", sources: ["src/parser.c"], publicHeadersPath: "bindings")])
+    """
+  let tree = [
+    "Package.swift": manifest, "src/parser.c": "", "src/other.c": "", "bindings/Parser.h": "",
+    "bindings/ParserTests/Tests.swift": "",
+  ]
+  #expect(lines(tree).first == "Parser library swiftpm '': bindings/Parser.h src/parser.c")
+}
+
+@Test("A manifest that is a link describes the folder that the link stands in")
+func linkedManifests() throws {
+  let text = "// swift-tools-version:5.9\nlet package = Package(name: \"P\", targets: [.target(name: \"A\")])\n"
+  let scratch = try ScratchFolder()
+  for name in ["Shared/Manifest.swift", "Shared/Package.swift"] { try scratch.write(text, to: name) }
+  for folder in ["One", "Two", "Three"] { try scratch.write("", to: "\(folder)/Sources/A/\(folder).swift") }
+  try scratch.write("// swift-tools-version:5.5\n" + text, to: "Three/Package.swift")
+  try scratch.link("One/Package.swift", to: "../Shared/Manifest.swift")
+  try scratch.link("Two/Package.swift", to: "../Shared/Package.swift")
+  try scratch.link("Three/Package@swift-5.4.swift", to: "Package.swift")
+  // An app's model, which two folders share.
+  try scratch.write("struct Package {}", to: "App/Models/Package.swift")
+  try scratch.write("", to: "Watch/w.swift")
+  try scratch.link("Watch/Package.swift", to: "../App/Models/Package.swift")
+  let tree = try FileTree(walking: [scratch.path])
+  let project = Project(discoveredIn: tree)
+  #expect(
+    project.lines(tree) == [
+      "A library swiftpm 'One/Sources/A': One/Sources/A/One.swift",
+      "A library swiftpm 'Three/Sources/A': Three/Sources/A/Three.swift",
+      "A library swiftpm 'Two/Sources/A': Two/Sources/A/Two.swift",
+    ])
+  let unassigned = project.unassignedFiles(in: tree).map { tree.files[Int($0)].path }
+  #expect(unassigned == ["App/Models/Package.swift", "Watch/w.swift"])
+  #expect(project.problems == [])
+}

@@ -1,0 +1,269 @@
+import FileTrees
+import ProjectModel
+import Testing
+
+@testable import ProjectDiscovery
+
+@Test func foldersOfHeadersBelongToTheTargetBesideThem() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = Mediator/Helper/h.m;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  #expect(
+    lines([
+      "A.xcodeproj/project.pbxproj": text, "Mediator/Helper/h.m": "", "Mediator/Service/s.h": "", "Other/o.h": "",
+      "Mediator/Kit.framework/Headers/k.h": "",
+    ])
+      == [
+        "Kit library folder external 'Mediator/Kit.framework': Mediator/Kit.framework/Headers/k.h",
+        "T library xcode 'Mediator': Mediator/Helper/h.m Mediator/Service/s.h",
+      ])
+}
+
+@Test("Who builds one library in a folder of vendors has no claim to the headers of the next one")
+func headersOfVendors() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (A, F);
+    A PBXFileReference sourceTree = "<group>"; path = App/a.m;
+    F PBXFileReference sourceTree = "<group>"; path = ThirdParty/cell/Cell.m;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B1, B2);
+    B1 PBXBuildFile fileRef = A;
+    B2 PBXBuildFile fileRef = F;
+    """)
+  let files = ["App/a.m", "ThirdParty/cell/Cell.m", "ThirdParty/cell/include/Cell.h", "ThirdParty/lib/include/lib.h"]
+  var tree = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
+  tree["A.xcodeproj/project.pbxproj"] = text
+  let found = lines(tree)
+  #expect(found.contains("T library xcode '': App/a.m ThirdParty/cell/Cell.m ThirdParty/cell/include/Cell.h"))
+}
+
+@Test("A target that was duplicated makes no product of the first one")
+func duplicatedTargets() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (L, T);
+    G PBXGroup sourceTree = "<group>"; children = ();
+    L PBXNativeTarget name = Logs; productName = Logs; productType = "com.apple.product-type.framework"; buildPhases = ();
+    T PBXNativeTarget name = Tracing; productName = Logs; productType = "com.apple.product-type.framework"; buildPhases = ();
+    """)
+  let package = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Kit",
+      products: [.library(name: "Logs", targets: ["Logs"]), .library(name: "Tracing", targets: ["Tracing"])],
+      targets: [.target(name: "Logs", path: "Logs"), .target(name: "Tracing", path: "Tracing")])
+    """
+  let sample = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Sample", dependencies: [.package(path: "..")],
+      targets: [.target(name: "Sample", dependencies: [.product(name: "Logs", package: "Kit")])])
+    """
+  let found = lines([
+    "Kit.xcodeproj/project.pbxproj": text, "Package.swift": package, "Sample/Package.swift": sample,
+    "Logs/l.swift": "", "Tracing/t.swift": "", "Sample/Sources/Sample/s.swift": "",
+  ])
+  #expect(found.contains { $0.hasPrefix("Sample ") && $0.hasSuffix("> Logs") })
+}
+
+@Test("A header outside of the project's folder is the target's that compiles the file of its name beside it")
+func headersOutsideOfTheProject() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = "../src/h.m";
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.framework"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  #expect(
+    lines(["tests/A.xcodeproj/project.pbxproj": text, "src/h.h": "", "src/h.m": "", "src/other.h": ""])
+      == ["T library xcode 'src': src/h.h src/h.m"])
+}
+
+@Test("A folder of headers above the sources of several targets is nobody's, unless most of them are one's")
+func headersAboveTheSourcesOfSeveralTargets() {
+  func owned(_ more: String) -> [String] {
+    let text = project(
+      """
+      P PBXProject mainGroup = G; targets = (A, B);
+      G PBXGroup sourceTree = "<group>"; children = (F, H, I);
+      F PBXFileReference sourceTree = "<group>"; path = Core/a/a.m;
+      H PBXFileReference sourceTree = "<group>"; path = Core/b/b.m;
+      I PBXFileReference sourceTree = "<group>"; path = Core/a/c.m;
+      A PBXNativeTarget name = A; productType = "com.apple.product-type.framework"; buildPhases = (S);
+      B PBXNativeTarget name = B; productType = "com.apple.product-type.framework"; buildPhases = (U);
+      S PBXSourcesBuildPhase files = (D\(more));
+      U PBXSourcesBuildPhase files = (E);
+      D PBXBuildFile fileRef = F;
+      E PBXBuildFile fileRef = H;
+      J PBXBuildFile fileRef = I;
+      """)
+    return lines([
+      "A.xcodeproj/project.pbxproj": text, "Core/a/a.m": "", "Core/a/c.m": "", "Core/b/b.m": "",
+      "Core/include/config.h": "",
+    ])
+  }
+  #expect(owned("") == ["A library xcode 'Core/a': Core/a/a.m", "B library xcode 'Core/b': Core/b/b.m"])
+  #expect(
+    owned(", J") == [
+      "A library xcode 'Core': Core/a/a.m Core/a/c.m Core/include/config.h",
+      "B library xcode 'Core/b': Core/b/b.m",
+    ])
+}
+
+@Test(
+  "What an application shares with a tool or a plug-in is the larger one's, whatever they are called",
+  arguments: ["Tool", "ATool"], ["tool", "bundle"])
+func filesOfPrograms(name: String, type: String) {
+  let text = """
+    name: App
+    targets:
+      App: {type: application, platform: macOS, sources: [a, s]}
+      \(name): {type: \(type), platform: macOS, sources: [t, s]}
+    """
+  let tree = FileTree(["project.yml": text, "a/1.swift": "", "a/2.swift": "", "s/x.swift": "", "t/1.swift": ""])
+  let project = Project(discoveredIn: tree)
+  let names = project.principalModule.map { $0 < 0 ? "-" : project.modules[Int($0)].name }
+  #expect(names == ["App", "App", "-", "App", name])
+}
+
+@Test(
+  "An application among tests that only tests run is test code, one that lies elsewhere is none",
+  arguments: [("Tests/Host", true), ("UITests", true), ("Host", false)])
+func applicationsThatHostTests(folder: String, isTest: Bool) {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (H, T, U);
+    G PBXGroup sourceTree = "<group>"; children = (F, A);
+    F PBXFileReference sourceTree = "<group>"; path = \(folder)/h.swift;
+    A PBXFileReference sourceTree = "<group>"; path = Tests/App/a.swift;
+    H PBXNativeTarget name = Host; productType = "com.apple.product-type.application"; buildPhases = (S);
+    U PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (SU);
+    T PBXNativeTarget name = AppUITests; productType = "com.apple.product-type.bundle.ui-testing"; buildPhases = (); dependencies = (D);
+    S PBXSourcesBuildPhase files = (B);
+    SU PBXSourcesBuildPhase files = (BU);
+    B PBXBuildFile fileRef = F;
+    BU PBXBuildFile fileRef = A;
+    D PBXTargetDependency target = H;
+    """)
+  let tree = FileTree([
+    "A.xcodeproj/project.pbxproj": text, folder + "/h.swift": "", "Tests/App/a.swift": "",
+  ])
+  let modules = Project(discoveredIn: tree).modules
+  #expect(modules.first { $0.name == "Host" }?.isTest == isTest)
+  // Nothing says that it is there for the tests.
+  #expect(modules.first { $0.name == "App" }?.isTest == false)
+}
+
+@Test(
+  "An application whose project lies among tests is test code, also where nothing depends on it",
+  arguments: [("Tests/Speed/", true), ("tests/", true), ("SpeedTests/", false), ("Speed/", false)])
+func applicationsOfProjectsAmongTests(folder: String, isTest: Bool) {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (H);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = h.swift;
+    H PBXNativeTarget name = Host; productType = "com.apple.product-type.application"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    """)
+  let tree = FileTree([folder + "A.xcodeproj/project.pbxproj": text, folder + "h.swift": ""])
+  #expect(Project(discoveredIn: tree).modules.first { $0.name == "Host" }?.isTest == isTest)
+}
+
+@Test("Xcode finds a file in whatever case a reference is written, as the disk does that it runs on")
+func referencesInAnotherCase() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (T);
+    G PBXGroup sourceTree = "<group>"; children = (F, H, X, Y);
+    F PBXFileReference sourceTree = "<group>"; path = Controllers/stream/Cell.swift;
+    H PBXFileReference sourceTree = "<group>"; path = Controllers/Stream/Row.swift;
+    X PBXFileReference sourceTree = "<group>"; path = Controllers/Stream/Gone.swift;
+    Y PBXFileReference sourceTree = "<group>"; path = Controllers/Both.swift;
+    T PBXNativeTarget name = T; productType = "com.apple.product-type.application"; buildPhases = (S);
+    S PBXSourcesBuildPhase files = (B1, B2, B3, B4);
+    B1 PBXBuildFile fileRef = F;
+    B2 PBXBuildFile fileRef = H;
+    B3 PBXBuildFile fileRef = X;
+    B4 PBXBuildFile fileRef = Y;
+    """)
+  let tree = FileTree([
+    "A.xcodeproj/project.pbxproj": text, "Controllers/Stream/Cell.swift": "", "Controllers/Stream/row.swift": "",
+    "Controllers/Both.swift": "", "controllers/both.swift": "",
+  ])
+  let found = Project(discoveredIn: tree)
+  #expect(
+    found.lines(tree) == [
+      "T application xcode 'Controllers': Controllers/Both.swift Controllers/Stream/Cell.swift Controllers/Stream/row.swift"
+    ])
+  #expect(found.notes.map(\.message) == ["1 source files of target 'T' are not there"])
+}
+
+@Test("An app for the watch is another app than the one that holds it, though both are called the same and share files")
+func watchApps() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (A, W);
+    G PBXGroup sourceTree = "<group>"; children = (F, F2, F3);
+    F PBXFileReference sourceTree = "<group>"; path = shared.swift;
+    F2 PBXFileReference sourceTree = "<group>"; path = phone.swift;
+    F3 PBXFileReference sourceTree = "<group>"; path = watch.swift;
+    A PBXNativeTarget name = Clock; productType = "com.apple.product-type.application"; buildPhases = (S); buildConfigurationList = L; dependencies = (D);
+    W PBXNativeTarget name = "Clock Watch"; productType = "com.apple.product-type.application"; buildPhases = (S2); buildConfigurationList = L;
+    D PBXTargetDependency target = W;
+    S PBXSourcesBuildPhase files = (B, B2);
+    S2 PBXSourcesBuildPhase files = (B, B3);
+    B PBXBuildFile fileRef = F;
+    B2 PBXBuildFile fileRef = F2;
+    B3 PBXBuildFile fileRef = F3;
+    L XCConfigurationList buildConfigurations = (C);
+    C XCBuildConfiguration name = Release; buildSettings = { PRODUCT_NAME = Clock; };
+    """)
+  let sources = ["shared.swift": "", "phone.swift": "", "watch.swift": ""]
+  #expect(
+    lines(sources.merging(["A.xcodeproj/project.pbxproj": text]) { a, _ in a }) == [
+      "Clock application xcode '': phone.swift shared.swift > Clock Watch",
+      "Clock(Clock Watch) application xcode '': shared.swift watch.swift",
+    ])
+}
+
+@Test("Tests that the projects of two platforms share test the app of each")
+func testsOfTwoProjects() {
+  let objects = """
+    P PBXProject mainGroup = G; targets = (A, T);
+    G PBXGroup children = (M, F);
+    M PBXFileReference path = main.m; sourceTree = "<group>";
+    F PBXFileReference path = ../shared/t.m; sourceTree = "<group>";
+    N PBXBuildFile fileRef = M;
+    B PBXBuildFile fileRef = F;
+    R PBXSourcesBuildPhase files = (N);
+    S PBXSourcesBuildPhase files = (B);
+    A PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (R);
+    T PBXNativeTarget name = Tests; productType = "com.apple.product-type.bundle.unit-test"; buildPhases = (S); \
+      dependencies = (D);
+    D PBXTargetDependency target = A;
+    """
+  let tree = [
+    "ios/X.xcodeproj/project.pbxproj": project(objects), "mac/X.xcodeproj/project.pbxproj": project(objects),
+    "ios/main.m": "", "mac/main.m": "", "shared/t.m": "",
+  ]
+  #expect(
+    lines(tree) == [
+      "App application xcode 'ios': ios/main.m", "App application xcode 'mac': mac/main.m",
+      "Tests test xcode 'shared': shared/t.m > App App",
+    ])
+}
