@@ -71,6 +71,8 @@ struct SecondReading {
   /// Reads files again, by all threads.
   ///
   /// - Parameters:
+  ///   - files: By tree index.
+  ///   - followsMessages: Whether the macros before a text are written out where they stand for messages.
   ///   - mayMatter: Asked before a file is opened.
   ///   - prelude: What is to be read before the text; nil where the text shows that nothing new is to be found.
   ///   - merged: What is known then; nil where it is what was known before.
