@@ -117,6 +117,7 @@ def swift_names(root):
     for folder, folders, files in os.walk(root):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
-            if name.endswith(".h"):
+            # A link may lead nowhere.
+            if name.endswith(".h") and os.path.isfile(os.path.join(folder, name)):
                 with open(os.path.join(folder, name), "rb") as stream:
                     yield from SWIFT_NAME.findall(stream.read().decode("utf-8", "replace"))
