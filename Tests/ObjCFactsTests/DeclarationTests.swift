@@ -23,6 +23,9 @@ import Testing
     ("@interface A : B<C<D *> *><P>\n@end", "interface A:B<P> 1-2"),
     ("@interface A : B<C<D>>\n@end", "interface A:B<C,D> 1-2"),
     ("@interface A<T : id<P>> : B\n@end", "interface A:B 1-2"),
+    // What a parameter must conform to is no parameter itself.
+    ("@interface A<T : id<P, Q>> : B <P, Q>\n@end", "interface A:B<P,Q> 1-2"),
+    ("@interface A<T : id <P, Q>, U> : B<U> <Q>\n@end", "interface A:B<Q> 1-2"),
     ("@interface A<T> (C)\n@end", "category A(C) 1-2"),
     ("@interface GENERIC(A, T) : GENERIC(B, T) <P>\n@end", "interface A:B<P> 1-2"),
     ("#define BoxOf(T) Box<T, id<Q>>\n@interface A : BoxOf(B *) <P>\n@end", "interface A:Box<P> 2-3"),

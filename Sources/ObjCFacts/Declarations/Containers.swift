@@ -244,9 +244,14 @@ extension FileReading {
   /// `<__covariant Key : id<P>, Value>`: names that mean no type inside, and the bounds that do.
   private mutating func readTypeParameters(_ range: Range<Int>) {
     var expectsName = true
-    for index in range.dropFirst() {
+    var depth = 0
+    for index in range {
       switch kind(index) {
-      case .comma: expectsName = true
+      case .less: depth += 1
+      case .greater: depth -= 1
+      case .shiftRight: depth -= 2
+      // In `<T : id<P, Q>>` the `Q` is no parameter.
+      case .comma: expectsName = depth == 1
       case .word where expectsName && wordKind(index) != .qualifier:
         typeParameters.append(at(index))
         expectsName = false
