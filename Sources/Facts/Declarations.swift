@@ -162,6 +162,8 @@ package struct AliasFact: Sendable, Equatable {
   package var role = Role.target
   /// Who sees it; what Objective-C declares is public.
   package var access = Access.public
+  /// Whether it stands below `#if` in Objective-C, where another branch may say something else.
+  package var isConditional = false
   package var line: Int32
   /// Of an alias inside a body the first and last line of the block it is known in; 0 for all others.
   package var blockLine: Int32 = 0

@@ -77,7 +77,8 @@ struct InheritanceLinking {
     let isProtocol = fact.role == .protocol
     var target: Int32 = -1
     switch inherited.meaning {
-    case .entry(let entry): target = scope.type(of: entry) ?? -1
+    case .entry(let entry):
+      target = scope.type(of: entry) ?? scope.inheritedOnce(from: entry, isProtocol: isProtocol) ?? -1
     case .ambiguous:
       // Of what a module has for each of its platforms the first stands for all.
       target = scope.variants(of: inherited.symbol, isProtocol: isProtocol).first ?? -1

@@ -111,6 +111,7 @@ struct CNamesTests {
       ("@property (copy) Done done;", "property Thing"), ("@property Again done;", "property Thing"),
       ("- (void)run:(Done)done;", "parameter Thing"), ("- (Make)make;", "result Thing"),
       ("@property Each each;", "property Thing"), ("@property ThingRef thing;", "property Thing"),
+      ("@property Mode mode;", "property Thing"),
       ("@property Things *things;", "property Box; property Thing"),
       ("@property ThingMap map;", "property Box; property Thing"),
       ("@property Both both;", "property P; property Q"),
@@ -136,6 +137,7 @@ struct CNamesTests {
       typedef Thing *(^Make)(void);
       typedef void (*Each)(Thing *thing);
       typedef Thing *ThingRef;
+      typedef Thing *Mode NS_TYPED_ENUM;
       typedef Box<Thing *> Things;
       typedef Box<Thing *, id> *ThingMap;
       typedef id<P, Q> Both;
@@ -151,6 +153,63 @@ struct CNamesTests {
       """)
     #expect(linked.uses(from: "App/User.h").replacing("App.", with: "").replacing("User ", with: "") == uses)
     #expect(linked.unresolved == "")
+  }
+
+  @Test(
+    "What branches of #if make of a typedef is all used and once inherited; of namespaces nobody knows whose is meant",
+    arguments: [
+      ("@interface User : NSObject\n- (View)v;\n@end", "App.User: Foundation!NSObject", "result Other; result Thing"),
+      ("@interface User : Base\n@end", "App.User: App.Thing", ""),
+      ("@interface User : NSObject\n- (Own)own;\n@end", "App.User: Foundation!NSObject", ""),
+    ])
+  func branches(user: String, superclass: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/K.h
+      @interface Thing : NSObject
+      @end
+      @interface Other : NSObject
+      @end
+      #if TARGET_OS_IPHONE
+      typedef Thing *View;
+      typedef Thing Base;
+      #else
+      typedef Other *View;
+      typedef Other Base;
+      #endif
+      namespace a { typedef Thing *Own; }
+      namespace b { typedef Other *Own; }
+      --- App/User.h
+      #import "K.h"
+      \(user)
+      """)
+    #expect(linked.uses(from: "App/User.h").replacing("App.", with: "").replacing("User ", with: "") == uses)
+    #expect(linked.superclasses.hasSuffix(superclass))
+  }
+
+  @Test(
+    "A typedef that several headers have means what all of them say",
+    arguments: [("Thing", "property Thing"), ("Other", "")])
+  func typedefsOfSeveralHeaders(second: String, uses: String) {
+    let linked = Linked(
+      """
+      --- Kit/K.h
+      @interface Thing : NSObject
+      @end
+      @interface Other : NSObject
+      @end
+      --- Kit/A.h
+      #import "K.h"
+      typedef Thing *Ref;
+      --- Kit/B.h
+      #import "K.h"
+      typedef \(second) *Ref;
+      --- App/User.h
+      @interface User : NSObject
+      @property Ref ref;
+      @end
+      """)
+    #expect(linked.uses(from: "App/User.h").replacing("Kit.", with: "").replacing("App.User ", with: "") == uses)
   }
 
   @Test("Swift uses what a block takes that a header gives a name, and each branch of it")

@@ -169,7 +169,7 @@ struct MixedLanguageTests {
     let linked = Linked(
       "--- App/Old.h\n@interface NSString : NSObject\n@end\n\(typedef)\n@interface A : NSObject\n- (void)f:(ImageName)n;\n@end\n"
         + "--- App/New.swift\nextension ImageName { static let a = 1; func f(_ a: A) {} }")
-    #expect(linked.uses == "- local App.NSString; ?ImageName parameter App.A")
+    #expect(linked.uses == "- local App.NSString; ?ImageName parameter App.A; App.A parameter App.NSString")
     #expect(linked.unresolved == "")
     let plain = Linked(
       "--- App/Old.h\n@interface B : NSObject\n@end\ntypedef B ImageName;\n--- App/New.swift\nextension ImageName { var c: C? { nil } }\nstruct C {}"

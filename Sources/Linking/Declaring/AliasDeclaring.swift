@@ -45,15 +45,17 @@ extension TypeDeclaring {
     if !facts.language.isSwift {
       // What is said again says nothing new, and whatever follows would be compared with both.
       if !isWrapper, others.contains(where: { scope.isAlias($0, of: targets, mentions) }) { return true }
-      // Of names in C only a class stands against an alias: a typedef may be repeated. A block may take one thing in one
-      // branch of `#if` and another in the next.
+      // Of names in C only a class stands against an alias: namespaces may each have one of the name. In another branch of
+      // `#if` it is another, and a block may take something else there.
       let isCallable = targets == [-1]
-      others = others.filter { !scope.isAlias($0) || (isCallable && scope.standsForNothing($0)) }
+      let isOfBranch = !isWrapper && (alias.isConditional || alias.role == .conditionalMacro)
+      others = others.filter { !scope.isAlias($0) || (scope.standsForNothing($0) ? isCallable : isOfBranch) }
     }
     if let other = others.first(where: { scope.isAlias($0) }).map({ Int(scope.entries[Int($0)].owner) }) {
       scope.aliases[other].hasBranches = true
       scope.aliases[other].targets += targets
       scope.aliases[other].mentions += mentions
+      if alias.role == .object { scope.aliases[other].isObject = true }
       return true
     }
     let number = Int32(scope.aliases.count)
@@ -61,7 +63,7 @@ extension TypeDeclaring {
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner },
-        isObject: alias.role == .object))
+        isObject: alias.role == .object || isWrapper))
     // Two that a whole module sees cannot be built together: one is for another platform.
     if isAlternative, facts.language.isSwift, alias.access >= .internal,
       let other = scope.alias(named: name, in: parent, builtWith: file)

@@ -237,7 +237,21 @@ extension Scope {
       let found = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) && tier($0) }
       if found != .unknown { return found }
     }
-    return .ambiguous
+    return aliasThatAllSay(symbol)
+  }
+
+  /// A typedef that headers repeat, where all of them say the same.
+  private func aliasThatAllSay(_ symbol: Int32) -> Resolution {
+    var first: Int32 = -1
+    var index = firstEntry(of: symbol)
+    while index >= 0 {
+      if entries[Int(index)].flags.contains(.alias), entries[Int(index)].flags.contains(.visibleToObjC) {
+        if first >= 0, !saysTheSame(first, index) { return .ambiguous }
+        first = index
+      }
+      index = entries[Int(index)].next
+    }
+    return .entry(first)
   }
 }
 

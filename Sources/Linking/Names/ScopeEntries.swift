@@ -98,6 +98,20 @@ extension Scope {
     return alias.targets == targets && alias.mentions == mentions
   }
 
+  /// Whether two aliases are made of the same names, by what they are called.
+  func saysTheSame(_ first: Int32, _ second: Int32) -> Bool {
+    let (first, second) = (aliases[Int(entries[Int(first)].owner)], aliases[Int(entries[Int(second)].owner)])
+    func areCalledTheSame(_ a: [Int32], _ b: [Int32]) -> Bool {
+      a.elementsEqual(b) { a, b in
+        guard a >= 0, b >= 0 else { return a == b }
+        return facts[Int(first.file)].bytes(of: Name(index: UInt32(a)))
+          .elementsEqual(facts[Int(second.file)].bytes(of: Name(index: UInt32(b))))
+      }
+    }
+    guard first.file >= 0, second.file >= 0, first.otherTypes == second.otherTypes else { return false }
+    return areCalledTheSame(first.targets, second.targets) && areCalledTheSame(first.mentions, second.mentions)
+  }
+
   /// Whether an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
   /// Of an alias of an alias the other tells it.
   func hasArguments(_ entry: Int32, depth: Int = 0) -> Bool {
@@ -191,6 +205,15 @@ extension Scope {
   func inheritedOnce(of targets: [Int32], from entry: Int32) -> Int32 {
     let declared = aliases[Int(entries[Int(entry)].owner)].otherTypes
     return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file >= 0 } ?? targets[0]
+  }
+
+  /// The same of a superclass or a protocol in Objective-C; nil where the name is none that branches say.
+  func inheritedOnce(from entry: Int32, isProtocol: Bool) -> Int32? {
+    guard hasBranches(entry) else { return nil }
+    var targets: [Int32] = []
+    appendTypes(of: entry, to: &targets)
+    targets.removeAll { (types[Int($0)].kind == .protocol) != isProtocol }
+    return targets.isEmpty ? nil : inheritedOnce(of: targets, from: entry)
   }
 
   /// What an extension of such a name extends, where each branch means one of Apple's: `NSImage` or `UIImage`, by the platform.

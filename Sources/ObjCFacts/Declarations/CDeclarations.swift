@@ -278,6 +278,7 @@ extension FileReading {
     var alias = AliasFact(
       declaration: -1, name: self.name(name), target: target < 0 ? .none : self.name(target), line: at(name).line)
     alias.role = role
+    alias.isConditional = at(name).flags.contains(.conditional)
     aliases.append(alias)
   }
 
