@@ -28,7 +28,8 @@ def test_streams_and_exit_codes():
 def test_refused_options():
     folder = project({"A.swift": CONTROLLER})
     for words, says in (
-        ("--nothing", "Unknown option '--nothing'"), ("--fail-on x", "'info', 'warning', 'error' or 'never'"),
+        ("--nothing", "Unknown option '--nothing'"), ("-dash", "unknown option '-dash'\n"), ("--quiet -graph=types", "unknown option '-graph=types'"),
+        ("-graph types --format dot", "unknown option '-graph'; did you mean '--graph'?"), ("--fail-on x", "'info', 'warning', 'error' or 'never'"),
         ("--strict --fail-on never", "--strict means --fail-on warning"), ("--strict --fail-on info", "--fail-on info"),
         ("--format x", "there is no such format\nHelp:  --format <name[=file]>  text, "), ("--format sarfi", "did you mean 'sarif'?"), ("--format json=", "no file is named"),
         ("--format json --format text --format json", "json is asked for twice"),
@@ -80,6 +81,11 @@ def test_names_of_commands():
         result = run(*words)
         check(f"{words}: help is an answer", result.returncode == 0 and b"USAGE: modlint" in result.stdout, result)
     check("version", run("--version").returncode == 0)
+    check("a path that begins with a dash stands behind two", b"no such file or folder: -dash" in run("scan", "--", "-dash").stderr)
+    for words in (["-dash"], ["rules", "-dash"]):
+        check_refused(words, "unknown option '-dash'")
+    for word in ("-h", "-help"):
+        check(f"scan {word}: help is an answer", run("scan", word).returncode == 0)
     check("parameters as they are written", b"(max: 2, error_above: 3)" in run("rules").stdout, run("rules").stdout)
     script = shell(f"'{MODLINT}' --generate-completion-script bash | bash -n")
     check("bash reads its completions", script.returncode == 0 and not script.stderr, script.stderr)

@@ -15,6 +15,25 @@ func checkCommandNames(_ arguments: [String]) throws {
   }
 }
 
+/// Letters behind one dash are as many options to the parser, so that a word with an `h` in it, as `-graph`, asks for help: a
+/// pipeline would take the answer for success.
+///
+/// - Throws: ``AnalysisError`` for such a word.
+func checkDashes(_ arguments: [String]) throws {
+  for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("-") && !word.hasPrefix("--") {
+    let letters = word.dropFirst()
+    guard letters.count > 1, letters.contains("h"), letters != "help" else { continue }
+    let names = longOptions(of: arguments.first.flatMap { subcommand($0, of: Modlint.self) } ?? ScanCommand.self)
+    let guess = closestMatch(to: "-" + word, in: names).map { "; did you mean '\($0)'?" }
+    throw AnalysisError("unknown option '\(word)'\(guess ?? "")")
+  }
+}
+
+private func longOptions(of command: any ParsableCommand.Type) -> [String] {
+  command.helpMessage().split { $0.isWhitespace || $0 == "," || $0 == "/" }.map(String.init)
+    .filter { $0.hasPrefix("--") }
+}
+
 private func checkNames(_ words: ArraySlice<String>, of command: any ParsableCommand.Type, called name: String) throws {
   let known = names(of: command)
   guard let word = words.first, !known.isEmpty, !word.hasPrefix("-"), word != "help" else { return }

@@ -43,6 +43,7 @@ struct Modlint: AsyncParsableCommand {
       BuiltinPages.readAhead()
       let arguments = Array(CommandLine.arguments.dropFirst())
       try checkCommandNames(arguments)
+      try checkDashes(arguments)
       var command = try command(QueryCommand.withReadableComments(arguments))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
