@@ -190,6 +190,13 @@ def test_paths_and_files():
     for rules in ("god-object,deep-inheritance", "god-object, deep-inheritance", " god-object  deep-inheritance "):
         check(f"--only names several rules in '{rules}'", run("scan", "--only", rules, cwd=folder).returncode == 1)
 
+    package = ('// swift-tools-version:5.9\nimport PackageDescription\n'
+               'let package = Package(name: "P", targets: [.target(name: "M"), .target(name: "N"), .target(name: "O")])\n')
+    part = project({"Package.swift": package, "Sources/M/M.swift": "class M {}\n", "Sources/N/Deep/N.swift": "class N {}\n",
+                    "Sources/O/O.swift": "class O {}\n"})
+    result = run("scan", "--format", "json", "Package.swift", "Sources/M", "Sources/N/Deep", cwd=part)
+    check("what lies beside the paths that are named is not called missing", json.loads(result.stdout)["problems"] == [], result.stdout)
+
     write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
     check("--config /dev/null is none", run("scan", "--config", "/dev/null", "--baseline", "/dev/null", folder).returncode == 1)
     os.remove(folder + "/.modlint.yml")

@@ -26,7 +26,7 @@ extension FileTree {
     }
     self.init(
       snapshot: snapshot, root: folder, files: files, links: links,
-      lost: listing.lost.filter { isWhole || isWanted($0) },
+      lost: listing.lost.filter { isWhole || isWanted($0) }, wanted: wanted,
       options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
   }
 }

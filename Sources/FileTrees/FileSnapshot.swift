@@ -15,10 +15,11 @@ extension FileTree {
   ///
   /// Files (each with its place in the snapshot, in the order of their bytes) and links (with the text of each) are relative to
   /// the root, the absolute path that reports name. Links that lead out of the snapshot are passed over;
-  /// those that lead nowhere are ``problems``, as on disk. So are lost folders, of which nobody knows what they hold.
+  /// those that lead nowhere are ``problems``, as on disk. So are lost folders, of which nobody knows what they hold. Where
+  /// only parts of the root are `wanted`, the files are theirs.
   package init(
     snapshot: any FileSnapshot, root: String, files all: [(path: String, place: Int)], links: [String: String],
-    lost: [String] = [], options: WalkOptions
+    lost: [String] = [], wanted: [String] = [""], options: WalkOptions
   ) {
     var filter = SnapshotFilter(options: options)
     var files: [Entry] = []
@@ -26,7 +27,7 @@ extension FileTree {
       guard filter.walksFolder(of: path), let kind = FileKind(path: path), !filter.excludes(path) else { continue }
       files.append(Entry(path: path, kind: kind, place: Int32(place), size: -1))
     }
-    let folders = filter.walkedFolders
+    let folders = filter.walkedFolders(of: wanted)
     let listed = links.isEmpty ? [] : Set(files.map(\.path))
     var targets: [String: String] = [:]
     var hidden: [(link: String, target: String)] = []
@@ -67,7 +68,7 @@ extension FileTree {
     }
     files.sort { bytesPrecede($0.path, $1.path) }
     self.init(
-      root: root, files: files, folders: filter.walkedFolders.sorted(by: bytesPrecede),
+      root: root, files: files, folders: filter.walkedFolders(of: wanted).sorted(by: bytesPrecede),
       problems: problems.sorted { bytesPrecede($0.file, $1.file) }, links: targets,
       exclusions: filter.exclude, snapshot: snapshot)
   }
@@ -116,7 +117,12 @@ private struct SnapshotFilter {
     include = options.include
   }
 
-  var walkedFolders: Set<String> { Set(isWalked.filter(\.value).keys) }
+  /// Those that are wanted, and in them; above them none, as on disk.
+  func walkedFolders(of wanted: [String]) -> Set<String> {
+    let all = Set(isWalked.filter(\.value).keys)
+    if wanted.contains("") { return all }
+    return all.filter { folder in wanted.contains { folder == $0 || folder.hasPrefix($0 + "/") } }
+  }
 
   mutating func walksFolder(of path: String) -> Bool {
     let folder = folder(of: path)

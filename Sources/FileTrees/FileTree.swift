@@ -15,7 +15,8 @@ package struct FileTree: Sendable {
   package let root: String
   /// In ascending order of the bytes of their paths.
   package private(set) var files: [Entry]
-  /// The folders that were walked, the root (the empty string) included, in ascending order of their bytes.
+  /// The folders that were walked, in ascending order of their bytes; the root (the empty string) is one of them unless only
+  /// parts of it were named.
   package private(set) var folders: [String]
   /// Folders that could not be read, links that lead nowhere.
   package private(set) var problems: [ProjectProblem]
@@ -131,11 +132,23 @@ package struct FileTree: Sendable {
     return links.isEmpty ? false : resolvingLinks(in: path).map(hasFolder) ?? false
   }
 
-  /// Whether the user has said that a file or a folder is not to be read: then it is not listed, and may be there.
+  /// Whether the user has said that a file or a folder is not to be read, or has named others to read: then it is not
+  /// listed, and may be there.
   package func isExcluded(_ path: String) -> Bool {
+    if !hasFolder(""), !isInWalkedFolder(path) { return true }
     if exclusions.isEmpty { return false }
     var patterns = exclusions
     return patterns.matchFolder(path) || patterns.excludedPart(of: path) != nil
+  }
+
+  /// Whether a folder around the path was walked; all are where the root was.
+  private func isInWalkedFolder(_ path: String) -> Bool {
+    var folder = parentFolder(of: path)
+    while !folder.isEmpty {
+      if hasFolder(folder) { return true }
+      folder = parentFolder(of: folder)
+    }
+    return false
   }
 
   /// The indexes of all files below the folder, at any depth; the empty path is the root. Files behind a symbolic

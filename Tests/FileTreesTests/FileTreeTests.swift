@@ -77,6 +77,15 @@ func readsOneSlice() {
     ])
 }
 
+/// A snapshot of which only the paths are known.
+private struct Unread: FileSnapshot {
+  func bytes(of path: String) -> [UInt8]? { nil }
+  func mark(of path: String) -> FileMark? { nil }
+  func bytes(at place: Int) -> [UInt8]? { nil }
+  func mark(at place: Int) -> FileMark? { nil }
+  func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {}
+}
+
 @Test(
   "A link of a snapshot that leads nowhere is told, as on disk",
   arguments: [
@@ -85,13 +94,6 @@ func readsOneSlice() {
     ("B.swift", false),
   ])
 func linksToNowhere(text: String, isTold: Bool) throws {
-  struct Unread: FileSnapshot {
-    func bytes(of path: String) -> [UInt8]? { nil }
-    func mark(of path: String) -> FileMark? { nil }
-    func bytes(at place: Int) -> [UInt8]? { nil }
-    func mark(at place: Int) -> FileMark? { nil }
-    func recognize(by isKnown: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool) {}
-  }
   let scratch = try ScratchFolder()
   try scratch.write("", to: "A.swift")
   try scratch.link("L.swift", to: text)
@@ -124,6 +126,20 @@ func linksToNowhere(text: String, isTold: Bool) throws {
   #expect(!tree.containsFolder("b/c"))
   #expect(tree.leftOut.excluded.count == 2 && tree.leftOut.excluded.first == "a/x.generated.swift")
   #expect(tree.unmatchedExclusions == ["nothing", "Vendor/**"])
+}
+
+@Test func knowsNothingOfWhatLiesBesideThePathsThatAreNamed() throws {
+  let scratch = try ScratchFolder()
+  for name in ["A/a.swift", "B/b.swift", "M.swift"] { try scratch.write("x", to: name) }
+  let walked = try FileTree(walking: ["A", "M.swift"].map { scratch.path + "/" + $0 })
+  let kept = FileTree(
+    snapshot: Unread(), root: scratch.path, files: [("A/a.swift", 0), ("M.swift", 1)], links: [:],
+    wanted: ["A", "M.swift"], options: .init())
+  for tree in [walked, kept] {
+    #expect(tree.files.map(\.path) == ["A/a.swift", "M.swift"] && tree.folders == ["A"])
+    #expect(["B", "B/b.swift", "None"].allSatisfy(tree.isExcluded))
+    #expect(!["A/b.swift", "A/None/b.swift"].contains(where: tree.isExcluded))
+  }
 }
 
 @Test func followsLinksOnce() throws {

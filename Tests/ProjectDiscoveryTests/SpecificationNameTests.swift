@@ -55,3 +55,18 @@ func specificationsCalledAsTheirFolder() throws {
     #expect(project.problems == [])
   }
 }
+
+@Test("A project that the user leaves out is not told as lost by the workspace that names it")
+func excludedProjectsOfWorkspaces() {
+  let workspace = """
+    <?xml version="1.0"?>
+    <Workspace version="1.0">
+      <FileRef location = "group:Old/Old.xcodeproj"></FileRef>
+      <FileRef location = "group:Gone/Gone.xcodeproj"></FileRef>
+    </Workspace>
+    """
+  let tree = FileTree(
+    ["X.xcworkspace/contents.xcworkspacedata": workspace, "Old/Old.xcodeproj/project.pbxproj": "", "a.swift": ""],
+    exclude: ["Old/**"])
+  #expect(Project(discoveredIn: tree).notes.map(\.message) == ["project 'Gone/Gone.xcodeproj' is not there"])
+}

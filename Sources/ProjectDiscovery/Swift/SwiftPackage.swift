@@ -187,7 +187,10 @@ private struct SwiftPackageReader {
     }
   }
 
-  private func isThere(_ path: String) -> Bool { tree.containsFolder(path) || tree.index(of: path) != nil }
+  /// Of a folder that was not walked itself, files may be listed.
+  private func isThere(_ path: String) -> Bool {
+    tree.containsFolder(path) || tree.index(of: path) != nil || !tree.indexes(in: path).isEmpty
+  }
 
   /// The folder that is meant on a disk that knows no case, as those of most Macs, where SwiftPM warns of it and builds it.
   private mutating func spelled(_ places: [String], of target: ManifestValue, named name: String) -> String? {

@@ -49,6 +49,7 @@ private func workspaceProblem(_ text: String) -> (message: String, line: Int32)?
 
 private func isLost(_ path: String, _ tree: FileTree) -> Bool {
   !path.hasPrefix("..") && !path.hasPrefix("Pods/") && !path.contains("/Pods/") && !tree.containsFolder(path)
+    && !tree.isExcluded(path)
 }
 
 /// `location = "group:App/App.xcodeproj"`
