@@ -86,7 +86,7 @@ struct InheritanceLinking {
     }
     if target < 0 {
       let symbol = scope.symbols.intern(graph.facts[Int(file)].bytes(of: fact.name))
-      report(fact, file: file, inherited.meaning, symbol: symbol, in: scope)
+      report(fact, file: file, inherited.meaning, in: scope)
       if inherited.meaning == .ambiguous {
         if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
         return
@@ -154,7 +154,7 @@ struct InheritanceLinking {
     guard targets.isEmpty, named.isEmpty || isAnother, fact.flags.isDisjoint(with: .selfConstraint) else { return }
     if isLanguageWord(fact.name, in: facts) { return }
     let symbol = scope.symbols.intern(facts.bytes(of: fact.name))
-    report(fact, file: file, resolution, symbol: symbol, in: scope)
+    report(fact, file: file, resolution, in: scope)
     let canBeSuperclass = declaration.kind == .primary && declaration.typeKind == .class && isFirst
     if resolution == .ambiguous {
       if canBeSuperclass { scope.types[Int(type)].hasUnknownSuperclass = true }
@@ -256,13 +256,13 @@ struct InheritanceLinking {
   }
 
   private mutating func report(
-    _ fact: InheritedFact, file: Int32, _ resolution: Scope.Resolution, symbol: Int32, in scope: Scope
+    _ fact: InheritedFact, file: Int32, _ resolution: Scope.Resolution, in scope: Scope
   ) {
     unresolved.append(
       UnresolvedName(
         file: file, name: fact.name, kind: nil, line: fact.line,
         reason: resolution == .ambiguous ? .ambiguous : .unknown,
-        candidates: resolution == .ambiguous ? scope.candidates(symbol) : []))
+        candidates: resolution == .ambiguous ? scope.candidates(of: scope.facts[Int(file)].bytes(of: fact.name)) : []))
   }
 }
 

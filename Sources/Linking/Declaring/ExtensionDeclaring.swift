@@ -92,7 +92,7 @@ extension TypeDeclaring {
     let resolution = scope.resolveSwift(name, file: place.file, declaration: -1, line: declaration.line)
     var symbol = scope.symbols.intern(name)
     // An alias that stands for several types, one in each branch of `#if`.
-    var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(symbol) : []
+    var candidates: [Int32] = resolution == .ambiguous ? scope.candidates(of: name) : []
     var isKnown = scope.values.contains(symbol)
     if case .entry(let entry) = resolution {
       scope.appendTypes(of: entry, to: &candidates)

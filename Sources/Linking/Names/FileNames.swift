@@ -365,7 +365,7 @@ struct FileNames {
     }
     if !isAmbiguous, !isSwift, reference.kind == .calls, isStoredProperty(reference.name, in: scope) { return }
     reported[index] = true
-    let candidates = isAmbiguous ? scope.candidates(scope.symbols.find(facts.bytes(of: reference.name))) : []
+    let candidates = isAmbiguous ? scope.candidates(of: facts.bytes(of: reference.name)) : []
     unresolved.append(
       UnresolvedName(
         file: file, name: reference.name, kind: reference.kind, line: reference.line,

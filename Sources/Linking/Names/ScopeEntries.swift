@@ -73,18 +73,6 @@ extension Scope {
     }
     return nil
   }
-
-  /// The types a name could stand for, for a reader who must choose.
-  func candidates(_ symbol: Int32) -> [Int32] {
-    var result: [Int32] = []
-    var index = firstEntry(of: symbol)
-    while index >= 0 {
-      let entry = entries[Int(index)]
-      if !entry.flags.contains(.alias), !result.contains(entry.owner) { result.append(entry.owner) }
-      index = entry.next
-    }
-    return result.reversed()
-  }
 }
 
 extension Scope {
