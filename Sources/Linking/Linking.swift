@@ -53,7 +53,7 @@ extension CodeGraph {
     let macros = MacroMeanings(of: self, in: &scope)
     let inherited = InheritanceLinking(of: self, in: &scope, jobs: jobs)
     (inheritance, conformances) = (inherited.inheritance, inherited.conformances)
-    scope.markRedeclarations()
+    scope.markRedeclarations(but: declaring.implementedNamesakes)
 
     var links = UseLinking(of: self, in: scope, macros).links(jobs: jobs)
     delegations = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope).delegations()

@@ -17,6 +17,8 @@ struct TypeDeclaring {
   /// Declarations (file, index) whose type depends on another declaration's: extensions and what stands in them.
   var pending: [(file: Int32, index: Int32)] = []
   var objcImplementations: [(file: Int32, index: Int32)] = []
+  /// Classes that are implemented here, and called like one of the SDK.
+  var implementedNamesakes: Set<Int32> = []
   /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
   var pendingAliases: [(file: Int32, index: Int)] = []
   /// Objective-C types that Swift sees nested in others, by their dotted name in their file.

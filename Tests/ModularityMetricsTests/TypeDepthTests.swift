@@ -107,6 +107,11 @@ struct TypeDepthTests {
         "@interface UIScrollView : UIInner\n@end\n@interface UIInner : UIView\n@end",
         "SBApplication -; WebApplication 1; JSONDecoder 1; UIScrollView -; UIInner 1"
       ),
+      // What is implemented is no dump.
+      (
+        "@interface UIScrollView : UIView\n@end\n@implementation UIScrollView\n@end",
+        "SBApplication 1; WebApplication 2; JSONDecoder 1; UIScrollView 1"
+      ),
     ])
   func depthsOfNamesakes(_ more: String, _ expected: String) {
     let linked = Linked(

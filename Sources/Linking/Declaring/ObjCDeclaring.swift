@@ -142,6 +142,11 @@ extension TypeDeclaring {
     let declaration = facts.declarations[Int(place.index)]
     let number = number(place.index, place.file, graph)
     let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
+    defer {
+      if declaration.kind == .implementation, scope.isSDKClass(symbol) {
+        implementedNamesakes.insert(scope.declarationType[number])
+      }
+    }
     switch scope.resolveObjC(symbol, file: place.file, isProtocol: false) {
     case .entry(let entry):
       let type = scope.type(of: entry) ?? -1

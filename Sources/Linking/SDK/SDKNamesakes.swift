@@ -15,8 +15,9 @@ extension Scope {
   }
 
   /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
-  /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's.
-  mutating func markRedeclarations() {
+  /// project is no dump of a system, and the others are its own: SpringBoard's `SBApplication` is not ScriptingBridge's. What
+  /// the project implements is its own, whatever it comes from.
+  mutating func markRedeclarations(but implemented: Set<Int32>) {
     var same = 0
     var doubtful: [Int] = []
     for index in types.indices {
@@ -24,7 +25,7 @@ extension Scope {
       guard type.file >= 0, !type.isSwift, type.parent < 0 else { continue }
       switch type.kind {
       case .protocol: markRedeclaration(index)
-      case .class:
+      case .class where !implemented.contains(Int32(index)):
         switch likenessToSDKClass(Int32(index)) {
         case .same:
           markRedeclaration(index)
