@@ -52,10 +52,22 @@ extension Interpreter {
     case "??": return a.value.isNothing ? evaluateChain(right, in: scope, expecting: type) : a
     case "&&", "||": value = joined(name, a.value, right, in: scope)
     default:
+      if let function = ownOperator(name, in: scope) {
+        let b = evaluateChain(right, in: scope, expecting: function.parameters[1].type)
+        let arguments = zip(function.parameters, [a, b]).map { Argument(label: $0.label, value: $1) }
+        return call(function, arguments, self: nil, at: elements[split])
+      }
       let other = evaluateChain(right, in: scope, expecting: types.type(of: a.value))
       value = a.value.compared(by: name, with: other.value)
     }
     return Located(value: value, line: a.line)
+  }
+
+  /// `"kit" => "Kit"`, where the manifest declares what that makes, and once.
+  private func ownOperator(_ name: String, in scope: Scope) -> Function? {
+    guard precedence[name] == nil else { return nil }
+    let functions = scope.functions(name)
+    return functions.count == 1 && functions[0].parameters.count == 2 ? functions[0] : nil
   }
 
   /// From left to right, and not by a frame of the stack for each part: lists are put together of many.

@@ -94,6 +94,11 @@ import Testing
   ("extension String { static let core = \"Core\" }\nlet x = Target.target(name: .core)", "target(name: \"Core\")"),
   ("extension String { var tests: String { self + \"Tests\" } }\nlet x = \"A\".tests", "\"ATests\""),
   (
+    "infix operator =>\nprivate func => (lhs: String, rhs: String) -> Dep { .product(name: rhs, package: lhs) }\n"
+      + "let x: [Dep] = [\"kit\" => \"Kit\", \"Core\"]",
+    "[product(name: \"Kit\", package: \"kit\"), \"Core\"]"
+  ),
+  (
     "extension Target { static func feature(_ n: String) -> Target { .target(name: n) } }\nlet x: [Target] = [.feature(\"A\")]",
     "[target(name: \"A\")]"
   ),
