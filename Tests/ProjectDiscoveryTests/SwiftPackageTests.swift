@@ -270,10 +270,16 @@ func manifestsMayBeUntidy() {
     "Package.swift:2: a dependency of target 'A' that is not understood: 'n' is not declared here"
   ),
   ("let package = Package(\n", "Package.swift:1: is not valid Swift from here on"),
-  ("import PackageDescription\n", "Package.swift:1: no package is declared here"),
+  ("import PackageDescription\nlet name = \"P\"\n", "Package.swift:1: no package is declared here"),
 ])
 func tellsWhatIsNotUnderstood(_ manifest: String, _ problem: String) {
   #expect(problems(["Package.swift": manifest, "Sources/A/a.swift": ""]).contains(problem))
+}
+
+@Test("A manifest without a package hides its folder from Xcode, and is no mistake")
+func emptyManifests() {
+  let empty = "// swift-tools-version:5.7\n// Hides the folder.\n\nimport PackageDescription\n"
+  #expect(problems(["Package.swift": empty, "A/a.swift": ""]) == [])
 }
 
 @Test("The headers and the interface of a framework that a package has lying are that target's")

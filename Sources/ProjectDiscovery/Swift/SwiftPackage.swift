@@ -12,7 +12,7 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
   described.problems = evaluated.problems.map { ProjectProblem($0, in: manifest) }
   described.notes = evaluated.notes.map { ProjectProblem($0, in: manifest) }
   guard let package = evaluated.values(calling: "Package").first else {
-    if evaluated.problems.isEmpty, text.contains("PackageDescription") {
+    if evaluated.problems.isEmpty, text.contains("PackageDescription"), !isEmptyManifest(text) {
       described.problems.append(ProjectProblem(message: "no package is declared here", file: manifest, line: 1))
     }
     return described
@@ -43,6 +43,14 @@ extension ProjectProblem {
   /// What evaluating a manifest told.
   init(_ note: SwiftManifest.Note, in manifest: String) {
     self.init(message: note.message, file: manifest, line: note.line)
+  }
+}
+
+/// Whether nothing but imports stands there: such a file keeps Xcode from showing its folder in the package around it.
+private func isEmptyManifest(_ text: String) -> Bool {
+  text.split(whereSeparator: \.isNewline).allSatisfy { line in
+    let words = line.drop(while: \.isWhitespace)
+    return words.isEmpty || words.hasPrefix("//") || words.hasPrefix("import ")
   }
 }
 
