@@ -48,6 +48,9 @@ private struct RuleFileReader {
       report(1, "the file's name is the rule's id: small letters, digits and dashes")
     }
     if id == "all" { report(1, "no rule can be called 'all', which means every rule in a comment") }
+    if !isProven, Suppressions.pages.contains(where: { $0.id == id }) {
+      report(1, "no rule can be called '\(id)', by which comments are judged")
+    }
     let known = mistakes.count
     let header = frontMatter(page)
     let isHeaderSound = mistakes.count == known

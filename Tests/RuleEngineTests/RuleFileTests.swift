@@ -157,6 +157,7 @@ import Testing
           ("README.md", "no rule"), ("idioms/beehive.md", "no rule"), ("sdk/UIKit.md", "no rule"),
           ("a/one.md", ruleText()), ("b/one.md", ruleText()), ("a/Two.md", ruleText()),
           ("a/three.md", ruleText(title: "")), ("a/notes.txt", ""), ("a/all.md", ruleText()),
+          ("c/invalid-suppression.md", ruleText()),
         ].map { PageFile(path: $0.0, text: $0.1) })
     }
     #expect(
@@ -164,6 +165,7 @@ import Testing
         "a/Two.md:1: the file's name is the rule's id: small letters, digits and dashes",
         "a/all.md:1: no rule can be called 'all', which means every rule in a comment",
         "a/three.md:1: a rule has a title, '# What is wrong'", "b/one.md:1: there is a rule 'one' already: a/one.md",
+        "c/invalid-suppression.md:1: no rule can be called 'invalid-suppression', by which comments are judged",
       ])
   }
 

@@ -94,14 +94,15 @@ import Wiring
   @Test func everyMistakeIsToldAtOnce() {
     let found = Self.mistakes(
       "provids a b <- @C\n# a comment\nprovides module $M <- what",
-      frontMatter: "requirs: [A]\nedges: {modul: provider}\nconstants: {moduls: [\"*Name\"]}")
+      frontMatter: "requirs: [A]\nedges: {modul: provider}\nconstants: {moduls: [\"*Name\"]}\nforwarded: [moduls]")
     #expect(
       found == [
         "idioms/house.md:2: unknown key 'requirs'; did you mean 'requires'?",
         "idioms/house.md:3: 'edges' names 'modul', of which no line speaks",
         "idioms/house.md:4: 'constants' names 'moduls', of which no line speaks",
-        "idioms/house.md:8: unknown action 'provids'; did you mean 'provides'?",
-        "idioms/house.md:10: 'what' is no shape of source: a message, a call, an attribute, a method, a type, a plist",
+        "idioms/house.md:5: 'forwarded' names 'moduls', of which no line speaks",
+        "idioms/house.md:9: unknown action 'provids'; did you mean 'provides'?",
+        "idioms/house.md:11: 'what' is no shape of source: a message, a call, an attribute, a method, a type, a plist",
       ])
   }
 

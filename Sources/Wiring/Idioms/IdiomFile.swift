@@ -65,8 +65,8 @@ private struct IdiomFileReader {
   private(set) var requires: [String] = []
   private(set) var mechanisms = IdiomMechanisms()
   private(set) var lines: [IdiomLine] = []
-  /// The lines of the front matter that name a mechanism.
-  private var places: [String: Int] = [:]
+  /// Where the front matter names a mechanism.
+  private var places: [(key: String, mechanism: String, line: Int)] = []
 
   init(path: String) { self.path = path }
 
@@ -80,12 +80,10 @@ private struct IdiomFileReader {
     }
     if !hasFence { report(1, "an idiom tells its shapes in a fence '```wiring'") }
     let spoken = Set(lines.map(\.mechanism))
-    for (key, named) in [("edges", Set(mechanisms.edges.keys)), ("constants", Set(mechanisms.constants.keys))] {
-      for mechanism in named.subtracting(spoken).sorted() {
-        report(
-          places["\(key) \(mechanism)"] ?? 1,
-          "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: spoken))
-      }
+    for (key, mechanism, line) in places where !spoken.contains(mechanism) {
+      report(
+        line,
+        "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: spoken))
     }
   }
 
@@ -110,12 +108,12 @@ private struct IdiomFileReader {
       reading.allowOnly(
         ["requires", "edges", "uncounted", "in-place", "forwarded", "addresses", "constants"], in: node)
       requires = reading.strings(node, "requires") ?? []
-      mechanisms.uncounted = reading.strings(node, "uncounted") ?? []
-      mechanisms.inPlace = reading.strings(node, "in-place") ?? []
-      mechanisms.forwarded = reading.strings(node, "forwarded") ?? []
-      mechanisms.addresses = reading.strings(node, "addresses") ?? []
+      mechanisms.uncounted = named(node, "uncounted", &reading)
+      mechanisms.inPlace = named(node, "in-place", &reading)
+      mechanisms.forwarded = named(node, "forwarded", &reading)
+      mechanisms.addresses = named(node, "addresses", &reading)
       for (key, value) in reading.mapping(node, "edges") {
-        places["edges \(key.string ?? "")"] = key.line
+        places.append(("edges", key.string ?? "", key.line))
         let known = IdiomMechanisms.Direction.allCases.map(\.rawValue)
         if let direction = value.string.flatMap(IdiomMechanisms.Direction.init(rawValue:)) {
           mechanisms.edges[key.string ?? ""] = direction
@@ -125,13 +123,21 @@ private struct IdiomFileReader {
       }
       for (key, _) in reading.mapping(node, "constants") {
         guard let mechanism = key.string, let all = node["constants"] else { continue }
-        places["constants \(mechanism)"] = key.line
+        places.append(("constants", mechanism, key.line))
         mechanisms.constants[mechanism] = (reading.strings(all, mechanism) ?? []).map(ConstantPattern.init)
       }
       for issue in reading.issues { report(issue.line, issue.message) }
     } catch {
       report(error.line, error.message)
     }
+  }
+
+  /// A list of mechanisms.
+  private mutating func named(_ node: YAMLNode, _ key: String, _ reading: inout YAMLReading) -> [String] {
+    let names = reading.strings(node, key) ?? []
+    let line = node[key]?.line ?? 1
+    places += names.map { (key, $0, line) }
+    return names
   }
 
   private mutating func readLines(of fence: MarkdownPage.Fence) {
