@@ -142,6 +142,9 @@ def test_odd_surroundings():
     for megabytes in ("99999999999999", "0", "-5", "many"):
         result = shell(f"MODLINT_CACHE_LIMIT_MB={megabytes} '{MODLINT}' cache info --cache-path '{folder}/none'")
         check(f"a cache of {megabytes} MB", result.returncode == 0 and b" of at most " in result.stdout, result)
+    objc = project({"A.m": "@interface A\n@end\n"})
+    result = shell(f"MODLINT_LIBCLANG='{folder}/A.swift' '{MODLINT}' scan --no-cache '{objc}'")
+    check("a libclang that is none is named", result.returncode == 2 and f"MODLINT_LIBCLANG names '{folder}/A.swift'" in result.stderr.decode(), result)
     result = shell(f"env -i '{MODLINT}' scan --quiet '{folder}'")
     check("without an environment", result.returncode == 0 and not result.stderr, result)
     if os.getuid() == 0:

@@ -78,6 +78,7 @@ func tooLarge() throws {
 func unavailable() {
   #expect(ClangLibrary(contentsOf: "/nowhere/libclang.so") == nil)
   #expect(ClangUnavailable().description.contains("install it with"))
+  #expect(ClangUnavailable(chosen: "/a/b.so").description.contains("MODLINT_LIBCLANG names '/a/b.so'"))
 }
 
 @Test("The environment names the library, and then no other is tried")

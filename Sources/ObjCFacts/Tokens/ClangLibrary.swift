@@ -24,7 +24,7 @@ package final class ClangLibrary: Sendable {
     for path in clangPlaces() {
       if let library = ClangLibrary(contentsOf: path) { return library }
     }
-    throw ClangUnavailable()
+    throw ClangUnavailable(chosen: chosenClang())
   }
 
   /// The library at one place, or nil where there is none that has every function needed.
@@ -45,13 +45,17 @@ package final class ClangLibrary: Sendable {
 
 /// No libclang was found. Objective-C files cannot be read then; Swift files need none.
 package struct ClangUnavailable: Error, Sendable, Equatable, CustomStringConvertible {
-  package init() {}
+  /// What the environment names instead.
+  private let chosen: String?
+
+  package init(chosen: String? = nil) { self.chosen = chosen }
 
   package var description: String {
+    if let chosen { return "Objective-C files need libclang, and MODLINT_LIBCLANG names '\(chosen)', which is none" }
     #if os(macOS)
-      "Objective-C files need libclang, which was not found; install it with 'xcode-select --install'"
+      return "Objective-C files need libclang, which was not found; install it with 'xcode-select --install'"
     #else
-      "Objective-C files need libclang, which was not found; install it with 'apt-get install libclang-dev'"
+      return "Objective-C files need libclang, which was not found; install it with 'apt-get install libclang-dev'"
     #endif
   }
 }

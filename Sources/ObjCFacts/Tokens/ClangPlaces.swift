@@ -10,12 +10,17 @@
 /// toolchain's, and the distribution's packages from the newest on. The toolchain's is loaded in a third of the time and
 /// with 26 MB less: it is one library with all of LLVM inside, where a package needs ten others.
 func clangPlaces(environment: (String) -> String? = environmentVariable) -> [String] {
-  if let chosen = environment("MODLINT_LIBCLANG"), !chosen.isEmpty { return [chosen] }
+  if let chosen = chosenClang(environment: environment) { return [chosen] }
   #if os(macOS)
     return developerPlaces(environment) + toolchainPlaces(environment, library: "libclang.dylib")
   #else
     return toolchainPlaces(environment, library: "libclang.so") + packagePlaces()
   #endif
+}
+
+/// What the user names.
+func chosenClang(environment: (String) -> String? = environmentVariable) -> String? {
+  environment("MODLINT_LIBCLANG").flatMap { $0.isEmpty ? nil : $0 }
 }
 
 /// Debian keeps each version in its own folder and gives plain `libclang.so` no place in the system's search.
