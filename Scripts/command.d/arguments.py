@@ -16,6 +16,7 @@ def test_streams_and_exit_codes():
     check("no colour in a pipe", b"\x1b[" not in result.stdout + result.stderr)
     check("--color always", b"\x1b[" in run("scan", "--color", "always", folder).stdout)
     check("without a command's name it scans", run(folder).stdout == result.stdout)
+    check("more threads than there can be", run("scan", "--no-cache", "--jobs", "9223372036854775807", folder).stdout == result.stdout)
     check("same bytes", run("scan", "--jobs", "1", folder).stdout == run("scan", "--jobs", "2", folder).stdout)
 
     mild = project({"A.swift": CONTROLLER.replace("class D: C {}", "")})

@@ -103,8 +103,11 @@ extension Configuration {
     }
   }
 
+  /// More than any machine has, and few enough to reckon with.
+  private static let mostThreads = 4096
+
   private static func threads(_ jobs: Int?) -> Int {
-    max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, mostThreads))
   }
 
   private func unknownRules(_ names: [String]) -> [String] {
