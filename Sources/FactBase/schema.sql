@@ -138,7 +138,7 @@ CREATE TABLE member (
   line INTEGER,
   end_line INTEGER,
   parameters INTEGER,
-  complexity INTEGER,         -- cyclomatic complexity of the body; NULL without one
+  complexity INTEGER,         -- cyclomatic complexity of the body, or of closures in the value of a property; NULL without either
   is_static INTEGER,          -- 1: static, class, +
   is_override INTEGER,        -- 1: Swift says so; in Objective-C, a superclass has its name. NULL where only an SDK could tell
   access TEXT,                -- as of types; protected for ivars of Objective-C
