@@ -117,6 +117,7 @@ struct UseLinking {
         if isArgument(of: target, in: reference, names.more, facts.language) { mention.kind = .generic }
         for further in names.more.mentions { add(mention, source, further, file: file, to: &links) }
       }
+      addAliasQualifiers(of: reference, source, names.more, file: file, to: &links)
       if !macros.isEmpty, !facts.language.isSwift,
         target == -1 || target == FileNames.ambiguous
           || macros.isDefined(reference.name, in: Int32(file), scope),
@@ -218,14 +219,30 @@ struct UseLinking {
     for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
       guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { continue }
       if target != -1, names.more.contains(qualifier) { continue }
-      var around = source
-      while around >= 0, around != qualifier { around = scope.types[Int(around)].parent }
-      if around == qualifier { continue }
+      if isInside(source, qualifier) { continue }
       uses.append(
         UseEdge(
           source: source, target: qualifier, kind: .names, count: reference.count, file: names.file,
           line: reference.line))
     }
+  }
+
+  /// Who names `typealias Word = A.Word` names `A` as who writes `A.Word` does.
+  private func addAliasQualifiers(
+    of reference: ReferenceFact, _ source: Int32, _ more: FileNames.More, file: Int, to links: inout UseLinks
+  ) {
+    guard !more.qualifiers.isEmpty else { return }
+    var named = reference
+    named.kind = .names
+    for qualifier in more.qualifiers where !isInside(source, qualifier) {
+      add(named, source, qualifier, file: file, to: &links)
+    }
+  }
+
+  private func isInside(_ type: Int32, _ outer: Int32) -> Bool {
+    var around = type
+    while around >= 0, around != outer { around = scope.types[Int(around)].parent }
+    return around >= 0
   }
 
   /// In `enum A: Int, Log.Attribute` the type `Log` is named as well. And a protocol that asks for a class,
@@ -259,6 +276,7 @@ struct UseLinking {
       _ = names.type(of: declaration.name, declaration: -1, line: declaration.line, in: scope)
       let source = scope.declarationType[Int(graph.firstDeclaration[file] + index)]
       for mentioned in names.more.mentions { add(reference, source, mentioned, file: file, to: &links) }
+      addAliasQualifiers(of: reference, source, names.more, file: file, to: &links)
       for other in names.more.parts { add(reference, source, other, file: file, to: &links) }
     }
   }

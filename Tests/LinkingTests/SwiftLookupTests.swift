@@ -130,7 +130,16 @@ struct SwiftLookupTests {
       ("enum A { class P {} }; class B: A.P {}", "App.B names App.A"),
       (
         "enum A { typealias N = Int; struct S {} }; typealias W = A.N; struct B { var w: W }",
-        "App.B property App.A"
+        "App.B names App.A"
+      ),
+      // Also behind an alias, and not by what stands in it.
+      (
+        "class A { enum M { enum N {} } }; typealias W = A.M.N; struct B { func f(_ w: W?) {} }",
+        "- names App.A.M.N; App.B names App.A; App.B names App.A.M; App.B parameter App.A.M.N"
+      ),
+      (
+        "enum A { struct B {}; struct C { typealias D = (A.B) -> Void; var d: D } }",
+        "App.A.C names App.A.B; App.A.C property App.A.B"
       ),
       // A constant behind a type's name says as much as a function there.
       ("enum A {}; extension A { static let MAX = 1 }; struct B { func f() { print(A.MAX) } }", "App.B calls App.A"),

@@ -89,7 +89,7 @@ extension UseLinking {
         declaration: member.declaration, member: access.member, name: access.name, kind: use, line: member.line)
       var targets: [Int32] = []
       scope.appendTypes(of: entry, to: &targets)
-      if scope.isAlias(entry) { scope.appendTypes(of: entry, to: &targets, withMentions: true) }
+      if scope.isAlias(entry) { scope.appendTypes(of: entry, to: &targets, .withQualifiers) }
       let source = scope.declarationType[Int(declaration)]
       for target in Set(targets).sorted() { add(reference, source, target, file: file, to: &links) }
     }

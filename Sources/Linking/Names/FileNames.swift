@@ -22,14 +22,18 @@ struct FileNames {
     var parts: [Int32] = []
     /// What is named in the alias besides.
     var mentions: [Int32] = []
+    /// What stands before a dot there, `A` of `typealias Word = A.Word`, and is nothing of this.
+    var qualifiers: [Int32] = []
     /// Whether something of that is an argument or an element, and not only what stands before a dot.
     var hasArguments = false
     /// Whether who names the alias without a star means an object.
     var isObject = false
 
-    var isEmpty: Bool { parts.isEmpty && mentions.isEmpty && !isObject }
+    var isEmpty: Bool { parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject }
 
-    func contains(_ type: Int32) -> Bool { parts.contains(type) || mentions.contains(type) }
+    func contains(_ type: Int32) -> Bool {
+      parts.contains(type) || mentions.contains(type) || qualifiers.contains(type)
+    }
   }
 
   /// Members that are called like types, which hardly a file of Swift has.
@@ -217,8 +221,11 @@ struct FileNames {
     let first = types.first
     more.parts = Array(types.dropFirst())
     let targets = types.count
-    scope.appendTypes(of: alias, to: &types, withMentions: true)
+    scope.appendTypes(of: alias, to: &types, .withMentions)
+    let mentions = types.count
     more.mentions = Array(types[targets...])
+    scope.appendTypes(of: alias, to: &types, .withQualifiers)
+    more.qualifiers = Array(types[mentions...])
     more.hasArguments = scope.hasArguments(alias)
     return first ?? Self.typeless
   }
@@ -232,7 +239,7 @@ struct FileNames {
       let resolution = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line)
       guard case .entry(let entry) = resolution else { continue }
       if scope.isAlias(entry) {
-        scope.appendTypes(of: entry, to: &types, withMentions: true)
+        scope.appendTypes(of: entry, to: &types, .withQualifiers)
       } else if let type = scope.type(of: entry) {
         types.append(type)
       }

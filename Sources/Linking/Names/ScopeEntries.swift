@@ -225,15 +225,24 @@ extension Scope {
     return types.count == 1 ? types[0] : nil
   }
 
-  /// All types an entry stands for: one, or the parts of an aliased composition. With mentions also what else is named
-  /// in the alias: the `V` of `[String: V]`.
-  func appendTypes(of entry: Int32, to types: inout [Int32], depth: Int = 0, withMentions: Bool = false) {
+  /// What of an alias is asked for.
+  enum AliasPart {
+    /// What it stands for.
+    case alone
+    /// What else it is made of too: the `V` of `[String: V]`.
+    case withMentions
+    /// What stands before a dot in it too.
+    case withQualifiers
+  }
+
+  /// All types an entry stands for: one, or the parts of an aliased composition, and what else is asked for.
+  func appendTypes(of entry: Int32, to types: inout [Int32], _ part: AliasPart = .alone, depth: Int = 0) {
     var seen: [Int32] = []
-    appendTypes(of: entry, to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+    appendTypes(of: entry, to: &types, seen: &seen, part, depth: depth)
   }
 
   private func appendTypes(
-    of entry: Int32, to types: inout [Int32], seen: inout [Int32], depth: Int, withMentions: Bool
+    of entry: Int32, to types: inout [Int32], seen: inout [Int32], _ part: AliasPart, depth: Int
   ) {
     let meaning = entries[Int(entry)]
     guard meaning.flags.contains(.alias) else {
@@ -243,22 +252,21 @@ extension Scope {
     // Aliases of each other are broken code.
     guard depth < 16, !seen.contains(entry) else { return }
     seen.append(entry)
-    appendTypes(
-      of: aliases[Int(meaning.owner)], to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+    appendTypes(of: aliases[Int(meaning.owner)], to: &types, seen: &seen, part, depth: depth)
   }
 
   private func appendTypes(
-    of alias: Alias, to types: inout [Int32], seen: inout [Int32], depth: Int, withMentions: Bool
+    of alias: Alias, to types: inout [Int32], seen: inout [Int32], _ part: AliasPart, depth: Int
   ) {
-    for target in withMentions ? alias.targets + alias.mentions : alias.targets where target >= 0 {
-      if withMentions, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
+    for target in part == .alone ? alias.targets : alias.targets + alias.mentions where target >= 0 {
+      if part == .withQualifiers, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
       if case .entry(let next) = resolve(target, of: alias, depth: depth) {
-        appendTypes(of: next, to: &types, seen: &seen, depth: depth + 1, withMentions: withMentions)
+        appendTypes(of: next, to: &types, seen: &seen, part, depth: depth + 1)
       }
     }
     for type in alias.otherTypes where !types.contains(type) { types.append(type) }
     for other in alias.elsewhere {
-      appendTypes(of: aliases[Int(other)], to: &types, seen: &seen, depth: depth, withMentions: withMentions)
+      appendTypes(of: aliases[Int(other)], to: &types, seen: &seen, part, depth: depth)
     }
   }
 
