@@ -3,8 +3,9 @@ import Facts
 extension FactWalk {
   /// Whether the comment at the head of a file says that a tool wrote it.
   ///
-  /// Only the comments before the first line of code count, and not those that document it. Some tools write their
-  /// imports first: a comment between those and the code counts, unless the code follows it without a blank line.
+  /// Only the comments before the first line of code count, and not those that document it, unless they say `This file`.
+  /// Some tools write their imports first: a comment between those and the code counts, unless the code follows it without a
+  /// blank line.
   func headSaysGenerated(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let comments = headComments(source)
     guard let first = comments.first, let last = comments.last else { return false }
@@ -43,8 +44,13 @@ extension FactWalk {
       if isInBlock, line.contains("*/") { isInBlock = false }
       // Mockolo's head is written like a documentation comment.
       let documents = line.hasBeginning("///") || line.hasBeginning("/**")
-      if documents, !line.containsIgnoringCase("@generated") { continue }
-      if !isBelowImport { comments.append(range) } else if Self.saysPlainly(line) { pending.append(range) }
+      if documents {
+        if line.containsIgnoringCase("@generated") || line.tellsOfThisFile { comments.append(range) }
+      } else if !isBelowImport {
+        comments.append(range)
+      } else if Self.saysPlainly(line) {
+        pending.append(range)
+      }
     }
     return comments
   }
@@ -100,6 +106,12 @@ extension UnsafeBufferPointer<UInt8> {
       }
     }
     return false
+  }
+
+  /// Whether a sentence of it says that its own file was generated: what documents a type says `this file` of another.
+  fileprivate var tellsOfThisFile: Bool {
+    let beginnings: [StaticString] = ["This file was ", "This file is ", "THIS FILE WAS ", "THIS FILE IS "]
+    return beginnings.contains { contains($0) } && containsIgnoringCase("generated")
   }
 
   /// Whether a word in lower case begins at `start`, in whatever case.
