@@ -50,10 +50,13 @@ import Testing
 }
 
 extension SeverityTests {
-  /// Swift that names what no file of its package imports compiles only where both are one module.
+  /// Swift that names what no file of its package imports, or only below `#if`, compiles only where both are one module.
   @Test(arguments: [
     ("", ".target(name: \"Essentials\")", Severity.info),
     ("import Formats\n", ".target(name: \"Essentials\", dependencies: [\"Formats\"])", .error),
+    ("#if ONE\nimport Formats\n#endif\n", ".target(name: \"Essentials\")", .info),
+    ("import Formats\n", ".target(name: \"Essentials\")", .error),
+    ("#if ONE\nimport Formats\n#endif\n", ".target(name: \"Essentials\", dependencies: [\"Formats\"])", .error),
   ])
   func aCycleOfAnotherBuild(imports: String, target: String, severity: Severity) throws {
     let texts = [
