@@ -37,8 +37,8 @@ package struct PropertyNode: Sendable {
   /// The protocol that it is a delegate or data source by, or -1.
   package var protocolType: Int32 = -1
   package let ownership: PropertyFact.Ownership
-  /// The bits of ``PropertyFact/Shape``.
-  package let shape: UInt8
+  /// The bits of ``PropertyFact/Shape``; a closure is one also by another name for its type.
+  package var shape: UInt8
   package var role: Role = .none
 
   /// Whether linking found anything out about it.

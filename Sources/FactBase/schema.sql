@@ -168,7 +168,8 @@ CREATE TABLE property (
   is_existential INTEGER,     -- 1: written as any P, as P & Q, or as id<P>
   is_collection INTEGER,      -- 1: an array, a dictionary, a set or a tuple of them
   has_initial_value INTEGER,  -- 1: a value other than nil stands where it is declared, in Swift
-  is_lazy INTEGER             -- 1: lazy var; it is made when it is first read
+  is_lazy INTEGER,            -- 1: lazy var; it is made when it is first read
+  is_closure INTEGER          -- 1: a closure or a block, in Swift also by another name for its type
 );
 
 CREATE TABLE delegation (

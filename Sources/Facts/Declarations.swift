@@ -150,6 +150,8 @@ package struct AliasFact: Sendable, Equatable {
     case object
     /// The same as a value, of which only files know that see it: a class of C++, a block's type in a `.m`.
     case ownValue
+    /// What the alias stands for in Swift is a function's type, which has no name: who keeps one keeps a closure.
+    case closure
 
     package var isValue: Bool { self == .value || self == .ownValue }
   }

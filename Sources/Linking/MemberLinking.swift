@@ -33,6 +33,7 @@ extension UseLinking {
       if property.baseType.exists {
         let value = names.type(of: property.baseType, declaration: declaration, line: member.line, in: scope)
         // In Objective-C a class is named so.
+        if names.more.isClosure { node.shape |= PropertyFact.Shape.closure.rawValue }
         let mayBeProtocol = value == -1 && graph.counts[file].language.isSwift
         node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(-1, value)
       }

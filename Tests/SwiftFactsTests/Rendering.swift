@@ -111,6 +111,7 @@ extension FileFacts {
     aliases.map { alias in
       let name = names[alias.name]
       if alias.role == .value { return name + " value" }
+      if alias.role == .closure { return name + " closure" }
       return alias.target.exists ? name + (alias.role == .mention ? " ~ " : " = ") + names[alias.target] : name
     }
     .joined(separator: ", ")

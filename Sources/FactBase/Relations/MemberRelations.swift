@@ -95,7 +95,7 @@ private func propertyRelation(_ metrics: Metrics) -> Relation {
       .word("role", words(roleName)) { Int(properties[$0].role.rawValue) },
       .integer("protocol") { id(properties[$0].protocolType) },
       column("is_existential", .existential), column("is_collection", .collection),
-      column("has_initial_value", .initial), column("is_lazy", .lazy),
+      column("has_initial_value", .initial), column("is_lazy", .lazy), column("is_closure", .closure),
     ])
 }
 

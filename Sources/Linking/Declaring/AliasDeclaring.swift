@@ -37,6 +37,7 @@ extension TypeDeclaring {
     let isWrapper = alias.role == .wrapper
     let targets = parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) }
     let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
+    let isClosure = parts.contains { $0.role == .closure }
     let name = scope.symbols.intern(facts.bytes(of: alias.name))
     let isAlternative =
       alias.blockEndLine == 0
@@ -56,6 +57,7 @@ extension TypeDeclaring {
       scope.aliases[other].targets += targets
       scope.aliases[other].mentions += mentions
       if alias.role == .object { scope.aliases[other].isObject = true }
+      if !isClosure { scope.aliases[other].isClosure = false }
       return true
     }
     let number = Int32(scope.aliases.count)
@@ -63,7 +65,7 @@ extension TypeDeclaring {
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner },
-        isObject: alias.role == .object || isWrapper))
+        isObject: alias.role == .object || isWrapper, isClosure: isClosure))
     // Two that a whole module sees cannot be built together: one is for another platform.
     if isAlternative, facts.language.isSwift, alias.access >= .internal,
       let other = scope.alias(named: name, in: parent, builtWith: file)

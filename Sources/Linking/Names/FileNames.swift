@@ -28,8 +28,10 @@ struct FileNames {
     var hasArguments = false
     /// Whether who names the alias without a star means an object.
     var isObject = false
+    /// Whether it is a closure.
+    var isClosure = false
 
-    var isEmpty: Bool { parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject }
+    var isEmpty: Bool { parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure }
 
     func contains(_ type: Int32) -> Bool {
       parts.contains(type) || mentions.contains(type) || qualifiers.contains(type)
@@ -227,6 +229,7 @@ struct FileNames {
     scope.appendTypes(of: alias, to: &types, .withQualifiers)
     more.qualifiers = Array(types[mentions...])
     more.hasArguments = scope.hasArguments(alias)
+    more.isClosure = scope.isClosure(alias)
     return first ?? Self.typeless
   }
 

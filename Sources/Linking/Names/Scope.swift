@@ -56,6 +56,8 @@ struct Scope: Sendable {
     var elsewhere: [Int32] = []
     /// Of Objective-C, whether it is a pointer, a block or a function, so that no star stands where it is used.
     var isObject = false
+    /// Of Swift, whether it is a function's type, or an optional one.
+    var isClosure = false
     var isSDK = false
   }
 

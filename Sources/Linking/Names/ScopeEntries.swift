@@ -137,6 +137,18 @@ extension Scope {
     }
   }
 
+  /// Whether who keeps what an alias stands for keeps a closure, also where that is another alias of one.
+  func isClosure(_ entry: Int32, depth: Int = 0) -> Bool {
+    guard isAlias(entry), depth < 16 else { return false }
+    let alias = aliases[Int(entries[Int(entry)].owner)]
+    guard alias.otherTypes.isEmpty, alias.elsewhere.isEmpty else { return false }
+    if alias.isClosure || alias.isSDK || alias.targets.count != 1 { return alias.isClosure }
+    guard alias.targets[0] >= 0, case .entry(let next) = resolve(alias.targets[0], of: alias, depth: depth) else {
+      return false
+    }
+    return isClosure(next, depth: depth + 1)
+  }
+
   /// The name that an alias of Swift stands for, where it is one and nothing declares it.
   func unknownTarget(of entry: Int32) -> Int32? {
     onlyTarget(of: entry).map { file, name in symbols.find(facts[file].bytes(of: name)) }

@@ -204,10 +204,26 @@ extension FactWalk {
         refer(to: target, .names, at: text)
       }
       readGenericArgumentClauses(of: type)
+    case .functionType:
+      addAlias(alias, target: .none, .closure, line)
+      readTypes(type, .names)
     case .arrayType: readSugar(type, "Array", alias, line)
     case .dictionaryType: readSugar(type, "Dictionary", alias, line)
-    case .optionalType, .implicitlyUnwrappedOptionalType: readSugar(type, "Optional", alias, line)
+    case .optionalType, .implicitlyUnwrappedOptionalType:
+      readSugar(type, "Optional", alias, line)
+      if isFunction(type.child(1)) { addAlias(alias, target: .none, .closure, line) }
     default: readTypes(type, .names)
+    }
+  }
+
+  /// `((A) -> B)`, `@Sendable () -> Void`.
+  private func isFunction(_ type: RawSyntax?) -> Bool {
+    guard let type else { return false }
+    switch type.kind {
+    case .functionType: return true
+    case .attributedType: return isFunction(type.child(7))
+    case .tupleType: return isFunction(onlyElement(of: type))
+    default: return false
     }
   }
 
