@@ -12,13 +12,16 @@ struct CNamesTests {
       typedef void (^XYZBlock)(id s);
       typedef NS_ENUM(NSInteger, XYZKind) { XYZKindA };
       typedef XYZ_CLOSED_ENUM(int32_t, XYZClosed) { XYZClosedA };
+      typedef enum : unsigned long { XYZStateA } XYZState;
+      typedef enum XYZTag : NSUInteger XYZAhead;
       FOUNDATION_EXTERN id XYZFreeze(id obj) NS_SWIFT_NAME(freeze(x:));
       static inline BOOL XYZInline(int x) { return x; }
       id XYZTestURL(void);
       --- App/S.swift
+      extension XYZState { func g(_ a: XYZAhead) {} }
       func f(_ b: XYZBlock, k: XYZKind, c: XYZClosed) { XYZFreeze("a"); XYZInline(3); _ = XYZTestURL(); XYZLost() }
       """)
-    #expect(linked.unresolved == "XYZLost 1")
+    #expect(linked.unresolved == "XYZLost 2")
   }
 
   @Test("What C and C++ declare in a file of their own is no unknown class there")

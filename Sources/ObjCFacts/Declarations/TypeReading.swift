@@ -158,12 +158,22 @@ extension FileReading {
     case .struct, .union, .enum:
       type.flags.insert(.foreign)
       // Its tag is in another room of names than types are.
-      return kind(index + 1) == .word ? index + 2 : index + 1
+      let tag = kind(index + 1) == .word ? index + 2 : index + 1
+      return token.word == .enum && kind(tag) == .colon ? endOfNumberType(tag + 1) : tag
     case .__attribute__, .__attribute, .__declspec:
       return kind(index + 1) == .openParen ? closing(index + 1) ?? index + 1 : index + 1
     default: return readUnknownWord(index, &type)
     }
     return index + 1
+  }
+
+  /// Behind the `NSUInteger` of `enum : NSUInteger {…} E` and of `enum E : unsigned int E`, which ends with what is declared; where
+  /// nothing is, at the colon before `start`.
+  private mutating func endOfNumberType(_ start: Int) -> Int {
+    var here = start
+    while kind(here) == .word { here += 1 }
+    if kind(here) == .openBrace { return here }
+    return here > start + 1 ? here - 1 : start - 1
   }
 
   private mutating func readQualifier(_ word: Word, _ type: inout TypeReading) {
