@@ -108,6 +108,48 @@ struct CNamesTests {
     #expect(linked.graph.declaredTypeCount == 2)
   }
 
+  @Test("What a header calls one thing in one branch of `#if` and another in the next is all used, and inherited once")
+  func aliasesInBranches() {
+    let linked = Linked(
+      """
+      --- App/Names.h
+      @interface Mine : NSObject
+      @end
+      #if HAS_UIKIT
+      typedef UIView XXView;
+      typedef UIViewController XXScreen;
+      #else
+      typedef UITableView XXView;
+      typedef Mine XXScreen;
+      #endif
+      #if FOR_IOS
+      #define XX_SCROLLER UIScrollView
+      #endif
+      #if FOR_MAC
+      #define XX_SCROLLER Mine
+      #endif
+      --- App/A.m
+      #import "Names.h"
+      @interface A : XXView
+      @property XXScreen *screen;
+      @end
+      @implementation A
+      - (void)f { [[XX_SCROLLER alloc] init]; }
+      @end
+      @interface B : XXScreen
+      @end
+      @interface XXView (More) <NSCopying>
+      @end
+      """)
+    #expect(linked.superclasses == "App.A: UIKit!UIView; App.B: App.Mine; App.Mine: Foundation!NSObject")
+    #expect(linked.conformances == "UIKit!UIView<Foundation!NSCopying> in App")
+    #expect(
+      linked.usesWithSDK
+        == "App.A creates App.Mine; App.A creates UIKit!UIScrollView; App.A property App.Mine; App.A property UIKit!UIViewController"
+    )
+    #expect(linked.unresolved == "")
+  }
+
   @Test(
     "Who names a typedef uses what it is made of, whether it takes a star or not",
     arguments: [

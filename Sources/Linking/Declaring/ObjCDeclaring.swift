@@ -149,7 +149,7 @@ extension TypeDeclaring {
     }
     switch scope.resolveObjC(symbol, file: place.file, isProtocol: false) {
     case .entry(let entry):
-      let type = scope.type(of: entry) ?? -1
+      let type = scope.type(of: entry) ?? scope.inheritedOnce(from: entry, isProtocol: false) ?? -1
       let isSDKClass = type >= 0 && scope.types[Int(type)].flags.contains(.sdk)
       if declaration.kind == .implementation, isSDKClass || type < 0 {
         addObjCType(symbol, file: place.file, index: place.index, of: graph, in: &scope)
