@@ -127,6 +127,7 @@ struct UseLinking {
       }
       guard target >= 0 else {
         if reference.flags.contains(.attribute), isSDKMacro(reference.name, of: facts) { continue }
+        if target == -1, isMacro(reference, of: facts) { continue }
         names.report(reference, target, in: scope, to: &links.unresolved)
         continue
       }
@@ -154,6 +155,13 @@ struct UseLinking {
   private func isSDKMacro(_ name: Name, of facts: SharedFacts) -> Bool {
     let symbol = scope.symbols.find(facts.bytes(of: name))
     return symbol >= 0 && scope.attributes.contains(symbol)
+  }
+
+  /// `[UIDEVICE currentDevice]`, `Gray.CGColor`: what a message begins with may be a macro of the project.
+  private func isMacro(_ reference: ReferenceFact, of facts: SharedFacts) -> Bool {
+    guard !facts.language.isSwift, reference.kind == .calls || reference.kind == .names else { return false }
+    let symbol = scope.symbols.find(facts.bytes(of: reference.name))
+    return symbol >= 0 && macros.isObject(symbol)
   }
 
   /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration

@@ -318,6 +318,28 @@ struct CNamesTests {
     #expect(linked.unresolved == "Lost 1")
   }
 
+  @Test("A macro that stands for an object is no unknown class, nor is what stores a property by its own name")
+  func macrosOfObjects() {
+    let linked = Linked(
+      """
+      --- App/Names.h
+      #define Tint (@"Aqua")
+      #define DEVICE NSClassFromString(@"UIDevice")
+      #define Gray [UIColor grayColor]
+      #define Number 3
+      @interface Base : NSObject
+      @property (retain) NSObject *ETag;
+      @end
+      --- App/A.m
+      #import "Names.h"
+      @implementation Base
+      @synthesize ETag;
+      - (void)f { [Tint f]; [DEVICE f]; x = Gray.y; [ETag release]; [Number f]; [Lost f]; }
+      @end
+      """)
+    #expect(linked.unresolved == "Number 4; Lost 4")
+  }
+
   @Test("An ivar that stores a property of the header is no class, though it is spelt like one")
   func storedProperties() {
     let linked = Linked(

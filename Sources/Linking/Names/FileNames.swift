@@ -310,11 +310,12 @@ struct FileNames {
     facts.bytes(of: name).first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
   }
 
-  /// `[_URL path]` where a header declares the property `URL`: an ivar, and no class.
+  /// `[_URL path]` where a header declares the property `URL`: an ivar, and no class; `[URL path]` as well, as `@synthesize URL`
+  /// makes it.
   private func isStoredProperty(_ name: Name, in scope: Scope) -> Bool {
     let text = facts.bytes(of: name)
-    guard text.count > 1, text[0] == UInt8(ascii: "_") else { return false }
-    let property = UnsafeBufferPointer(rebasing: text[1...])
+    guard text.count > 1 else { return false }
+    let property = text[0] == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: text[1...]) : text
     return scope.visibility.headersSeen(from: file).contains { header in
       let facts = scope.facts[Int(header)]
       return facts.properties.contains {

@@ -18,6 +18,8 @@ struct MacroMeanings: Sendable {
 
   /// By the macro's symbol. Only macros that lead to a declared name are kept, so that hardly a project has any.
   private var definitions: [Int32: [Definition]] = [:]
+  /// All that stand for something without being called.
+  private var objects: Set<Int32> = []
 
   var isEmpty: Bool { definitions.isEmpty }
 
@@ -39,8 +41,13 @@ struct MacroMeanings: Sendable {
         start = index + 1
       }
     }
-    if !definitions.isEmpty { keepLeading(graph.facts, scope) }
+    if definitions.isEmpty { return }
+    for (symbol, all) in definitions where all.contains(where: { !$0.takesArguments }) { objects.insert(symbol) }
+    keepLeading(graph.facts, scope)
   }
+
+  /// Whether the project defines a word as a macro that stands for something, so that it is no unknown class.
+  func isObject(_ word: Int32) -> Bool { objects.contains(word) }
 
   private mutating func keepLeading(_ facts: [SharedFacts], _ scope: Scope) {
     var leading: Set<Int32> = []

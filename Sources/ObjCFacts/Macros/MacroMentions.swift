@@ -37,11 +37,27 @@ extension TokenScan {
           macro: names.intern(text.bytes(directive[1])), name: name, kind: kind, takesArguments: start > 2))
     }
     // What the file defines for itself hides what a header defines, even if it names nothing: it mentions itself. Under a condition,
-    // `#ifndef LOG`, it may not hold.
-    if mentions.count == first, !isHeader, conditions == 0, mayName(directive[1]) || isSmall(directive[1]) {
+    // `#ifndef LOG`, it may not hold. So does what stands for an object without a class, that nobody takes it for one.
+    if mentions.count == first, mayName(directive[1]) || isSmall(directive[1]),
+      isHeader ? start == 2 && isObject(from: start) : conditions == 0
+    {
       let name = names.intern(text.bytes(directive[1]))
       mentions.append(MacroMentionFact(macro: name, name: name, kind: .macro, takesArguments: start > 2))
     }
+  }
+
+  /// Whether a body stands for an object: `@"Aqua"`, `[self tint]`, `NSClassFromString(@"UIDevice")`.
+  private func isObject(from start: Int) -> Bool {
+    guard directive.count < 64 else { return false }
+    for index in start..<directive.count {
+      switch directive.kind(index) {
+      case .at, .openBracket: return true
+      case .word:
+        if directive.word(index) == .NSClassFromString || directive.word(index) == .objc_getClass { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// `Home##name##Cell`: the class that is called so with what is handed over, noted as `Home(0)Cell`.
