@@ -2,11 +2,15 @@ import FileTrees
 import ProjectModel
 
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
-/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where that
+/// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where several
+/// have sources in the folder itself, those that compile most of what the project lists in the header's group. Where that
 /// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A
 /// binary framework's belong to none, nor do those in the folder of another project of which nothing is compiled here: an example
-/// lies inside of the library that it shows. Outside of the project's folder only the name counts.
-func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String, in tree: FileTree) {
+/// lies inside of the library that it shows. Outside of the project's folder only the name counts. Groups are known by the
+/// paths of the files that the project lists in them.
+func addLooseHeaders(
+  to modules: inout [DescribedModule], projectFolder: String, groups: [String: String], in tree: FileTree
+) {
   let known = Set(modules.lazy.flatMap(\.files).filter { tree.files[Int($0)].kind == .header })
   if !projectFolder.isEmpty { addHeaders(outside: projectFolder, to: &modules, besides: known, in: tree) }
   let loose = tree.indexes(in: projectFolder).filter {
@@ -20,11 +24,13 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
   let names = Set(loose.map { withoutEnding(tree.files[$0].path) })
   var counts: [Substring: [Int: Int]] = [:]
   var twins: [String: [Int]] = [:]
+  var inGroups: [String: GroupCounts] = [:]
   for (module, described) in modules.enumerated() {
     for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isCompiled {
       let path = entry.path
       let folder = folder(of: path)
       counts[folder, default: [:]][module, default: 0] += 1
+      if let group = groups[path] { inGroups[group, default: GroupCounts()].add(path, of: module) }
       let name = withoutEnding(path)
       if names.contains(name) { twins[name, default: []].append(module) }
     }
@@ -32,7 +38,8 @@ func addLooseHeaders(to modules: inout [DescribedModule], projectFolder: String,
   let sources = SourceCounts(inFolders: counts, upTo: projectFolder, projects: projects)
   for index in loose {
     let path = tree.files[index].path
-    for module in twins[withoutEnding(path)] ?? sources.neighbours(of: path) {
+    let listed = sources.isShared(parentFolder(of: path)) ? groups[path].flatMap { inGroups[$0]?.most } : nil
+    for module in twins[withoutEnding(path)] ?? listed ?? sources.neighbours(of: path) {
       modules[module].files.append(Int32(index))
     }
   }
@@ -61,6 +68,23 @@ func withoutEnding(_ path: String) -> String {
   return String(path[..<dot])
 }
 
+/// How many of the sources that a project lists in one group each module compiles.
+private struct GroupCounts {
+  private var paths: Set<String> = []
+  private var modules: [Int: Int] = [:]
+
+  mutating func add(_ path: String, of module: Int) {
+    paths.insert(path)
+    modules[module, default: 0] += 1
+  }
+
+  /// The modules that compile most of them, and more than half; nil where none does.
+  var most: [Int]? {
+    guard let most = modules.values.max(), most > paths.count / 2 else { return nil }
+    return modules.filter { $0.value == most }.map(\.key).sorted()
+  }
+}
+
 /// How many sources each module has in a folder itself, and anywhere below.
 private struct SourceCounts {
   private var inFolder: [String: [Int: Int]] = [:]
@@ -80,6 +104,9 @@ private struct SourceCounts {
       }
     }
   }
+
+  /// Whether several modules have sources in a folder itself.
+  func isShared(_ folder: String) -> Bool { (inFolder[folder]?.count ?? 0) > 1 }
 
   /// The modules with most sources in the folder of the file, or in the nearest folder above that has any in it.
   func neighbours(of path: String) -> [Int] {

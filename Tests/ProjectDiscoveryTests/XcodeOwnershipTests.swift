@@ -25,6 +25,39 @@ import Testing
       ])
 }
 
+@Test("In a folder that several targets share a header is the target's that compiles what the project lists beside it")
+func headersInGroups() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (App, Kit);
+    G PBXGroup sourceTree = "<group>"; children = (Screens, Core);
+    Screens PBXGroup sourceTree = "<group>"; children = (A, B, C, AH);
+    Core PBXGroup sourceTree = "<group>"; children = (K, KH);
+    A PBXFileReference sourceTree = "<group>"; path = mac/a.m;
+    B PBXFileReference sourceTree = "<group>"; path = mac/b.m;
+    C PBXFileReference sourceTree = "<group>"; path = mac/c.m;
+    K PBXFileReference sourceTree = "<group>"; path = mac/k.m;
+    AH PBXFileReference sourceTree = "<group>"; path = mac/Styles.h;
+    KH PBXFileReference sourceTree = "<group>"; path = mac/Coding.h;
+    App PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+    Kit PBXNativeTarget name = Kit; productType = "com.apple.product-type.framework"; buildPhases = (T);
+    S PBXSourcesBuildPhase files = (B1, B2, B3);
+    T PBXSourcesBuildPhase files = (B4);
+    B1 PBXBuildFile fileRef = A;
+    B2 PBXBuildFile fileRef = B;
+    B3 PBXBuildFile fileRef = C;
+    B4 PBXBuildFile fileRef = K;
+    """)
+  let files = ["mac/a.m", "mac/b.m", "mac/c.m", "mac/k.m", "mac/Styles.h", "mac/Coding.h", "mac/Unlisted.h"]
+  var tree = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
+  tree["A.xcodeproj/project.pbxproj"] = text
+  #expect(
+    lines(tree) == [
+      "App application xcode 'mac': mac/Styles.h mac/Unlisted.h mac/a.m mac/b.m mac/c.m",
+      "Kit library xcode 'mac': mac/Coding.h mac/k.m",
+    ])
+}
+
 @Test("Who builds one library in a folder of vendors has no claim to the headers of the next one")
 func headersOfVendors() {
   let text = project(

@@ -6,6 +6,8 @@ struct XcodePaths {
   private let objects: XcodeObjects
   private let tree: FileTree
   private var paths: [String: String] = [:]
+  /// The groups that the project lists files in, by the files' paths.
+  private(set) var groups: [String: String] = [:]
   /// The references inside of a variant group or a version group.
   private var children: [String: [String]] = [:]
   private var synchronizedGroups: [String] = []
@@ -72,16 +74,19 @@ struct XcodePaths {
 
   private mutating func locate(_ main: String) {
     var visited: Set<String> = []
-    var open: [(id: String, parent: String?)] = [(main, projectFolder)]
-    while let (id, parent) = open.popLast() {
+    var open: [(id: String, parent: String?, group: String)] = [(main, projectFolder, "")]
+    while let (id, parent, group) = open.popLast() {
       guard visited.insert(id).inserted else { continue }
       let own = path(id, in: parent)
-      if let own { paths[id] = own }
+      if let own {
+        paths[id] = own
+        if FileKind(path: own)?.isSource == true, groups[own] == nil { groups[own] = group }
+      }
       let inside = objects.list(id, "children")
       let kind = objects.kind(id)
       if kind == "PBXVariantGroup" || kind == "XCVersionGroup" { children[id] = inside }
       if kind == "PBXFileSystemSynchronizedRootGroup" { synchronizedGroups.append(id) }
-      for child in inside { open.append((child, own)) }
+      for child in inside { open.append((child, own, id)) }
     }
     synchronizedGroups.sort()
   }

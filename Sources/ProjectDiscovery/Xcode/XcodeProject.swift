@@ -55,7 +55,7 @@ struct XcodeProjectReader {
       }
     }
     var modules = targets.compactMap { module(of: $0) }
-    addLooseHeaders(to: &modules, projectFolder: paths.projectFolder, in: tree)
+    addLooseHeaders(to: &modules, projectFolder: paths.projectFolder, groups: paths.groups, in: tree)
     described.modules = modules
   }
 
