@@ -153,7 +153,8 @@ struct ImportLinking {
     let text = graph.lists[file].names[fact.name]
     let isHeader = !graph.counts[file].language.isSwift && fact.kind != .moduleImport
     if isHeader {
-      let found = headers.find(text, from: Int32(file), in: graph, scope)
+      let found = headers.find(
+        text, isAngled: fact.flags.contains(.angled), from: Int32(file), in: graph, scope)
       edge.targetFile = found.file
       edge.module = found.module
       if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }

@@ -88,6 +88,31 @@ struct HeaderTests {
   }
 
   @Test(
+    "A header of the system's libraries in angle brackets is the system's, unless the target says to need a copy of it",
+    arguments: [
+      ("#import <sqlite3.h>", "", [nil]), ("#import <sqlite3.h>", ", dependencies: [{target: DB}]", ["DB/sqlite3.h"]),
+      ("#import \"sqlite3.h\"", "", ["DB/sqlite3.h"]), ("#import <other.h>", "", ["DB/other.h"]),
+    ])
+  func systemLibraries(line: String, needs: String, headers: [String?]) {
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, sources: [App]\(needs)}
+        DB: {type: framework, sources: [DB]}
+      --- App/A.m
+      \(line)
+      --- DB/sqlite3.h
+      --- DB/other.h
+      --- DB/B.m
+      #import <sqlite3.h>
+      """)
+    #expect(linked.headers(from: "App/A.m") == headers)
+    #expect(linked.headers(from: "DB/B.m") == ["DB/sqlite3.h"])
+  }
+
+  @Test(
     "What a module's targets build apart is meant by what is built with it; of headers of one module the module is known",
     arguments: [
       ("Touch/List.m", "iOS/View.h", ""), ("Desk/List.m", "Mac/View.h", ""), ("Shared/S.m", nil, ""),

@@ -28,7 +28,9 @@ struct HeaderIndex {
   }
 
   /// The file in the same folder, else the one in the same module, else the only one that a package has within its reach.
-  func find(_ text: UnsafeBufferPointer<UInt8>, from file: Int32, in graph: CodeGraph, _ scope: Scope) -> Found {
+  func find(
+    _ text: UnsafeBufferPointer<UInt8>, isAngled: Bool, from file: Int32, in graph: CodeGraph, _ scope: Scope
+  ) -> Found {
     let written = String(decoding: text, as: UTF8.self)
     guard var found = filesByName[lastName(of: written)] else { return Found() }
     let source = graph.files[Int(file)]
@@ -44,6 +46,10 @@ struct HeaderIndex {
     }
     // `<string.h>` is the system's, whatever a project calls its own headers.
     if cHeaders.contains(written), !found.contains(where: { isBeside($0, file, in: graph) }) { return Found() }
+    if isAngled, libraryHeaders.contains(written) {
+      found.removeAll { isSomebodyElses($0, than: file, in: graph, scope) }
+      if found.isEmpty { return Found() }
+    }
     if let slash = written.firstIndex(of: "/") {
       let suffix = "/" + written
       let bySuffix = found.filter { ("/" + graph.files[Int($0)].path).hasSuffix(suffix) }
@@ -96,6 +102,16 @@ struct HeaderIndex {
     return below.isEmpty && found.count == 1 && !modules.isEmpty ? found : below
   }
 
+  /// Whether a header is another module's, and nothing says that the file's own has to do with that one.
+  private func isSomebodyElses(_ header: Int32, than file: Int32, in graph: CodeGraph, _ scope: Scope) -> Bool {
+    let (own, other) = (graph.files[Int(file)].module, graph.files[Int(header)].module)
+    guard own >= 0, other >= 0, own != other, !scope.visibility.isLoose(own), !scope.visibility.isLoose(other) else {
+      return false
+    }
+    if scope.visibility.files[Int(header)].memberships.contains(own) { return false }
+    return scope.visibility.neededModules[own]?.contains(other) != true
+  }
+
   private func isOf(_ module: Substring, _ header: Int32, in graph: CodeGraph) -> Bool {
     let owner = graph.files[Int(header)].module
     return owner >= 0 && graph.modules[Int(owner)].module.name == module
@@ -112,6 +128,12 @@ struct HeaderIndex {
 private func isBeside(_ a: Int32, _ b: Int32, in graph: CodeGraph) -> Bool {
   folder(of: graph.files[Int(a)].path) == folder(of: graph.files[Int(b)].path)
 }
+
+/// Headers of libraries that come with Apple's systems and that projects carry copies of: `<sqlite3.h>` of a target that does not
+/// say to need the copy is the system's.
+private let libraryHeaders: Set<String> = [
+  "bzlib.h", "expat.h", "iconv.h", "sqlite3.h", "sqlite3ext.h", "zconf.h", "zlib.h",
+]
 
 /// The headers of the C standard library and of POSIX that projects like to call theirs by as well.
 private let cHeaders: Set<String> = [
