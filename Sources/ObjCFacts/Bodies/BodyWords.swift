@@ -74,6 +74,7 @@ extension FileReading {
     case .sizeof:
       body.endsOperand = true
       return kind(index + 1) == .openParen ? closing(index + 1, limit: 256) ?? index + 1 : index + 1
+    case .return where at(index).flags.contains(.sent): noteWireCall(index)
     default: body.endsOperand = isVariable(index)
     }
     return index + 1

@@ -133,6 +133,7 @@ private struct MessagesOfMacro {
         guard let closed = open.popLast() else { return }
         if closed.kind == .openBracket { noteMessage(closed, end: index, text, vocabulary) }
         countOperand()
+      case .word where tokens[index].word == .return: noteReturn(index, text, vocabulary)
       case .word, .string, .number: readOperand(index, text)
       default: break
       }
@@ -172,6 +173,14 @@ private struct MessagesOfMacro {
       }
     }
     for byte in "];".utf8 { written.append(byte) }
+  }
+
+  /// `if (isDone) return;` leaves the method that the macro stands in. What gives back a value is not asked for.
+  private mutating func noteReturn(_ index: Int, _ text: borrowing SourceText, _ vocabulary: WireVocabulary) {
+    guard index + 1 == tokens.count || tokens[index + 1].kind == .semicolon,
+      vocabulary.shapesInMacros(of: text.bytes(tokens[index])).contains(.init(.call))
+    else { return }
+    for byte in "return;".utf8 { written.append(byte) }
   }
 
   private mutating func noteCall(_ index: Int, _ text: borrowing SourceText, _ vocabulary: WireVocabulary) {
