@@ -182,6 +182,30 @@ struct MacroTests {
     #expect(!linked.unresolved.contains("("))
   }
 
+  @Test(
+    "What a macro in the place of a declaration is handed to run is used by the class around it",
+    arguments: [
+      ("DID_LOAD(^{ Class a = [A class]; [Log add:a]; });", "App.A calls App.Log"),
+      ("DID_LOAD(kFirst, ^(Item *item) { [Log add:item]; })", "App.A calls App.Log; App.A parameter App.Item"),
+      ("id made(int x, void (^done)(Item *item));", "App.A parameter App.Item"), ("DID_LOAD(kFirst)", ""),
+    ])
+  func handedBlocks(line: String, uses: String) {
+    let linked = Linked(
+      """
+      --- App/A.m
+      @interface Log : NSObject
+      @end
+      @interface Item : NSObject
+      @end
+      @implementation A
+      \(line)
+      - (void)f {}
+      @end
+      """)
+    #expect(linked.uses == uses)
+    #expect(linked.graph.members.count == 1)
+  }
+
   @Test("Swift sees no macro that stands for a type")
   func macrosOfTypes() {
     let linked = Linked(

@@ -7,6 +7,7 @@ extension FileReading {
     if kind(index + 1) == .openParen {
       noteWireCall(index)
       if declaration >= 0, let method = methodHanded(to: index + 1) { return method }
+      if let end = readBlocksHanded(to: index + 1) { return end }
     }
     noteEnumerators(index)
     switch word(index) {
@@ -33,6 +34,30 @@ extension FileReading {
       }
     }
     return nil
+  }
+
+  /// `DID_LOAD(^{ [Registry add:self]; });`: a macro in the place of a declaration may run what it is handed. Gives the index behind
+  /// the parentheses; nil where no block stands in them.
+  private mutating func readBlocksHanded(to parens: Int) -> Int? {
+    guard kind(parens + 1) == .caret || kind(parens + 1) == .at || kind(parens + 1) == .word,
+      let end = closing(parens, limit: 4096)
+    else { return nil }
+    var found = false
+    var here = parens + 1
+    while here < end {
+      switch kind(here) {
+      case .caret where kind(here - 1) == .openParen || kind(here - 1) == .comma:
+        let brace = kind(here + 1) == .openParen ? closing(here + 1, limit: 256) ?? here + 1 : here + 1
+        guard kind(brace) == .openBrace else { return nil }
+        body.parameters.empty()
+        if brace > here + 1 { readParameters(here + 2..<brace - 1) }
+        here = readBody(from: brace, member: -1)
+        found = true
+      case .openParen, .openBrace, .openBracket: here = closing(here) ?? here + 1
+      default: here += 1
+      }
+    }
+    return found ? end : nil
   }
 
   /// `template <typename T, int N> T f(A *a);`: within what it is a template of, `T` is no class.
