@@ -83,6 +83,10 @@ import Testing
     "What libraries for specs and the system write is known without their headers, and a header of the project says more",
     arguments: [
       ("QuickSpecBegin(A)\nit(^{ [x y]; });\nQuickSpecEnd\n", "A 1-1; A 1-3; spec 1-3"),
+      (
+        "QuickConfigurationBegin(A)\n+ (void)configure:(C *)c { [x y]; }\nQuickConfigurationEnd\n",
+        "A 1-1; A 1-3; configure: 2-2"
+      ),
       ("SpecBegin(A)\nit(^{ [x y]; });\nSpecEnd\n", "ASpec 1-1; ASpec 1-3; spec 1-3"),
       ("#import <Kiwi/Kiwi.h>\nSPEC_BEGIN(A)\nSPEC_END\n", "A 2-2; A 2-3; buildExampleGroups 2-3"),
       ("#import \"Cedar-iOS.h\"\nSPEC_BEGIN(A)\nSPEC_END\n", "A 2-2; A 2-3; declareBehaviors 2-3"),
@@ -93,7 +97,7 @@ import Testing
   func known(source: String, expected: String) throws {
     #expect(try read(source, without: ["SPEC_END"]) == expected)
     let own = "#define QuickSpecBegin(n) @implementation My##n\n#define QuickSpecEnd @end\n"
-    if source.hasPrefix("Quick") { #expect(try read(source, ["App/Own.h": own]) == "MyA 1-3") }
+    if source.hasPrefix("QuickSpec") { #expect(try read(source, ["App/Own.h": own]) == "MyA 1-3") }
   }
 
   @Test("A macro that only leaves arguments out is read as it stands, and its arguments are used")
