@@ -51,6 +51,33 @@ struct StoryboardTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test("The storyboard of an app for the watch means the class of the extension that the app holds")
+  func watchApps() {
+    let scene =
+      "<document type='com.apple.InterfaceBuilder.WatchKit.Storyboard'>"
+      + "<controller id='1' customClass='InterfaceController'/></document>"
+    let controller = "class InterfaceController: NSObject {}"
+    let linked = Linked(
+      """
+      --- project.yml
+      name: X
+      targets:
+        One: {type: application.watchapp2, sources: [One], dependencies: [{target: OneExtension}]}
+        OneExtension: {type: watchkit2-extension, sources: [OneExtension]}
+        Two: {type: application.watchapp2, sources: [Two], dependencies: [{target: TwoExtension}]}
+        TwoExtension: {type: watchkit2-extension, sources: [TwoExtension]}
+      --- One/Interface.storyboard
+      \(scene)
+      --- OneExtension/I.swift
+      \(controller)
+      --- Two/T.swift
+      --- TwoExtension/I.swift
+      \(controller)
+      """)
+    #expect(linked.uses == "- creates OneExtension.InterfaceController")
+    #expect(linked.unresolved == "")
+  }
+
   @Test(
     "An interface file needs nothing of a module that has none of its classes",
     arguments: [("App", "App > Kit"), ("Other", "App > Kit"), ("Kit", "App > Kit; Kit > Base")])

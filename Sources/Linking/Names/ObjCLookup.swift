@@ -121,6 +121,8 @@ extension Scope {
       // A header may count to another of the modules that are built of it.
       { visibility.sharesTarget($0.file, with: name.file) },
       { here.importedModules.contains($0.module) },
+      // The storyboard of an app for the watch names classes of the extension that the app holds.
+      { visibility.neededModules[here.module]?.contains($0.module) == true },
     ]
     for tier in tiers {
       let found = pick(name, where: tier)
