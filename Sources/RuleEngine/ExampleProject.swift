@@ -35,6 +35,12 @@ package struct ExampleExpectation: Sendable, Equatable {
 }
 
 extension ExampleFile {
+  /// Where a line of the file stands in the page. A query may give any number for a line: beyond the file it is the last one.
+  fileprivate func pageLine(of line: Int) -> Int {
+    let count = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+    return self.line + max(1, min(line, count)) - 1
+  }
+
   /// The marks in the text. A line may have several; the comment signs of every language an example may hold count.
   func expectations(marked word: String) -> [ExampleExpectation] {
     var found: [ExampleExpectation] = []
@@ -124,7 +130,7 @@ extension ExampleProject {
       let place = file == nil ? "in \(finding.file):\(finding.line)" : "here"
       mistakes.append(
         RuleMistake(
-          file: page, line: file.map { $0.line + finding.line - 1 } ?? line,
+          file: page, line: file?.pageLine(of: finding.line) ?? line,
           message: "found '\(finding.text)' \(place), which the example does not expect"))
     }
     return mistakes.sorted()
