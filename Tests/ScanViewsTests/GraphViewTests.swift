@@ -54,6 +54,8 @@ import Testing
     let near = try #require(view.focused(on: "WideRow", depth: 1))
     #expect(near.nodes.map(\.id) == ["Row", "WideRow"] && near.nodes.map(\.group) == ["Base", "Base"])
     #expect(near.edges.map(\.target) == ["Row"])
+    #expect(view.focused(on: "Base.WideRow", depth: 0)?.nodes.map(\.id) == ["WideRow"])
+    #expect(view.focused(on: "Tools.WideRow", depth: 0) == nil)
     #expect(view.edges.count > 2 && view.edges.allSatisfy { !$0.isCycle })
   }
 

@@ -74,11 +74,13 @@ package struct GraphView: Sendable, Equatable {
 
 extension GraphView {
   /// The part of the graph that lies at most so many edges away from the nodes of that name or id, whichever way the
-  /// edges point, with all edges between what is left. Nil where no node has the name.
+  /// edges point, with all edges between what is left. Nil where no node has the name, not even behind its group's.
   package func focused(on name: String, depth: Int) -> GraphView? {
     var centres = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
     // What has one name is told apart by its folder, `Tools (Other/Sources/Tools)`, which nobody else calls it by.
     if centres.isEmpty { centres = nodes.filter { $0.name.hasPrefix("\(name) (") }.map(\.id) }
+    // `Kit.Parser`, with the module before the type, as `explain` takes it.
+    if centres.isEmpty { centres = nodes.filter { node in node.group.map { "\($0).\(node.name)" } == name }.map(\.id) }
     // `Kind` of `Parser.Kind`, and every other type that is called so where it stands.
     if centres.isEmpty { centres = nodes.filter { $0.name.hasSuffix(".\(name)") }.map(\.id) }
     if centres.isEmpty { return nil }
