@@ -100,7 +100,7 @@ struct ImportLinking {
       }
       return edges
     }
-    return Array(parts.joined())
+    return joined(parts)
   }
 
   /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.

@@ -38,7 +38,7 @@ extension CodeGraph {
       }
       return found
     }
-    return Array(parts.joined())
+    return joined(parts)
   }
 }
 

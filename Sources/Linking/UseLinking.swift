@@ -57,11 +57,9 @@ struct UseLinking {
       count = memberCount
     }
     all.members = members
-    for part in parts {
-      all.uses += part.uses
-      all.unresolved += part.unresolved
-      all.modules.append(part.modules)
-    }
+    all.uses = joined(parts.map(\.uses))
+    all.unresolved = joined(parts.map(\.unresolved))
+    for part in parts { all.modules.append(part.modules) }
     linkScenes(to: &all)
     return all
   }

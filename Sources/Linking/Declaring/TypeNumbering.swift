@@ -68,8 +68,8 @@ extension CodeGraph {
       let run = Int(starts[sources.lowerBound])..<Int(starts[sources.upperBound])
       return merged(uses, Array(order[run]), of: sources.map { Int(starts[$0 + 1]) - run.lowerBound })
     }
-    uses = parts.flatMap(\.edges)
-    addedUses = parts.flatMap(\.added)
+    uses = joined(parts.map(\.edges))
+    addedUses = joined(parts.map(\.added))
   }
 
   /// The edges of a row of sources, whose places in `uses` stand in `order`, up to one of `ends` for each source; and those of
