@@ -23,8 +23,8 @@ struct DelegationLinking {
     }
   }
 
-  func delegations() -> [Delegation] {
-    (adopted() + assigned()).sorted {
+  func delegations(jobs: Int) -> [Delegation] {
+    (adopted() + assigned(jobs: jobs)).sorted {
       ($0.file, $0.line, $0.delegate, $0.source, $0.how.rawValue)
         < ($1.file, $1.line, $1.delegate, $1.source, $1.how.rawValue)
     }
@@ -67,15 +67,18 @@ struct DelegationLinking {
 
   // MARK: Assigned
 
-  private func assigned() -> [Delegation] {
-    var result: [Delegation] = []
-    for file in graph.counts.indices where graph.counts[file].assignments > 0 {
-      let facts = graph.facts[file]
-      for fact in facts.assignments {
-        if let edge = assigned(fact, file: Int32(file), facts: facts) { result.append(edge) }
+  private func assigned(jobs: Int) -> [Delegation] {
+    let parts = inParts(weights: graph.counts.map { Int($0.assignments) }, jobs) { files in
+      var result: [Delegation] = []
+      for file in files where graph.counts[file].assignments > 0 {
+        let facts = graph.facts[file]
+        for fact in facts.assignments {
+          if let edge = assigned(fact, file: Int32(file), facts: facts) { result.append(edge) }
+        }
       }
+      return result
     }
-    return result
+    return joined(parts)
   }
 
   private func assigned(_ fact: AssignmentFact, file: Int32, facts: SharedFacts) -> Delegation? {

@@ -56,7 +56,8 @@ extension CodeGraph {
     scope.markRedeclarations(but: declaring.implementedNamesakes)
 
     var links = UseLinking(of: self, in: scope, macros).links(jobs: jobs)
-    delegations = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope).delegations()
+    let delegating = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope)
+    delegations = delegating.delegations(jobs: jobs)
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType

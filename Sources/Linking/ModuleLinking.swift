@@ -12,22 +12,23 @@ struct ModuleLinking {
   /// A file that is built into several modules depends on none of them. Nobody links an application but its tests: a
   /// name that an app and its extension both know, with no import, is a class of a library that is not here.
   func dependencies(_ uses: ModuleUses) -> [ModuleDependency] {
-    var edges: [ModuleUses.Pair: ModuleDependency] = [:]
+    var edges: [ModuleDependency] = []
+    var numberOfEdge: [ModuleUses.Pair: Int] = [:]
     var isImport = true
     func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void)
     {
       guard source >= 0, target >= 0, source != target else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
-      let known = edges[pair]
+      let known = numberOfEdge[pair]
       // Nothing links an application but its own parts, as the configuration divides it.
       guard known != nil || isImport || canLink(source, target) || visibility.isBuilt(file, by: target) else { return }
-      var edge = known ?? ModuleDependency(source: source, target: target)
-      if edge.file < 0 {
-        edge.file = file
-        edge.line = line
+      let number = known ?? edges.count
+      if known == nil {
+        numberOfEdge[pair] = number
+        edges.append(ModuleDependency(source: source, target: target))
+        (edges[number].file, edges[number].line) = (file, line)
       }
-      change(&edge)
-      edges[pair] = edge
+      change(&edges[number])
     }
     for edge in graph.imports {
       let fact = graph.facts[Int(edge.file)].imports[Int(edge.index)]
@@ -57,7 +58,7 @@ struct ModuleLinking {
       guard [.extension, .category, .classExtension].contains(fact.kind) else { continue }
       add(graph.files[Int(file)].module, visibility.module(of: node, from: file), file, fact.line) { $0.uses += 1 }
     }
-    return edges.values.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+    return edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
   /// The header that Xcode writes of an application's Swift is found by the files of that application. A file that was
