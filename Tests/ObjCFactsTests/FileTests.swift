@@ -9,6 +9,9 @@ import Testing
     ("", 0, 0, 0), ("\n", 1, 0, 0), ("int a;", 1, 1, 0), ("int a;\n", 1, 1, 0), ("// a\nint a; // b\n", 2, 1, 1),
     ("/* a\n b */ int a;\n\n// c", 4, 1, 2), ("int a; /* b\n c */\n", 2, 1, 1), ("#if 0\nint a;\n#endif\n", 3, 3, 0),
     ("int a;\r\n// b\r\n", 2, 1, 1), ("a /* b */ /* c\n*/ d", 2, 2, 0),
+    // Apostrophes in prose are characters to C, and so are the lines between them.
+    ("#warning I don't know, \\\n why it isn't so; \\\n or doesn't\nint a;\n", 4, 4, 0),
+    ("int a = 1\\\n2;\n// b\n", 3, 2, 1), ("#if A &\\\n& B\n#endif\n", 3, 3, 0),
     // Nothing stands on a blank line of a comment.
     ("/* a\n\n b */ int a;\n/* c\n \n d */\n", 6, 1, 3),
   ] as [(String, Int32, Int32, Int32)])

@@ -199,7 +199,7 @@ struct TokenScan: ~Copyable {
       kind = literal(start, length)
     }
     let firstLine = line
-    if length > 2, hasBackslash || kind == .string, let more = newlinesInside(kind, start, length) {
+    if length > 2, hasBackslash || kind == .string, let more = newlinesInside(start, length) {
       codeLines += more
       for _ in 0..<more {
         line += 1
@@ -274,10 +274,9 @@ struct TokenScan: ~Copyable {
     problems.append(ProblemFact(message: "a string is not terminated", line: line))
   }
 
-  /// A word or a string may hold spliced newlines, a raw string any.
-  private func newlinesInside(_ kind: TokenKind, _ start: UnsafePointer<UInt8>, _ length: Int) -> Int32? {
-    guard kind == .string || kind == .word, memchr(start, 10, length) != nil else { return nil }
-    return newlines(start, length)
+  /// Any token may hold spliced newlines, as the apostrophes in the prose of a `#warning` do; a raw string holds others.
+  private func newlinesInside(_ start: UnsafePointer<UInt8>, _ length: Int) -> Int32? {
+    memchr(start, 10, length) == nil ? nil : newlines(start, length)
   }
 
   private func splicedWord(_ start: UnsafePointer<UInt8>, _ length: Int) -> Word {
