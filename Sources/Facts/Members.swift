@@ -46,9 +46,6 @@ package struct MemberFact: Sendable, Equatable {
 
   package var declaration: Int32
   package var kind: Kind
-  /// In Objective-C: the lines of a definition that hold more than comments; 0 without a body. It stands here because here
-  /// is room for it.
-  package var codeLines: UInt16 = 0
   /// An Objective-C selector (`tableView:numberOfRowsInSection:`), or a Swift base name with labels
   /// (`tableView(_:numberOfRowsInSection:)`, `init(frame:)`, `subscript(_:)`, `deinit`); a property's or ivar's or
   /// case's own name (`name`, `_name`, `some(_:)`).

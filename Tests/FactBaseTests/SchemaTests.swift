@@ -35,6 +35,49 @@ func loopsOfObjectiveC() throws {
     ])
 }
 
+@Test("Lines of a definition count alike in both languages: directives and what is inside of texts, no blank ones")
+func linesOfDefinitions() throws {
+  let texts = #"""
+    --- App/A.swift
+    class A {
+      func inSwift()
+
+      {
+        #if DEBUG
+        // Why.
+        print("a")
+        #endif
+      }
+    }
+    --- App/B.h
+    @interface B
+    - (void)declared;
+    @end
+    --- App/B.m
+    @implementation B
+    - (void)branches
+
+    {
+    #if DEBUG
+      // Why.
+      NSLog(@"a");
+    #endif
+    }
+    - (void)texts {
+      NSString *script = @"a {\
+        b\
+      }";
+    }
+    @end
+    """#
+  let relations = FactBase.relations(Metrics(of: Linked(texts).graph, roleRules: ""), .unknown, FactBase.Contracts())
+  let database = try Database(schema: FactBase.schema, relations: relations)
+  #expect(
+    try database.query("SELECT name, code_lines FROM member ORDER BY name").rows == [
+      [.text("branches"), 6], [.text("declared"), .null], [.text("inSwift()"), 6], [.text("texts"), 5],
+    ])
+}
+
 @Suite struct SchemaTests {
   @Test func keepsCommentsOfTablesAndColumns() throws {
     let parsed = try Schema(parsing: twoRelations)

@@ -54,10 +54,9 @@ private func memberRelation(_ metrics: Metrics) -> Relation {
       columnOfObjC("loops", .loops),
       columnOfObjC("hands_over", .handsOver),
       .integer("code_lines", of: all.value) { all, row in
-        let (member, file) = (all[row], Int(graph.memberFile[row]))
-        guard graph.counts[file].language.isSwift else { return line(Int32(member.codeLines)) }
+        let member = all[row]
         guard member.flags.contains(.hasBody) else { return nil }
-        return graph.facts[file].code.count(from: member.line, through: member.endLine)
+        return graph.facts[Int(graph.memberFile[row])].code.count(from: member.line, through: member.endLine)
       },
       column("is_optional", .optional),
     ])

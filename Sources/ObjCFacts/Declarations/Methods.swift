@@ -166,7 +166,6 @@ extension FileReading {
     members[position].endLine = max(members[position].line, at(end - 1).line)
     members[position].complexity = Int16(truncatingIfNeeded: min(body.complexity, Int(Int16.max)))
     members[position].flags.insert(.hasBody)
-    members[position].codeLines = codeLines(from: members[position].line, brace: index, end: end)
     if body.callsSuper { members[position].flags.insert(.callsSuper) }
     if body.loops { members[position].flags.insert(.loops) }
     if body.handedLines * 2 > members[position].endLine - members[position].line {
@@ -179,12 +178,5 @@ extension FileReading {
     noteWireResult(index, end)
     noteReturnedText(members[position], index..<end)
     return end
-  }
-
-  /// Of a definition that begins on a line, has its brace at `brace` and ends before `end`.
-  private mutating func codeLines(from line: Int32, brace: Int, end: Int) -> UInt16 {
-    var lines = max(0, at(brace).line - line) + 1
-    for index in brace + 1..<max(brace + 1, end) where at(index).isFirstOnLine { lines += 1 }
-    return UInt16(truncatingIfNeeded: min(lines, Int32(UInt16.max)))
   }
 }
