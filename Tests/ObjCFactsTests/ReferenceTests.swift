@@ -106,6 +106,8 @@ func declaredReferences(_ source: String, _ expected: String) {
 func typeParameters() {
   let source = "@interface A<T> : B\n- (T)a:(NSArray<T> *)b;\n@property T c;\n@property (copy) NSArray<T> *d;\n@end"
   #expect(Rendered(source).references == "parameter NSArray; property NSArray")
+  let macro = "@interface GENERIC(A, T, U : id<P, Q>) (C)\n- (T)a:(NSArray<U> *)b;\n- (A *)d;\n@end"
+  #expect(Rendered(macro).references == "generic P; generic Q; parameter NSArray; result A")
 }
 
 @Test("Functions are no members; what they name counts")

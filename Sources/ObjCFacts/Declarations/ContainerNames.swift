@@ -1,8 +1,8 @@
 import Facts
 
 extension FileReading {
-  /// The name behind `@interface`; where a macro of another file writes it, its first argument:
-  /// `@interface GENERIC_CLASS(Array, Element) : Object`.
+  /// The name behind `@interface`; where a macro of another file writes it, its first argument, and the others are
+  /// parameters: `@interface GENERIC_CLASS(Array, Element) : Object`.
   mutating func containerName(_ index: Int) -> (name: Name, parameters: Range<Int>, end: Int)? {
     let first = kind(index + 2)
     guard first == .word || first == .period || first == .ellipsis else { return nil }
@@ -11,7 +11,7 @@ extension FileReading {
     if kind(end) == .openParen, kind(end + 1) == .word, let close = closing(end, limit: 64),
       kind(close) == .colon || kind(close) == .openParen
     {
-      return (name(end + 1), end + 1..<close, close)
+      return (name(end + 1), end + 2..<max(end + 2, close - 1), close)
     }
     return (dottedName(index + 2, end), 0..<0, end)
   }

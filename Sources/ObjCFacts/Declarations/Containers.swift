@@ -241,8 +241,9 @@ extension FileReading {
       InheritedFact(declaration: declaration, name: name, role: role, line: token.line, column: column))
   }
 
-  /// `<__covariant Key : id<P>, Value>`: names that mean no type inside, and the bounds that do.
+  /// `<__covariant Key : id<P>, Value>`, or `, Key, Value` of a macro: names that mean no type inside, and the bounds that do.
   private mutating func readTypeParameters(_ range: Range<Int>) {
+    let list = !range.isEmpty && kind(range.lowerBound) == .less ? 1 : 0
     var expectsName = true
     var depth = 0
     for index in range {
@@ -251,7 +252,7 @@ extension FileReading {
       case .greater: depth -= 1
       case .shiftRight: depth -= 2
       // In `<T : id<P, Q>>` the `Q` is no parameter.
-      case .comma: expectsName = depth == 1
+      case .comma: expectsName = depth == list
       case .word where expectsName && wordKind(index) != .qualifier:
         typeParameters.append(at(index))
         expectsName = false

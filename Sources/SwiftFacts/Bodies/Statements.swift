@@ -158,11 +158,10 @@ extension FactWalk {
     var type = Name.none
     var (isSelf, isTaken) = (false, false)
     let isLet = node.child(1)?.text.isText("let") ?? false
-    if let annotation = node.child(5)?.child(3) {
-      type = baseName(of: annotation)
-    }
+    let annotation = node.child(5)?.child(3)
+    if let annotation { type = baseName(of: annotation) }
     if let initializer = node.child(7) {
-      visit(initializer)
+      readBoundValue(initializer, annotation: annotation)
       if let value = initializer.child(3) {
         if !type.exists { type = valueType(of: value) }
         isSelf = isOwnObject(value)

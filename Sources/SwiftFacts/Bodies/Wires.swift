@@ -197,6 +197,17 @@ extension FactWalk {
     (held.wireBody, held.typedValue, held.assignedValue) = outer
   }
 
+  /// Reads the value of a condition, for whose type a call in it may be asked: `if let a: A = resolve()`.
+  mutating func readBoundValue(_ initializer: RawSyntax, annotation: RawSyntax?) {
+    if let annotation { noteImplicitCreation(initializer.child(3), as: annotation) }
+    guard !vocabulary.isEmpty, let annotation, let written = initializer.child(3) else { return visit(initializer) }
+    let outer = held.typedValue
+    let value = innermostOperand(of: written)
+    held.typedValue = value.kind == .functionCallExpr ? (value, annotation) : nil
+    visit(initializer)
+    held.typedValue = outer
+  }
+
   /// Reads a part of a sequence, of whose type or whose place a call in it may be asked: `resolve() as A`, `a = resolve()`.
   mutating func readOperand(_ element: RawSyntax, type: RawSyntax?, target: RawSyntax?) {
     guard !vocabulary.isEmpty, type != nil || target != nil else { return visit(element) }

@@ -44,11 +44,16 @@ extension FactWalk {
   private func computedName(_ binding: RawSyntax, _ modifiers: RawSyntax?) -> RawSyntax? {
     guard let type = binding.child(3)?.child(3),
       sourceText(of: type).hasEnding("Name")
-        || (sourceText(of: type).isText("String") || sourceText(of: type).isText("Self")) && isStatic(modifiers),
+        || isTextType(sourceText(of: type)) && isStatic(modifiers),
       let items = binding.child(7)?.child(3), items.kind == .codeBlockItemList,
       let statements = items.layoutView?.children, statements.count == 1, let only = statements[0]?.child(1)
     else { return nil }
     return only.kind == .returnStmt ? only.child(3) : only
+  }
+
+  /// `NSString`, as Objective-C is given the name of an event that only Swift can name.
+  private func isTextType(_ type: Bytes) -> Bool {
+    type.isText("String") || type.isText("Self") || type.isText("NSString")
   }
 
   private func isStatic(_ modifiers: RawSyntax?) -> Bool {
@@ -60,12 +65,17 @@ extension FactWalk {
     // `Notification.Name.other`: what is a name of something may be another name of it.
     case .memberAccessExpr:
       if value.child(5)?.child(3)?.text.hasEnding("Notification") ?? false { return true }
+      // `Notification.Name.other.rawValue`
+      if value.child(5)?.child(3)?.text.isText("rawValue") ?? false, let name = value.child(1) {
+        return isConstant(name)
+      }
       guard let base = value.child(1), base.kind == .memberAccessExpr else { return false }
       return base.child(5)?.child(3)?.text.isText("Name") ?? false
     case .stringLiteralExpr: return isText(value)
     // `base + "/home"`: a text put together of constants.
     case .sequenceExpr:
       guard let parts = value.child(1)?.layoutView?.children, parts.count > 1, parts.count < 10 else { return false }
+      if let bridged = bridgedToText(value) { return isConstant(bridged) }
       var hasText = false
       for part in parts {
         guard let part else { return false }
@@ -93,6 +103,14 @@ extension FactWalk {
       }
     default: return false
     }
+  }
+
+  /// `Notification.Name.other` of `Notification.Name.other as NSString`.
+  private func bridgedToText(_ sequence: RawSyntax) -> RawSyntax? {
+    guard let parts = sequence.child(1)?.layoutView?.children, parts.count == 3, parts[1]?.kind == .unresolvedAsExpr,
+      let type = parts[2]?.child(1), isTextType(sourceText(of: type))
+    else { return nil }
+    return parts[0]
   }
 
   /// A text without parts that are computed, or one whose parts are names: `"\(base)/home"`.
