@@ -91,6 +91,7 @@ func references(_ body: String, _ expected: String) {
     ("@property void (^a)(A *x, id<P> p);", "property A; property P"),
     ("@property int a;", ""),
     ("@property ArrayOf(A *) *a; - (GENERIC(A, B) *)b API_AVAILABLE(C);", "generic A; generic A; generic B"),
+    ("@property Injected(A) a; @property AVAILABLE(C) int b; @property BOOL d AVAILABLE(C);", "generic A"),
     ("- (A *)a:(B *)b;", "result A; parameter B"),
     ("- (id<P>)a;", "result P"),
     ("- (void)a:(NSArray<A *> *)b;", "generic A; parameter NSArray"),

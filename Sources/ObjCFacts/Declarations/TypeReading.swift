@@ -209,11 +209,12 @@ extension FileReading {
     return range.count == 12 && contains(scan.text.bytes(range), " /* block */")
   }
 
-  /// A macro: `NS_AVAILABLE(…)` behind a name, `ArrayOf(Foo) *` in the place of a type, whose arguments are types too.
+  /// A macro: `NS_AVAILABLE(…)` behind a name, `ArrayOf(Foo) *` or `Injected(Foo) name;` in the place of a type, whose arguments
+  /// are types too.
   private mutating func readTypeMacro(_ index: Int, _ type: inout TypeReading) -> Int {
     let end = closing(index + 1, limit: 4096) ?? index + 1
     guard type.base < 0, type.flags.isDisjoint(with: [.scalar, .object]) else { return end }
-    let isType = kind(end) == .star
+    let isType = kind(end) == .star || isNameAlone(end)
     if isType || !isAllCaps(at(index)) { type.flags.insert(.macro) }
     if isType, scan.mayName(at(index)) { note(index, .macro) }
     for here in index + 2..<max(index + 2, end - 1) where isType && looksLikeClass(at(here)) {
@@ -221,6 +222,11 @@ extension FileReading {
       if previous == .openParen || previous == .comma { note(here, .generic) }
     }
     return end
+  }
+
+  /// Whether nothing stands before the end of a declaration but its name, so that what stands before the name is its type.
+  private mutating func isNameAlone(_ index: Int) -> Bool {
+    kind(index) == .word && (kind(index + 1) == .semicolon || kind(index + 1) == .comma)
   }
 
   private mutating func readUnknownWord(_ index: Int, _ type: inout TypeReading) -> Int {
