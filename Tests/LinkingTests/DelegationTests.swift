@@ -228,6 +228,16 @@ struct DelegationTests {
         "AppKit!NSWindow -> App.A (NSWindowDelegate, delegate, assigned)"
       ),
       ("class A: WKUIDelegate {}", "AppKit!WKWebView -> App.A (WKUIDelegate, delegate, adopted)"),
+      // A protocol that is called after another class is that one's, whoever else asks by it.
+      ("class A: NSWindowDelegate {}", "AppKit!NSWindow -> App.A (NSWindowDelegate, delegate, adopted)"),
+      (
+        "class A { func f(stage: NSStage) { stage.backdropDelegate = self } }",
+        "AppKit!NSStage -> App.A (NSWindowDelegate, delegate, assigned)"
+      ),
+      (
+        "class A: NSOpenSavePanelDelegate {}",
+        "AppKit!NSSavePanel -> App.A (NSOpenSavePanelDelegate, delegate, adopted)"
+      ),
       // Who hears first and hands on is no more a table than before.
       (
         "class Forwarder { weak var next: NSWindowDelegate? }; class A: NSWindowDelegate {}",
@@ -298,6 +308,8 @@ struct DelegationTests {
       protocol NSWindowDelegate
       protocol NSOpenSavePanelDelegate
       protocol WKUIDelegate
+      class NSStage : NSObject
+      property NSStage.backdropDelegate : NSWindowDelegate
       property NSSavePanel.delegate : NSOpenSavePanelDelegate
       property NSWindowController.window : NSWindow
       property WKWebView.UIDelegate : WKUIDelegate

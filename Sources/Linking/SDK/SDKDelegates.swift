@@ -9,18 +9,34 @@ struct SDKDelegates {
     var name: Int32
   }
 
+  /// A class with a property that is typed by a protocol. Where the protocol is not called after the property, it is first of all
+  /// another class's: `UISearchDisplayController.searchResultsDelegate` is what a `UITableView` asks.
+  private struct Owner {
+    var type: Int32
+    var isNamedByProperty: Bool
+  }
+
   private let scope: Scope
   private var values: [Key: Int32] = [:]
-  private var owners: [Int32: Int32] = [:]
+  private var owners: [Int32: Owner] = [:]
   private let roots: Set<Int32>
 
   init(_ tables: SDKTables, _ scope: Scope) {
     self.scope = scope
     for property in tables.properties {
       values[Key(owner: property.owner, name: property.name)] = property.value
-      if owners[property.value] == nil { owners[property.value] = property.owner }
+      let isNamed = Self.isNamed(scope.symbols[property.value], after: scope.symbols[property.name])
+      if owners[property.value].map({ isNamed && !$0.isNamedByProperty }) ?? true {
+        owners[property.value] = Owner(type: property.owner, isNamedByProperty: isNamed)
+      }
     }
     roots = Set(["NSObject", "NSProxy"].map { scope.symbols.find($0) })
+  }
+
+  /// Whether `WKNavigationDelegate` ends in `navigationDelegate`, in letters of any case.
+  private static func isNamed(_ protocolName: String, after property: String) -> Bool {
+    let (name, ending) = (protocolName.utf8, property.utf8)
+    return name.count >= ending.count && name.suffix(ending.count).elementsEqual(ending) { $0 | 0x20 == $1 | 0x20 }
   }
 
   /// Whether a type is the root that says nothing of what an object is.
@@ -52,15 +68,16 @@ struct SDKDelegates {
   /// The class that a delegate is a delegate of: what the tables say, or the one whose name the protocol's begins with.
   func owner(of protocolType: Int32) -> Int32 {
     let name = scope.types[Int(protocolType)].name
-    if scope.types[Int(protocolType)].flags.contains(.sdk), let owner = owners[name] {
-      return type(named: owner, kind: .class, like: protocolType)
-    }
+    let owner = scope.types[Int(protocolType)].flags.contains(.sdk) ? owners[name] : nil
+    if let owner, owner.isNamedByProperty { return type(named: owner.type, kind: .class, like: protocolType) }
     let text = scope.symbols[name]
     for suffix in ["DelegateFlowLayout", "DataSourcePrefetching", "Delegate", "DataSource"] where text.hasSuffix(suffix)
     {
-      return type(named: scope.symbols.find(String(text.dropLast(suffix.count))), kind: .class, like: protocolType)
+      let found = type(named: scope.symbols.find(String(text.dropLast(suffix.count))), kind: .class, like: protocolType)
+      if found >= 0 || owner == nil { return found }
+      break
     }
-    return -1
+    return owner.map { type(named: $0.type, kind: .class, like: protocolType) } ?? -1
   }
 
   /// The only type of a name and a kind that lies where `other` lies: in the SDK, first in its own framework, or in the
