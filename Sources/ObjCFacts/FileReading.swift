@@ -141,13 +141,11 @@ struct FileReading: ~Copyable {
     return facts
   }
 
-  /// `#define Old New` of another name for a class: other files that use it mean the class.
+  /// `#define Old New` of another name for a class: other files that use it mean the class, and that of each branch of `#if`.
   private mutating func addMacroAliases() {
     for index in scan.macros.macros.indices {
       let macro = scan.macros.macros[index]
-      guard macro.use == .name, !macro.isFunction, !macro.isLater, macro.body.count == 1, macro.name.line > 0 else {
-        continue
-      }
+      guard macro.use == .name, !macro.isFunction, macro.body.count == 1, macro.name.line > 0 else { continue }
       let target = scan.macros.tokens[macro.body.lowerBound]
       guard canNameType(target) else { continue }
       var alias = AliasFact(

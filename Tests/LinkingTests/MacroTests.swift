@@ -206,6 +206,36 @@ struct MacroTests {
     #expect(linked.graph.members.count == 1)
   }
 
+  @Test("A class that branches of `#if` call by one macro is used in both and inherited once")
+  func branches() {
+    let linked = Linked(
+      """
+      --- App/Platform.h
+      #if TOUCH
+      #define Pane TouchPane
+      #else
+      #define Pane MousePane
+      #endif
+      @interface TouchPane : NSObject
+      @end
+      @interface MousePane : NSObject
+      @end
+      --- App/A.m
+      #import "Platform.h"
+      @interface A : Pane
+      - (void)show:(Pane *)pane;
+      @end
+      @interface Pane (More)
+      - (void)more;
+      @end
+      """)
+    #expect(linked.superclasses.contains("App.A: App.TouchPane"))
+    #expect(!linked.superclasses.contains("App.A: App.MousePane"))
+    #expect(linked.uses == "App.A parameter App.MousePane; App.A parameter App.TouchPane")
+    #expect(linked.declarationCounts == "App.A 1; App.TouchPane 2; App.MousePane 1")
+    #expect(linked.unresolved == "")
+  }
+
   @Test("Swift sees no macro that stands for a type")
   func macrosOfTypes() {
     let linked = Linked(
