@@ -75,6 +75,16 @@ func directivesBehindOtherWords(source: String, expected: [String]) {
   #expect(facts.directives.map { "\(facts.names[$0.text]) \($0.line):\($0.column)" } == expected)
 }
 
+@Test(
+  "A newline with a backslash before it counts, whatever stands around it",
+  arguments: [
+    "#warning I don't think so, \\\nwhich they don't\n", "#error a \"b \\\n c\n", "int a = 1 +\\\n= 2;\n",
+    "int a = 1\\\n00;\n", "char a = '\\\n\\n';\n", "int a\\\nb;\n",
+  ])
+func splicedLines(_ text: String) {
+  #expect(Rendered("\(text)@interface A : B\n@end").declarations == "interface A:B 3-4")
+}
+
 @Test("A file that imports XCTest holds tests")
 func tests() {
   #expect(
