@@ -4,10 +4,11 @@ import ProjectModel
 /// Headers that no phase copies belong to the targets whose sources they lie beside: those that compile the file of
 /// the same name, else those with most sources in the folder, or in the nearest folder above that has any in it. Where several
 /// have sources in the folder itself, those that compile most of what the project lists in the header's group. Where that
-/// folder only holds folders with sources of several, it is the one's that has more than half of them, else nobody's. A
-/// binary framework's belong to none, nor do those in the folder of another project of which nothing is compiled here: an example
-/// lies inside of the library that it shows. Outside of the project's folder only the name counts. Groups are known by the
-/// paths of the files that the project lists in them.
+/// folder only holds folders with sources of several, it is theirs that compile all of them, as flavours of an application
+/// do, else the one's that has more than half, else nobody's. A binary framework's belong to none, nor do those in the
+/// folder of another project of which nothing is compiled here: an example lies inside of the library that it shows.
+/// Outside of the project's folder only the name counts. Groups are known by the paths of the files that the project lists
+/// in them.
 func addLooseHeaders(
   to modules: inout [DescribedModule], projectFolder: String, groups: [String: String], in tree: FileTree
 ) {
@@ -23,19 +24,25 @@ func addLooseHeaders(
       .map { parentFolder(of: parentFolder(of: $0.path)) })
   let names = Set(loose.map { withoutEnding(tree.files[$0].path) })
   var counts: [Substring: [Int: Int]] = [:]
+  var distinct: [Substring: Int] = [:]
+  var isCounted = [Bool](repeating: false, count: tree.count)
   var twins: [String: [Int]] = [:]
   var inGroups: [String: GroupCounts] = [:]
   for (module, described) in modules.enumerated() {
-    for entry in described.files.lazy.map({ tree.files[Int($0)] }) where entry.kind.isCompiled {
-      let path = entry.path
+    for file in described.files where tree.files[Int(file)].kind.isCompiled {
+      let path = tree.files[Int(file)].path
       let folder = folder(of: path)
       counts[folder, default: [:]][module, default: 0] += 1
+      if !isCounted[Int(file)] {
+        isCounted[Int(file)] = true
+        distinct[folder, default: 0] += 1
+      }
       if let group = groups[path] { inGroups[group, default: GroupCounts()].add(path, of: module) }
       let name = withoutEnding(path)
       if names.contains(name) { twins[name, default: []].append(module) }
     }
   }
-  let sources = SourceCounts(inFolders: counts, upTo: projectFolder, projects: projects)
+  let sources = SourceCounts(inFolders: counts, distinct: distinct, upTo: projectFolder, projects: projects)
   for index in loose {
     let path = tree.files[index].path
     let listed = sources.isShared(parentFolder(of: path)) ? groups[path].flatMap { inGroups[$0]?.most } : nil
@@ -89,17 +96,23 @@ private struct GroupCounts {
 private struct SourceCounts {
   private var inFolder: [String: [Int: Int]] = [:]
   private var below: [String: [Int: Int]] = [:]
+  /// How many sources stand below a folder, whoever compiles them.
+  private var distinctBelow: [String: Int] = [:]
   private let top: String
   /// The folders that projects lie in.
   private let projects: Set<String>
 
-  init(inFolders counts: [Substring: [Int: Int]], upTo top: String, projects: Set<String>) {
+  init(
+    inFolders counts: [Substring: [Int: Int]], distinct: [Substring: Int], upTo top: String, projects: Set<String>
+  ) {
     (self.top, self.projects) = (top, projects)
     for (folder, modules) in counts {
+      let sources = distinct[folder] ?? 0
       var folder = String(folder)
       inFolder[folder] = modules
       while folder != top, !folder.isEmpty {
         below[folder, default: [:]].merge(modules, uniquingKeysWith: +)
+        distinctBelow[folder, default: 0] += sources
         folder = parentFolder(of: folder)
       }
     }
@@ -118,6 +131,8 @@ private struct SourceCounts {
       // A folder of vendors holds a library in each folder: who builds one of them has no claim to the next.
       if isVendorFolder(folder.split(separator: "/").last ?? "") { return [] }
       if let found = below[folder] {
+        let all = found.filter { $0.value == distinctBelow[folder] }
+        if !all.isEmpty { return all.keys.sorted() }
         let half = found.values.reduce(0, +) / 2
         return found.filter { $0.value > half }.map(\.key)
       }

@@ -58,6 +58,32 @@ func headersInGroups() {
     ])
 }
 
+@Test("A header above folders of sources belongs to all flavours of an application that compile the same")
+func headersOfFlavours() {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (App, Pro, Share);
+    G PBXGroup sourceTree = "<group>"; children = (A, B);
+    A PBXFileReference sourceTree = "<group>"; path = Kit/Views/a.m;
+    B PBXFileReference sourceTree = "<group>"; path = Kit/Models/b.m;
+    App PBXNativeTarget name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+    Pro PBXNativeTarget name = Pro; productType = "com.apple.product-type.application"; buildPhases = (T);
+    Share PBXNativeTarget name = Share; productType = "com.apple.product-type.app-extension"; buildPhases = (U);
+    S PBXSourcesBuildPhase files = (B1, B2);
+    T PBXSourcesBuildPhase files = (B3, B4);
+    U PBXSourcesBuildPhase files = (B5);
+    B1 PBXBuildFile fileRef = A;
+    B2 PBXBuildFile fileRef = B;
+    B3 PBXBuildFile fileRef = A;
+    B4 PBXBuildFile fileRef = B;
+    B5 PBXBuildFile fileRef = A;
+    """)
+  let found = lines([
+    "A.xcodeproj/project.pbxproj": text, "Kit/Views/a.m": "", "Kit/Models/b.m": "", "Kit/Kit.h": "",
+  ])
+  #expect(found.filter { $0.contains("Kit/Kit.h") }.map { $0.prefix(4) } == ["App ", "Pro "])
+}
+
 @Test("Who builds one library in a folder of vendors has no claim to the headers of the next one")
 func headersOfVendors() {
   let text = project(
