@@ -33,6 +33,10 @@ extension SDKTables {
   }
 
   private func declare(_ entry: Entry, isEverywhere: Bool, in scope: inout Scope) {
+    if entry.isAlias, entry.protocols.isEmpty {
+      scope.addValue(entry.name, module: entry.framework)
+      return
+    }
     var flags: Scope.Entry.Flags = []
     let owner: Int32
     if entry.isAlias {
@@ -91,5 +95,5 @@ private let shownEverywhere: Set<String> = [
   "Darwin", "Dispatch", "Foundation", "ObjectiveC", "Quartz", "ScreenSaver", "Security", "UIKit", "WebKit", "XPC",
 ]
 
-// Written out here once: of another module a set is put together by tables, and there are 15,000 entries.
+// Written out here once: of another module a set is put together by tables, and there are 20,000 entries.
 private let ofSDK: TypeNode.Flags = [.external, .sdk]

@@ -58,14 +58,14 @@ package struct SDKTables: Sendable {
   package private(set) var insides: [Inside] = []
   private(set) var macros: Set<Int32> = []
   /// The names of all of it.
-  package private(set) var symbols = SymbolTable()
+  package private(set) var symbols = SymbolTable(slots: 1 << 16)
   /// What the names mean; the linker adds the project's.
   private(set) var scope = Scope()
 
   /// Reads the tables. A line that fits no form is skipped: the tables are ours and a test reads them all.
   package init(_ tables: [(framework: String, text: String)]) {
-    // A line has some forty bytes, and arrays that grow are copied.
-    let lineCount = tables.reduce(0) { $0 + $1.text.utf8.count } / 40
+    // A line has some thirty bytes, and arrays that grow are copied.
+    let lineCount = tables.reduce(0) { $0 + $1.text.utf8.count } / 30
     entries.reserveCapacity(lineCount)
     protocols.reserveCapacity(lineCount)
     symbols.reserveCapacity(lineCount)
@@ -144,7 +144,7 @@ package struct SDKTables: Sendable {
   private static func kind(
     of keyword: UnsafeBufferPointer<UInt8>
   ) -> (kind: DeclarationFact.TypeKind, isAlias: Bool)? {
-    // By as many bytes as tell them apart, and no text is made: there are 15,000 lines, and every scan reads them.
+    // By as many bytes as tell them apart, and no text is made: there are 22,000 lines, and every scan reads them.
     switch (keyword.count, keyword[0]) {
     case (5, UInt8(ascii: "c")): (.class, false)
     case (8, UInt8(ascii: "p")) where keyword[3] == UInt8(ascii: "t"): (.protocol, false)
