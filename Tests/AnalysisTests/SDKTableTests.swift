@@ -4,7 +4,8 @@ import Testing
 /// A line that the reader of the tables does not understand it passes over, and tells words apart by a few of their bytes.
 @Test func everyLineOfTheSDKTablesBeginsWithAWordThatIsKnown() {
   let words: Set<Substring> = [
-    "class", "struct", "protocol", "enum", "actor", "alias", "function", "value", "property", "inside", "macro", "#",
+    "class", "struct", "protocol", "enum", "actor", "alias", "function", "value", "property", "inside", "nested",
+    "macro", "#",
   ]
   var unknown: [String] = []
   for (framework, text) in BuiltinRules.sdk {
@@ -83,7 +84,7 @@ func ownersOfInsides() {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
       switch words.first {
-      case "inside": owners.append(words[1])
+      case "inside", "nested": owners.append(words[1])
       case "class", "struct", "protocol", "enum", "actor":
         declared.insert(words.dropLast().last == "=" ? words.last! : words[1])
       default: continue

@@ -103,6 +103,21 @@ struct SwiftUndeclaredNameTests {
         "extension Array.Element {}; extension Array { func f(_ e: Element) {} }",
         "Swift!Array parameter ?Array.Element"
       ),
+      // What a class has nested its subclasses know as well, and no type outside is meant.
+      ("class A: Control { func f(_ s: State) {} }; class B: A { var s: State? }; struct State {}", ""),
+      (
+        "extension Control { func f(_ s: State) {} }; struct State {}; class A { var s: State }",
+        "App.A property App.State"
+      ),
+      ("class A { var s: Control.State }", "App.A property Swift!Control"),
+      (
+        "extension Control.State { static let a = 1 }; class A: Control { var s: State }",
+        "App.A property ?Control.State"
+      ),
+      // Of what is nested deeper the first part is used.
+      ("class A { var s: Control.State.Raw }; struct Raw {}", "App.A property Swift!Control"),
+      // An alias of the SDK stands for what it has at its top.
+      ("class A { var r: Rows }; extension Rows {}", "App.A property Swift!Row"),
     ])
   func insideTheSDK(source: String, uses: String) {
     let sdk: [(framework: String, text: String)] = [
@@ -118,6 +133,10 @@ struct SwiftUndeclaredNameTests {
         protocol Styled
         inside Styled : Look=StyledLook, Tint=Unlisted
         struct StyledLook
+        class Control
+        nested Control : State, Row
+        struct Row
+        alias Rows = Row
         """
       )
     ]

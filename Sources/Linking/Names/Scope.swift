@@ -107,8 +107,9 @@ struct Scope: Sendable {
   var coded = CodedTypes()
   /// The alias that stands for every generic parameter and associated type: it has no target.
   private(set) var typeParameterAlias: Int32 = -1
-  /// What stands for every value and function of the SDK: thousands of names, of each of which only the name is known.
-  private var valueAlias: Int32 = -1
+  /// What stands for every value and function of the SDK, and for what its classes have inside: of thousands of them only
+  /// the name is known.
+  private(set) var knownNameAlias: Int32 = -1
   /// Who may see what.
   var visibility = Visibility()
   var facts: [SharedFacts] = []
@@ -148,15 +149,16 @@ struct Scope: Sendable {
       named: symbol)
   }
 
-  /// A value or a function of C that one of Apple's frameworks declares: the name is known, and is no type.
-  mutating func addValue(_ symbol: Int32, module: Int32) {
-    if valueAlias < 0 {
-      valueAlias = Int32(aliases.count)
+  /// A value or a function of C that one of Apple's frameworks declares, or what one of its classes has inside: the name
+  /// is known, and is no type of the graph.
+  mutating func addKnownName(_ symbol: Int32, in type: Int32 = -1, module: Int32) {
+    if knownNameAlias < 0 {
+      knownNameAlias = Int32(aliases.count)
       aliases.append(Alias(file: -1, declaration: -1, targets: [], isSDK: true))
     }
     let flags: Entry.Flags = [.alias, .visibleToSwift]
     add(
-      Entry(owner: valueAlias, parent: -1, module: module, file: -1, access: .open, flags: flags), named: symbol)
+      Entry(owner: knownNameAlias, parent: type, module: module, file: -1, access: .open, flags: flags), named: symbol)
   }
 
   /// What one of Apple's protocols itself says a name inside of it is: `Content` of a `ViewModifier`.

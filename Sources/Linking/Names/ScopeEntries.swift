@@ -33,7 +33,7 @@ extension Scope {
 
   /// Whether `type` is the `String.Index` of an extension, and `name` the one that the SDK's tables only name.
   private func isMadeKnown(_ type: Entry, insteadOf name: Entry) -> Bool {
-    name.file < 0 && type.file < 0 && isTypeParameter(name) && !type.flags.contains(.alias) && type.parent >= 0
+    type.file < 0 && isOnlyNamed(name) && !type.flags.contains(.alias) && type.parent >= 0
       && type.parent == name.parent
   }
 
@@ -51,6 +51,13 @@ extension Scope {
 
   /// Whether an entry is a generic parameter or an associated type.
   func isTypeParameter(_ entry: Entry) -> Bool { entry.flags.contains(.alias) && entry.owner == typeParameterAlias }
+
+  /// Whether an entry says no more of what the SDK's type has inside than what it is called.
+  private func isOnlyNamed(_ entry: Entry) -> Bool {
+    entry.file < 0 && (isTypeParameter(entry) || entry.flags.contains(.alias) && entry.owner == knownNameAlias)
+  }
+
+  func isOnlyNamed(_ entry: Int32) -> Bool { isOnlyNamed(entries[Int(entry)]) }
 
   /// What a file declares under a name inside of one type, or at its top where `parent` is -1.
   func entries(named symbol: Int32, in parent: Int32, of file: Int32) -> [Int32] {
@@ -297,7 +304,7 @@ extension Scope {
 
   /// What a name in an alias means where the alias stands.
   private func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
-    if alias.isSDK { return pick(target) { $0.file < 0 } }
+    if alias.isSDK { return pick(target) { $0.file < 0 && $0.isTopLevel } }
     let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
     if visibility.files[Int(alias.file)].isSwift {
       return resolveSwift(text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)

@@ -34,7 +34,9 @@ extension Scope {
     }
     var head: Int32 = -1
     if case .entry(let entry) = result { head = entry }
+    var outer = head
     while case .entry(let entry) = result, let next = components.next() {
+      if !isOnlyNamed(entry) { outer = entry }
       var around: [Int32] = []
       appendTypes(of: entry, to: &around, depth: depth)
       if around.isEmpty, let extended = unknownTarget(of: entry).flatMap(knownByName) { around = [extended] }
@@ -42,7 +44,8 @@ extension Scope {
       if around.isEmpty, entry == head, isOfHeader(entry), let extended = knownByName(named) { around = [extended] }
       if around.isEmpty {
         guard isAlias(entry) else { return .unknown }
-        return isUse ? .within(entry) : .nothing
+        // Of `P256.KeyAgreement.PrivateKey` no more than `P256` is in the tables.
+        return isUse ? .within(isOnlyNamed(entry) ? outer : entry) : .nothing
       }
       let member = symbols.find(next)
       let inner = member < 0 ? .unknown : lookUpMember(member, ofAny: around, from: file)

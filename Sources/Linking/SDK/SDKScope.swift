@@ -10,6 +10,7 @@ extension SDKTables {
     scope.symbols = symbols
     scope.types.reserveCapacity(entries.count)
     scope.entries.reserveCapacity(entries.count + entries.count / 2)
+    scope.firstInType.reserveCapacity(insides.count)
     let isEverywhere = frameworks.map { shownEverywhere.contains($0) }
     for entry in entries { declare(entry, isEverywhere: isEverywhere[Int(entry.framework)], in: &scope) }
     linkSuperclasses(in: &scope)
@@ -27,6 +28,8 @@ extension SDKTables {
     let owner = scope.entries[Int(around)].owner
     if inside.target >= 0 {
       scope.addAlias(inside.name, for: inside.target, insideSDKType: owner, module: inside.framework)
+    } else if inside.isNested {
+      scope.addKnownName(inside.name, in: owner, module: inside.framework)
     } else {
       scope.addTypeParameter(inside.name, of: owner, module: inside.framework, file: -1)
     }
@@ -34,7 +37,7 @@ extension SDKTables {
 
   private func declare(_ entry: Entry, isEverywhere: Bool, in scope: inout Scope) {
     if entry.isAlias, entry.protocols.isEmpty {
-      scope.addValue(entry.name, module: entry.framework)
+      scope.addKnownName(entry.name, module: entry.framework)
       return
     }
     var flags: Scope.Entry.Flags = []

@@ -14,6 +14,7 @@ import Facts
 ///     property WKWebView.navigationDelegate : WKNavigationDelegate
 ///     inside Collection : Element, Index, SubSequence
 ///     inside ViewModifier : Body, Content=_ViewModifier_Content
+///     nested UIControl : Event, State
 ///     macro Entry
 ///
 /// A function is listed where its name begins like a type's, so that a call of it is not taken for making one. A value is
@@ -22,6 +23,7 @@ import Facts
 /// A macro is listed that stands as an attribute, `@Entry`, and is called like no type: anything else of the name is unknown.
 /// What is inside a type are the generic parameters and associated types that its extensions know by name. What a protocol
 /// itself says such a name is stands behind `=`: no type of that name which a project declares outside is meant then.
+/// Types that are nested in a class its subclasses know by name as well: a button's `State` is no other `State`.
 package struct SDKTables: Sendable {
   package struct Entry: Sendable {
     package var kind: DeclarationFact.TypeKind
@@ -49,6 +51,8 @@ package struct SDKTables: Sendable {
     package var framework: Int32
     /// What the type itself says that the name is, or -1.
     package var target: Int32 = -1
+    /// A type that the class declares, and no parameter.
+    package var isNested = false
   }
 
   package private(set) var frameworks: [String] = []
@@ -82,8 +86,8 @@ package struct SDKTables: Sendable {
     while words.nextLine() {
       guard let keyword = words.next(), let name = words.next() else { continue }
       guard let (kind, isAlias) = Self.kind(of: keyword) else {
-        if keyword.elementsEqual("inside".utf8) {
-          addInsides(of: name, &words, framework: framework)
+        if keyword.elementsEqual("inside".utf8) || keyword.elementsEqual("nested".utf8) {
+          addInsides(of: name, &words, framework: framework, isNested: keyword[0] == UInt8(ascii: "n"))
         } else if keyword.elementsEqual("macro".utf8) {
           macros.insert(symbols.intern(name))
         } else {
@@ -128,7 +132,7 @@ package struct SDKTables: Sendable {
   }
 
   private mutating func addInsides(
-    of owner: UnsafeBufferPointer<UInt8>, _ words: inout LineWords, framework: Int32
+    of owner: UnsafeBufferPointer<UInt8>, _ words: inout LineWords, framework: Int32, isNested: Bool
   ) {
     let owner = symbols.intern(owner)
     while let word = words.next() {
@@ -137,7 +141,8 @@ package struct SDKTables: Sendable {
         if let target = words.next() { insides[insides.count - 1].target = symbols.intern(target) }
         continue
       }
-      insides.append(Inside(owner: owner, name: symbols.intern(word), framework: framework))
+      insides.append(
+        Inside(owner: owner, name: symbols.intern(word), framework: framework, isNested: isNested))
     }
   }
 
