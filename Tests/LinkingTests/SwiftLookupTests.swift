@@ -265,6 +265,7 @@ struct SwiftLookupTests {
       ("func Make() {}; func f() { Make() }", ""),
       ("let Shared = 1; func f() { print(Shared.self) }", ""),
       ("typealias Done = () -> Void; struct A { var d: Done }", ""),
+      ("struct A { typealias Body = @_opaqueReturnTypeOf(\"$s\", 0) __ }", ""),
       ("struct A: Codable { init(from d: Decoder) { _ = d.container(keyedBy: CodingKeys.self) } }", "Decoder 1"),
     ])
   func outOfSight(source: String, unresolved: String) {

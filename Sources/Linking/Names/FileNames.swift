@@ -282,7 +282,7 @@ struct FileNames {
   }
 
   /// Whether a name nothing declares as a type is known to be something else, or is made by the compiler: the
-  /// `CodingKeys` of a type that writes none.
+  /// `CodingKeys` of a type that writes none, and the `__` by which an interface of a module writes what is opaque.
   private func isNoType(_ name: Name, in scope: Scope) -> Bool {
     let text = facts.bytes(of: name)
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
@@ -294,7 +294,7 @@ struct FileNames {
       let whole = scope.symbols.find(text)
       if whole >= 0, scope.values.contains(whole) { return true }
     }
-    return isSwift && head.elementsEqual("CodingKeys".utf8)
+    return isSwift && (head.elementsEqual("CodingKeys".utf8) || head.elementsEqual("__".utf8))
   }
 
   /// Whether the file, or a header that it sees, has a class of C++ or the like under a name.
