@@ -8,7 +8,7 @@ import ProjectModel
 /// rather (SwiftPM, XcodeGen and Tuist, Bazel, Buck, Xcode, podspec, folder); of two libraries the smaller one, as
 /// the larger is an umbrella over it, unless it is the same for another platform (`Kit`, `KitWatchOS`); of two programs
 /// the larger one, as extensions, tools and plug-ins borrow from the app, unless it runs the tests of the other (`Kit`,
-/// `KitTests`); then by name.
+/// `KitTests`); then by name. What lies in a folder that is called like one of its programs is that one's.
 /// A file outside of the folder that a manifest gives its module, or found there through a link, is borrowed: another module of
 /// the kind comes first.
 /// A header of several modules is its neighbours', and may be nobody's own.
@@ -24,9 +24,11 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
   }
   for kind in chunks(of: order, by: { rank(modules[$0]) / 100 }) {
     var borrowed: [(file: Int32, module: Int)] = []
+    let namesakes = namesakes(among: kind, of: modules, in: tree)
     for module in kind {
       for file in modules[module].files where principal[Int(file)] < 0 {
-        if modules[module].isLinked || isBorrowed(file, module) {
+        let isOfNamesake = namesakes.isEmpty ? false : namesakes[file].map { $0 != module } ?? false
+        if modules[module].isLinked || isOfNamesake || isBorrowed(file, module) {
           borrowed.append((file, module))
         } else {
           principal[Int(file)] = Int32(module)
@@ -39,6 +41,31 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
     &principal, of: modules, inOrder: order, kindOf: { rank(modules[$0]) / 100 }, isBorrowed: isBorrowed, in: tree)
   giveHeadersToImplementations(&principal, of: modules, kindOf: { rank(modules[$0]) / 100 }, in: tree)
   return principal
+}
+
+/// Of each file that several programs build the one that a folder around it is called like, the outermost first: an app
+/// builds `Push/Sources` of its extension `Push` so that tests can see it.
+private func namesakes(
+  among group: ArraySlice<Int>, of modules: [DescribedModule], in tree: FileTree
+) -> [Int32: Int] {
+  let programs = group.filter { isProgram(modules[$0]) }
+  if programs.count < 2 { return [:] }
+  var first: [Int32: Int] = [:]
+  var builders: [Int32: [Int]] = [:]
+  for program in programs {
+    for file in modules[program].files {
+      if let other = first[file] { builders[file, default: [other]].append(program) } else { first[file] = program }
+    }
+  }
+  var result: [Int32: Int] = [:]
+  for (file, builders) in builders {
+    for folder in tree.files[Int(file)].path.split(separator: "/").dropLast() {
+      guard let namesake = builders.first(where: { modules[$0].name == folder }) else { continue }
+      result[file] = namesake
+      break
+    }
+  }
+  return result
 }
 
 /// Which libraries are another one's for a platform, and which programs run another one's tests, by what their names

@@ -198,6 +198,25 @@ func filesOfPrograms(name: String, type: String) {
   #expect(names == ["App", "App", "-", "App", name])
 }
 
+@Test("What an application builds of an extension, for its tests to see, is the one's whose name its folder bears")
+func filesOfAnExtension() {
+  let text = """
+    targets:
+      App: {type: application, platform: iOS, sources: [App, Push/Sources]}
+      Push: {type: app-extension, platform: iOS, sources: [Push/Sources, App/Settings, App/Push]}
+    """
+  let paths = ["App/a.swift", "App/b.swift", "App/Settings/s.swift", "App/Push/p.swift", "Push/Sources/n.swift"]
+  let tree = FileTree(Dictionary(uniqueKeysWithValues: [("project.yml", text)] + paths.map { ($0, "") }))
+  let project = Project(discoveredIn: tree)
+  let owners = zip(tree.files, project.principalModule).filter { $0.0.kind == .swift }
+    .map { "\($0.0.path) \($0.1 < 0 ? "-" : project.modules[Int($0.1)].name)" }
+  #expect(
+    owners == [
+      "App/Push/p.swift App", "App/Settings/s.swift App", "App/a.swift App", "App/b.swift App",
+      "Push/Sources/n.swift Push",
+    ])
+}
+
 @Test(
   "An application among tests that only tests run is test code, one that lies elsewhere is none",
   arguments: [("Tests/Host", true), ("UITests", true), ("Host", false)])
