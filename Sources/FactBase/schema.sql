@@ -87,7 +87,7 @@ CREATE TABLE type (
   coupling INTEGER,           -- CBO: project types it uses or is used by, once each
   fan_in INTEGER,             -- project types that use it
   fan_out INTEGER,            -- project types it uses
-  response INTEGER,           -- RFC: its methods and initializers, and those that its bodies call, told apart by name and labels alone
+  response INTEGER,           -- RFC: its methods and initializers, and those that its bodies call, told apart by name and labels alone; free functions that Swift calls look the same and count
   cohesion_parts INTEGER,     -- LCOM4: parts whose members touch each other (Hitz & Montazeri 1995); NULL for protocols, for classes in both languages, and without a method that has a body and leaves nothing to subclasses
   cycle INTEGER,              -- -> cycle: the type cycle it is part of
   other_role TEXT             -- what its protocols, or whose delegate it is, make it besides, where a superclass decides its role: a window controller that is the app_delegate
