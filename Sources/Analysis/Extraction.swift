@@ -31,12 +31,18 @@ func extractFacts(
   if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
-  if case .failure(let mistake)? = extraction.library.withLock({ $0 }) { throw mistake }
+  if let unavailable = extraction.missingLibrary { throw AnalysisError("\(unavailable)") }
   var second = SecondReading(after: extraction)
   second.writeMacrosOut()
   second.followForwarders(by: idioms)
   second.followMessages()
   return extraction.results()
+}
+
+/// Loads what reads Objective-C while the files are still listed, which takes as long as reading hundreds of them. A thread of
+/// its own does, for others wait for nothing but work.
+@Sendable func loadLexerAhead() {
+  Thread.detachNewThread { _ = ClangLibrary.loaded }
 }
 
 /// The indexes of the files that facts are made of, ascending.
@@ -75,7 +81,6 @@ final class Extraction: @unchecked Sendable {
   private var isPlanned = false
   /// Loaded by the first thread that begins, where there is Objective-C: it takes as long as parsing dozens of Swift
   /// files, which the other threads do meanwhile.
-  let library = Mutex<Result<ClangLibrary, AnalysisError>?>(nil)
   private let isLoading = Atomic<Bool>(false)
   private let done = Atomic<Int>(0)
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
@@ -125,7 +130,7 @@ final class Extraction: @unchecked Sendable {
   func planReading() {
     isPlanned = true
     let left = sources.filter { facts[$0] == nil }
-    objc = Turns(left.filter { [.objc, .objcxx, .header].contains(tree.files[$0].kind) })
+    objc = Turns(left.filter { tree.files[$0].kind.isObjectiveC })
     interfaces = Turns(left.filter { tree.files[$0].kind == .xib })
     let texts = left.filter { [.swift, .swiftinterface].contains(tree.files[$0].kind) }
     let sizes = inParts(weights: texts.map { _ in 1 }, jobs) { part in
@@ -161,12 +166,11 @@ final class Extraction: @unchecked Sendable {
     worker?.end()
   }
 
-  func loadedLibrary() -> ClangLibrary? {
-    library.withLock { library in
-      let loaded = library ?? Result { try ClangLibrary.load() }.mapError { AnalysisError("\($0)") }
-      library = loaded
-      return try? loaded.get()
-    }
+  func loadedLibrary() -> ClangLibrary? { try? ClangLibrary.loaded.get() }
+
+  /// Why there is no libclang, where there is Objective-C to read.
+  var missingLibrary: ClangUnavailable? {
+    if !objc.items.isEmpty, case .failure(let reason) = ClangLibrary.loaded { reason } else { nil }
   }
 
   private func readInterfaces(_ buffer: inout [UInt8], _ worker: FactWorker?) {

@@ -34,7 +34,8 @@ extension Judgement {
     let hasMemory = cache?.remembers(name) == true
     let ahead = needsScan || !hasMemory ? Ahead(of: configuration) : Ahead()
     let recalled = cache?.recalling(name, root: folder)
-    let tree = try await FileTree(of: configuration)
+    let tree = try await FileTree(
+      of: configuration, meetingObjectiveC: hasMemory || configuration.jobs == 1 ? nil : loadLexerAhead)
     let recollection = await Recollection(
       of: tree, name: diskName(tree.root, configuration), recalled, configuration, team: team, cache: cache,
       isReportOfUse: !needsScan)

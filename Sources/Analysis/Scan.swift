@@ -142,12 +142,19 @@ func discovery(
 
 extension FileTree {
   /// The files on disk that git does not ignore.
-  init(of configuration: Configuration) async throws(AnalysisError) {
+  ///
+  /// - Parameters:
+  ///   - configuration: which folders, and what is excluded of them.
+  ///   - meetingObjectiveC: called once when there is Objective-C, while the rest is still listed.
+  /// - Throws: ``AnalysisError`` where one of the paths does not exist.
+  init(
+    of configuration: Configuration, meetingObjectiveC: (@Sendable () -> Void)? = nil
+  ) async throws(AnalysisError) {
     let tree: FileTree
     do {
-      tree = try FileTree(
-        walking: configuration.paths,
-        options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
+      var options = WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix)
+      options.meetingObjectiveC = meetingObjectiveC
+      tree = try FileTree(walking: configuration.paths, options: options)
     } catch {
       throw AnalysisError("\(error)")
     }

@@ -25,6 +25,9 @@ package enum FileKind: UInt8, Sendable {
     }
   }
 
+  /// Whether the file is read as Objective-C, which all headers are.
+  package var isObjectiveC: Bool { isSource && self != .swift && self != .swiftinterface }
+
   /// Whether the file is a module's own for being compiled into it, as no header is.
   package var isCompiled: Bool { isSource && self != .header || self == .c }
 

@@ -20,6 +20,8 @@ extension FileTree {
     package var include: Set<String> = []
     /// What stands before a path of the tree to make it relative to the folder that `exclude` starts at: `Sub/`.
     package var pathPrefix = ""
+    /// Called once when the walk meets Objective-C, for whose reading more may be made ready than for Swift.
+    package var meetingObjectiveC: (@Sendable () -> Void)?
 
     package init(exclude: [String] = [], include: Set<String> = [], pathPrefix: String = "") {
       self.exclude = exclude

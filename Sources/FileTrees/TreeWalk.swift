@@ -13,6 +13,8 @@ struct TreeWalk {
   private let base: String
   private let include: Set<String>
   private var exclude: ExclusionPatterns
+  /// Nil once it has been called.
+  private var meetingObjectiveC: (@Sendable () -> Void)?
   private var files: [FileTree.Entry] = []
   private var folders: [String] = []
   private var problems: [ProjectProblem] = []
@@ -27,6 +29,7 @@ struct TreeWalk {
     self.base = base
     include = options.include
     exclude = ExclusionPatterns(options.exclude, prefix: options.pathPrefix)
+    meetingObjectiveC = options.meetingObjectiveC
   }
 
   mutating func walk(start: String) {
@@ -128,6 +131,10 @@ struct TreeWalk {
         return
       }
       if !exclude.isEmpty, exclude.match(listing.path(name)) { return leftOut.excluded.add(listing.path(name)) }
+      if let meeting = meetingObjectiveC, kind.isObjectiveC {
+        meetingObjectiveC = nil
+        meeting()
+      }
       listing.append(name, kind)
     case Int32(DT_DIR):
       if name.count <= 2, name.allSatisfy({ $0 == UInt8(ascii: ".") }) { return }

@@ -9,7 +9,7 @@ extension FileFacts {
   package init(objcSource: String, path: String = "A.m") {
     let language: SourceLanguage = path.hasSuffix(".h") ? .header : path.hasSuffix(".mm") ? .objcxx : .objc
     self.init(language: language)
-    guard let library = try? loaded.get() else {
+    guard let library = try? ClangLibrary.loaded.get() else {
       problems = [ProblemFact(message: ClangUnavailable().description, line: 1)]
       return
     }
@@ -24,5 +24,3 @@ extension FileFacts {
     if let facts = ObjCReader(library: library).facts(of: batch).first { self = facts }
   }
 }
-
-private let loaded = Result { () throws(ClangUnavailable) in try ClangLibrary.load() }

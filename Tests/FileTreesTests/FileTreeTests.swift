@@ -1,5 +1,6 @@
 import Foundation
 import ScratchFolders
+import Synchronization
 import Testing
 
 @testable import FileTrees
@@ -22,6 +23,19 @@ import Testing
   #expect(inMemory.files.map(\.kind) == tree.files.map(\.kind))
   #expect(inMemory.files.filter { $0.kind == .header }.map(\.path) == ["C.hpp", "P.pch", "new\nline.h"])
   #expect(inMemory.folders == tree.folders)
+}
+
+@Test(
+  "Whoever makes ready for Objective-C is called once, where there is any",
+  arguments: [(["a.swift", "b/c.c", "x.xib"], 0), (["a.swift", "b/c.m", "d.h"], 1), (["b/d.mm"], 1)])
+func meetsObjectiveC(_ files: [String], _ expected: Int) throws {
+  let scratch = try ScratchFolder()
+  for file in files { try scratch.write("x", to: file) }
+  let calls = Mutex(0)
+  var options = FileTree.WalkOptions()
+  options.meetingObjectiveC = { calls.withLock { $0 += 1 } }
+  _ = try FileTree(walking: [scratch.path], options: options)
+  #expect(calls.withLock { $0 } == expected)
 }
 
 @Test func passesOverWhatOthersWrote() throws {

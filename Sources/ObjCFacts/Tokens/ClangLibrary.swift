@@ -17,6 +17,9 @@ package final class ClangLibrary: Sendable {
     self.functions = Functions(table: table)
   }
 
+  /// That of this process, loaded when it is first asked for.
+  package static let loaded = Result { () throws(ClangUnavailable) in try load() }
+
   /// The first library that can be loaded in the order of ``clangPlaces(environment:)``.
   ///
   /// - Throws: ``ClangUnavailable``, which says how to install one.
