@@ -39,8 +39,7 @@ func extractFacts(
   return extraction.results()
 }
 
-/// Loads what reads Objective-C while the files are still listed, which takes as long as reading hundreds of them. A thread of
-/// its own does, for others wait for nothing but work.
+/// Loads what reads Objective-C while the files are still listed, on a thread of its own: those of the pool are busy then.
 @Sendable func loadLexerAhead() {
   Thread.detachNewThread { _ = ClangLibrary.loaded }
 }
@@ -79,8 +78,8 @@ final class Extraction: @unchecked Sendable {
   private var objc = Turns<Int>([])
   private var interfaces = Turns<Int>([])
   private var isPlanned = false
-  /// Loaded by the first thread that begins, where there is Objective-C: it takes as long as parsing dozens of Swift
-  /// files, which the other threads do meanwhile.
+  /// Whether a thread has begun to load libclang, or to wait for it: it takes as long as parsing dozens of Swift files, which
+  /// the other threads do meanwhile.
   private let isLoading = Atomic<Bool>(false)
   private let done = Atomic<Int>(0)
   /// By tree index. Every slot is written by one thread only, and read when all have ended.

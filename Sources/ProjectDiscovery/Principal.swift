@@ -27,7 +27,7 @@ func principalModules(of modules: [DescribedModule], in tree: FileTree) -> [Int3
     let namesakes = namesakes(among: kind, of: modules, in: tree)
     for module in kind {
       for file in modules[module].files where principal[Int(file)] < 0 {
-        let isOfNamesake = namesakes.isEmpty ? false : namesakes[file].map { $0 != module } ?? false
+        let isOfNamesake = namesakes[file].map { $0 != module } ?? false
         if modules[module].isLinked || isOfNamesake || isBorrowed(file, module) {
           borrowed.append((file, module))
         } else {

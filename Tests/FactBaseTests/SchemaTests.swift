@@ -12,6 +12,11 @@ func schemaAgreesWithRelations() throws {
   #expect(try Schema(parsing: FactBase.schema).disagreements(with: relations) == [])
 }
 
+private func database(of texts: String) throws -> Database {
+  let relations = FactBase.relations(Metrics(of: Linked(texts).graph, roleRules: ""), .unknown, FactBase.Contracts())
+  return try Database(schema: FactBase.schema, relations: relations)
+}
+
 @Test("What is known of one language only is NULL in the other, and without a body")
 func loopsOfObjectiveC() throws {
   let texts = """
@@ -27,10 +32,8 @@ func loopsOfObjectiveC() throws {
     - (void)rests {}
     @end
     """
-  let relations = FactBase.relations(Metrics(of: Linked(texts).graph, roleRules: ""), .unknown, FactBase.Contracts())
-  let database = try Database(schema: FactBase.schema, relations: relations)
   #expect(
-    try database.query("SELECT name, loops FROM member ORDER BY name").rows == [
+    try database(of: texts).query("SELECT name, loops FROM member ORDER BY name").rows == [
       [.text("declared"), .null], [.text("inSwift()"), .null], [.text("loops"), 1], [.text("rests"), 0],
     ])
 }
@@ -70,10 +73,8 @@ func linesOfDefinitions() throws {
     }
     @end
     """#
-  let relations = FactBase.relations(Metrics(of: Linked(texts).graph, roleRules: ""), .unknown, FactBase.Contracts())
-  let database = try Database(schema: FactBase.schema, relations: relations)
   #expect(
-    try database.query("SELECT name, code_lines FROM member ORDER BY name").rows == [
+    try database(of: texts).query("SELECT name, code_lines FROM member ORDER BY name").rows == [
       [.text("branches"), 6], [.text("declared"), .null], [.text("inSwift()"), 6], [.text("texts"), 5],
     ])
 }
