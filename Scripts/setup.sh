@@ -15,11 +15,12 @@ install_missing() {
   local missing=()
   command -v git >/dev/null 2>&1 || missing+=(git)
   [ -e /usr/include/sqlite3.h ] || missing+=(libsqlite3-dev)
+  [ -e /usr/include/expat.h ] || missing+=(libexpat1-dev)
   has_libclang || missing+=(libclang-dev)
   [ ${#missing[@]} -gt 0 ] || return 0
   if ! command -v apt-get >/dev/null 2>&1; then
-    say "Please install what gives sqlite3.h, libclang.so and git (on Debian: ${missing[*]}), then try again."
-    [ -e /usr/include/sqlite3.h ] || exit 2
+    say "Please install what gives sqlite3.h, expat.h, libclang.so and git (on Debian: ${missing[*]}), then try again."
+    [ -e /usr/include/sqlite3.h ] && [ -e /usr/include/expat.h ] || exit 2
     return 0
   fi
   apt_install "${missing[@]}"
@@ -55,11 +56,11 @@ install_for_checks() {
 # Debian's own Python sees Debian's packages; another that stands first in the path does not.
 python() { if [ -x /usr/bin/python3 ]; then /usr/bin/python3 "$@"; else python3 "$@"; fi; }
 
+processors() { getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2; }
+
 # swift-syntax is one large module: compiling its files on several threads is what shortens a cold build.
 set_release_flags() {
-  local threads
-  threads=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
-  flags=(-c release --product modlint -Xswiftc -num-threads -Xswiftc "$threads")
+  flags=(-c release --product "${1:-modlint}" -Xswiftc -num-threads -Xswiftc "$(processors)")
   # Nobody debugs this build, and half of it would be information for that.
   flags+=(-debug-info-format none)
   # The check at run time that no two accesses overlap costs 3 % here; debug builds, and so all tests, keep it.
@@ -124,6 +125,26 @@ build_digest() {
   )
 }
 
+# Runs a command and says each minute that it goes on: while swift-syntax is compiled the package manager is silent.
+with_minutes() {
+  local counter code=0
+  tell_minutes &
+  counter=$!
+  "$@" || code=$?
+  kill "$counter" 2>/dev/null || true
+  return "$code"
+}
+
+tell_minutes() {
+  local minutes=0
+  # The one that waits must end as well: it keeps the output open.
+  trap 'kill "${!:-}" 2>/dev/null; exit' TERM
+  while sleep 60 & wait "$!" && kill -0 "$$" 2>/dev/null; do
+    minutes=$((minutes + 1))
+    say "... $minutes min"
+  done
+}
+
 build_release() {
   if is_built; then return 0; fi
   install_missing
@@ -131,10 +152,20 @@ build_release() {
     local flags
     set_release_flags
     lay_out_by_counts
-    say "Building modlint (the first time takes about ten minutes, most of it swift-syntax) ..."
-    swift build --package-path "$root" "${flags[@]}" >&2
+    say "Building modlint: the first time 8 to 25 minutes on two processors that do nothing else, and there are $(processors) here."
+    say "Most of it is swift-syntax. MODLINT_RELEASE takes a released binary (Documentation/releases.md)."
+    with_minutes swift build --package-path "$root" "${flags[@]}" >&2
     build_digest >"$(release_binary).digest"
   fi
   # A build that found nothing to do leaves the binary as old as it was.
   touch "$(release_binary)"
+}
+
+# The program that Scripts/fuzz runs, of the same modules; says where it is.
+build_fuzz() {
+  local flags
+  set_release_flags Fuzz
+  lay_out_by_counts
+  swift build --package-path "$root" "${flags[@]}" >&2
+  printf '%s\n' "$root/.build/release/Fuzz"
 }

@@ -13,7 +13,7 @@ import objc_clang
 from sourcekit import toolchain
 
 # Packages whose build is quick; the others are read by the parser, and built without --quick.
-QUICK_BUILDS = ["swift-mustache", "Rainbow", "Yams", "XMLCoder", "swift-argument-parser"]
+QUICK_BUILDS = ["swift-mustache", "Rainbow", "Yams", "swift-argument-parser"]
 OTHER_BUILDS = ["swift-system", "swift-subprocess", "swift-collections"]
 GNUSTEP = "/usr/include/GNUstep"
 

@@ -59,7 +59,7 @@ class Modlint:
         self.path = os.path.abspath(path)
 
     def query(self, sql, root):
-        command = [self.path, "query", sql, root, "--format", "json"]
+        command = [self.path, "query", sql, root, "--alone", "--format", "json"]
         result = subprocess.run(command, capture_output=True)
         if result.returncode != 0:
             sentence = result.stderr.decode()[-400:].strip() or f"exit code {result.returncode}"

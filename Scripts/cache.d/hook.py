@@ -9,6 +9,8 @@ from checking import check
 from scanner import ENV, IDENTITY, difference, findings, git, names
 
 BAD = "import UIKit\nclass A: UIViewController {}\nclass B: A {}\nclass C: B {}\nclass D: C {}\n"
+# By it the last of BAD is an error.
+LIMIT = "rules: {deep-inheritance: {error_above: 3}}\n"
 GOOD = "import UIKit\nclass A: UIViewController {}\nclass B: A {}\n"
 
 
@@ -18,6 +20,8 @@ def hook(scanner):
     moved(scanner)
     beside_husky(scanner)
     of_a_folder(scanner)
+    of_two_projects(scanner)
+    nothing_staged(scanner)
     if shutil.which("pre-commit"):
         through_pre_commit(scanner)
     else:
@@ -54,6 +58,9 @@ def try_commits(name, path):
         if stage:
             git(path, "add", source)
 
+    with open(os.path.join(path, ".modlint.yml"), "w") as file:
+        file.write(LIMIT)
+    git(path, "add", ".modlint.yml")
     write(BAD, True)
     result = commit(path)
     said = result.stdout + result.stderr
@@ -222,7 +229,7 @@ def beside_husky(scanner):
     check("husky's hook is the team's", result.returncode == 0 and ".husky/pre-commit:" in result.stderr, result.stderr)
     try_commits("husky", path)
     result = install(scanner, path)
-    check("and renewed", result.returncode == 0 and "replaced" in result.stderr, result.stderr)
+    check("and renewed", result.returncode == 0 and "renewed" in result.stderr, result.stderr)
 
 
 def of_a_folder(scanner):
@@ -240,15 +247,64 @@ def of_a_folder(scanner):
         check(f"a folder's hook: {what}", result.returncode == expected, result.stdout + result.stderr)
 
     with open(os.path.join(folder, ".modlint.yml"), "w") as file:
-        file.write("rules: {}\n")
+        file.write(LIMIT)
     result = install(scanner, os.path.join(folder, "App"))
     check("install-hook says of which folder", result.returncode == 0 and " to Bob's apps/ios are stopped" in result.stderr, result.stderr)
-    try_commit("an error stops the commit", 1, BAD, "rules: {}\n")
+    try_commit("an error stops the commit", 1, BAD, LIMIT)
     try_commit("its configuration holds", 0, BAD, "rules: {deep-inheritance: off}\n")
     git(path, "rm", "--quiet", "-r", "Bob's apps")
     check("a folder's hook: it may go", commit(path).returncode == 0)
     check("the whole is judged again", install(scanner, path).returncode == 0)
     try_commits("after a folder's hook", path)
+
+
+def of_two_projects(scanner):
+    """One hook judges each project that was asked for, once, until it is taken out."""
+    path = repository(scanner, "two")
+    for name in ("ios/A", "mac/Bob's B"):
+        os.makedirs(os.path.join(path, name))
+        with open(os.path.join(path, name, ".modlint.yml"), "w") as file:
+            file.write(LIMIT)
+        result = install(scanner, os.path.join(path, name))
+        check(f"two projects: {name} is added", result.returncode == 0 and name in result.stderr, result.stderr)
+    hook = os.path.join(path, ".git", "hooks", "pre-commit")
+    text = open(hook).read()
+    check("two projects: again nothing changes", install(scanner, os.path.join(path, "ios/A")).returncode == 0 and open(hook).read() == text)
+
+    def try_error(name, expected):
+        source = os.path.join(path, name, "A.swift")
+        with open(source, "w") as file:
+            file.write(BAD)
+        git(path, "add", ".")
+        result = commit(path)
+        check(f"two projects: an error in {name}", result.returncode == expected, result.stdout + result.stderr)
+        git(path, "rm", "--quiet", "--force", source)
+
+    git(path, "add", ".")
+    check("two projects: a clean commit", commit(path).returncode == 0)
+    try_error("ios/A", 1)
+    try_error("mac/Bob's B", 1)
+    try_error("Sources/App", 0)
+    # A hook of the release before knows one project.
+    with open(hook, "w") as file:
+        file.write("#!/bin/sh\n# Installed by 'modlint install-hook': judges what is staged.\n"
+                   "exec \"$modlint\" scan --staged --no-progress \"$(git rev-parse --show-toplevel)\"/'ios/A'\n")
+    result = install(scanner, os.path.join(path, "mac/Bob's B"))
+    check("two projects: an older hook keeps its own", "ios/A, mac/Bob's B" in result.stderr, result.stderr)
+    try_error("ios/A", 1)
+    result = install(scanner, os.path.join(path, "ios/A"), "--remove")
+    check("two projects: one is taken out", result.returncode == 0 and "to mac/Bob's B are stopped" in result.stderr, result.stderr)
+    try_error("ios/A", 0)
+    try_error("mac/Bob's B", 1)
+    check("two projects: what is not there is not taken out", install(scanner, os.path.join(path, "ios/A"), "--remove").returncode == 2)
+    result = install(scanner, os.path.join(path, "mac/Bob's B"), "--remove")
+    check("two projects: without any the hook goes", result.returncode == 0 and not os.path.exists(hook), result.stderr)
+
+
+def nothing_staged(scanner):
+    path = repository(scanner, "nothing")
+    result = subprocess.run([scanner.modlint, "scan", "--staged", "--no-cache", path], env=ENV, capture_output=True, text=True)
+    check("nothing staged is said", result.returncode == 0 and "nothing is staged" in result.stderr, result.stderr)
 
 
 def through_pre_commit(scanner):
@@ -271,3 +327,47 @@ def through_pre_commit(scanner):
     ENV["PATH"] = tools + os.pathsep + ENV["PATH"]
     subprocess.run(["pre-commit", "install"], cwd=path, env=ENV, check=True, capture_output=True)
     try_commits("pre-commit", path)
+    over_a_range(scanner, hooks, revision)
+
+
+def over_a_range(scanner, hooks, revision):
+    """As CI runs it: over what a branch has brought, and over all files."""
+    path = repository(scanner, "range")
+    with open(os.path.join(path, ".pre-commit-config.yaml"), "w") as file:
+        file.write(f"repos:\n- repo: {hooks}\n  rev: {revision}\n  hooks:\n  - id: modlint\n")
+    with open(os.path.join(path, ".modlint.yml"), "w") as file:
+        file.write(LIMIT)
+    git(path, "add", ".")
+    git(path, "commit", "--quiet", "--message", "Configure")
+    source = os.path.join(path, "Sources", "App", "A.swift")
+
+    def add(text):
+        with open(source, "w") as file:
+            file.write(text)
+        git(path, "commit", "--quiet", "--all", "--allow-empty", "--message", "Next")
+        return git(path, "rev-parse", "HEAD")
+
+    first, second, third = git(path, "rev-parse", "HEAD"), add(BAD), add(BAD + "class F: UIView {}\n")
+
+    def run(*options):
+        environment = {**ENV, "XDG_CACHE_HOME": os.path.join(path, ".git", "cache")}
+        result = subprocess.run(["pre-commit", "run", *options], cwd=path, env=environment, capture_output=True, text=True)
+        return result.returncode, result.stdout + result.stderr
+
+    for name, expected, options in (
+            ("a range with an error", 1, ("--from-ref", first, "--to-ref", third)),
+            ("a range that ends with it", 1, ("--from-ref", first, "--to-ref", second)),
+            ("a range behind it", 0, ("--from-ref", second, "--to-ref", third)),
+            ("all files", 1, ("--all-files",))):
+        code, said = run(*options)
+        check(f"pre-commit: {name}", (code != 0) == bool(expected) and ("deep-inheritance" in said) == bool(expected), said)
+    git(path, "checkout", "--quiet", "-b", "side", first)
+    other = add(GOOD + "class G: UIView {}\n")
+    code, said = run("--from-ref", third, "--to-ref", other)
+    check("pre-commit: a branch that left before", code == 0, said)
+    code, said = run("--all-files")
+    check("pre-commit: all files, clean", code == 0, said)
+    git(path, "checkout", "--quiet", "--detach", third)
+    subprocess.run(["pre-commit", "install"], cwd=path, env=ENV, check=True, capture_output=True)
+    result = commit(path, "--allow-empty")
+    check("pre-commit: an empty commit is not judged as a whole", result.returncode == 0, result.stdout + result.stderr)

@@ -21,6 +21,11 @@ class Scanner:
             raise RuntimeError(f"{result.returncode}: {result.stderr.decode()[-400:]}")
         return result.stdout
 
+    def write_list(self, path, file, *options):
+        """What is found now, as a baseline in a file elsewhere."""
+        command = [self.modlint, "baseline", "write", "--force", "--baseline", file, "--no-progress", *options, path]
+        subprocess.run(command, env=ENV, capture_output=True, timeout=600, check=True)
+
 
 def git(folder, *arguments):
     result = subprocess.run(

@@ -112,7 +112,8 @@ class Browser:
         return asked[1:]
 
     def picture(self, file, clip=None):
-        parameters = {"format": "png"}
+        """As PNG, or as WebP where the file is called so."""
+        parameters = {"format": "webp", "quality": 80} if file.endswith(".webp") else {"format": "png"}
         if clip:
             parameters |= {"captureBeyondViewport": True, "clip": {**clip, "scale": 1}}
         data = self.call("Page.captureScreenshot", **parameters)["data"]

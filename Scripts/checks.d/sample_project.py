@@ -33,7 +33,7 @@ rule-folders: [Own]
 
 RULE = """---
 severity: warning
-message: "{name} is odd: ]]> <script> %0A ##[error] ::error:: `x` |y|"
+message: "{name} is odd: ]]> <script> %0A ##[error] ##vso[task.complete] ##teamcity[buildStop] ::error:: `x` |y|"
 subject: "{name}"
 ---
 

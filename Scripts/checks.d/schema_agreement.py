@@ -41,12 +41,24 @@ CONFIGURATIONS = [
     {"rule-folders": None}, {"rule-folders": []}, {"baseline": "known.yml"}, {"baseline": ["known.yml"]},
     {"suppressions": None}, {"suppressions": {}}, {"suppressions": {"require-reason": True}},
     {"suppressions": {"require-reason": "true"}}, {"suppressions": {"reason": True}},
+    {"extends": None}, {"extends": "shared.yml"}, {"extends": ["shared.yml"]}, {"extends": {}},
+    {"included": "Sources"}, {"included": ["Sources/**"]}, {"included": None}, {"included": {"a": "b"}},
+    {"fail-on": "warning"}, {"fail-on": "never"}, {"fail-on": "fatal"}, {"fail-on": 3}, {"strict": True}, {"strict": "true"},
+    {"rules-url": "https://x.org/{id}"}, {"rules-url": "x.org"}, {"rules-url": []}, {"max-findings": 0}, {"max-findings": -1}, {"max-findings": "9"},
+    {"rules": {"cycles": "off"}}, {"rules": {"cycles": True}}, {"rules": {"cycles": "fatal"}},
+    {"overrides": None}, {"overrides": []}, {"overrides": {}}, {"overrides": [{"paths": ["Sources/App"]}]},
+    {"overrides": [{"rules": {"deep-inheritance": "off"}}]}, {"overrides": [{"paths": "Sources/App", "rules": {"deep-inheritance": "off"}}]},
+    {"overrides": [{"modules": ["App"], "rules": {"cycles": "off", "deep-inheritance": {"max": 3}}}]},
+    {"overrides": [{"modules": ["App"], "rules": {}}]}, {"overrides": [{"modules": ["App"], "rules": None}]},
+    {"overrides": [{"modules": ["App"], "rules": ["cycles"]}]}, {"overrides": [{"modules": ["App"], "rule": {"cycles": "off"}}]},
+    {"overrides": [{"modules": ["App"], "rules": {"deep-inheritance": {"strict": True}}}]},
 ]
 FILES = {
     "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [\n"
                      "  .target(name: \"App\", dependencies: [\"Core\"]), .target(name: \"Core\")])\n",
     "Sources/App/App.swift": "import Core\nstruct App { let item: Item }\n", "Sources/Core/Item.swift": "public struct Item {}\n",
     "Tests/T.swift": "struct T {}\n", "known.yml": "version: 1\n",
+    "shared.yml": "rules: {deep-inheritance: off}\n",
 }
 
 

@@ -1,14 +1,16 @@
 """Options, names of commands and paths, right and wrong ones: exit codes, streams, what is said."""
 import json
 import os
+import pty
 import resource
+import subprocess
 
 from checking import check
-from command import CONTROLLER, MODLINT, check_refused, project, run, run_as_nobody, shell, write
+from command import CONTROLLER, DEEP, ENV, MODLINT, check_refused, project, run, run_as_nobody, shell, write
 
 
 def test_streams_and_exit_codes():
-    folder = project({"A.swift": CONTROLLER})
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": DEEP})
     result = run("scan", folder)
     check("an error fails", result.returncode == 1, result.stderr)
     check("findings on standard output", b"deep-inheritance" in result.stdout)
@@ -19,11 +21,30 @@ def test_streams_and_exit_codes():
     check("more threads than there can be", run("scan", "--no-cache", "--jobs", "9223372036854775807", folder).stdout == result.stdout)
     check("same bytes", run("scan", "--jobs", "1", folder).stdout == run("scan", "--jobs", "2", folder).stdout)
 
-    mild = project({"A.swift": CONTROLLER.replace("class D: C {}", "")})
+    mild = project({"A.swift": CONTROLLER.replace("class D: C {}", ""), ".modlint.yml": DEEP})
     for words, code in ((["--fail-on", "error"], 0), ([], 0), (["--fail-on", "warning"], 1), (["--strict"], 1),
                         (["--strict", "--fail-on", "warning"], 1), (["--fail-on", "info"], 1), (["--fail-on", "never"], 0)):
         check(f"a warning with {words}: {code}", run("scan", *words, mild).returncode == code)
     check("an error with --fail-on never: 0", run("scan", "--fail-on", "never", folder).returncode == 0)
+
+
+def test_colours():
+    folder = project({"A.swift": CONTROLLER})
+
+    def coloured(variables, *options, terminal=False):
+        ends = pty.openpty() if terminal else None
+        environment = {**{name: value for name, value in ENV.items() if "COLOR" not in name and name != "TERM"}, **variables}
+        result = subprocess.run([MODLINT, "scan", *options, folder], env=environment, stdin=subprocess.DEVNULL, timeout=60,
+                                stdout=ends[1] if ends else subprocess.PIPE, stderr=ends[1] if ends else subprocess.PIPE)
+        return b"\x1b" in (os.read(ends[0], 1 << 16) if ends else result.stdout + result.stderr)
+
+    for variables, options, terminal, expected in (
+        ({}, [], False, False), ({"FORCE_COLOR": "1"}, [], False, True), ({"CLICOLOR_FORCE": "1"}, [], False, True), ({"FORCE_COLOR": ""}, [], False, False),
+        ({"FORCE_COLOR": "0"}, [], True, False), ({"CLICOLOR_FORCE": "0"}, [], False, False), ({"NO_COLOR": "1", "FORCE_COLOR": "1"}, [], False, False),
+        ({"NO_COLOR": "1", "CLICOLOR_FORCE": "1"}, [], False, False), ({"NO_COLOR": "", "FORCE_COLOR": "1"}, [], False, True), ({"NO_COLOR": "1"}, ["--color", "always"], False, True),
+        ({"FORCE_COLOR": "1"}, ["--color", "never"], False, False), ({"TERM": "xterm"}, [], True, True), ({"TERM": "dumb"}, [], True, False),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, [], True, False), ({"TERM": "xterm", "CLICOLOR": "0"}, [], True, False), ({"TERM": "dumb", "FORCE_COLOR": "1"}, [], False, True)):
+        check(f"{variables} {options} {'on a terminal' if terminal else 'in a pipe'}: {expected}", coloured(variables, *options, terminal=terminal) == expected)
 
 
 def test_refused_options():
@@ -42,7 +63,7 @@ def test_refused_options():
         ("--format dot --focus D --depth=-1", "--depth must not be negative"), ("--format dot --focus D --depth -1", "--depth must not be negative"), ("--format dot --depth 2", "--focus"),
         ("--format dot --focus D", "no module is called 'D'; --graph types has one"),
         ("--since HEAD --staged", "exclude each other"), ("--since HEAD --format html", "--since shows what is new; html, "), ("--only deep-inheritence", "did you mean 'deep-inheritance'?"),
-        ("--only inheritance", "unknown rule 'inheritance'; 'modlint rules' lists them"),
+        ("--max-findings -1", "--max-findings must not be negative"), ("-v", "unknown option '-v'; did you mean '--version'?"), ("-q", "unknown option '-q'; did you mean '--quiet'?"),
         ("--only superfluous-suppression", "--only: 'superfluous-suppression' is no rule that can judge alone: it tells of comments"),
         ("--config none.yml", "none.yml"), ("--baseline none.yml", "none.yml"),
     ):
@@ -63,6 +84,8 @@ def test_refused_options():
 def test_names_of_commands():
     folder = project({"A.swift": CONTROLLER})
     for words, says in (
+        (["lint"], "no such file or folder: lint; did you mean 'modlint scan'?"), (["check", folder], "did you mean 'modlint scan'?"),
+        (["version"], "did you mean 'modlint --version'?"), (["-v"], "did you mean '--version'?"),
         (["scna", folder], "did you mean the command 'scan'?"), (["help", "nosuch"], "modlint has no command 'nosuch'; known are scan, "),
         (["help", "scna"], "did you mean 'scan'?"), (["help", "baseline", "wirte"], "modlint baseline has no command 'wirte'"),
         (["cache", "claen"], "modlint cache has no command 'claen'; did you mean 'clean'?"),
@@ -87,7 +110,7 @@ def test_names_of_commands():
         check_refused(words, "unknown option '-dash'")
     for word in ("-h", "-help"):
         check(f"scan {word}: help is an answer", run("scan", word).returncode == 0)
-    check("parameters as they are written", b"(max: 2, error_above: 3)" in run("rules").stdout, run("rules").stdout)
+    check("parameters as they are written", b"(max: 2, warning_above: 3, error_above: 0)" in run("rules").stdout, run("rules").stdout)
     script = shell(f"'{MODLINT}' --generate-completion-script bash | bash -n")
     check("bash reads its completions", script.returncode == 0 and not script.stderr, script.stderr)
 
@@ -119,7 +142,7 @@ def test_what_why_takes():
 
 def test_small_systems():
     """What libraries need and do not ask for is asked for first: with too little of it they would crash, or wait for ever."""
-    folder = project({"A.swift": CONTROLLER})
+    folder = project({"A.swift": CONTROLLER, ".modlint.yml": DEEP})
     os.chmod(folder, 0o755)
     result = shell(f"ulimit -n 12; '{MODLINT}' scan '{folder}'")
     check("too few open files", result.returncode == 2 and b"modlint needs 64 open files; 'ulimit -n' allows 12" in result.stderr, result)
@@ -143,9 +166,6 @@ def test_odd_surroundings():
     for megabytes in ("99999999999999", "0", "-5", "many"):
         result = shell(f"MODLINT_CACHE_LIMIT_MB={megabytes} '{MODLINT}' cache info --cache-path '{folder}/none'")
         check(f"a cache of {megabytes} MB", result.returncode == 0 and b" of at most " in result.stdout, result)
-    objc = project({"A.m": "@interface A\n@end\n"})
-    result = shell(f"MODLINT_LIBCLANG='{folder}/A.swift' '{MODLINT}' scan --no-cache '{objc}'")
-    check("a libclang that is none is named", result.returncode == 2 and f"MODLINT_LIBCLANG names '{folder}/A.swift'" in result.stderr.decode(), result)
     result = shell(f"env -i '{MODLINT}' scan --quiet '{folder}'")
     check("without an environment", result.returncode == 0 and not result.stderr, result)
     if os.getuid() == 0:
@@ -156,6 +176,49 @@ def test_odd_surroundings():
                                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NPROC, (50, 50)))
         if result:
             check("with fewer threads than it asks for", result.returncode == 0 and b"400 files" in result.stderr, result.stderr)
+
+
+def test_without_a_libclang():
+    """Swift is judged, the Objective-C is one problem, and nothing of it is remembered for later."""
+    folder = project({"A.swift": CONTROLLER, "B.m": "@interface B\n@end\n", "C.h": "@interface C\n@end\n", ".modlint.yml": DEEP})
+    nowhere, cache = f"MODLINT_LIBCLANG='{folder}/A.swift' '{MODLINT}'", f"--cache-path '{folder}/.cache'"
+    result = shell(f"{nowhere} scan {cache} '{folder}'")
+    said = (result.stdout + result.stderr).decode()
+    check("without a libclang Swift is judged", result.returncode == 1 and "1 error" in said, result)
+    check("and Objective-C is one problem", said.count("2 Objective-C files cannot be read") == 1 and "MODLINT_LIBCLANG names" in said, result)
+    result = shell(f"{nowhere} scan {cache} --fail-on never '{folder}'")
+    check("the exit code follows --fail-on", result.returncode == 0 and b"2 Objective-C files cannot be read" in result.stdout, result)
+    result = shell(f"{nowhere} query {cache} 'SELECT count(*) AS n FROM type' '{folder}'")
+    check("a query says what was not read", result.returncode == 0 and b"2 Objective-C files cannot be read" in result.stderr, result)
+    result = shell(f"'{MODLINT}' query {cache} \"SELECT name FROM type WHERE language = 'objc'\" --format csv '{folder}'")
+    check("with one all is read", result.returncode == 0 and b"B" in result.stdout and b"C" in result.stdout and b"cannot be read" not in result.stderr, result)
+    result = shell(f"{nowhere} scan --no-cache --require-objc '{folder}'")
+    check("--require-objc ends with 2", result.returncode == 2 and b"error: Objective-C files need libclang" in result.stderr, result)
+    write(folder + "/.modlint.yml", "require-objc: true\n")
+    result = shell(f"{nowhere} scan --no-cache '{folder}'")
+    check("as require-objc in the configuration does", result.returncode == 2 and b"require-objc asks for it" in result.stderr, result)
+    result = shell(f"'{MODLINT}' init --force '{folder}' && cat '{folder}/.modlint.yml'")
+    check("init asks for it where there is Objective-C", b"\nrequire-objc: true\n" in result.stdout and result.stdout.startswith(b"# yaml-language-server:"), result)
+    # A contract may name what stands only in the files that nobody could read.
+    write(folder + "/.modlint.yml", "forbidden:\n- {source: {types: B}, target: {types: A}}\n")
+    result = shell(f"{nowhere} scan --no-cache --fail-on never '{folder}'")
+    check("what a contract names may be in what is not read", result.returncode == 0, result)
+
+
+def test_schema_for_editors():
+    """Rules and parameters stand in it, a team's own too; what is none is refused by it."""
+    rule = "---\nseverity: warning\nmessage: \"{name} is long\"\nsubject: \"{name}\"\n" \
+           "parameters:\n  most: {default: 3, meaning: how many}\n---\n\n# Ours\n\n" \
+           "```sql\nSELECT name, file, line FROM type WHERE body_lines > :most\n```\n\n" \
+           "## Long\n\n```swift Sources/App/A.swift\nstruct A {  // violation: A is long\n  var a = 1\n  var b = 1\n  var c = 1\n}\n```\n\n" \
+           "## Short\n\n```swift Sources/App/B.swift\nstruct B {}\n```\n"
+    folder = project({"A.swift": "class A {}", "Rules/our-rule.md": rule, ".modlint.yml": "rule-folders: [Rules]\n"})
+    result = shell(f"cd '{folder}' && '{MODLINT}' schema")
+    check("schema", result.returncode == 0, result)
+    rules = json.loads(result.stdout)["properties"]["rules"]
+    ours = rules["properties"]["our-rule"]["anyOf"][1]["properties"]
+    check("a team's parameters are in the schema", ours["most"] == {"type": "integer", "default": 3, "description": "how many"}, result)
+    check("built-in rules are too", "max" in json.dumps(rules["properties"]["deep-inheritance"]) and rules["additionalProperties"] is False, result)
 
 
 def test_a_cache_among_other_things():
@@ -188,11 +251,11 @@ def test_paths_and_files():
     check("a finding by its fingerprint", result.returncode == 0 and finding["subject"].encode() in result.stdout, result.stderr)
     result = run("scan", "--format", "json=out.json", "--format", "text", ".", cwd=folder)
     with open(folder + "/out.json") as file:
-        check("several formats", result.returncode == 1 and b"deep-inheritance" in result.stdout and json.load(file)["version"] == 1)
-    result = run("scan", "--only", "deep-inheritance", ".", cwd=folder)
+        check("several formats", result.returncode == 0 and b"deep-inheritance" in result.stdout and json.load(file)["version"] == 1)
+    result = run("scan", "--strict", "--only", "deep-inheritance", ".", cwd=folder)
     check("--only takes a path at its end for one", result.returncode == 1, result.stderr)
     for rules in ("god-object,deep-inheritance", "god-object, deep-inheritance", " god-object  deep-inheritance "):
-        check(f"--only names several rules in '{rules}'", run("scan", "--only", rules, cwd=folder).returncode == 1)
+        check(f"--only names several rules in '{rules}'", run("scan", "--strict", "--only", rules, cwd=folder).returncode == 1)
 
     package = ('// swift-tools-version:5.9\nimport PackageDescription\n'
                'let package = Package(name: "P", targets: [.target(name: "M"), .target(name: "N"), .target(name: "O")])\n')
@@ -202,7 +265,7 @@ def test_paths_and_files():
     check("what lies beside the paths that are named is not called missing", json.loads(result.stdout)["problems"] == [], result.stdout)
 
     write(folder + "/.modlint.yml", "rules: {deep-inheritance: off}\n")
-    check("--config /dev/null is none", run("scan", "--config", "/dev/null", "--baseline", "/dev/null", folder).returncode == 1)
+    check("--config /dev/null is none", run("scan", "--strict", "--config", "/dev/null", "--baseline", "/dev/null", folder).returncode == 1)
     os.remove(folder + "/.modlint.yml")
     other = project({"own.yml": "exclude: [Nothing]\n"})
     check_refused(["scan", "--config", other + "/own.yml", folder], "own.yml:1: exclude")

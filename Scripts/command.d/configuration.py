@@ -134,7 +134,9 @@ def test_contracts():
     folder = project({"Sources/App/A.swift": CONTROLLER})
     for text, says in (("layers: {exhaustive: true}", ".modlint.yml:1: 'layers' needs an 'order'"),
                        ("layers: {}", ".modlint.yml:1: 'layers' needs an 'order'"),
-                       ("acyclic:\n- {folders: Sources, depth: -1}", ".modlint.yml:2: 'depth' must not be negative")):
+                       ("acyclic:\n- {folders: Sources, depth: -1}", ".modlint.yml:2: 'depth' must not be negative"),
+                       ("forbidden:\n- {source: App, target: App}", ".modlint.yml:2: 'App' is source and target"),
+                       ("forbidden:\n- {source: Sources/App/, target: [Sources/App]}", ".modlint.yml:2: 'Sources/App' is source and target")):
         write(folder + "/.modlint.yml", text + "\n")
         check_refused(["scan", "."], says, cwd=folder)
     os.remove(folder + "/.modlint.yml")
@@ -167,13 +169,6 @@ def test_own_pages():
     write(folder + "/.modlint.yml", "rule-folders: [coupling]\n")
     result = run("scan", ".", cwd=folder)
     check("a team's rule cannot take the place of a built-in one", result.returncode == 2 and b"there is a rule 'hub-type' already" in result.stderr, result)
-
-
-def test_part_of_a_project():
-    folder = project({"Core/A.swift": CONTROLLER, "App/B.swift": "struct B {}", ".modlint.yml": "team: {engineers: 2}\n"})
-    for path, is_told in (("Core", True), ("App", False), (".", False)):
-        result = run("scan", path, cwd=folder)
-        check(f"only a part is seen: {path}", (b"only a part of the project" in result.stderr) == is_told, result.stderr)
 
 
 def test_what_gives_no_text():

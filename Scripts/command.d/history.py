@@ -16,7 +16,7 @@ def test_git():
     tree = folder + "-tree"
     git(folder, "worktree", "add", "-q", tree)
     os.makedirs(folder + "/.git/hooks", exist_ok=True)
-    write(folder + "/.git/hooks/pre-commit", f"#!/bin/sh\nexec '{MODLINT}' scan --staged ios --format json\n")
+    write(folder + "/.git/hooks/pre-commit", f"#!/bin/sh\nexec '{MODLINT}' scan --strict --staged ios --format json\n")
     os.chmod(folder + "/.git/hooks/pre-commit", 0o755)
     with open(tree + "/ios/Core/A.swift", "a") as file:
         file.write("class F: D {}\n")
@@ -25,7 +25,7 @@ def test_git():
           result.stdout + result.stderr)
     git(folder, "worktree", "remove", "--force", tree)
 
-    hook = f"#!/bin/sh\ncd ios/Core\nexec '{MODLINT}' scan --staged --format json\n"
+    hook = f"#!/bin/sh\ncd ios/Core\nexec '{MODLINT}' scan --strict --staged --format json\n"
     write(folder + "/.git/hooks/pre-commit", hook)
     with open(folder + "/ios/Core/A.swift", "a") as file:
         file.write("class F: D {}\n")
@@ -48,7 +48,7 @@ def test_git():
     write(inner + "/I.swift", CONTROLLER.replace("class ", "class I").replace(": ", ": I").replace("IUI", "UI"))
     git(inner, "init", "-q")
     git(inner, "add", "-A")
-    write(folder + "/.git/hooks/pre-commit", f"#!/bin/sh\nexec '{MODLINT}' scan --staged Inner --format json\n")
+    write(folder + "/.git/hooks/pre-commit", f"#!/bin/sh\nexec '{MODLINT}' scan --strict --staged Inner --format json\n")
     result = git(folder, "commit", "-q", "--allow-empty", "-m", "Nothing")
     check("a hook may ask of a repository inside", result.returncode == 1 and b'"subject": "ID"' in result.stderr + result.stdout,
           result.stdout + result.stderr)
@@ -94,13 +94,15 @@ def test_team():
     folder = project({"A.swift": "class A {}\n"})
     git(folder, "init", "-q")
     for name, date in (("Ann", "2024-01-01T12:00:00Z"), ("Bob", "2024-04-20T12:00:00Z")):
-        shell(f"GIT_COMMITTER_DATE={date} git -c user.name={name} -c user.email={name}@example.org commit -q --allow-empty --date={date} -m x", folder)
+        write(folder + "/A.swift", f"class A {{}}  // {name}\n")
+        shell(f"git add -A; GIT_COMMITTER_DATE={date} git -c user.name={name} -c user.email={name}@example.org commit -q --date={date} -m x", folder)
     for days, engineers in ((None, 1), (200, 2), (30, 1)):
         write(folder + "/.modlint.yml", f"team: {{days: {days}}}\n" if days else "")
         result, report = scan_json(folder)
         check(f"engineers of {days or 90} days", report and report["summary"]["engineers"] == engineers
               and f"of the {days or 90} days before 2024-04-20".encode() in result.stderr, result)
-    shell("git -c user.name='Eve Ann' -c user.email= commit -q --allow-empty -m x", folder)
+    write(folder + "/A.swift", "class A {}\n")
+    shell("git add A.swift; git -c user.name='Eve Ann' -c user.email= commit -q -m x", folder)
     result = run("query", "SELECT name, email FROM engineer WHERE name = 'Eve Ann'", folder, "--format", "json")
     check("an address that is missing is NULL", b'{"name": "Eve Ann", "email": null}' in result.stdout, result)
     write(folder + "/.modlint.yml", "team: {days: 0}\n")
@@ -202,7 +204,7 @@ def test_links():
 
 def test_links_to_what_is_passed_over():
     """A folder that is passed over where it stands is read behind a link, in a commit as it is on disk."""
-    for hidden in (".made", "Pods/Kit"):
+    for hidden in ("Carthage/Kit", "Pods/Kit"):
         folder = project({f"{hidden}/Deep/S.swift": CONTROLLER, f"{hidden}/T.swift": "class T {}\n", "App/Q.swift": "class Q {}\n"})
         for link, target in (("Link", hidden), ("Twice", hidden + "/Deep"), ("T.swift", hidden + "/T.swift"), ("None", hidden + "/None")):
             os.symlink("../" + target, os.path.join(folder, "App", link))
@@ -282,3 +284,19 @@ def test_lost_contents():
         os.remove(f"{folder}/.git/objects/{name[:2]}/{name[2:]}")
         result, report = scan_json(folder, *options)
         check(f"lost contents are told, {options}", report and told in [p["message"] for p in report["problems"]], result.stdout)
+
+
+def test_a_repository_of_somebody_else():
+    if os.getuid():
+        return print("SKIPPED: only the superuser can give a repository away")
+    folder = project({"A.swift": CONTROLLER})
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "one"]):
+        git(folder, *words)
+    for place in [folder, folder + "/.git"]:
+        os.chown(place, 65534, 65534)
+    if git(folder, "status").returncode == 0:
+        return print("SKIPPED: this git does not ask whose a repository is")
+    for words in (["scan", "--since", "HEAD"], ["scan", "--staged"], ["install-hook"]):
+        result = run(*words, cwd=folder)
+        check(f"{words} names what git asks for", result.returncode == 2 and f"git config --global --add safe.directory {folder}".encode() in result.stderr, result)
+    check("and a scan goes on", b"safe.directory" in run("scan", cwd=folder).stderr)

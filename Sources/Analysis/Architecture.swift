@@ -88,8 +88,8 @@ extension Scan {
       var answer = ArchitectureAnswer(section: section, rows: Rows(columns: [], rows: []), unknown: unknown)
       do {
         answer.rows = try factBase.database.query(section.sql)
-      } catch let error as QueryError where error.kind == .timeLimit {
-        // One question that takes too long does not take the others with it.
+      } catch let error as QueryError where [.timeLimit, .memoryLimit].contains(error.kind) {
+        // One question that takes too much does not take the others with it.
         answer.problem = error.message
       }
       return answer

@@ -9,6 +9,8 @@ package enum Change: Sendable, Equatable {
   case since(String)
   /// What is staged, against the last commit.
   case staged
+  /// One commit, against the one at which it left another.
+  case range(from: String, to: String)
 }
 
 extension Judgement {
@@ -28,15 +30,9 @@ extension Judgement {
     let team = Task { await knownTeam(configuration, cache: cache) }
     let recalledBefore = cache?.recalling("before\0" + folder)
     var ahead = Ahead(of: configuration)
-    var earlier = configuration
-    earlier.toleratesMisses = true
     var staged = await configuration.staged?.value
     if change == .staged, staged == nil { staged = await StagedFiles(of: git, cache: cache) }
     let before = Task { [staged] in try await listing(before: change, git, staged) }
-    async let earlierSide = Recollection(
-      of: FileTree(before, folder, earlier), name: "before\0" + folder, recalledBefore, earlier, team: team,
-      cache: cache)
-
     var configuration = configuration
     var tree: FileTree
     var name = "after\0" + folder
@@ -55,19 +51,44 @@ extension Judgement {
       tree = FileTree(index, folder, configuration)
       // What is excluded may well be nothing that git knows of.
       configuration.toleratesMisses = true
+    case .range(_, let end):
+      tree = FileTree(try await listing(of: end, git, change), folder, configuration)
+      configuration.toleratesMisses = true
     }
+    configuration = try configuration.including(nestedIn: tree)
+    tree = tree.narrowed(by: configuration)
+    var earlier = configuration
+    earlier.toleratesMisses = true
+    async let earlierSide = Recollection(
+      of: FileTree(before, folder, earlier), name: "before\0" + folder, recalledBefore, earlier, team: team,
+      cache: cache)
     // The old side is mostly remembered and the new one is not, so that its modules are looked for first.
     tree.log = ReadLog()
     let modules = cache.flatMap { cache in
-      recalled.map { recalled in ModuleMemory(cache: cache) { [tree] in await OtherFiles(of: tree, recalled.files()) } }
+      recalled.map { recalled in
+        ModuleMemory(cache: cache) { [tree] in await OtherFiles(of: tree, recalled.files(), key: cache.key) }
+      }
     }
     ahead.project = discovery(of: tree, configuration, modules)
     let side = await Recollection(of: tree, name: name, recalled, configuration, team: team, cache: cache)
     self = try await side.judged(ahead: ahead, progress: progress)
     // Only now, and with the facts of all that is in both, the old side is read if it must be.
+    let earlierTree = try await earlierSide.tree
     let old = try await earlierSide.judged(progress: progress)
-    report = report.since(old.report, change, configuration, baseline: baseline)
+    report = report.since(old.report, change, configuration, baseline: baseline) {
+      addedPlaces(of: $0, before: earlierTree, after: side.tree)
+    }
+    if change == .staged, await staged?.differences.value == "" {
+      report.notes.append(
+        "nothing is staged, so that nothing can be new; without --staged all that is on disk is judged")
+    }
+    report = report.presented(configuration, in: tree)
   }
+}
+
+extension Configuration {
+  /// Whether the index is the last commit, where what is staged is asked for.
+  package func hasNothingStaged() async -> Bool { await staged?.value.differences.value == "" }
 }
 
 /// What git says of the index, all asked at once.
@@ -77,9 +98,12 @@ struct StagedFiles: Sendable {
   /// The last commit; nil where it cannot be told from the index and its differences alone. Git takes longest for these,
   /// and the index can be judged meanwhile.
   let before: Task<GitListing?, Never>
+  /// How the index differs from it, empty where it does not; nil where git does not tell.
+  let differences: Task<String?, Never>
 
   init(of git: Git, cache: FactCache?) async {
     let differences = Task { await knownDifferences(git, cache) }
+    self.differences = differences
     async let filtered = git.filteredFiles(asIn: nil)
     let listed = await git.stagedFiles()
     let onDisk = await filtered
@@ -101,7 +125,14 @@ struct StagedFiles: Sendable {
 
 /// How the index differs from the last commit, as git said it when it was asked of the same two.
 private func knownDifferences(_ git: Git, _ cache: FactCache?) async -> String? {
-  let key = cache == nil ? nil : git.stagedInputs().map { ContentDigest(of: $0, seed: 2) }
+  let key = cache.flatMap { cache in
+    git.stagedInputs().map { inputs in
+      cache.key.digest { hasher in
+        hasher.add("differences")
+        hasher.add(inputs)
+      }
+    }
+  }
   if let key, let known = cache?.answer(key) { return String(decoding: known, as: UTF8.self) }
   let differences = await git.stagedDifferences()
   if let key, let differences { cache?.keep(Array(differences.utf8), as: key) }
@@ -121,23 +152,44 @@ private func listing(
   before change: Change, _ git: Git, _ staged: StagedFiles?
 ) async throws(AnalysisError) -> GitListing {
   if let told = await staged?.before.value { return told }
-  async let sparse = change == .staged ? [] : git.sparseFiles()
-  let revision = if case .since(let revision) = change { revision } else { "HEAD" }
-  guard let commit = await git.commit(revision) else {
+  async let sparse = change.readsDisk ? git.sparseFiles() : []
+  var commit: String?
+  switch change {
+  case .since(let revision): commit = await git.commit(revision)
+  case .staged: commit = await git.commit("HEAD")
+  case .range(let start, let end):
+    commit = await git.commit("\(start)...\(end)")
+    // Of a history that is cut short the place where it was left may be unknown.
+    if commit == nil { commit = await git.commit(start) }
+  }
+  guard let commit else {
     // The index may have been read without git, which would not tell of the last commit either.
     if let refusal = await git.refusal() { throw AnalysisError("\(change.option): \(refusal)") }
     // Before the first commit everything is new.
     if change == .staged { return GitListing() }
-    throw AnalysisError("--since: \(await git.whyNoCommit(isCalled: revision))")
+    throw AnalysisError("\(change.option): \(await git.whyNoCommit(isCalled: change.revision))")
   }
   async let filtered = change == .staged ? [] : git.filteredFiles(asIn: commit)
   guard var listing = await git.files(of: commit) else {
-    throw AnalysisError("--since: git cannot list the files of '\(revision)'")
+    throw AnalysisError("\(change.option): git cannot list the files of '\(change.revision)'")
   }
   listing.stand(onDisk: await filtered)
   // What is not on disk would seem to be deleted.
   let absent = await sparse
   if !absent.isEmpty { listing.entries.removeAll { absent.contains($0.path) } }
+  return listing
+}
+
+/// Of the commit that is judged.
+private func listing(of revision: String, _ git: Git, _ change: Change) async throws(AnalysisError) -> GitListing {
+  guard let commit = await git.commit(revision) else {
+    throw AnalysisError("\(change.option): \(await git.whyNoCommit(isCalled: revision))")
+  }
+  async let filtered = git.filteredFiles(asIn: commit)
+  guard var listing = await git.files(of: commit) else {
+    throw AnalysisError("\(change.option): git cannot list the files of '\(revision)'")
+  }
+  listing.stand(onDisk: await filtered)
   return listing
 }
 
@@ -149,7 +201,7 @@ extension Git {
         + "which this branch left it"
     }
     if await commit("HEAD") == nil { return "git knows no commit '\(revision)'; nothing is committed here yet" }
-    var hints = await isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
+    var hints = isShallow() ? "; this clone is shallow, 'git fetch --unshallow' brings the rest" : ""
     guard let unknown = await unknownPart(of: revision) else {
       return "the sides of '\(revision)' have no commit in common\(hints)"
     }
@@ -159,35 +211,66 @@ extension Git {
 }
 
 extension Change {
-  fileprivate var option: String { self == .staged ? "--staged" : "--since" }
+  fileprivate var option: String {
+    switch self {
+    case .staged: "--staged"
+    case .since: "--since"
+    case .range: "PRE_COMMIT_FROM_REF and PRE_COMMIT_TO_REF"
+    }
+  }
+
+  /// What is left out of a checkout is on disk on no side.
+  fileprivate var readsDisk: Bool { if case .since = self { true } else { false } }
+
+  /// What it is held against, as it is called.
+  fileprivate var revision: String {
+    switch self {
+    case .staged: "HEAD"
+    case .since(let revision): revision
+    case .range(let start, _): start
+    }
+  }
+
+  /// The same, in words.
+  fileprivate var commit: String { self == .staged ? "the last commit" : "'\(revision)'" }
 }
 
 extension Report {
+  /// What a scan would tell now and would not have told then: a number that outgrows the baseline as well.
   fileprivate func since(
-    _ old: Report, _ change: Change, _ configuration: Configuration, baseline: Baseline?
+    _ old: Report, _ change: Change, _ configuration: Configuration, baseline: Baseline?,
+    added: (BaselineComparison.Change) -> [RelatedLocation]
   ) -> Report {
     var configuration = configuration
     // What is not shown is not fixed.
     configuration.isWholeProject = false
-    var report = finished(configuration, baseline: baseline)
-    // What a scan would tell now and would not have told then: a number that outgrows the baseline as well.
-    let told = old.finished(configuration, baseline: baseline).violations
-    let all = report.violations.count
-    report.violations = Findings.violations(report.violations, since: told)
-    let before = all - report.violations.count
-    let commit = if case .since(let revision) = change { "'\(revision)'" } else { "the last commit" }
+    let now = compared(with: baseline ?? Baseline(), configuration)
+    let then = old.compared(with: baseline ?? Baseline(), configuration)
+    let changes = Findings.changes(now.changes, since: then.changes.map(\.found), projects: projects)
+    let told = changes.map { change in change.told(at: added(change)) }
+    var report = self
+    report.verdict = []
+    if baseline != nil {
+      report.known = now.known
+      report.delta = now.delta
+    }
+    report.problems = problemsSince(old, change)
+    report = report.showing(told.sorted(), configuration)
+    let before = now.changes.count - changes.count
+    if before > 0 {
+      let older = before == 1 ? "finding is" : "findings are"
+      report.notes.append("only what is new since \(change.commit) is shown; \(before) more \(older) older")
+    }
+    return report
+  }
+
+  private func problemsSince(_ old: Report, _ change: Change) -> [Problem] {
     // A file that could not be read then is empty to the comparison.
     let lost = Findings.problems(old.problems.filter { $0.message == FileTree.lostContent }, since: problems).map {
       Problem(
-        message: "cannot be read as it was in \(commit), so that what it held then seems new", file: $0.file,
+        message: "cannot be read as it was in \(change.commit), so that what it held then seems new", file: $0.file,
         line: $0.line)
     }
-    report.problems = (Findings.problems(problems, since: old.problems) + lost).sorted()
-    report.count()
-    if before > 0 {
-      let older = before == 1 ? "finding is" : "findings are"
-      report.notes.append("only what is new since \(commit) is shown; \(before) more \(older) older")
-    }
-    return report
+    return (Findings.problems(problems, since: old.problems) + lost).sorted()
   }
 }

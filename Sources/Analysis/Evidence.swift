@@ -66,11 +66,14 @@ package struct Evidence {
 
   private func edgesToCut() -> Set<NamedEdge> {
     var edges: Set<NamedEdge> = []
+    let parts = metrics.parts.value.parts
     for cycle in metrics.cycles.value.cycles {
       let named: (Int32) -> Named
       switch cycle.scope {
       case .module: named = { .module(graph.modules[Int($0)].module.name) }
       case .type: named = { .type(graph.qualifiedName(of: $0)) }
+      // Findings name a part by its folder.
+      case .part: named = { .folder(parts[Int($0)].path ?? parts[Int($0)].name) }
       case .file: continue
       }
       for edge in cycle.edges where edge.isCut {

@@ -64,7 +64,7 @@ package func testExamples(in path: String?) throws -> ExampleResult {
 
 private func violations(in example: ExampleProject, _ rules: Configuration.Rules) throws -> [Violation] {
   var configuration = try Configuration(ofProject: example.texts, rules: rules)
-  configuration.only = [example.rule]
+  configuration.select([example.rule])
   return try Scan(of: example.texts, configuration).report(configuration).violations
 }
 

@@ -1,6 +1,7 @@
 import CodeGraph
 import Facts
 import FileTrees
+import ModularityMetrics
 import YAMLDocuments
 
 /// One edge on the way from a type or module to another, with the line that makes it.
@@ -17,24 +18,28 @@ package struct DependencyStep: Sendable, Equatable {
 }
 
 extension Scan {
-  /// The shortest chain of edges between two types or two modules; nil where none leads there, empty where both are one.
+  /// The shortest chain of edges between two types, two modules or two parts of a module; nil where none leads there, empty where both are one.
   ///
   /// - Parameters:
-  ///   - source: A type by its name or with those around it (`Outer.Inner`, `Module.Type`), or a module.
+  ///   - source: A type by its name or with those around it (`Outer.Inner`, `Module.Type`), a module, or a part by its name or folder.
   ///   - target: The same. Where only one of the two can be a module, it stands for all its types.
   /// - Returns: One step for each edge.
   /// - Throws: ``AnalysisError`` where nothing is called so.
   package func path(from source: String, to target: String) throws(AnalysisError) -> [DependencyStep]? {
-    try DependencyPaths(graph: graph).shortest(from: source, to: target)
+    try DependencyPaths(graph: graph, parts: metrics.parts).shortest(from: source, to: target)
   }
 }
 
 private struct DependencyPaths {
   let graph: CodeGraph
+  let parts: Deferred<ModuleParts>
 
   func shortest(from source: String, to target: String) throws(AnalysisError) -> [DependencyStep]? {
     let (modules, types) = (moduleNames, typeNames)
     let isModules = modules[source] != nil && modules[target] != nil
+    if !isModules, types[source] == nil || types[target] == nil, let steps = stepsOfParts(from: source, to: target) {
+      return steps
+    }
     var starts = isModules ? modules[source] : types[source]
     var ends = isModules ? modules[target] : types[target]
     if starts == nil { starts = modules[source].map(typesOf) }
@@ -56,14 +61,34 @@ private struct DependencyPaths {
       let (from, to) = (modules[source].map(typesOf) ?? starts, modules[target].map(typesOf) ?? ends)
       if Set(from).isDisjoint(with: to) { links = shortestPath(edges, from: from, to: to, through: isPassable) }
     }
-    return links.map { links in
-      links.map { link in
-        DependencyStep(
-          source: name(link.source, isModules), target: name(link.target, isModules), how: link.how,
-          file: link.file < 0 ? nil : graph.files[Int(link.file)].path, line: link.file < 0 ? nil : Int(link.line),
-          places: Int(link.count))
-      }
+    return links.map { links in links.map { step($0) { name($0, isModules) } } }
+  }
+
+  /// The chain between two parts; no steps where none leads there, nil where one of them is no part.
+  private func stepsOfParts(from source: String, to target: String) -> [DependencyStep]?? {
+    let known = parts.value
+    func called(_ name: String) -> [Int32] {
+      known.parts.indices.filter { known.parts[$0].name == name || known.parts[$0].path == name }.map(Int32.init)
     }
+    let (starts, ends) = (called(source), called(target))
+    guard !starts.isEmpty, !ends.isEmpty else { return nil }
+    let links = known.dependencies.map { edge in
+      let kinds = [
+        ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
+      ].filter { $0.1 > 0 }.map(\.0)
+      return Link(
+        source: edge.source, target: edge.target, how: kinds.joined(separator: ", "), file: edge.file, line: edge.line,
+        count: edge.weight)
+    }
+    let found = shortestPath(links, from: starts, to: ends) { _ in true }
+    return .some(found.map { links in links.map { step($0) { known.parts[Int($0)].name } } })
+  }
+
+  private func step(_ link: Link, _ name: (Int32) -> String) -> DependencyStep {
+    DependencyStep(
+      source: name(link.source), target: name(link.target), how: link.how,
+      file: link.file < 0 ? nil : graph.files[Int(link.file)].path, line: link.file < 0 ? nil : Int(link.line),
+      places: Int(link.count))
   }
 
   private func name(_ node: Int32, _ isModule: Bool) -> String {

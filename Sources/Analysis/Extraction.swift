@@ -1,4 +1,6 @@
+import Borders
 import CodeGraph
+import CrashReport
 import FactCache
 import Facts
 import FileTrees
@@ -20,28 +22,28 @@ import Wiring
 /// What `idioms` ask for is noted with the facts. `memory` is what is known of the tree's files already, for
 /// ``sources(of:)`` of the same tree.
 ///
-/// - Returns: Each source file and what it says, by ascending tree index.
-/// - Throws: ``AnalysisError`` where there is Objective-C and no libclang to read it.
+/// - Returns: Each source file and what it says, by ascending tree index; and the one problem of all Objective-C files where
+///   no libclang reads them. They say nothing then.
 func extractFacts(
   of tree: FileTree, idioms: [Idiom], jobs: Int, memory: TreeReading? = nil,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-) throws(AnalysisError) -> CodeGraph.Sources {
+) -> (sources: CodeGraph.Sources, unread: UnreadObjectiveC?) {
   let extraction = Extraction(
     tree: tree, sources: sources(of: tree), idioms: idioms, jobs: jobs, memory: memory, progress: progress)
   if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
-  if let unavailable = extraction.missingLibrary { throw AnalysisError("\(unavailable)") }
   var second = SecondReading(after: extraction)
   second.writeMacrosOut()
   second.followForwarders(by: idioms)
   second.followMessages()
-  return extraction.results()
+  let unread = extraction.unreadObjectiveC()
+  return (extraction.results(), unread)
 }
 
 /// Loads what reads Objective-C while the files are still listed, on a thread of its own: those of the pool are busy then.
-@Sendable func loadLexerAhead() {
-  Thread.detachNewThread { _ = ClangLibrary.loaded }
+func loadLexerAhead(outside border: Border) {
+  Thread.detachNewThread { _ = ClangLibrary.loaded(outside: border) }
 }
 
 /// The indexes of the files that facts are made of, ascending.
@@ -81,6 +83,7 @@ final class Extraction: @unchecked Sendable {
   /// Whether a thread has begun to load libclang, or to wait for it: it takes as long as parsing dozens of Swift files, which
   /// the other threads do meanwhile.
   private let isLoading = Atomic<Bool>(false)
+  private let lacksLibrary = Atomic<Bool>(false)
   private let done = Atomic<Int>(0)
   /// By tree index. Every slot is written by one thread only, and read when all have ended.
   let facts: UnsafeMutableBufferPointer<SharedFacts?>
@@ -165,11 +168,22 @@ final class Extraction: @unchecked Sendable {
     worker?.end()
   }
 
-  func loadedLibrary() -> ClangLibrary? { try? ClangLibrary.loaded.get() }
+  func loadedLibrary() -> ClangLibrary? {
+    if case .success(let library) = ClangLibrary.loaded(outside: tree.border) { return library }
+    lacksLibrary.store(true, ordering: .relaxed)
+    return nil
+  }
 
-  /// Why there is no libclang, where there is Objective-C to read.
-  var missingLibrary: ClangUnavailable? {
-    if !objc.items.isEmpty, case .failure(let reason) = ClangLibrary.loaded { reason } else { nil }
+  /// What no libclang has read. Its files say nothing, and nothing is remembered of them.
+  func unreadObjectiveC() -> UnreadObjectiveC? {
+    guard lacksLibrary.load(ordering: .relaxed),
+      case .failure(let cause) = ClangLibrary.loaded(outside: tree.border)
+    else { return nil }
+    let unread = objc.items.filter { facts[$0] == nil }
+    for index in unread {
+      facts[index] = SharedFacts(FileFacts(language: language(of: index)), asked: memberVocabulary)
+    }
+    return UnreadObjectiveC(files: unread.map { tree.files[$0].path }, cause: cause)
   }
 
   private func readInterfaces(_ buffer: inout [UInt8], _ worker: FactWorker?) {
@@ -214,15 +228,22 @@ final class Extraction: @unchecked Sendable {
       reader = reader ?? loadedLibrary().map { ObjCReader(library: $0, vocabulary: vocabulary) }
       guard let reader else { return }
       var member = 0
+      tellReading(members[0].index)
       reader.read(batch) { result in
         finish(members[member].index, result, members[member].problem, worker)
         member += 1
+        if member < members.count { tellReading(members[member].index) }
       }
       count(members.count)
       members.removeAll(keepingCapacity: true)
       batch.removeAll()
       if isLast { return }
     }
+  }
+
+  /// Files of a batch are read before any of them is understood.
+  private func tellReading(_ index: Int) {
+    crash_report_reading(tree.files[index].path, tree.files[index].path.utf8.count)
   }
 
   /// How many Objective-C files are enough for a batch where so many are left: ever fewer, so that at the end no thread

@@ -1,3 +1,4 @@
+import Borders
 import FileTrees
 import History
 import Synchronization
@@ -5,7 +6,8 @@ import Synchronization
 extension FileTree {
   /// The tree of what git lists below the folder.
   init(_ listing: GitListing, _ folder: String, _ configuration: Configuration) {
-    let snapshot = GitSnapshot(listing, folder: folder)
+    let border = configuration.border
+    let snapshot = GitSnapshot(listing, FilesOnDisk(below: folder, within: border), folder: folder)
     let wanted = configuration.paths.map { relativePath($0, to: folder) }
     let isWhole = wanted.contains("")
     func isWanted(_ path: String) -> Bool {
@@ -24,10 +26,13 @@ extension FileTree {
         files.append((path, place))
       }
     }
-    self.init(
+    var options = WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix)
+    options.border = border
+    options.noting = Configuration.nestedNames
+    let tree = FileTree(
       snapshot: snapshot, root: folder, files: files, links: links,
-      lost: listing.lost.filter { isWhole || isWanted($0) }, wanted: wanted,
-      options: WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix))
+      lost: listing.lost.filter { isWhole || isWanted($0) }, wanted: wanted, options: options)
+    self = tree.narrowed(by: configuration)
   }
 }
 
@@ -39,12 +44,14 @@ extension FileTree {
 private final class GitSnapshot: FileSnapshot {
   private let listing: GitListing
   private let folder: String
+  private let disk: FilesOnDisk
   /// By the folder of their repository.
   private let objects: [String: GitObjects]
   private let recognition = Mutex<Recognition?>(nil)
 
-  init(_ listing: GitListing, folder: String) {
+  init(_ listing: GitListing, _ disk: FilesOnDisk, folder: String) {
     self.listing = listing
+    self.disk = disk
     self.folder = folder
     var objects: [String: GitObjects] = [:]
     var last = ""
@@ -60,8 +67,8 @@ private final class GitSnapshot: FileSnapshot {
 
   func bytes(at place: Int) -> [UInt8]? {
     let entry = listing.entries[place]
-    if entry.isOnDisk { return FileTree.bytes(ofFile: folder + "/" + entry.path) }
-    if !entry.isLink, let bytes = FileTree.bytes(ofFile: folder + "/" + entry.path),
+    if entry.isOnDisk { return disk.bytes(of: entry.path) }
+    if !entry.isLink, let bytes = disk.bytes(of: entry.path),
       recognition.withLock({ $0 })?.isKnown(entry.path, bytes) == true || BlobName(of: bytes).names(entry.object)
     {
       return bytes

@@ -34,13 +34,25 @@ extension Judgement {
     let hasMemory = cache?.remembers(name) == true
     let ahead = needsScan || !hasMemory ? Ahead(of: configuration) : Ahead()
     let recalled = cache?.recalling(name, root: folder)
-    let tree = try await FileTree(
-      of: configuration, meetingObjectiveC: hasMemory || configuration.jobs == 1 ? nil : loadLexerAhead)
+    let border = configuration.border
+    var meetingObjectiveC: (@Sendable () -> Void)?
+    if !hasMemory, configuration.jobs > 1 { meetingObjectiveC = { loadLexerAhead(outside: border) } }
+    var tree = try await FileTree(of: configuration, meetingObjectiveC: meetingObjectiveC)
+    let configuration = try configuration.including(nestedIn: tree)
+    tree = tree.narrowed(by: configuration)
     let recollection = await Recollection(
       of: tree, name: diskName(tree.root, configuration), recalled, configuration, team: team, cache: cache,
       isReportOfUse: !needsScan)
     self = try await recollection.judged(ahead: ahead, progress: progress)
-    report = report.finished(configuration, baseline: baseline)
+    let shown = configuration.seeingPart
+    guard let baseline else {
+      report = report.finished(shown, baseline: nil).presented(configuration, in: tree)
+      return
+    }
+    let known = scan
+    let sight = try await BaselineSight(configuration: shown, report: report, tree: tree, baseline: baseline)
+      .sight { if let known { known } else { try await recollection.scanned(progress: progress) } }
+    report = report.finished(shown, baseline: baseline, sight: sight).presented(configuration, in: tree)
   }
 }
 

@@ -1,3 +1,4 @@
+import CrashReport
 import FactBase
 import Facts
 import Findings
@@ -17,57 +18,103 @@ extension Scan {
   /// What the rules say of the code, whatever a baseline knows of it.
   func judged(_ configuration: Configuration) throws -> Report {
     let rules = configuration.activeRules
-    var violations = try askRules(rules, configuration)
+    let scoping = RuleScoping(configuration, tree, graph)
+    var projects = ProjectFolders(of: graph)
+    let answers = try askRules(rules, configuration, scoping)
+    let unfinished = Set(answers.unfinished.map(\.rule))
     // What a part of the project does not violate the whole may.
-    let judged = configuration.isWholeProject ? Set(rules.map(\.id)) : []
+    let isWhole = configuration.isWholeProject && unread == nil
+    let judging = isWhole ? rules.filter { !unfinished.contains($0.id) } : []
+    let formers = configuration.catalogue.rules.flatMap(\.formers).map(\.id)
     var comments = Suppressions.Rules(
-      known: Set(configuration.catalogue.ids), judged: judged,
-      isWholeRun: configuration.only.isEmpty && configuration.isWholeProject)
+      known: Set(configuration.catalogue.ids + formers),
+      judged: Set(judging.flatMap { [$0.id] + $0.formers.map(\.id) }),
+      isWholeRun: !configuration.selects && isWhole && unfinished.isEmpty)
     comments.requiresReason = configuration.requiresSuppressionReason
-    violations = suppressions.applied(to: violations, rules: comments).kept.compactMap {
-      Suppressions.rules.contains($0.rule)
-        ? configuration.settings[$0.rule, default: RuleSetting()].applied(to: $0) : $0
+    let found = placedInModules(projects.placed(answers.violations))
+    let violations = suppressions(of: found, rules).applied(to: found, rules: comments).kept.compactMap {
+      Suppressions.rules.contains($0.rule) ? scoping.applied(to: $0) : $0
     }
 
     var report = Report(
-      root: tree.root, summary: summary, violations: violations, problems: problems, unresolved: unresolvedCounts)
+      root: tree.root, summary: summary, violations: violations,
+      problems: (problems + answers.unfinished.map(Problem.init)).sorted(), unresolved: unresolvedCounts)
+    report.verdict = try verdict()
+    report.unfinishedRules = unfinished
+    report.unreadFiles = Set(unread?.files ?? [])
     report.notes = notes(configuration)
+    report.projects = projects.folders
+    report.silentRules = unfinished.union(silentRules(configuration))
     return report
   }
 
+  /// The violations, each with the module and the part that its file counts to.
+  private func placedInModules(_ violations: [Violation]) -> [Violation] {
+    let parts = metrics.parts.value
+    var files: [String: (module: String, part: String)] = [:]
+    for violation in violations { files[violation.location.file] = ("", "") }
+    var numbers: [Int32: String] = [:]
+    for (number, file) in graph.files.enumerated() where file.module >= 0 && files[file.path] != nil {
+      files[file.path]?.module = graph.modules[Int(file.module)].module.name
+      numbers[Int32(number)] = file.path
+    }
+    for (part, file) in parts.files {
+      guard let path = numbers[file], parts.parts[Int(part)].module == graph.files[Int(file)].module else { continue }
+      files[path]?.part = parts.parts[Int(part)].name
+    }
+    return violations.map { violation in
+      var violation = violation
+      (violation.module, violation.modulePart) = files[violation.location.file] ?? ("", "")
+      return violation
+    }
+  }
+
+  /// The rules that ask how many engineers there are, where nothing says so.
+  private func silentRules(_ configuration: Configuration) -> [String] {
+    guard team.engineers == nil, !graph.files.isEmpty else { return [] }
+    return configuration.activeRules.filter { stands("engineers", in: $0.query.sql) }.map(\.id)
+  }
+
   /// Asks the rules side by side, each thread over a connection of its own; what they say stands in the rules' order.
-  private func askRules(_ rules: [Rule], _ configuration: Configuration) throws -> [Violation] {
+  private func askRules(
+    _ rules: [Rule], _ configuration: Configuration, _ scoping: RuleScoping
+  ) throws -> RuleAnswers {
     let mechanisms = Set(graph.wirings.map(\.mechanism))
+    let held = HeldBytes(most: factBase.database.bounds.memory)
+    let samples = SamplePlaces(of: graph)
+    @Sendable func ask(_ rule: Rule, over database: Database) -> Result<[Violation], any Error>? {
+      // A rule over wirings that are not there has nothing to say; reading its query alone would cost more.
+      if !rule.mechanisms.isEmpty, mechanisms.isDisjoint(with: rule.mechanisms) { return nil }
+      crash_report_judging(rule.id, rule.id.utf8.count)
+      defer { crash_report_end() }
+      return Result {
+        try scoping.plans(for: rule, configuration.setting(of: rule)).flatMap { setting, isMeant in
+          var found = try rule.violations(in: database, setting, held: held)
+          if !rule.judgesSamples { found.removeAll { samples.contains($0.location) } }
+          guard let isMeant else { return found }
+          return found.filter(isMeant)
+        }
+      }
+    }
     let turns = Turns(Array(rules.indices))
     let answers = Mutex<[Result<[Violation], any Error>?]>(Array(repeating: nil, count: rules.count))
     DispatchQueue.concurrentPerform(iterations: max(1, min(configuration.jobs, rules.count))) { worker in
       let connection = Result { worker == 0 ? factBase.database : try factBase.database.anotherConnection() }
       while let turn = turns.take() {
-        // A rule over wirings that are not there has nothing to say; reading its query alone would cost more.
-        if !rules[turn].mechanisms.isEmpty, mechanisms.isDisjoint(with: rules[turn].mechanisms) { continue }
-        let setting = configuration.setting(of: rules[turn])
-        let answer = Result { try rules[turn].violations(in: connection.get(), setting) }
+        let answer = connection.flatMap { database in ask(rules[turn], over: database) ?? .success([]) }
         answers.withLock { $0[turn] = answer }
       }
     }
-    return try answers.withLock { try $0.flatMap { try $0?.get() ?? [] } }
-  }
-
-  private var suppressions: Suppressions {
-    var comments: [(text: String, location: Location)] = []
-    for index in graph.counts.indices where graph.counts[index].directives > 0 {
-      let facts = graph.facts[index]
-      for directive in facts.directives {
-        let place = Location(
-          file: graph.files[index].path, line: Int(directive.line), column: Int(directive.column))
-        comments.append((facts.names[directive.text], place))
-      }
+    var judged = RuleAnswers()
+    for (rule, answer) in zip(rules, answers.withLock(\.self)) {
+      try judged.add(answer) { ask(rule, over: factBase.database) }
     }
-    return Suppressions(comments)
+    return judged
   }
 
   private var problems: [Problem] {
-    var problems = (tree.problems + project.problems + wiringProblems).map {
+    let ofTree = tree.problems + tree.refusals + [unread?.problem].compactMap(\.self)
+    var problems = (ofTree + project.problems + wiringProblems).map {
       Problem(message: $0.message, file: $0.file, line: Int($0.line))
     }
     for index in graph.counts.indices where graph.counts[index].problems > 0 {
@@ -99,7 +146,7 @@ extension Scan {
     if let nothingToRead { notes.append(nothingToRead) }
     if let unreadLogos { notes.append(unreadLogos) }
     if team.engineers == nil, !graph.files.isEmpty {
-      let silent = configuration.activeRules.filter { stands("engineers", in: $0.query.sql) }.map { "'\($0.id)'" }
+      let silent = silentRules(configuration).map { "'\($0)'" }
       if !silent.isEmpty {
         notes.append(
           "nothing says how many engineers there are, so \(silent.joined(separator: ", ")) did not judge "
@@ -113,37 +160,94 @@ extension Scan {
   }
 }
 
+/// What the rules said.
+private struct RuleAnswers {
+  private(set) var violations: [Violation] = []
+  private(set) var unfinished: [UnfinishedRule] = []
+
+  /// `askedAlone` is the same question once more: for want of memory it may have been the others that took it.
+  ///
+  /// - Throws: what is wrong with the rule.
+  mutating func add(
+    _ answer: Result<[Violation], any Error>?, askedAlone: () -> Result<[Violation], any Error>?
+  ) throws {
+    do {
+      violations += try answer?.get() ?? []
+    } catch let error as UnfinishedRule where error.isShortOfMemory {
+      do { violations += try askedAlone()?.get() ?? [] } catch let error as UnfinishedRule { unfinished.append(error) }
+    } catch let error as UnfinishedRule {
+      unfinished.append(error)
+    }
+  }
+}
+
+extension Problem {
+  fileprivate init(_ unfinished: UnfinishedRule) {
+    self.init(
+      message: "rule '\(unfinished.rule)' did not judge: \(unfinished.mistake.message)", file: unfinished.mistake.file,
+      line: unfinished.mistake.line)
+  }
+}
+
 extension Configuration {
   /// A rule that was asked for by name judges, even if the configuration switches it off.
   fileprivate func setting(of rule: Rule) -> RuleSetting {
     var setting = settings[rule.id] ?? RuleSetting()
-    if !only.isEmpty {
+    if askedByName.contains(rule.id) {
       setting.isAskedByName = true
       if setting.verdict == .off { setting.verdict = .asWritten }
+      let wanted = askedByFormer[rule.id] ?? Set(rule.formers.map(\.id))
+      for former in rule.formers {
+        let isOff = setting.formers[former.id]?.verdict == .off
+        if !wanted.contains(former.id) {
+          setting.formers[former.id] = RuleSetting(verdict: .off)
+        } else if isOff {
+          setting.formers[former.id] = RuleSetting()
+        }
+      }
     }
     return setting
   }
 }
 
 extension Report {
-  /// What the baseline does not know, counted, with the pages of its rules.
-  func finished(_ configuration: Configuration, baseline: Baseline?) -> Report {
+  /// What the baseline does not know, counted, with the pages of its rules; `sight` is what the run saw, nil for what the
+  /// report itself tells of that.
+  func finished(_ configuration: Configuration, baseline: Baseline?, sight: Sight? = nil) -> Report {
+    guard let baseline else { return showing(violations.asFound(home: placeInRepository(of: root)), configuration) }
+    let comparison = compared(with: baseline, configuration, sight: sight)
+    return showing(comparison, configuration)
+  }
+
+  /// Held against a baseline.
+  package func compared(
+    with baseline: Baseline, _ configuration: Configuration, sight: Sight? = nil
+  ) -> BaselineComparison {
+    baseline.compared(
+      with: violations.asFound(home: placeInRepository(of: root)), strictRules: configuration.strictRules,
+      sight: sight ?? configuration.sight(in: self, for: baseline))
+  }
+
+  /// With what a comparison tells.
+  func showing(_ comparison: BaselineComparison, _ configuration: Configuration) -> Report {
     var report = self
-    report.violations = numbered(violations)
-    if let baseline {
-      let comparison = baseline.compared(
-        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight(in: self))
-      report.violations = comparison.new
-      report.known = comparison.known
-      report.delta = comparison.delta
-      if configuration.isWholeProject { report.stale = comparison.stale }
-      report.notes += overruledNotes(comparison.overruled)
-    }
+    report.known = comparison.known
+    report.delta = comparison.delta
+    report.stale = comparison.stale
+    report.notes += overruledNotes(comparison.overruled) + unseenNotes(comparison.unseen)
+    report.notes += entryNotes(comparison.retired, "no longer judged")
+    return report.showing(comparison.new, configuration)
+  }
+
+  /// With these violations, counted, and the pages of their rules.
+  func showing(_ violations: [Violation], _ configuration: Configuration) -> Report {
+    var report = self
+    report.violations = violations
     report.count()
     let used = Set((report.violations + report.known).map(\.rule))
     report.rules = configuration.catalogue.ids.filter(used.contains).compactMap { configuration.catalogue[$0]?.summary }
     report.rules += Suppressions.pages.filter { used.contains($0.id) }
-    report.notes += staleNotes(report.stale)
+    report.notes += entryNotes(report.stale, "fixed")
     return report
   }
 
@@ -157,19 +261,28 @@ extension Report {
     }
   }
 
-  private func staleNotes(_ stale: [BaselineEntry]) -> [String] {
-    var notes = stale.prefix(10).map { entry in
+  /// `said` is what became of the entries: `fixed`.
+  private func entryNotes(_ entries: [BaselineEntry], _ said: String) -> [String] {
+    var notes = entries.prefix(10).map { entry in
       let known =
         switch entry.known {
         case .subject(let text), .edge(let text): text
         }
-      return "fixed, but still in the baseline: \(entry.rule): \(known)"
+      return "\(said), but still in the baseline: \(entry.rule): \(known)"
     }
-    if stale.count > notes.count {
-      notes.append("and " + plural(stale.count - notes.count, "more entry is fixed", "more entries are fixed"))
+    if entries.count > notes.count {
+      let rest = entries.count - notes.count
+      notes.append("and " + plural(rest, "more entry is \(said)", "more entries are \(said)"))
     }
-    if !stale.isEmpty { notes.append("'modlint baseline update' takes them out") }
+    if !entries.isEmpty { notes.append("'modlint baseline update' takes them out") }
     return notes
+  }
+
+  /// One sentence for all: each of them may hang on anything that is missing.
+  private func unseenNotes(_ unseen: [BaselineEntry]) -> [String] {
+    if unseen.isEmpty { return [] }
+    let entries = plural(unseen.count, "entry of the baseline is", "entries of the baseline are")
+    return ["\(entries) not judged in this run, which did not see all of the project; they stay in the list"]
   }
 
   mutating func count() {

@@ -1,4 +1,3 @@
-import FactCache
 import RuleEngine
 import Wiring
 
@@ -6,13 +5,13 @@ import Wiring
 package struct LazyIdioms: Sendable {
   private let readings: [PageReading<Idiom>]
   /// What the facts of a file depend on beside its content and the program, which the built-in idioms are part of.
-  let digest: ContentDigest
+  let ownTexts: [String]
 
   /// The built-in idioms, and those of a team.
   init(_ builtin: PageReading<Idiom>, and files: [PageFile]) {
     let own = Idiom.reading(files)
     readings = [builtin, own]
-    digest = own.files.reduce(ContentDigest(of: "idioms")) { $0.combined(with: ContentDigest(of: $1.text)) }
+    ownTexts = own.files.map(\.text)
   }
 
   /// Sorted by name.

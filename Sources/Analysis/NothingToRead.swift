@@ -15,3 +15,14 @@ extension Scan {
     return reasons.isEmpty ? nothing : "\(nothing); left out: \(reasons.joined(separator: ", "))"
   }
 }
+
+extension FileTree {
+  /// That folders hold the scanned repository once more, and are not read; nil where there is none.
+  package var repetitionNote: String? {
+    guard let first = leftOut.repetitions.min(by: bytesPrecede) else { return nil }
+    let more = leftOut.repetitions.count - 1
+    return more == 0
+      ? "\(first) is a work tree or a clone of this repository, and not read"
+      : "\(first) and \(more) more are work trees or clones of this repository, and not read"
+  }
+}

@@ -1,5 +1,6 @@
 import BuiltinRules
 import CodeGraph
+import CrashReport
 import FactBase
 import FactCache
 import FileTrees
@@ -16,8 +17,12 @@ package struct Scan: Sendable {
   package let metrics: Metrics
   package let team: Team
   package private(set) var factBase: FactBase
+  /// With what files further down say.
+  package let configuration: Configuration
   /// What could not be read well while wirings were looked for.
   let wiringProblems: [ProjectProblem]
+  /// What was not read for want of a libclang.
+  package let unread: UnreadObjectiveC?
 
   package var graph: CodeGraph { metrics.graph }
 }
@@ -41,7 +46,9 @@ extension Scan {
   package init(_ configuration: Configuration, progress: @escaping ScanProgress = { _, _ in }) async throws {
     let cache = configuration.factCache
     let team = Task { await knownTeam(configuration, cache: cache) }
-    let tree = try await FileTree(of: configuration)
+    let listed = try await FileTree(of: configuration)
+    let configuration = try configuration.including(nestedIn: listed)
+    let tree = listed.narrowed(by: configuration)
     let memory = cache?.reading(tree, sources: sources(of: tree), name: diskName(tree.root, configuration))
     try await self.init(of: tree, configuration, team: team, memory: memory, progress: progress)
     memory?.finish()
@@ -57,14 +64,15 @@ extension Scan {
     let project = ahead.project ?? discovery(of: tree, configuration, modules)
     let sdk = ahead.sdk ?? readingSDKTables()
     let idioms = try configuration.readIdioms()
-    let sources = try extractFacts(
+    let (sources, unread) = extractFacts(
       of: tree, idioms: idioms, jobs: configuration.jobs, memory: memory, progress: progress)
+    if let unread, configuration.requiresObjectiveC { throw unread.refusal }
     BuiltinPages.readRulesAhead()
     // One thread links where the other would wait.
     let closing = memory.map { memory in Task { memory.close() } }
     let linked = try Linked(tree, await project.value, sources, await sdk.value, configuration)
     // Only who judges asks who works here.
-    try await self.init(linked, team.value, configuration)
+    try await self.init(linked, team.value, configuration, unread: unread)
     await closing?.value
   }
 
@@ -72,18 +80,28 @@ extension Scan {
   ///
   /// - Throws: ``AnalysisError`` for what is wrong in idioms or contracts, or without a libclang to read Objective-C.
   package init(of texts: [String: String], _ configuration: Configuration) throws {
-    let tree = FileTree(texts, exclude: configuration.exclude.map(\.text))
+    let tree = FileTree(texts, exclude: configuration.exclude.map(\.text)).narrowed(by: configuration)
     let project = Project(tree, configuration)
-    let sources = try extractFacts(of: tree, idioms: configuration.readIdioms(), jobs: 1) { _, _ in }
+    let (sources, unread) = try extractFacts(of: tree, idioms: configuration.readIdioms(), jobs: 1) { _, _ in }
+    if let unread { throw AnalysisError("\(unread.cause)") }
     let linked = try Linked(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration)
     try self.init(linked, configuration.team ?? .unknown, configuration)
   }
 
-  private init(_ linked: Linked, _ team: Team, _ configuration: Configuration) throws {
+  private init(
+    _ linked: Linked, _ team: Team, _ configuration: Configuration, unread: UnreadObjectiveC? = nil
+  ) throws {
     (tree, project, metrics) = (linked.tree, linked.project, linked.metrics)
     wiringProblems = linked.wiringProblems
     self.team = team
-    let mistakes = configuration.pathMistakes(in: tree)
+    self.unread = unread
+    var configuration = configuration
+    // A contract may name what stands in the files that nobody could read.
+    if unread != nil { configuration.isWholeProject = false }
+    self.configuration = configuration
+    let mistakes =
+      configuration.pathMistakes(in: tree) + configuration.scopeMistakes(in: tree, graph: metrics.graph)
+      + configuration.partMistakes(in: metrics.graph)
     factBase = try FactBase(
       metrics, team: team, contracts: configuration.contracts(for: metrics.graph, besides: mistakes))
   }
@@ -100,12 +118,16 @@ private struct Linked {
     _ tree: FileTree, _ project: Project, _ sources: CodeGraph.Sources, _ sdk: SDKTables, _ configuration: Configuration
   ) throws {
     (self.tree, self.project) = (tree, project)
+    crash_report_linking(tree.root, tree.root.utf8.count)
+    defer { crash_report_end() }
     var graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: configuration.jobs)
     let wirings = WiringLinking(of: graph, by: try configuration.readIdioms(), in: tree, jobs: configuration.jobs)
     graph.wire(wirings.found, unresolved: wirings.unresolved)
     wiringProblems = wirings.problems
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
-    metrics = Metrics(of: graph, roleRules: BuiltinRules.roles)
+    metrics = Metrics(
+      of: graph, roleRules: BuiltinRules.roles, partRules: BuiltinRules.parts,
+      declaredParts: configuration.declaredParts(in: graph))
   }
 }
 
@@ -154,19 +176,30 @@ extension FileTree {
     do {
       var options = WalkOptions(exclude: configuration.exclude.map(\.text), pathPrefix: configuration.pathPrefix)
       options.meetingObjectiveC = meetingObjectiveC
+      options.noting = Configuration.nestedNames
+      options.border = configuration.border
+      if let repository = Repository(around: commonFolder(of: configuration.paths)) {
+        options.isRepetition = { repository.isRepeated(in: $0) }
+      }
       tree = try FileTree(walking: configuration.paths, options: options)
     } catch {
       throw AnalysisError("\(error)")
     }
-    self = tree
+    self = tree.narrowed(by: configuration)
     guard let git = repository(of: configuration.paths) else { return }
     let tracked = if let asked = configuration.tracked { await asked.value } else { await git.trackedFiles() }
     guard let tracked else { return }
     // A folder that cannot be read is told of, unless it is ignored.
-    let folders = Set(tree.folders + tree.problems.map(\.file)).sorted(by: bytesPrecede)
+    let folders = Set(tree.folders + tree.problems.map(\.file) + tree.leftOut.repetitions).sorted(by: bytesPrecede)
     let ignored = await git.ignoredPaths(files: tree.files.map(\.path), folders: folders, besides: tracked) ?? []
     if ignored.isEmpty { return }
-    self = tree.removing(ignored: ignored, butNot: configuration.paths.map { relativePath($0, to: tree.root) })
+    let named = configuration.paths.map { relativePath($0, to: tree.root) } + configuration.namedFiles
+    self = tree.removing(ignored: ignored, butNot: named).narrowed(by: configuration)
+  }
+
+  /// The tree without what the configuration leaves out of what was listed.
+  func narrowed(by configuration: Configuration) -> FileTree {
+    narrowed(to: configuration.choice, butNot: configuration.namedFiles)
   }
 }
 

@@ -1,6 +1,9 @@
+import FileTrees
+
 /// What was typed: the options of a command, not yet checked against the project.
 package struct ScanRequest: Sendable {
-  package var paths: [String] = ["."]
+  /// The files and folders to scan, as the disk spells them.
+  package var paths: [String] = ["."] { didSet { paths = paths.map(spelledOnDisk) } }
   /// `--config`; nil searches upward from the first path.
   package var configurationFile: String?
   /// Whether a file that is found has a say; `--config` has in any case.
@@ -10,6 +13,8 @@ package struct ScanRequest: Sendable {
   package var only: [String] = []
   /// `--baseline`; nil takes the configuration's.
   package var baselineFile: String?
+  /// `--require-objc`; false leaves it to the configuration.
+  package var requiresObjectiveC = false
   /// Threads; nil for as many as there are cores.
   package var jobs: Int?
   /// `--no-cache` is false here.
@@ -24,12 +29,18 @@ package struct ScanRequest: Sendable {
     case onDisk, staged, none
   }
 
+  /// Whether a path is judged by itself, even where it is a part of a project.
+  package var judgesAlone = false
+  /// Whether files that are named are left out where the configuration leaves them out.
+  package var forcesExclude = false
+
   package init() {}
 
-  /// All that changes what is found: neither threads nor the cache do. Written by hand, because asking a mirror takes
-  /// 4 ms of every scan.
-  var text: String {
-    "\(paths) \(configurationFile ?? "") \(engineers ?? 0) \(only) \(baselineFile ?? "")"
+  /// All that changes what is found: neither threads nor the cache do, nor what of it is shown. Written by hand, because
+  /// asking a mirror takes 4 ms of every scan.
+  func text(reading paths: [String]) -> String {
+    "\(paths) \(forcesExclude) \(configurationFile ?? "") \(engineers ?? 0) \(only) \(baselineFile ?? "") "
+      + "\(requiresObjectiveC)"
   }
 }
 

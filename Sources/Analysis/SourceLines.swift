@@ -26,6 +26,8 @@ private final class SourceLineReader: Sendable {
     var bytes: [UInt8] = []
     /// Where each line begins, as far as lines were asked for.
     var starts: [Int] = []
+    /// The one that was asked for last: what stands on one long line is asked for as often.
+    var line: (number: Int, text: String)?
   }
 
   private let tree: FileTree
@@ -36,6 +38,7 @@ private final class SourceLineReader: Sendable {
   func line(_ number: Int, of file: String) -> String? {
     places[file.hashValue & 15].last.withLock { last in
       if last.file != file { read(file, into: &last) }
+      if let known = last.line, known.number == number { return known.text }
       while last.starts.count < number, let start = last.starts.last,
         let end = last.bytes[start...].firstIndex(of: newline)
       {
@@ -43,7 +46,9 @@ private final class SourceLineReader: Sendable {
       }
       guard last.starts.indices.contains(number - 1) else { return nil }
       let line = last.bytes[last.starts[number - 1]...].prefix { $0 != newline }
-      return String(decoding: line.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+      let text = String(decoding: line.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+      last.line = (number, text)
+      return text
     }
   }
 
@@ -52,6 +57,7 @@ private final class SourceLineReader: Sendable {
     text.bytes.removeAll(keepingCapacity: true)
     if let index = tree.index(of: file) { _ = tree.readSource(index, into: &text.bytes) }
     text.starts = [0]
+    text.line = nil
   }
 }
 

@@ -28,13 +28,14 @@ struct MLClang {
   Range (*tokenExtent)(void *, MLToken);
   void (*spellingLocation)(Location, void **, unsigned *, unsigned *, unsigned *);
   bool readsFields;
+  const char *target;
 };
 
 const char mlClangPrefix[] = "int x=((\n";
 const size_t mlClangPrefixLength = sizeof mlClangPrefix - 1;
 
 static const char fileName[] = "/modlint.mm";
-static bool fieldsAreTrue(const MLClang *clang);
+static bool readsText(MLClang *clang);
 
 // Opens the heaps of all threads wide, before there is any. glibc widens the heap of every thread but the first by a
 // page or two at a time, with all others waiting, gives large pieces mappings of their own and hands back what is free
@@ -51,13 +52,24 @@ __attribute__((constructor)) static void openHeaps(void) {
 }
 #endif
 
-const MLClang *mlClangLoad(const char *path) {
+// The first gives tokens in all libraries known; the others are for one that was built without it.
+static const char *const targets[] = {"bpf", "x86_64-unknown-linux-gnu", "arm64-apple-macos"};
+
+static const MLClang *refuse(MLClang *clang, void *handle, const char **reason, const char *why) {
+  *reason = why;
+  free(clang);
+  if (handle) dlclose(handle);
+  return NULL;
+}
+
+const MLClang *mlClangLoad(const char *path, const char **reason) {
   // libclang would start a thread with a stack of 8 MB for every parse.
   setenv("LIBCLANG_NOTHREADS", "1", 1);
   void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (!handle) return NULL;
+  // What dlerror says stays until this thread asks again.
+  if (!handle) return refuse(NULL, NULL, reason, dlerror());
   MLClang *clang = calloc(1, sizeof *clang);
-  if (!clang) return NULL;
+  if (!clang) return refuse(NULL, handle, reason, "out of memory");
   const struct { const char *name; void *slot; } symbols[] = {
     {"clang_createIndex", &clang->createIndex},
     {"clang_disposeIndex", &clang->disposeIndex},
@@ -76,15 +88,14 @@ const MLClang *mlClangLoad(const char *path) {
   };
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
     void *symbol = dlsym(handle, symbols[i].name);
-    if (!symbol) {
-      free(clang);
-      dlclose(handle);
-      return NULL;
-    }
+    if (!symbol) return refuse(clang, handle, reason, "it lacks a function of libclang");
     memcpy(symbols[i].slot, &symbol, sizeof symbol);
   }
-  clang->readsFields = fieldsAreTrue(clang);
-  return clang;
+  for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+    clang->target = targets[i];
+    if (readsText(clang)) return clang;
+  }
+  return refuse(clang, handle, reason, "it does not read a short text of Objective-C");
 }
 
 bool mlClangReadsFields(const MLClang *clang) { return clang->readsFields; }
@@ -105,8 +116,8 @@ bool mlClangOpen(const MLClang *clang, void *index, const char *bytes, size_t le
   // A target keeps clang from looking for a GCC; this one has the fewest built-in functions, of which clang enters
   // thousands into every buffer's table of names for those that phones run on. The language is Objective-C++ because
   // it alone knows raw strings and digit separators; whatever else it lexes differently (`::`) the reader sets right.
-  static const char *const arguments[] = {
-    "-x", "objective-c++", "-target", "bpf", "-nostdinc", "-w", "-fbracket-depth=1",
+  const char *const arguments[] = {
+    "-x", "objective-c++", "-target", clang->target, "-nostdinc", "-w", "-fbracket-depth=1",
   };
   // Incomplete | SkipFunctionBodies | KeepGoing | SingleFileParse
   const unsigned options = 0x2 | 0x40 | 0x200 | 0x400;
@@ -159,8 +170,9 @@ void mlClangFreeTokens(const MLBuffer *buffer, MLToken *tokens, unsigned count) 
   if (tokens) buffer->clang->disposeTokens(buffer->unit, tokens, count);
 }
 
-// Reads a fixed text both ways. Every kind of token is in it, and it does not start at the buffer's beginning.
-static bool fieldsAreTrue(const MLClang *clang) {
+// Reads a fixed text both ways. Every kind of token is in it, and it does not start at the buffer's beginning. Sets whether
+// the fields are true, and tells whether there were tokens at all.
+static bool readsText(MLClang *clang) {
   static const char text[] =
     "int x=((\n\n@interface A : B <P> // c\n- (void)a:(id)b; /* d\n */ + \"s\" 'c' 12.5 @\"t\" x->y >>= $z \xC3\xA4\n";
   MLClang asking = *clang;
@@ -168,7 +180,7 @@ static bool fieldsAreTrue(const MLClang *clang) {
   void *index = clang->createIndex(0, 0);
   if (!index) return false;
   MLBuffer buffer;
-  bool equal = false;
+  bool isRead = false;
   if (mlClangOpen(&asking, index, text, sizeof text - 1, &buffer)) {
     const unsigned from = (unsigned)mlClangPrefixLength, to = sizeof text - 1;
     MLToken *asked = NULL, *plain = NULL;
@@ -178,15 +190,17 @@ static bool fieldsAreTrue(const MLClang *clang) {
     MLBuffer same = buffer;
     same.clang = &reading;
     unsigned plainCount = mlClangTokenize(&same, from, to, &plain);
-    equal = askedCount == plainCount && askedCount > 25;
+    isRead = askedCount > 25;
+    bool equal = isRead && askedCount == plainCount;
     for (unsigned i = 0; equal && i < askedCount; i++) {
       equal = asked[i].kind == plain[i].kind && asked[i].location == plain[i].location
         && asked[i].length == plain[i].length;
     }
+    clang->readsFields = equal;
     mlClangFreeTokens(&buffer, asked, askedCount);
     mlClangFreeTokens(&same, plain, plainCount);
     mlClangClose(&buffer);
   }
   clang->disposeIndex(index);
-  return equal;
+  return isRead;
 }

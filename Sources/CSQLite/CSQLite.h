@@ -1,6 +1,6 @@
-#include "SQLiteMemory.h"
 #include <sqlite3.h>
 #include <stdint.h>
+#include <string.h>
 
 /// A virtual table as SQLite sees it, with the relation behind it. In C because SQLite relies on `base` being first.
 typedef struct {
@@ -55,15 +55,16 @@ static inline sqlite3_value *sqlite3_written_value(sqlite3_index_info *plan, int
   return value;
 }
 
+/// Where the bytes `part` first stand in `text`, or null; in time that grows with both together. The C library's, which not
+/// each of them shows.
+void *memmem(const void *text, size_t length, const void *part, size_t part_length);
+static inline const void *bytes_find(const void *text, long length, const void *part, long part_length) {
+  return memmem(text, (size_t)length, part, (size_t)part_length);
+}
+
 /// `sqlite3_db_config` is variadic, which Swift cannot call.
 static inline int sqlite3_set_switch(sqlite3 *connection, int option, int isOn) {
   return sqlite3_db_config(connection, option, isOn, (int *)0);
-}
-
-/// Makes SQLite count no memory. It does so under one lock for the whole process, on which threads that ask at the same
-/// time stand in line. Without effect once a connection was opened.
-static inline int sqlite3_count_no_memory(void) {
-  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
 /// How many small pieces of memory a connection keeps to itself, and their size in bytes; only before it was used.

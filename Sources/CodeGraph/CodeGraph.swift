@@ -21,6 +21,8 @@ package struct CodeGraph: Sendable {
   /// The modules of a file besides its principal one; most files have none.
   package var furtherModules: [Int32: [Int32]] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
+  /// By ascending file, which is a number in ``files``; such files say nothing.
+  package var unbuiltFiles: [UnbuiltFile] = []
   package var types: [TypeNode] = []
   /// How many of ``types`` are declared in files that were read.
   package var declaredTypeCount = 0

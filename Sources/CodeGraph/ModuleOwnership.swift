@@ -3,7 +3,20 @@ import Facts
 extension CodeGraph {
   /// Whether the file is built into the module, as its own or as one more of its modules.
   package func isOwn(_ module: Int32, of file: Int32) -> Bool {
-    files[Int(file)].module == module || !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
+    file >= 0 && files[Int(file)].module == module
+      || file >= 0 && !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
+  }
+
+  /// The modules that a file is built into, the one that it counts to first; none where it is in none.
+  package func modules(of file: Int32) -> [Int32] {
+    let principal = files[Int(file)].module
+    let further = furtherModules.isEmpty ? [] : furtherModules[file] ?? []
+    return principal < 0 ? further : [principal] + further
+  }
+
+  /// Two modules as one number.
+  package func pair(_ source: Int32, _ target: Int32) -> Int64 {
+    Int64(source) << 32 | Int64(UInt32(bitPattern: target))
   }
 
   /// Whether one of two files is built into the principal module of the other, so that neither needs another module to

@@ -10,16 +10,15 @@ extension CodeGraph {
     return result
   }
 
+  /// How many superclasses are listed of a type. Nobody writes as many, and the square of a chain that somebody generated is
+  /// too much.
+  package static let longestLineage = 64
+
   /// The same in a list that is used again for the next type.
   package func readSuperclasses(of type: Int32, into list: inout [Int32]) {
     list.removeAll(keepingCapacity: true)
     var next = types[Int(type)].superclass
-    // A deep chain is asked as a set: to look through the list for each of its links takes the square of them.
-    let shallow = 32
-    var seen: Set<Int32> = []
-    while next >= 0, next != type {
-      if list.count == shallow { seen = Set(list) }
-      if list.count < shallow ? list.contains(next) : !seen.insert(next).inserted { return }
+    while next >= 0, next != type, list.count < Self.longestLineage, !list.contains(next) {
       list.append(next)
       next = types[Int(next)].superclass
     }

@@ -7,6 +7,8 @@ package struct UnresolvedName: Sendable {
   package var name: Name
   /// Nil for a name that is inherited from.
   package var kind: ReferenceFact.Kind?
+  /// True for an expression that is made a delegate, or given one, and not a name.
+  package var isDelegation = false
   package var line: Int32
   package var reason: Reason
   /// Types it could be, where it is ambiguous.

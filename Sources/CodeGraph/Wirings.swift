@@ -80,15 +80,18 @@ extension CodeGraph {
     joinModules()
   }
 
-  /// Two wirings of different modules that meet by a key.
+  /// Wirings of two different modules that meet by a key.
   package struct Meeting: Sendable {
-    /// Which of the wirings depends on the other, and which other.
-    package var from: Int
-    package var to: Int
+    /// The wirings that depend on others, and those others: each on each.
+    package var from: [Int]
+    package var to: [Int]
     package var source: Int32
     package var target: Int32
     /// By an event or notification, sent to nobody in particular.
     package var isBroadcast: Bool
+
+    /// How often one of them depends on another.
+    package var count: Int { from.count * to.count }
   }
 
   private struct MeetingKey: Hashable {
@@ -101,15 +104,25 @@ extension CodeGraph {
     var target: Int32
   }
 
+  /// What is alike in the providers of a key: many may be told together.
+  private struct Provider: Hashable {
+    var isToProvider: Bool
+    var module: Int32
+    /// Where what is provided stands.
+    var target: Int32
+  }
+
   private mutating func joinModules() {
     var edges: [Pair: ModuleDependency] = [:]
     forEachMeeting { meeting in
       let pair = Pair(source: meeting.source, target: meeting.target)
       var edge = edges[pair] ?? ModuleDependency(source: meeting.source, target: meeting.target)
-      edge.wirings += 1
-      if meeting.isBroadcast { edge.broadcasts += 1 }
-      let place = (wirings[meeting.from].file, wirings[meeting.from].line)
-      if place.0 >= 0, edge.file < 0 || place < (edge.file, edge.line) { (edge.file, edge.line) = place }
+      edge.wirings = Int32(clamping: Int(edge.wirings) + meeting.count)
+      if meeting.isBroadcast { edge.broadcasts = Int32(clamping: Int(edge.broadcasts) + meeting.count) }
+      let places = meeting.from.map { (wirings[$0].file, wirings[$0].line) }.filter { $0.0 >= 0 }
+      if let place = places.min(by: <), edge.file < 0 || place < (edge.file, edge.line) {
+        (edge.file, edge.line) = place
+      }
       edges[pair] = edge
     }
     guard !edges.isEmpty else { return }
@@ -123,31 +136,38 @@ extension CodeGraph {
     moduleDependencies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
-  /// What the column `wirings` of `module_dependency` counts, one by one and in no order that means anything.
+  /// What the column `wirings` of `module_dependency` counts, those of two modules and one key together, and in no order
+  /// that means anything.
   package func forEachMeeting(_ body: (Meeting) -> Void) {
-    var providers: [MeetingKey: [Int]] = [:]
-    var consumers: [MeetingKey: [Int]] = [:]
+    var providers: [MeetingKey: [Provider: [Int]]] = [:]
+    var consumers: [MeetingKey: [Int32: [Int]]] = [:]
     for (index, wiring) in wirings.enumerated() where wiring.direction != .none {
-      let key = MeetingKey(mechanism: wiring.mechanism, key: wiring.key)
+      let module = module(of: wiring, isTarget: false)
       if wiring.action == .provides {
-        providers[key, default: []].append(index)
+        let provider = Provider(
+          isToProvider: wiring.direction == .toProvider, module: module, target: self.module(of: wiring, isTarget: true)
+        )
+        providers[MeetingKey(mechanism: wiring.mechanism, key: wiring.key), default: [:]][provider, default: []].append(
+          index)
       } else {
         for address in wiring.meets.isEmpty ? [wiring.key] : wiring.meets {
-          consumers[MeetingKey(mechanism: wiring.mechanism, key: address), default: []].append(index)
+          consumers[MeetingKey(mechanism: wiring.mechanism, key: address), default: [:]][module, default: []].append(
+            index)
         }
       }
     }
     let imported = Set(
       moduleDependencies.lazy.filter { $0.imports > 0 }.map { Pair(source: $0.source, target: $0.target) })
     for (key, users) in consumers {
-      for user in users {
-        let all = providers[key] ?? []
-        let near = nearest(of: all, to: user, imported)
-        for provider in all {
-          let isToProvider = wirings[provider].direction == .toProvider
-          if isToProvider, !near.contains(provider) { continue }
-          let (from, to) = isToProvider ? (user, provider) : (provider, user)
-          if let meeting = meeting(of: from, with: to) { body(meeting) }
+      guard let known = providers[key] else { continue }
+      for (module, users) in users {
+        let near = nearest(of: known.keys, to: module, imported)
+        for (provider, wirings) in known where !provider.isToProvider || near(provider) {
+          let meeting =
+            provider.isToProvider
+            ? Meeting(from: users, to: wirings, source: module, target: provider.target, isBroadcast: false)
+            : Meeting(from: wirings, to: users, source: provider.module, target: module, isBroadcast: true)
+          if isMeeting(meeting) { body(meeting) }
         }
       }
     }
@@ -155,23 +175,17 @@ extension CodeGraph {
 
   /// Of several that provide a key those of the module that asks, or else of the modules that it imports: containers of
   /// several modules may hold properties of one name.
-  private func nearest(of providers: [Int], to user: Int, _ imported: Set<Pair>) -> [Int] {
-    guard providers.count > 1 else { return providers }
-    let source = module(of: wirings[user], isTarget: false)
-    let own = providers.filter { module(of: wirings[$0], isTarget: false) == source }
-    if !own.isEmpty { return own }
-    let seen = providers.filter {
-      imported.contains(Pair(source: source, target: module(of: wirings[$0], isTarget: false)))
-    }
-    return seen.isEmpty ? providers : seen
+  private func nearest(
+    of providers: some Collection<Provider>, to module: Int32, _ imported: Set<Pair>
+  ) -> (Provider) -> Bool {
+    if providers.contains(where: { $0.module == module }) { return { $0.module == module } }
+    let isSeen = { (provider: Provider) in imported.contains(Pair(source: module, target: provider.module)) }
+    return providers.contains(where: isSeen) ? isSeen : { _ in true }
   }
 
-  private func meeting(of from: Int, with to: Int) -> Meeting? {
-    let source = module(of: wirings[from], isTarget: false)
-    let target = module(of: wirings[to], isTarget: wirings[to].action == .provides)
-    guard source >= 0, target >= 0, source != target, !(isProgram(source) && isProgram(target)) else { return nil }
-    return Meeting(
-      from: from, to: to, source: source, target: target, isBroadcast: wirings[from].action == .provides)
+  private func isMeeting(_ meeting: Meeting) -> Bool {
+    meeting.source >= 0 && meeting.target >= 0 && meeting.source != meeting.target
+      && !(isProgram(meeting.source) && isProgram(meeting.target))
   }
 
   /// Two programs share no run time: what one of them posts the other never hears.

@@ -1,21 +1,18 @@
 import Foundation
 
-/// `EmbedFiles FOLDER OUTPUT` writes a Swift file that holds every `.md` and `.txt` file of a folder as a string, but for
-/// its `README.md`, which nobody reads in a binary.
+/// `EmbedFiles OUTPUT FOLDER PATH…` writes a Swift file that holds files of a folder as strings, by their paths there.
 @main
 struct EmbedFiles {
   static func main() throws {
-    let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { ($0.hasSuffix(".md") || $0.hasSuffix(".txt")) && $0 != "README.md" }
-      .sorted()
-    var source = "package let embeddedFiles: [(path: String, text: String)] = [\n"
-    for path in paths {
+    let arguments = CommandLine.arguments
+    let folder = URL(fileURLWithPath: arguments[2])
+    var source = "let embeddedFiles: [(path: String, text: String)] = [\n"
+    for path in arguments[3...] {
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       source += "  (\(literal(path)), \(literal(text))),\n"
     }
     source += "]\n"
-    try source.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+    try source.write(toFile: arguments[1], atomically: true, encoding: .utf8)
   }
 
   /// A plain literal with escapes, because a raw one could be ended by what the text holds.

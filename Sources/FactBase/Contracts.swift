@@ -58,6 +58,8 @@ extension FactBase {
       package var type: Int32 = -1
       /// The edges it is a chain of; empty where source and target meet directly.
       package var steps: [Step] = []
+      /// The different things by which it is made; of a chain those of its first edge.
+      package var reasons: [Reason] = []
 
       package init(contract: Int, source: String, target: String, places: Int, files: Int, file: Int32, line: Int32) {
         self.contract = contract
@@ -67,6 +69,26 @@ extension FactBase {
         self.files = files
         self.file = file
         self.line = line
+      }
+    }
+
+    /// A type that needs another type, or a file that imports: one thing by which an edge is made, and its first line.
+    package struct Reason: Sendable {
+      package var file: Int32
+      package var line: Int32
+      /// The type that needs it; -1 of an import.
+      package var source: Int32
+      /// The type that is needed; -1 where only its module or header is known.
+      package var target: Int32
+      /// The module or header, where no type is known.
+      package var targetName: String?
+
+      package init(file: Int32, line: Int32, source: Int32, target: Int32, targetName: String?) {
+        self.file = file
+        self.line = line
+        self.source = source
+        self.target = target
+        self.targetName = targetName
       }
     }
 
@@ -91,6 +113,8 @@ extension FactBase {
       package var contract: Int
       /// As it is written.
       package var text: String
+      /// The configuration file, by its path from the scanned folder.
+      package var file = ""
       package var line: Int
       package var isOptional: Bool
       /// How many lines of code it lets pass; of layers, files.
@@ -105,8 +129,6 @@ extension FactBase {
       }
     }
 
-    /// The configuration file, by its path from the scanned folder.
-    package var file: String?
     package var layers: [Layer] = []
     /// By module number.
     package var layerOfModule: [String?] = []

@@ -7,10 +7,12 @@ import CSQLite
 /// mutex.
 package final class Database: @unchecked Sendable {
   package let schema: Schema
-  /// How long one query may run.
-  package let timeLimit: Duration
+  /// How much one query may take.
+  package let bounds: QueryBounds
   let connection: OpaquePointer
   let watch: QueryWatch
+  /// What `word_list` has collected in the queries that run.
+  private let held: HeldBytes
   private let relations: [SharedRelation]
   /// Kept because SQLite holds plain addresses of them.
   let tables: RelationTables
@@ -21,27 +23,26 @@ package final class Database: @unchecked Sendable {
   /// - Parameters:
   ///   - text: The schema, `CREATE TABLE` statements; a table without relation is empty.
   ///   - relations: What the tables hold, read when a query asks for it.
-  ///   - timeLimit: How long one query may run, with the metrics that it is the first to ask for. A query that never ends has
-  ///     to be told from one over millions of lines on a machine that has other things to do.
+  ///   - bounds: How much one query may take.
   /// - Throws: ``SchemaError``, or ``QueryError`` if SQLite itself refuses a table.
-  package convenience init(schema text: String, relations: [Relation], timeLimit: Duration = .seconds(60)) throws {
+  package convenience init(schema text: String, relations: [Relation], bounds: QueryBounds = QueryBounds()) throws {
     let schema = try Schema(parsing: text)
     let relationByName = Dictionary(relations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    try self.init(schema, schema.tables.map { SharedRelation($0, relationByName[$0.name]) }, timeLimit)
+    try self.init(schema, schema.tables.map { SharedRelation($0, relationByName[$0.name]) }, bounds)
   }
 
   /// A further connection to the same relations, for another thread: what one has indexed serves all.
   ///
   /// - Throws: ``QueryError`` if SQLite gives none.
   package func anotherConnection() throws -> Database {
-    try Database(schema, relations, timeLimit)
+    try Database(schema, relations, bounds)
   }
 
-  /// Done once, before the first connection.
-  private static let hasMemory = [sqlite3_use_pool(), sqlite3_count_no_memory()].allSatisfy { $0 == SQLITE_OK }
+  /// Done once, before the first connection. SQLite counts its memory for it.
+  private static let hasHeapLimit = sqlite3_hard_heap_limit64(QueryBounds.heap) >= 0
 
-  private init(_ schema: Schema, _ relations: [SharedRelation], _ timeLimit: Duration) throws {
-    _ = Self.hasMemory
+  private init(_ schema: Schema, _ relations: [SharedRelation], _ bounds: QueryBounds) throws {
+    _ = Self.hasHeapLimit
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
@@ -52,7 +53,8 @@ package final class Database: @unchecked Sendable {
     sqlite3_set_lookaside(opened, 1200, 400)
     self.schema = schema
     self.relations = relations
-    self.timeLimit = timeLimit
+    self.bounds = bounds
+    held = HeldBytes(most: bounds.memory)
     connection = opened
     let watch = QueryWatch()
     self.watch = watch
@@ -60,8 +62,10 @@ package final class Database: @unchecked Sendable {
     module = .allocate(capacity: 1)
     module.initialize(to: relationModule())
     offerTables()
-    try addFunctions(to: connection)
+    addFunctions(to: connection, held)
     openBuiltInTables()
+    // A large sort would otherwise go to files of its own, which no bound of memory sees.
+    sqlite3_exec(connection, "PRAGMA temp_store = MEMORY", nil, nil, nil)
     closeDoors()
   }
 
@@ -111,15 +115,15 @@ package final class Database: @unchecked Sendable {
   private func closeDoors() {
     sqlite3_set_switch(connection, SQLITE_DBCONFIG_DEFENSIVE, 1)
     sqlite3_limit(connection, SQLITE_LIMIT_ATTACHED, 0)
-    // No cell of an honest answer is longer; `zeroblob(1e9)` is.
-    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, 64 << 20)
+    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, QueryBounds.textLength)
+    sqlite3_limit(connection, SQLITE_LIMIT_LIKE_PATTERN_LENGTH, QueryBounds.patternLength)
     forbidWriting()
     let context = Unmanaged.passUnretained(watch).toOpaque()
-    sqlite3_progress_handler(connection, 20_000, { QueryWatch.from($0).hasExpired() ? 1 : 0 }, context)
+    sqlite3_progress_handler(connection, 1000, { QueryWatch.from($0).hasExpired() ? 1 : 0 }, context)
   }
 }
 
-/// Lets a query read, call functions and recurse, and nothing else.
+/// Lets a query read, call the functions that are listed, and recurse, and nothing else.
 private func allowReadingOnly(
   context: UnsafeMutableRawPointer?, action: Int32, first: UnsafePointer<CChar>?, second: UnsafePointer<CChar>?,
   database: UnsafePointer<CChar>?, trigger: UnsafePointer<CChar>?
@@ -133,7 +137,7 @@ private func allowReadingOnly(
     }
     return SQLITE_OK
   case SQLITE_FUNCTION:
-    return second.map { strcmp($0, "load_extension") == 0 } == true ? SQLITE_DENY : SQLITE_OK
+    return second.map { allowedFunctions.contains(String(cString: $0)) } == true ? SQLITE_OK : SQLITE_DENY
   case SQLITE_PRAGMA:
     // What `pragma_table_info('type')` runs below a SELECT.
     return first.map { ["table_info", "table_xinfo", "table_list"].contains(String(cString: $0)) } == true

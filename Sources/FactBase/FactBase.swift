@@ -21,8 +21,8 @@ package struct FactBase: Sendable {
   package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
 
   static func relations(_ metrics: Metrics, _ team: Team, _ contracts: Contracts) -> [Relation] {
-    moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(metrics.graph)
-      + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics)
+    moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(metrics)
+      + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics) + partRelations(metrics)
       + projectRelations(metrics, team) + contractRelations(contracts)
   }
 }

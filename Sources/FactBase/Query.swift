@@ -29,6 +29,9 @@ package enum RowComparison: String, Sendable {
 /// What is said to a query that does more than ask.
 private let readOnly = "the fact base is read-only; a query can only SELECT from it"
 
+/// How SQLite refuses a function.
+private let notAuthorized = "not authorized to use function: "
+
 /// One row of an answer, valid until the next is asked for.
 package struct Row {
   fileprivate let statement: OpaquePointer
@@ -46,6 +49,16 @@ package struct Row {
     }
   }
 
+  /// About as many bytes as it takes to keep it.
+  fileprivate var size: Int {
+    (0..<count).reduce(MemoryLayout<[Value]>.stride * 4) { size, column in
+      let isText = sqlite3_column_type(statement, Int32(column)) == SQLITE_TEXT
+      let bytes = isText ? Int(sqlite3_column_bytes(statement, Int32(column))) : 0
+      // What fits into the value itself takes no more.
+      return size + MemoryLayout<Value>.stride + (bytes > 15 ? 32 + bytes : 0)
+    }
+  }
+
   private func text(_ column: Int) -> String {
     guard let start = sqlite3_column_text(statement, Int32(column)) else { return "" }
     let length = Int(sqlite3_column_bytes(statement, Int32(column)))
@@ -60,7 +73,9 @@ extension Database {
   /// - Throws: ``QueryError``.
   package func query(_ sql: String, parameters: [String: Value] = [:]) throws -> Rows {
     var rows = Rows(columns: [], rows: [])
+    let held = HeldBytes(most: bounds.memory)
     rows.columns = try forEachRow(sql, parameters: parameters) { row in
+      guard held.take(row.size) else { throw QueryError.tooLarge("the answer", most: bounds.memory) }
       rows.rows.append((0..<row.count).map { row[$0] })
     }
     return rows
@@ -141,7 +156,7 @@ extension Database {
     let mutex = sqlite3_db_mutex(connection)
     sqlite3_mutex_enter(mutex)
     let outerDeadline = watch.deadline
-    if outerDeadline == nil { watch.start(timeLimit) }
+    if outerDeadline == nil { watch.start(bounds.time) }
     defer {
       watch.deadline = outerDeadline
       sqlite3_mutex_leave(mutex)
@@ -227,12 +242,18 @@ extension Database {
     switch code & 0xff {
     case SQLITE_INTERRUPT:
       // Nothing but the watch stops a query.
-      return QueryError(kind: .timeLimit, message: "the query ran longer than \(timeLimit) and was stopped")
+      return QueryError(kind: .timeLimit, message: "the query ran longer than \(bounds.time) and was stopped")
+    case SQLITE_NOMEM: return .tooLarge("the query", most: Int(QueryBounds.heap))
+    case SQLITE_TOOBIG: return .tooLarge("a text of the query", most: Int(QueryBounds.textLength))
     case SQLITE_AUTH:
       return QueryError(kind: .invalid, message: readOnly)
     // SQLite refuses by itself to write to a table that offers no way to.
     case SQLITE_ERROR where message.hasSuffix(" may not be modified"):
       return QueryError(kind: .invalid, message: readOnly)
+    case SQLITE_ERROR where message.hasPrefix(notAuthorized):
+      let name = String(message.dropFirst(notAuthorized.count))
+      return QueryError(
+        kind: .invalid, message: "no query may call the function '\(name)'", in: sql, at: firstWord(name, in: sql) ?? 0)
     default:
       let offset = Int(sqlite3_last_error_offset(connection))
       return QueryError(sqlite: message, offset: offset >= 0 ? offset : nil, in: sql, schema)

@@ -7,7 +7,9 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     case invalid
     /// It ran longer than the database allows.
     case timeLimit
-    /// SQLite gave up, for example for want of memory.
+    /// It, or its answer, takes more memory than the database allows.
+    case memoryLimit
+    /// SQLite gave up.
     case failed
   }
 

@@ -24,7 +24,45 @@ CREATE TABLE module (
   abstractness REAL,          -- A = protocols / all types; NULL without types
   distance REAL,              -- D = |A + I - 1|, the distance from the main sequence; NULL where one of the two is
   relational_cohesion REAL,   -- H = (R + 1) / N, R dependencies between its N types, two where two types depend on each other; NULL below five types, for tests and vendored code
-  cycle INTEGER               -- -> cycle: the module cycle it is part of
+  cycle INTEGER,              -- -> cycle: the module cycle it is part of
+  parts INTEGER,              -- parts that it is divided into; NULL where it is not divided, as in the next two
+  part_propagation_cost REAL, -- density of the transitive closure of dependencies between its parts, 0 to 1 (MacCormack et al. 2006)
+  part_newman_q REAL,         -- directed modularity of its parts over references between its files (Leicht & Newman 2008)
+  is_sample INTEGER           -- 1: a demo, an example, a benchmark: it shows, tries or measures the rest, and nothing else needs it; only rules with `samples: true` judge it
+);
+
+-- The second level between modules and types: folders, or families of names, of modules that hold much of the product or have many
+-- files. Rules/parts.txt says which are divided and how, `parts` of .modlint.yml says otherwise. Product code only.
+CREATE TABLE part (
+  id INTEGER,
+  module INTEGER,             -- -> module
+  name TEXT,                  -- the folder's, with those around it where a module has several of that name; a family's prefix
+  path TEXT,                  -- the folder; NULL where the part lies in several folders, and for a family
+  kind TEXT,                  -- folder, family, declared in .modlint.yml; rest: files beside the folders, or names of no family
+  files INTEGER,              -- a file of several modules is in a part of each
+  types INTEGER,              -- types whose primary declaration lies in its files
+  lines INTEGER,              -- lines of its files of code
+  fan_in INTEGER,             -- parts of its module that depend on it
+  fan_out INTEGER,            -- parts of its module that it depends on
+  cycle INTEGER               -- -> cycle: the cycle of parts it is part of
+);
+
+CREATE TABLE part_file (
+  part INTEGER,               -- -> part
+  file INTEGER                -- -> file
+);
+
+-- Between parts of one module, by the files that say so. What meets only at run time is not counted, nor what files import that declare nothing.
+CREATE TABLE part_dependency (
+  source INTEGER,             -- -> part
+  target INTEGER,             -- -> part
+  imports INTEGER,            -- import lines of headers
+  uses INTEGER,               -- places that name a type of the target
+  inherits INTEGER,           -- superclasses that are types of the target
+  conforms INTEGER,           -- adoptions of protocols of the target
+  weight INTEGER,             -- all of them
+  file INTEGER,               -- -> file where the edge is first made: a use if there is one
+  line INTEGER
 );
 
 CREATE TABLE declared_dependency (
@@ -33,7 +71,15 @@ CREATE TABLE declared_dependency (
   target_name TEXT,           -- NULL where the manifest declares something that is not understood
   origin_file TEXT,           -- the manifest
   line INTEGER,
-  is_tool INTEGER             -- 1: the manifest says that it is a plugin or a macro, which runs when the target is built
+  is_tool INTEGER,            -- 1: it is a plugin, a macro or another program that runs when the target is built
+  kind TEXT                   -- links; embeds (a program of its own in its bundle: an extension, a watch app), tool (runs when it is built), test_host (the application that its tests run in)
+);
+
+CREATE TABLE unbuilt_file (
+  file INTEGER,               -- -> file: in no module, and read as if it were empty
+  reason TEXT,                -- excluded (a list of what is left out), resource (copied), filtered (no filter lets it through), setting (EXCLUDED_SOURCE_FILE_NAMES), file_type (said to be no code)
+  manifest TEXT,              -- the manifest that takes it out of what it builds
+  line INTEGER
 );
 
 CREATE TABLE module_file (
@@ -74,7 +120,7 @@ CREATE TABLE type (
   is_observable INTEGER,      -- 1: a class with @Observable
   framework TEXT,             -- the SDK framework it belongs to, also where dumped headers declare it once more
   role TEXT,                  -- view_controller, view, cell, app_delegate, scene_delegate, view_model, data_source, service…
-  chain TEXT,                 -- the superclass chain, the type first: 'A < B < UIViewController'
+  chain TEXT,                 -- the superclass chain, the type first: 'A < B < UIViewController'; '…' behind the 32nd
   methods INTEGER,            -- distinct methods and initializers of all its declarations; no accessors that a dump lists
   properties INTEGER,         -- distinct properties
   body_lines INTEGER,         -- lines of all its declarations in first-party code, summed
@@ -90,7 +136,9 @@ CREATE TABLE type (
   response INTEGER,           -- RFC: its methods and initializers, and those that its bodies call, told apart by name and labels alone; free functions that Swift calls look the same and count
   cohesion_parts INTEGER,     -- LCOM4: parts whose members touch each other (Hitz & Montazeri 1995); NULL for protocols, for classes in both languages, and without a method that has a body and leaves nothing to subclasses
   cycle INTEGER,              -- -> cycle: the type cycle it is part of
-  other_role TEXT             -- what its protocols, or whose delegate it is, make it besides, where a superclass decides its role: a window controller that is the app_delegate
+  other_role TEXT,            -- what its protocols, or whose delegate it is, make it besides, where a superclass decides its role: a window controller that is the app_delegate
+  own_lines INTEGER,          -- body_lines without those of the types that are nested in it
+  own_code_lines INTEGER      -- of these, lines that hold at least a part of a token
 );
 
 CREATE TABLE declaration (
@@ -103,7 +151,9 @@ CREATE TABLE declaration (
   line INTEGER,
   end_line INTEGER,
   is_conditional INTEGER,     -- 1: below #if
-  code_lines INTEGER          -- lines of it that hold at least a part of a token
+  code_lines INTEGER,         -- lines of it that hold at least a part of a token
+  own_lines INTEGER,          -- its lines without those of the types that are nested in it
+  own_code_lines INTEGER      -- of these, lines that hold at least a part of a token
 );
 
 CREATE TABLE inheritance (
@@ -125,7 +175,7 @@ CREATE TABLE conformance (
 CREATE TABLE ancestor (
   type INTEGER,               -- -> type
   ancestor INTEGER,           -- -> type
-  distance INTEGER            -- 1 for the superclass
+  distance INTEGER            -- 1 for the superclass, at most 64
 );
 
 CREATE TABLE member (
@@ -253,22 +303,23 @@ CREATE TABLE wiring (
 -- Product code only. That a delegate protocol names who calls it closes no cycle of types.
 CREATE TABLE cycle (
   id INTEGER,
-  scope TEXT,                 -- module, type, file: files that include each other
+  scope TEXT,                 -- module, type, file: files that include each other, part
   size INTEGER,
-  path TEXT                   -- the smallest cycle through it: 'A → B → A'
+  path TEXT                   -- the smallest cycle through it: 'A → B → A'; '…' for what stands behind the 32nd
 );
 
 CREATE TABLE cycle_member (
   cycle INTEGER,              -- -> cycle
-  node INTEGER                -- -> module, type or file, by the cycle's scope
+  node INTEGER                -- -> module, type, file or part, by the cycle's scope
 );
 
 CREATE TABLE cycle_edge (
   cycle INTEGER,              -- -> cycle
-  source INTEGER,             -- -> module, type or file, by the cycle's scope
-  target INTEGER,             -- -> module, type or file
+  source INTEGER,             -- -> module, type, file or part, by the cycle's scope
+  target INTEGER,             -- -> module, type, file or part
   weight INTEGER,             -- of modules without what only broadcasts; of files, lines that include
   is_cut INTEGER,             -- 1: among the edges to remove
+  is_shortest INTEGER,        -- 1: the smallest cycle goes along it
   file INTEGER,               -- -> file
   line INTEGER
 );
@@ -326,6 +377,16 @@ CREATE TABLE contract_step (
   line INTEGER
 );
 
+-- The different things by which a contract_edge is made: a type that needs a type, a file that imports. Of a chain those of its first step.
+CREATE TABLE contract_place (
+  edge INTEGER,               -- -> contract_edge
+  file INTEGER,               -- -> file
+  line INTEGER,               -- the first of several in the file
+  source INTEGER,             -- -> type that needs the other; NULL of an import
+  target INTEGER,             -- -> type that is needed; NULL of an import
+  target_name TEXT            -- the module or header of an import
+);
+
 -- What contracts let pass; empty where only a part of what .modlint.yml speaks of is scanned.
 CREATE TABLE contract_exception (
   contract INTEGER,           -- -> contract
@@ -336,12 +397,12 @@ CREATE TABLE contract_exception (
   places INTEGER              -- lines of code that it lets pass; of layers, files
 );
 
-CREATE TABLE engineer (
+CREATE TABLE engineer (       -- people who changed source files, by git; no accounts of services
   id INTEGER,
   name TEXT,
   email TEXT,
-  commits INTEGER,
-  first_commit TEXT,          -- ISO date
+  commits INTEGER,            -- that changed source files, merges not counted
+  first_commit TEXT,          -- of these, an ISO date
   last_commit TEXT,
   basis TEXT                  -- where the figure comes from
 );
@@ -354,7 +415,7 @@ CREATE TABLE project (
   lines INTEGER,              -- of files of code
   engineers INTEGER,          -- NULL where nothing says how many there are
   engineers_basis TEXT,       -- where the figure comes from
-  modules_per_engineer REAL,  -- of those that have files of their own, each name once, no system libraries
+  modules_per_engineer REAL,  -- of those that have files of their own, each name once, no system libraries, no samples
   propagation_cost REAL,      -- density of the transitive closure of module dependencies, 0 to 1, those that only broadcast apart, as in the next three (MacCormack et al. 2006)
   ccd INTEGER,                -- CCD: modules reachable from each module, itself included, summed (Lakos 1996)
   acd REAL,                   -- ACD = CCD / modules
@@ -369,8 +430,8 @@ CREATE TABLE cohesion_part (
 );
 
 CREATE TABLE unresolved (
-  name TEXT,                  -- of a wiring: the expression that would be its key
-  kind TEXT,                  -- inherits, a kind of use, or wiring
+  name TEXT,                  -- of a wiring: the expression that would be its key; of a delegate: the one that is not known
+  kind TEXT,                  -- inherits, a kind of use, delegates, or wiring
   file INTEGER,               -- -> file
   line INTEGER,
   reason TEXT,                -- unknown, ambiguous

@@ -5,12 +5,11 @@ import Foundation
 /// `PROJECT/*.facts` hold facts, `PROJECT/*.files` what the files of a tree were when it was last read,
 /// `PROJECT/*.answer` what was computed of a whole tree, `programs` which program is which and when the size of all was last
 /// looked at. Everything is written under a passing name and then renamed, and checked when it is read: any file may be
-/// deleted or damaged at any time.
+/// deleted, damaged or forged at any time.
 package struct CacheFolder: Sendable {
   package let path: String
   /// In bytes; what was not used for longest goes first.
   package let limit: Int
-  let known = KnownProgram()
 
   /// At the path that the user gave, or else where the system keeps caches.
   package init(path: String?, environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -47,28 +46,14 @@ private func absolute(_ path: String) -> String {
   path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
 }
 
-/// A file of the cache that is read and written as a whole, with a checksum before its content.
-enum CheckedFile {
-  /// Nil where the file is not there, or not as it was written.
-  static func read(_ path: String) -> [UInt8]? {
-    guard let file = OpenFile(reading: path), let length = file.length, length >= 16, length < 1 << 31,
-      let bytes = file.bytes(at: 0, count: length)
-    else { return nil }
-    let isWhole = bytes.withUnsafeBytes { bytes in
-      let content = ContentDigest(of: UnsafeRawBufferPointer(rebasing: bytes[16...]), seed: 1)
-      return content.high == bytes.loadUnaligned(as: UInt64.self)
-        && content.low == bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-    }
-    return isWhole ? Array(bytes[16...]) : nil
-  }
+/// A cache as a run uses it: the folder, and the key by which what lies there is believed.
+package struct KeyedCache: Sendable {
+  package let folder: CacheFolder
+  package let key: CacheKey
+  let known = KnownProgram()
 
-  static func write(_ content: [UInt8], to name: String, in folder: String) {
-    let digest = ContentDigest(of: content, seed: 1)
-    var whole: [UInt8] = []
-    whole.reserveCapacity(content.count + 16)
-    whole += bytes(of: [digest.high, digest.low])
-    whole += content
-    guard let file = NewFile(in: folder), file.write(whole) else { return }
-    file.publish(as: name)
+  package init(_ folder: CacheFolder, key: CacheKey) {
+    self.folder = folder
+    self.key = key
   }
 }

@@ -2,8 +2,6 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 extension CacheFolder {
@@ -61,7 +59,10 @@ func isOfCache(_ name: String, in folder: String) -> Bool {
   }
   if name.hasSuffix(packEnding) {
     let parts = name.dropLast(packEnding.count).split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0].count == 12 && isHexadecimal(parts[0]) && UInt64(parts[1], radix: 36) != nil
+    guard let number = parts.last, UInt64(number, radix: 36) != nil else { return false }
+    // Before there were keys, packs were called by their program alone.
+    let lengths = parts.dropLast().map(\.utf8.count)
+    return (lengths == [8, 12] || lengths == [12]) && parts.dropLast().allSatisfy(isHexadecimal)
   }
   return [knownEnding, othersEnding, answerEnding].contains { name.hasSuffix($0) && isDigest(name.dropLast($0.count)) }
 }

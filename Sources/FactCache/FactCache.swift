@@ -4,8 +4,6 @@ import FileTrees
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// What earlier scans of a project have read and computed, on disk.
@@ -14,61 +12,81 @@ import FileTrees
 /// an answer by all that it depends on. So nothing in it can be out of date, and nothing is lost with it but time.
 package final class FactCache: Sendable {
   package let folder: CacheFolder
+  package let key: CacheKey
+  package let program: ContentDigest
   /// Where this project's files are.
   let project: String
-  package let program: ContentDigest
   /// What beside content and program the facts of a file depend on.
   let salt: ContentDigest
+  let seals: PackSeals
 
-  /// All clones and work trees of a project share its name. The salt is the digest of whatever beside a file's content
-  /// its facts are made from; the program is the running one, unless another is named.
+  /// All clones and work trees of a project share its name. The salt is whatever beside a file's content its facts are
+  /// made from; the program is the running one, unless another is named.
+  ///
+  /// - Throws: ``CacheRefusal`` where the project's folder is not ours.
   package init(
-    in folder: CacheFolder, project: String, salt: ContentDigest = ContentDigest(high: 0, low: 0),
-    program: ContentDigest? = nil
-  ) {
-    self.folder = folder
+    in cache: KeyedCache, project: String, salt: [String] = [], program: ContentDigest? = nil
+  ) throws(CacheRefusal) {
+    folder = cache.folder
+    key = cache.key
     self.project = folder.folder(ofProject: project)
-    self.salt = salt
-    self.program = program ?? folder.runningProgram()
+    try checkPrivate(self.project)
+    self.salt = key.digest { hasher in
+      for text in salt { hasher.add(text) }
+    }
+    self.program = program ?? cache.runningProgram()
+    seals = PackSeals(key: key, program: self.program)
+  }
+
+  /// Whether all facts that are kept of the project were kept under other keys.
+  package var isOfOtherKeys: Bool {
+    let packs = namesIn(project).filter { $0.hasSuffix(packEnding) }
+    return !packs.isEmpty && !packs.contains { $0.hasPrefix(key.fingerprint) }
   }
 
   /// What is known of the tree's sources (indexes in ascending order), and can be learned. The name tells apart the
   /// trees whose files are remembered: a folder on disk, the commits of a repository. What was recalled under another name is
   /// of no use.
   package func reading(_ tree: FileTree, sources: [Int], name: String, recalled: RecalledFiles? = nil) -> TreeReading {
-    let name = ContentDigest(of: name).text
+    let name = key.digest(of: name).text
     let isMeant = recalled?.name == name
-    return TreeReading(tree, sources: sources, isMeant ? recalled! : RecalledFiles(name, in: project), cache: self)
+    return TreeReading(tree, sources: sources, isMeant ? recalled! : RecalledFiles(kept(name)), cache: self)
   }
 
   /// Whether anything is kept of a tree under the name; it may still be damaged.
   package func remembers(_ name: String) -> Bool {
-    access(project + "/" + ContentDigest(of: name).text + knownEnding, R_OK) == 0
+    access(project + "/" + key.digest(of: name).text + knownEnding, R_OK) == 0
   }
 
   /// What is remembered under a name, read while the tree is still being listed. The root is given of a tree on disk.
   package func recalling(_ name: String, root: String? = nil) -> Recalling {
-    Recalling(ContentDigest(of: name).text, in: project, root: root)
+    Recalling(kept(key.digest(of: name).text), root: root)
   }
 
-  /// What was kept under the key; nil where nothing whole is.
-  package func answer(_ key: ContentDigest) -> [UInt8]? {
-    let path = project + "/" + answerName(key)
-    guard let answer = CheckedFile.read(path) else { return nil }
-    touch(path)
+  /// What was kept under the name; nil where nothing whole is.
+  package func answer(_ name: ContentDigest) -> [UInt8]? {
+    let file = kept(answerName(name))
+    guard let answer = file.read() else { return nil }
+    touch(file.path)
     return answer
   }
 
-  package func keep(_ answer: [UInt8], as key: ContentDigest) {
-    CheckedFile.write(answer, to: answerName(key), in: project)
-  }
+  package func keep(_ answer: [UInt8], as name: ContentDigest) { kept(answerName(name)).write(answer) }
 
-  private func answerName(_ key: ContentDigest) -> String { key.combined(with: program).text + answerEnding }
+  func kept(_ name: String) -> SealedFile { SealedFile(key: key, folder: project, name: name) }
+
+  private func answerName(_ name: ContentDigest) -> String {
+    let digest = key.digest { hasher in
+      hasher.add(name)
+      hasher.add(program)
+    }
+    return digest.text + answerEnding
+  }
 
   /// All packs of this program, the largest first: there most is found.
   func packs() -> [FactPack] {
-    filesIn(project).filter { $0.name.hasPrefix(packPrefix(program)) && $0.name.hasSuffix(packEnding) }
-      .sorted { ($1.size, $0.name) < ($0.size, $1.name) }.compactMap { FactPack(path: $0.path, program: program) }
+    filesIn(project).filter { $0.name.hasPrefix(packPrefix(seals)) && $0.name.hasSuffix(packEnding) }
+      .sorted { ($1.size, $0.name) < ($0.size, $1.name) }.compactMap { FactPack(path: $0.path, seals: seals) }
   }
 }
 

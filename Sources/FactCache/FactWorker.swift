@@ -13,7 +13,7 @@ package final class FactWorker {
     self.reading = reading
     packs = reading.packs()
     windows = packs.map { Window(file: $0.file) }
-    writer = PackWriter(folder: reading.cache.project, program: reading.cache.program)
+    writer = PackWriter(folder: reading.cache.project, seals: reading.cache.seals)
   }
 
   /// The facts of an unchanged file, which need not even be opened.
@@ -29,8 +29,7 @@ package final class FactWorker {
   /// Facts that were made just now.
   package func keep(_ facts: FileFacts, of file: Int) {
     guard let key = reading.key(of: file) else { return }
-    FactCoding.encode(facts, into: &scratch)
-    scratch.withUnsafeBytes { writer.append($0, key: key) }
+    if FactCoding.encode(facts, into: &scratch) { scratch.withUnsafeBytes { writer.append($0, key: key) } }
   }
 
   /// Gives what was kept to later scans.
@@ -44,7 +43,7 @@ package final class FactWorker {
     for (index, pack) in packs.enumerated() {
       guard let place = pack.place(of: key) else { continue }
       let facts = windows[index].withBytes(at: place) { entry in
-        FactPack.payload(of: entry, key: key).flatMap(FactCoding.decode)
+        reading.cache.seals.facts(of: entry, named: key).flatMap(FactCoding.decode)
       }
       if let facts {
         used.insert(index)

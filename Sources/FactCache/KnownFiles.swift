@@ -38,14 +38,16 @@ package struct KnownFiles: Sendable {
   // MARK: On disk
 
   private static let recordLength = MemoryLayout<File>.stride + 4
-  private static let magic: UInt64 = 0x314B_4E4F_574E_4C4D
+  private static let magic: UInt64 = 0x324B_4E4F_574E_4C4D
 
-  init?(path: String) {
-    guard let bytes = CheckedFile.read(path), bytes.count >= 16 else { return nil }
+  /// Nil where nothing whole is kept.
+  init?(_ kept: SealedFile) {
+    guard let bytes = kept.read(), bytes.count >= 16 else { return nil }
     let isGood = bytes.withUnsafeBytes { bytes -> Bool in
       guard bytes.loadUnaligned(as: UInt64.self) == Self.magic else { return false }
       let count = Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
       guard count >= 0, count < 1 << 32, bytes.count >= 16 + count * Self.recordLength else { return false }
+      // Numbers alone: whatever the bytes are, they are a mark.
       files = [File](unsafeUninitializedCapacity: count) { buffer, initialized in
         let size = count * MemoryLayout<File>.stride
         UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[16..<16 + size]))
@@ -56,8 +58,11 @@ package struct KnownFiles: Sendable {
       paths.reserveCapacity(count)
       for index in 0..<count {
         let end = start + Int(bytes.loadUnaligned(fromByteOffset: lengths + 4 * index, as: UInt32.self))
-        guard end <= bytes.count else { return false }
-        paths.append(String(decoding: bytes[start..<end], as: UTF8.self))
+        guard end <= bytes.count, let path = String(wellFormed: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        else {
+          return false
+        }
+        paths.append(path)
         start = end
       }
       return start == bytes.count
@@ -65,13 +70,13 @@ package struct KnownFiles: Sendable {
     if !isGood { return nil }
   }
 
-  func write(to name: String, in folder: String) {
+  func write(to kept: SealedFile) {
     var content: [UInt8] = []
     content.reserveCapacity(16 + files.count * (Self.recordLength + 48))
     content += bytes(of: [Self.magic, UInt64(files.count)])
     files.withUnsafeBytes { content.append(contentsOf: $0) }
     for path in paths { withUnsafeBytes(of: UInt32(path.utf8.count)) { content.append(contentsOf: $0) } }
     for path in paths { content.append(contentsOf: path.utf8) }
-    CheckedFile.write(content, to: name, in: folder)
+    kept.write(content)
   }
 }

@@ -5,15 +5,16 @@ package struct OtherFiles: Sendable {
   private let tree: FileTree
   /// Those of the last time; nil where nothing whole is kept.
   let known: KnownFiles?
+  private let key: CacheKey
 
   /// - Parameters:
   ///   - tree: Where they are.
   ///   - recalled: By what is remembered they are recognised without being read.
-  package init(of tree: FileTree, _ recalled: RecalledFiles) { self.init(of: tree, recalled.others) }
-
-  init(of tree: FileTree, _ known: KnownFiles?) {
+  ///   - key: Under which their contents are named.
+  package init(of tree: FileTree, _ recalled: RecalledFiles, key: CacheKey) {
     self.tree = tree
-    self.known = known
+    self.key = key
+    known = recalled.others
   }
 
   /// - Parameter paths: In ascending order of their bytes, each there once.
@@ -23,7 +24,7 @@ package struct OtherFiles: Sendable {
     return zip(paths, known.positions(of: paths)).map { path, position in
       guard let mark = tree.mark(of: path) else { return .absent }
       if let position, known.files[position].mark == mark { return known.files[position] }
-      return KnownFiles.File(mark: mark, content: tree.bytes(of: path).map { ContentDigest(of: $0) } ?? absentContent)
+      return KnownFiles.File(mark: mark, content: tree.bytes(of: path).map { key.digest(of: $0) } ?? absentContent)
     }
   }
 }

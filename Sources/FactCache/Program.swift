@@ -16,7 +16,7 @@ final class KnownProgram: Sendable {
   }
 }
 
-extension CacheFolder {
+extension KeyedCache {
   /// The digest of the running program: the version of every extractor, rule and record in it, which nobody can forget
   /// to count up.
   ///
@@ -26,34 +26,35 @@ extension CacheFolder {
 
   private func readRunningProgram() -> ContentDigest {
     let path = programPath()
-    if let page = OpenFile(reading: path)?.bytes(at: 0, count: 4096), let identity = BuildIdentity(ofProgram: page) {
-      return ContentDigest(of: Array(identity.bytes))
+    guard let file = OpenFile(reading: path, followsLink: true) else { return ContentDigest(high: 0, low: 0) }
+    if let page = file.bytes(at: 0, count: 4096), let identity = BuildIdentity(ofProgram: page) {
+      return key.digest(of: Array(identity.bytes))
     }
     guard let mark = FileTree.mark(ofFileAt: path) else { return ContentDigest(high: 0, low: 0) }
-    let name = programPrefix + mark.digest.text
-    let folder = self.path + "/" + programsFolder
-    if let bytes = CheckedFile.read(folder + "/" + name), bytes.count == 16 {
-      return bytes.withUnsafeBytes {
-        ContentDigest(
-          high: $0.loadUnaligned(as: UInt64.self), low: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      }
-    }
-    guard let file = OpenFile(reading: path), let length = file.length else { return ContentDigest(high: 0, low: 0) }
+    let kept = note(of: mark)
+    if let bytes = kept?.read(), bytes.count == 16 { return bytes.withUnsafeBytes { ContentDigest(at: 0, of: $0) } }
+    guard let length = file.length else { return ContentDigest(high: 0, low: 0) }
     let digest = digest(of: file, length: length)
-    if mark.isSettled(before: fileClock()) {
-      CheckedFile.write(bytes(of: [digest.high, digest.low]), to: name, in: folder)
-    }
+    if mark.isSettled(before: fileClock()) { kept?.write(bytes(of: [digest.high, digest.low])) }
     return digest
   }
 
+  /// Nil where the folder of these notes is not ours.
+  private func note(of program: FileMark) -> SealedFile? {
+    let folder = folder.path + "/" + programsFolder
+    guard (try? checkPrivate(folder)) != nil else { return nil }
+    let digest = withUnsafeBytes(of: program) { key.digest(of: $0) }
+    return SealedFile(key: key, folder: folder, name: programPrefix + digest.text)
+  }
+
   private func digest(of file: OpenFile, length: Int) -> ContentDigest {
-    var digest = ContentDigest(high: UInt64(length), low: 0)
-    var offset = 0
-    while offset < length, let part = file.bytes(at: offset, count: min(1 << 22, length - offset)) {
-      digest = digest.combined(with: ContentDigest(of: part))
-      offset += part.count
+    key.digest { hasher in
+      var offset = 0
+      while offset < length, let part = file.bytes(at: offset, count: min(1 << 22, length - offset)) {
+        hasher.add(part)
+        offset += part.count
+      }
     }
-    return digest
   }
 
   private func programPath() -> String {
@@ -63,11 +64,5 @@ extension CacheFolder {
     #else
       Bundle.main.executablePath ?? CommandLine.arguments[0]
     #endif
-  }
-}
-
-extension FileMark {
-  var digest: ContentDigest {
-    withUnsafeBytes(of: self) { ContentDigest(of: $0) }
   }
 }

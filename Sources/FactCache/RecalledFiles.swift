@@ -14,18 +14,22 @@ package struct RecalledFiles: Sendable {
   let marks: [FileMark?]
 
   /// - Parameters:
-  ///   - name: Of the files there, without their endings.
-  ///   - folder: Where the project's files are kept.
+  ///   - kept: The files there, by their name without endings.
   ///   - root: The folder on disk that the paths start at, if their marks shall be asked for.
   ///   - isEnough: Whether the listing is there, so that the marks of the rest can be asked for by several threads.
-  init(_ name: String, in folder: String, root: String? = nil, until isEnough: () -> Bool = { true }) {
-    self.name = name
+  init(_ kept: SealedFile, root: String? = nil, until isEnough: () -> Bool = { true }) {
+    name = kept.name
     start = fileClock()
-    let sources = KnownFiles(path: folder + "/" + name + knownEnding)
+    let sources = KnownFiles(kept.ending(knownEnding))
     self.sources = sources
-    others = KnownFiles(path: folder + "/" + name + othersEnding)
+    others = KnownFiles(kept.ending(othersEnding))
     marks = root.flatMap { root in sources.map { FileTree.marks(of: $0.paths, below: root, until: isEnough) } } ?? []
   }
+}
+
+extension SealedFile {
+  /// The file beside it whose name has an ending more.
+  func ending(_ ending: String) -> SealedFile { SealedFile(key: key, folder: folder, name: name + ending) }
 }
 
 /// Recalls the files of a tree while it is still being listed, and asks meanwhile for their marks: one thread lists, and
@@ -34,10 +38,10 @@ package final class Recalling: Sendable {
   private let task: Task<RecalledFiles, Never>
   private let isEnough: Flag
 
-  init(_ name: String, in folder: String, root: String?) {
+  init(_ kept: SealedFile, root: String?) {
     let flag = Flag()
     isEnough = flag
-    task = Task { RecalledFiles(name, in: folder, root: root) { flag.isRaised.load(ordering: .relaxed) } }
+    task = Task { RecalledFiles(kept, root: root) { flag.isRaised.load(ordering: .relaxed) } }
   }
 
   /// To be asked for when the tree is listed.

@@ -50,7 +50,7 @@ package final class TreeReading: @unchecked Sendable {
     name = recalled.name
     start = recalled.start
     hasMemory = recalled.sources != nil
-    otherFiles = OtherFiles(of: tree, recalled.others)
+    otherFiles = OtherFiles(of: tree, recalled, key: cache.key)
     let remembered = recalled.sources ?? KnownFiles()
     let positions = remembered.positions(of: sources.lazy.map { tree.files[$0].path })
     known = positions.map { $0.map { remembered.files[$0] } }
@@ -91,7 +91,7 @@ package final class TreeReading: @unchecked Sendable {
     guard let file = tree.index(of: path), let known = places[file].known, known.mark == tree.mark(ofFile: file) else {
       return false
     }
-    return known.content == ContentDigest(of: bytes)
+    return known.content == cache.key.digest(of: bytes)
   }
 
   /// Takes note of the bytes that were read. Facts are called by the bytes that they are made of, also where the file was
@@ -100,7 +100,7 @@ package final class TreeReading: @unchecked Sendable {
   /// - Returns: Whether that is news.
   func learn(_ file: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let known = content(of: file)
-    let content = ContentDigest(of: bytes)
+    let content = cache.key.digest(of: bytes)
     if content == known { return false }
     if known != nil { hasChanged.store(true, ordering: .relaxed) }
     places[file].content = content
@@ -119,12 +119,18 @@ package final class TreeReading: @unchecked Sendable {
   package func size(of file: Int) -> Int {
     _ = content(of: file)
     guard let size = places[file].mark?.size, size != .max else { return 0 }
-    return Int(size)
+    return Int(clamping: size)
   }
 
   /// What the facts of a file are called; nil while its content is not known.
   func key(of file: Int) -> ContentDigest? {
-    places[file].content?.combined(with: Int(tree.files[file].kind.rawValue)).combined(with: cache.salt)
+    places[file].content.map { content in
+      cache.key.digest { hasher in
+        hasher.add(content)
+        hasher.add(Int(tree.files[file].kind.rawValue))
+        hasher.add(cache.salt)
+      }
+    }
   }
 
   // MARK: The whole
@@ -182,17 +188,21 @@ package final class TreeReading: @unchecked Sendable {
   }
 
   private func digest(others: [(path: String, file: KnownFiles.File)]) -> ContentDigest {
-    var digest = listingDigest()
-    for (path, file) in others {
-      digest = digest.combined(with: ContentDigest(of: path)).combined(with: file.content)
+    cache.key.digest { hasher in
+      hasher.add(listingDigest())
+      for (path, file) in others {
+        hasher.add(path)
+        hasher.add(file.content)
+      }
     }
-    return digest
   }
 
   private func listingDigest() -> ContentDigest {
     if let listing { return listing }
-    var digest = tree.listing
-    for source in sources { digest = digest.combined(with: places[source].content ?? absentContent) }
+    let digest = cache.key.digest { hasher in
+      tree.addListing(to: &hasher)
+      for source in sources { hasher.add(places[source].content ?? absentContent) }
+    }
     listing = digest
     return digest
   }
@@ -214,7 +224,7 @@ package final class TreeReading: @unchecked Sendable {
       return (tree.files[source].path, KnownFiles.File(mark: mark, content: content))
     }
     let isNews = files.count != sources.count || !hasMemory || !zip(files, known).allSatisfy { $0.file == $1 }
-    if isNews { KnownFiles(files).write(to: name + knownEnding, in: cache.project) }
+    if isNews { KnownFiles(files).write(to: cache.kept(name + knownEnding)) }
     hasNews = isNews
   }
 
@@ -225,23 +235,25 @@ package final class TreeReading: @unchecked Sendable {
       let isKept = file.mark == .absent || file.mark.isSettled(before: start)
       return (path: path, file: isKept ? file : .absent)
     }
-    if !settled.isEmpty || hasNews == true { KnownFiles(settled).write(to: name + othersEnding, in: cache.project) }
+    if !settled.isEmpty || hasNews == true { KnownFiles(settled).write(to: cache.kept(name + othersEnding)) }
     cache.tidy()
   }
 }
 
 extension FileTree {
-  /// The digest of what is listed, whatever the files hold.
-  package var listing: ContentDigest {
-    var digest = ContentDigest(of: root)
-    func add(_ text: String) { digest = digest.combined(with: ContentDigest(of: text)) }
-    for file in files { add(file.path) }
-    for folder in folders { add(folder) }
-    for problem in problems { add("\(problem.file):\(problem.message)") }
-    for (link, target) in links.sorted(by: { bytesPrecede($0.key, $1.key) }) { add(link + "\0" + target) }
-    for pattern in excludedPatterns { add(pattern) }
-    for pattern in unmatchedExclusions { add("-" + pattern) }
-    return digest
+  /// Adds what is listed, whatever the files hold. Each list says how long it is.
+  package func addListing(to hasher: inout ContentHasher) {
+    func add(_ texts: some Collection<String>) {
+      hasher.add(texts.count)
+      for text in texts { hasher.add(text) }
+    }
+    hasher.add(root)
+    add(files.lazy.map(\.path))
+    add(folders)
+    add(problems.map { "\($0.file):\($0.message)" })
+    add(links.sorted { bytesPrecede($0.key, $1.key) }.map { $0.key + "\0" + $0.value })
+    add(excludedPatterns)
+    add(unmatchedExclusions)
   }
 }
 

@@ -2,8 +2,6 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// A file of the cache as its folder lists it.
@@ -14,40 +12,42 @@ struct CachedFile {
   var size: Int
   /// Seconds of the epoch.
   var used: Int
+  /// Whether others may read it, as earlier versions let them.
+  var isOpen: Bool
 }
 
-/// The files directly in a folder; none where it cannot be read.
+/// The files directly in a folder, links not among them; none where it cannot be read.
 func filesIn(_ folder: String) -> [CachedFile] {
-  guard let handle = opendir(folder) else { return [] }
-  defer { closedir(handle) }
-  var files: [CachedFile] = []
-  while let entry = readdir(handle) {
-    let name = name(of: entry)
+  namesIn(folder).sorted().compactMap { name in
+    let path = folder + "/" + name
     var status = stat()
-    guard stat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     #if canImport(Darwin)
       let used = status.st_mtimespec.tv_sec
     #else
       let used = status.st_mtim.tv_sec
     #endif
-    files.append(CachedFile(path: folder + "/" + name, name: name, size: Int(status.st_size), used: used))
+    return CachedFile(
+      path: path, name: name, size: Int(status.st_size), used: used, isOpen: status.st_mode & 0o077 != 0)
   }
-  return files.sorted { $0.name < $1.name }
 }
 
-/// The folders directly in a folder.
+/// The folders directly in a folder, links not among them; the folder itself may be one.
 func foldersIn(_ folder: String) -> [String] {
-  guard let handle = opendir(folder) else { return [] }
-  defer { closedir(handle) }
-  var folders: [String] = []
-  while let entry = readdir(handle) {
-    let name = name(of: entry)
+  namesIn(folder, followsLink: true).sorted().filter { name in
     var status = stat()
-    guard name != ".", name != "..", lstat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR
-    else { continue }
-    folders.append(name)
+    return lstat(folder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
-  return folders.sorted()
+}
+
+/// What lies directly in a folder, in any order; nothing where it cannot be read.
+func namesIn(_ folder: String, followsLink: Bool = false) -> [String] {
+  let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW))
+  guard descriptor >= 0, let handle = fdopendir(descriptor) else { return [] }
+  defer { closedir(handle) }
+  var names: [String] = []
+  while let entry = readdir(handle) { names.append(name(of: entry)) }
+  return names.filter { $0 != "." && $0 != ".." }
 }
 
 /// Not by `d_name` as it is declared, which is as long as names may be: behind the last entry of a buffer is no memory of ours.
@@ -70,7 +70,8 @@ extension FactCache {
     let now = Int(time(nil))
     // Whoever writes has done so within the hour, or was ended.
     for file in files where file.name.hasPrefix(passingPrefix) && now - file.used > 3600 { unlink(file.path) }
-    let packs = files.filter { $0.name.hasSuffix(packEnding) && $0.name.hasPrefix(packPrefix(program)) }
+    for file in files where file.isOpen { chmod(file.path, privateFileMode) }
+    let packs = files.filter { $0.name.hasSuffix(packEnding) && $0.name.hasPrefix(packPrefix(seals)) }
     if packs.count > Self.packsAtRest { join(packs.sorted { $0.size < $1.size }) }
     if files.reduce(0, { $0 + $1.size }) > folder.limit / 4 || folder.isUnmeasured(at: now) { folder.shrink(from: now) }
   }
@@ -85,16 +86,16 @@ extension FactCache {
       joined += 1
       size += pack.size
     }
-    var writer = PackWriter(folder: project, program: program)
+    var writer = PackWriter(folder: project, seals: seals)
     var seen: Set<ContentDigest> = []
     // The largest first: its entries stay neighbours.
     for file in packs[..<joined].reversed() {
-      guard let pack = FactPack(path: file.path, program: program) else { continue }
+      guard let pack = FactPack(path: file.path, seals: seals) else { continue }
       var window = Window(file: pack.file)
       let slots = (0..<pack.count).compactMap { slot in pack.place(slot).map { (pack.key(slot), $0) } }
       for (key, place) in slots.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) where !seen.contains(key) {
         let isGood = window.withBytes(at: place) { entry -> Bool? in
-          guard let payload = FactPack.payload(of: entry, key: key) else { return nil }
+          guard let payload = seals.facts(of: entry, named: key) else { return nil }
           writer.append(payload, key: key)
           return true
         }
@@ -112,14 +113,15 @@ extension CacheFolder {
     let note = notes + "/" + measuredNote
     var status = stat()
     #if canImport(Darwin)
-      let isRecent = stat(note, &status) == 0 && now - status.st_mtimespec.tv_sec < 3600
+      let isRecent = lstat(note, &status) == 0 && now - status.st_mtimespec.tv_sec < 3600
     #else
-      let isRecent = stat(note, &status) == 0 && now - status.st_mtim.tv_sec < 3600
+      let isRecent = lstat(note, &status) == 0 && now - status.st_mtim.tv_sec < 3600
     #endif
     guard !isRecent else { return false }
+    guard (try? checkPrivate(notes)) != nil else { return true }
     unlink(note)
     _ = makeFolders(notes)
-    let descriptor = open(note, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(note, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, privateFileMode)
     if descriptor >= 0 { close(descriptor) }
     return true
   }

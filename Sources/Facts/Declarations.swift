@@ -152,6 +152,12 @@ package struct AliasFact: Sendable, Equatable {
     case ownValue
     /// What the alias stands for in Swift is a function's type, which has no name: who keeps one keeps a closure.
     case closure
+    /// What stands at the heart of a Swift alias of a list or of an optional: `V` of `[String: V]` and of `V?`. `$0` for the alias's
+    /// own first parameter, as in `typealias Maybe<T> = T?`.
+    case element, wrapped
+
+    /// Whether it says what a list or an optional is made of.
+    package var isHeart: Bool { self == .element || self == .wrapped }
 
     package var isValue: Bool { self == .value || self == .ownValue }
   }

@@ -36,6 +36,8 @@ package struct FileFacts: Sendable, Equatable {
   package var accesses: [AccessFact] = []
   /// Where something is made the delegate or the data source of something else.
   package var assignments: [AssignmentFact] = []
+  /// The results of functions, and the values of variables whose type is not written.
+  package var results: [ResultFact] = []
   /// Places that idioms ask for, in source order; their arguments, and the constants that these may name.
   package var wires: [WireFact] = []
   package var wireArguments: [WireArgumentFact] = []

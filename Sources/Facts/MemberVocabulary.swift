@@ -3,10 +3,15 @@
 package final class MemberVocabulary: Sendable {
   private let methods: MethodNames
   private let variables: PropertyPrefixes
+  /// Whether static variables are asked for that keep an object of the type around, whatever they are called.
+  private let asksOwnObjects: Bool
 
-  package init(methods: MethodNames = MethodNames(), variables: PropertyPrefixes = PropertyPrefixes()) {
+  package init(
+    methods: MethodNames = MethodNames(), variables: PropertyPrefixes = PropertyPrefixes(), asksOwnObjects: Bool = false
+  ) {
     self.methods = methods
     self.variables = variables
+    self.asksOwnObjects = asksOwnObjects
   }
 
   /// The members of a file that may be asked for.
@@ -22,7 +27,10 @@ package final class MemberVocabulary: Sendable {
           variables.fitting(name, type: type, isStatic: member.flags.contains(.static))
         }
       }
-      if fitting != 0 { asked.properties.append(Int32(number)) }
+      let isOwn =
+        asksOwnObjects && property.baseType.exists && member.flags.contains(.static) && member.declaration >= 0
+        && facts.declarations[Int(member.declaration)].name == property.baseType
+      if fitting != 0 || isOwn { asked.properties.append(Int32(number)) }
     }
     return asked
   }
@@ -78,15 +86,19 @@ package struct PropertyPrefixes: Sendable {
     let name: [UInt8]
     let type: [UInt8]
     let isStatic: Bool?
+    /// Asked are static variables that keep an object of the type around.
+    package let isOfOwnObjects: Bool
 
     /// Any variable fits, which only says where it must stand: nothing is to be seen before linking.
-    package var isOpen: Bool { name.isEmpty && type.isEmpty }
+    package var isOpen: Bool { name.isEmpty && type.isEmpty && !isOfOwnObjects }
 
     /// - Parameters:
     ///   - name: what its name begins with.
     ///   - type: what its type, as written, begins with.
     ///   - isStatic: whether it is one of the type; nil where any will do.
-    package init(name: [UInt8], type: [UInt8], isStatic: Bool?) {
+    ///   - isOfOwnObjects: whether it must keep an object of the type around.
+    package init(name: [UInt8], type: [UInt8], isStatic: Bool?, isOfOwnObjects: Bool = false) {
+      self.isOfOwnObjects = isOfOwnObjects
       self.name = name
       self.type = type
       self.isStatic = isStatic

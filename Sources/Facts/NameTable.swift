@@ -180,7 +180,8 @@ package func hashOfBytes(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     offset += 1
   }
   hash = mixed(hash, rest)
-  return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+  // The high half is made of all bytes, the low one of the last four.
+  return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32)
 }
 
 private func mixed(_ hash: UInt64, _ value: UInt64) -> UInt64 {

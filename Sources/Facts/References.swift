@@ -23,6 +23,8 @@ package struct ReferenceFact: Sendable, Equatable {
     /// The first names of a chain of Swift, `Text.home` of `Text.home.title`, beside the reference to the `Text` that it begins
     /// with: `home` is a type that is called in lower case, or none.
     package static let path = Flags(rawValue: 1 << 3)
+    /// `P.Helper` for the `T.Helper` of a `T: P`: what that stands for, if it is a type, and never `P`.
+    package static let bound = Flags(rawValue: 1 << 4)
   }
 
   /// The innermost declaration around it; -1 at top level.
@@ -94,16 +96,23 @@ package struct AssignmentFact: Sendable, Equatable {
   }
 }
 
-/// A comment that speaks to modlint, as its text stands after `modlint:` (`disable:next rule - reason`).
+/// A comment that speaks to modlint, as its text stands after `modlint:` (`disable:next rule - reason`), or a warning of the
+/// compiler that the code silences (`-Wname`).
 package struct DirectiveFact: Sendable, Equatable {
   package var text: Name
   package var line: Int32
   package var column: Int32
+  /// The last of the lines that `:next` means, or that a silenced warning of the compiler is silent in.
+  package var lastLine: Int32
 
-  package init(text: Name, line: Int32, column: Int32) {
+  /// A last line behind all there may be.
+  package static let endOfFile: Int32 = 1 << 24
+
+  package init(text: Name, line: Int32, column: Int32, lastLine: Int32) {
     self.text = text
     self.line = line
     self.column = column
+    self.lastLine = lastLine
   }
 }
 

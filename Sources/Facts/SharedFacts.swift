@@ -18,6 +18,7 @@ package final class SharedFacts: Sendable {
   package let references: [ReferenceFact]
   package let accesses: [AccessFact]
   package let assignments: [AssignmentFact]
+  package let results: [ResultFact]
   package let wires: [WireFact]
   package let wireArguments: [WireArgumentFact]
   package let constants: [ConstantFact]
@@ -51,6 +52,7 @@ package final class SharedFacts: Sendable {
     references = facts.references
     accesses = facts.accesses
     assignments = facts.assignments
+    results = facts.results
     wires = facts.wires
     wireArguments = facts.wireArguments
     constants = facts.constants
@@ -84,6 +86,7 @@ extension SharedFacts {
     facts.references = references
     facts.accesses = accesses
     facts.assignments = assignments
+    facts.results = results
     facts.wires = wires
     facts.wireArguments = wireArguments
     facts.constants = constants

@@ -13,7 +13,7 @@ func blankConflictMarkers(_ text: inout [UInt8]) -> SourceTextProblem? {
     start = end + 1
   }
   return SourceTextProblem(
-    message: "an unresolved merge conflict; both sides are read", line: line(of: first, in: text))
+    message: bothSidesRead, line: line(of: first, in: text))
 }
 
 /// The line of the first `<<<<<<< ` that a merge left behind, 1-based.
@@ -48,3 +48,6 @@ private func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
   let rest = line.dropFirst(7).first
   return rest == nil || rest == UInt8(ascii: " ") || rest == UInt8(ascii: "\r")
 }
+
+/// What is said of a file that git has left a conflict in.
+let bothSidesRead = "an unresolved merge conflict; both sides are read"

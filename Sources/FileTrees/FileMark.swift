@@ -2,8 +2,6 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// By what a file is known to be unchanged without being read: on disk its size, times, inode and device; in a git

@@ -1,3 +1,5 @@
+import Borders
+
 /// Files that are not on disk as they are wanted: those of a commit, those of an index.
 package protocol FileSnapshot: Sendable {
   /// Nil where the path names no file of it.
@@ -15,15 +17,17 @@ extension FileTree {
   ///
   /// Files (each with its place in the snapshot, in the order of their bytes) and links (with the text of each) are relative to
   /// the root, the absolute path that reports name. Links that lead out of the snapshot are passed over;
-  /// those that lead nowhere are ``problems``, as on disk. So are lost folders, of which nobody knows what they hold. Where
-  /// only parts of the root are `wanted`, the files are theirs.
+  /// those that lead nowhere, or out of the border, are ``problems``, as on disk. So are lost folders, of which nobody knows
+  /// what they hold. Where only parts of the root are `wanted`, the files are theirs.
   package init(
     snapshot: any FileSnapshot, root: String, files all: [(path: String, place: Int)], links: [String: String],
     lost: [String] = [], wanted: [String] = [""], options: WalkOptions
   ) {
     var filter = SnapshotFilter(options: options)
     var files: [Entry] = []
+    var noted: [String] = []
     for (path, place) in all {
+      if options.noting.contains(where: { isNamed($0, path) }), filter.walksFolder(of: path) { noted.append(path) }
       guard filter.walksFolder(of: path), let kind = FileKind(path: path), !filter.excludes(path) else { continue }
       files.append(Entry(path: path, kind: kind, place: Int32(place), size: -1))
     }
@@ -38,12 +42,12 @@ extension FileTree {
     }
     for link in links.keys where filter.walksFolder(of: link) {
       let end = destination(of: link, by: links)
-      let isListed = end.map { !stretch(of: all, at: $0).isEmpty } ?? false
-      // Of what the snapshot does not hold only the disk can tell whether it is there.
-      if !isListed, FileKind(path: link)?.isSource == true, !filter.excludes(link),
-        canonicalPath(root + "/" + link) == nil
+      let found = end.map { stretch(of: all, at: $0) } ?? []
+      if let message = refusal(of: link, leadingTo: found.isEmpty ? nil : end, found, root, options.border),
+        !filter.excludes(link)
       {
-        problems.append(ProjectProblem(message: linkToNowhere, file: link, line: 1))
+        problems.append(ProjectProblem(message: message, file: link, line: 1))
+        continue
       }
       guard let target = end else { continue }
       if listed.contains(target) || folders.contains(target) {
@@ -70,8 +74,36 @@ extension FileTree {
     self.init(
       root: root, files: files, folders: filter.walkedFolders(of: wanted).sorted(by: bytesPrecede),
       problems: problems.sorted { bytesPrecede($0.file, $1.file) }, links: targets,
-      exclusions: filter.exclude, snapshot: snapshot)
+      exclusions: filter.exclude, snapshot: snapshot, border: options.border ?? Border([]))
+    self.noted = noted
   }
+}
+
+/// Whether a path ends in the name.
+private func isNamed(_ name: String, _ path: String) -> Bool {
+  let (name, path) = (name.utf8, path.utf8)
+  guard path.last == name.last, path.count >= name.count, path.suffix(name.count).elementsEqual(name) else {
+    return false
+  }
+  return path.count == name.count || path.dropLast(name.count).last == UInt8(ascii: "/")
+}
+
+/// Why a link of a snapshot is not followed, as on disk. Of what the snapshot does not hold only the disk can tell whether it
+/// is there.
+private func refusal(
+  of link: String, leadingTo target: String?, _ found: ArraySlice<(path: String, place: Int)>, _ root: String,
+  _ border: Border?
+) -> String? {
+  let kind = FileKind(path: link)
+  guard kind != nil || isWalkedFolder(lastName(of: link), including: []) else { return nil }
+  if let target {
+    let isFolder = found.first?.path != target
+    return Border.hiddenPart(of: target, calledLike: link, isFolder: isFolder).map {
+      "the link \(Objection.entersHidden($0))"
+    }
+  }
+  if let objection = border?.objection(to: root + "/" + link) { return "the link \(objection)" }
+  return kind?.isSource == true && canonicalPath(root + "/" + link) == nil ? linkToNowhere : nil
 }
 
 /// Of files in the order of their bytes the one at a path, or those below it.

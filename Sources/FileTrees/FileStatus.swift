@@ -2,8 +2,6 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Device and inode: the same for all names of one file or folder.
@@ -49,13 +47,6 @@ struct FileStatus {
     identity = FileIdentity(status)
     type = status.st_mode & S_IFMT
   }
-}
-
-/// The absolute path without links; nil where nothing is.
-package func canonicalPath(_ path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(validatingCString: resolved)
 }
 
 /// The system's words for the last error.

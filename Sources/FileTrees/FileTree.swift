@@ -1,3 +1,5 @@
+import Borders
+
 /// The files of a scan and the one way to their bytes: a listing of a folder on disk, or texts in memory.
 ///
 /// Only files of a known ``FileKind`` are listed. Paths are relative to ``root``, with `/`.
@@ -32,6 +34,8 @@ package struct FileTree: Sendable {
     package var passedOver: [String: Group] = [:]
     /// Files that git ignores.
     package var ignored = Group()
+    /// Folders that hold the scanned repository once more: work trees that are linked to it, and clones.
+    package var repetitions: [String] = []
 
     package init() {}
 
@@ -53,7 +57,11 @@ package struct FileTree: Sendable {
   /// The patterns of ``WalkOptions/exclude``, with what each has met.
   private let exclusions: ExclusionPatterns
   /// The patterns as they are written: by them it is known why a folder is not listed.
-  package var excludedPatterns: [String] { exclusions.texts }
+  package var excludedPatterns: [String] { exclusions.texts + choice.patterns }
+  /// What else the user has said is not to be read.
+  private var choice = FileChoice()
+  /// Where files of the names lie that were to be noted, in ascending order.
+  package internal(set) var noted: [String] = []
   /// Those that named nothing.
   package var unmatchedExclusions: [String] { exclusions.unmatched }
   /// The texts of the in-memory form.
@@ -64,14 +72,20 @@ package struct FileTree: Sendable {
   package var isOfGit: Bool { snapshot != nil }
   /// Nil where they do not come from the disk.
   let rootFolder: RootFolder?
+  /// Beyond it nothing is read from disk.
+  package let border: Border
+  /// What was asked for, and lies beyond.
+  let refused: RefusedFiles
   /// Notes what is asked for by path, where somebody wants to know.
   package var log: ReadLog?
 
   init(
     root: String, files: [Entry], folders: [String], problems: [ProjectProblem], links: [String: String],
-    exclusions: ExclusionPatterns, snapshot: (any FileSnapshot)? = nil
+    exclusions: ExclusionPatterns, snapshot: (any FileSnapshot)? = nil, border: Border = Border([])
   ) {
     self.snapshot = snapshot
+    self.border = border
+    refused = RefusedFiles()
     rootFolder = snapshot == nil ? RootFolder(root) : nil
     self.root = root
     self.files = files.withoutRepeatedSlices(in: folders)
@@ -114,6 +128,8 @@ package struct FileTree: Sendable {
     exclusions = patterns
     snapshot = nil
     rootFolder = nil
+    border = Border([])
+    refused = RefusedFiles()
     self.contents = contents.mapValues { Array($0.utf8) }
     for path in excluded { leftOut.excluded.add(path) }
   }
@@ -136,6 +152,7 @@ package struct FileTree: Sendable {
   /// listed, and may be there.
   package func isExcluded(_ path: String) -> Bool {
     if !hasFolder(""), !isInWalkedFolder(path) { return true }
+    if choice.leavesOut(path) { return true }
     if exclusions.isEmpty { return false }
     var patterns = exclusions
     return patterns.matchFolder(path) || patterns.excludedPart(of: path) != nil
@@ -191,12 +208,30 @@ package struct FileTree: Sendable {
     }
     for index in named.compactMap(listedIndex) { dropped[index] = false }
     var copy = self
+    copy.leftOut.repetitions.removeAll { isInside($0, anyOf: droppedFolders) }
     for (index, isDropped) in dropped.enumerated() where isDropped { copy.leftOut.ignored.add(files[index].path) }
     copy.files = files.indices.lazy.filter { !dropped[$0] }.map { files[$0] }
     if !droppedFolders.isEmpty {
       copy.folders = folders.filter { !isInside($0, anyOf: droppedFolders) }
+      copy.noted = noted.filter { !isInside($0, anyOf: droppedFolders) }
       copy.problems = problems.filter { !isInside($0.file, anyOf: droppedFolders) }
     }
+    return copy
+  }
+
+  /// The tree without the files that a choice leaves out; those that the user has named are kept.
+  package func narrowed(to choice: FileChoice, butNot named: [String] = []) -> FileTree {
+    if choice.isEmpty { return self }
+    var copy = self
+    copy.choice = choice
+    let kept = Set(named)
+    copy.files = files.filter { file in
+      if !choice.leavesOut(file.path) || kept.contains(file.path) { return true }
+      copy.leftOut.excluded.add(file.path)
+      return false
+    }
+    copy.folders = folders.filter { !choice.leavesOut(folder: $0) }
+    copy.noted = noted.filter { !choice.leavesOut(folder: parentFolder(of: $0)) }
     return copy
   }
 

@@ -1,9 +1,11 @@
+import Borders
+import CrashReport
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 extension FileTree {
@@ -18,7 +20,7 @@ extension FileTree {
   package func read(_ file: Int, into buffer: inout [UInt8]) throws(ProjectProblem) {
     // Of sources it is known anyway what they hold; a report that depends on more says so.
     if files[file].kind == .plist || files[file].kind == .logos { note(files[file].path) }
-    try read(path: files[file].path, place: files[file].place, into: &buffer)
+    try readListed(path: files[file].path, place: files[file].place, into: &buffer)
   }
 
   /// Keeps in mind that a file beside the sources is asked for.
@@ -70,8 +72,7 @@ extension FileTree {
     var bytes: [UInt8] = []
     let path = joinedPath("", path)
     if path.hasPrefix("..") { return nil }
-    let file = index(of: path).map { files[$0] }
-    return (try? read(path: file?.path ?? path, place: file?.place ?? -1, into: &bytes)) == nil ? nil : bytes
+    return (try? read(path: path, into: &bytes)) == nil ? nil : bytes
   }
 
   /// By what the file at a path below the root is known to be unchanged; nil where none is, or where nothing tells.
@@ -79,7 +80,7 @@ extension FileTree {
     guard contents == nil else { return nil }
     if let file = index(of: path) { return mark(ofFile: file) }
     let path = joinedPath("", path)
-    return snapshot.map { $0.mark(of: path) } ?? markOnDisk(path)
+    return snapshot.map { $0.mark(of: path) } ?? markBesideListed(path)
   }
 
   /// How the file stands on the disk, or under which name in git; nil where neither tells.
@@ -98,6 +99,12 @@ extension FileTree {
 
   private func markOnDisk(_ path: String) -> FileMark? { rootFolder?.status(of: path).flatMap(FileMark.init) }
 
+  /// Of a path that is not listed.
+  private func markBesideListed(_ path: String) -> FileMark? {
+    guard !path.hasPrefix(".."), let mark = markOnDisk(path), objection(to: path) == nil else { return nil }
+    return mark
+  }
+
   /// What is said of a file or a folder before the reason why nothing is known of what it holds.
   package static let unread = "cannot be read: "
 
@@ -107,8 +114,20 @@ extension FileTree {
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30
 
+  /// The same of any file below the root, listed or not.
+  ///
+  /// - Throws: Where nothing is there as well, or it lies beyond the tree's border.
+  package func read(path: String, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    if let file = index(of: path) {
+      return try readListed(path: files[file].path, place: files[file].place, into: &buffer)
+    }
+    if let objection = objection(to: path) { throw ProjectProblem(message: "\(objection)", file: path, line: 1) }
+    try readListed(path: path, place: -1, into: &buffer)
+  }
+
   /// `place` is what the snapshot knows the file by, which behind a link has another path there.
-  package func read(path: String, place: Int32 = -1, into buffer: inout [UInt8]) throws(ProjectProblem) {
+  private func readListed(path: String, place: Int32, into buffer: inout [UInt8]) throws(ProjectProblem) {
+    crash_report_reading(path, path.utf8.count)
     if contents != nil || snapshot != nil {
       let known = place < 0 ? snapshot?.bytes(of: path) : snapshot?.bytes(at: Int(place))
       guard let bytes = contents?[path] ?? known else {
@@ -123,10 +142,32 @@ extension FileTree {
     throw ProjectProblem(message: message, file: path, line: 1)
   }
 
-  /// The bytes of a file on disk; nil where there is none that can be read.
-  package static func bytes(ofFile path: String) -> [UInt8]? {
+}
+
+/// Files on disk by their paths below a folder, each only where it is a file itself, and lies in the repository: what git lists
+/// as a file, or as one in a folder, may have become a link.
+package final class FilesOnDisk: Sendable {
+  private let root: String
+  private let border: Border
+  private let insides = Mutex<[String: Bool]>([:])
+
+  package init(below root: String, within border: Border) { (self.root, self.border) = (root, border) }
+
+  /// Nil where there is none that can be read.
+  package func bytes(of path: String) -> [UInt8]? {
     var bytes: [UInt8] = []
-    return readFile(open(path, RootFolder.readingFlags), into: &bytes) == nil ? bytes : nil
+    guard isInside(parentFolder(of: path)) else { return nil }
+    let descriptor = open(root + "/" + path, RootFolder.readingFlags | O_NOFOLLOW)
+    return readFile(descriptor, into: &bytes) == nil ? bytes : nil
+  }
+
+  private func isInside(_ folder: String) -> Bool {
+    insides.withLock { insides in
+      if let known = insides[folder] { return known }
+      let isInside = canonicalPath(root + "/" + folder).map(border.holds) ?? false
+      insides[folder] = isInside
+      return isInside
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Borders
+
 /// Why a tree could not be listed at all.
 package enum FileTreeError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound(String)
@@ -20,6 +22,12 @@ extension FileTree {
     package var include: Set<String> = []
     /// What stands before a path of the tree to make it relative to the folder that `exclude` starts at: `Sub/`.
     package var pathPrefix = ""
+    /// Names of files to note where they lie below the root: what else a folder says of its files.
+    package var noting: [String] = []
+    /// Where links may lead, and what a manifest may name; nil for the walked paths alone.
+    package var border: Border?
+    /// Whether a folder with a `.git` of its own is the scanned repository once more, and so no further code.
+    package var isRepetition: (@Sendable (_ folder: String) -> Bool)?
     /// Called once when the walk meets Objective-C, for whose reading more may be made ready than for Swift.
     package var meetingObjectiveC: (@Sendable () -> Void)?
 
@@ -44,7 +52,8 @@ extension FileTree {
       starts.append((path, status.isFolder))
     }
     let base = commonFolder(of: starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) })
-    var walk = TreeWalk(base: base, options: options)
+    let named = starts.map { $0.isFolder ? $0.path : parentFolder(of: $0.path) }
+    var walk = TreeWalk(base: base, border: Border((options.border?.tops ?? []) + named), options: options)
     for start in starts {
       let relative = start.path == base ? "" : String(path(start.path, below: base == "/" ? "" : base))
       if start.isFolder { walk.walk(start: relative) } else { walk.list(file: relative) }

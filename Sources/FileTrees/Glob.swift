@@ -6,17 +6,21 @@
 /// fails is only ever widened at the last star, which is enough when nothing has to be remembered.
 package struct Glob: Sendable {
   private let alternatives: [[Segment]]
+  /// Whether it has letters with marks, which a disk may spell in two ways.
+  private let isComposed: Bool
 
   /// The folders every match is in: what stands before the first wildcard.
   package let fixedPrefix: String
 
   package init(_ pattern: String) {
-    let expanded = expandedBraces(Array(pattern.utf8))
+    isComposed = pattern.utf8.contains { $0 >= 0x80 }
+    let expanded = expandedBraces(Array((isComposed ? composed(pattern) : pattern).utf8))
     alternatives = expanded.map { pattern in
       pattern.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }.map(Segment.init)
     }
     let fixed = pattern.split(separator: "/").prefix { !$0.contains { "*?[{\\".contains($0) } }
     fixedPrefix = fixed.joined(separator: "/")
+    cost = expanded.reduce(1) { $0 + $1.count / 32 } + expanded.count
   }
 
   /// A pattern of an exclusion list. Without a slash it is the name of a file or folder anywhere; with one it starts
@@ -30,6 +34,19 @@ package struct Glob: Sendable {
     } else {
       self.init(pattern.contains("/") ? String(pattern) : "**/" + pattern)
     }
+  }
+
+  /// How long one path may take to be told, in units of a short pattern.
+  package let cost: Int
+
+  /// At least as many as the alternatives that the braces of a pattern stand for, but for the most that are made of any: told
+  /// before they are made.
+  package static func mostAlternatives(in pattern: String) -> Int {
+    var product = 1
+    for byte in pattern.utf8 where byte == UInt8(ascii: ",") || byte == UInt8(ascii: "{") {
+      product = min(1_000, product * 2)
+    }
+    return pattern.utf8.contains(UInt8(ascii: "{")) ? product : 1
   }
 
   /// Whether no path can be thought of that does not match, or lie in a folder that does: `**`, `*`, and nothing at all.
@@ -58,7 +75,9 @@ package struct Glob: Sendable {
   }
 
   func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-    alternatives.contains { match($0, path) }
+    guard isComposed, path.contains(where: { $0 >= 0x80 }) else { return alternatives.contains { match($0, path) } }
+    var path = composed(String(decoding: path, as: UTF8.self))
+    return path.withUTF8 { path in alternatives.contains { match($0, path) } }
   }
 }
 
@@ -182,8 +201,13 @@ private func characterSet(_ pattern: ArraySlice<UInt8>, _ open: Int) -> Characte
   return CharacterRange(body: pattern[start..<close], isNegated: isNegated, end: close + 1)
 }
 
-/// `a{b,c}d` → `abd`, `acd`; nested ones too. Beyond a thousand alternatives the rest is dropped.
+/// `a{b,c}d` → `abd`, `acd`; nested ones too. Beyond a thousand alternatives, or a megabyte of them, the rest is dropped; with
+/// more braces than anybody writes they stand for themselves, as each is a step further into the pattern.
 private func expandedBraces(_ pattern: [UInt8]) -> [[UInt8]] {
+  pattern.count { $0 == UInt8(ascii: "{") } > 100 ? [pattern] : alternatives(of: pattern)
+}
+
+private func alternatives(of pattern: [UInt8]) -> [[UInt8]] {
   guard let open = pattern.firstIndex(of: UInt8(ascii: "{")) else { return [pattern] }
   var depth = 0
   var parts: [ArraySlice<UInt8>] = []
@@ -210,12 +234,16 @@ private func expandedBraces(_ pattern: [UInt8]) -> [[UInt8]] {
 private func combined(
   _ head: ArraySlice<UInt8>, _ parts: [ArraySlice<UInt8>], _ tail: ArraySlice<UInt8>
 ) -> [[UInt8]] {
-  let limit = 1_000
-  let tails = expandedBraces(Array(tail))
+  var room = 1 << 20
+  let tails = alternatives(of: Array(tail))
   var all: [[UInt8]] = []
   for part in parts {
-    for middle in expandedBraces(Array(part)) {
-      for end in tails where all.count < limit { all.append(head + middle + end) }
+    for middle in alternatives(of: Array(part)) {
+      for end in tails {
+        room -= head.count + middle.count + end.count
+        guard all.count < 1_000, room > 0 || all.isEmpty else { return all }
+        all.append(head + middle + end)
+      }
     }
   }
   return all

@@ -20,6 +20,21 @@ package func decodeSource(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   return problem
 }
 
+/// What is said of a file in another encoding, all of which is read.
+private let anotherEncoding = "is not UTF-8; read as Windows-1252"
+
+extension FileTree {
+  /// Whether a file of which this is said has been read whole all the same.
+  package static func isWhole(inSpiteOf problem: String) -> Bool {
+    problem == anotherEncoding || problem == bothSidesRead
+  }
+
+  /// Whether the content of a file of which this is said is somewhere else, or kept from the reader: another time it may be here.
+  package static func isElsewhere(by problem: String) -> Bool {
+    problem == unfetchedContent || problem.contains(unread)
+  }
+}
+
 /// What is said of a file whose content Git LFS has not fetched: what it holds would be read as the strangest code.
 let unfetchedContent = "only Git LFS's pointer is here, not the content; 'git lfs pull' fetches it"
 
@@ -52,7 +67,7 @@ private func decodeCharacters(_ bytes: inout [UInt8]) -> SourceTextProblem? {
   // A text in UTF-8 with a slip has more good sequences than bad ones; in Windows-1252 good ones are accidents.
   guard check.validSequences > check.invalidSequences else {
     bytes = decodedWindows1252(bytes)
-    return SourceTextProblem(message: "is not UTF-8; read as Windows-1252", line: line)
+    return SourceTextProblem(message: anotherEncoding, line: line)
   }
   bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
   return SourceTextProblem(message: "a byte that is not UTF-8", line: line)

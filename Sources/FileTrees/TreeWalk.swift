@@ -1,9 +1,9 @@
+import Borders
+
 #if canImport(Darwin)
   import Foundation
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// The walk behind ``FileTree``: `readdir` and the entry type it gives, one `open` per folder and nothing per file.
@@ -11,6 +11,10 @@
 /// Each folder is sorted as it is read, so that the whole comes out in order without being sorted at the end.
 struct TreeWalk {
   private let base: String
+  private let border: Border
+  private let isRepetition: (@Sendable (String) -> Bool)?
+  /// Whether the folder that is being read has a `.git`.
+  private var holdsRepository = false
   private let include: Set<String>
   private var exclude: ExclusionPatterns
   /// Nil once it has been called.
@@ -22,21 +26,26 @@ struct TreeWalk {
   private var pendingLinks: [String] = []
   private var visited: Set<FileIdentity> = []
   private var leftOut = FileTree.LeftOut()
+  private let noting: [[UInt8]]
+  private var noted: [String] = []
   /// Whether `files` came in one walk and so in order.
   private var isSorted = true
 
-  init(base: String, options: FileTree.WalkOptions) {
+  init(base: String, border: Border, options: FileTree.WalkOptions) {
     self.base = base
+    self.border = border
+    isRepetition = options.isRepetition
     include = options.include
     exclude = ExclusionPatterns(options.exclude, prefix: options.pathPrefix)
     meetingObjectiveC = options.meetingObjectiveC
+    noting = options.noting.map { Array($0.utf8) }
   }
 
   mutating func walk(start: String) {
     if !files.isEmpty { isSorted = false }
     // Not by recursion: a tree may be deeper than the stack of the thread.
     var open: [FolderListing] = []
-    if let listing = readFolder(start) { open.append(listing) }
+    if let listing = readFolder(start, isNamed: true) { open.append(listing) }
     while !open.isEmpty {
       let top = open.count - 1
       guard let entry = open[top].next() else {
@@ -71,8 +80,9 @@ struct TreeWalk {
     var tree = FileTree(
       root: base, files: isSorted ? files : sortedWithoutRepetitions(files),
       folders: Set(folders).sorted(by: bytesPrecede), problems: problems.sorted { bytesPrecede($0.file, $1.file) },
-      links: links, exclusions: exclude)
+      links: links, exclusions: exclude, border: border)
     tree.leftOut = leftOut
+    tree.noted = noted.sorted(by: bytesPrecede)
     return tree
   }
 
@@ -85,14 +95,15 @@ struct TreeWalk {
   }
 
   /// Nil for a folder that cannot be read, or that was already walked under another name.
-  private mutating func readFolder(_ folder: String) -> FolderListing? {
+  private mutating func readFolder(_ folder: String, isNamed: Bool = false) -> FolderListing? {
     guard let handle = opendir(absolute(folder)) else {
       report("folder \(FileTree.unread)\(errorText())", folder)
       return nil
     }
     defer { closedir(handle) }
     guard let identity = FileIdentity(descriptor: dirfd(handle)), visited.insert(identity).inserted else { return nil }
-    folders.append(folder)
+    let known = (leftOut, pendingLinks.count, problems.count)
+    holdsRepository = false
     var listing = FolderListing(prefix: folder.isEmpty ? "" : folder + "/")
     while let entry = readdir(handle) {
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
@@ -108,6 +119,14 @@ struct TreeWalk {
       #endif
       list(bytes, type: type, in: &listing)
     }
+    if holdsRepository, !isNamed, isRepetition?(absolute(folder)) == true {
+      leftOut = known.0
+      pendingLinks.removeLast(pendingLinks.count - known.1)
+      problems.removeLast(problems.count - known.2)
+      leftOut.repetitions.append(folder)
+      return nil
+    }
+    folders.append(folder)
     listing.sort()
     return listing
   }
@@ -125,8 +144,10 @@ struct TreeWalk {
   #endif
 
   private mutating func list(_ name: UnsafeBufferPointer<UInt8>, type: Int32, in listing: inout FolderListing) {
+    if name.count == 4, name.elementsEqual(".git".utf8) { holdsRepository = true }
     switch type {
     case Int32(DT_REG):
+      note(name, in: listing)
       guard let kind = FileKind(name: name) ?? specification(name, in: listing), isUTF8(name, in: listing) else {
         return
       }
@@ -147,6 +168,7 @@ struct TreeWalk {
         leftOut.passedOver[text, default: .init()].add(listing.path(name))
       }
     case Int32(DT_LNK):
+      note(name, in: listing)
       guard isUTF8(name, in: listing) else { return }
       let path = listing.path(name)
       if !exclude.match(path) { pendingLinks.append(path) }
@@ -158,6 +180,10 @@ struct TreeWalk {
     default:
       break
     }
+  }
+
+  private mutating func note(_ name: UnsafeBufferPointer<UInt8>, in listing: FolderListing) {
+    if noting.contains(where: { $0.count == name.count && name.elementsEqual($0) }) { noted.append(listing.path(name)) }
   }
 
   /// What only the folder's name tells.
@@ -186,12 +212,13 @@ struct TreeWalk {
       if FileKind(path: link)?.isSource == true { report(linkToNowhere, link) }
       return
     }
+    guard status.isFolder ? isWalked(lastName(of: link)) : status.isFile && FileKind(path: link) != nil else { return }
+    if let objection = border.objection(to: absolute(link)) { return report("the link \(objection)", link) }
     let prefix = base == "/" ? "/" : base + "/"
     let inside = target == base ? "" : target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil
     if status.isFolder {
-      guard isWalked(lastName(of: link)) else { return }
       if let inside, listed.contains(inside) { links[link] = inside } else { walk(start: link) }
-    } else if status.isFile, let kind = FileKind(path: link) {
+    } else if let kind = FileKind(path: link) {
       if let inside, listed.contains(parentFolder(of: inside)), FileKind(path: inside) != nil {
         links[link] = inside
       } else if visited.insert(status.identity).inserted {
@@ -215,9 +242,11 @@ package func isWalkedFolder(_ name: String, including include: Set<String>) -> B
 /// Folders nobody looks for findings in: other people's code, and what tools make.
 private let passedOver: Set<String> = ["Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules"]
 
-/// Bundles without code that is built; an asset catalogue has a folder per picture.
+/// Bundles without code that is built; an asset catalogue has a folder per picture. Playgrounds are one file to all build
+/// systems.
 private let opaqueEndings = [
   ".xcassets", ".xcdatamodel", ".xcdatamodeld", ".dSYM", ".xcresult", ".xctemplate", ".scnassets", ".docc",
+  ".playground",
 ]
 
 /// Paths given twice, or one inside the other, list a file twice.

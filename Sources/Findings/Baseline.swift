@@ -7,6 +7,8 @@
 package struct Baseline: Sendable, Equatable {
   /// Sorted; each rule and subject with each value once.
   package let entries: [BaselineEntry]
+  /// The files that could not be read well when the list was written: that they still cannot hides nothing.
+  package var unread: Set<String> = []
 
   /// Sorts the entries. One that is there twice, as after a merge of two branches that both wrote it, is one.
   package init(entries: [BaselineEntry] = []) {
@@ -18,22 +20,36 @@ package struct Baseline: Sendable, Equatable {
     entries = collapsed(units) { $0 + $1 }
   }
 
+  /// Whether an earlier version of modlint wrote it.
+  package var isOfVersion1: Bool { entries.contains { $0.project == nil } }
+
+  /// The same with today's ids of rules in the place of former ones; alike entries become one, as after a merge.
+  /// `successor` gives the id that a rule has now; nil for one that keeps its own.
+  package func renamed(_ successor: (String) -> String?) -> Baseline {
+    let ids = Set(entries.lazy.map(\.rule))
+    let renamed = Dictionary(uniqueKeysWithValues: ids.compactMap { id in successor(id).map { (id, $0) } })
+    if renamed.isEmpty { return self }
+    let units = entries.flatMap(\.units).map { unit in
+      var unit = unit
+      unit.rule = renamed[unit.rule] ?? unit.rule
+      return unit
+    }
+    var baseline = Baseline(units: units)
+    baseline.unread = unread
+    return baseline
+  }
+
   /// Everything that is violated now, but for the rules that never enter a baseline.
   package init(of violations: [Violation], strictRules: Set<String> = []) {
     self = Baseline().compared(with: violations, strictRules: strictRules).accepting(reason: nil)
-  }
-
-  /// Whether two entries are the same but for count and reason.
-  static func isSame(_ a: BaselineEntry, _ b: BaselineEntry) -> Bool {
-    a.rule == b.rule && a.known == b.known && a.value == b.value
   }
 }
 
 private func collapsed(_ entries: [BaselineEntry], count: (Int, Int) -> Int) -> [BaselineEntry] {
   var result: [BaselineEntry] = []
   for entry in entries.sorted() {
-    if let last = result.last, Baseline.isSame(last, entry) {
-      // An edge is there or not; it cannot be there twice.
+    if let last = result.last, last.isSame(as: entry) {
+      // An edge is there or not; it cannot be there twice in one package.
       let isEdge = if case .edge = entry.known { true } else { false }
       result[result.count - 1].count = isEdge ? 1 : count(last.count, entry.count)
       result[result.count - 1].reason = last.reason ?? entry.reason

@@ -4,16 +4,20 @@ package struct BaselineDelta: Sendable, Equatable {
   /// Entries nothing stands behind any more. Nil where the run saw only a part of the project and cannot judge.
   package var fixed: Int?
   package var new: Int
+  /// Those of the new ones that are known and have become worse.
+  package var grown = 0
 
-  package init(known: Int, fixed: Int?, new: Int) {
+  package init(known: Int, fixed: Int?, new: Int, grown: Int = 0) {
     self.known = known
     self.fixed = fixed
     self.new = new
+    self.grown = grown
   }
 
   /// `baseline: 26 known, 1 fixed, 0 new`: a green run that hides a growing list would otherwise look like any other.
   package var line: String {
     let judged = fixed.map { "\($0) fixed" } ?? "fixed not judged in a partial run"
-    return "baseline: \(known) known, \(judged), \(new) new"
+    let worse = grown == 0 ? "" : grown == new ? ", grown" : ", \(grown) of them grown"
+    return "baseline: \(known) known, \(judged), \(new) new\(worse)"
   }
 }

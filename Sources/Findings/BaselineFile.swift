@@ -1,6 +1,9 @@
 import YAMLDocuments
 
 extension Baseline {
+  /// The version of the format that is written. Lists of version 1 are read: see Documentation/baseline.md.
+  static let version = 2
+
   /// The baseline as the text of its file: YAML, one entry on a line, sorted, so that git merges what two branches did
   /// to different entries. Where two branches touch neighbouring lines, `merge=union` in `.gitattributes`, which the
   /// command adds with the file, keeps both, and reading sorts that out.
@@ -8,11 +11,14 @@ extension Baseline {
     var text = """
       # What modlint found and this team knows. `modlint baseline update` makes it shorter; `modlint baseline accept
       # RULE --reason "…"` adds to it. `merge=union` in .gitattributes lets git merge the lists of two branches.
-      version: 1
-      known:
+      # An entry is known by rule, subject or edge, and `in`, the folder of its package; `value` and `places` may not grow;
+      # `file` and `marks` only help to find what was not seen and what was added.
+      version: \(Self.version)
 
       """
-    for entry in entries { text += line(entry) }
+    if !unread.isEmpty { text += unreadLine(unread) + "\n" }
+    text += "known:\n"
+    for entry in entries { text += "  \(line(entry))\n" }
     return text
   }
 
@@ -23,22 +29,30 @@ extension Baseline {
   ///   - keepsBothSides: Whether a conflict that git marked in it is settled: what one of the branches knew is known.
   /// - Throws: Everything that is wrong with it, in order of lines.
   package init(parsing text: String, keepingBothSides keepsBothSides: Bool = false) throws(BaselineMistakes) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var text = text
-    if let start = lines.firstIndex(where: { $0.hasPrefix("<<<<<<< ") }) {
-      guard keepsBothSides else { throw BaselineMistakes(issues: [conflict(at: start + 1)]) }
-      text = bothSides(of: lines).joined(separator: "\n")
-    }
+    let text = try withoutConflicts(text, keepingBothSides: keepsBothSides)
     let root: YAMLNode
     do { root = try YAMLNode(parsing: text) } catch { throw BaselineMistakes(issues: [error]) }
     var reading = YAMLReading()
-    reading.allowOnly(["version", "known"], in: root)
-    if let version = reading.int(root, "version"), version != 1, let node = root["version"] {
-      reading.report("this modlint reads version 1 of the format, not \(version)", at: node)
+    reading.allowOnly(["version", "unread", "known"], in: root)
+    let version = reading.int(root, "version") ?? 1
+    if !(1...Self.version).contains(version), let node = root["version"] {
+      let newer = version > Self.version ? "; a newer modlint wrote it" : ""
+      reading.report("this modlint reads versions 1 to \(Self.version) of the format, not \(version)\(newer)", at: node)
+      // What another version has in its entries is nobody's mistake.
+      throw BaselineMistakes(issues: reading.issues)
     }
-    let entries = reading.sequence(root, "known").compactMap { entry($0, &reading) }
+    let entries = reading.sequence(root, "known").compactMap { entry($0, version, &reading) }
     guard reading.issues.isEmpty else { throw BaselineMistakes(issues: reading.issues) }
     self.init(entries: entries)
+    unread = Set(root["unread"]?.strings ?? [])
+  }
+}
+
+extension Baseline {
+  /// The entry that a node of a readable file is.
+  static func written(_ node: YAMLNode, version: Int) -> BaselineEntry? {
+    var reading = YAMLReading()
+    return Findings.entry(node, version, &reading)
   }
 }
 
@@ -47,36 +61,35 @@ package struct BaselineMistakes: Error, Equatable, Sendable {
   package var issues: [YAMLIssue]
 }
 
-private func conflict(at line: Int) -> YAMLIssue {
-  YAMLIssue(
-    line: line, column: 1,
-    message: "git left a conflict of two branches here; 'modlint baseline update' keeps what either knows")
+func unreadLine(_ files: Set<String>) -> String {
+  "unread: [\(files.sorted().map(yamlQuoted).joined(separator: ", "))]"
 }
 
-/// Without git's marks, and without what the branches had in common before, which some configurations show as well.
-private func bothSides(of lines: [Substring]) -> [Substring] {
-  var isCommon = false
-  return lines.filter { line in
-    guard let mark = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].first(where: line.hasPrefix) else { return !isCommon }
-    isCommon = mark == "|||||||"
-    return false
-  }
-}
-
-private func line(_ entry: BaselineEntry) -> String {
+/// An entry as it is written, without indentation and the end of the line.
+func line(_ entry: BaselineEntry) -> String {
   var fields = ["rule: \(yamlQuoted(entry.rule))"]
   switch entry.known {
   case .subject(let subject): fields.append("subject: \(yamlQuoted(subject))")
   case .edge(let edge): fields.append("edge: \(yamlQuoted(edge))")
   }
+  if entry.project != "" { fields.append("in: \(yamlQuoted(entry.project ?? anyProject))") }
   if entry.count != 1 { fields.append("count: \(entry.count)") }
   if let value = entry.value { fields.append("value: \(shortest(value))") }
+  if let places = entry.places { fields.append("places: \(places)") }
+  if entry.isIndirect { fields.append("indirect: true") }
+  if entry.isPastLimit { fields.append("past-limit: true") }
   if let reason = entry.reason { fields.append("reason: \(yamlQuoted(reason))") }
-  return "  - {\(fields.joined(separator: ", "))}\n"
+  if let file = entry.file { fields.append("file: \(yamlQuoted(file))") }
+  if !entry.marks.isEmpty { fields.append("marks: \(yamlQuoted(entry.marks))") }
+  return "- {\(fields.joined(separator: ", "))}"
 }
 
-private func entry(_ node: YAMLNode, _ reading: inout YAMLReading) -> BaselineEntry? {
-  reading.allowOnly(["rule", "subject", "edge", "count", "value", "reason"], in: node, of: "known")
+/// Of an entry of version 1 that is written down before anybody has seen where it stands. No folder is called so.
+private let anyProject = "*"
+
+private func entry(_ node: YAMLNode, _ version: Int, _ reading: inout YAMLReading) -> BaselineEntry? {
+  let newer = version > 1 ? ["in", "places", "indirect", "past-limit", "file", "marks"] : []
+  reading.allowOnly(["rule", "subject", "edge", "count", "value", "reason"] + newer, in: node, of: "known")
   guard node.isMappingOrNull else { return nil }
   guard let rule = reading.string(node, "rule"), !rule.isEmpty else {
     reading.report("an entry needs a 'rule'", at: node)
@@ -93,6 +106,7 @@ private func entry(_ node: YAMLNode, _ reading: inout YAMLReading) -> BaselineEn
   var entry = BaselineEntry(rule: rule, known: known)
   entry.value = reading.double(node, "value")
   entry.reason = reading.string(node, "reason")
+  readWhere(node, version, into: &entry, &reading)
   let count = reading.int(node, "count") ?? 1
   // A comparison goes through the findings of an entry one by one; no project has more that are alike.
   if (1...10_000).contains(count) {
@@ -101,6 +115,19 @@ private func entry(_ node: YAMLNode, _ reading: inout YAMLReading) -> BaselineEn
     reading.report("'count' must be between 1 and 10,000, not \(count)", at: node["count"] ?? node)
   }
   return entry
+}
+
+/// What version 2 has beside version 1.
+private func readWhere(
+  _ node: YAMLNode, _ version: Int, into entry: inout BaselineEntry, _ reading: inout YAMLReading
+) {
+  let project = reading.string(node, "in")
+  entry.project = version == 1 || project == anyProject ? nil : project ?? ""
+  entry.places = reading.int(node, "places")
+  entry.isIndirect = reading.bool(node, "indirect") ?? false
+  entry.isPastLimit = reading.bool(node, "past-limit") ?? false
+  entry.file = reading.string(node, "file")
+  entry.marks = text(node["marks"]) ?? ""
 }
 
 /// Any scalar, the empty one in quotes too: a subject may be anything.

@@ -1,39 +1,18 @@
-/// What a change brought: the violations after it that were not there before, told by what baselines tell them by.
-///
-/// A finding is its rule and subject, as often as it occurs; a cycle is known while each of its edges was part of a
-/// cycle before, so that it is new when it gains one and not when it loses one.
-package func violations(_ after: [Violation], since before: [Violation]) -> [Violation] {
-  var edges: Set<Identity> = []
-  var earlier: [Identity: [Violation]] = [:]
-  for violation in before {
-    for edge in violation.edges { edges.insert(Identity(rule: violation.rule, subject: edge)) }
-    earlier[violation.identity, default: []].append(violation)
+/// What a change brought, told by what baselines tell it by: the findings that a scan before the change would not have told,
+/// each with what it has grown by since. `after` is what a scan tells now, without a baseline all findings, and `before` what it
+/// would have told then.
+package func changes(
+  _ after: [BaselineComparison.Change], since before: [Violation], projects: Set<String> = []
+) -> [BaselineComparison.Change] {
+  var sight = Sight()
+  sight.projects = projects
+  let comparison = Baseline(of: before).compared(with: after.map(\.found), sight: sight)
+  let first = Dictionary(after.map { ($0.found, $0) }, uniquingKeysWith: { first, _ in first })
+  let changes = comparison.changes.map { change in
+    // What was no news then says what it has outgrown: the list.
+    change.isGrown ? change : first[change.found] ?? change
   }
-  var later: [Identity: [Violation]] = [:]
-  var new: [Violation] = []
-  for violation in after {
-    if violation.edges.isEmpty {
-      later[violation.identity, default: []].append(violation)
-    } else if !violation.edges.allSatisfy({ edges.contains(Identity(rule: violation.rule, subject: $0)) }) {
-      new.append(violation)
-    }
-  }
-  for (identity, violations) in later {
-    let known = earlier[identity] ?? []
-    let surplus = violations.count - known.count
-    guard surplus > 0 else { continue }
-    // Of several that are called alike, those are shown that say something new.
-    let places = Set(known.map { "\($0.location.file)\0\($0.message)" })
-    let (old, fresh) = violations.sorted().partitioned { !places.contains("\($0.location.file)\0\($0.message)") }
-    new += (fresh + old).prefix(surplus)
-  }
-  return new.sorted()
-}
-
-extension Array {
-  fileprivate func partitioned(_ isSecond: (Element) -> Bool) -> (first: [Element], second: [Element]) {
-    (filter { !isSecond($0) }, filter(isSecond))
-  }
+  return changes.sorted { $0.told < $1.told }
 }
 
 /// The problems after a change that were not there before, wherever in their files they stand now.

@@ -2,8 +2,53 @@
 struct PlacedSuppression: Sendable {
   var suppression: Suppression
   var place: Location
-  /// The line a one-line form means; nil for a region.
-  var target: Int?
+  /// The lines that a form for one place means, of `:next` down to the declaration below; nil for a region.
+  var lines: ClosedRange<Int>?
+
+  /// Nobody writes more before a declaration.
+  private static let longestNext = 1_000
+
+  init(_ suppression: Suppression, in comment: SuppressionComment) {
+    self.suppression = suppression
+    place = comment.place
+    guard case .disable(.line(let distance)) = suppression.action else { return }
+    let line = comment.place.line + distance
+    lines = line...(distance == 1 ? min(max(line, comment.lastOfNext), line + Self.longestNext) : line)
+  }
+}
+
+/// A comment that speaks to modlint.
+package struct SuppressionComment: Sendable {
+  /// What stands behind `modlint:`.
+  package var text: String
+  package var place: Location
+  /// The last of the lines that `:next` means: comments and attributes may stand before what it is about.
+  package var lastOfNext: Int
+
+  package init(text: String, place: Location, lastOfNext: Int) {
+    self.text = text
+    self.place = place
+    self.lastOfNext = lastOfNext
+  }
+}
+
+/// A warning of a compiler that the code silences somewhere, and rules that mean the same.
+package struct Silence: Sendable {
+  package var rules: Set<String>
+  package var file: String
+  package var lines: ClosedRange<Int>
+
+  package init(rules: Set<String>, file: String, lines: ClosedRange<Int>) {
+    self.rules = rules
+    self.file = file
+    self.lines = lines
+  }
+
+  /// A compiler tells some at the first line of a declaration, some at its last.
+  func covers(_ violation: Violation) -> Bool {
+    rules.contains(violation.rule)
+      && (lines.contains(violation.location.line) || lines.contains(violation.location.endLine))
+  }
 }
 
 /// A comment and the word in it, a rule's id or `all`, for which it was good.
@@ -12,38 +57,29 @@ struct SuppressionUse: Hashable {
   var rule: String
 }
 
-extension PlacedSuppression {
-  /// What the comment does for a rule: the word in it that names the rule, or nil.
-  func use(for rule: String, ignoringAll: Bool) -> SuppressionUse? {
-    if suppression.rules.contains(rule) { return SuppressionUse(place: place, rule: rule) }
-    if !ignoringAll, suppression.rules.contains("all") { return SuppressionUse(place: place, rule: "all") }
-    return nil
+/// Which regions are open while the comments of a file are read from the top.
+struct OpenRegions {
+  private struct Turn {
+    var comment: Int
+    var isOpen: Bool
   }
-}
 
-extension [PlacedSuppression] {
-  /// Orders by line and finds out which line each one-line form means. Several `disable:next` below each other all mean
-  /// the line below the last.
-  mutating func aim() {
-    sort { $0.place < $1.place }
-    let nextLines = Set(filter { $0.suppression.action == .disable(.line(1)) }.map(\.place.line))
-    for index in indices {
-      guard case .disable(.line(let distance)) = self[index].suppression.action else { continue }
-      var line = self[index].place.line + distance
-      while distance == 1, nextLines.contains(line) { line += 1 }
-      self[index].target = line
-    }
+  /// The last comment that said something of a rule.
+  private var last: [String: Turn] = [:]
+  /// The last of all that begin or end a region.
+  private var lastOfAny: Turn?
+
+  mutating func read(_ comment: PlacedSuppression, number: Int) {
+    guard comment.lines == nil else { return }
+    let turn = Turn(comment: number, isOpen: comment.suppression.action != .enable)
+    for rule in comment.suppression.rules { last[rule] = turn }
+    lastOfAny = turn
   }
-}
 
-extension ArraySlice<PlacedSuppression> {
-  /// Whether a region that disables the rule is still open behind these comments.
-  func leavesOpen(_ rule: String) -> Bool {
-    var isOpen = false
-    for directive in self where directive.target == nil {
-      let names = directive.suppression.names(rule) || rule == "all"
-      if names { isOpen = directive.suppression.action != .enable }
-    }
-    return isOpen
+  /// Whether a region that disables the rule is open; `all` is where any is.
+  func contains(_ rule: String) -> Bool {
+    if rule == "all" { return lastOfAny?.isOpen ?? false }
+    let turns = [last[rule], last["all"]].compactMap(\.self)
+    return turns.max { $0.comment < $1.comment }?.isOpen ?? false
   }
 }

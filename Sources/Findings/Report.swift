@@ -3,6 +3,10 @@ package struct Report: Sendable {
   /// What was scanned, as absolute path; for formats that must name whole paths.
   package var root: String
   package var summary: Summary
+  /// The verdict on the whole; empty where only a change is told, and of several projects.
+  package var verdict: [VerdictLine] = []
+  /// The weights by which findings are joined in ``causes``.
+  package var weights = CauseWeights()
   /// Sorted by file, line, column, rule, subject.
   package var violations: [Violation]
   /// What the baseline knows already, in the same order. It fails nothing; the page and the comments count it.
@@ -12,7 +16,15 @@ package struct Report: Sendable {
   /// What the baseline knows and is fixed: it can be taken out. Empty where the run saw only a part of the project.
   package var stale: [BaselineEntry] = []
   package var problems: [Problem]
+  /// The rules that did not judge, of which ``problems`` say why.
+  package var unfinishedRules: Set<String> = []
+  /// The files that nothing could read, of which ``problems`` say it once for all.
+  package var unreadFiles: Set<String> = []
   package var unresolved: UnresolvedCounts
+  /// The folders of the packages and projects there are; empty for the one at the top.
+  package var projects: Set<String> = []
+  /// The rules that could not judge, for want of something that they ask for.
+  package var silentRules: Set<String> = []
   /// Sentences for the reader: what was not judged and why, on which basis engineers were counted.
   package var notes: [String] = []
   /// The pages of the rules that have violations, by id, for formats that explain them.
@@ -62,6 +74,10 @@ package struct RuleDescription: Sendable, Equatable {
   package var title: String
   /// The whole page as Markdown, without its front matter.
   package var markdown: String
+  /// Its prose: why the rule is there, and what it does not judge. Hosts show it beside a finding, without query and examples.
+  package var reasons = ""
+  /// Whether modlint brings it with it, so that its page is where modlint's are.
+  package var isBuiltIn = false
 
   package init(id: String, pack: String, severity: Severity, title: String, markdown: String) {
     self.id = id

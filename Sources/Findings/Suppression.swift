@@ -55,8 +55,6 @@ package struct Suppression: Sendable, Equatable {
     var seen: Set<String> = []
     return words.flatMap { $0.split(separator: ",") }.map(String.init).filter { seen.insert($0).inserted }
   }
-
-  func names(_ rule: String) -> Bool { rules.contains(rule) || rules.contains("all") }
 }
 
 /// Why a comment tells modlint nothing.

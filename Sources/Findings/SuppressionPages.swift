@@ -22,6 +22,9 @@ extension Suppressions {
   ]
 
   private static func page(_ id: String, _ title: String, _ text: String) -> RuleDescription {
-    RuleDescription(id: id, pack: "comments", severity: .warning, title: title, markdown: "# \(title)\n\n\(text)\n")
+    var page = RuleDescription(
+      id: id, pack: "comments", severity: .warning, title: title, markdown: "# \(title)\n\n\(text)\n")
+    page.reasons = text
+    return page
   }
 }

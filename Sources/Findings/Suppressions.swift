@@ -10,21 +10,24 @@ package struct Suppressions: Sendable {
   package static let unexplained = "unexplained-suppression"
   package static let rules = [superfluous, invalid, unexplained]
 
-  /// Ordered by line within each file.
-  private var directives: [String: [PlacedSuppression]] = [:]
+  private let directives: [String: FileSuppressions]
   private var mistakes: [(SuppressionMistake, Location)] = []
 
-  /// - Parameter comments: What stands behind `modlint:` in each comment, and where.
-  package init(_ comments: some Sequence<(text: String, location: Location)>) {
-    for (text, place) in comments {
+  /// What the code tells its compiler, by file; nothing is said of those that hide nothing.
+  private let silences: [String: [Silence]]
+
+  package init(_ comments: some Sequence<SuppressionComment>, silences: [Silence] = []) {
+    var directives: [String: [PlacedSuppression]] = [:]
+    for comment in comments {
       do {
-        let suppression = try Suppression(parsing: text)
-        directives[place.file, default: []].append(PlacedSuppression(suppression: suppression, place: place))
+        let suppression = try Suppression(parsing: comment.text)
+        directives[comment.place.file, default: []].append(PlacedSuppression(suppression, in: comment))
       } catch {
-        mistakes.append((error, place))
+        mistakes.append((error, comment.place))
       }
     }
-    for file in directives.keys { directives[file]?.aim() }
+    self.directives = directives.mapValues(FileSuppressions.init)
+    self.silences = Dictionary(grouping: silences, by: \.file)
   }
 
   /// What a run knows about its rules.
@@ -52,7 +55,7 @@ package struct Suppressions: Sendable {
     var (kept, suppressed) = split(violations, used: &used)
     let checks = SuppressionChecks(knownRules: rules.known, requiresReason: rules.requiresReason)
     var findings = mistakes.flatMap { checks.findings(for: $0, at: $1) }
-    for directive in directives.values.joined() {
+    for directive in directives.values.lazy.flatMap(\.comments) {
       findings += checks.findings(for: directive.suppression, at: directive.place)
     }
     findings += superfluousFindings(used: used, rules: rules)
@@ -66,12 +69,14 @@ package struct Suppressions: Sendable {
   private func split(
     _ violations: [Violation], ignoringAll: Bool = false, used: inout Set<SuppressionUse>
   ) -> (kept: [Violation], suppressed: [Violation]) {
-    if directives.isEmpty { return (violations, []) }
+    if directives.isEmpty, silences.isEmpty { return (violations, []) }
     var kept: [Violation] = []
     var suppressed: [Violation] = []
     for violation in violations {
       if let use = cover(of: violation, ignoringAll: ignoringAll) {
         used.insert(use)
+        suppressed.append(violation)
+      } else if silences[violation.location.file]?.contains(where: { $0.covers(violation) }) == true {
         suppressed.append(violation)
       } else {
         kept.append(violation)
@@ -84,41 +89,38 @@ package struct Suppressions: Sendable {
   /// called superfluous.
   private func cover(of violation: Violation, ignoringAll: Bool) -> SuppressionUse? {
     let places = [violation.location] + violation.related.map(\.location)
+    let ids = [violation.rule] + (violation.formerRule.map { [$0] } ?? [])
     for place in places {
-      for directive in directives[place.file] ?? [] where directive.target == place.line {
-        if let use = directive.use(for: violation.rule, ignoringAll: ignoringAll) { return use }
-      }
+      let use = directives[place.file]?.use(for: ids, atLine: place.line, ignoringAll: ignoringAll)
+      if let use { return use }
     }
-    var open: SuppressionUse?
-    for directive in directives[violation.location.file] ?? [] where directive.place.line <= violation.location.line {
-      guard directive.target == nil else { continue }
-      let use = directive.use(for: violation.rule, ignoringAll: ignoringAll)
-      if directive.suppression.action == .enable {
-        if use != nil { open = nil }
-      } else if open == nil {
-        open = use
-      }
-    }
-    return open
+    return directives[violation.location.file]?
+      .use(for: ids, inRegionOfLine: violation.location.line, ignoringAll: ignoringAll)
   }
 
   private func superfluousFindings(used: Set<SuppressionUse>, rules: Rules) -> [Violation] {
-    directives.values.flatMap { directives in
-      directives.indices.flatMap { index in
-        directives[index].suppression.rules.compactMap { rule in
-          let isJudged = rule == "all" ? rules.isWholeRun : rules.judged.contains(rule)
-          return isJudged ? superfluousFinding(about: rule, at: index, in: directives, used: used) : nil
-        }
+    directives.values.flatMap { superfluousFindings(in: $0.comments, used: used, rules: rules) }
+  }
+
+  private func superfluousFindings(
+    in comments: [PlacedSuppression], used: Set<SuppressionUse>, rules: Rules
+  ) -> [Violation] {
+    var findings: [Violation] = []
+    var open = OpenRegions()
+    for (number, comment) in comments.enumerated() {
+      for rule in comment.suppression.rules where rule == "all" ? rules.isWholeRun : rules.judged.contains(rule) {
+        if let finding = superfluousFinding(about: rule, in: comment, open, used: used) { findings.append(finding) }
       }
+      open.read(comment, number: number)
     }
+    return findings
   }
 
   private func superfluousFinding(
-    about rule: String, at index: Int, in directives: [PlacedSuppression], used: Set<SuppressionUse>
+    about rule: String, in directive: PlacedSuppression, _ open: OpenRegions, used: Set<SuppressionUse>
   ) -> Violation? {
-    let directive = directives[index]
     if directive.suppression.action == .enable {
-      if directives[..<index].leavesOpen(rule) { return nil }
+      if open.contains(rule) { return nil }
       return superfluous("'\(rule)' is enabled here, but was not disabled above", rule, at: directive.place)
     }
     if used.contains(SuppressionUse(place: directive.place, rule: rule)) { return nil }

@@ -2,6 +2,9 @@
 package struct Violation: Sendable, Hashable {
   /// The id of the rule, which is the name of its file.
   package var rule: String
+  /// The id that a finding like this had in an earlier version; nil where it has none but ``rule``. Configurations, comments and
+  /// baselines may still use it, and the fingerprint is made of it.
+  package var formerRule: String?
   package var severity: Severity
   package var message: String
   /// What the finding is about, without path and line: with the rule its identity in baselines and fingerprints.
@@ -11,11 +14,39 @@ package struct Violation: Sendable, Hashable {
   /// The edges a cycle is made of, each as `A -> B`, sorted; empty for everything that is no cycle. A baseline knows a
   /// cycle by them, so that it may lose an edge and stays known, and is new as soon as it gains one.
   package var edges: [String] = []
+  /// The folder of the package or project that it stands in, from the scanned one; empty at the top.
+  package var project = ""
+  /// Places of a broken contract, edges of a cycle, declarations and members of a type: by them a comparison tells what was
+  /// added. In order of places.
+  package var parts: [Part] = []
+  /// Whether ``value`` is the number of ``parts``.
+  package var countsParts = false
+  /// How far ``value`` may grow unnoticed; nil of what is no size.
+  package var slack: Slack?
+  /// The noun of ``value``, in the plural: `lines of code`.
+  package var unit: String?
+  /// Whether the rule has a second limit and the finding is past it.
+  package var isPastLimit = false
+  /// Whether a team has said how severe findings of the rule are, so that no comparison says otherwise.
+  package var hasChosenSeverity = false
+  /// The cause that other findings may have in common with it; nil where the rule tells none.
+  package var cause: Cause?
+  /// The module that the file of its place counts to, and the part of that it lies in; empty where there is none.
+  package var module = ""
+  package var modulePart = ""
+  /// The owners of its file by `CODEOWNERS`, as written there; empty for none.
+  package var owner = ""
+  /// True where a contract is broken by way of others only, so that its places are those of a chain's first step.
+  package var isIndirect = false
+  /// True where a list knew it, and it is worse now.
+  package var isGrown = false
   package var location: Location
   /// Other ends: where the edge arrives, the next edge of a cycle.
   package var related: [RelatedLocation] = []
   /// How many of the same rule and subject stand before it in the whole report, of which perhaps not all are shown.
   package internal(set) var occurrence = 0
+  /// The way from the top of the repository to the scanned folder, a part of fingerprints.
+  package internal(set) var home = ""
 
   package init(rule: String, severity: Severity, message: String, subject: String, location: Location) {
     self.rule = rule
@@ -23,6 +54,13 @@ package struct Violation: Sendable, Hashable {
     self.message = message
     self.subject = subject
     self.location = location
+  }
+}
+
+extension Violation {
+  /// True where its rule, by the id of today or the former one, is among those of which no baseline keeps anything.
+  func isStrict(by rules: Set<String>) -> Bool {
+    rules.contains(rule) || formerRule.map(rules.contains) ?? false
   }
 }
 

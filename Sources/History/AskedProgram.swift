@@ -2,8 +2,6 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// A program that answers questions for as long as this lives.
@@ -16,7 +14,7 @@ final class AskedProgram {
   let channel: Int32
   private let process: pid_t
 
-  /// Nil where the program cannot be started. It is looked for in `PATH`.
+  /// Nil where the program, which is the first word and a path, cannot be started.
   init?(_ words: [String], environment: [String: String]) {
     guard let (ours, its) = Self.channel() else { return nil }
     let started = Self.start(words, environment, channel: its)
@@ -75,7 +73,7 @@ final class AskedProgram {
     var process: pid_t = 0
     let status = withCStrings(words) { words in
       withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-        posix_spawnp(&process, words[0]!, &actions, &attributes, words, environment)
+        posix_spawn(&process, words[0]!, &actions, &attributes, words, environment)
       }
     }
     return status == 0 ? process : nil

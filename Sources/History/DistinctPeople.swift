@@ -2,15 +2,18 @@ import Foundation
 
 /// The people behind commits, most commits first, then by name.
 ///
-/// Two identities are one person where that is certain: equal addresses, the same account of a code host, or equal
-/// full names, without regard to case, accents and spaces. A single word is no full name.
+/// Two identities are one person where in one repository that is certain: equal addresses, the same account of a code host, or equal
+/// names, without regard to case, accents and spaces.
+///
+/// `serviceAccounts` are texts that names and addresses of no person hold, in any case; `=word` is a whole word of the name, or of what
+/// stands before the `@`.
 func distinctPeople(_ commits: [Commit], serviceAccounts: [String]) -> [Engineer] {
-  let words = serviceAccounts.map { Array($0.lowercased().utf8) }
+  let services = ServiceAccounts(serviceAccounts)
   var identities = Identities()
   var commitsOfPerson: [Int: [Commit]] = [:]
   // People commit many times under one name and address; what these say is found out once.
   let authors = Dictionary(grouping: commits) { [$0.name, $0.email] }.values
-    .filter { !isServiceAccount($0[0], words) }
+    .filter { !services.include($0[0]) }
     .map { (commits: $0, keys: keys(of: $0[0])) }
   for author in authors { identities.join(author.keys) }
   for author in authors {
@@ -30,12 +33,6 @@ private func engineer(_ commits: [Commit]) -> Engineer {
     firstCommit: commits.map(\.date).min()!, lastCommit: commits.map(\.date).max()!)
 }
 
-private func isServiceAccount(_ commit: Commit, _ words: [[UInt8]]) -> Bool {
-  // By bytes: to look for every word in every author by characters was a hundredth of a scan.
-  let text = Array("\(commit.name) <\(commit.email)>".lowercased().utf8)
-  return words.contains { word in text.indices.contains { text[$0...].starts(with: word) } }
-}
-
 /// What identifies the author of a commit; two commits that share any key are by one person.
 private func keys(of commit: Commit) -> [String] {
   let email = commit.email.lowercased()
@@ -43,8 +40,8 @@ private func keys(of commit: Commit) -> [String] {
   if let at = email.lastIndex(of: "@"), at != email.startIndex { keys.append("email:" + email) }
   if let account = hostAccount(email) { keys.append("account:" + account) }
   let name = spelling(commit.name)
-  if name.contains(" ") { keys.append("name:" + name) }
-  return keys.isEmpty ? ["name:" + name] : keys
+  if !name.isEmpty { keys.append("name:" + name) }
+  return keys
 }
 
 /// `jane` in `123+jane@users.noreply.github.com`.

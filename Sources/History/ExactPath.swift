@@ -2,8 +2,6 @@
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// A path that is told from others by its bytes. To `String` an `é` of one character and one of two are the same; to git

@@ -17,7 +17,12 @@ package func foldersUpward(from path: String) -> [URL] {
   return folders
 }
 
-/// Whether a folder is the top of a git repository or of a work tree.
+/// Whether a folder is the top of a git repository or of a work tree: it has a `.git` file, or a `.git` folder that git would
+/// take for its own.
 package func holdsRepository(_ folder: URL) -> Bool {
-  FileManager.default.fileExists(atPath: folder.appending(path: ".git").path)
+  let files = FileManager.default
+  let place = folder.appending(path: ".git").path
+  var isFolder: ObjCBool = false
+  guard files.fileExists(atPath: place, isDirectory: &isFolder) else { return false }
+  return !isFolder.boolValue || (try? files.attributesOfItem(atPath: place + "/HEAD")) != nil
 }

@@ -1,3 +1,4 @@
+import Borders
 import Foundation
 
 /// The files of a commit or of the index below one folder, without a checkout.
@@ -98,13 +99,9 @@ extension Git {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether only a part of the history is here. Git keeps where it ends in a file of its folder, which is looked for as
-  /// long as that folder lies in the work tree; else git is asked, which costs a process.
-  package func isShallow() async -> Bool {
-    if let top = foldersUpward(from: folder).first(where: holdsRepository)?.path, isFile(top + "/.git/HEAD") {
-      return isFile(top + "/.git/shallow")
-    }
-    return await output(["rev-parse", "--is-shallow-repository"])?.hasPrefix("true") == true
+  /// Whether only a part of the history is here. Git keeps where it ends in a file of its folder.
+  package func isShallow() -> Bool {
+    isFile(repository.common + "/shallow")
   }
 
   /// What a commit holds below the folder, submodules included as far as their objects are here.
@@ -173,27 +170,29 @@ extension Git {
   package func filteredFiles(asIn commit: String?) async -> Set<ExactPath> {
     // An attribute that names a filter does nothing where no filter is set up, and most repositories have neither; whom the
     // attributes of a tree concern takes git four times as long to say.
-    guard await output(["config", "--get-regexp", "^filter\\."])?.isEmpty == false else { return [] }
+    let drivers = await filterDrivers()
+    // What cannot be said in one word cannot be switched off.
+    guard !drivers.isEmpty, !drivers.contains(where: { $0.contains("=") }) else { return [] }
     let others = ":(exclude,attr:!filter)"
-    guard let filtered = await output(["ls-files", "-z", "--", others]), !filtered.isEmpty,
-      var changed = await editedFiles(besides: others)
-    else { return [] }
-    if let commit {
-      let question = ["diff-index", "--cached", "--name-only", "-z", "--no-renames", "--relative", commit, "--"]
-      guard let staged = await output(question) else { return [] }
-      changed += staged
-    }
     func paths(_ text: String) -> Set<ExactPath> { Set(text.split(separator: "\0").map { ExactPath(String($0)) }) }
-    return paths(filtered).subtracting(paths(changed))
+    guard let filtered = await output(["ls-files", "-z", "--", others]), !filtered.isEmpty,
+      let unedited = await uneditedFiles(among: paths(filtered), besides: others, drivers)
+    else { return [] }
+    guard let commit else { return unedited }
+    let question = ["diff-index", "--cached", "--name-only", "-z", "--no-renames", "--relative", commit, "--"]
+    guard let staged = await output(question) else { return [] }
+    return unedited.subtracting(paths(staged))
   }
 
-  /// The files that are on disk other than they are staged.
-  private func editedFiles(besides others: String) async -> String? {
-    // This compares contents. What compares times takes all files of a copied work tree for changed, until somebody asks
-    // git for its status.
-    if let edited = await output(["ls-files", "-z", "--modified", "--", others]) { return edited }
-    // Contents cannot be compared where the filter's program is missing, as in the hooks of many a graphical client.
-    return await output(["diff-files", "--name-only", "-z", "--relative"])
+  /// The names of the filters that settings describe.
+  private func filterDrivers() async -> Set<String> {
+    let answer = await output(["config", "-z", "--name-only", "--get-regexp", "^filter\\."])
+    // `filter.lfs.process`, of which the middle may have dots as well.
+    let names = (answer ?? "").split(separator: "\0").compactMap { key -> String? in
+      guard let first = key.firstIndex(of: "."), let last = key.lastIndex(of: "."), first < last else { return nil }
+      return String(key[key.index(after: first)..<last])
+    }
+    return Set(names)
   }
 
   /// The files below the folder that git has not put on disk, because only a part of the repository was asked for.
@@ -202,6 +201,31 @@ extension Git {
       let listing = await output(["ls-files", "-t", "-z"])
     else { return [] }
     return Set(listing.split(separator: "\0").filter { $0.hasPrefix("S ") }.map { String($0.dropFirst(2)) })
+  }
+
+  /// What git tracks below the folder and has not put there.
+  package struct AbsentFiles: Sendable {
+    /// Outside of a sparse checkout, or with the bit `skip-worktree`.
+    package var files: [String] = []
+    /// Submodules that nobody has fetched.
+    package var folders: [String] = []
+  }
+
+  /// What git tracks below the folder and has not put there; what somebody has deleted is none of it.
+  package func absentFiles() async -> AbsentFiles {
+    var absent = AbsentFiles()
+    for line in (await output(["ls-files", "-v", "--stage", "-z"]) ?? "").split(separator: "\0") {
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      let path = String(line[line.index(after: tab)...])
+      // A small letter says that git was told to take the file for unchanged.
+      let isLeftOut = line.first == "S" || line.first?.isLowercase == true
+      if line.dropFirst(2).hasPrefix("160000") {
+        if !holdsSomething(folder + "/" + path) { absent.folders.append(path) }
+      } else if isLeftOut, !isFile(folder + "/" + path) {
+        absent.files.append(path)
+      }
+    }
+    return absent
   }
 
   /// What is staged below the folder.
@@ -282,7 +306,10 @@ extension Git {
     var (walked, named): (Set<ExactPath>, Set<ExactPath>) = ([], [])
     for link in links {
       guard let text = objects.blob(link.object),
-        let place = placeOutside(of: String(decoding: text, as: UTF8.self), from: link.path)
+        let place = placeOutside(of: String(decoding: text, as: UTF8.self), from: link.path),
+        Border.hiddenPart(
+          of: place.split(separator: "/").filter { $0 != ".." }.joined(separator: "/"),
+          calledLike: link.path, isFolder: false) == nil
       else { continue }
       for record in await beside(place) where record.kind == .file {
         let path = ExactPath(record.path)
@@ -300,7 +327,7 @@ extension Git {
 
   /// Of a folder that is itself the top of a repository, as a submodule that is checked out; nil for others.
   private init?(at folder: String) {
-    guard FileManager.default.fileExists(atPath: folder + "/.git") else { return nil }
+    guard holdsRepository(URL(fileURLWithPath: folder, isDirectory: true)) else { return nil }
     self.init(containing: folder)
   }
 }

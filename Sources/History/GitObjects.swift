@@ -4,14 +4,12 @@ import Synchronization
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Contents of git objects, asked for one by one of a git that waits for questions. Threads may share it.
 package final class GitObjects: Sendable {
   private let folder: String
-  private let reader = Mutex<(current: Reader?, hasFailed: Bool)>((nil, false))
+  private let reader = Mutex<Reader?>(nil)
 
   /// - Parameter folder: Any folder of the repository's work tree.
   package init(of folder: String) { self.folder = folder }
@@ -19,10 +17,10 @@ package final class GitObjects: Sendable {
   /// The bytes of a blob; nil where there is no such object.
   package func blob(_ name: String) -> [UInt8]? {
     reader.withLock { reader in
-      if reader.current == nil { reader.current = Reader(folder: folder, fetches: !reader.hasFailed) }
-      let content = reader.current?.blob(name)
-      // Git ends where it cannot fetch what a partial clone lacks. The next one has the rest, and tries no more.
-      if reader.current?.hasEnded == true { reader = (nil, true) }
+      if reader == nil { reader = Reader(folder: folder) }
+      let content = reader?.blob(name)
+      // Git before 2024 ends where it may not fetch what a partial clone lacks. The next one has the rest.
+      if reader?.hasEnded == true { reader = nil }
       return content
     }
   }
@@ -34,12 +32,10 @@ package final class GitObjects: Sendable {
     private var position = 0
     private(set) var hasEnded = false
 
-    /// `fetches` says whether what is missing may be fetched. Git before 2024 does not ask, and tries.
-    init?(folder: String, fetches: Bool) {
-      let words = ["git", "-C", folder, "cat-file", "--batch"]
-      var variables = Git.variables(askedIn: folder)
-      if !fetches { variables["GIT_NO_LAZY_FETCH"] = "1" }
-      guard let program = AskedProgram(words, environment: variables) else { return nil }
+    init?(folder: String) {
+      guard let repository = Repository(around: folder), let git = repository.gitProgram else { return nil }
+      let words = [git] + GitSettings.options + GitSettings.noHooks + ["-C", folder, "cat-file", "--batch"]
+      guard let program = AskedProgram(words, environment: GitSettings.variables(for: repository)) else { return nil }
       self.program = program
     }
 

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Nothing is taken on trust: of an index that is split, sparse, called by other names than SHA-1's, or in any other way not
 /// as expected there is none, and git is asked.
-struct IndexFile {
+package struct IndexFile {
   /// A file, a link or a submodule; of a file in conflict each side is one.
-  struct Entry {
+  package struct Entry {
     let mode: UInt32
     /// 0, or which side of a conflict it is.
     let stage: UInt8
@@ -16,7 +16,7 @@ struct IndexFile {
     let pathEnd: Int
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The paths relative to the folder, each with a zero behind it, as `git ls-files -z` prints them.
   private(set) var paths: [UInt8] = []
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct IndexFile {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - prefix: The way to the folder from the top of the work tree, with a slash at its end; empty for all.
-  init?(_ bytes: [UInt8], below prefix: String) {
+  package init?(_ bytes: [UInt8], below prefix: String) {
     self.bytes = bytes
     guard bytes.count >= Self.headLength + Self.nameLength, bytes.starts(with: "DIRC".utf8),
       (2...4).contains(number(at: 4))
@@ -35,7 +35,7 @@ struct IndexFile {
   }
 
   /// The name of an entry's object, in hexadecimal digits.
-  func object(of entry: Entry) -> String {
+  package func object(of entry: Entry) -> String {
     String(unsafeUninitializedCapacity: 2 * Self.nameLength) { text in
       for (index, byte) in bytes[entry.object..<entry.object + Self.nameLength].enumerated() {
         text[2 * index] = hexDigit(byte >> 4)
@@ -50,7 +50,7 @@ struct IndexFile {
   /// Of an entry, what stands before its flags.
   private static let fixedLength = 60
 
-  private func number(at offset: Int) -> UInt32 {
+  func number(at offset: Int) -> UInt32 {
     bytes.withUnsafeBytes { UInt32(bigEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self)) }
   }
 

@@ -2,7 +2,7 @@
 package struct Team: Sendable, Equatable {
   /// Nil where nothing says it: then rules about the team do not judge.
   package var engineers: Int?
-  /// Where the figure comes from, for messages: `git history of the 90 days before 2024-03-01`.
+  /// The source of the figure, for messages: `git history of the 90 days before 2024-03-01, commits to source files`.
   package var basis: String?
   /// The people of the git history, most commits first; empty where the figure was given.
   package var people: [Engineer] = []
@@ -21,12 +21,13 @@ package struct Team: Sendable, Equatable {
   package static let unknown = Team(engineers: nil, basis: nil)
 }
 
-/// One person of the git history.
+/// One person of the git history who changed source files.
 package struct Engineer: Sendable, Equatable {
   package var name: String
   package var email: String
+  /// That changed source files, merges not counted.
   package var commits: Int
-  /// ISO dates.
+  /// ISO dates, of these.
   package var firstCommit: String
   package var lastCommit: String
 
@@ -41,8 +42,9 @@ extension Team {
   /// left are not counted.
   package static let usualDays = 90
 
-  /// The people who committed to the folder in the days before its newest commit, and not before today, so that
-  /// the answer does not change with the clock. Unknown where a shallow clone holds only a part of that time.
+  /// The people who changed source files of the folder in the days before the newest such commit, and not before today, so that
+  /// the answer does not change with the clock. Who translates, documents or merges is none of them, and neither is who renews
+  /// what was copied in. Unknown where a shallow clone holds only a part of that time.
   ///
   /// - Parameters:
   ///   - git: The repository.
@@ -51,25 +53,34 @@ extension Team {
   ///     `Rules/team/service-accounts.txt`.
   package init(historyOf git: Git, days: Int, serviceAccounts: [String]) async {
     self = .unknown
-    // Asking for a folder makes git compare trees commit by commit, which the whole repository need not pay for.
-    let folder = git.isTop ? [] : ["--", "."]
-    guard let newest = await git.log(["-1", "--format=%ct"] + folder),
+    let sources = ["--no-merges"] + ["--"] + Self.sourceFiles
+    guard let newest = await git.log(["-1", "--format=%ct"] + sources),
       let end = Int(newest.prefix { $0.isNumber })
     else { return }
     let start = end - days * 86_400
-    let log = await git.log(["--use-mailmap", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + folder)
+    // Without all of the history a branch is left out whose changes were made elsewhere too.
+    let log = await git.log(
+      ["--use-mailmap", "--full-history", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + sources)
     let commits = (log ?? "").split(separator: "\n").compactMap(Commit.init)
     let people = distinctPeople(commits, serviceAccounts: serviceAccounts)
     guard !people.isEmpty, let last = commits.map(\.date).max(), await !git.isCut(since: start) else { return }
     self.init(
-      engineers: people.count, basis: "git history of the \(days) days before \(last)", people: people)
+      engineers: people.count, basis: "git history of the \(days) days before \(last), commits to source files",
+      people: people)
   }
+
+  /// The code of the folder that git is asked in, without what is somebody else's, as git's pathspecs.
+  private static let sourceFiles =
+    ["swift", "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx", "metal"].map { "*." + $0 }
+    + ["Pods", "Carthage", "node_modules", "Vendor", "vendor", "ThirdParty", "third_party", "External"].map {
+      ":(exclude,glob)**/\($0)/**"
+    }
 }
 
 extension Git {
   /// Whether the history stops within that time because this clone is shallow: who is in the rest is not known.
   fileprivate func isCut(since start: Int) async -> Bool {
-    guard await isShallow() else { return false }
+    guard isShallow() else { return false }
     // Where the clone stops, commits have no parents.
     let ends = await log(["-1", "--max-parents=0", "--since=@\(start)", "--format=%H"])
     return ends?.isEmpty == false

@@ -1,3 +1,4 @@
+import Borders
 import Foundation
 
 /// A line for the `.gitattributes` beside a file, which lets git merge the file by keeping what either branch has in it.
@@ -21,7 +22,8 @@ package struct UnionMerge: Sendable {
     path = folder + ".gitattributes"
     line = "\(attributePattern(String(name))) merge=union"
     // A later line of the team's may take back what this one says.
-    if let lines = FileManager.default.contents(atPath: path)?.split(whereSeparator: { $0 == 10 || $0 == 13 }),
+    if !isLink(path),
+      let lines = FileManager.default.contents(atPath: path)?.split(whereSeparator: { $0 == 10 || $0 == 13 }),
       lines.contains(where: { $0.elementsEqual(line.utf8) })
     {
       return nil
@@ -37,7 +39,7 @@ package struct UnionMerge: Sendable {
   /// - Throws: Why it cannot be written.
   package func write() throws(Obstacle) {
     let files = FileManager.default
-    if (try? files.destinationOfSymbolicLink(atPath: path)) != nil {
+    if isLink(path) {
       throw Obstacle(reason: "it is a link, and git follows none here")
     }
     do {

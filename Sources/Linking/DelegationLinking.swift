@@ -7,27 +7,37 @@ struct DelegationLinking {
   private let scope: Scope
   private let sdk: SDKDelegates
   private let held: HeldProperties
+  private let values: ValueOfPath
   /// Types that have a property typed by a delegate protocol, by the protocol.
-  private var offering: [Int32: [Int32]] = [:]
+  private var offering: [Int32: DistinctNumbers] = [:]
 
   init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope) {
     self.graph = graph
     self.scope = scope
     self.sdk = SDKDelegates(sdk, scope)
     held = HeldProperties(graph: graph, links: links, sdk: self.sdk, scope: scope)
+    values = ValueOfPath(scope: scope, properties: held, results: ResultTable(graph: graph, scope: scope))
     for property in links.properties where property.role == .delegate || property.role == .dataSource {
       let type = scope.declarationType[Int(links.members[Int(property.member)].declaration)]
       let asked = property.protocolType
       guard type >= 0, asked >= 0 else { continue }
-      if offering[asked]?.contains(type) != true { offering[asked, default: []].append(type) }
+      offering[asked, default: DistinctNumbers()].insert(type)
     }
   }
 
-  func delegations(jobs: Int) -> [Delegation] {
-    (adopted() + assigned(jobs: jobs)).sorted {
+  /// The delegations, and the expressions of assignments of which it is not known what they are.
+  func delegations(jobs: Int) -> (found: [Delegation], unresolved: [UnresolvedName]) {
+    let assigned = self.assigned(jobs: jobs)
+    let found = (adopted() + assigned.flatMap(\.found)).sorted {
       ($0.file, $0.line, $0.delegate, $0.source, $0.how.rawValue)
         < ($1.file, $1.line, $1.delegate, $1.source, $1.how.rawValue)
     }
+    return (found, assigned.flatMap(\.unresolved))
+  }
+
+  private struct Assigned: Sendable {
+    var found: [Delegation] = []
+    var unresolved: [UnresolvedName] = []
   }
 
   // MARK: Adopted
@@ -62,37 +72,64 @@ struct DelegationLinking {
       let owner = sdk.owner(of: protocolType)
       if owner >= 0 { return [owner] }
     }
-    return offering[protocolType] ?? [sdk.owner(of: protocolType)]
+    return offering[protocolType]?.numbers ?? [sdk.owner(of: protocolType)]
   }
 
   // MARK: Assigned
 
-  private func assigned(jobs: Int) -> [Delegation] {
-    let parts = inParts(weights: graph.counts.map { Int($0.assignments) }, jobs) { files in
-      var result: [Delegation] = []
+  private func assigned(jobs: Int) -> [Assigned] {
+    inParts(weights: graph.counts.map { Int($0.assignments) }, jobs) { files in
+      var result = Assigned()
       for file in files where graph.counts[file].assignments > 0 {
         let facts = graph.facts[file]
-        for fact in facts.assignments {
-          if let edge = assigned(fact, file: Int32(file), facts: facts) { result.append(edge) }
-        }
+        for fact in facts.assignments { assign(fact, file: Int32(file), facts: facts, to: &result) }
       }
       return result
     }
-    return joined(parts)
   }
 
-  private func assigned(_ fact: AssignmentFact, file: Int32, facts: SharedFacts) -> Delegation? {
+  private func assign(_ fact: AssignmentFact, file: Int32, facts: SharedFacts, to result: inout Assigned) {
     let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
     let place = DelegationPlace(
       type: declaration < 0 ? -1 : scope.declarationType[Int(declaration)], declaration: declaration, file: file,
       line: fact.line, isSwift: facts.language.isSwift)
+    let (source, delegate) = ends(of: fact, facts, at: place)
+    let edge = delegation(fact, facts, from: source, to: delegate, at: place)
+    if let edge { result.found.append(edge) }
+    guard facts.language != .xib else { return }
+    let isAsked = edge != nil || delegate < 0 && facts.bytes(of: fact.receiver).count > 0
+    if source < 0, isAsked { result.unresolved.append(unresolved(fact.receiver, fact, file)) }
+    if delegate < 0, edge != nil { result.unresolved.append(unresolved(fact.value, fact, file)) }
+  }
+
+  private func unresolved(_ name: Name, _ fact: AssignmentFact, _ file: Int32) -> UnresolvedName {
+    var row = UnresolvedName(file: file, name: name, kind: nil, line: fact.line, reason: .unknown)
+    row.isDelegation = true
+    return row
+  }
+
+  /// Who asks and who is asked, as far as the text tells; -1 for what is not known.
+  private func ends(
+    of fact: AssignmentFact, _ facts: SharedFacts, at place: DelegationPlace
+  ) -> (source: Int32, delegate: Int32) {
+    func type(_ path: String, _ written: Name) -> Int32 {
+      written.exists ? held.resolve(facts.names[written], place) : values.type(of: path, at: place)
+    }
+    let receiver = facts.names[fact.receiver]
+    let value = facts.names[fact.value]
+    let source = type(receiver == "super" ? "" : receiver, fact.receiverType)
+    let delegate = type(value, fact.valueType)
+    return (source, delegate < 0 && value.hasSuffix(".coordinator") ? held.coordinator(at: place) : delegate)
+  }
+
+  private func delegation(
+    _ fact: AssignmentFact, _ facts: SharedFacts, from source: Int32, to player: Int32, at place: DelegationPlace
+  ) -> Delegation? {
     let property = facts.names[fact.property]
     let receiver = facts.names[fact.receiver]
-    let isSuper = receiver == "super"
-    let source = held.type(ofPath: isSuper ? "" : receiver, typed: facts.names.text(fact.receiverType), at: place)
     let value = facts.names[fact.value]
-    var delegate = held.type(ofPath: value, typed: facts.names.text(fact.valueType), isWhole: true, at: place)
-    if delegate < 0, value.hasSuffix(".coordinator") { delegate = held.coordinator(at: place) }
+    let isSuper = receiver == "super"
+    var delegate = player
     // Of what is only known to be some object, or one that adopts a protocol, it is not known who it is.
     if delegate >= 0, scope.types[Int(delegate)].kind == .protocol || sdk.isRoot(delegate) { delegate = -1 }
     guard source >= 0 || delegate >= 0 else { return nil }
@@ -115,10 +152,6 @@ struct DelegationLinking {
     let isDataSource = property.lowercased().contains("datasource")
     return Delegation(
       source: source, delegate: delegate, protocolType: holding?.protocolType ?? -1, isDataSource: isDataSource,
-      how: facts.language == .xib ? .outlet : .assigned, file: file, line: fact.line)
+      how: facts.language == .xib ? .outlet : .assigned, file: place.file, line: fact.line)
   }
-}
-
-extension NameTable {
-  fileprivate func text(_ name: Name) -> String? { name.exists ? self[name] : nil }
 }

@@ -133,6 +133,11 @@ struct InheritanceLinking {
       }
       scope.wanted = .type
     }
+    if declaration.typeKind == .protocol, case .entry(let entry) = resolution,
+      scope.bindsClass(entry) || targets.contains(where: scope.isActorProtocol)
+    {
+      scope.types[Int(type)].flags.insert(.classBound)
+    }
     if targets.count > 1, case .entry(let entry) = resolution, scope.hasBranches(entry) {
       // A branch may join several protocols, and whoever reads that nothing conforms to one removes it.
       let once = scope.inheritedOnce(of: targets, from: entry)

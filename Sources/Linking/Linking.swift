@@ -57,7 +57,8 @@ extension CodeGraph {
 
     var links = UseLinking(of: self, in: scope, macros).links(jobs: jobs)
     let delegating = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope)
-    delegations = delegating.delegations(jobs: jobs)
+    let delegated = delegating.delegations(jobs: jobs)
+    delegations = delegated.found
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType
@@ -65,7 +66,7 @@ extension CodeGraph {
     swap(&uses, &links.uses)
     swap(&properties, &links.properties)
     members = links.members
-    unresolved = declaring.unresolved + inherited.unresolved + links.unresolved
+    unresolved = declaring.unresolved + inherited.unresolved + links.unresolved + delegated.unresolved
     markTestsAndGenerated()
     numberTypes(jobs: jobs)
     moduleDependencies = ModuleLinking(graph: self, visibility: scope.visibility).dependencies(links.modules)
@@ -81,9 +82,22 @@ extension CodeGraph {
     declaredDependencies = project.declaredDependencies
   }
 
+  /// The facts of the files, but for those that nobody builds.
+  private mutating func addFacts(_ sources: Sources, of project: Project) {
+    facts = sources.facts
+    if project.unbuiltFiles.isEmpty { return }
+    let unbuilt = Dictionary(uniqueKeysWithValues: project.unbuiltFiles.map { ($0.file, $0) })
+    for (number, index) in sources.treeIndexes.enumerated() {
+      guard var file = unbuilt[index] else { continue }
+      facts[number] = SharedFacts(FileFacts(language: facts[number].counts.language), asked: MemberVocabulary())
+      file.file = Int32(number)
+      unbuiltFiles.append(file)
+    }
+  }
+
   private mutating func addFiles(_ sources: Sources, of project: Project) -> FileBuilders {
     var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
-    facts = sources.facts
+    addFacts(sources, of: project)
     counts = facts.map(\.counts)
     lists = facts.map(\.lists)
     files.reserveCapacity(facts.count)
@@ -133,8 +147,9 @@ extension CodeGraph {
 
   /// What is declared in test code or in generated files only is marked, because rules do not judge it.
   private mutating func markTestsAndGenerated() {
+    let testCase = symbols.find("XCTestCase")
     for index in types.indices where types[index].file >= 0 && !files[Int(types[index].file)].isTest {
-      if superclasses(of: Int32(index)).contains(where: { name(of: $0) == "XCTestCase" }) {
+      if testCase >= 0, superclasses(of: Int32(index)).contains(where: { types[Int($0)].name == testCase }) {
         files[Int(types[index].file)].isTest = true
       }
     }

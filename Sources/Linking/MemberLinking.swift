@@ -36,6 +36,7 @@ extension UseLinking {
         if names.more.isClosure { node.shape |= PropertyFact.Shape.closure.rawValue }
         let mayBeProtocol = value == -1 && graph.counts[file].language.isSwift
         node.value = mayBeProtocol ? protocolKnownByName(property.baseType, in: file) : max(-1, value)
+        if let heart = names.more.heart { keep(heart, of: property, in: &node, declaration, file, line: member.line) }
       }
       var protocols: [Int32] = []
       if node.value >= 0 {
@@ -56,6 +57,22 @@ extension UseLinking {
       }
       nodes.initializeElement(at: first + number, to: node)
     }
+  }
+
+  /// Behind an alias of a list or of an optional a property holds what that is made of.
+  private func keep(
+    _ heart: Scope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: Int32, _ file: Int,
+    line: Int32
+  ) {
+    node.value = heart.type
+    node.shape |= (heart.isCollection ? PropertyFact.Shape.collection : .optional).rawValue
+    guard heart.argument >= 0 else { return }
+    let written = String(decoding: graph.lists[file].names[property.valueType], as: UTF8.self)
+    guard var text = Scope.argument(heart.argument, of: written) else { return }
+    let resolution = text.withUTF8 {
+      scope.resolveSwift($0, file: Int32(file), declaration: declaration, line: line)
+    }
+    if case .entry(let entry) = resolution { node.value = scope.type(of: entry) ?? -1 }
   }
 
   /// The protocol of a name that nothing declares, where something that adopts it proves that it is one; else -1.

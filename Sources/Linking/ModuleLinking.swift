@@ -9,15 +9,18 @@ struct ModuleLinking {
   /// One edge for each pair of modules that anything in the code joins, with the place that makes it: an import if
   /// there is one, because that is the line a reader would remove.
   ///
-  /// A file that is built into several modules depends on none of them. Nobody links an application but its tests: a
+  /// A file that is built into several modules speaks for each of them, and depends on none of them but by an import. An import below
+  /// `#if` of what a module is never built with is another platform's, and a pod of which nothing is here is no module to depend
+  /// on. Nobody links an application but its tests: a
   /// name that an app and its extension both know, with no import, is a class of a library that is not here.
   func dependencies(_ uses: ModuleUses) -> [ModuleDependency] {
+    let hollow = hollowModules()
     var edges: [ModuleDependency] = []
     var numberOfEdge: [ModuleUses.Pair: Int] = [:]
     var isImport = true
     func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void)
     {
-      guard source >= 0, target >= 0, source != target else { return }
+      guard source >= 0, target >= 0, source != target, !hollow.contains(target) else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
       let known = numberOfEdge[pair]
       // Nothing links an application but its own parts, as the configuration divides it.
@@ -30,21 +33,27 @@ struct ModuleLinking {
       }
       change(&edges[number])
     }
-    for edge in graph.imports {
+    var reach = DeclaredReach(graph)
+    for edge in graph.imports where edge.module >= 0 {
       let fact = graph.facts[Int(edge.file)].imports[Int(edge.index)]
-      guard visibility.isForeign(edge.module, definedIn: edge.targetFile, to: edge.file),
-        canImport(edge.module, fact.name, into: edge.file)
-      else { continue }
-      add(graph.files[Int(edge.file)].module, edge.module, edge.file, fact.line) { $0.imports += 1 }
+      let isConditional = fact.flags.contains(.conditional) && !graph.modules[Int(edge.module)].isSDK
+      for source in importers(edge) {
+        guard canImport(edge.module, fact.name, into: edge.file, of: source),
+          !isConditional || reach.mayBeBuilt(source, with: edge.module)
+        else { continue }
+        add(source, edge.module, edge.file, fact.line) { $0.imports += 1 }
+      }
     }
     isImport = false
-    for edge in graph.inheritance where visibility.isForeign(graph.types[Int(edge.supertype)], to: edge.file) {
-      let target = visibility.module(of: graph.types[Int(edge.supertype)], from: edge.file)
-      add(graph.files[Int(edge.file)].module, target, edge.file, edge.line) { $0.inherits += 1 }
+    for edge in graph.inheritance {
+      forEachPair(from: edge.file, to: graph.types[Int(edge.supertype)]) { source, target in
+        add(source, target, edge.file, edge.line) { $0.inherits += 1 }
+      }
     }
-    for edge in graph.conformances where visibility.isForeign(graph.types[Int(edge.protocolType)], to: edge.file) {
-      let target = visibility.module(of: graph.types[Int(edge.protocolType)], from: edge.file)
-      add(graph.files[Int(edge.file)].module, target, edge.file, edge.line) { $0.conforms += 1 }
+    for edge in graph.conformances {
+      forEachPair(from: edge.file, to: graph.types[Int(edge.protocolType)]) { source, target in
+        add(source, target, edge.file, edge.line) { $0.conforms += 1 }
+      }
     }
     for (pair, places) in uses.places {
       add(pair.source, pair.target, places.file, places.line) { $0.uses += places.count }
@@ -53,18 +62,60 @@ struct ModuleLinking {
     for (number, type) in graph.declarationType.enumerated() where type >= 0 {
       let file = graph.declarationFile[number]
       let node = graph.types[Int(type)]
-      guard graph.files[Int(file)].module != node.module, visibility.isForeign(node, to: file) else { continue }
+      // Most files declare types of their own, in one module.
+      guard graph.files[Int(file)].module != node.module || visibility.files[Int(file)].memberships.count > 1 else {
+        continue
+      }
       let fact = graph.facts[Int(file)].declarations[number - Int(graph.firstDeclaration[Int(file)])]
       guard [.extension, .category, .classExtension].contains(fact.kind) else { continue }
-      add(graph.files[Int(file)].module, visibility.module(of: node, from: file), file, fact.line) { $0.uses += 1 }
+      forEachPair(from: file, to: node) { source, target in
+        add(source, target, file, fact.line) { $0.uses += 1 }
+      }
     }
     return edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
+  /// The modules of a file to which what it imports is foreign.
+  private func importers(_ edge: ImportEdge) -> [Int32] {
+    var importers: [Int32] = []
+    if visibility.isForeign(edge.module, definedIn: edge.targetFile, to: edge.file) {
+      importers.append(graph.files[Int(edge.file)].module)
+    }
+    guard visibility.files[Int(edge.file)].memberships.count > 1 else { return importers }
+    for further in graph.furtherModules[edge.file] ?? []
+    where visibility.isForeign(edge.module, definedIn: edge.targetFile, to: edge.file, in: further) {
+      importers.append(further)
+    }
+    return importers
+  }
+
+  /// Each module of a file with the one by which it knows a type that is foreign to it.
+  private func forEachPair(from file: Int32, to type: TypeNode, _ body: (_ source: Int32, _ target: Int32) -> Void) {
+    if visibility.isForeign(type, to: file) {
+      body(graph.files[Int(file)].module, visibility.module(of: type, from: file))
+    }
+    guard visibility.files[Int(file)].memberships.count > 1 else { return }
+    for further in graph.furtherModules[file] ?? [] {
+      if let target = visibility.module(of: type, from: file, in: further) { body(further, target) }
+    }
+  }
+
+  /// Pods of which the repository has the description alone.
+  private func hollowModules() -> Set<Int32> {
+    var hollow = Set(
+      graph.modules.indices.filter {
+        graph.modules[$0].module.origin == .podspec && graph.modules[$0].module.kind == .library
+      }
+      .map(Int32.init))
+    if hollow.isEmpty { return hollow }
+    for membership in graph.memberships { hollow.remove(membership.module) }
+    return hollow
+  }
+
   /// The header that Xcode writes of an application's Swift is found by the files of that application. A file that was
   /// once shared names those of all that shared it, each below its own `#if`.
-  private func canImport(_ module: Int32, _ name: Name, into file: Int32) -> Bool {
-    module < 0 || canLink(graph.files[Int(file)].module, module)
+  private func canImport(_ module: Int32, _ name: Name, into file: Int32, of source: Int32) -> Bool {
+    canLink(source, module)
       || !graph.facts[Int(file)].names[name].hasSuffix("-Swift.h")
   }
 

@@ -93,6 +93,10 @@ struct UseLinking {
         if called.isNested { linkPath(reference, declaration, file: file, names: names, to: &links) }
         continue
       }
+      if reference.flags.contains(.bound) {
+        linkBound(reference, declaration, file: file, to: &links)
+        continue
+      }
       if names.isMember(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target), !names.more.isObject { continue }
@@ -139,6 +143,19 @@ struct UseLinking {
     }
   }
 
+  /// Resolves what is named behind a generic parameter: an alias that its bound declares, or a type inside of that.
+  private func linkBound(_ reference: ReferenceFact, _ declaration: Int32, file: Int, to links: inout UseLinks) {
+    let text = graph.facts[file].bytes(of: reference.name)
+    guard
+      case .entry(let entry) = scope.resolveSwift(
+        text, file: Int32(file), declaration: declaration, line: reference.line)
+    else { return }
+    var targets: [Int32] = []
+    scope.appendTypes(of: entry, to: &targets, .withMentions)
+    let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    for target in targets { add(reference, source, target, file: file, to: &links) }
+  }
+
   /// Whether what an alias mentions besides what it stands for is an argument of that: of `typealias Rows = List<Row>` who makes
   /// a `Rows()` makes a list, and who has a property of `Rows` has a list of them. `[Row]` holds its rows as a property would.
   private func isArgument(
@@ -175,9 +192,14 @@ struct UseLinking {
     let type = scope.types[Int(target)]
     if scope.visibility.isForeign(type, to: Int32(file)) {
       let module = scope.visibility.module(of: type, from: Int32(file))
-      if reference.kind != .names || isSeen(module, from: file) {
+      links.modules.add(
+        from: graph.files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+    }
+    if scope.visibility.files[file].memberships.count > 1 {
+      for further in graph.furtherModules[Int32(file)] ?? [] {
+        guard let module = scope.visibility.module(of: type, from: Int32(file), in: further) else { continue }
         links.modules.add(
-          from: graph.files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+          from: further, to: module, count: reference.count, file: Int32(file), line: reference.line)
       }
     }
     links.uses.append(
@@ -207,13 +229,6 @@ struct UseLinking {
       add(use, source, meaning.type, file: file, to: &links)
     }
     return !meanings.isEmpty
-  }
-
-  /// Whether a file imports anything of a module. What names a class of another by a text, `NSClassFromString("Other")`,
-  /// does so in order not to depend on it.
-  private func isSeen(_ module: Int32, from file: Int) -> Bool {
-    guard module >= 0, !scope.visibility.isLooseModule[Int(module)] else { return true }
-    return scope.visibility.files[file].importedModules.contains(module)
   }
 
   /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.

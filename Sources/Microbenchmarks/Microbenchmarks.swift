@@ -82,7 +82,7 @@ struct Microbenchmarks {
       _ = WiringLinking(of: scan.graph, by: corpus.idioms, in: scan.tree, jobs: 1)
     }
     suite.benchmark("metrics: coupling, cohesion and cycles of all types") {
-      let metrics = Metrics(of: scan.graph, roleRules: BuiltinRules.roles)
+      let metrics = Metrics(of: scan.graph, roleRules: BuiltinRules.roles, partRules: BuiltinRules.parts)
       _ = try FactBase(metrics, team: .unknown).database
         .query("SELECT sum(coupling), sum(cohesion_parts), count(cycle), sum(response) FROM type")
     }

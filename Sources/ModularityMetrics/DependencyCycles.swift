@@ -1,12 +1,12 @@
 import CodeGraph
 import Facts
 
-/// The strongly connected components of the module graph, of the type graph, and of the files that include each other;
-/// product code only.
+/// The strongly connected components of the module graph, of the type graph, of the files that include each other, and of the
+/// parts of modules; product code only.
 ///
 /// Everything in a cycle is ordered by name, so that moving a file or adding a line changes nothing in what it says.
 package struct DependencyCycles: Sendable {
-  package enum Scope: String, Sendable { case module, type, file }
+  package enum Scope: String, Sendable { case module, type, file, part }
 
   /// An edge inside a cycle.
   package struct Edge: Sendable {
@@ -14,6 +14,8 @@ package struct DependencyCycles: Sendable {
     package var target: Int32
     package var weight: Int32
     package var isCut = false
+    /// Whether the smallest cycle goes along it.
+    package var isShortest = false
     package var file: Int32
     package var line: Int32
   }
@@ -21,7 +23,7 @@ package struct DependencyCycles: Sendable {
   /// A strongly connected component of at least two nodes.
   package struct Cycle: Sendable {
     package var scope: Scope
-    /// Modules, types or files, by name.
+    /// Modules, types, files or parts, by name.
     package var members: [Int32]
     /// Edges between members, by the names of their ends.
     package var edges: [Edge]
@@ -29,16 +31,18 @@ package struct DependencyCycles: Sendable {
     package var shortest: [Int32]
   }
 
-  /// Module cycles first, then those of types, then those of files; each by the name of its first member.
+  /// Module cycles first, then those of types, of files and of parts; each by the name of its first member.
   package private(set) var cycles: [Cycle] = []
-  /// The cycle of each module and of each type, or -1: the strongly connected component of two or more that it is in
-  /// (Tarjan 1972; as a measure of design Lakos 1996).
+  /// The cycle of each module, of each type and of each part, or -1: the strongly connected component of two or more that it is
+  /// in (Tarjan 1972; as a measure of design Lakos 1996).
   package private(set) var cycleOfModule: [Int32]
   package private(set) var cycleOfType: [Int32]
+  package private(set) var cycleOfPart: [Int32]
 
-  init(of graph: CodeGraph, couplings: TypeCouplings) {
+  init(of graph: CodeGraph, couplings: TypeCouplings, parts: ModuleParts) {
     cycleOfModule = [Int32](repeating: -1, count: graph.modules.count)
     cycleOfType = [Int32](repeating: -1, count: graph.types.count)
+    cycleOfPart = [Int32](repeating: -1, count: parts.parts.count)
     let moduleEdges = graph.moduleDependencies.compactMap { edge -> Edge? in
       guard graph.isProduct(module: edge.source), graph.isProduct(module: edge.target) else { return nil }
       // Who posts an event depends on nobody who hears it; who asks for a service depends on who gives it.
@@ -72,6 +76,17 @@ package struct DependencyCycles: Sendable {
     }
     cycles += Self.cycles(
       .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[Int($0)].path })
+    for cycle in Self.cycles(of: parts) {
+      for member in cycle.members { cycleOfPart[Int(member)] = Int32(cycles.count) }
+      cycles.append(cycle)
+    }
+  }
+
+  private static func cycles(of parts: ModuleParts) -> [Cycle] {
+    let edges = parts.dependencies.map {
+      Edge(source: $0.source, target: $0.target, weight: $0.weight, file: $0.file, line: $0.line)
+    }
+    return cycles(.part, count: parts.parts.count, edges: edges, name: { parts.parts[Int($0)].name })
   }
 
   /// That a module depends on another.
@@ -143,6 +158,9 @@ package struct DependencyCycles: Sendable {
     let local = edges.map { WeightedEdge(position[$0.source]!, position[$0.target]!, weight: Int($0.weight)) }
     for index in feedbackArcs(of: members.count, edges: local) { edges[index].isCut = true }
     let shortest = shortestCycle(of: members.count, edges: local).map { members[$0] }
+    var next: [Int32: Int32] = [:]
+    for (node, follower) in zip(shortest, shortest.dropFirst() + shortest.prefix(1)) { next[node] = follower }
+    for index in edges.indices { edges[index].isShortest = next[edges[index].source] == edges[index].target }
     return Cycle(scope: scope, members: members, edges: edges, shortest: shortest)
   }
 }
@@ -170,7 +188,7 @@ private struct Senders {
 }
 
 /// The nodes of a smallest cycle, beginning with its least node; of equal ones the first found from the least start.
-/// Self-loops are no cycles.
+/// Self-loops are no cycles. Where all starts would take too long, it is the smallest that the first of them show.
 package func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
   var search = CycleSearch(count, edges)
   var best: [Int] = []
@@ -178,7 +196,7 @@ package func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
     let cycle = search.shortestCycle(through: start, shorterThan: best.isEmpty ? .max : best.count)
     if !cycle.isEmpty { best = cycle }
     // Nothing is shorter than two.
-    if best.count == 2 { break }
+    if best.count == 2 || search.steps > fewestSteps + 50 * edges.count { break }
     search.remove(start)
   }
   guard let least = best.min(), let turn = best.firstIndex(of: least) else { return best }
@@ -189,6 +207,7 @@ package func shortestCycle(of count: Int, edges: [WeightedEdge]) -> [Int] {
 /// node, so that a ring of all types of a project is gone through once, and not once for each of them.
 private struct CycleSearch {
   private(set) var isLeft: [Bool]
+  private(set) var steps = 0
   private var successors: [[Int]]
   private var predecessors: [[Int]]
   /// By node, how many of its edges lead to nodes that are left, and come from such.
@@ -219,6 +238,7 @@ private struct CycleSearch {
     while !frontier.isEmpty, length < limit {
       let known = reached.count
       for node in frontier {
+        steps += successors[node].count
         for target in successors[node] where isLeft[target] {
           if target == start {
             var path = [node]

@@ -19,6 +19,10 @@ package let exactFeedbackNodes = 12
 /// Up to this many nodes a heuristic cut is gone over once more to put back what it cut in vain.
 private let restoringNodes = 1_000
 
+/// How many steps that may take, and how many the search for a smallest cycle, beside some for each edge: what a project has
+/// needs a small part of them.
+let fewestSteps = 20_000_000
+
 /// Indexes of the edges to remove so that no cycle is left, of the least total weight.
 ///
 /// Exact up to ``exactFeedbackNodes`` nodes, by dynamic programming over the sets of nodes that stand first in an order
@@ -120,15 +124,16 @@ private struct Surplus: Comparable {
   static func < (a: Surplus, b: Surplus) -> Bool { (a.weight, b.node) < (b.weight, a.node) }
 }
 
-/// The backward edges less those that close no cycle with what is kept, the heaviest put back first.
+/// The backward edges less those that close no cycle with what is kept, the heaviest put back first, for as long as it may take.
 private func restoring(_ backward: [Int], _ count: Int, _ edges: [WeightedEdge]) -> [Int] {
   var successors = [[Int]](repeating: [], count: count)
   let removed = Set(backward)
   for (index, edge) in edges.enumerated() where !removed.contains(index) { successors[edge.source].append(edge.target) }
   var cut: [Int] = []
+  var steps = 0
   for index in backward.sorted(by: { (edges[$1].weight, $0) < (edges[$0].weight, $1) }) {
     let edge = edges[index]
-    if leads(from: edge.target, to: edge.source, successors) {
+    if steps > fewestSteps || leads(from: edge.target, to: edge.source, successors, &steps) {
       cut.append(index)
     } else {
       successors[edge.source].append(edge.target)
@@ -137,12 +142,13 @@ private func restoring(_ backward: [Int], _ count: Int, _ edges: [WeightedEdge])
   return cut.sorted()
 }
 
-private func leads(from start: Int, to end: Int, _ successors: [[Int]]) -> Bool {
+private func leads(from start: Int, to end: Int, _ successors: [[Int]], _ steps: inout Int) -> Bool {
   var seen = [Bool](repeating: false, count: successors.count)
   var waiting = [start]
   seen[start] = true
   while let node = waiting.popLast() {
     if node == end { return true }
+    steps += successors[node].count
     for next in successors[node] where !seen[next] {
       seen[next] = true
       waiting.append(next)

@@ -19,8 +19,10 @@ struct JoinedMembers: ~Copyable {
 
   init(of graph: CodeGraph) { names = MemberNames(of: graph) }
 
-  /// Reads the members of another type.
-  mutating func read(_ members: ArraySlice<Int32>, _ judge: MethodJudge, _ graph: CodeGraph) {
+  /// Reads the members of another type. What superclasses of the project keep, `inherited`, joins who touches it, and is in no part.
+  mutating func read(
+    _ members: ArraySlice<Int32>, inherited: [Int32], _ judge: MethodJudge, _ graph: CodeGraph
+  ) {
     nodes.removeAll(keepingCapacity: true)
     overloads.removeAll(keepingCapacity: true)
     names.forget()
@@ -52,6 +54,15 @@ struct JoinedMembers: ~Copyable {
         add(overload: number, of: known)
       }
     }
+    for number in inherited {
+      let member = graph.members[Int(number)]
+      guard member.flags & isStatic == 0, member.kind == .property || member.kind == .ivar else { continue }
+      let known = names.node(of: member.name, in: graph.memberFile[Int(number)], of: graph, orAdd: nodes.count)
+      guard known == nodes.count else { continue }
+      var node = NamedMembers(member: number, isMethod: false, isAnnounced: false, isIvar: true)
+      node.isInherited = true
+      nodes.append(node)
+    }
   }
 
   private mutating func add(overload member: Int32, of node: Int) {
@@ -65,7 +76,9 @@ struct JoinedMembers: ~Copyable {
   mutating func join(isValue: Bool, _ accesses: AccessIndex, _ graph: CodeGraph) {
     groups.reset(count: nodes.count)
     for index in nodes.indices where nodes[index].isMethod { joinAccessor(index, graph) }
-    for index in nodes.indices { joinTouched(from: nodes[index].member, by: index, isValue, accesses, graph) }
+    for index in nodes.indices where !nodes[index].isInherited {
+      joinTouched(from: nodes[index].member, by: index, isValue, accesses, graph)
+    }
     for index in overloads.indices {
       joinTouched(from: overloads[index].member, by: overloads[index].node, isValue, accesses, graph)
     }
@@ -121,6 +134,7 @@ struct JoinedMembers: ~Copyable {
       }
       let part = partOfRoot[root]
       partOfNode.append(part)
+      if nodes[index].isInherited { continue }
       parts[part].members += 1
       parts[part].nodes += 1
       if nodes[index].isMethod { parts[part].hasMethod = true }
@@ -155,7 +169,7 @@ struct JoinedMembers: ~Copyable {
     }
     ordered.removeAll(keepingCapacity: true)
     ordered.append(contentsOf: repeatElement(0, count: end))
-    for index in nodes.indices where places[partOfNode[index]] >= 0 {
+    for index in nodes.indices where places[partOfNode[index]] >= 0 && !nodes[index].isInherited {
       ordered[places[partOfNode[index]]] = index
       places[partOfNode[index]] += 1
     }
@@ -172,6 +186,8 @@ private struct NamedMembers {
   var isAnnounced: Bool
   /// Whether an ivar has the name.
   var isIvar: Bool
+  /// A superclass keeps it.
+  var isInherited = false
 }
 
 /// Tells a method of its objects with a body that does something.

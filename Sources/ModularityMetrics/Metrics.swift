@@ -8,6 +8,7 @@ package final class Metrics: Sendable {
   package let contents: Deferred<TypeContents>
   package let depths: Deferred<[TypeDepth]>
   package let sizes: Deferred<[TypeSize]>
+  package let ownLines: Deferred<OwnLines>
   package let roles: Deferred<TypeRoles>
   package let couplings: Deferred<TypeCouplings>
   package let responses: Deferred<[Int32]>
@@ -15,20 +16,28 @@ package final class Metrics: Sendable {
   package let cycles: Deferred<DependencyCycles>
   package let modules: Deferred<[ModuleMetrics]>
   package let system: Deferred<SystemMetrics>
+  package let parts: Deferred<ModuleParts>
 
   /// - Parameters:
   ///   - graph: What is measured.
   ///   - roleRules: The text of `Rules/roles.txt`.
-  package init(of graph: CodeGraph, roleRules: String) {
+  ///   - partRules: The text of `Rules/parts.txt`; without it no module is divided.
+  ///   - declaredParts: What a team says of the parts of its modules.
+  package init(
+    of graph: CodeGraph, roleRules: String, partRules: String = "", declaredParts: [DeclaredParts] = []
+  ) {
     self.graph = graph
     let contents = Deferred { TypeContents(of: graph) }
     let couplings = Deferred { TypeCouplings(of: graph) }
-    let cycles = Deferred { DependencyCycles(of: graph, couplings: couplings.value) }
+    let parts = Deferred { ModuleParts(of: graph, rules: PartRules(parsing: partRules), declared: declaredParts) }
+    let cycles = Deferred { DependencyCycles(of: graph, couplings: couplings.value, parts: parts.value) }
     self.contents = contents
     self.couplings = couplings
     self.cycles = cycles
+    self.parts = parts
     depths = Deferred { typeDepths(of: graph) }
     sizes = Deferred { typeSizes(of: graph, contents: contents.value) }
+    ownLines = Deferred { OwnLines(of: graph) }
     roles = Deferred { TypeRoles(of: graph, rules: RoleRules(parsing: roleRules)) }
     responses = Deferred { typeResponses(of: graph, contents: contents.value) }
     cohesion = Deferred { TypeCohesion(of: graph, contents: contents.value) }

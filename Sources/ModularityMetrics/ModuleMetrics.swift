@@ -50,12 +50,23 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
   }
   var dependent: [Set<Int32>] = Array(repeating: [], count: graph.modules.count)
   var neededBy: [Set<Dependent>] = Array(repeating: [], count: graph.modules.count)
+  let known = graph.furtherModules.isEmpty ? [] : Set(graph.moduleDependencies.map { graph.pair($0.source, $0.target) })
   func add(_ source: Int32, of module: Int32, at file: Int32, to target: Int32) {
-    let other = graph.types[Int(target)].module
-    guard module >= 0, other >= 0, module != other, !graph.isCompiledTogether(file, graph.types[Int(target)].file)
-    else { return }
-    dependent[Int(module)].insert(source)
-    neededBy[Int(other)].insert(Dependent(type: source, module: module))
+    let node = graph.types[Int(target)]
+    if module >= 0, node.module >= 0, module != node.module, !graph.isCompiledTogether(file, node.file) {
+      dependent[Int(module)].insert(source)
+      neededBy[Int(node.module)].insert(Dependent(type: source, module: module))
+    }
+    // A file that is built into several modules speaks for each of them, and is one dependent of what it needs.
+    guard !graph.furtherModules.isEmpty, let further = graph.furtherModules[file] else { return }
+    for further in further where graph.isProduct(module: further) && !graph.isOwn(further, of: node.file) {
+      let builders = [node.module] + (graph.furtherModules[node.file] ?? [])
+      guard let other = builders.first(where: { known.contains(graph.pair(further, $0)) }), other != further else {
+        continue
+      }
+      dependent[Int(further)].insert(source)
+      neededBy[Int(other)].insert(Dependent(type: source, module: module))
+    }
   }
   for edge in couplings.edges where !edge.isAddedElsewhere {
     guard graph.isProduct(edge.source), graph.isProduct(edge.target) else { continue }

@@ -35,7 +35,7 @@ package struct SystemMetrics: Sendable {
   /// The part that depends on nothing but who depends on whom.
   init(successors: [[Int]]) {
     modules = successors.count
-    ccd = successors.indices.reduce(0) { $0 + reachable(from: $1, successors) }
+    ccd = reachableNodes(successors)
     guard modules > 0 else { return }
     acd = Double(ccd) / Double(modules)
     propagationCost = Double(ccd) / Double(modules * modules)
@@ -67,22 +67,6 @@ extension CodeGraph {
   package var shippedModules: [Int] {
     modules.indices.filter { isProduct(module: Int32($0)) && modules[$0].module.kind != .unassigned }
   }
-}
-
-/// How many nodes a node leads to, itself included.
-private func reachable(from start: Int, _ successors: [[Int]]) -> Int {
-  var seen = [Bool](repeating: false, count: successors.count)
-  seen[start] = true
-  var waiting = [start]
-  var count = 0
-  while let node = waiting.popLast() {
-    count += 1
-    for next in successors[node] where !seen[next] {
-      seen[next] = true
-      waiting.append(next)
-    }
-  }
-  return count
 }
 
 /// CCD of a balanced binary tree of n nodes (Lakos 1996): each node is reached by those above it and by itself, so that

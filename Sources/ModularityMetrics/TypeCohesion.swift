@@ -6,7 +6,7 @@ import Facts
 /// Members are joined where one touches another on its own object. Counted are the parts that hold a method with a
 /// body; initializers, deinitializers, static members, empty bodies and those that leave the work to subclasses join
 /// nothing, because they touch everything or nothing by their nature. An ivar `_x`, and `$x` of a wrapper, is the property
-/// `x`. A method that takes `self` of a value as a whole, to iterate over it or to replace it, touches all its properties;
+/// `x`, and what a superclass of the project keeps joins those who touch it. A method that takes `self` of a value as a whole, to iterate over it or to replace it, touches all its properties;
 /// `self` of an object is merely who it is.
 package struct TypeCohesion: Sendable {
   /// Nil for protocols, for what is not declared in the project, without a method that counts, and for what is written
@@ -35,7 +35,9 @@ package struct TypeCohesion: Sendable {
       guard members.contains(where: { judge.judges(graph.members[Int($0)]) }), !Self.isMixed(members, graph)
       else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
-      touching.read(members, judge, graph)
+      let inherited = graph.superclasses(of: Int32(type)).filter { graph.types[Int($0)].file >= 0 }
+        .flatMap { contents.members(of: Int($0)) }
+      touching.read(members, inherited: inherited, judge, graph)
       touching.join(isValue: isValue, accesses, graph)
       let count = touching.giveParts { part, member in
         self.members.append(PartMember(type: Int32(type), part: Int32(part), member: member))

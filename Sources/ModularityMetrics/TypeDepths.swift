@@ -16,18 +16,90 @@ package struct TypeDepth: Sendable, Equatable {
 
 func typeDepths(of graph: CodeGraph) -> [TypeDepth] {
   var result = [TypeDepth](repeating: TypeDepth(), count: graph.types.count)
+  var lineages = Lineages(graph)
   for (index, type) in graph.types.enumerated() where type.kind == .class {
-    let chain = graph.superclasses(of: Int32(index))
+    let lineage = lineages[Int32(index)]
     if type.file >= 0, !type.flags.contains(.external), type.redeclaredFramework < 0 {
-      result[index].project =
-        1
-        + Int32(
-          chain.prefix { graph.types[Int($0)].redeclaredFramework < 0 }
-            .count { !graph.types[Int($0)].flags.contains(.external) })
+      result[index].project = 1 + lineage.ofProject
     }
-    let top = chain.last ?? Int32(index)
-    if !graph.types[Int(top)].hasUnknownSuperclass { result[index].total = Int32(chain.count) }
+    if !graph.types[Int(lineage.top)].hasUnknownSuperclass { result[index].total = lineage.superclasses }
     if type.superclass >= 0, type.file >= 0 { result[Int(type.superclass)].subclasses += 1 }
   }
   return result
+}
+
+/// What stands above a type, counted.
+private struct Lineage {
+  var superclasses: Int32 = 0
+  /// Those of the project, up to the first that an SDK has.
+  var ofProject: Int32 = 0
+  /// The last of the chain.
+  var top: Int32
+}
+
+/// The lineages of types, each made of that of the superclass: a chain is gone through once, however long it is.
+private struct Lineages {
+  private let graph: CodeGraph
+  private var known: [Lineage?]
+  private var isOpen: [Bool]
+
+  init(_ graph: CodeGraph) {
+    self.graph = graph
+    known = Array(repeating: nil, count: graph.types.count)
+    isOpen = Array(repeating: false, count: graph.types.count)
+  }
+
+  subscript(type: Int32) -> Lineage {
+    mutating get {
+      var open: [Int32] = []
+      var next = type
+      while next >= 0, known[Int(next)] == nil, !isOpen[Int(next)] {
+        isOpen[Int(next)] = true
+        open.append(next)
+        next = graph.types[Int(next)].superclass
+      }
+      if next >= 0, known[Int(next)] == nil, let start = open.firstIndex(of: next) { count(open[start...]) }
+      for type in open.reversed() where known[Int(type)] == nil { known[Int(type)] = above(type) }
+      return known[Int(type)] ?? Lineage(top: type)
+    }
+  }
+
+  private func above(_ type: Int32) -> Lineage {
+    let superclass = graph.types[Int(type)].superclass
+    guard superclass >= 0, var lineage = known[Int(superclass)] else { return Lineage(top: type) }
+    lineage.superclasses += 1
+    lineage.ofProject = ofProject(above: superclass, lineage.ofProject)
+    return lineage
+  }
+
+  /// Of a type, when that of its superclass is known.
+  private func ofProject(above superclass: Int32, _ known: Int32) -> Int32 {
+    if graph.types[Int(superclass)].redeclaredFramework >= 0 { return 0 }
+    return known + (isOfProject(superclass) ? 1 : 0)
+  }
+
+  private func isOfProject(_ type: Int32) -> Bool { !graph.types[Int(type)].flags.contains(.external) }
+
+  /// Of types that each inherit from the next, and the last from the first: the chain of each ends before itself.
+  private mutating func count(_ circle: ArraySlice<Int32>) {
+    let superclasses = Int32(circle.count - 1)
+    for (type, top) in zip(circle, circle.suffix(1) + circle) {
+      known[Int(type)] = Lineage(superclasses: superclasses, top: top)
+    }
+    guard let end = circle.lastIndex(where: { graph.types[Int($0)].redeclaredFramework >= 0 }) else {
+      let own = Int32(circle.count(where: isOfProject))
+      for type in circle {
+        let others = own - (isOfProject(type) ? 1 : 0)
+        known[Int(type)]?.ofProject = others
+      }
+      return
+    }
+    // From the type below one that an SDK has, whose chain of the project is empty, once around.
+    var (superclass, counted) = (circle[end], Int32(0))
+    for type in (circle[..<end].reversed() + circle[end...].reversed()) {
+      counted = ofProject(above: superclass, counted)
+      known[Int(type)]?.ofProject = counted
+      superclass = type
+    }
+  }
 }

@@ -15,6 +15,7 @@ struct FileReading: ~Copyable {
   var references = ReferenceSet()
   var accesses = AccessSet()
   var assignments: [AssignmentFact] = []
+  var results: [ResultFact] = []
   /// What idioms ask for; see ``noteWire(_:end:)``.
   var vocabulary = WireVocabulary()
   var wires: [WireFact] = []
@@ -84,6 +85,7 @@ struct FileReading: ~Copyable {
     references.removeAll()
     accesses.removeAll()
     assignments.empty()
+    results.empty()
     wires.empty()
     wireArguments.empty()
     constants.empty()
@@ -128,6 +130,7 @@ struct FileReading: ~Copyable {
     facts.references = copy(references.facts)
     facts.accesses = copy(accesses.facts)
     facts.assignments = copy(assignments)
+    facts.results = copy(results)
     facts.wires = copy(wires)
     facts.wireArguments = copy(wireArguments)
     facts.constants = scan.constants.filter { $0.line > 0 } + constants
@@ -135,7 +138,7 @@ struct FileReading: ~Copyable {
     facts.macroUses = copy(macroUses)
     facts.messageMacros = copy(scan.messageMacros.facts)
     facts.mentions = copy(scan.mentions)
-    facts.directives = copy(scan.directives)
+    facts.directives = copy(scan.directives) + scan.silences.facts
     facts.problems = scan.problems.filter { $0.line > 0 }
     facts.names = scan.names.take()
     return facts

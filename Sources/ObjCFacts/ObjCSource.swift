@@ -1,3 +1,4 @@
+import Borders
 import Facts
 
 extension FileFacts {
@@ -9,8 +10,11 @@ extension FileFacts {
   package init(objcSource: String, path: String = "A.m") {
     let language: SourceLanguage = path.hasSuffix(".h") ? .header : path.hasSuffix(".mm") ? .objcxx : .objc
     self.init(language: language)
-    guard let library = try? ClangLibrary.loaded.get() else {
-      problems = [ProblemFact(message: ClangUnavailable().description, line: 1)]
+    let library: ClangLibrary
+    switch ClangLibrary.loaded(outside: Border([])) {
+    case .success(let loaded): library = loaded
+    case .failure(let unavailable):
+      problems = [ProblemFact(message: unavailable.description, line: 1)]
       return
     }
     var batch = ObjCBatch(capacity: 4096)

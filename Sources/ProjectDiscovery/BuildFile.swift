@@ -1,6 +1,7 @@
 import BuildScripts
 import FileTrees
 import ProjectModel
+import WorkBudget
 
 /// The modules of a Bazel `BUILD` or a Buck `BUCK` file: every rule with Swift or Objective-C sources.
 ///
@@ -33,6 +34,7 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   }
   reader.calls = file.calls
   for call in reader.calls {
+    reader.work.line = call.line
     if let module = reader.module(call) {
       described.modules.append(module)
     } else if let group = reader.group(call) {
@@ -42,6 +44,7 @@ func modulesOfBuildFile(at manifest: String, library: StarlarkLibrary, in tree: 
   }
   reader.addMacros(to: &described)
   markLibrariesOfTests(&described.modules, in: tree)
+  if let excess = reader.work.excess { described.problems.append(ProjectProblem(excess, in: manifest)) }
   return described
 }
 
@@ -66,18 +69,29 @@ private func markLibrariesOfTests(_ modules: inout [DescribedModule], in tree: F
 
 struct BuildFileReader {
   let manifest: String
-  var calls: [StarlarkCall] = []
+  var calls: [StarlarkCall] = [] {
+    didSet {
+      named = Dictionary(calls.compactMap { call in call["name"]?.string.map { ($0, call) } }) { first, _ in first }
+      loaded = LoadedMacros(calls)
+    }
+  }
+  /// The first call of each name.
+  private var named: [String: StarlarkCall] = [:]
+  private(set) var loaded = LoadedMacros([])
   let library: StarlarkLibrary
   let tree: FileTree
   let folder: String
   /// The folder that `//` stands for: a repository may hold examples that are workspaces of their own.
   let workspace: String
   private let isBuck: Bool
+  /// What looking for files by patterns may cost.
+  let work: WorkBudget
 
   init(manifest: String, library: StarlarkLibrary, tree: FileTree) {
     self.manifest = manifest
     self.library = library
     self.tree = tree
+    work = WorkBudget(forPatternsIn: tree)
     folder = parentFolder(of: manifest)
     isBuck = lastName(of: manifest) == "BUCK"
     let marks = isBuck ? [".buckconfig"] : ["MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel"]
@@ -132,10 +146,8 @@ struct BuildFileReader {
   }
 
   private func dependencies(of call: StarlarkCall) -> [DescribedDependency] {
-    var names: [String] = []
-    for key in dependencyKeys {
-      for name in call[key].map(labels) ?? [] where !names.contains(name) { names.append(name) }
-    }
+    var seen: Set<String> = []
+    let names = dependencyKeys.flatMap { call[$0].map(labels) ?? [] }.filter { seen.insert($0).inserted }
     // `$SDKROOT/System/Library/Frameworks/UIKit.framework` comes with the system.
     let dependencies = names.filter { !$0.contains(":$") }.map {
       DescribedDependency(name: $0, reference: .any, manifest: manifest, line: call.line)
@@ -168,14 +180,14 @@ struct BuildFileReader {
 
   /// As rules_swift derives it from the label, unless it is written.
   private func moduleName(_ call: StarlarkCall, _ name: String) -> String {
-    if let written = call["module_name"]?.string { return identifier(written) }
+    if let written = call["module_name"]?.string ?? hintedName(call) { return identifier(written) }
     return call.name.hasPrefix("swift_") && !isBuck ? derivedName(name) : identifier(name)
   }
 
   /// What Swift imports an Objective-C library by that says nothing of a module: Bazel derives that from the label as well,
   /// Buck takes what stands before the headers' names.
   private func otherModuleNames(_ call: StarlarkCall, _ name: String) -> [String] {
-    guard call["module_name"]?.string == nil else { return [] }
+    guard call["module_name"]?.string == nil, hintedName(call) == nil else { return [] }
     let other = isBuck ? call["header_path_prefix"]?.string.map(identifier) : derivedName(name)
     return [other].compactMap { $0 }.filter { $0 != moduleName(call, name) && !$0.isEmpty }
   }
@@ -189,7 +201,7 @@ struct BuildFileReader {
     return identifier(parts.filter { !$0.isEmpty }.joined(separator: "_"))
   }
 
-  private func labels(_ value: StarlarkValue) -> [String] {
+  func labels(_ value: StarlarkValue) -> [String] {
     switch value {
     case .string(let text): return [absolute(text)]
     case .list(let elements): return elements.flatMap(labels)
@@ -234,7 +246,7 @@ struct BuildFileReader {
   /// What a file group of the same build file holds, or the file that a label names: `//Shared:Log.swift`.
   private func labelled(_ place: String, depth: Int) -> [Int32] {
     guard let name = place.split(separator: ":").last.map(String.init) else { return [] }
-    if place == label(name), let group = calls.first(where: { $0["name"]?.string == name }) {
+    if place == label(name), let group = named[name] {
       return group.name == "filegroup" ? group["srcs"].map { files($0, depth: depth + 1) } ?? [] : []
     }
     let path = String(place.dropFirst("//".count)).replacing(":", with: "/")
@@ -245,13 +257,10 @@ struct BuildFileReader {
     let lists = call.arguments.filter { $0.label == nil }.map(\.value)
     let included = call["include"] ?? lists.first
     let excluded = call["exclude"] ?? call["excludes"] ?? lists.dropFirst().first
-    let left = excluded.map(strings)?.map { Glob(joinedPath(folder, $0)) } ?? []
-    return (included.map(strings) ?? []).flatMap { pattern in
-      tree.files(matching: Glob(joinedPath(folder, pattern)))
-        .filter { file in
-          let path = tree.files[Int(file)].path
-          return !left.contains { $0.matches(path) } && !isInOtherPackage(path)
-        }
+    let left = excluded.map(strings)?.compactMap { Glob(joinedPath(folder, $0), work) } ?? []
+    return (included.map(strings) ?? []).flatMap { pattern -> [Int32] in
+      guard let glob = Glob(joinedPath(folder, pattern), work) else { return [] }
+      return tree.files(matching: glob, excluding: left, work).filter { !isInOtherPackage(tree.files[Int($0)].path) }
     }
   }
 
@@ -271,7 +280,7 @@ struct BuildFileReader {
       call.findsFiles = !paths.isEmpty
       return .call(call)
     }
-    return .list(paths.map { .string(String($0.dropFirst(inside.count))) })
+    return .list(of: paths.map { .string(String($0.dropFirst(inside.count))) })
   }
 
   /// `subdir_glob([("Folder", "**/*.h")])`
@@ -280,7 +289,7 @@ struct BuildFileReader {
     return pairs.flatMap { pair -> [Int32] in
       guard case .list(let parts) = pair, parts.count == 2, let subfolder = parts[0].string, let glob = parts[1].string
       else { return [] }
-      return tree.files(matching: Glob(joinedPath(folder, subfolder + "/" + glob)))
+      return Glob(joinedPath(folder, subfolder + "/" + glob), work).map { tree.files(matching: $0, work) } ?? []
     }
   }
 

@@ -43,16 +43,18 @@ extension BuildFileReader {
   func hidesDependencies(_ call: StarlarkCall) -> Bool {
     if dependencyKeys.contains(where: { call[$0]?.hasUnknownPart == true }) { return true }
     if call.isMade { return false }
-    for load in calls where load.name == "load" {
-      for argument in load.arguments.dropFirst() where (argument.label ?? argument.value.string) == call.name {
-        guard let label = load.arguments.first?.value.string,
-          let path = library.path(of: label, from: folder, workspace: workspace)
-        else { continue }
-        guard let text = tree.text(of: path), let body = body(of: argument.value.string ?? call.name, in: text) else {
-          continue
-        }
-        return changesDependencies(body)
-      }
+    if let known = loaded.changing[call.name] { return known }
+    let isChanging = changesDependencies(macro: call.name)
+    loaded.changing[call.name] = isChanging
+    return isChanging
+  }
+
+  private func changesDependencies(macro name: String) -> Bool {
+    for place in loaded.places[name] ?? [] {
+      guard let path = library.path(of: place.label, from: folder, workspace: workspace), work.visit(10_000),
+        let text = tree.text(of: path), work.visit(text.utf8.count), let body = body(of: place.name, in: text)
+      else { continue }
+      return changesDependencies(body)
     }
     return false
   }

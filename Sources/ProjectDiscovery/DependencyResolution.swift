@@ -15,12 +15,13 @@ func resolvedDependencies(
   var result: [DeclaredDependency] = []
   func add(_ dependency: DescribedDependency, of source: Int) {
     let targets = names.modules(for: dependency, from: source)
+    let module = modules[source]
     for target in targets.isEmpty ? [-1] : targets where target != source {
       result.append(
         DeclaredDependency(
           source: Int32(source), target: Int32(target), targetName: dependency.name,
           originFile: dependency.manifest, line: dependency.line,
-          isTool: dependency.isTool))
+          kind: kind(of: dependency, from: module, to: target < 0 ? nil : modules[target])))
     }
   }
   for (source, module) in modules.enumerated() {
@@ -35,6 +36,23 @@ func resolvedDependencies(
     for source in modulesOfProject(besides: dependency.manifest, name, modules) { add(dependency, of: source) }
   }
   return withoutRepetitions(result)
+}
+
+/// The purpose for which one module needs another, by what both are: nobody links an application or a bundle, and a plugin of a package only runs.
+private func kind(
+  of dependency: DescribedDependency, from source: DescribedModule, to target: DescribedModule?
+) -> DeclaredDependency.Kind {
+  guard !dependency.isTool, let target else { return dependency.isTool ? .tool : .links }
+  switch target.kind {
+  case .macro: return .tool
+  case .plugin: return target.origin == .swiftpm ? .tool : .embeds
+  case .application: return source.kind == .test ? .testHost : .embeds
+  case .executable:
+    // Tests of a tool are compiled against it.
+    if source.kind == .test { return .links }
+    return source.kind == .application ? .embeds : .tool
+  case .library, .test, .system, .sdk, .unassigned: return .links
+  }
 }
 
 /// The targets of the name in the projects that lie in the folder of a Podfile, else in folders below it. Targets may be

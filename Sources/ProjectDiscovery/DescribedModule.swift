@@ -25,6 +25,8 @@ struct DescribedModule {
   /// Of a module that several targets are, as one for each platform, the files of each; empty where one is all of it.
   var targets: [[Int32]] = []
   var dependencies: [DescribedDependency] = []
+  /// The names of those that were added once: lists may be as long as a manifest.
+  private var namesAddedOnce: Set<String> = []
   /// What pods it needs as a podspec says of what a better manifest describes, the same once more for the most part.
   var repeatedDependencies: [DescribedDependency] = []
   /// What others may call it: products of a package, the product of an Xcode target.
@@ -39,6 +41,7 @@ struct DescribedModule {
   /// How many source files the manifest lists that are not there.
   var missingFiles = 0
   var isProduct = false
+  var isSample = false
   var isExternal = false
   /// Whether `path` is where the module lives, not just what its files have in common.
   var hasOwnPath = true
@@ -53,6 +56,11 @@ struct DescribedModule {
     self.manifest = manifest
     manifests = [manifest]
     self.path = path
+  }
+
+  /// Adds what the module needs, unless one of the name was added so before.
+  mutating func addOnce(_ dependency: DescribedDependency) {
+    if namesAddedOnce.insert(dependency.name).inserted { dependencies.append(dependency) }
   }
 }
 
@@ -93,12 +101,15 @@ struct Described {
   var additions: [(targetName: String, dependency: DescribedDependency)] = []
   /// Labels that stand for others: an alias, a group of libraries.
   var groups: [String: [String]] = [:]
+  /// The files that it takes out of what it builds; another manifest may build it.
+  var unbuilt: [UnbuiltFile] = []
 
   mutating func merge(_ other: Described) {
     modules += other.modules
     problems += other.problems
     notes += other.notes
     additions += other.additions
+    unbuilt += other.unbuilt
     groups.merge(other.groups) { first, _ in first }
   }
 }

@@ -8,6 +8,8 @@ package struct ModuleOverride: Sendable, Equatable {
   /// Patterns for its files; none to say something about a module that is found anyway.
   package var paths: [String]
   package var layer: String?
+  /// True where it shows or tries what the project is.
+  package var isSample = false
   /// In the configuration file, 1-based.
   package var line = 1
 
@@ -45,13 +47,21 @@ extension Project {
     for result in inParallel(readers.map { reader in { reader(tree) } }) { described.merge(result) }
     described.problems += library.problems
     var modules = merged(described.modules, in: tree)
-    modules += folderModules(besides: modules, in: tree)
+    let unbuilt = filesLeftOut(described.unbuilt, besides: modules, in: tree)
+    modules += folderModules(besides: modules, unbuilt: unbuilt, in: tree)
     applyOverrides(overrides, to: &modules, in: tree, pathPrefix: pathPrefix)
     markVendored(&modules, in: tree)
     self.init(modules, additions: described.additions, groups: described.groups, in: tree)
+    // What the configuration gives to a module is code of it.
+    let members = Set(memberships.lazy.map(\.file))
+    unbuiltFiles = unbuilt.filter { !members.contains($0.file) }
     problems = withoutRepetitions(described.problems.sorted(by: isBefore))
     notes = described.notes.sorted(by: isBefore)
     markTestSupport(&self.modules, by: declaredDependencies, unclear: Set(problems.map(\.file)))
+    let published = modules.filter {
+      $0.manifests.contains { $0.hasSuffix(".podspec") || $0.hasSuffix(".podspec.json") }
+    }
+    markSamples(&self, published: Set(published.map(\.name)), in: tree)
   }
 
   private init(
@@ -83,6 +93,7 @@ extension Module {
     targetName = described.targetName
     otherNames = described.otherNames
     layer = described.layer
+    isSample = described.isSample
     isExternal = described.isExternal
     missingFiles = described.missingFiles
     isProduct = described.isProduct

@@ -1,19 +1,24 @@
 import FileTrees
 import ProjectModel
 
-/// Folders as modules, for trees that no build system describes, and for the larger part of a tree that none does. Of other trees
-/// only the frameworks are, by whose names code imports them.
+/// Folders as modules, where no build system says anything: in trees that none describes, or only tools, plugins and tests, and
+/// then outside of the folders that those manifests lie in. What a manifest could build and does not is in no module, however much
+/// of it there is; only the frameworks in it are modules, by whose names code imports them.
 ///
 /// Each top-level folder with code is a module. A lone folder in which there are only folders (`Sources`) is looked
 /// into; a framework's folder (`UIKit.framework`) is a module wherever it is, and so is a `.swiftmodule` outside of
 /// one; code that lies in the root itself belongs to a module named after it.
-func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [DescribedModule] {
+func folderModules(
+  besides described: [DescribedModule], unbuilt: [UnbuiltFile] = [], in tree: FileTree
+) -> [DescribedModule] {
   var isDescribed = [Bool](repeating: false, count: tree.count)
   for module in described { for file in module.files { isDescribed[Int(file)] = true } }
-  let sources = tree.files.indices.filter { isModuleSource(tree.files[$0], in: tree) }
-  let rest = sources.filter { !isDescribed[$0] }
-  guard !rest.isEmpty else { return [] }
-  let isForFrameworks = rest.count * 2 <= sources.count
+  for file in unbuilt { isDescribed[Int(file.file)] = true }
+  let governed = GovernedFolders(described)
+  let left = tree.files.indices.filter { !isDescribed[$0] && isModuleSource(tree.files[$0], in: tree) }
+  guard !left.isEmpty else { return [] }
+  let free = left.filter { !governed.contain(tree.files[$0].path) }
+  let rest = free.isEmpty ? left : free
   let known = Set(described.lazy.map(\.name))
   let root = commonSourceRoot(of: rest, in: tree)
   var files: [String: [Int32]] = [:]
@@ -28,13 +33,13 @@ func folderModules(besides described: [DescribedModule], in tree: FileTree) -> [
     let file = tree.files[index]
     guard file.kind != .manifest, !(file.kind == .swift && isManifest(file.path, in: tree)) else { continue }
     if let last = group.last, !haveSameFolder(tree.files[Int(last)].path, file.path) { close() }
-    if isForFrameworks, !liesInVendoredFramework(file.path) { continue }
+    if governed.contain(file.path), !liesInVendoredFramework(file.path) { continue }
     group.append(Int32(index))
   }
   close()
   return files.filter { $0.value.contains { tree.files[Int($0)].kind.isSource } }
     .map { folder, files in module(of: folder, files.sorted(), in: tree) }
-    .filter { !isForFrameworks || !known.contains($0.name) }.sorted { bytesPrecede($0.path, $1.path) }
+    .filter { !liesInFramework($0.path + "/") || !known.contains($0.name) }.sorted { bytesPrecede($0.path, $1.path) }
 }
 
 /// A file with code that a module ought to have.
@@ -51,6 +56,31 @@ private func haveSameFolder(_ a: String, _ b: String) -> Bool {
   }
   return (same ?? nil) ?? (parentFolder(of: a) == parentFolder(of: b))
 }
+
+/// The area that manifests speak for: all there is, where they build a library or an application, else their own folders.
+private struct GovernedFolders {
+  private var folders: Set<String> = []
+  private var isAll = false
+
+  init(_ described: [DescribedModule]) {
+    for module in described where !module.files.isEmpty {
+      if module.kind == .library || module.kind == .application, !liesWithVendor(module.path) { isAll = true }
+      for manifest in module.manifests {
+        let folder = parentFolder(of: manifest)
+        // A build file at the top says nothing of packages further down.
+        if folder.isEmpty, module.origin == .bazel || module.origin == .buck { continue }
+        folders.insert(manifest.hasSuffix(".pbxproj") ? parentFolder(of: folder) : folder)
+      }
+    }
+  }
+
+  func contain(_ path: String) -> Bool {
+    if isAll || folders.isEmpty { return isAll }
+    return enclosingFolders(of: parentFolder(of: path)).contains(where: folders.contains)
+  }
+}
+
+private func liesWithVendor(_ path: String) -> Bool { path.split(separator: "/").contains(where: isVendorFolder) }
 
 private let sourceRoots: Set<String> = ["Source", "Sources", "src", "Src", "Classes", "lib", "Packages", "Modules"]
 

@@ -24,6 +24,7 @@ func applyOverrides(
       continue
     }
     modules[existing].layer = override.layer
+    modules[existing].isSample = override.isSample
     if !override.paths.isEmpty {
       modules[existing].files = files
       modules[existing].origin = .config
@@ -58,6 +59,7 @@ private func configuredModule(_ override: ModuleOverride, _ files: [Int32], in t
     name: override.name, kind: kind, origin: .config, manifest: "", path: commonFolder(of: files, in: tree))
   module.files = files
   module.layer = override.layer
+  module.isSample = override.isSample
   return module
 }
 

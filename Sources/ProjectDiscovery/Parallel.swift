@@ -1,5 +1,6 @@
 import Foundation
 import SwiftManifests
+import WorkBudget
 
 /// Does all of the work on two threads and gives the results in the order of the work.
 ///
@@ -7,8 +8,9 @@ import SwiftManifests
 /// threads, of which the caller may be one, have half a megabyte.
 func inParallel<Result: Sendable>(_ work: [@Sendable () -> Result]) -> [Result] {
   let queue = WorkQueue<Result>(work)
+  let areLimitsLifted = WorkBudget.areLimitsLifted
   for _ in 0..<min(2, work.count) {
-    let thread = Thread { queue.run() }
+    let thread = Thread { WorkBudget.$areLimitsLifted.withValue(areLimitsLifted) { queue.run() } }
     thread.stackSize = SwiftManifest.requiredStackSize
     thread.start()
   }

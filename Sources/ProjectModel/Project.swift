@@ -16,6 +16,8 @@ package struct Project: Sendable, Equatable {
   /// Of a module that several targets are: the files that not all of them build, and those that do, a bit each.
   package var buildingTargets: [Int32: UInt32] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
+  /// The files that manifests take out of what is built, each once, ascending.
+  package var unbuiltFiles: [UnbuiltFile] = []
   package var problems: [ProjectProblem] = []
   /// What was read in a way the reader of a report may want to know: conditions of a manifest taken both ways.
   package var notes: [ProjectProblem] = []
@@ -51,6 +53,8 @@ package struct Module: Sendable, Equatable {
   /// A library that its package keeps to itself and that nothing but tests depends on, or an application that is there to
   /// be tested in.
   package var isTestSupport = false
+  /// A demo, an example, a benchmark: it shows, tries or measures what the project is.
+  package var isSample = false
   /// Whether others can use it from outside its package: part of a product, a framework, a pod.
   package var isProduct = false
   /// How many source files its manifests list that are not there: a build may make them.
@@ -88,17 +92,30 @@ package struct DeclaredDependency: Sendable, Equatable {
   /// Path of the manifest, relative to the root.
   package var originFile: String
   package var line: Int32
+  package var kind: Kind
   /// Whether the manifest says that it is a plugin or a macro, which runs when the target is built.
-  package var isTool: Bool
+  package var isTool: Bool { kind == .tool }
+
+  /// The purpose for which a module needs another.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Its code is compiled against the other and linked with it.
+    case links
+    /// The other is a program of its own that lies in its bundle: an extension, a watch app.
+    case embeds
+    /// The other runs while it is built.
+    case tool
+    /// The other is the application that its tests run in.
+    case testHost = "test_host"
+  }
 
   package init(
-    source: Int32, target: Int32, targetName: String, originFile: String, line: Int32, isTool: Bool = false
+    source: Int32, target: Int32, targetName: String, originFile: String, line: Int32, kind: Kind = .links
   ) {
     self.source = source
     self.target = target
     self.targetName = targetName
     self.originFile = originFile
     self.line = line
-    self.isTool = isTool
+    self.kind = kind
   }
 }

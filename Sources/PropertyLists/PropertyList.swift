@@ -1,3 +1,5 @@
+import WorkBudget
+
 /// A property list in the OpenStep form that `project.pbxproj` has, as indexes into its text.
 ///
 /// Foundation reads the form too, on Linux with three faults that a scan cannot bear: it prints a complaint about a
@@ -73,10 +75,16 @@ package struct PropertyList: Sendable {
   }
 
   /// The value of a dictionary's key; 0 where there is none.
-  package func value(of key: String, in dictionary: UInt32) -> UInt32 {
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - dictionary: The dictionary, whose keys are looked at one after the other.
+  ///   - work: What looking at them may cost, where they are looked at more often than once.
+  /// - Returns: The value's node.
+  package func value(of key: String, in dictionary: UInt32, _ work: WorkBudget? = nil) -> UInt32 {
     guard dictionary != 0, nodes[Int(dictionary)].kind == .dictionary else { return 0 }
     var entry = nodes[Int(dictionary)].first
-    while entry != 0 {
+    while entry != 0, work?.visit() ?? true {
       let value = nodes[Int(entry)].next
       if isString(entry, key) { return value }
       entry = nodes[Int(value)].next

@@ -1,14 +1,20 @@
 import Foundation
+import WorkBudget
 
 extension PropertyList {
   /// The binary form, and XML that is more than Xcode writes.
   init(convertedByFoundation bytes: [UInt8]) throws(Failure) {
+    let work = WorkBudget(forListOfSize: bytes.count)
+    if bytes.starts(with: "bplist".utf8) {
+      var objects = BinaryObjects(bytes, work)
+      guard objects?.weight() != nil else {
+        throw Failure(message: work.excess?.message ?? "is not a property list", line: 1)
+      }
+    }
     guard let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) else {
       throw Failure(message: "is not a property list", line: 1)
     }
-    var text: [UInt8] = []
-    write(list, to: &text, depth: 0)
-    self = try PropertyList(parsing: text)
+    self = try PropertyList(parsing: PropertyListWriting.text(of: list, work))
   }
 }
 
@@ -18,32 +24,63 @@ extension PropertyList {
     guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) else {
       throw Failure(message: "is not valid JSON", line: 1)
     }
-    var text: [UInt8] = []
-    write(object, to: &text, depth: 0)
-    self = try PropertyList(parsing: text)
+    self = try PropertyList(parsing: PropertyListWriting.text(of: object, WorkBudget(forListOfSize: bytes.count)))
   }
 }
 
-private func write(_ value: Any, to text: inout [UInt8], depth: Int) {
-  if let dictionary = value as? [String: Any], depth < 90 {
-    text.append(UInt8(ascii: "{"))
-    for key in dictionary.keys.sorted() {
-      write(key, to: &text, depth: depth + 1)
-      text.append(UInt8(ascii: "="))
-      write(dictionary[key] ?? "", to: &text, depth: depth + 1)
-      text.append(UInt8(ascii: ";"))
+extension WorkBudget {
+  /// What writing out a list of that many bytes may cost.
+  fileprivate convenience init(forListOfSize size: Int) {
+    self.init(
+      Limits(steps: Int.max, bytes: (16 << 20) + 16 * size, depth: 90, visits: 2_000_000 + 16 * size))
+  }
+}
+
+/// Writes what Foundation read in the form that is read here. In a binary list many places may share one value, which stands
+/// at each of them then.
+private struct PropertyListWriting {
+  private var text: [UInt8] = []
+  private let work: WorkBudget
+
+  static func text(of list: Any, _ work: WorkBudget) throws(PropertyList.Failure) -> [UInt8] {
+    var writing = PropertyListWriting(work: work)
+    writing.write(list)
+    if let excess = writing.work.excess { throw PropertyList.Failure(message: excess.message, line: 1) }
+    return writing.text
+  }
+
+  private init(work: WorkBudget) { self.work = work }
+
+  private mutating func write(_ value: Any) {
+    guard work.visit(), work.enter() else { return }
+    defer { work.leave() }
+    if let dictionary = value as? [String: Any] {
+      guard work.visit(dictionary.count) else { return }
+      text.append(UInt8(ascii: "{"))
+      for key in dictionary.keys.sorted() {
+        write(key)
+        text.append(UInt8(ascii: "="))
+        write(dictionary[key] ?? "")
+        text.append(UInt8(ascii: ";"))
+      }
+      text.append(UInt8(ascii: "}"))
+    } else if let array = value as? [Any] {
+      guard work.visit(array.count) else { return }
+      text.append(UInt8(ascii: "("))
+      for element in array {
+        write(element)
+        text.append(UInt8(ascii: ","))
+      }
+      text.append(UInt8(ascii: ")"))
+    } else {
+      write("\(value)".utf8)
     }
-    text.append(UInt8(ascii: "}"))
-  } else if let array = value as? [Any], depth < 90 {
-    text.append(UInt8(ascii: "("))
-    for element in array {
-      write(element, to: &text, depth: depth + 1)
-      text.append(UInt8(ascii: ","))
-    }
-    text.append(UInt8(ascii: ")"))
-  } else {
+  }
+
+  private mutating func write(_ characters: String.UTF8View) {
+    guard work.make(bytes: 2 * characters.count) else { return }
     text.append(UInt8(ascii: "\""))
-    for byte in "\(value)".utf8 {
+    for byte in characters {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
       text.append(byte)
     }

@@ -1,6 +1,7 @@
 /// The forms a report can take; the raw value is what `--format` is given.
 package enum OutputFormat: String, Sendable, CaseIterable {
   case text, xcode, json, sarif, github, gitlab, junit, checkstyle, markdown, html, dot, mermaid, csv, graphml
+  case sonar, rdjson, teamcity, azure
 
   /// What a format shows, which decides who renders it.
   package enum Content: Sendable {
@@ -16,7 +17,10 @@ package enum OutputFormat: String, Sendable, CaseIterable {
     switch self {
     case .html: .page
     case .dot, .mermaid, .graphml: .graph
-    case .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown, .csv: .findings
+    case .text, .xcode, .json, .sarif, .github, .gitlab, .junit, .checkstyle, .markdown, .csv, .sonar, .rdjson,
+      .teamcity,
+      .azure:
+      .findings
     }
   }
 
@@ -24,7 +28,17 @@ package enum OutputFormat: String, Sendable, CaseIterable {
   package var tellsProblems: Bool {
     switch self {
     case .text, .xcode, .json, .sarif, .junit, .markdown, .html: true
-    case .github, .gitlab, .checkstyle, .csv, .dot, .mermaid, .graphml: false
+    case .github, .gitlab, .checkstyle, .csv, .dot, .mermaid, .graphml, .sonar, .rdjson, .teamcity, .azure: false
+    }
+  }
+
+  /// What its texts are to those who read them on their way.
+  func kind(isPainted: Bool = false) -> TextKind {
+    switch self {
+    case .text: .plain(isPainted: isPainted)
+    case .xcode, .csv, .markdown, .mermaid: .plain(isPainted: false)
+    case .junit, .checkstyle, .html, .dot, .graphml: .markup
+    case .json, .sarif, .gitlab, .sonar, .rdjson, .github, .teamcity, .azure: .finished
     }
   }
 
@@ -32,7 +46,8 @@ package enum OutputFormat: String, Sendable, CaseIterable {
   package static let aliases: [String: OutputFormat] = [
     "github-actions": .github, "github-actions-logging": .github, "gitlab-codequality": .gitlab,
     "codeclimate": .gitlab, "code-quality": .gitlab, "github-markdown": .markdown, "md": .markdown,
-    "junit-xml": .junit, "graphviz": .dot, "full": .text, "console": .text,
+    "junit-xml": .junit, "graphviz": .dot, "full": .text, "console": .text, "sonarqube": .sonar, "reviewdog": .rdjson,
+    "azure-pipelines": .azure, "azure-devops": .azure,
   ]
 
   /// The format of a name or an alias, in any case; nil for a name that means nothing.

@@ -1,12 +1,16 @@
 import Findings
 
-/// The report in the given format.
+/// The report in the given format, inert: see ``inert(_:as:)``.
 ///
 /// - Throws: ``RenderingError`` for a format that shows something else than findings, and for an XML document that the
 ///   encoder refuses.
 package func render(
   _ report: Report, as format: OutputFormat, options: RenderOptions = RenderOptions()
 ) throws -> String {
+  inert(try written(report, as: format, options: options), as: format.kind(isPainted: options.color))
+}
+
+private func written(_ report: Report, as format: OutputFormat, options: RenderOptions) throws -> String {
   switch format {
   case .text: textReport(report, options: options)
   case .json: jsonReport(report)
@@ -14,10 +18,14 @@ package func render(
   case .sarif: sarifReport(report, options: options)
   case .github: githubAnnotations(report, options: options)
   case .gitlab: gitlabReport(report, options: options)
-  case .junit: try junitReport(report, options: options)
-  case .checkstyle: try checkstyleReport(report, options: options)
+  case .junit: junitReport(report, options: options)
+  case .checkstyle: checkstyleReport(report, options: options)
   case .markdown: markdownReport(report, options: options)
   case .csv: csvReport(report)
+  case .sonar: sonarReport(report, options: options)
+  case .rdjson: reviewdogReport(report, options: options)
+  case .teamcity: teamcityMessages(report, options: options)
+  case .azure: azureIssues(report, options: options)
   case .dot, .mermaid, .graphml, .html: throw RenderingError.notFindings(format)
   }
 }

@@ -1,9 +1,4 @@
 import Facts
-import Foundation
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// Something in a `.xib` or `.storyboard` that has an id: a view, a controller, the file's owner, a constraint.
 struct InterfaceObject {
@@ -53,18 +48,18 @@ struct InterfaceDocument {
   fileprivate var prefix = ""
   /// The id of the controller that a storyboard begins with.
   fileprivate var initial: String?
+  /// The class of the file's owner.
+  private var ownerClass: String?
   fileprivate(set) var problem: ProblemFact?
 
   init(_ text: [UInt8]) {
     let reading = DocumentReading()
-    let parser = XMLParser(data: Data(text))
-    parser.delegate = reading
-    // The parser takes the end of the text for the end of the document.
-    let isWhole = parser.parse() && parser.parserError == nil && reading.isWhole
-    self = reading.document ?? self
-    guard !isWhole else { return }
-    let line = Int32(clamping: max(1, parser.lineNumber))
-    problem = ProblemFact(message: "not well-formed XML; what stands behind this line is not read", line: line)
+    let mistake = readXML(text, by: reading)
+    self = reading.document
+    ownerClass = objects.first { $0.isOwner && $0.customClass != nil }?.customClass
+    problem = mistake.map {
+      ProblemFact(message: "not well-formed XML; what stands behind this line is not read", line: $0)
+    }
   }
 
   fileprivate init() {}
@@ -102,7 +97,7 @@ struct InterfaceDocument {
   func classAround(_ object: Int) -> String? {
     var around = objects[object].parent
     while let index = around, objects[index].customClass == nil { around = objects[index].parent }
-    return (around ?? objects.firstIndex { $0.isOwner && $0.customClass != nil }).flatMap { objects[$0].customClass }
+    return around.map { objects[$0].customClass } ?? ownerClass
   }
 
   /// Who performs a segue: the controller around the button or the cell that asks for it, as it prepares what comes.
@@ -132,39 +127,19 @@ struct InterfaceDocument {
   }
 }
 
-private final class DocumentReading: NSObject, XMLParserDelegate {
-  var document: InterfaceDocument?
+private final class DocumentReading: XMLReader {
+  var document = InterfaceDocument()
   /// For each open element the object it is or lies in.
   private var open: [Int?] = []
-  private var hasRoot = false
-  private var mistakes = 0
 
-  /// Whether there was something, and all of it was closed.
-  var isWhole: Bool { hasRoot && open.isEmpty }
-
-  override init() {
-    document = InterfaceDocument()
-  }
-
-  /// The parser keeps every mistake, and needs longer for each than for the one before.
-  func parser(_ parser: XMLParser, parseErrorOccurred _: any Error) {
-    mistakes += 1
-    if mistakes == 100 { parser.abortParsing() }
-  }
-
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    let line = Int32(clamping: parser.lineNumber)
+  func begin(_ element: String, _ attributes: [String: String], line: Int32) {
     let around = open.last ?? nil
-    hasRoot = true
     switch element {
     case "document", "archive":
       let type = (attributes["type"] ?? "") + (attributes["targetRuntime"] ?? "")
       let isTouch = type.contains("CocoaTouch") || type.contains("AppleTV")
-      document?.prefix = isTouch ? "UI" : type.contains("Cocoa") ? "NS" : ""
-      document?.initial = attributes["initialViewController"]
+      document.prefix = isTouch ? "UI" : type.contains("Cocoa") ? "NS" : ""
+      document.initial = attributes["initialViewController"]
       open.append(nil)
     case "outlet", "outletCollection":
       connect(.outlet, attributes["property"], attributes, from: around, line)
@@ -182,16 +157,14 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(_: XMLParser, didEndElement _: String, namespaceURI _: String?, qualifiedName _: String?) {
-    _ = open.popLast()
-  }
+  func end() { _ = open.popLast() }
 
   private func readSegue(_ attributes: [String: String], from source: Int?, _ line: Int32) {
     // One that unwinds leads to an exit, which is nobody's scene.
     guard let kind = attributes["kind"] else { return }
     connect(.segue, kind, attributes, from: source, line)
     if kind == "relationship", let source, let destination = attributes["destination"] {
-      document?.relationships[source, default: []].append(destination)
+      document.relationships[source, default: []].append(destination)
     }
   }
 
@@ -200,7 +173,7 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
     _ line: Int32
   ) {
     guard let source, let property, let destination = attributes["destination"] else { return }
-    document?.connections.append(
+    document.connections.append(
       InterfaceConnection(kind: kind, source: source, property: property, destination: destination, line: line))
   }
 
@@ -222,9 +195,9 @@ private final class DocumentReading: NSObject, XMLParserDelegate {
       isFirstResponder: isFirstResponder, identifier: attributes["storyboardIdentifier"],
       scene: isElsewhere
         ? attributes["storyboardName"].map { $0 + "#" + (attributes["referencedIdentifier"] ?? "") } : nil)
-    let index = document?.objects.count ?? 0
-    document?.objects.append(object)
-    document?.objectByID[id] = index
+    let index = document.objects.count
+    document.objects.append(object)
+    document.objectByID[id] = index
     return index
   }
 }

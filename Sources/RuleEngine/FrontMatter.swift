@@ -3,16 +3,25 @@ import YAMLDocuments
 
 /// What stands between the two lines `---` of a rule file.
 struct FrontMatter {
-  private static let keys = ["severity", "message", "subject", "parameters", "strict", "mechanisms", "needs"]
+  private static let keys = [
+    "severity", "message", "subject", "parameters", "strict", "samples", "mechanisms", "needs", "same-as", "formerly",
+    "framework",
+    "cause",
+  ]
   private static let severities = ["error", "warning", "info", "off"]
 
   var severity: Severity?
   var message: Template?
   var subject: Template?
+  var cause: CauseTemplate?
   var parameters: [RuleParameter] = []
   var isStrict = false
+  var judgesSamples = false
   var mechanisms: [String] = []
   var needs: [RuleNeed] = []
+  var warnings: [String] = []
+  var formers: [FormerRule] = []
+  var framework: String?
   private var reading = YAMLReading()
 
   var issues: [YAMLIssue] { reading.issues }
@@ -21,9 +30,14 @@ struct FrontMatter {
     reading.allowOnly(Self.keys, in: node)
     message = template(node, "message")
     subject = template(node, "subject")
+    if let node = node["cause"] { cause = causeTemplate(node) }
     isStrict = reading.bool(node, "strict") ?? false
+    judgesSamples = reading.bool(node, "samples") ?? false
     mechanisms = reading.strings(node, "mechanisms") ?? []
     needs = (reading.strings(node, "needs") ?? []).map(RuleNeed.init)
+    warnings = reading.strings(node, "same-as") ?? []
+    formers = FormerRule.all(node, &reading)
+    framework = reading.string(node, "framework")
     parameters = reading.mapping(node, "parameters").compactMap { parameter($0.key, $0.value) }
     readSeverity(node)
     checkSubject(node)
@@ -52,6 +66,12 @@ struct FrontMatter {
       if let place = node[key] { reading.report(error.message, at: place) }
       return nil
     }
+  }
+
+  private mutating func causeTemplate(_ node: YAMLNode) -> CauseTemplate? {
+    reading.allowOnly(["name", "step", "effort"], in: node, of: "cause")
+    guard let name = template(node, "name"), let step = template(node, "step") else { return nil }
+    return CauseTemplate(name: name, step: step, effort: node["effort"] == nil ? nil : template(node, "effort"))
   }
 
   /// Baselines keep what moved: a subject that names a place would not be found again.

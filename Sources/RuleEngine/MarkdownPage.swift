@@ -35,9 +35,10 @@ package struct MarkdownPage: Sendable {
 
   /// - Parameters:
   ///   - text: The whole page.
-  ///   - isWhole: Whether the sections are looked at as well, in which the examples stand. They are most of a page.
+  ///   - isWhole: Whether the sections are looked at as well, in which advice and examples stand. They are most of a page; without
+  ///     them only what stands before them is read, and the question at its foot.
   package init(_ text: String, isWhole: Bool = true) {
-    let lines = PageLines(isWhole ? text : text.beforeSections)
+    let lines = PageLines(isWhole ? text : text.withoutSections)
     var next = 0
     if lines.count > 0, lines[0].trimmed == "---",
       let end = (1..<lines.count).first(where: { lines.first[$0] <= UInt8(ascii: "-") && lines[$0].trimmed == "---" })
@@ -144,17 +145,47 @@ private struct PageLines {
 }
 
 extension String {
-  /// The text up to its first heading of the second level.
-  fileprivate var beforeSections: String {
+  /// The text up to its first heading of the second level and, where it has no fence of SQL yet, from the last such fence on, with
+  /// as many newlines between them as keep its lines their numbers.
+  fileprivate var withoutSections: String {
     var text = self
     return text.withUTF8 { bytes in
-      var start = 0
-      while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        start = newline + 1
-        if bytes[start...].starts(with: "## ".utf8) { return String(decoding: bytes[..<start], as: UTF8.self) }
+      guard let sections = bytes.start(ofLine: "## ", in: 0..<bytes.count) else {
+        return String(decoding: bytes, as: UTF8.self)
       }
-      return String(decoding: bytes, as: UTF8.self)
+      let head = String(decoding: bytes[..<sections], as: UTF8.self)
+      guard bytes.start(ofLine: "```sql", in: 0..<sections) == nil,
+        let query = bytes.lastStart(ofLine: "```sql", behind: sections)
+      else { return head }
+      let newlines = bytes[sections..<query].reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+      return head + String(repeating: "\n", count: newlines) + String(decoding: bytes[query...], as: UTF8.self)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the first line begins that begins so, but for the first of all.
+  fileprivate func start(ofLine word: StaticString, in range: Range<Int>) -> Int? {
+    var start = range.lowerBound
+    while let newline = self[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
+      start = newline + 1
+      if begins(word, at: start) { return start }
+    }
+    return nil
+  }
+
+  /// Where the last line begins that begins so.
+  fileprivate func lastStart(ofLine word: StaticString, behind start: Int) -> Int? {
+    var end = count
+    while let newline = self[start..<end].lastIndex(of: UInt8(ascii: "\n")) {
+      if begins(word, at: newline + 1) { return newline + 1 }
+      end = newline
+    }
+    return nil
+  }
+
+  private func begins(_ word: StaticString, at start: Int) -> Bool {
+    word.withUTF8Buffer { self[start...].starts(with: $0) }
   }
 }
 

@@ -3,12 +3,16 @@ extension String {
   /// SQLite's own functions and words; the same words in texts, names and comments mean nothing.
   var momentOfAsking: Range<String.Index>? {
     let tokens = sqlTokens(self)
+    let calls = tokens.calls
+    let nows = tokens.reduce(into: [0]) { counts, token in
+      counts.append(counts[counts.count - 1] + (token.isNow ? 1 : 0))
+    }
     for (index, token) in tokens.enumerated() where token.kind == .word || token.kind == .quotedWord {
       let name = token.text.lowercased()
-      let isCalled = index + 1 < tokens.count && tokens[index + 1].text == "(" && tokens[index + 1].kind == .mark
-      if isCalled {
-        let arguments = tokens.arguments(behind: index + 1)
-        if isChance(name) || asksForTime(name, arguments) { return token.range.lowerBound..<arguments.end(in: self) }
+      if let call = calls[index + 1] {
+        if isChance(name) || call.asksForTime(as: name, tokens, nows: nows) {
+          return token.range.lowerBound..<(call.end.map { tokens[$0].range.upperBound } ?? endIndex)
+        }
       } else if token.kind == .word, isClock(name), !tokens.isName(at: index) {
         return token.range
       }
@@ -23,50 +27,58 @@ private func isClock(_ name: String) -> Bool {
   name == "current_date" || name == "current_time" || name == "current_timestamp"
 }
 
-/// Whether one of the functions of dates asks for the time: by 'now', by a modifier in place of a time, or by no time at
-/// all.
-private func asksForTime(_ function: String, _ arguments: SQLArguments) -> Bool {
-  let times: ArraySlice<ArraySlice<SQLToken>>
-  switch function {
-  case "date", "time", "datetime", "julianday", "unixepoch": times = arguments.list[...]
-  // The first argument is the format.
-  case "strftime": times = arguments.list.dropFirst()
-  case "timediff": return arguments.list.contains { $0.contains(where: \.isNow) }
-  default: return false
-  }
-  guard let time = times.first else { return true }
-  if time.count == 1, let only = time.first, only.isText, ["subsec", "subsecond"].contains(only.text.lowercased()) {
-    return true
-  }
-  return times.contains { $0.contains(where: \.isNow) }
-}
-
-/// What stands between the brackets of a call, and the bracket that closes it.
-private struct SQLArguments {
+/// The brackets behind the name of a function, and what stands between them, by the numbers of tokens.
+private struct SQLCall {
   /// Nothing for `f()`.
-  var list: [ArraySlice<SQLToken>] = []
-  var last: SQLToken?
+  var arguments: [Range<Int>] = []
+  /// The bracket that closes it; nil where none does.
+  var end: Int?
 
-  func end(in sql: String) -> String.Index { last?.range.upperBound ?? sql.endIndex }
+  /// Whether one of the functions of dates asks for the time: by 'now', by a modifier in place of a time, or by no time at
+  /// all.
+  ///
+  /// - Parameters:
+  ///   - function: The name before the brackets, in small letters.
+  ///   - tokens: Of the whole query.
+  ///   - nows: How many tokens before each are 'now'.
+  /// - Returns: True for the time of the scan; false for a time that a column or a text tells.
+  func asksForTime(as function: String, _ tokens: [SQLToken], nows: [Int]) -> Bool {
+    func isNow(_ argument: Range<Int>) -> Bool { nows[argument.upperBound] > nows[argument.lowerBound] }
+    let times: ArraySlice<Range<Int>>
+    switch function {
+    case "date", "time", "datetime", "julianday", "unixepoch": times = arguments[...]
+    // The first argument is the format.
+    case "strftime": times = arguments.dropFirst()
+    case "timediff": return arguments.contains(where: isNow)
+    default: return false
+    }
+    guard let time = times.first else { return true }
+    let only = tokens[time.lowerBound]
+    if time.count == 1, only.isText, ["subsec", "subsecond"].contains(only.text.lowercased()) { return true }
+    return times.contains(where: isNow)
+  }
 }
 
 extension [SQLToken] {
-  fileprivate func arguments(behind bracket: Int) -> SQLArguments {
-    var arguments = SQLArguments()
-    var depth = 0
-    var start = bracket + 1
-    for index in bracket..<count where self[index].kind == .mark {
-      if self[index].text == "(" { depth += 1 }
-      if self[index].text == ")" { depth -= 1 }
-      guard depth == 0 || depth == 1 && self[index].text == "," else { continue }
-      if index > bracket + 1 { arguments.list.append(self[start..<index]) }
-      start = index + 1
-      if depth == 0 {
-        arguments.last = self[index]
-        break
+  /// All brackets, each by the number of its opening token.
+  fileprivate var calls: [Int: SQLCall] {
+    var calls: [Int: SQLCall] = [:]
+    var open: [(bracket: Int, start: Int)] = []
+    for (index, token) in enumerated() where token.kind == .mark {
+      if token.text == "(" {
+        calls[index] = SQLCall()
+        open.append((index, index + 1))
+      } else if let (bracket, start) = open.last, token.text == ")" || token.text == "," {
+        if index > bracket + 1 { calls[bracket]?.arguments.append(start..<index) }
+        if token.text == "," {
+          open[open.count - 1].start = index + 1
+        } else {
+          calls[bracket]?.end = index
+          open.removeLast()
+        }
       }
     }
-    return arguments
+    return calls
   }
 
   /// A 'now' that may come to a function of dates as a column does, `date(x) FROM (SELECT 'now' AS x)`. What is compared with

@@ -101,6 +101,22 @@ package enum ParameterValue: Sendable, Equatable {
     return "[" + values.prefix(3).map(\.json).joined(separator: ", ") + ", … \(values.count - 3) more]"
   }
 
+  /// What JSON Schema allows in its place: as ``override(_:)``.
+  package var schema: [String: Any] {
+    switch self {
+    case .integer: ["type": "integer"]
+    case .real: ["type": "number"]
+    case .boolean: ["type": "boolean"]
+    case .text: ["type": ["string", "number", "boolean"]]
+    case .list:
+      isOfWords
+        ? ["type": ["array", "string"], "items": ["type": ["string", "number", "boolean"]]]
+        : isOfNumbers
+          ? ["type": ["array", "number"], "items": ["type": "number"]]
+          : ["type": ["array", "string", "number", "boolean"]]
+    }
+  }
+
   package var json: String {
     switch self {
     case .integer(let value): "\(value)"

@@ -9,17 +9,29 @@ package struct Rule: Sendable {
   package var pack: String
   /// As the catalogue was given it.
   package var path: String
+  /// Whether it comes with the program.
+  package var isBuiltIn = false
   /// Nil for a rule that says nothing until the configuration turns it on.
   package var severity: Severity?
   /// Never to be kept in a baseline.
   package var isStrict = false
+  /// True where it judges samples too: modules that show or try what the project is.
+  package var judgesSamples = false
   /// The rule is asked only where one of these mechanisms of `wiring` was found; empty for everywhere.
   package var mechanisms: [String] = []
   /// Rows without which the query finds nothing: where one is missing it is not even prepared.
   package var needs: [RuleNeed] = []
+  /// Warnings of compilers that mean the same: where the code silences one, the rule is silent as well.
+  package var warnings: [String] = []
+  /// The ids that its findings had before.
+  package var formers: [FormerRule] = []
+  /// The framework whose conventions it judges; nil for a rule about any code.
+  package var framework: String?
   package var title: String
   package var message: Template
   package var subject: Template
+  /// The cause that findings which one change would end have in common; nil where the rule says nothing.
+  package var cause: CauseTemplate?
   package var parameters: [RuleParameter] = []
   package var query: RuleQuery
   var page: MarkdownPage
@@ -28,6 +40,13 @@ package struct Rule: Sendable {
 
   /// The page without its front matter.
   package var markdown: String { page.body }
+}
+
+/// The texts about the cause of a finding, filled from its row. Where a column of the name is NULL, the finding has none.
+package struct CauseTemplate: Sendable, Equatable {
+  package var name: Template
+  package var step: Template
+  package var effort: Template?
 }
 
 /// The question a rule asks, and where its file asks it.
@@ -78,6 +97,10 @@ package struct RuleMistakes: Error, Sendable, CustomStringConvertible {
 
 extension Rule {
   package var summary: RuleDescription {
-    RuleDescription(id: id, pack: pack, severity: severity ?? .info, title: title, markdown: markdown)
+    var summary = RuleDescription(
+      id: id, pack: pack, severity: severity ?? .info, title: title, markdown: markdown)
+    summary.reasons = reasons
+    summary.isBuiltIn = isBuiltIn
+    return summary
   }
 }

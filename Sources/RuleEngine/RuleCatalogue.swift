@@ -11,13 +11,13 @@ package struct RuleCatalogue: Sendable {
   }
 
   /// Sorted by pack, then id.
-  private let entries: [(id: String, entry: Entry)]
+  private let entries: [(pack: String, id: String, entry: Entry)]
   private let proven: PageReading<Rule>?
 
   /// Ids of rules whose files cannot be read: what a configuration says of them cannot be judged.
   package let unreadable: Set<String>
 
-  /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms`, `architecture` or `sdk`.
+  /// Reads every rule among the files: Markdown, but no `README.md` and nothing in a folder `idioms`, `architecture`, `verdict` or `sdk`.
   ///
   /// - Throws: ``RuleMistakes`` of all files together.
   package init(files: [PageFile]) throws(RuleMistakes) {
@@ -60,7 +60,13 @@ package struct RuleCatalogue: Sendable {
       }
     }
     entries.sort { ($0.pack, $0.id) < ($1.pack, $1.id) }
-    self.entries = entries.map { ($0.id, $0.entry) }
+    self.entries = entries.map { ($0.pack, $0.id, $0.entry) }
+    // A configuration names both.
+    for entry in entries {
+      guard case .read = entry.entry, let rule = entries.first(where: { $0.id == entry.pack }) else { continue }
+      mistakes.append(
+        RuleMistake(file: entry.path, line: 1, message: "its folder is called as the rule '\(rule.id)' (\(rule.path))"))
+    }
     self.proven = proven
     self.unreadable = unreadable
   }
@@ -79,14 +85,24 @@ package struct RuleCatalogue: Sendable {
   /// The names of all rules, for which none is read.
   package var ids: [String] { entries.map(\.id) }
 
+  /// The names of all packs, which are the folders that rules lie in.
+  package var packs: [String] {
+    var names: [String] = []
+    for entry in entries where entry.pack != names.last && !entry.pack.isEmpty { names.append(entry.pack) }
+    return names
+  }
+
+  package func rules(ofPack pack: String) -> [Rule] { entries.filter { $0.pack == pack }.map { Self.rule($0.entry) } }
+
   /// What is said of a name that no rule has.
-  package func unknownRule(_ name: String) -> String {
-    let guess = closestMatch(to: name, in: ids).map { "did you mean '\($0)'?" }
+  package func unknownRule(_ name: String, orPack isPackMeant: Bool = false) -> String {
+    let guess = closestMatch(to: name, in: isPackMeant ? ids + packs : ids).map { "did you mean '\($0)'?" }
     return "unknown rule '\(name)'; \(guess ?? "'modlint rules' lists them")"
   }
 
+  /// The rule of an id, be it a former one.
   package subscript(id: String) -> Rule? {
-    entries.first { $0.id == id }.map { Self.rule($0.entry) }
+    entries.first { $0.id == id }.map { Self.rule($0.entry) } ?? successor(of: id)?.rule
   }
 
   private static func rule(_ entry: Entry) -> Rule {
@@ -105,10 +121,12 @@ package struct RuleCatalogue: Sendable {
   /// the schema; its relations may be empty and are not read.
   package func mistakes(against database: Database) -> [RuleMistake] { rules.mistakes(against: database) }
 
+  private static let notRules: Set<Substring> = ["idioms", "architecture", "verdict", "sdk"]
+
   private static func isRule(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let name = parts.last, name.hasSuffix(".md"), name != "README.md" else { return false }
-    return !parts.dropLast().contains { $0 == "idioms" || $0 == "architecture" || $0 == "sdk" }
+    return !parts.dropLast().contains { notRules.contains($0) }
   }
 }
 

@@ -17,6 +17,12 @@ extension Rule {
       messages.append("the query gives no column '\(column)', which every finding needs")
     }
     if isHeaderSound { messages += mistakenNames(shape) }
+    if formers.contains(where: \.isPart), !shape.columns.contains("formerly") {
+      messages.append("of a mapping of ids in 'formerly' a column 'formerly' of the query says which a finding had")
+    }
+    for name in formers.flatMap(\.parameters.values) where !parameters.contains(where: { $0.name == name }) {
+      messages.append("'formerly' names '\(name)', which is no parameter of the rule")
+    }
     messages += needs.flatMap(\.ways).compactMap { mistake($0, database.schema) }
     var mistakes = messages.map { RuleMistake(file: path, line: query.line - 1, message: $0) }
     let used = shape.parameters + message.placeholders + subject.placeholders
@@ -69,7 +75,8 @@ extension Rule {
       messages.append("':\(name)' is no parameter of the rule" + suggestion(for: name, in: declared))
     }
     let known = shape.columns + declared
-    for (key, template) in [("message", message), ("subject", subject)] {
+    let ofCause = cause.map { [$0.name, $0.step] + [$0.effort].compactMap(\.self) } ?? []
+    for (key, template) in [("message", message), ("subject", subject)] + ofCause.map({ ("cause", $0) }) {
       for name in template.placeholders where !known.contains(name) {
         messages.append(
           "'{\(name)}' in '\(key)' is neither a column of the query nor a parameter" + suggestion(for: name, in: known))

@@ -61,8 +61,10 @@ private struct RuleFileReader {
       return nil
     }
     return Rule(
-      id: id, pack: pack, path: path, severity: header.severity, isStrict: header.isStrict,
-      mechanisms: header.mechanisms, needs: header.needs, title: title, message: message, subject: subject,
+      id: id, pack: pack, path: path, isBuiltIn: isProven, severity: header.severity, isStrict: header.isStrict,
+      judgesSamples: header.judgesSamples, mechanisms: header.mechanisms, needs: header.needs,
+      warnings: header.warnings, formers: header.formers,
+      framework: header.framework, title: title, message: message, subject: subject, cause: header.cause,
       parameters: header.parameters, query: query, page: page, isHeaderSound: isHeaderSound)
   }
 

@@ -5,14 +5,19 @@ extension Rule {
   /// Asks the rule's question and makes a violation of each row.
   ///
   /// The columns `file` (a path, or the id of a row of `file`) and `line` are the place; `column`, `end_line`,
-  /// `severity`, `value`, `related_file`, `related_line`, `related_message`, `related` (a JSON array of objects with
-  /// `file`, `line`, `message`) and `edges` (a JSON array of texts) are taken where they are given.
+  /// `severity`, `value`, `unit`, `slack`, `slack_percent`, `is_indirect`, `related_file`, `related_line`, `related_message`, `related` (a JSON
+  /// array of objects with `file`, `line`, `message`), `edges` (one of texts, or of objects with `name`, `file`, `line`),
+  /// `places` and `pieces` (of such objects), and `formerly`, the id that the finding had in an earlier version, are taken where they
+  /// are given.
+  ///
+  /// What is kept of the violations of all rules is counted in `held`; without it, what is kept of this one's.
   ///
   /// - Returns: Sorted by place, subject and message, each once; none if the rule is off, or if a relation has no row that it needs.
-  /// - Throws: ``RuleMistake`` if the query fails or a row has no place.
-  package func violations(in database: Database, _ setting: RuleSetting = RuleSetting()) throws -> [Violation] {
-    let isOn = severity != nil || setting.verdict != .asWritten || setting.isAskedByName
-    guard setting.verdict != .off, isOn else { return [] }
+  /// - Throws: ``RuleMistake`` if the query fails or a row has no place, ``UnfinishedRule`` if it takes more than a query may.
+  package func violations(
+    in database: Database, _ setting: RuleSetting = RuleSetting(), held: HeldBytes? = nil
+  ) throws -> [Violation] {
+    guard setting.judges(bySeverity: severity) else { return [] }
     var given: [String: ParameterValue] = [:]
     for parameter in parameters {
       given[parameter.name] = setting.parameters[parameter.name] ?? parameter.defaultValue
@@ -20,6 +25,8 @@ extension Rule {
     let canFind = needs.allSatisfy { $0.ways.contains { $0.holds(in: database) { given[$0] } } }
     guard canFind else { return [] }
     let bound = given.mapValues(\.bound)
+    let held = held ?? HeldBytes(most: database.bounds.memory)
+    var taken = 0
     do {
       var reader: RowReader?
       var violations: [Violation] = []
@@ -27,12 +34,40 @@ extension Rule {
         if reader == nil {
           reader = RowReader(rule: self, setting: setting, columns: row.columns, parameters: bound, database: database)
         }
-        if let violation = try reader?.violation(row) { violations.append(violation) }
+        guard let violation = try reader?.violation(row) else { return }
+        guard held.take(violation.size) else {
+          throw QueryError.tooLarge("what it finds", most: database.bounds.memory)
+        }
+        taken += violation.size
+        violations.append(violation)
       }
       return violations.sortedOnce()
     } catch let error as QueryError {
-      throw mistake(error)
+      held.give(back: taken)
+      throw [.timeLimit, .memoryLimit].contains(error.kind)
+        ? UnfinishedRule(rule: id, mistake: mistake(error), isShortOfMemory: error.kind == .memoryLimit)
+        : mistake(error)
     }
+  }
+}
+
+/// A rule whose question takes more time or memory than a query may, so that it did not judge.
+package struct UnfinishedRule: Error, Sendable, Equatable {
+  package var rule: String
+  package var mistake: RuleMistake
+  /// Which several rules that are asked at once may be together.
+  package var isShortOfMemory: Bool
+}
+
+extension Violation {
+  /// About as many bytes as it takes to keep it.
+  fileprivate var size: Int {
+    var size = MemoryLayout<Violation>.stride + message.utf8.count + subject.utf8.count
+    for end in related { size += MemoryLayout<RelatedLocation>.stride + end.message.utf8.count }
+    size += parts.count * MemoryLayout<Part>.stride
+    if let cause { size += cause.name.utf8.count + cause.step.utf8.count + (cause.effort?.utf8.count ?? 0) }
+    for edge in edges { size += MemoryLayout<String>.stride + edge.utf8.count }
+    return size
   }
 }
 
@@ -54,7 +89,12 @@ private struct RowReader {
     self.database = database
   }
 
-  mutating func violation(_ row: Row) throws -> Violation {
+  /// - Returns: Nil where the setting says nothing of what had its former id.
+  mutating func violation(_ row: Row) throws -> Violation? {
+    let former = rule.formers.first { !$0.isPart }?.id ?? columns["formerly"].flatMap { row[$0].text }
+    let verdict = setting.verdict(onFormer: former)
+    let isSilent = rule.severity == nil && verdict == .asWritten && !setting.isAskedByName
+    if verdict == .off || isSilent { return nil }
     let subject = rule.subject.filled { cell($0, row) }
     guard let file = path(cell("file", row)), let line = cell("line", row).integer else {
       // What is known by name only has no place, and no example of a rule's page shows it.
@@ -63,17 +103,84 @@ private struct RowReader {
       throw mistake("the query gives no file and line for '\(subject)'\(remedy)")
     }
     var violation = Violation(
-      rule: rule.id, severity: try severity(row), message: rule.message.filled { cell($0, row) }, subject: subject,
+      rule: rule.id, severity: try severity(row, verdict), message: rule.message.filled { cell($0, row) },
+      subject: subject,
       location: Location(
         file: file, line: max(1, line), column: cell("column", row).integer.map { max(1, $0) },
         endLine: cell("end_line", row).integer.map { max($0, line) }))
+    violation.formerRule = former
+    if case .severity = verdict { violation.hasChosenSeverity = true }
     violation.value = try value(row)
+    violation.cause = cause(row)
     violation.related = try related(row, of: subject)
+    try measure(row, &violation)
     if let json = cell("edges", row).text {
-      let rows = try database.query("SELECT value FROM json_each(:json)", parameters: ["json": .text(json)]).rows
-      violation.edges = rows.compactMap { $0[0].text }.sorted()
+      (violation.edges, violation.parts) = try edges(json, of: violation)
+    } else if let json = cell("places", row).text {
+      violation.parts = try parts(json, of: violation)
+      violation.countsParts = true
+      violation.value = Double(violation.parts.count)
+    } else if let json = cell("pieces", row).text {
+      violation.parts = try parts(json, of: violation)
     }
     return violation
+  }
+
+  private func cause(_ row: Row) -> Cause? {
+    guard let template = rule.cause, template.name.placeholders.allSatisfy({ cell($0, row) != .null }) else {
+      return nil
+    }
+    return Cause(
+      name: template.name.filled { cell($0, row) }, step: template.step.filled { cell($0, row) },
+      effort: template.effort?.filled { cell($0, row) })
+  }
+
+  /// What the value is a number of, and how far it may grow unnoticed.
+  private func measure(_ row: Row, _ violation: inout Violation) throws {
+    violation.unit = cell("unit", row).text
+    violation.isIndirect = cell("is_indirect", row).integer == 1
+    let (percent, least) = (cell("slack_percent", row).number, cell("slack", row).number)
+    if percent != nil || least != nil { violation.slack = Slack(percent: percent ?? 0, least: least ?? 0) }
+    let own = columns["severity"].flatMap { row[$0].text }.flatMap(Severity.init(rawValue:))
+    violation.isPastLimit = own.map { $0 > rule.severity ?? .warning } ?? false
+  }
+
+  /// The edges of a cycle by their names, and each with its place: that of the finding where the query gives none.
+  private mutating func edges(_ json: String, of violation: Violation) throws -> ([String], [Part]) {
+    let rows = try database.query(
+      """
+      SELECT iif(type = 'object', json_extract(value, '$.name'), value),
+        iif(type = 'object', json_extract(value, '$.file'), NULL), iif(type = 'object', json_extract(value, '$.line'), NULL)
+      FROM json_each(:json)
+      """, parameters: ["json": .text(json)]
+    ).rows
+    let parts = rows.compactMap { cells -> Part? in
+      guard let name = cells[0].text else { return nil }
+      guard let file = path(cells[1]), let line = cells[2].integer else {
+        return Part(name: name, location: violation.location)
+      }
+      return Part(name: name, location: Location(file: file, line: max(1, line)))
+    }
+    return (parts.map(\.name).sorted(), parts.sorted { ($0.name, $0.location) < ($1.name, $1.location) })
+  }
+
+  /// Of a JSON array of objects with `name`, `file`, `line` and `end_line`.
+  private mutating func parts(_ json: String, of violation: Violation) throws -> [Part] {
+    let rows = try database.query(
+      """
+      SELECT json_extract(value, '$.name'), json_extract(value, '$.file'), json_extract(value, '$.line'),
+        json_extract(value, '$.end_line')
+      FROM json_each(:json)
+      """, parameters: ["json": .text(json)]
+    ).rows
+    let parts = try rows.map { cells in
+      guard let name = cells[0].text, let file = path(cells[1]), let line = cells[2].integer else {
+        throw mistake("the query gives a place without name, file and line for '\(violation.subject)'")
+      }
+      let end = cells[3].integer.map { max($0, line) }
+      return Part(name: name, location: Location(file: file, line: max(1, line), endLine: end))
+    }
+    return parts.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }
 
   private func mistake(_ message: String) -> RuleMistake {
@@ -85,8 +192,8 @@ private struct RowReader {
     columns[name].map { row[$0] } ?? parameters[name] ?? .null
   }
 
-  private func severity(_ row: Row) throws -> Severity {
-    if case .severity(let severity) = setting.verdict { return severity }
+  private func severity(_ row: Row, _ verdict: RuleSetting.Verdict) throws -> Severity {
+    if case .severity(let severity) = verdict { return severity }
     guard let column = columns["severity"] else { return rule.severity ?? .warning }
     switch row[column] {
     case .null: return rule.severity ?? .warning

@@ -46,7 +46,8 @@ package struct Template: Sendable, Equatable {
     parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
   }
 
-  func filled(_ value: (String) -> Value) -> String {
+  /// The text with what the columns hold in the place of their names.
+  package func filled(_ value: (String) -> Value) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text

@@ -61,14 +61,24 @@ struct EdgeJoints {
     }
     graph.forEachMeeting { meeting in
       guard let edge = indexes[Pair(source: Int(meeting.source) + 1, target: Int(meeting.target) + 1)] else { return }
-      let (from, to) = (graph.wirings[meeting.from], graph.wirings[meeting.to])
-      // A service is asked for where it is needed, and given by what is registered for it.
-      let other = to.action == .provides && to.target >= 0 ? to.target : to.type
-      let key = "\(from.mechanism.replacing("_", with: " ")) \(from.key)"
-      count(
-        Ends(edge: edge, source: from.type, target: other, key: key),
-        Makings(count: 1, path: from.path, line: Int(from.line)))
+      // No more of them are shown.
+      for from in meeting.from.prefix(Self.mostOfMeeting) {
+        for to in meeting.to.prefix(Self.mostOfMeeting) {
+          count(graph.wirings[from], graph.wirings[to], of: edge)
+        }
+      }
     }
+  }
+
+  private static let mostOfMeeting = 100
+
+  private mutating func count(_ from: Wiring, _ to: Wiring, of edge: Int) {
+    // A service is asked for where it is needed, and given by what is registered for it.
+    let other = to.action == .provides && to.target >= 0 ? to.target : to.type
+    let key = "\(from.mechanism.replacing("_", with: " ")) \(from.key)"
+    count(
+      Ends(edge: edge, source: from.type, target: other, key: key),
+      Makings(count: 1, path: from.path, line: Int(from.line)))
   }
 
   /// Gives the edges the places, the heaviest first. A type whose parts several modules build is known as a whole only: as

@@ -1,5 +1,12 @@
+import Borders
 import Foundation
 import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
 
 /// Why a page has no picture, in a sentence that says what to do about it.
 enum PictureFailure: Error, CustomStringConvertible {
@@ -21,9 +28,9 @@ enum PictureFailure: Error, CustomStringConvertible {
 private let timeLimit = Duration.seconds(15)
 
 /// What `dot -Tsvg` makes of a graph in its language.
-func graphvizSVG(_ graph: String) async -> Result<String, PictureFailure> {
+func graphvizSVG(_ graph: String, outside border: Border) async -> Result<String, PictureFailure> {
   await withTaskGroup(of: Result<String, PictureFailure>.self) { group in
-    group.addTask { await dot(graph) }
+    group.addTask { await dot(graph, outside: border) }
     group.addTask {
       // Cancelled as soon as the picture is there; then nobody asks for this answer.
       try? await Task.sleep(for: timeLimit)
@@ -36,18 +43,17 @@ func graphvizSVG(_ graph: String) async -> Result<String, PictureFailure> {
   }
 }
 
-private func dot(_ graph: String) async -> Result<String, PictureFailure> {
+private func dot(_ graph: String, outside border: Border) async -> Result<String, PictureFailure> {
+  guard let program = border.program("dot") else { return .failure(.notInstalled) }
   // By a file: a program that ends without reading what it is written would end this one as well.
   let file = FileManager.default.temporaryDirectory.appendingPathComponent("modlint-\(UUID().uuidString).dot")
   defer { try? FileManager.default.removeItem(at: file) }
   do {
     try graph.write(to: file, atomically: false, encoding: .utf8)
     let result = try await run(
-      .name("dot"), arguments: ["-Tsvg", file.path], output: .bytes(limit: 32 << 20), error: .discarded)
+      .path(FilePath(program)), arguments: ["-Tsvg", file.path], output: .bytes(limit: 32 << 20), error: .discarded)
     guard result.terminationStatus.isSuccess else { return .failure(.refused) }
     return .success(String(decoding: result.standardOutput, as: UTF8.self))
-  } catch let error as SubprocessError where error.code == .executableNotFound {
-    return .failure(.notInstalled)
   } catch {
     return .failure(.refused)
   }

@@ -1,15 +1,19 @@
+import Borders
 import Reporting
 
-/// The picture of the modules as Graphviz draws it, with what it leaves out; or why there is none.
-func picture(of modules: [HTMLReport.Module], _ edges: [HTMLReport.Edge]) async -> (svg: String?, note: String?) {
+/// The picture of modules, or of the parts of one, as Graphviz draws it, with what it leaves out; or why there is none. Graphviz
+/// lies outside of the border.
+func picture(
+  of modules: [HTMLReport.Module], _ edges: [HTMLReport.Edge], outside border: Border
+) async -> (svg: String?, note: String?) {
   let drawn = pictureGraph(of: modules, edges)
   guard drawn.graph.nodes.count > 1, !drawn.graph.edges.isEmpty else {
     return (nil, PictureFailure.nothingToDraw.description)
   }
   let language = dotGraph(drawn.graph, style: .picture) { node in
-    node.kind == cycleKind ? "#cycles" : "#module/" + HTMLReport.encoded(node.name)
+    node.kind == cycleKind ? "#cycles" : "#module/" + HTMLReport.encoded(node.id)
   }
-  switch await graphvizSVG(language) {
+  switch await graphvizSVG(language, outside: border) {
   case .success(let svg): return (svg, drawn.note)
   case .failure(let reason): return (nil, reason.description)
   }
@@ -19,14 +23,19 @@ func picture(of modules: [HTMLReport.Module], _ edges: [HTMLReport.Edge]) async 
 private let moduleLimit = 120
 private let edgeLimit = 260
 /// A cycle of more modules is drawn as one box: the list of cycles and the matrix show what is in it.
-private let cycleLimit = 15
+private let cycleLimit = 60
+/// So many of the edges to cut are drawn, the heaviest: they cross all others.
+private let cutLimit = 40
 private let cycleKind = "cycle"
 
-/// What can be looked at: modules without tests, a large cycle as one box, and of an edge that a longer way implies
-/// only the way, as long as neither a cycle nor a breach is in it.
+/// What can be looked at: modules without tests, a very large cycle as one box, and of an edge that a longer way implies
+/// only the way, as long as it is neither to cut nor a breach. Names stand without the beginning that most have in common.
 func pictureGraph(of all: [HTMLReport.Module], _ allEdges: [HTMLReport.Edge]) -> (graph: GraphView, note: String?) {
   let product = all.filter { !$0.isTest }
-  let (modules, edges) = withLargeCyclesClosed(product, allEdges)
+  let (modules, open) = withLargeCyclesClosed(product, allEdges)
+  let cuts = open.filter(\.isCut).sorted { ($1.weight, $0.source, $0.target) < ($0.weight, $1.source, $1.target) }
+  let left = Set(cuts.dropFirst(cutLimit).map { [$0.source, $0.target] })
+  let edges = open.filter { !left.contains([$0.source, $0.target]) }
   var degree: [String: Int] = [:]
   for edge in edges { for end in [edge.source, edge.target] { degree[end, default: 0] += 1 } }
   let ranked = modules.filter { degree[$0.name] != nil }
@@ -44,15 +53,41 @@ func pictureGraph(of all: [HTMLReport.Module], _ allEdges: [HTMLReport.Edge]) ->
   // Layers from the top down, and within them the order of their names.
   let nodes = ranked.filter { linked.contains($0.name) }
     .sorted { ($0.layerRank ?? .max, $0.name) < ($1.layerRank ?? .max, $1.name) }
-    .map { GraphView.Node(id: $0.name, name: $0.name, kind: $0.kind, group: $0.layer) }
+  let prefix = commonBeginning(of: nodes.map(\.name))
+  let views = nodes.map { module in
+    let name = module.name.hasPrefix(prefix) ? String(module.name.dropFirst(prefix.count)) : module.name
+    return GraphView.Node(id: module.name, name: name, kind: module.kind, group: module.layer)
+  }
   var notes: [String] = []
+  if !prefix.isEmpty { notes.append("Names stand without their common beginning, \(prefix).") }
+  if !left.isEmpty {
+    notes.append("Of \(cuts.count) edges to cut the \(cutLimit) with the most places are drawn; the matrix has all.")
+  }
   if count < ranked.count {
     notes.append("The picture shows the \(nodes.count) most connected of \(ranked.count) modules.")
   }
   if nodes.contains(where: { $0.kind == cycleKind }) {
     notes.append("A cycle of more than \(cycleLimit) modules is one box; the list of cycles and the matrix open it.")
   }
-  return (GraphView(nodes: nodes, edges: shown.map(graphEdge)), notes.isEmpty ? nil : notes.joined(separator: " "))
+  return (GraphView(nodes: views, edges: shown.map(graphEdge)), notes.isEmpty ? nil : notes.joined(separator: " "))
+}
+
+/// Words that the names of more than half begin with, where each is told from the others without them; else nothing.
+func commonBeginning(of names: [String]) -> String {
+  guard names.count >= 4 else { return "" }
+  var best = ""
+  for name in Set(names) {
+    let letters = Array(name)
+    for end in letters.indices.dropFirst(3) {
+      // A word begins there.
+      guard letters[end - 1] == "/" || letters[end].isUppercase && !letters[end - 1].isUppercase else { continue }
+      let prefix = String(letters[..<end])
+      guard prefix.count > best.count, 2 * names.count(where: { $0.hasPrefix(prefix) }) > names.count else { continue }
+      let rests = names.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+      if Set(rests).count == Set(names).count, !rests.contains("") { best = prefix }
+    }
+  }
+  return best
 }
 
 /// Each cycle of many modules as one of them, and the edges led to it.
@@ -84,6 +119,7 @@ private func withLargeCyclesClosed(
     whole.isBroadcast = (whole.weight == 0 || whole.isBroadcast) && edge.isBroadcast
     whole.weight += edge.weight
     whole.isCycle = whole.isCycle || edge.isCycle
+    whole.isCut = whole.isCut || edge.isCut
     whole.isBreach = whole.isBreach || edge.isBreach
     if whole.places.isEmpty { whole.places = Array(edge.places.prefix(1)) }
     merged[key] = whole
@@ -91,14 +127,14 @@ private func withLargeCyclesClosed(
   return (result, order.compactMap { merged[$0] })
 }
 
-/// The edges that no longer way between their ends implies (the transitive reduction), those of cycles and breaches
-/// always among them. Events go up and down, so that no way leads over them: in a ring every edge has a longer way.
+/// The edges that no longer way between their ends implies (the transitive reduction), those to cut and breaches
+/// always among them. Events go up and down, so that no way leads over them.
 func withoutImplied(_ edges: [HTMLReport.Edge]) -> [HTMLReport.Edge] {
-  let plain = edges.filter { !$0.isCycle && !$0.isBreach && !$0.isBroadcast }
+  let plain = edges.filter { !$0.isCut && !$0.isBreach && !$0.isBroadcast }
   var targets: [String: [String]] = [:]
   for edge in plain { targets[edge.source, default: []].append(edge.target) }
   var reachable: [String: Set<String>] = [:]
-  // Without the edges of cycles there are none; a node is marked before it is visited all the same.
+  // Without the edges to cut there are no cycles; a node is marked before it is visited all the same.
   func reach(_ node: String) -> Set<String> {
     if let known = reachable[node] { return known }
     reachable[node] = []
@@ -108,7 +144,7 @@ func withoutImplied(_ edges: [HTMLReport.Edge]) -> [HTMLReport.Edge] {
     return result
   }
   return edges.filter { edge in
-    if edge.isCycle || edge.isBreach { return true }
+    if edge.isCut || edge.isBreach { return true }
     return !(targets[edge.source] ?? []).contains { $0 != edge.target && reach($0).contains(edge.target) }
   }
 }

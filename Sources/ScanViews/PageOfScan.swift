@@ -10,13 +10,17 @@ extension Scan {
   /// - Throws: ``QueryError`` only if a query of this room or of the inventory does not fit the schema.
   package func page(of report: Report) async throws -> HTMLReport {
     var page = HTMLReport(report: report, title: title)
+    async let revision = revision()
     async let wiring = besides().pageWiring(marks: Marks(of: report))
     let names = try moduleNames()
     let modules = try pageModules(names)
     let edges = try pageEdges(names, breaches: Breaches(in: report))
-    // Graphviz works while the rest is asked for.
-    async let drawn = picture(of: modules, edges)
+    page.divisions = try pageDivisions(names)
     (page.modules, page.edges) = (modules, edges)
+    let division = page.mainDivision
+    page.pictured = division?.module
+    // Graphviz works while the rest is asked for.
+    async let drawn = picture(of: division?.parts ?? modules, division?.edges ?? edges, outside: tree.border)
     page.tendedModules = try tendedModules()
     page.files = try pageFiles(names)
     let (types, indexOfType) = try pageTypes(names)
@@ -26,6 +30,7 @@ extension Scan {
     page.coverage = try pageCoverage(of: page.files)
     (page.wirings, page.inventories) = try await wiring
     (page.picture, page.pictureNote) = await drawn
+    page.revision = await revision
     return page
   }
 

@@ -48,6 +48,14 @@ struct FactWalk: ~Copyable {
     var result: RawSyntax?
     /// The type of what the closure that is read next is handed.
     var configured = Name.none
+    /// Which of its parameters comes from where, see ``FactWalk/handedOrigin(by:)``.
+    var handed: (parameter: Int, origin: Int32)?
+    /// Where the values of the local variables of the file come from.
+    var origins: [Origin] = []
+    /// What generic parameters are bound to: the types behind their colons.
+    var bounds: [[RawSyntax]] = []
+    /// What the `switch` around is about.
+    var subject: RawSyntax?
     /// Whether idioms ask for calls on `self` in a declaration, of the last that was looked at.
     var insideAsked: (declaration: Int32, isAsked: Bool) = (-2, false)
     /// The statement whose value is dropped that was begun last.

@@ -28,6 +28,25 @@ extension RawSyntax {
     return Bytes(rebasing: text[1..<(text.count - 1)])
   }
 
+  /// The name of an `identifierType` or a `declReferenceExpr`, both with what stands before it: `Kit::Model`.
+  var selectedName: Bytes {
+    guard let token = child(3) else { return Bytes(start: nil, count: 0) }
+    let name = token.identifier
+    guard let module = child(1)?.firstToken?.text, let start = module.baseAddress, let end = name.baseAddress,
+      !name.isEmpty
+    else { return name }
+    return Bytes(start: start, count: end - start + name.count)
+  }
+
+  /// The word of an attribute's name, `Observable` of `@Observation.Observable`; nil for what is no name.
+  var attributeWord: Bytes? {
+    switch kind {
+    case .identifierType: child(3)?.text
+    case .memberType: child(7)?.text
+    default: nil
+    }
+  }
+
   /// The first token that stands in the source.
   var firstToken: RawSyntax? {
     var node = self

@@ -23,7 +23,8 @@ extension FactWalk {
       readChain(node)
     case .sequenceExpr: readSequence(node)
     case .codeBlock, .closureExpr, .ifExpr, .switchExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchCase,
-      .catchClause, .optionalBindingCondition, .matchingPatternCondition, .identifierPattern, .expressionPattern,
+      .switchCaseItem, .catchClause, .optionalBindingCondition, .matchingPatternCondition, .identifierPattern,
+      .expressionPattern,
       .ternaryExpr, .tryExpr, .awaitExpr, .labeledStmt:
       readStatement(node)
     case .identifierType, .memberType, .typeExpr, .optionalType, .arrayType, .dictionaryType, .functionType,
@@ -86,7 +87,7 @@ extension FactWalk {
   }
 
   /// `#if false` and `#if 0`.
-  private func isNeverCompiled(_ clause: RawSyntax) -> Bool {
+  func isNeverCompiled(_ clause: RawSyntax) -> Bool {
     guard let condition = clause.child(3) else { return false }
     switch condition.kind {
     case .booleanLiteralExpr: return condition.child(1)?.text.isText("false") ?? false

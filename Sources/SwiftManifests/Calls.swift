@@ -4,6 +4,14 @@ import SwiftSyntax
 struct Argument {
   var label: String?
   var value: Located
+  /// What is lent to a function by `&`.
+  var place: Variable?
+}
+
+/// What may be given another value, with the variables that it names.
+struct Variable {
+  var expression: ExprSyntax
+  var scope: Scope
 }
 
 extension Interpreter {
@@ -14,18 +22,21 @@ extension Interpreter {
     }
     if let reference = callee.as(DeclReferenceExprSyntax.self) { return self.call(reference, call, in: scope) }
     // `[Target]()`, `[String: Int]()`
-    if callee.is(ArrayExprSyntax.self), call.arguments.isEmpty {
-      return Located(value: .array([]), line: line(of: call))
-    }
-    if callee.is(DictionaryExprSyntax.self), call.arguments.isEmpty {
-      return Located(value: .dictionary([]), line: line(of: call))
+    for (isMeant, name) in [
+      (callee.is(ArrayExprSyntax.self), "Array"), (callee.is(DictionaryExprSyntax.self), "Dictionary"),
+    ]
+    where isMeant {
+      let element = callee.as(ArrayExprSyntax.self)?.elements.first?.expression.trimmedDescription
+      let arguments = arguments(of: call, in: scope) { _ in element.flatMap { self.types.resolved(withoutModule($0)) } }
+      return library(at: call).result(of: name, arguments, line: line(of: call))
+        ?? unknown("'\(brief(call))' is not understood", at: call)
     }
     let target = evaluate(callee, in: scope)
     let arguments = arguments(of: call, in: scope) { self.types.expectedType(label: $0, of: target.value.typeName) }
     switch target.value {
     case .function(let function): return self.call(function, arguments, self: nil, at: call)
     case .type(let type): return construct(type, arguments, at: call)
-    default: return unknown("'\(callee.trimmedDescription.prefix(40))' is not understood", at: call)
+    default: return unknown("'\(brief(callee))' is not understood", at: call)
     }
   }
 
@@ -35,10 +46,16 @@ extension Interpreter {
   ) -> [Argument] {
     var arguments = call.arguments.map { argument in
       let label = argument.label.map(identifier)
-      return Argument(label: label, value: evaluate(argument.expression, in: scope, expecting: type(label)))
+      let lent = argument.expression.as(InOutExprSyntax.self).map { Variable(expression: $0.expression, scope: scope) }
+      return Argument(
+        label: label, value: evaluate(argument.expression, in: scope, expecting: type(label)), place: lent)
     }
     if let closure = call.trailingClosure {
       arguments.append(Argument(label: nil, value: evaluate(ExprSyntax(closure), in: scope, expecting: trailing)))
+    }
+    for closure in call.additionalTrailingClosures {
+      let value = evaluate(ExprSyntax(closure.closure), in: scope, expecting: trailing)
+      arguments.append(Argument(label: identifier(of: closure.label), value: value))
     }
     return arguments
   }
@@ -71,7 +88,9 @@ extension Interpreter {
   ) -> Located {
     let name = identifier(of: reference.baseName)
     let labels = call.labels
-    let functions = scope.functions(name).filter { $0.accepts(labels) }
+    let named = scope.functions(name)
+    guard budget.visit(named.count * (1 + labels.count)) else { return unknown("too much to evaluate", at: call) }
+    let functions = named.filter { $0.accepts(labels) }
     if let function = meant(of: functions, by: call, in: scope) {
       return self.call(function, arguments(of: call, for: function, in: scope), self: nil, at: call)
     }
@@ -80,12 +99,16 @@ extension Interpreter {
     }
     let instance = scope.value("self")
     if let instance, let function = types.method(name, of: instance.value, labels) {
-      return self.call(function, arguments(of: call, for: function, in: scope), self: instance, at: call)
+      return self.call(
+        function, arguments(of: call, for: function, in: scope), of: instance, lyingAt: ownName, in: scope, at: call)
     }
     let enclosing = instance.flatMap { $0.value.typeName }
     let arguments = arguments(of: call, making: name, in: scope)
     let library = library(at: call)
-    // `prefix(1)` in an extension of strings or lists.
+    // `append(x)` and `prefix(1)` in an extension of strings or lists.
+    if let instance, instance.value.isChangeable, let change = library.mutation(name, arguments) {
+      return changed(ownName, in: scope, change)
+    }
     if let instance, let result = library.result(of: name, on: instance, arguments) { return result }
     if let built = library.result(of: name, arguments, line: line(of: call)) { return built }
     // `Self(…)`, and `T(…)` where an argument told what `T` is.
@@ -94,7 +117,8 @@ extension Interpreter {
       return construct(types.resolved(name) ?? name, arguments, at: call)
     }
     // Inside an extension of `Target`, `target(name:)` is PackageDescription's.
-    if let enclosing, types[outermost(enclosing)]?.isOwn != true { return made(name, nil, arguments, at: call) }
+    let isOfLibrary = enclosing.map { types[outermost($0)]?.isOwn != true } ?? false
+    if isOfLibrary, libraryFunctions.contains(name) { return made(name, nil, arguments, at: call) }
     return unknown("'\(name)' is not declared here", at: call)
   }
 
@@ -110,16 +134,23 @@ extension Interpreter {
     }
     // What a list holds that is only put together differently is of the type that is expected of the result.
     let ofBase = beginsWithList(baseExpression) ? type : expectedOfBase(baseExpression, type)
-    let base = evaluate(baseExpression, in: scope, expecting: ofBase)
+    var base = evaluate(baseExpression, in: scope, expecting: ofBase)
     if case .type(let written) = base.value {
       let type = types.resolved(written) ?? written
       return staticCall(name, [type], call, in: scope, expecting: type)
+    }
+    if name == "init", case .object(let object) = base.value, isOwnName(baseExpression) {
+      return become(object, call, in: scope)
     }
     if let function = types.method(name, of: base.value, call.labels),
       !base.value.isCollection || function.type == "Array"
     {
       let arguments = arguments(of: call, for: function, element: type, in: scope)
-      return self.call(function, arguments, self: base, at: call)
+      return self.call(function, arguments, of: base, lyingAt: unwrapped(baseExpression), in: scope, at: call)
+    }
+    // `handler.build(…)`, where what is called lies in a property.
+    if case .object(let object) = base.value, case .function(let closure)? = object[name]?.value {
+      return self.call(closure, arguments(of: call, for: closure, in: scope), self: nil, at: call)
     }
     let member = baseExpression.as(MemberAccessExprSyntax.self).map { identifier(of: $0.declName.baseName) }
     // What a list is mapped to is what the result is expected to hold; what is looked for is one of its elements.
@@ -129,15 +160,38 @@ extension Interpreter {
       mapped ?? member.flatMap { self.types.expectedType(label: $0, of: "Package") }
     }
     let library = library(at: call)
-    if let change = library.mutation(name, arguments) {
-      modify(unwrapped(baseExpression), in: scope, change)
-      return Located(value: .null, line: base.line)
+    if base.value.isChangeable, let change = library.mutation(name, arguments) {
+      // A list that is held here as well would be copied.
+      base.value = .null
+      return changed(unwrapped(baseExpression), in: scope, change)
     }
     if let result = library.result(of: name, on: base, arguments) { return result }
     switch base.value {
     case .null, .environment, .unknown: return base
     default: return unknown("'.\(name)()' is not understood", at: call)
     }
+  }
+
+  /// What a method of the library gives that changes the value it is called on.
+  private func changed(
+    _ target: ExprSyntax, in scope: Scope, _ change: @escaping (inout Located) -> Located
+  ) -> Located {
+    var result = Located(value: .null, line: line(of: target))
+    modify(target, in: scope) { result = change(&$0) }
+    return result
+  }
+
+  /// `self.init(…)`: another initializer makes what this one is to make.
+  private func become(_ object: Object, _ call: FunctionCallExprSyntax, in scope: Scope) -> Located {
+    let type = object.type ?? object.name
+    let made = construct(type, arguments(of: call, making: type, in: scope), at: call)
+    if case .object(let other) = made.value {
+      object.take(over: other)
+    } else if let owner = scope.owner(of: "self") {
+      // An enum is what the other one says.
+      owner.declare("self", made)
+    }
+    return Located(value: .null, line: line(of: call))
   }
 
   /// `.target(…)`, `Target.target(…)`: a static function of the manifest's own that takes these labels, else one of
@@ -151,7 +205,10 @@ extension Interpreter {
       func isWrapping(_ function: Function) -> Bool {
         types[type]?.isOwn != true && running.contains { $0 === function }
       }
-      let functions = types.lineage(of: type).flatMap { types[$0]?.staticMethods ?? [] }
+      let methods = types.lineage(of: type).flatMap { types[$0]?.staticMethods ?? [] }
+      guard budget.visit(1 + methods.count) else { return unknown("too much to evaluate", at: call) }
+      let functions =
+        methods
         .filter { $0.name == name && $0.accepts(labels) && !isWrapping($0) }
       if let function = meant(of: functions, by: call, in: scope) {
         let instance = Located(value: .type(type), line: line(of: call))
@@ -220,94 +277,13 @@ extension Interpreter {
     default: return true
     }
   }
-
-  func call(
-    _ function: Function, _ arguments: [Argument], self instance: Located?, at node: some SyntaxProtocol
-  ) -> Located {
-    bounded(at: node) {
-      let scope = Scope(parent: function.scope)
-      if let instance { scope.declare("self", instance) }
-      if let type = function.type {
-        scope.declare("Self", Located(value: .type(types.type(of: instance?.value, in: type)), line: 1))
-      }
-      let here = line(of: node)
-      running.append(function)
-      defer { running.removeLast() }
-      let result = reading(function.source, for: node) {
-        bind(arguments, to: function, in: scope, line: here)
-        return value(
-          ofBody: function.body, isClosure: function.name.isEmpty, in: scope, expecting: types.resultType(of: function))
-      }
-      // An initializer may give `self` another value.
-      if function.name == "init", let instance { return scope.value("self") ?? instance }
-      return result
-    }
-  }
-
-  private func bind(_ arguments: [Argument], to function: Function, in scope: Scope, line: Int32) {
-    if function.name.isEmpty || function.parameters.isEmpty {
-      bindClosure(arguments.map(\.value), to: function, in: scope)
-      return
-    }
-    let taken =
-      function.arguments(arguments.map(\.label))
-      ?? function.parameters.indices.map { $0 < arguments.count ? [$0] : [] }
-    for (parameter, indexes) in zip(function.parameters, taken) {
-      let value: Located
-      if parameter.isVariadic {
-        value = Located(value: .array(indexes.map { arguments[$0].value }), line: line)
-      } else if let index = indexes.first {
-        value = arguments[index].value
-      } else if let initial = parameter.defaultValue {
-        value = evaluate(initial, in: scope, expecting: types.resolved(parameter.type, in: function.type))
-      } else {
-        value = Located(value: .null, line: line)
-      }
-      scope.declare(parameter.name, value)
-      if let generic = parameter.generic, let type = types.type(of: value.value) {
-        scope.declare(generic, Located(value: .type(type), line: line))
-      }
-    }
-  }
-
-  private func bindClosure(_ values: [Located], to function: Function, in scope: Scope) {
-    for (index, value) in values.enumerated() { scope.declare("$\(index)", value) }
-    var values = values
-    // `{ name, value in … }` takes the parts of a pair.
-    if function.parameters.count > 1, values.count == 1 { values = values[0].parts }
-    for (index, value) in values.enumerated() {
-      if values.count > 1 { scope.declare("$\(index)", value) }
-      if index < function.parameters.count { scope.declare(function.parameters[index].name, value) }
-    }
-  }
-
-  /// The library, which calls what a manifest hands it.
-  private func library(at node: some SyntaxProtocol) -> StandardLibrary {
-    StandardLibrary(apply: apply) { self.text(of: $0, at: node) }
-  }
-
-  /// Calls a closure, a function or a key path with one value.
-  private func apply(_ function: Located, _ value: Located) -> Located {
-    switch function.value {
-    case .function(let function):
-      let node = function.body
-      return call(function, [Argument(label: nil, value: value)], self: nil, at: node)
-    case .keyPath(let names):
-      var result = value
-      for name in names { result = member(name, of: result, at: emptyNode) }
-      return result
-    case .type(let type): return construct(type, [Argument(label: nil, value: value)], at: emptyNode)
-    default: return Located(value: .unknown("a function that is not known"), line: value.line)
-    }
-  }
-
-  private var emptyNode: CodeBlockItemListSyntax { CodeBlockItemListSyntax([]) }
 }
 
 extension FunctionCallExprSyntax {
   /// Of its arguments in order, the closure behind them included.
   fileprivate var labels: [String?] {
     arguments.map { $0.label.map(identifier) } + (trailingClosure == nil ? [] : [nil])
+      + additionalTrailingClosures.map { identifier(of: $0.label) }
   }
 }
 
@@ -315,8 +291,27 @@ extension FunctionCallExprSyntax {
 private func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
   if let inner = expression.as(OptionalChainingExprSyntax.self) { return inner.expression }
   if let inner = expression.as(ForceUnwrapExprSyntax.self) { return inner.expression }
+  // `Set<String>(names)`
+  if let inner = expression.as(GenericSpecializationExprSyntax.self) { return inner.expression }
   return expression
 }
+
+/// `self`, `super`
+private func isOwnName(_ expression: ExprSyntax) -> Bool {
+  expression.is(SuperExprSyntax.self)
+    || expression.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+}
+
+/// Stands for the instance that a method is called on by its bare name.
+private var ownName: ExprSyntax { ExprSyntax(DeclReferenceExprSyntax(baseName: .keyword(.self))) }
+
+/// What PackageDescription and ProjectDescription make targets, products and what they need by.
+private let libraryFunctions: Set<String> = Set(targetTypes.keys).union([
+  "library", "executable", "product", "byName", "package", "process", "copy", "embedInCode", "define", "unsafeFlags",
+  "enableExperimentalFeature", "enableUpcomingFeature", "headerSearchPath", "linkedFramework", "linkedLibrary",
+  "target",
+  "external", "project", "sdk", "framework", "xcframework", "xctest", "local", "remote", "glob",
+])
 
 /// `a` of `.a`, `.a(b)` and `.a.b`
 func implicitName(_ expression: ExprSyntax) -> String? {

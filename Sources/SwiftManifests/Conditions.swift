@@ -32,7 +32,9 @@ extension Interpreter {
       default: return .bool(true)
       }
     case .availability: return .unsure(true)
-    case .matchingPattern: return .unknown("a pattern")
+    case .matchingPattern(let condition):
+      let subject = evaluate(condition.initializer.value, in: scope)
+      return match(condition.pattern, subject, in: scope).map(Value.bool) ?? .unknown("a pattern")
     }
   }
 }

@@ -2,6 +2,11 @@ import SwiftSyntax
 
 extension Interpreter {
   func evaluate(_ expression: ExprSyntax, in scope: Scope, expecting type: String? = nil) -> Located {
+    let type = type.map(types.meant)
+    if let type, let parts = TupleParts(type) {
+      let value = bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: type) }
+      return parts.labelled(value, budget)
+    }
     // What is expected of a dictionary's parts says nothing of another expression.
     let isOfParts = type?.contains(":") == true && !expression.is(DictionaryExprSyntax.self)
     return bounded(at: expression) { evaluateOnce(expression, in: scope, expecting: isOfParts ? nil : type) }
@@ -11,28 +16,31 @@ extension Interpreter {
     func found(_ value: Value) -> Located { Located(value: value, line: line(of: expression)) }
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal): return found(string(literal, in: scope))
-    case .integerLiteralExpr(let literal): return found(.int(Int(literal.literal.text.filter { $0 != "_" }) ?? 0))
+    case .integerLiteralExpr(let literal): return found(number(literal.literal.text))
     case .floatLiteralExpr(let literal): return found(.double(Double(literal.literal.text) ?? 0))
     case .booleanLiteralExpr(let literal): return found(.bool(literal.literal.tokenKind == .keyword(.true)))
     case .nilLiteralExpr: return found(.null)
     case .arrayExpr(let array):
       return found(.array(array.elements.map { evaluate($0.expression, in: scope, expecting: type) }))
     case .dictionaryExpr(let dictionary): return found(.dictionary(pairs(dictionary, in: scope, expecting: type)))
-    case .tupleExpr(let tuple): return self.tuple(tuple, in: scope)
+    case .tupleExpr(let tuple): return self.tuple(tuple, in: scope, expecting: type)
     case .sequenceExpr(let sequence): return folded(sequence, in: scope, expecting: type)
     case .declReferenceExpr(let reference): return value(of: reference, in: scope)
     case .memberAccessExpr(let access): return member(access, in: scope, expecting: type)
     case .functionCallExpr(let call): return self.call(call, in: scope, expecting: type)
     case .subscriptCallExpr(let call): return element(call, in: scope)
     case .closureExpr(let closure):
-      return found(.function(Function(closure, in: scope, of: place.source, giving: type)))
+      return found(kept(Function(closure, in: scope, of: place.source, giving: type)))
     case .ifExpr(let condition): return value(of: condition, in: scope, expecting: type)
     case .switchExpr(let choice):
       let subject = evaluate(choice.subject, in: scope)
       guard let body = chosenCase(choice, subject, in: scope) else { return unknown("a switch", at: choice) }
       return value(ofBody: body, in: Scope(parent: scope), expecting: type)
     case .prefixOperatorExpr(let sign):
-      return found(evaluate(sign.expression, in: scope).value.prefixed(by: sign.operator.text))
+      return found(evaluate(sign.expression, in: scope).value.prefixed(by: sign.operator.text, budget))
+    case .postfixOperatorExpr(let range) where range.operator.text == "...":
+      let start = evaluate(range.expression, in: scope)
+      return found(.object(Object(name: Value.rangeFrom, fields: [(nil, start)])))
     case .keyPathExpr(let path):
       return found(
         .keyPath(
@@ -41,6 +49,15 @@ extension Interpreter {
           }))
     default: return wrapped(expression, in: scope)
     }
+  }
+
+  /// `12`, `0x1F`, `1_000`; one that does not fit is not known.
+  private func number(_ written: String) -> Value {
+    let digits = written.filter { $0 != "_" }
+    let radix = ["0x": 16, "0o": 8, "0b": 2][digits.prefix(2)]
+    if let number = radix.map({ Int(digits.dropFirst(2), radix: $0) }) ?? Int(digits) { return .int(number) }
+    budget.overflow()
+    return .tooLarge
   }
 
   /// Expressions whose value is that of the expression inside.
@@ -53,9 +70,10 @@ extension Interpreter {
     case .inOutExpr(let inner): evaluate(inner.expression, in: scope)
     case .genericSpecializationExpr(let inner): evaluate(inner.expression, in: scope)
     case .asExpr(let inner): evaluate(inner.expression, in: scope)
+    case .superExpr: scope.value("self") ?? unknown("'super' is not known", at: expression)
     case .typeExpr(let type):
       Located(value: .type(type.type.trimmedDescription), line: line(of: expression))
-    default: unknown("'\(expression.trimmedDescription.prefix(40))' is not understood", at: expression)
+    default: unknown("'\(brief(expression))' is not understood", at: expression)
     }
   }
 
@@ -89,7 +107,7 @@ extension Interpreter {
     expressions.flatMap { expression -> [Located] in
       let value = evaluate(expression, in: scope)
       switch value.value {
-      case .array(let elements): return elements
+      case .array(let elements): return budget.makeList(of: elements.count) ? elements : []
       case .null: return []
       default: return [value]
       }
@@ -116,7 +134,7 @@ extension Interpreter {
   }
 
   private func string(_ literal: StringLiteralExprSyntax, in scope: Scope) -> Value {
-    if let text = literal.representedLiteralValue { return .string(text) }
+    if let text = literal.representedLiteralValue { return budget.read(text) ? .string(text) : .tooLarge }
     var text = ""
     for segment in literal.segments {
       switch segment {
@@ -127,10 +145,11 @@ extension Interpreter {
         guard let piece = self.text(of: value, at: expression) else {
           return .unknown("text with a part that is not known")
         }
+        guard budget.make(bytes: piece.utf8.count) else { return .tooLarge }
         text += piece
       }
     }
-    return .string(text)
+    return budget.make(bytes: text.utf8.count) ? .string(text) : .tooLarge
   }
 
   /// As it stands in a text, or as `String(describing:)` writes it: a type that the manifest declares by its own name, and
@@ -158,16 +177,23 @@ extension Interpreter {
     }
   }
 
-  private func tuple(_ tuple: TupleExprSyntax, in scope: Scope) -> Located {
+  private func tuple(_ tuple: TupleExprSyntax, in scope: Scope, expecting type: String?) -> Located {
     if tuple.elements.count == 1, let only = tuple.elements.first, only.label == nil {
-      return evaluate(only.expression, in: scope)
+      return evaluate(only.expression, in: scope, expecting: type)
     }
-    let parts = tuple.elements.map { (label: $0.label?.text, value: evaluate($0.expression, in: scope)) }
+    let expected = type.flatMap(TupleParts.init)?.parts ?? []
+    let parts = tuple.elements.enumerated().map { index, element in
+      let type = index < expected.count ? types.resolved(expected[index].type) : nil
+      return (label: element.label?.text, value: evaluate(element.expression, in: scope, expecting: type))
+    }
     return Located(value: .tuple(parts), line: line(of: tuple))
   }
 
   private func value(of reference: DeclReferenceExprSyntax, in scope: Scope) -> Located {
     let name = identifier(of: reference.baseName)
+    if case .binaryOperator = reference.baseName.tokenKind {
+      return Located(value: .operation(name), line: line(of: reference))
+    }
     if let known = lookup(name, in: scope, at: reference) { return known }
     if let function = scope.functions(name).first {
       return Located(value: .function(function), line: line(of: reference))
@@ -180,6 +206,9 @@ extension Interpreter {
     }
     return unknown("'\(name)' is not declared here", at: reference)
   }
+
+  /// Whether what it is an instance of is not the manifest's own type.
+  func isOfLibrary(_ object: Object) -> Bool { object.type.map { types[$0]?.isOwn != true } ?? true }
 
   /// What the name stands for in the scope. A constant that nothing has read before gets its value now.
   func value(_ name: String, in scope: Scope, at node: some SyntaxProtocol) -> Located? {
@@ -209,9 +238,11 @@ extension Interpreter {
         let getters = types.lineage(of: type).lazy.compactMap { self.types[$0]?.computed[name] }
         if let getter = getters.first { return call(getter, [], self: instance, at: node) }
         if name == "rawValue", types[type]?.isEnum == true { return rawValue(of: object, instance.line) }
-        return staticMember(name, of: type, at: node)
+        if let member = staticMember(name, of: type, at: node) { return member }
       }
-      return nil
+      // `dependencies.append(…)` in an extension of the library's type: what its maker left out.
+      return isOfLibrary(object) && libraryProperties.contains(name)
+        ? Located(value: .null, line: line(of: node)) : nil
     case .type(let type):
       // A nested type sees the statics of those around it.
       var parts = type.split(separator: ".")
@@ -220,10 +251,18 @@ extension Interpreter {
         parts.removeLast()
       }
       return nil
-    default: return instance.value.member(name).map { Located(value: $0, line: instance.line) }
+    default: return instance.value.member(name, budget).map { Located(value: $0, line: instance.line) }
     }
   }
 }
+
+/// What targets, products and packages have, given or not.
+let libraryProperties: Set<String> = [
+  "cLanguageStandard", "cSettings", "checksum", "cxxLanguageStandard", "cxxSettings", "defaultLocalization",
+  "dependencies", "exclude", "linkerSettings", "name", "packageAccess", "path", "pkgConfig", "platforms",
+  "pluginCapability", "plugins", "products", "providers", "publicHeadersPath", "resources", "sources",
+  "swiftLanguageModes", "swiftLanguageVersions", "swiftSettings", "targets", "traits", "url",
+]
 
 private func plainExpression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
   guard case .expr(let expression) = item.item else { return nil }

@@ -1,10 +1,15 @@
 import SwiftSyntax
+import WorkBudget
 
 /// Reads what a text declares: functions and types, before anything of it runs.
 struct Hoisting {
   private let place: ReadingPlace
+  private let budget: WorkBudget
 
-  init(at place: ReadingPlace) { self.place = place }
+  init(at place: ReadingPlace, _ budget: WorkBudget) {
+    self.place = place
+    self.budget = budget
+  }
 
   /// Makes functions and types known before the statements run, as they may be used above their declaration.
   func hoist(_ items: CodeBlockItemListSyntax, in scope: Scope, _ types: inout TypeTable) {
@@ -14,10 +19,10 @@ struct Hoisting {
         let name = function.name.text
         let home = home(of: function.modifiers, in: scope)
         let known = home.functions[name] ?? []
-        guard let function = self.function(function, in: scope, type: nil) else { continue }
+        guard budget.visit(known.count), let function = self.function(function, in: scope, type: nil) else { continue }
         // Both branches of `#if` may declare it: the first one stays.
         let isKnown = known.contains { $0.source === place.source && $0.body.position == function.body.position }
-        if !isKnown { home.functions[name] = known + [function] }
+        if !isKnown { home.functions[name, default: []].append(function) }
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
         for (name, getter) in getters(of: variable, in: scope, type: nil) {
           home(of: variable.modifiers, in: scope)
@@ -58,6 +63,8 @@ struct Hoisting {
   }
 
   private func hoistType(_ declaration: DeclSyntax, in scope: Scope, outer: String?, _ types: inout TypeTable) {
+    // A function that declares a type does so each time it is called.
+    guard types.note(declarationAt: declaration.position.utf8Offset, in: place.source) else { return }
     func qualified(_ name: String) -> String { outer.map { "\($0).\(name)" } ?? name }
     if let type = declaration.as(StructDeclSyntax.self) {
       hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope, &types) {
@@ -66,6 +73,7 @@ struct Hoisting {
     } else if let type = declaration.as(ClassDeclSyntax.self) {
       hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope, &types) {
         $0.isOwn = true
+        $0.isClass = true
       }
     } else if let type = declaration.as(EnumDeclSyntax.self) {
       hoist(type.memberBlock, type: qualified(type.name.text), type.inheritanceClause, in: scope, &types) {
@@ -108,6 +116,13 @@ struct Hoisting {
         Function(
           name: "init", parameters: parameters(declaration.signature.parameterClause), body: body.statements,
           scope: scope, source: place.source, type: type))
+    } else if let declaration = member.as(SubscriptDeclSyntax.self) {
+      guard let function = function(declaration, in: scope, type: type) else { return }
+      if isStatic(declaration.modifiers) {
+        types[type]?.staticMethods.append(function)
+      } else {
+        types[type]?.methods.append(function)
+      }
     } else if let declaration = member.as(VariableDeclSyntax.self) {
       hoist(declaration, of: type, in: scope, &types)
     } else if let declaration = member.as(EnumCaseDeclSyntax.self) {
@@ -130,6 +145,7 @@ struct Hoisting {
       types[type]?.staticComputed.merge(getters) { first, _ in first }
     } else {
       types[type]?.computed.merge(getters) { first, _ in first }
+      for (name, setter) in setters(of: variable, in: scope, type: type) { types[type]?.setters[name] = setter }
     }
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self).map({ identifier(of: $0.identifier) }),
@@ -152,19 +168,50 @@ struct Hoisting {
       guard let block = binding.accessorBlock, let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
         continue
       }
-      let body: CodeBlockItemListSyntax?
-      switch block.accessors {
-      case .getter(let items): body = items
-      case .accessors(let accessors):
-        body = accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
-      }
-      guard let body else { continue }
+      guard let body = getter(of: block) else { continue }
       let name = identifier(of: pattern.identifier)
       getters[name] = Function(
         name: getterName, parameters: [], body: body, scope: scope, source: place.source, type: type,
         result: typeName(binding.typeAnnotation?.type))
     }
     return getters
+  }
+
+  private func setters(of variable: VariableDeclSyntax, in scope: Scope, type: String) -> [String: Function] {
+    var setters: [String: Function] = [:]
+    for binding in variable.bindings {
+      guard case .accessors(let accessors)? = binding.accessorBlock?.accessors,
+        let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+        let setter = accessors.first(where: { $0.accessorSpecifier.tokenKind == .keyword(.set) }),
+        let body = setter.body
+      else { continue }
+      let parameter = Function.Parameter(
+        label: nil, name: setter.parameters.map { identifier(of: $0.name) } ?? "newValue")
+      setters[identifier(of: pattern.identifier)] = Function(
+        name: "set", parameters: [parameter], body: body.statements, scope: scope, source: place.source, type: type)
+    }
+    return setters
+  }
+
+  /// A subscript, as a function of that name.
+  private func function(_ declaration: SubscriptDeclSyntax, in scope: Scope, type: String) -> Function? {
+    guard let body = declaration.accessorBlock.flatMap(getter) else { return nil }
+    var parameters = parameters(declaration.parameterClause)
+    // Without a second name there is no label.
+    for (index, parameter) in declaration.parameterClause.parameters.enumerated() where parameter.secondName == nil {
+      parameters[index].label = nil
+    }
+    return Function(
+      name: "subscript", parameters: parameters, body: body, scope: scope, source: place.source, type: type,
+      result: typeName(declaration.returnClause.type))
+  }
+
+  private func getter(of block: AccessorBlockSyntax) -> CodeBlockItemListSyntax? {
+    switch block.accessors {
+    case .getter(let items): items
+    case .accessors(let accessors):
+      accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+    }
   }
 
   private func function(_ declaration: FunctionDeclSyntax, in scope: Scope, type: String?) -> Function? {
@@ -174,7 +221,8 @@ struct Hoisting {
       name: identifier(of: declaration.name),
       parameters: parameters(declaration.signature.parameterClause, generics: generics),
       body: body.statements, scope: scope, source: place.source, type: type,
-      result: typeName(declaration.signature.returnClause?.type))
+      result: typeName(declaration.signature.returnClause?.type),
+      isMutating: declaration.modifiers.contains { $0.name.tokenKind == .keyword(.mutating) })
   }
 
   private func parameters(
@@ -187,6 +235,7 @@ struct Hoisting {
         label: label == "_" ? nil : label, name: parameter.secondName.map(identifier) ?? label,
         defaultValue: parameter.defaultValue?.value, type: typeName(parameter.type),
         isVariadic: parameter.ellipsis != nil, isClosure: isFunction(parameter.type),
+        isInout: isInout(parameter.type),
         generic: stated.flatMap { generics.contains($0) ? $0 : nil })
     }
   }

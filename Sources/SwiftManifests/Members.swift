@@ -52,6 +52,7 @@ extension Interpreter {
     guard let declaration = types[type] else { return nil }
     if let initial = declaration.statics[name] {
       let path = "\(type).\(name)"
+      if let assigned = assignedStatics[path] { return assigned }
       if let settled = settledTargets[path] { return settled }
       guard settling.insert(path).inserted else {
         selfReferences += 1
@@ -119,7 +120,7 @@ extension Interpreter {
       let own = ["String", "StringProtocol"].lazy.compactMap { self.types[$0]?.computed[name] }
       if let getter = own.first { return call(getter, [], self: base, at: node) }
     }
-    if let value = base.value.member(name) { return found(value) }
+    if let value = base.value.member(name, budget) { return found(value) }
     for type in types.names {
       if let getter = types[type]?.computed[name] { return call(getter, [], self: base, at: node) }
     }
@@ -146,6 +147,7 @@ extension Interpreter {
   private func member(
     _ name: String, of object: Object, _ base: Located, at node: some SyntaxProtocol
   ) -> Located {
+    guard budget.visit(object.fields.count / 8) else { return unknown("too much to evaluate", at: node) }
     if let field = object[name] { return field }
     if let index = Int(name), object.fields.indices.contains(index) { return object.fields[index].value }
     let candidates = object.type.map { types.lineage(of: $0) } ?? types.names
@@ -160,6 +162,7 @@ extension Interpreter {
     // Arguments left out of a call of PackageDescription's are nil or an empty list; a type that is not known is neither.
     let mayBeType = object.fields.isEmpty && object.name.first?.isUppercase == true
     if object.type == nil, !mayBeType { return Located(value: .null, line: base.line) }
+    if isOfLibrary(object), libraryProperties.contains(name) { return Located(value: .null, line: base.line) }
     return unknown("'.\(name)' is not understood", at: node)
   }
 
@@ -170,19 +173,36 @@ extension Interpreter {
     return Located(value: .string(object.name), line: line)
   }
 
+  private func arguments(of call: SubscriptCallExprSyntax, for function: Function, in scope: Scope) -> [Argument] {
+    zip(call.arguments, function.parameters).map { argument, parameter in
+      let type = types.resolved(parameter.type, in: function.type)
+      return Argument(
+        label: argument.label.map(identifier), value: evaluate(argument.expression, in: scope, expecting: type))
+    }
+  }
+
   func element(_ call: SubscriptCallExprSyntax, in scope: Scope) -> Located {
     let base = evaluate(call.calledExpression, in: scope)
+    if base.value.mayHaveSubscript,
+      let own = types.method("subscript", of: base.value, call.arguments.map { $0.label.map(identifier) })
+    {
+      return self.call(own, arguments(of: call, for: own, in: scope), self: base, at: call)
+    }
     let index = call.arguments.first.map { evaluate($0.expression, in: scope) }
+    if case .array(let elements) = base.value, let range = index?.value.bounds(in: elements.count) {
+      guard budget.makeList(of: range.count) else { return Located(value: .tooLarge, line: base.line) }
+      return Located(value: .array(Array(elements[range])), line: base.line)
+    }
     switch (base.value, index?.value) {
     case (.type("environment"), _): return Located(value: .environment, line: base.line)
     case (.array(let elements), .int(let position)?) where elements.indices.contains(position):
       return elements[position]
     case (.dictionary(let pairs), let key?):
       let fallback = call.arguments.dropFirst().first.map { evaluate($0.expression, in: scope) }
-      return pairs.first { $0.key.value.equals(key) }?.value ?? fallback
+      return pairs.first { $0.key.value.equals(key, budget) }?.value ?? fallback
         ?? Located(value: .null, line: base.line)
     case (.null, _), (.environment, _), (.unknown, _): return base
-    default: return unknown("'\(call.trimmedDescription.prefix(40))' is not understood", at: call)
+    default: return unknown("'\(brief(call))' is not understood", at: call)
     }
   }
 }
@@ -196,7 +216,7 @@ private func implicitPath(_ expression: ExprSyntax) -> String? {
 }
 
 /// `Target.TargetType` by the function that makes the target.
-private let targetTypes = [
+let targetTypes = [
   "target": "regular", "testTarget": "test", "executableTarget": "executable", "binaryTarget": "binary",
   "macro": "macro", "plugin": "plugin", "systemLibrary": "system",
 ]

@@ -11,12 +11,30 @@ extension Interpreter {
       assign(elements[0], value, in: scope)
       return Located(value: .null, line: line(of: sequence))
     }
-    if elements.count >= 3, elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+=" {
+    if elements.count >= 3, let change = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text,
+      precedence[change] == nil, change.last == "=", ownOperator(change, in: scope) == nil
+    {
       let value = evaluateChain(elements[2...], in: scope, expecting: typeOfMember(elements[0]))
-      modify(elements[0], in: scope) { $0.adding(value) }
-      return Located(value: .null, line: line(of: sequence))
+      return self.change(elements[0], by: String(change.dropLast()), value, in: scope, at: sequence)
     }
     return evaluateChain(elements[...], in: scope, expecting: type)
+  }
+
+  /// `targets += others`, `count -= 1`
+  private func change(
+    _ target: ExprSyntax, by name: String, _ value: Located, in scope: Scope, at sequence: SequenceExprSyntax
+  ) -> Located {
+    guard ["+", "-", "*", "/", "%"].contains(name) else {
+      return unknown("'\(brief(sequence))' is not understood", at: sequence)
+    }
+    modify(target, in: scope) {
+      if name == "+" {
+        $0.add(value, self.budget)
+      } else {
+        $0 = Located(value: $0.value.compared(by: name, with: value.value, self.budget), line: $0.line)
+      }
+    }
+    return Located(value: .null, line: line(of: sequence))
   }
 
   /// `package.targets += …`
@@ -43,8 +61,10 @@ extension Interpreter {
       return choose(evaluateChain(left, in: scope), ternary, right, in: scope, expecting: type)
     }
     guard let name = elements[split].as(BinaryOperatorExprSyntax.self)?.operator.text else {
-      // `x as Y`, `x is Y`: the type changes nothing here.
-      return evaluateChain(left, in: scope)
+      let value = evaluateChain(left, in: scope)
+      // `x as Y`: the type changes nothing here.
+      guard elements[split].is(UnresolvedIsExprSyntax.self) else { return value }
+      return Located(value: isOne(of: right.first, value), line: value.line)
     }
     let a = evaluateChain(left, in: scope, expecting: name == "??" ? type : nil)
     let value: Value
@@ -54,13 +74,24 @@ extension Interpreter {
     default:
       if let function = ownOperator(name, in: scope) {
         let b = evaluateChain(right, in: scope, expecting: function.parameters[1].type)
-        let arguments = zip(function.parameters, [a, b]).map { Argument(label: $0.label, value: $1) }
+        var arguments = zip(function.parameters, [a, b]).map { Argument(label: $0.label, value: $1) }
+        if function.parameters[0].isInout, let target = left.first, left.count == 1 {
+          arguments[0].place = Variable(expression: target, scope: scope)
+        }
         return call(function, arguments, self: nil, at: elements[split])
       }
       let other = evaluateChain(right, in: scope, expecting: types.type(of: a.value))
-      value = a.value.compared(by: name, with: other.value)
+      value = a.value.compared(by: name, with: other.value, budget)
     }
     return Located(value: value, line: a.line)
+  }
+
+  /// `x is Y`: told of the manifest's own types.
+  private func isOne(of type: ExprSyntax?, _ value: Located) -> Value {
+    guard case .object(let object) = value.value, let own = object.type,
+      let written = type.flatMap({ types.resolved($0.trimmedDescription) }), types[written]?.isOwn == true
+    else { return .unknown("a condition") }
+    return .bool(types.lineage(of: own).contains(written))
   }
 
   /// `"kit" => "Kit"`, where the manifest declares what that makes, and once.
@@ -73,8 +104,10 @@ extension Interpreter {
   /// From left to right, and not by a frame of the stack for each part: lists are put together of many.
   private func sum(of elements: ArraySlice<ExprSyntax>, in scope: Scope, expecting type: String?) -> Located {
     let parts = elements.split(whereSeparator: isPlus)
-    let first = evaluateChain(parts.first ?? [], in: scope, expecting: type)
-    return parts.dropFirst().reduce(first) { $0.adding(evaluateChain($1, in: scope, expecting: type)) }
+    var sum = evaluateChain(parts.first ?? [], in: scope, expecting: type)
+    guard budget.makeList(of: sum.elements?.count ?? 0) else { return Located(value: .tooLarge, line: sum.line) }
+    for part in parts.dropFirst() { sum.add(evaluateChain(part, in: scope, expecting: type), budget) }
+    return sum
   }
 
   private func choose(
@@ -88,10 +121,10 @@ extension Interpreter {
       return truth ? yes() : no()
     case .unsure(let truth):
       note("this condition is taken both ways", at: ternary)
-      return truth ? yes().united(with: no()) : no().united(with: yes())
+      return truth ? yes().united(with: no(), budget) : no().united(with: yes(), budget)
     default:
       note("this condition is taken both ways", at: ternary)
-      return yes().united(with: no())
+      return yes().united(with: no(), budget)
     }
   }
 

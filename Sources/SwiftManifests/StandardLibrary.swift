@@ -1,9 +1,14 @@
+import WorkBudget
+
 /// The part of the standard library and of Foundation that manifests use, on values that are known.
 struct StandardLibrary {
-  /// Calls a closure, a function or a key path of the manifest's with one value.
-  let apply: (_ function: Located, _ value: Located) -> Located
+  /// Calls a closure, a function, an operator or a key path of the manifest's with values.
+  let apply: (_ function: Located, _ values: [Located]) -> Located
+  /// What a closure makes of its first parameter when it gets another value.
+  let accumulate: (_ function: Located, _ sum: Located, _ element: Located) -> Located
   /// What a value is in a text; nil for what no text shows.
   let describe: (Located) -> String?
+  let budget: WorkBudget
 
   /// What a function that is called by its bare name gives; nil for one that is not the library's.
   func result(of name: String, _ arguments: [Argument], line: Int32) -> Located? {
@@ -11,7 +16,25 @@ struct StandardLibrary {
     func found(_ value: Value) -> Located { Located(value: value, line: line) }
     switch name {
     case "getenv": return found(.environment)
-    case "Set", "Array": return first ?? found(.array([]))
+    case "String" where first != nil && arguments[0].label == "format":
+      return found(.unknown("a text that is formatted"))
+    case "String" where first != nil && arguments[0].label == "repeating": return found(repeatedText(arguments))
+    case "Array" where first != nil && arguments[0].label == "repeating": return found(repeatedElement(arguments))
+    case "Set", "OrderedSet":
+      guard let first, let elements = first.elements else { return first ?? found(.array([])) }
+      return distinct(elements).map { Located(value: .array($0), line: first.line) } ?? found(.tooLarge)
+    case "Array", "ContiguousArray", "ArraySlice":
+      guard let first else { return found(.array([])) }
+      guard case .dictionary = first.value, let elements = first.elements else { return characters(of: first) ?? first }
+      return found(.array(elements))
+    case "Dictionary": return dictionary(arguments).map(found)
+    case "Optional": return first
+    case "max", "min":
+      guard arguments.count > 1 else { return nil }
+      let values = arguments.map { Located(value: $0.value.value, line: line) }
+      return sorted(values, by: nil).flatMap { name == "max" ? $0.last : $0.first }
+    case "stride": return strided(arguments).map(found)
+    case "repeatElement": return arguments.count == 2 ? found(repeatedElement(arguments)) : nil
     case "String":
       guard let first else { return found(.string("")) }
       return describe(first).map { found(.string($0)) } ?? first
@@ -27,101 +50,115 @@ struct StandardLibrary {
     case "zip":
       guard arguments.count == 2, let a = arguments[0].value.elements, let b = arguments[1].value.elements
       else { return nil }
+      guard budget.makeList(of: 3 * min(a.count, b.count)) else { return found(.tooLarge) }
       return found(.array(zip(a, b).map { found(.tuple([(nil, $0), (nil, $1)])) }))
     default: return nil
     }
   }
 
-  /// What a call such as `append(x)` does to the value it is called on; nil for everything else.
-  func mutation(_ name: String, _ arguments: [Argument]) -> ((Located) -> Located)? {
-    let values = arguments.map(\.value)
-    let first = arguments.first
-    switch (name, first?.label) {
-    case ("append", nil), ("insert", nil):
-      guard let value = first?.value else { return nil }
-      return { $0.adding(Located(value: .array([value]), line: value.line)) }
-    case ("append", "contentsOf"), ("insert", "contentsOf"), ("formUnion", nil):
-      guard let value = first?.value else { return nil }
-      return { $0.adding(value) }
-    case ("removeAll", nil) where arguments.isEmpty:
-      return { Located(value: .array([]), line: $0.line) }
-    case ("removeAll", "where"), ("removeAll", nil):
-      guard let test = values.first else { return nil }
-      return { filtered($0, by: test, keeping: false) }
-    case ("sort", _), ("reserveCapacity", _): return { $0 }
-    default: return nil
+  /// `String(repeating: "a", count: 2)`
+  private func repeatedText(_ arguments: [Argument]) -> Value {
+    guard let count = repetitions(arguments), case .string(let text) = arguments[0].value.value else {
+      return .unknown("a repetition")
     }
+    guard budget.make(count, ofBytes: max(1, text.utf8.count)) else { return .tooLarge }
+    return .string(String(repeating: text, count: count))
   }
 
-  /// `Environment.appName.getString(default: "App")`, as Tuist gives variables of the environment: usually none is set.
-  private func variableOfEnvironment(_ base: Located, readBy name: String, _ arguments: [Argument]) -> Located? {
-    guard case .object(let object) = base.value, object.type == nil, object.fields.isEmpty,
-      name == "getString" || name == "getBoolean", arguments.count == 1, arguments[0].label == "default"
+  /// `Array(repeating: 1, count: 2)`
+  private func repeatedElement(_ arguments: [Argument]) -> Value {
+    guard let count = repetitions(arguments) else { return .unknown("a repetition") }
+    return budget.makeList(of: count) ? .array(Array(repeating: arguments[0].value, count: count)) : .tooLarge
+  }
+
+  private func repetitions(_ arguments: [Argument]) -> Int? {
+    guard arguments.count == 2, case .int(let count) = arguments[1].value.value, count >= 0 else { return nil }
+    return count
+  }
+
+  /// `stride(from: 0, to: 4, by: 2)`
+  private func strided(_ arguments: [Argument]) -> Value? {
+    guard arguments.count == 3, case .int(let start) = arguments[0].value.value,
+      case .int(let end) = arguments[1].value.value, case .int(let step) = arguments[2].value.value, step != 0,
+      abs(start) < 100_000, abs(end) < 100_000, abs(step) < 100_000
     else { return nil }
-    guard case .bool(let truth) = arguments[0].value.value else { return arguments[0].value }
-    return Located(value: .unsure(truth), line: base.line)
+    let numbers =
+      arguments[1].label == "through"
+      ? Array(stride(from: start, through: end, by: step)) : Array(stride(from: start, to: end, by: step))
+    guard budget.makeList(of: numbers.count) else { return .tooLarge }
+    return .array(numbers.map { Located(value: .int($0), line: 1) })
   }
 
-  private func filtered(_ base: Located, by test: Located, keeping isKept: Bool) -> Located {
-    guard let elements = base.elements else { return base }
-    let kept = elements.filter { apply(test, $0).isTrue == isKept }
-    return Located(value: .array(kept), line: base.line)
+  /// `Array("abc")`
+  private func characters(of text: Located) -> Located? {
+    guard case .string(let letters) = text.value else { return nil }
+    guard budget.makeList(of: letters.count) else { return Located(value: .tooLarge, line: text.line) }
+    return Located(
+      value: .array(letters.map { Located(value: .string(String($0)), line: text.line) }), line: text.line)
   }
 
-  /// Whether an element is the value, or makes the closure true; what is only added on the way that is usually not taken
-  /// is usually not there.
-  private func contains(_ value: Located, among elements: [Located]) -> Value {
-    func isMeant(_ element: Located) -> Bool {
-      if case .function = value.value { return apply(value, element).isTrue }
-      return element.value.equals(value.value)
-    }
-    if elements.contains(where: { !$0.isOfSecondWay && isMeant($0) }) { return .bool(true) }
-    return elements.contains { $0.isOfSecondWay && isMeant($0) } ? .unsure(false) : .bool(false)
-  }
-
-  /// What a method of a text or a collection gives; nil for one that is not known.
-  func result(of name: String, on base: Located, _ arguments: [Argument]) -> Located? {
-    func found(_ value: Value) -> Located { Located(value: value, line: base.line) }
-    if case .string(let text) = base.value {
-      return textMethod(name, of: text, arguments.map(\.value.value)).map(found)
-    }
-    if base.value.isNothing { return base }
-    if let usual = variableOfEnvironment(base, readBy: name, arguments) { return usual }
-    guard let elements = base.elements else { return nil }
-    let first = arguments.first?.value
-    switch (name, first) {
-    case ("map", let function?): return found(.array(elements.map { apply(function, $0) }))
-    case ("compactMap", let function?):
-      return found(.array(elements.map { apply(function, $0) }.filter { !$0.value.isNothing }))
-    case ("flatMap", let function?):
-      return found(
-        .array(
-          elements.flatMap { element in
-            let result = apply(function, element)
-            return result.elements ?? [result]
-          }))
-    case ("filter", let test?): return filtered(base, by: test, keeping: true)
-    case ("forEach", let function?):
-      for element in elements { _ = apply(function, element) }
-      return found(.null)
-    case ("contains", let value?): return found(contains(value, among: elements))
-    case ("first", let test?): return elements.first { apply(test, $0).isTrue } ?? found(.null)
-    case ("firstIndex", let test?):
-      return found(elements.firstIndex { apply(test, $0).isTrue }.map(Value.int) ?? .null)
-    case ("allSatisfy", let test?): return found(.bool(elements.allSatisfy { apply(test, $0).isTrue }))
-    case ("joined", _): return found(elements.joinedValues(separator: first?.value.text ?? ""))
-    case ("union", let other?): return found(.array(elements)).adding(other)
-    case ("sorted", _), ("shuffled", _): return found(.array(elements))
-    case ("reversed", _): return found(.array(elements.reversed()))
-    case ("enumerated", _):
-      return found(
-        .array(
-          elements.enumerated().map { index, element in
-            found(.tuple([("offset", found(.int(index))), ("element", element)]))
-          }))
-    case ("dropFirst", _): return found(.array(Array(elements.dropFirst())))
-    case ("dropLast", _): return found(.array(Array(elements.dropLast())))
+  /// `Dictionary(uniqueKeysWithValues: pairs)`, `Dictionary(grouping: list) { $0.kind }`
+  private func dictionary(_ arguments: [Argument]) -> Value? {
+    guard let first = arguments.first else { return .dictionary([]) }
+    guard let elements = first.value.elements, budget.makeList(of: 2 * elements.count) else { return nil }
+    var result = Located(value: .dictionary([]), line: first.value.line)
+    switch first.label {
+    case "uniqueKeysWithValues", nil:
+      for element in elements {
+        guard element.parts.count == 2 else { return nil }
+        _ = result.replace(element.parts[0], by: element.parts[1], budget)
+      }
+    case "grouping":
+      guard let key = arguments.dropFirst().first?.value else { return nil }
+      for element in elements {
+        let key = apply(key, [element])
+        let known = result.value(for: key, budget) ?? Located(value: .array([]), line: element.line)
+        _ = result.replace(key, by: known.adding(Located(value: .array([element]), line: element.line), budget), budget)
+      }
     default: return nil
     }
+    return result.value
+  }
+
+  /// Each value once, in the order of the list; nil where that is too much to do.
+  func distinct(_ elements: [Located]) -> [Located]? {
+    var result: [Located] = []
+    var texts: Set<String> = []
+    for element in elements {
+      if case .string(let text) = element.value {
+        guard budget.visit(1 + text.utf8.count / 64) else { return nil }
+        if !texts.insert(text).inserted { continue }
+      } else {
+        guard budget.visit(1 + result.count) else { return nil }
+        if result.contains(where: { $0.value.equals(element.value, budget) }) { continue }
+      }
+      result.append(element)
+    }
+    return result
+  }
+
+  /// By a closure that compares, else texts and numbers by their order; nil where it is not known.
+  func sorted(_ elements: [Located], by order: Located?) -> [Located]? {
+    guard budget.visit(16 * elements.count) else { return nil }
+    if let order {
+      // A closure may do more than anybody would wait for.
+      guard elements.count <= 2_000 else { return nil }
+      var isKnown = true
+      let result = elements.enumerated().sorted { a, b in
+        guard isKnown else { return a.offset < b.offset }
+        guard case .bool(let truth) = apply(order, [a.element, b.element]).value else {
+          isKnown = false
+          return a.offset < b.offset
+        }
+        return truth
+      }
+      return isKnown ? result.map(\.element) : nil
+    }
+    let texts = elements.compactMap { if case .string(let text) = $0.value { text } else { nil } }
+    if texts.count == elements.count {
+      return zip(texts, elements).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    let numbers = elements.compactMap { if case .int(let number) = $0.value { number } else { nil } }
+    return numbers.count == elements.count ? zip(numbers, elements).sorted { $0.0 < $1.0 }.map(\.1) : nil
   }
 }

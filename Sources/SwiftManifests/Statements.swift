@@ -2,8 +2,16 @@ import SwiftSyntax
 
 extension Interpreter {
   func run(_ items: CodeBlockItemListSyntax, in scope: Scope) -> Flow {
-    Hoisting(at: place).hoist(items, in: scope, &types)
+    // What stands behind the statement that ends them is looked at as well, each time they are run.
+    guard budget.step(items.count / 8) else { return .result(Located(value: .tooLarge, line: 1)) }
+    Hoisting(at: place, budget).hoist(items, in: scope, &types)
+    var deferred: [CodeBlockItemListSyntax] = []
+    defer { for statements in deferred.reversed() { _ = run(statements, in: Scope(parent: scope)) } }
     for item in items {
+      if case .stmt(let statement) = item.item, let later = statement.as(DeferStmtSyntax.self) {
+        deferred.append(later.body.statements)
+        continue
+      }
       let flow = run(item, in: scope)
       if case .next = flow { continue }
       return flow
@@ -28,45 +36,29 @@ extension Interpreter {
   private func run(_ expression: ExprSyntax, in scope: Scope) -> Flow {
     if let condition = expression.as(IfExprSyntax.self) { return run(condition, in: scope) }
     if let choice = expression.as(SwitchExprSyntax.self) { return run(choice, in: scope) }
-    _ = evaluate(expression, in: scope)
+    let result = evaluate(expression, in: scope)
+    if case .unknown(let reason) = result.value, mayChange(expression, in: scope) {
+      tell("what '\(brief(expression))' does is not known: \(reason)", at: expression)
+    }
     return .next
   }
 
-  private func run(_ statement: StmtSyntax, in scope: Scope) -> Flow {
+  func run(_ statement: StmtSyntax, in scope: Scope) -> Flow {
     if let result = statement.as(ReturnStmtSyntax.self) {
       let null = Located(value: .null, line: line(of: statement))
       let type = running.last.flatMap { types.resultType(of: $0) }
       return .result(result.expression.map { evaluate($0, in: scope, expecting: type) } ?? null)
     }
     if let expression = statement.as(ExpressionStmtSyntax.self) { return run(expression.expression, in: scope) }
+    if let labelled = statement.as(LabeledStmtSyntax.self) { return run(labelled, in: scope) }
     if let loop = statement.as(ForStmtSyntax.self) { return run(loop, in: scope) }
+    if let loop = statement.as(WhileStmtSyntax.self) { return run(loop, in: scope) }
+    if let loop = statement.as(RepeatStmtSyntax.self) { return run(loop, in: scope) }
     if let block = statement.as(DoStmtSyntax.self) { return run(block.body.statements, in: Scope(parent: scope)) }
     if let check = statement.as(GuardStmtSyntax.self) { return run(check, in: scope) }
-    if statement.is(BreakStmtSyntax.self) { return .leave }
-    if statement.is(ContinueStmtSyntax.self) { return .again }
-    if statement.is(WhileStmtSyntax.self) || statement.is(RepeatStmtSyntax.self) {
-      note("this loop is not followed", at: statement)
-    }
-    return .next
-  }
-
-  private func run(_ loop: ForStmtSyntax, in scope: Scope) -> Flow {
-    let sequence = evaluate(loop.sequence, in: scope)
-    guard let elements = sequence.elements else {
-      note("what this loop runs over is not known", at: loop)
-      return .next
-    }
-    for element in elements {
-      if limit.isExhausted { break }
-      let inner = Scope(parent: scope)
-      bind(loop.pattern, element, in: inner)
-      if let condition = loop.whereClause?.condition, !evaluate(condition, in: inner).isTrue { continue }
-      switch run(loop.body.statements, in: inner) {
-      case .next, .again: continue
-      case .leave: return .next
-      case .result(let value): return .result(value)
-      }
-    }
+    if let leaving = statement.as(BreakStmtSyntax.self) { return .leave(leaving.label?.text) }
+    if let next = statement.as(ContinueStmtSyntax.self) { return .again(next.label?.text) }
+    if statement.is(ThrowStmtSyntax.self) { return .result(unknown("an error", at: statement)) }
     return .next
   }
 
@@ -100,6 +92,8 @@ extension Interpreter {
   }
 
   private func run(_ condition: IfConfigDeclSyntax, in scope: Scope) -> Flow {
+    let length = condition.clauses.reduce(0) { $0 + 1 + ($1.condition?.trimmedLength.utf8Length ?? 0) }
+    guard budget.visit(length) else { return .next }
     var usual: IfConfigClauseSyntax?
     for clause in condition.clauses where usual == nil && platform.meets(clause.condition) { usual = clause }
     let others = condition.clauses.filter { $0 != usual }
@@ -135,7 +129,7 @@ extension Interpreter {
     let subject = evaluate(choice.subject, in: scope)
     guard let body = chosenCase(choice, subject, in: scope) else { return .next }
     let flow = run(body, in: Scope(parent: scope))
-    if case .leave = flow { return .next }
+    if case .leave(nil) = flow { return .next }
     return flow
   }
 
@@ -144,12 +138,12 @@ extension Interpreter {
       switch candidate.label {
       case .default: return candidate.statements
       case .case(let label):
-        if !isFollowed(label, for: subject) {
+        switch match(label, subject, in: scope) {
+        case true?: return candidate.statements
+        case false?: continue
+        case nil:
           note("it is not known which case applies", at: choice)
           return nil
-        }
-        if label.caseItems.contains(where: { matches($0.pattern, subject, in: scope) }) {
-          return candidate.statements
         }
       }
     }
@@ -163,7 +157,7 @@ extension Interpreter {
       if binding.accessorBlock != nil, binding.initializer == nil { continue }
       let type = binding.typeAnnotation?.type
       let value =
-        binding.initializer.map { evaluate(copied($0.value, to: type), in: scope, expecting: typeName(type)) }
+        binding.initializer.map { given(evaluate(copied($0.value, to: type), in: scope, expecting: typeName(type))) }
         ?? Located(value: isOptional(binding.typeAnnotation?.type) ? .null : .unknown(unset), line: line(of: binding))
       bind(binding.pattern, value, in: scope)
     }

@@ -1,6 +1,7 @@
 import SwiftFacts
 import SwiftParser
 import SwiftSyntax
+import WorkBudget
 
 /// A manifest in Swift (`Package.swift`, `Project.swift`, `Workspace.swift`), evaluated without being run.
 ///
@@ -9,7 +10,7 @@ import SwiftSyntax
 /// condition that hangs on the machine (environment, platform, compiler) is taken both ways: the way an Apple platform
 /// without special settings goes decides, the other adds what it adds. All else becomes an unknown value.
 package struct SwiftManifest: Sendable {
-  package struct Note: Sendable, Equatable {
+  package struct Note: Sendable, Hashable {
     package var message: String
     package var line: Int32
   }
@@ -38,7 +39,8 @@ package struct SwiftManifest: Sendable {
       isEmpty = false
       return
     }
-    let interpreter = Interpreter(builtFor: BuildPlatform(isLinux: isLinux))
+    let interpreter = Interpreter(
+      builtFor: BuildPlatform(isLinux: isLinux), WorkBudget(forManifestOfSize: source.utf8.count))
     let tree = Parser.parse(source: source)
     for other in helpers.files.map(\.tree) + [tree] { interpreter.load(aliases: other) }
     for helper in helpers.files { interpreter.load(helper: helper.tree, lines: helper.lines) }

@@ -12,6 +12,10 @@ func typeName(_ type: TypeSyntax?) -> String? {
   if let dictionary = type.as(DictionaryTypeSyntax.self) {
     return typeName(dictionary.key).flatMap { key in typeName(dictionary.value).map { "\(key):\($0)" } }
   }
+  if let tuple = type.as(TupleTypeSyntax.self) {
+    if tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil { return typeName(only.type) }
+    return TupleParts(tuple).name
+  }
   if let function = type.as(FunctionTypeSyntax.self) { return typeName(function.returnClause.type) }
   if let written = type.as(IdentifierTypeSyntax.self) {
     if let argument = written.genericArgumentClause?.arguments.first, ["Array", "Set"].contains(written.name.text) {
@@ -28,6 +32,13 @@ func isFunction(_ type: TypeSyntax) -> Bool {
   if let inner = type.as(AttributedTypeSyntax.self) { return isFunction(inner.baseType) }
   if let inner = type.as(TupleTypeSyntax.self)?.elements.first?.type { return isFunction(inner) }
   return type.is(FunctionTypeSyntax.self)
+}
+
+/// `inout [String]`
+func isInout(_ type: TypeSyntax) -> Bool {
+  type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+    $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
+  } ?? false
 }
 
 /// `PackageDescription.Target.Dependency` is `Target.Dependency`.

@@ -1,31 +1,60 @@
+import WorkBudget
+
 /// The types that a manifest declares or extends, and what is known of PackageDescription's.
 struct TypeTable {
   private var declarations: [String: TypeDeclaration] = [:]
   /// `Dep` of `typealias Dep = TargetDependency`, with what it stands for.
   private var aliases: [String: String] = [:]
+  /// Where the declarations stand that were read.
+  private var noted: Set<Place> = []
+  private let sorting = SortedNames()
+  private let budget: WorkBudget
+
+  private struct Place: Hashable {
+    var source: ObjectIdentifier
+    var offset: Int
+  }
+
+  init(_ budget: WorkBudget) { self.budget = budget }
 
   /// In the order of the alphabet.
-  var names: [String] { declarations.keys.sorted() }
+  var names: [String] {
+    if sorting.names.count == declarations.count { return sorting.names }
+    guard budget.visit(declarations.count) else { return [] }
+    sorting.names = declarations.keys.sorted()
+    return sorting.names
+  }
 
   subscript(name: String) -> TypeDeclaration? {
     get { declarations[meant(name)] }
-    set { declarations[meant(name)] = newValue }
+    _modify { yield &declarations[meant(name)] }
   }
 
   subscript(name: String, default declaration: @autoclosure () -> TypeDeclaration) -> TypeDeclaration {
     get { declarations[meant(name)] ?? declaration() }
-    set { declarations[meant(name)] = newValue }
+    _modify { yield &declarations[meant(name), default: declaration()] }
+  }
+
+  /// False for a declaration that was read before.
+  mutating func note(declarationAt offset: Int, in source: Source) -> Bool {
+    noted.insert(Place(source: ObjectIdentifier(source), offset: offset)).inserted
   }
 
   /// Knows a type by another name. What extends it by that name comes after.
   mutating func add(alias name: String, of type: String) {
-    if name != type { aliases[name] = type }
+    if name != type, aliases[name] == nil { aliases[name] = type }
   }
 
   /// `TargetDependency.SPM` of `Dep.SPM`.
-  private func meant(_ name: String) -> String {
-    guard !aliases.isEmpty, let type = aliases[String(name.prefix { $0 != "." })] else { return name }
-    return type + name.drop { $0 != "." }
+  func meant(_ name: String) -> String {
+    guard !aliases.isEmpty else { return name }
+    var name = name
+    // An alias may stand for another one, or in the end for itself.
+    for _ in 0..<8 {
+      guard let type = aliases[String(name.prefix { $0 != "." })] else { return name }
+      name = type + name.drop { $0 != "." }
+    }
+    return name
   }
 
   /// The type of the argument with the label in a call of PackageDescription's; nil where it is not known. Implicit
@@ -58,6 +87,7 @@ struct TypeTable {
       let declaration = declarations[result[next]]
       next += 1
       guard let declaration else { continue }
+      guard budget.visit(declaration.supertypes.count * result.count) else { break }
       var supertypes = declaration.supertypes
       if declaration.isEnum, !supertypes.isEmpty { supertypes.append("RawRepresentable") }
       result += supertypes.filter { !result.contains($0) }
@@ -96,6 +126,7 @@ struct TypeTable {
   /// that nothing is to be found there.
   func resultType(of function: Function) -> String? {
     guard let written = resolved(function.result, in: function.type) else { return nil }
+    if written.hasPrefix("(") { return written }
     return declarations[written] == nil ? nil : written
   }
 
@@ -103,6 +134,7 @@ struct TypeTable {
   func resolved(_ name: String?) -> String? {
     guard let name = name.map(meant) else { return nil }
     if declarations[name] != nil { return name }
+    guard budget.visit(declarations.count / 4) else { return name }
     return names.first { $0.hasSuffix("." + name) } ?? name
   }
 
@@ -127,7 +159,7 @@ struct TypeTable {
 
   /// A method of the manifest's own for the value; nil where there is none.
   func method(_ name: String, of base: Value, _ labels: [String?]) -> Function? {
-    for type in candidates(base) {
+    for type in candidates(base) where budget.visit(1 + (declarations[type]?.methods.count ?? 0)) {
       let functions = (declarations[type]?.methods ?? []) + (declarations[type]?.staticMethods ?? [])
       if let function = functions.first(where: { $0.name == name && $0.accepts(labels) }) { return function }
     }
@@ -145,6 +177,11 @@ struct TypeTable {
     default: return names
     }
   }
+}
+
+/// Sorting them takes a while, and they are asked for by most calls.
+private final class SortedNames {
+  var names: [String] = []
 }
 
 /// PackageDescription's types within types that share their last names with others, or are named without the outer one.

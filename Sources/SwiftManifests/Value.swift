@@ -16,6 +16,8 @@ enum Value {
   case tuple([(label: String?, value: Located)])
   case object(Object)
   case function(Function)
+  /// `+` where a function is expected.
+  case operation(String)
   /// `\.name`, by its parts.
   case keyPath([String])
   /// A type, or the first part of a longer name: `Target` in `Target.Dependency.product`.
@@ -29,8 +31,41 @@ enum Value {
 struct Located {
   var value: Value
   var line: Int32
+  /// How many values lie within each other in it.
+  private(set) var depth: Int32
   /// Whether it stands in its list only where the way is gone that is usually not taken.
   var isOfSecondWay = false
+
+  init(value: Value, line: Int32) {
+    self.value = value
+    self.line = line
+    depth = value.depth
+  }
+}
+
+extension Located {
+  /// Adds to the list that it is, where that lies; false for everything else.
+  mutating func append(_ elements: [Located]) -> Bool {
+    guard case .array(var list) = value else { return false }
+    // The list is held once now, so that it is not copied.
+    value = .null
+    list += elements
+    value = .array(list)
+    depth = max(depth, Value.array(elements).depth)
+    return true
+  }
+}
+
+extension Value {
+  fileprivate var depth: Int32 {
+    switch self {
+    case .array(let elements): 1 + (elements.lazy.map(\.depth).max() ?? 0)
+    case .dictionary(let pairs): 1 + (pairs.lazy.map { max($0.key.depth, $0.value.depth) }.max() ?? 0)
+    case .tuple(let parts): 1 + (parts.lazy.map(\.value.depth).max() ?? 0)
+    case .object(let object): object.depth
+    default: 0
+    }
+  }
 }
 
 /// What a call of an initializer or a static function made, or a member without arguments; instances of the
@@ -40,17 +75,29 @@ final class Object {
   /// The manifest's own type it is an instance of.
   let type: String?
   var fields: [(label: String?, value: Located)]
+  /// How many values lay within each other when it was made. What it is given later does not count: see ``ValueLinks``.
+  private(set) var depth: Int32
 
   init(name: String, type: String? = nil, fields: [(label: String?, value: Located)] = []) {
     self.name = name
     self.type = type
     self.fields = fields
+    depth = fields.isEmpty ? 0 : 1 + (fields.lazy.map(\.value.depth).max() ?? 0)
   }
 
-  /// Whether the other holds the same: `.framework(.static)` is another one than `.framework(.dynamic)`.
-  func hasEqualFields(to other: Object) -> Bool {
-    fields.count == other.fields.count
-      && zip(fields, other.fields).allSatisfy { $0.label == $1.label && $0.value.value.equals($1.value.value) }
+  /// Another one that holds the same: structures are given away as copies.
+  var copy: Object { Object(name: name, type: type, fields: fields) }
+
+  /// Becomes what another one is: an initializer leaves it to one of the library's to make it.
+  func take(over other: Object) {
+    fields = other.fields
+    depth = max(depth, other.depth)
+  }
+
+  /// Gives it a field while it is made.
+  func begin(with label: String, _ value: Located) {
+    self[label] = value
+    depth = max(depth, value.depth + 1)
   }
 
   subscript(label: String) -> Located? {
@@ -77,6 +124,8 @@ final class Function {
     var isVariadic = false
     /// Takes the closure that stands behind a call without a label.
     var isClosure = false
+    /// Whether what the function makes of it is the caller's.
+    var isInout = false
     /// `T` of `module: T` and `of: T.Type` in a function of `<T>`: what the argument is one of.
     var generic: String?
   }
@@ -84,16 +133,18 @@ final class Function {
   let name: String
   let parameters: [Parameter]
   let body: CodeBlockItemListSyntax
-  let scope: Scope
+  var scope: Scope
   let source: Source
   /// The type that declares it, for static members without a base.
   let type: String?
   /// The name of the type it gives, without optional and array marks: what `.name` in its results is a member of.
   let result: String?
+  /// Whether it may change the value that it is a method of.
+  let isMutating: Bool
 
   init(
     name: String, parameters: [Parameter], body: CodeBlockItemListSyntax, scope: Scope, source: Source, type: String?,
-    result: String? = nil
+    result: String? = nil, isMutating: Bool = false
   ) {
     self.name = name
     self.parameters = parameters
@@ -102,6 +153,7 @@ final class Function {
     self.source = source
     self.type = type
     self.result = result
+    self.isMutating = isMutating
   }
 
   /// Whether a call with these labels can be a call of this function: parameters in order, only those with a default
@@ -114,7 +166,10 @@ final class Function {
     var next = 0
     for parameter in parameters {
       var taken: [Int] = []
-      let isBehind = parameter.isClosure && next == labels.count - 1 && labels[next] == nil
+      // Of the closures behind a call the first has no label, and the others have.
+      let isBehind =
+        parameter.isClosure && next < labels.count && labels[next] == nil
+        && labels[(next + 1)...].allSatisfy { $0 != nil }
       if next < labels.count, labels[next] == parameter.label || isBehind {
         taken.append(next)
         next += 1
@@ -178,6 +233,8 @@ struct TypeDeclaration {
   var staticMethods: [Function] = []
   var computed: [String: Function] = [:]
   var staticComputed: [String: Function] = [:]
+  /// What is done where one of ``computed`` is given a value.
+  var setters: [String: Function] = [:]
   var statics: [String: Constant] = [:]
   /// In order, with their raw values, and the types of what they hold.
   var cases: [(name: String, raw: ExprSyntax?, held: [String?])] = []
@@ -186,4 +243,8 @@ struct TypeDeclaration {
   /// What it inherits from and conforms to, as written: extensions of protocols add to it.
   var supertypes: [String] = []
   var isEnum = false
+  var isClass = false
+
+  /// Whether what is given away is a copy.
+  var isStructure: Bool { isOwn && !isClass && !isEnum }
 }

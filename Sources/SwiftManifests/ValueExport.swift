@@ -23,7 +23,7 @@ struct ValueExport {
     case .tuple(let parts): return .call("", arguments(parts))
     case .object(let object): return .call(object.name, arguments(object.fields))
     case .type(let name): return .call(name, [])
-    case .function, .keyPath: return .unknown("a function")
+    case .function, .operation, .keyPath: return .unknown("a function")
     case .unknown(let reason): return .unknown(reason)
     case .pending: return .unknown("a constant that nothing reads")
     }

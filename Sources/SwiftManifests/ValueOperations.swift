@@ -1,5 +1,12 @@
+import WorkBudget
+
 /// What can be said of values without running anything.
 extension Value {
+  /// What `2...`, `..<2` and `...2` make, to be used as an index.
+  static let rangeFrom = "range from"
+  static let rangeUpTo = "range up to"
+  static let rangeThrough = "range through"
+
   /// `.bool`, `.unsure` where it hangs on the machine, or `.unknown`.
   var truth: Value {
     switch self {
@@ -24,15 +31,38 @@ extension Value {
     }
   }
 
+  /// Whether it may be of a type of the manifest's own with a subscript.
+  var mayHaveSubscript: Bool {
+    switch self {
+    case .object, .type: true
+    default: false
+    }
+  }
+
+  /// Whether a method of the library may change it, or it may be one that is not known yet.
+  var isChangeable: Bool {
+    switch self {
+    case .array, .dictionary, .string, .bool, .null, .unknown: true
+    default: false
+    }
+  }
+
   /// `!self`, `-self`
-  func prefixed(by name: String) -> Value {
+  func prefixed(by name: String, _ budget: WorkBudget) -> Value {
     switch (name, self) {
-    case ("!", .bool(let truth)): .bool(!truth)
-    case ("!", .unsure(let truth)): .unsure(!truth)
-    case ("!", .environment): .unsure(true)
-    case ("-", .int(let number)): .int(0 &- number)
-    case ("-", .double(let number)): .double(-number)
-    default: .unknown("'\(name)' of a value that is not known")
+    case ("!", .bool(let truth)): return .bool(!truth)
+    case ("!", .unsure(let truth)): return .unsure(!truth)
+    case ("!", .environment): return .unsure(true)
+    case ("-", .int(let number)):
+      let (negative, isTooLarge) = 0.subtractingReportingOverflow(number)
+      if isTooLarge { budget.overflow() }
+      return isTooLarge ? .tooLarge : .int(negative)
+    case ("-", .double(let number)): return .double(-number)
+    case ("..<", .int(let end)):
+      return .object(Object(name: Value.rangeUpTo, fields: [(nil, Located(value: .int(end), line: 1))]))
+    case ("...", .int(let end)):
+      return .object(Object(name: Value.rangeThrough, fields: [(nil, Located(value: .int(end), line: 1))]))
+    default: return .unknown("'\(name)' of a value that is not known")
     }
   }
 
@@ -41,41 +71,43 @@ extension Value {
     if case .type(let name) = self { name } else { nil }
   }
 
-  func equals(_ other: Value) -> Bool {
+  /// False as well where the budget does not allow to tell: a value may be reached by more ways than anybody can go, and
+  /// objects may hold each other.
+  func equals(_ other: Value, _ budget: WorkBudget) -> Bool {
+    guard budget.visit() else { return false }
     switch (self, other) {
-    case (.string(let x), .string(let y)): x == y
-    case (.int(let x), .int(let y)): x == y
-    case (.bool(let x), .bool(let y)): x == y
-    case (.null, .null): true
-    case (.object(let x), .object(let y)): x === y || x.name == y.name && x.hasEqualFields(to: y)
-    case (.array(let x), .array(let y)): x.count == y.count && zip(x, y).allSatisfy { $0.value.equals($1.value) }
-    case (.type(let x), .type(let y)): x == y
-    default: false
+    case (.string(let x), .string(let y)): return x == y && budget.visit(x.utf8.count / 64)
+    case (.int(let x), .int(let y)): return x == y
+    case (.bool(let x), .bool(let y)): return x == y
+    case (.null, .null): return true
+    case (.object(let x), .object(let y)): return x === y || x.name == y.name && x.hasEqualFields(to: y, budget)
+    case (.array(let x), .array(let y)):
+      return x.count == y.count
+        && budget.holdsWithin { zip(x, y).allSatisfy { $0.value.equals($1.value, budget) } }
+    case (.type(let x), .type(let y)): return x == y
+    default: return false
     }
   }
 
   /// `self < other`, and the other operators that compare; `...` and `..<` make ranges.
-  func compared(by name: String, with other: Value) -> Value {
-    if name == "..<" || name == "..." { return range(by: name, to: other) }
+  func compared(by name: String, with other: Value, _ budget: WorkBudget) -> Value {
+    if name == "..<" || name == "..." { return range(by: name, to: other, budget) }
     if case .environment = self { return comparedEnvironment(by: name, with: other) }
     if case .environment = other { return comparedEnvironment(by: name, with: self) }
     if case .unknown = self { return .unknown("a comparison") }
     if case .unknown = other { return .unknown("a comparison") }
-    switch name {
-    case "==", "===": return .bool(equals(other))
-    case "!=", "!==": return .bool(!equals(other))
-    default: break
+    if ["==", "===", "!=", "!=="].contains(name) {
+      let isEqual = equals(other, budget)
+      return budget.isExhausted ? .unknown("a comparison") : .bool(isEqual == name.hasPrefix("="))
     }
-    if case .int(let x) = self, case .int(let y) = other {
-      switch name {
-      case "<": return .bool(x < y)
-      case ">": return .bool(x > y)
-      case "<=": return .bool(x <= y)
-      case ">=": return .bool(x >= y)
-      default: break
-      }
+    switch (self, other) {
+    case (.int(let x), .int(let y)):
+      return order(x, name, y) ?? arithmetic(x, name, y, budget)
+    case (.string(let x), .string(let y)):
+      guard budget.visit((x.utf8.count + y.utf8.count) / 64) else { return .tooLarge }
+      return order(x, name, y) ?? .unknown("'\(name)' is not understood")
+    default: return .unknown("'\(name)' is not understood")
     }
-    return .unknown("'\(name)' is not understood")
   }
 
   /// A variable that is usually not set equals nothing but nil.
@@ -87,13 +119,81 @@ extension Value {
     }
   }
 
-  private func range(by name: String, to end: Value) -> Value {
-    guard case .int(let low) = self, case .int(let high) = end, low <= high, high - low <= 1_000 else {
+  private func range(by name: String, to end: Value, _ budget: WorkBudget) -> Value {
+    guard case .int(let low) = self, case .int(let high) = end, low <= high, low.distance(upTo: high) <= 1_000 else {
       // `"1.0.0"..<"2.0.0"` is a version requirement; nobody asks for it.
       return .object(Object(name: "range"))
     }
+    guard budget.makeList(of: high - low + 1) else { return .tooLarge }
     let numbers = name == "..." ? Array(low...high) : Array(low..<high)
     return .array(numbers.map { Located(value: .int($0), line: 1) })
+  }
+}
+
+private func order<T: Comparable>(_ x: T, _ name: String, _ y: T) -> Value? {
+  switch name {
+  case "<": .bool(x < y)
+  case ">": .bool(x > y)
+  case "<=": .bool(x <= y)
+  case ">=": .bool(x >= y)
+  default: nil
+  }
+}
+
+private func arithmetic(_ x: Int, _ name: String, _ y: Int, _ budget: WorkBudget) -> Value {
+  let result: (partialValue: Int, overflow: Bool)
+  switch name {
+  case "+": result = x.addingReportingOverflow(y)
+  case "-": result = x.subtractingReportingOverflow(y)
+  case "*": result = x.multipliedReportingOverflow(by: y)
+  case "/" where y != 0: result = x.dividedReportingOverflow(by: y)
+  case "%" where y != 0: result = x.remainderReportingOverflow(dividingBy: y)
+  default: return .unknown("'\(name)' is not understood")
+  }
+  if result.overflow { budget.overflow() }
+  return result.overflow ? .tooLarge : .int(result.partialValue)
+}
+
+extension Value {
+  /// As an index of a list with that many elements: `1...`, `..<2`, `0..<2`. Nil for no range, and for one that reaches farther.
+  func bounds(in count: Int) -> Range<Int>? {
+    let bounds: (Int, Int)
+    switch self {
+    case .array(let elements):
+      let numbers = elements.compactMap { if case .int(let number) = $0.value { number } else { nil } }
+      guard numbers.count == elements.count, let first = numbers.first, let last = numbers.last,
+        last - first == numbers.count - 1
+      else { return elements.isEmpty ? 0..<0 : nil }
+      bounds = (first, last + 1)
+    case .object(let range):
+      guard case .int(let end)? = range.fields.first?.value.value else { return nil }
+      switch range.name {
+      case Value.rangeFrom: bounds = (end, count)
+      case Value.rangeUpTo: bounds = (0, end)
+      case Value.rangeThrough: bounds = (0, end + 1)
+      default: return nil
+      }
+    default: return nil
+    }
+    return bounds.0 >= 0 && bounds.0 <= bounds.1 && bounds.1 <= count ? bounds.0..<bounds.1 : nil
+  }
+}
+
+extension Int {
+  /// To one that is not below it; the largest number where it is farther.
+  fileprivate func distance(upTo other: Int) -> Int {
+    let (distance, isTooLarge) = other.subtractingReportingOverflow(self)
+    return isTooLarge ? Int.max : distance
+  }
+}
+
+extension Object {
+  /// Whether the other holds the same: `.framework(.static)` is another one than `.framework(.dynamic)`.
+  fileprivate func hasEqualFields(to other: Object, _ budget: WorkBudget) -> Bool {
+    guard fields.count == other.fields.count else { return false }
+    return budget.holdsWithin {
+      zip(fields, other.fields).allSatisfy { $0.label == $1.label && $0.value.value.equals($1.value.value, budget) }
+    }
   }
 }
 
@@ -124,38 +224,68 @@ extension Located {
     }
   }
 
+  /// The values that a loop goes over: of a text its characters.
+  func loopElements(_ budget: WorkBudget) -> [Located]? {
+    guard case .string(let text) = value else { return elements }
+    guard budget.makeList(of: text.count) else { return nil }
+    return text.map { Located(value: .string(String($0)), line: line) }
+  }
+
   /// Of a tuple, else itself.
   var parts: [Located] {
     if case .tuple(let parts) = value { parts.map(\.value) } else { [self] }
   }
 
-  /// `self + other`
-  func adding(_ other: Located) -> Located {
-    let sum: Value
-    switch (value, other.value) {
-    // No list of targets is longer; one that doubles in a loop soon is.
-    case (.array(let x), .array(let y)) where x.count + y.count > 10_000: sum = .unknown("a list that grows too long")
-    case (.array(let x), .array(let y)): sum = .array(x + y)
-    case (.string(let x), .string(let y)) where x.utf8.count + y.utf8.count > 1 << 20:
-      sum = .unknown("a text that grows too long")
-    case (.array(let x), .null), (.array(let x), .environment): sum = .array(x)
-    case (.null, .array(let y)): sum = .array(y)
-    // What is known is kept; the rest is in the list as one element that is not.
-    case (.array(let x), .unknown): sum = .array(x + [other])
-    case (.unknown(let reason), .array(let y)) where reason != unset: sum = .array([self] + y)
-    case (.string(let x), .string(let y)): sum = .string(x + y)
-    case (.int(let x), .int(let y)): sum = .int(x &+ y)
-    case (.unknown, _): sum = value
-    case (_, .unknown): sum = other.value
-    default: sum = .unknown("a sum of values that are not known")
+  /// `self += other`
+  mutating func add(_ other: Located, _ budget: WorkBudget) {
+    // A list is not bound to another name here, which would hold it as well and have it copied.
+    guard case .array = value else {
+      self = Located(value: sum(with: other, budget), line: line)
+      return
     }
-    return Located(value: sum, line: line)
+    switch other.value {
+    case .array(let elements): append(elements, budget)
+    case .null, .environment: break
+    // What is known is kept; the rest is in the list as one element that is not.
+    case .unknown: append([other], budget)
+    default: self = Located(value: sum(with: other, budget), line: line)
+    }
+  }
+
+  private mutating func append(_ elements: [Located], _ budget: WorkBudget) {
+    if !budget.makeList(of: elements.count) || !append(elements) { self = Located(value: .tooLarge, line: line) }
+  }
+
+  /// Of values that are no two lists.
+  private func sum(with other: Located, _ budget: WorkBudget) -> Value {
+    switch (value, other.value) {
+    case (.string(let x), .string(let y)):
+      return budget.make(bytes: x.utf8.count + y.utf8.count) ? .string(x + y) : .tooLarge
+    case (.null, .array(let y)): return .array(y)
+    case (.unknown(let reason), .array(let y)) where reason != unset:
+      return budget.makeList(of: y.count + 1) ? .array([self] + y) : .tooLarge
+    case (.int(let x), .int(let y)):
+      let (sum, isTooLarge) = x.addingReportingOverflow(y)
+      if isTooLarge { budget.overflow() }
+      return isTooLarge ? .tooLarge : .int(sum)
+    case (.unknown, _): return value
+    case (_, .unknown): return other.value
+    default: return .unknown("a sum of values that are not known")
+    }
+  }
+
+  /// `self + other`
+  func adding(_ other: Located, _ budget: WorkBudget) -> Located {
+    guard budget.makeList(of: elements?.count ?? 0) else { return Located(value: .tooLarge, line: line) }
+    var sum = self
+    sum.add(other, budget)
+    return sum
   }
 
   /// Of two ways: this one's value, with the other's elements added where both are arrays.
-  func united(with other: Located) -> Located {
+  func united(with other: Located, _ budget: WorkBudget) -> Located {
     switch (value, other.value) {
-    case (.array(let a), .array(let b)): Located(value: .array(a + b), line: line).afterSecondWay(a.count)
+    case (.array(let a), .array): adding(other, budget).afterSecondWay(a.count)
     // What is asked about it later has the same two ways.
     case (.bool(let a), .bool(let b)) where a != b: Located(value: .unsure(a), line: line)
     case (.unknown, _): other
@@ -170,21 +300,35 @@ extension Located {
     return Located(value: .array(elements), line: line)
   }
 
-  /// The collection with another value at an index or for a key.
-  func replacing(_ index: Located, by element: Located) -> Located {
+  /// Gives the collection another value at an index or for a key.
+  ///
+  /// - Returns: Whether it has a place for it.
+  mutating func replace(_ index: Located, by element: Located, _ budget: WorkBudget) -> Bool {
     switch (value, index.value) {
     case (.array(var elements), .int(let position)) where elements.indices.contains(position):
+      guard budget.makeList(of: elements.count) else {
+        value = .tooLarge
+        return true
+      }
       elements[position] = element
-      return Located(value: .array(elements), line: line)
+      self = Located(value: .array(elements), line: line)
     case (.dictionary(var pairs), let key):
-      if let position = pairs.firstIndex(where: { $0.key.value.equals(key) }) {
+      guard budget.make(pairs.count, ofBytes: 2 * MemoryLayout<Located>.stride) else {
+        value = .tooLarge
+        return true
+      }
+      if case .null = element.value {
+        // What is nothing is not there.
+        pairs.removeAll { $0.key.value.equals(key, budget) }
+      } else if let position = pairs.firstIndex(where: { $0.key.value.equals(key, budget) }) {
         pairs[position].value = element
       } else {
         pairs.append((index, element))
       }
-      return Located(value: .dictionary(pairs), line: line)
-    default: return self
+      self = Located(value: .dictionary(pairs), line: line)
+    default: return false
     }
+    return true
   }
 }
 

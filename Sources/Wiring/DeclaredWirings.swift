@@ -146,13 +146,20 @@ extension WiringLinking {
       var answered: [DeclarationQuestion] = []
       for (number, question) in questions.enumerated() where fitting & PropertyPrefixes.bit(of: number) != 0 {
         if question.isAnswered(by: answered) { continue }
-        guard case .property(let pattern, let type, let isStatic) = question.line.pattern,
+        guard case .property(let pattern, let type, let isStatic, let isStored) = question.line.pattern,
           isStatic == nil || isStatic == member.flags.contains(.static),
           var captures = pattern.match(name),
           !isSaid(question, byTypeOf: member, file, facts)
         else { continue }
         captures.change { "\"\($1)\"" }
-        if let type {
+        if isStored {
+          guard
+            let kept = keptObject(
+              property, member, isNamed: !pattern.prefix.isEmpty,
+              isAny: type?.captures.contains { $0 != "self" } ?? true, file, facts),
+            type?.match(kept, &captures) ?? true
+          else { continue }
+        } else if let type {
           guard written.exists,
             aliased?.utf8.starts(with: type.prefix)
               ?? facts.bytes(of: written).starts(with: type.prefix),

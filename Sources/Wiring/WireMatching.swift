@@ -81,8 +81,13 @@ extension WiringLinking {
     guard receiver != .other, matchType(pattern, wire, facts, &captures),
       matchArguments(pattern, arguments, wire, facts, file, &captures)
     else { return nil }
+    var roles: SwizzleArguments?
     for name in needed {
       switch name {
+      case _ where SwizzleArguments.names.contains(name):
+        let known = roles ?? SwizzleArguments(arguments.map { facts.names[$0.text] })
+        roles = known
+        captures[name] = known[name]
       case "called": captures[name] = facts.names[wire.name]
       case "result": if wire.result.exists { captures[name] = facts.names[wire.result] }
       default:

@@ -1,3 +1,4 @@
+import WorkBudget
 import Yams
 
 #if canImport(Darwin)
@@ -26,8 +27,7 @@ extension YAMLNode {
       self.init(line: 1, column: 1, content: .mapping([]))
       return
     }
-    var unfolding = Unfolding()
-    self = try unfolding.node(root, depth: 0)
+    self = try Unfolding().node(root)
   }
 
   /// The number of values a document may have once its aliases are replaced. The largest project files people write
@@ -37,18 +37,18 @@ extension YAMLNode {
 
 /// Yams' tree turned into ours: aliases are shared there, and copies here, hence the count.
 private struct Unfolding {
-  var count = 0
-  /// Deeper than anybody writes, and shallow enough for a thread with a small stack.
-  let depthLimit = 256
+  /// The depth is more than anybody writes, and little enough for a thread with a small stack.
+  private let work = WorkBudget(
+    WorkBudget.Limits(steps: Int.max, bytes: Int.max, depth: 257, visits: YAMLNode.unfoldingLimit))
 
-  mutating func node(_ node: Node, depth: Int, isKey: Bool = false) throws(YAMLIssue) -> YAMLNode {
+  func node(_ node: Node, isKey: Bool = false) throws(YAMLIssue) -> YAMLNode {
     let line = node.mark?.line ?? 1
     let column = node.mark?.column ?? 1
-    count += 1
-    guard count <= YAMLNode.unfoldingLimit else {
+    guard work.visit() else {
       throw YAMLIssue(line: line, column: column, message: "aliases unfold into too many values")
     }
-    guard depth <= depthLimit else { throw YAMLIssue(line: line, column: column, message: "nested too deeply") }
+    guard work.enter() else { throw YAMLIssue(line: line, column: column, message: "nested too deeply") }
+    defer { work.leave() }
     switch node {
     case .scalar(let scalar):
       // An explicit tag such as `!!str` says that the text is text, as quotes do. Yams gives every key a tag.
@@ -57,25 +57,23 @@ private struct Unfolding {
     case .sequence(let sequence):
       var elements: [YAMLNode] = []
       elements.reserveCapacity(sequence.count)
-      for element in sequence { elements.append(try self.node(element, depth: depth + 1)) }
+      for element in sequence { elements.append(try self.node(element)) }
       return YAMLNode(line: line, column: column, content: .sequence(elements))
     case .mapping(let mapping):
-      return YAMLNode(line: line, column: column, content: .mapping(try pairs(of: mapping, depth: depth)))
+      return YAMLNode(line: line, column: column, content: .mapping(try pairs(of: mapping)))
     case .alias(let alias):
       throw YAMLIssue(line: line, column: column, message: "undefined alias '\(alias.anchor.rawValue)'")
     }
   }
 
   /// Merge keys are resolved here: a key written out wins over a merged one, an earlier merge over a later.
-  private mutating func pairs(
-    of mapping: Node.Mapping, depth: Int
-  ) throws(YAMLIssue) -> [(key: YAMLNode, value: YAMLNode)] {
+  private func pairs(of mapping: Node.Mapping) throws(YAMLIssue) -> [(key: YAMLNode, value: YAMLNode)] {
     var pairs: [(key: YAMLNode, value: YAMLNode)] = []
     var merged: [(key: YAMLNode, value: YAMLNode)] = []
     pairs.reserveCapacity(mapping.count)
     for (key, value) in mapping {
-      let key = try node(key, depth: depth + 1, isKey: true)
-      let value = try node(value, depth: depth + 1)
+      let key = try node(key, isKey: true)
+      let value = try node(value)
       if case .scalar("<<", isPlain: true) = key.content {
         merged += value.mapping ?? value.sequence?.flatMap { $0.mapping ?? [] } ?? []
       } else {
@@ -94,11 +92,23 @@ private struct Unfolding {
 private func refuseAliasesInKeys(_ text: String) throws(YAMLIssue) {
   guard aliasCount(in: text) >= 24 else { return }
   for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-    let content = line.drop { $0 == " " || $0 == "-" }
-    if content.hasPrefix("? ") || content.hasPrefix("*") && content.contains(" :") || hasFlowKey(content.utf8) {
+    let content = line.drop { $0 == " " || $0 == "\t" || $0 == "-" }
+    if isExplicitKey(content) || isAliasAsKey(content) || hasFlowKey(content.utf8) {
       throw YAMLIssue(line: number + 1, column: 1, message: "a key must be a word, not a list, a mapping or an alias")
     }
   }
+}
+
+/// `? [a, b]`, also where what is the key stands on the next line.
+private func isExplicitKey(_ content: Substring) -> Bool {
+  content.first == "?" && content.dropFirst().first.map(\.isWhitespace) ?? true
+}
+
+/// `*a : 1`, `*a: 1`
+private func isAliasAsKey(_ content: Substring) -> Bool {
+  guard content.first == "*" else { return false }
+  let rest = content.dropFirst().drop { !$0.isWhitespace && $0 != ":" }
+  return rest.drop(while: \.isWhitespace).first == ":"
 }
 
 /// By bytes: every document comes by here, and hardly any has an alias.
@@ -119,7 +129,7 @@ private func hasFlowKey(_ line: Substring.UTF8View) -> Bool {
   for byte in line where byte != UInt8(ascii: " ") {
     switch byte {
     case UInt8(ascii: ":"):
-      if "]}".utf8.contains(previous) || isFlow && tokenStart == UInt8(ascii: "*") { return true }
+      if "]}".utf8.contains(previous) || isFlow && "*?".utf8.contains(tokenStart) { return true }
       tokenStart = 0
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","):
       isFlow = true

@@ -9,12 +9,19 @@
 /// ```
 package struct YAMLReading: Sendable {
   package private(set) var issues: [YAMLIssue] = []
+  /// What is understood and should be written otherwise.
+  package private(set) var notes: [YAMLIssue] = []
 
   package init() {}
 
   /// Notes that `node` cannot be used.
   package mutating func report(_ message: String, at node: YAMLNode) {
     issues.append(YAMLIssue(line: node.line, column: node.column, message: message))
+  }
+
+  /// Notes that `node` is understood, and what should stand there.
+  package mutating func note(_ message: String, at node: YAMLNode) {
+    notes.append(YAMLIssue(line: node.line, column: node.column, message: message))
   }
 
   /// Reports every key of the mapping that is not among `known`, with what was probably meant. A node that is neither

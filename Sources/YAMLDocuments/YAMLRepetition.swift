@@ -12,7 +12,7 @@ extension YAMLNode {
         return (issues.isEmpty ? node : node.withoutRepetitions, issues)
       } catch {
         // Each repetition costs another reading of all.
-        guard issues.count < 50, issues.count * text.utf8.count < mostRead,
+        guard issues.count < 50, (issues.count + 1) * text.utf8.count < mostRead,
           let renamed = renamed(error, in: text, issues.count)
         else { throw error }
         issues.append(error)
@@ -34,8 +34,8 @@ extension YAMLNode {
   }
 }
 
-/// Bytes that are read again for the sake of repetitions: fifty times a large specification.
-private let mostRead = 8 << 20
+/// Bytes that are read again for the sake of repetitions: twenty times a large specification.
+private let mostRead = 4 << 20
 
 /// What nobody writes into a key.
 private let repetition = "~given~again~"

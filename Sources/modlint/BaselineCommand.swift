@@ -26,14 +26,34 @@ struct BaselineCommand: ParsableCommand {
       if baseline == "" { throw ValidationError("--baseline names no file") }
     }
 
-    func scanned() async throws -> (file: String, report: Report, configuration: Configuration) {
+    /// All that is found. A new list of a part holds what stands there, and is refused where there is one of the whole.
+    func scanned(forNewList isNew: Bool = false) async throws -> Scanned {
       var request = project.request([path])
       request.baselineFile = baseline
-      let configuration = try Configuration(request)
-      let report = try await project.scan(configuration).report(configuration)
-      return (
-        configuration.baselineFile ?? Output.place(of: Configuration.usualBaseline, in: path), report, configuration
-      )
+      let found = try Configuration(request)
+      if isNew, let part = found.part, found.file != nil || baseline == nil && found.baselineFile != nil {
+        throw AnalysisError(
+          "\(path) is a part of the project in \(part.project); a baseline is written of the whole, "
+            + "'modlint baseline write \(part.project)'")
+      }
+      let scan = try await project.scan(found)
+      let configuration = scan.configuration
+      let folder = isNew ? path : configuration.part?.project ?? path
+      let file = configuration.baselineFile ?? Output.place(of: Configuration.usualBaseline, in: folder)
+      return Scanned(file: file, report: try scan.report(configuration), scan: scan, configuration: configuration)
+    }
+  }
+
+  /// What was found, and where the list is.
+  struct Scanned {
+    let file: String
+    let report: Report
+    let scan: Scan
+    let configuration: Configuration
+
+    /// What is found held against the list.
+    func compared(with baseline: Baseline) async -> BaselineComparison {
+      await scan.compared(report, with: baseline, configuration)
     }
   }
 
@@ -44,7 +64,8 @@ struct BaselineCommand: ParsableCommand {
     @Flag(help: "Replace a file that is there.") var force = false
 
     func run() async throws {
-      let (file, report, configuration) = try await target.scanned()
+      let scanned = try await target.scanned(forNewList: true)
+      let (file, report, configuration) = (scanned.file, scanned.report, scanned.configuration)
       guard configuration.isWholeProject || configuration.file == nil && configuration.baselineFile == nil else {
         throw AnalysisError(
           "\(target.path) is a part of what \(configuration.file ?? file) speaks of; a baseline is written of the whole"
@@ -53,10 +74,12 @@ struct BaselineCommand: ParsableCommand {
       if !force, Output.exists(file) {
         throw AnalysisError("\(file) is there already; use 'baseline update' to shrink it, or --force to start anew")
       }
-      let baseline = Baseline(of: report.violations, strictRules: configuration.strictRules)
-      try Output.write(baseline.text, toFile: file)
+      let found = report.violations.filter { configuration.part?.holds($0) ?? true }
+      var baseline = Baseline(of: found, strictRules: configuration.strictRules)
+      baseline.unread = await scanned.scan.unread(in: report, configuration)
+      try Output.write(baseline.text, toFile: file, within: configuration.border)
       // A cycle has an entry for each of its edges, and several violations may have one subject.
-      let (entries, findings) = (baseline.entries.count, report.violations.count)
+      let (entries, findings) = (baseline.entries.count, found.count)
       let known = entries == findings ? "" : " for \(plural(findings, "finding"))"
       Output.note("\(file): \(plural(entries, "entry", "entries"))\(known)")
       await letBranchesMerge(file)
@@ -69,11 +92,27 @@ struct BaselineCommand: ParsableCommand {
     @OptionGroup var target: Target
 
     func run() async throws {
-      let (file, report, configuration) = try await target.scanned()
-      let comparison = try readBaseline(file, namedAt: configuration.baselinePlace, keepingBothSides: true).compared(
-        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight(in: report))
-      try Output.write(comparison.shrunk.text, toFile: file)
+      let scanned = try await target.scanned()
+      let known = scanned.configuration.current(
+        try readBaseline(
+          scanned.file, namedAt: scanned.configuration.baselinePlace, keepingBothSides: true))
+      let comparison = await scanned.compared(with: known)
+      var shrunk = comparison.shrunk
+      let unread = await scanned.scan.unread(in: scanned.report, scanned.configuration)
+      shrunk.unread =
+        known.isOfVersion1 ? scanned.scan.misread(in: scanned.report) : known.unread.intersection(unread)
+      try Output.write(
+        shrunk.text(changing: writtenText(ofFile: scanned.file)), toFile: scanned.file,
+        within: scanned.configuration.border)
       Output.note(comparison.delta.line)
+      if !comparison.retired.isEmpty {
+        let retired = comparison.retired.reduce(0) { $0 + $1.count }
+        Output.note("\(plural(retired, "entry", "entries")) of what is no longer judged taken out")
+      }
+      if !comparison.unseen.isEmpty {
+        let unseen = comparison.unseen.reduce(0) { $0 + $1.count }
+        Output.note("\(plural(unseen, "entry", "entries")) not judged in this run: kept")
+      }
       let overruled = comparison.overruled.reduce(0) { $0 + $1.count }
       if overruled > 0 { Output.note("\(plural(overruled, "entry", "entries")) of strict rules taken out") }
     }
@@ -93,19 +132,22 @@ struct BaselineCommand: ParsableCommand {
     }
 
     func run() async throws {
-      let (file, report, configuration) = try await target.scanned()
+      let scanned = try await target.scanned()
+      let (file, configuration) = (scanned.file, scanned.configuration)
       let isThere = Output.exists(file)
-      let known = isThere ? try readBaseline(file, namedAt: configuration.baselinePlace) : Baseline()
-      let comparison = known.compared(
-        with: report.violations, strictRules: configuration.strictRules, sight: configuration.sight(in: report))
+      let written = isThere ? try readBaseline(file, namedAt: configuration.baselinePlace) : Baseline()
+      let known = configuration.current(written)
+      let comparison = await scanned.compared(with: known)
       let chosen = violations(comparison.new, named: name)
       guard !chosen.isEmpty else { throw AnalysisError(refusal(comparison, configuration)) }
       let strict = Set(chosen.map(\.rule)).intersection(configuration.strictRules).sorted()
       guard strict.isEmpty else {
         throw AnalysisError(strict.map { "'\($0)' is a strict rule: no baseline keeps what violates it" })
       }
-      let grown = comparison.accepting(reason: reason, where: Set(chosen).contains)
-      try Output.write(grown.text, toFile: file)
+      var grown = comparison.accepting(reason: reason, where: Set(chosen).contains)
+      grown.unread = known.unread
+      let text = try isThere ? grown.text(changing: writtenText(ofFile: file)) : grown.text
+      try Output.write(text, toFile: file, within: configuration.border)
       Output.note("\(file): \(chosen.count) accepted")
       if !isThere { await letBranchesMerge(file) }
     }

@@ -15,6 +15,12 @@ func checkCommandNames(_ arguments: [String]) throws {
   }
 }
 
+/// What other tools call what is called otherwise here.
+private let wordsOfOthers = [
+  "lint": "scan", "check": "scan", "analyze": "scan", "analyse": "scan", "run": "scan", "report": "scan",
+  "version": "--version", "-v": "--version", "-V": "--version", "-q": "--quiet", "list": "rules",
+]
+
 /// Letters behind one dash are as many options to the parser, so that a word with an `h` in it, as `-graph`, asks for help: a
 /// pipeline would take the answer for success.
 ///
@@ -22,6 +28,7 @@ func checkCommandNames(_ arguments: [String]) throws {
 func checkDashes(_ arguments: [String]) throws {
   for word in arguments.prefix(while: { $0 != "--" }) where word.hasPrefix("-") && !word.hasPrefix("--") {
     let letters = word.dropFirst()
+    if let meant = wordsOfOthers[word] { throw AnalysisError("unknown option '\(word)'; did you mean '\(meant)'?") }
     guard letters.count > 1, letters.contains("h"), letters != "help" else { continue }
     let names = longOptions(of: arguments.first.flatMap { subcommand($0, of: Modlint.self) } ?? ScanCommand.self)
     let guess = closestMatch(to: "-" + word, in: names).map { "; did you mean '\($0)'?" }
@@ -49,6 +56,9 @@ private func checkNames(_ words: ArraySlice<String>, of command: any ParsableCom
 /// - Throws: ``AnalysisError`` where there is no such path, and a command that may be meant.
 func checkNoCommand(_ paths: [String]) throws {
   guard let first = paths.first, !Output.exists(first) else { return }
+  if let meant = wordsOfOthers[first] {
+    throw AnalysisError("no such file or folder: \(first); did you mean 'modlint \(meant)'?")
+  }
   guard let guess = closestMatch(to: first, in: names(of: Modlint.self)) else { return }
   throw AnalysisError("no such file or folder: \(first); did you mean the command '\(guess)'?")
 }

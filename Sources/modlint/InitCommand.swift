@@ -26,6 +26,8 @@ struct InitCommand: AsyncParsableCommand {
     let file = names.first(where: Output.exists) ?? names[0]
     if !force, !print, Output.exists(file) { throw AnalysisError("\(file) is there already; --force replaces it") }
     var request = project.request([path])
+    // The folder becomes a project of its own.
+    request.judgesAlone = true
     // What is to be replaced has no say: a module that only it knows would be no module to the new file.
     request.searchesConfiguration = print || !Output.exists(file)
     var configuration = try Configuration(request)
@@ -36,13 +38,14 @@ struct InitCommand: AsyncParsableCommand {
     if let layers {
       Output.note(
         layers.layers.isEmpty
-          ? "no layers: no module of the project depends on another"
+          ? "no layers of modules: none of the project depends on another"
+            + (scan.suggestedPartOrders.contains(where: \.isFeasible) ? "; layers of folders" : "")
           : "\(plural(layers.layers.count, "layer")) of \(plural(layers.layers.joined().count, "module")); "
             + "\(plural(layers.against.count, "dependency", "dependencies")) against the order; "
             + "\(plural(layers.loose.count, "module")) not ordered")
     }
     if print { return try Output.write(text) }
-    try Output.write(text, toFile: file)
+    try Output.write(text, toFile: file, within: configuration.border)
     Output.note("wrote \(file)")
   }
 }

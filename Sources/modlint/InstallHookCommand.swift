@@ -8,7 +8,7 @@ struct InstallHookCommand: AsyncParsableCommand {
     commandName: "install-hook", abstract: "Let git run modlint before each commit.",
     discussion: """
       The hook judges what is staged and stops a commit that adds errors; core.hooksPath is respected. It judges the \
-      repository, or only the folder, where that has a .modlint.yml or a baseline of its own.
+      repository, or only the folder, where that has a .modlint.yml or a baseline of its own; one hook judges several.
       """)
 
   @Argument(help: "A folder of the repository.", completion: .directory)
@@ -16,6 +16,9 @@ struct InstallHookCommand: AsyncParsableCommand {
 
   @Flag(help: "Replace a hook that is there.")
   var force = false
+
+  @Flag(help: "Let git judge this project no more.")
+  var remove = false
 
   func run() async throws {
     guard Output.exists(path) else { throw AnalysisError("no such file or folder: \(path)") }
@@ -25,10 +28,12 @@ struct InstallHookCommand: AsyncParsableCommand {
       throw AnalysisError("\(name): \(await git.refusal() ?? "git does not say where its hooks are")")
     }
     let folder = Configuration.configuredFolder(around: path)
+    var outcome: CommitHook.Outcome?
     do {
-      let replaced = try hook.install(program: program, folder: folder, force: force)
-      let commits = "commits that add errors\(folder.isEmpty ? "" : " to \(folder)")"
-      Output.note("\(replaced ? "replaced" : "wrote") \(hook.path): \(commits) are stopped from now on")
+      outcome =
+        remove
+        ? try hook.remove(program: program, folder: folder)
+        : try hook.install(program: program, folder: folder, force: force)
     } catch .occupied {
       throw AnalysisError([
         "\(hook.path) is there already; add this line to it, or replace it with --force:",
@@ -41,6 +46,24 @@ struct InstallHookCommand: AsyncParsableCommand {
     } catch .unwritable(let reason) {
       throw AnalysisError("cannot write \(hook.path): \(reason)")
     }
+    guard let outcome else {
+      throw AnalysisError("\(hook.path) does not judge \(folder.isEmpty ? "the whole repository" : folder)")
+    }
+    say(outcome, of: folder, at: hook.path)
+  }
+
+  private func say(_ outcome: CommitHook.Outcome, of folder: String, at path: String) {
+    let (verb, folders): (String, [String])
+    switch outcome {
+    case .written: (verb, folders) = ("wrote", [folder])
+    case .replaced: (verb, folders) = ("replaced", [folder])
+    case .renewed: (verb, folders) = ("renewed", [folder])
+    case .added(let others): (verb, folders) = ("added to", others + [folder])
+    case .left(let others): (verb, folders) = ("taken out of", others)
+    case .removed: return Output.note("removed \(path): commits are not judged any more")
+    }
+    let places = folders.contains("") ? "" : " to \(folders.joined(separator: ", "))"
+    Output.note("\(verb) \(path): commits that add errors\(places) are stopped")
   }
 
   private var program: String {

@@ -1,12 +1,11 @@
 import Analysis
 import ArgumentParser
+import CrashReport
 
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// `modlint`: flags in, exit code out.
@@ -23,7 +22,7 @@ struct Modlint: AsyncParsableCommand {
     subcommands: [
       ScanCommand.self, QueryCommand.self, RulesCommand.self, TestCommand.self, BaselineCommand.self,
       InitCommand.self, ModulesCommand.self, ExplainCommand.self, WhyCommand.self, ArchitectureCommand.self,
-      CacheCommand.self, InstallHookCommand.self,
+      CacheCommand.self, InstallHookCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ScanCommand.self)
 
@@ -35,6 +34,7 @@ struct Modlint: AsyncParsableCommand {
   /// Exit codes are ours: 0 fine, 1 violations, 2 modlint could not do its job; argument mistakes are 2 as well.
   static func main() async {
     occupyClosedStreams()
+    crash_report_install(version)
     // A closed pipe is told by the write that fails, and means success.
     signal(SIGPIPE, SIG_IGN)
     do {

@@ -19,7 +19,7 @@ struct ModulesCommand: AsyncParsableCommand {
   var format = TableFormat.table
 
   private static let modules = """
-    SELECT name, kind, origin, path, files, lines,
+    SELECT id, name, kind, origin, path, files, lines,
       (SELECT count(DISTINCT target_name) FROM declared_dependency WHERE source = module.id) AS declared,
       (SELECT count(*) FROM module_dependency JOIN module AS target ON target.id = module_dependency.target
        WHERE module_dependency.source = module.id AND target.kind <> 'sdk') AS real,
@@ -36,14 +36,35 @@ struct ModulesCommand: AsyncParsableCommand {
     ORDER BY file.path, module.name
     """
 
+  /// The rows, those of modules without their numbers, with who owns each file, or most files of a module, where the repository
+  /// says that in a `CODEOWNERS`.
+  private func owned(_ rows: Rows, in scan: Scan) -> Rows {
+    var rows = rows
+    let owners = scan.owners
+    let ofModule = files || owners.isEmpty ? [:] : Dictionary(grouping: scan.graph.files) { Int($0.module) + 1 }
+    for index in rows.rows.indices {
+      let first = rows.rows[index][0]
+      if !files { rows.rows[index].removeFirst() }
+      if owners.isEmpty { continue }
+      let owner =
+        files
+        ? owners.owner(of: first.text ?? "")
+        : owners.owner(ofMost: (ofModule[first.integer ?? 0] ?? []).map(\.path))
+      rows.rows[index].append(owner.map(Value.text) ?? .null)
+    }
+    if !files { rows.columns.removeFirst() }
+    if !owners.isEmpty { rows.columns.append("owner") }
+    return rows
+  }
+
   func run() async throws {
     var configuration = try Configuration(project.request([path]))
     // Whoever mends a pattern that matches no module asks here which there are.
     configuration.toleratesMisses = true
     let scan = try await project.scan(configuration)
-    let rows = try scan.factBase.database.query(files ? Self.memberships : Self.modules)
+    let rows = owned(try scan.factBase.database.query(files ? Self.memberships : Self.modules), in: scan)
     try Output.write(format.text(rows))
-    for miss in misses(of: configuration, in: scan) { Output.note("warning: " + visible(miss)) }
+    for miss in misses(of: scan.configuration, in: scan) { Output.note("warning: " + visible(miss)) }
     for problem in scan.project.problems { Output.note(visible("\(problem.file):\(problem.line): \(problem.message)")) }
     let notes = scan.project.notes
     for note in notes.prefix(Self.shownNotes) {

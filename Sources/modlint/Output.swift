@@ -1,11 +1,11 @@
+import Borders
 import Foundation
+import Reporting
 
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Our reader left, as `head` does when it has seen enough. That is success, not an error.
@@ -18,16 +18,32 @@ struct OutputError: Error, CustomStringConvertible {
 
 /// The two streams. Findings go to standard output; progress, notes and the summary to standard error.
 enum Output {
+  /// A text, which is made inert here; one that its reporter has made so is `finished`.
+  ///
   /// - Throws: ``ClosedPipe``, ``OutputError``.
-  static func write(_ text: String) throws { try write(text, to: STDOUT_FILENO, called: "to standard output") }
+  static func write(_ text: String, as kind: TextKind = .plain(isPainted: false)) throws {
+    try write(inert(text, as: kind), to: STDOUT_FILENO, called: "to standard output")
+  }
 
-  /// A line on standard error; nobody may be there to read it.
-  static func note(_ line: String) { noteText(line + "\n") }
+  /// A line on standard error, made inert; nobody may be there to read it.
+  static func note(_ line: String, isPainted: Bool = false) {
+    steerTerminal(inert(line, as: .plain(isPainted: isPainted)) + "\n")
+  }
 
-  /// Text on standard error, which need not end a line.
-  static func noteText(_ text: String) { try? write(text, to: STDERR_FILENO, called: "to standard error") }
+  /// What is our own and moves the cursor, on standard error.
+  static func steerTerminal(_ text: String) { try? write(text, to: STDERR_FILENO, called: "to standard error") }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Whether it is a terminal that can do more than show text.
+  static func obeysEscapes(_ descriptor: Int32) -> Bool {
+    isTerminal(descriptor) && environment("TERM").map { $0 != "dumb" } ?? true
+  }
+
+  /// A variable of the environment that holds something.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
 
   /// In characters; nil where standard output is no terminal.
   static var terminalWidth: Int? {
@@ -62,15 +78,22 @@ enum Output {
   /// Replaces a file. The old one stays until all of the new one is written, so that a full disk costs no baseline; only
   /// where nothing can be written beside it, or where it is a pipe or a device, it is written over.
   ///
+  /// No link that lies inside the border is written through, as whoever committed it would say what is overwritten: a link in
+  /// the file's place gives way to the file, and one on the way there is refused.
+  ///
   /// - Throws: ``ClosedPipe``, ``OutputError``.
-  static func write(_ text: String, toFile path: String) throws {
+  static func write(_ text: String, toFile path: String, within border: Border) throws {
+    if let link = border.linkedFolder(onTheWayTo: path) {
+      throw OutputError(description: "cannot write \(path): '\(link)' is a link inside of the project")
+    }
     var known = stat()
-    let isThere = stat(path, &known) == 0
-    if isThere, known.st_mode & S_IFMT != S_IFREG { return try write(text, toFile: path, O_TRUNC) }
-    let target = isThere ? realPath(path) : path
+    let isLink = border.isOwnLink(path)
+    let isThere = !isLink && stat(path, &known) == 0
+    if isThere, known.st_mode & S_IFMT != S_IFREG { return try overwrite(path, text) }
+    let target = isThere ? canonicalPath(path) ?? path : path
     let passing = target + ".\(getpid()).tmp"
     let descriptor = open(passing, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return try write(text, toFile: path, O_TRUNC) }
+    guard descriptor >= 0 else { return try overwrite(path, text, followsLink: !isLink) }
     do {
       if isThere { fchmod(descriptor, known.st_mode & 0o7777) }
       try write(text, andClose: descriptor, called: path)
@@ -80,17 +103,22 @@ enum Output {
     }
     if rename(passing, target) != 0 {
       unlink(passing)
-      try write(text, toFile: path, O_TRUNC)
+      try overwrite(path, text, followsLink: !isLink)
     }
+    if isLink { note("note: \(path) was a link and is a file now; what it led to is as it was") }
   }
 
   /// Adds to the end of a file.
   ///
   /// - Throws: ``ClosedPipe``, ``OutputError``.
-  static func append(_ text: String, toFile path: String) throws { try write(text, toFile: path, O_APPEND) }
+  static func append(_ text: String, toFile path: String) throws { try write(text, toOpened: path, O_CREAT | O_APPEND) }
 
-  private static func write(_ text: String, toFile path: String, _ mode: Int32) throws {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o644)
+  private static func overwrite(_ path: String, _ text: String, followsLink: Bool = true) throws {
+    try write(text, toOpened: path, O_CREAT | O_TRUNC | (followsLink ? 0 : O_NOFOLLOW))
+  }
+
+  private static func write(_ text: String, toOpened path: String, _ mode: Int32) throws {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | mode, 0o644)
     guard descriptor >= 0 else { throw failure(path) }
     try write(text, andClose: descriptor, called: path)
   }
@@ -106,13 +134,6 @@ enum Output {
 
   private static func failure(_ name: String) -> OutputError {
     OutputError(description: "cannot write \(name): \(String(cString: strerror(errno)))")
-  }
-
-  /// Where a chain of symbolic links ends.
-  private static func realPath(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(cString: found)
   }
 }
 

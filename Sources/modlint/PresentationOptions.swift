@@ -10,8 +10,6 @@ import YAMLDocuments
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// How and where the report is shown.
@@ -24,11 +22,22 @@ struct PresentationOptions: ParsableArguments {
     transform: FormatOption.init(parsing:))
   var formats: [FormatOption] = []
 
-  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR is honoured.", valueName: "when"))
+  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR and FORCE_COLOR are honoured.", valueName: "when"))
   var color = ColorChoice.auto
 
   @Option(help: ArgumentHelp("Link places to this page, as https://github.com/ORG/REPO/blob/main.", valueName: "url"))
   var sourceUrl: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The category of SARIF, by which GitHub tells runs apart; by default the project's place and configuration.",
+      valueName: "name"))
+  var sarifCategory: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Link rules to their pages, as https://github.com/ORG/modlint/blob/main/Rules/{pack}/{id}.md.", valueName: "url"))
+  var rulesUrl: String?
 
   @Option(
     help: ArgumentHelp(
@@ -43,13 +52,27 @@ struct PresentationOptions: ParsableArguments {
     parsing: .unconditional, help: ArgumentHelp("How many edges away from --focus; by default 1.", valueName: "n"))
   var depth: Int?
 
+  @Flag(help: "List every finding on a terminal, instead of a first screen with the worst of them.")
+  var all = false
+
   @Flag(help: "Show findings only: no progress, notes or summary.")
   var quiet = false
 
+  /// True where only what a change brought is shown, which is listed whole; set by who knows it.
+  var showsChange = false
+
+  enum CodingKeys: String, CodingKey {
+    case formats, color, sourceUrl, sarifCategory, rulesUrl, graph, focus, depth, all, quiet
+  }
+
   func validate() throws {
     try checkPlaces()
-    if let sourceUrl, !["http://", "https://"].contains(where: sourceUrl.lowercased().hasPrefix) {
-      throw ValidationError("--source-url: '\(sourceUrl)' is no address of a page, which begins with https://")
+    for (option, url) in [("--source-url", sourceUrl), ("--rules-url", rulesUrl)] {
+      guard let url, !["http://", "https://"].contains(where: url.lowercased().hasPrefix) else { continue }
+      throw ValidationError("\(option): '\(url)' is no address of a page, which begins with https://")
+    }
+    if let sarifCategory, sarifCategory.allSatisfy({ $0.isWhitespace || $0 == "/" }) {
+      throw ValidationError("--sarif-category names nothing")
     }
     if let depth, depth < 0 { throw ValidationError("--depth must not be negative") }
     if depth != nil, focus == nil {
@@ -94,38 +117,43 @@ struct PresentationOptions: ParsableArguments {
   /// Whether findings are not all that is shown.
   var needsScan: Bool { showsGraph || formats.contains { $0.format.content != .findings } }
 
-  func show(_ report: Report, of judgement: Judgement, _ configuration: Configuration, seconds: Duration) async throws {
+  func show(_ project: ScannedProject, seconds: Duration) async throws {
+    let report = project.report
     var isTextShown = false
     for format in formats.isEmpty ? [FormatOption(format: .text)] : formats {
-      let text = try await rendered(report, of: judgement, as: format, configuration)
-      if let file = format.file { try Output.write(text, toFile: file) } else { try Output.write(text) }
+      let text = try await rendered(project, as: format)
+      if let file = format.file {
+        try Output.write(text, toFile: file, within: project.configuration.border)
+      } else {
+        try Output.write(text, as: .finished)
+      }
       isTextShown = isTextShown || format.file == nil && !text.isEmpty
-      if format.format == .github { try writeStepSummary(of: report, options(judgement, format, configuration)) }
+      if format.format == .github { try writeStepSummary(of: report, options(project, format)) }
     }
     guard !quiet else { return }
     // On a terminal both streams are one text, and this is its last paragraph.
     if isTextShown, Output.isTerminal(STDOUT_FILENO), Output.isTerminal(STDERR_FILENO) { Output.note("") }
     var options = RenderOptions()
     options.color = color.isOn(STDERR_FILENO)
-    for line in noteLines(of: report, options: options) { Output.note(line) }
+    options.shownPath = project.openablePath
+    for line in noteLines(of: report, options: options) { Output.note(line, isPainted: options.color) }
     if !formats.isEmpty, !formats.contains(where: tellsProblems) {
-      for line in problemLines(of: report, options: options) { Output.note(line) }
+      for line in problemLines(of: report, options: options) { Output.note(line, isPainted: options.color) }
     }
     let elapsed = Double(seconds.components.seconds) + Double(seconds.components.attoseconds) / 1e18
-    Output.note(summaryLine(of: report, seconds: elapsed, options: options))
+    Output.note(summaryLine(of: report, seconds: elapsed, options: options), isPainted: options.color)
   }
 
   /// GitHub Actions names a file for each step, whose Markdown it shows on the page of the run.
   private func writeStepSummary(of report: Report, _ options: RenderOptions) throws {
     guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty else { return }
-    try Output.append(githubStepSummary(report, options: options) + "\n", toFile: file)
+    let size = (try? URL(fileURLWithPath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    try Output.append(githubStepSummary(report, options: options, behind: size) + "\n", toFile: file)
   }
 
-  private func rendered(
-    _ report: Report, of judgement: Judgement, as option: FormatOption, _ configuration: Configuration
-  ) async throws -> String {
-    let options = options(judgement, option, configuration)
-    guard let scan = judgement.scan, option.format.content != .findings || showsGraph else {
+  private func rendered(_ project: ScannedProject, as option: FormatOption) async throws -> String {
+    let (report, options) = (project.report, options(project, option))
+    guard let scan = project.scan, option.format.content != .findings || showsGraph else {
       return try render(report, as: option.format, options: options)
     }
     switch option.format.content {
@@ -154,17 +182,23 @@ struct PresentationOptions: ParsableArguments {
     throw OutputError(description: "--focus: no \(level == .modules ? "module" : "type") is called '\(focus)'\(guess)")
   }
 
-  private func options(_ judgement: Judgement, _ option: FormatOption, _ configuration: Configuration) -> RenderOptions
-  {
+  private func options(_ project: ScannedProject, _ option: FormatOption) -> RenderOptions {
     var options = RenderOptions()
     options.color = option.file == nil && color.isOn(STDOUT_FILENO)
     options.width = option.file == nil ? Output.terminalWidth : nil
-    options.sourceLine = { judgement.lines.line($1, of: $0) }
-    options.jobs = configuration.jobs
+    options.isOverview = option.file == nil && !all && !showsChange && Output.isTerminal(STDOUT_FILENO)
+    options.sourceLine = project.sourceLine
+    options.shownPath = project.openablePath
+    options.jobs = project.configuration.jobs
     options.sourceURL = sourceUrl
     options.toolVersion = Modlint.version
-    options.repositoryPrefix = repositoryPrefix(of: judgement.report.root)
-    if let file = configuration.file { options.projectFile = file }
+    options.repositoryPrefix = repositoryPrefix(of: project.report.root)
+    options.rulesURL = rulesUrl ?? project.configuration.rulesURL
+    options.sarifCategory = sarifCategory
+    if let file = project.configuration.file {
+      options.projectFile = file
+      options.configurationName = configurationName(file)
+    }
     return options
   }
 }
@@ -180,6 +214,13 @@ private func repositoryPrefix(of root: String) -> String {
     folder.removeLast()
   }
   return ""
+}
+
+/// `strict` of `ci/strict.yml`, and `default` of the usual file.
+private func configurationName(_ file: String) -> String {
+  let name = file.split(separator: "/").last.map(String.init) ?? file
+  if Configuration.fileNames.contains(name) { return "default" }
+  return [".yml", ".yaml"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
 }
 
 /// `--format NAME` or `--format NAME=FILE`.
@@ -216,9 +257,16 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .always: true
     case .never: false
-    case .auto:
-      Output.isTerminal(descriptor) && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
-        && getenv("TERM").map { String(cString: $0) != "dumb" } ?? true
+    case .auto: Self.isAskedFor ?? Output.obeysEscapes(descriptor)
     }
+  }
+
+  /// What the environment says, whatever the stream is: `NO_COLOR` before `FORCE_COLOR` and `CLICOLOR_FORCE`, of which 0
+  /// means no, and these before `CLICOLOR=0`.
+  private static var isAskedFor: Bool? {
+    if Output.environment("NO_COLOR") != nil { return false }
+    if let forced = Output.environment("FORCE_COLOR") { return forced != "0" && forced != "false" }
+    if let forced = Output.environment("CLICOLOR_FORCE"), forced != "0" { return true }
+    return Output.environment("CLICOLOR") == "0" ? false : nil
   }
 }

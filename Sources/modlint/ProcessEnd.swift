@@ -4,8 +4,6 @@ import Dispatch
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Ctrl-C ends the run with 130, after the line of the progress bar is cleared.

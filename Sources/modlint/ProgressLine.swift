@@ -4,8 +4,6 @@ import Synchronization
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// One line on standard error that says how far the reading has come. It shows only on a terminal and only for work
@@ -16,7 +14,7 @@ final class ProgressLine: Sendable {
   private let lastShown = Mutex<ContinuousClock.Instant?>(nil)
 
   init(isOn: Bool) {
-    self.isOn = isOn && Output.isTerminal(STDERR_FILENO)
+    self.isOn = isOn && Output.obeysEscapes(STDERR_FILENO)
   }
 
   func show(_ done: Int, of total: Int) {
@@ -29,7 +27,7 @@ final class ProgressLine: Sendable {
       let width = 30
       let filled = total == 0 ? width : done * width / total
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      Output.noteText("\r\u{1B}[K\(bar) \(done) of \(total) files")
+      Output.steerTerminal("\r\u{1B}[K\(bar) \(done) of \(total) files")
     }
   }
 
@@ -38,6 +36,6 @@ final class ProgressLine: Sendable {
   }
 
   static func clear() {
-    if Output.isTerminal(STDERR_FILENO) { Output.noteText("\r\u{1B}[K") }
+    if Output.obeysEscapes(STDERR_FILENO) { Output.steerTerminal("\r\u{1B}[K") }
   }
 }

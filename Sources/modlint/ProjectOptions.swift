@@ -7,9 +7,12 @@ import Reporting
 struct ProjectOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration file; by default .modlint.yml, searched upward from the first path.", valueName: "file"),
+      "The configuration file; by default .modlint.yml, searched upward from each path.", valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
+
+  @Flag(help: "Judge each path by itself, even where it is a part of a project.")
+  var alone = false
 
   // What stands behind these options is a number, also where its sign makes it look like an option.
   @Option(
@@ -20,6 +23,9 @@ struct ProjectOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Threads to use; by default one for each core.", valueName: "n"))
   var jobs: Int?
+
+  @Flag(help: "End with 2 where there is Objective-C and no libclang to read it, instead of judging the rest.")
+  var requireObjc = false
 
   @Flag(help: "Neither use nor write the cache.")
   var noCache = false
@@ -44,29 +50,43 @@ struct ProjectOptions: ParsableArguments {
     request.paths = paths.isEmpty ? ["."] : paths
     request.configurationFile = config
     request.engineers = engineers
+    request.requiresObjectiveC = requireObjc
     request.jobs = jobs
     request.usesCache = !noCache
     request.cachePath = cachePath
+    request.judgesAlone = alone
     return request
   }
 
   /// Scans with a progress line, and says where there was nothing to read.
   func scan(_ configuration: Configuration) async throws -> Scan {
     let scan = try await read(configuration)
-    if let nothing = scan.nothingToRead { Output.note(visible("note: \(nothing)")) }
+    if let part = configuration.part {
+      Output.note(visible("note: \(part.names[0]) is a part of a project, all of which is read: \(part.project)"))
+    }
+    for note in scan.configuration.notes { Output.note(visible("note: " + note)) }
+    for note in [scan.nothingToRead, scan.tree.repetitionNote, scan.unread?.note].compactMap(\.self) {
+      Output.note(visible("note: \(note)"))
+    }
     return scan
   }
 
   private func read(_ configuration: Configuration) async throws -> Scan {
+    tellOfCache(configuration)
     let progress = ProgressLine(isOn: !noProgress)
     defer { progress.end() }
     return try await Scan(configuration) { progress.show($0, of: $1) }
+  }
+
+  private func tellOfCache(_ configuration: Configuration) {
+    if let note = configuration.cacheNote { Output.note(visible("note: \(note)")) }
   }
 
   /// Judges with a progress line.
   func judge(
     _ configuration: Configuration, change: Change?, baseline: Baseline?, needsScan: Bool, quietly: Bool
   ) async throws -> Judgement {
+    if !quietly { tellOfCache(configuration) }
     let progress = ProgressLine(isOn: !noProgress && !quietly)
     defer { progress.end() }
     if let change {

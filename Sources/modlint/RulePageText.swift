@@ -6,14 +6,11 @@ import RuleEngine
 func terminalPage(_ rule: Rule, width: Int) -> String {
   var page = TerminalPage(width: width)
   page.text = "\(bold(rule.id))  \(dim("\(rule.severity?.rawValue ?? "off"), in \(rule.pack)"))\n"
-  page.append(markdown: rule.markdown)
-  guard !rule.parameters.isEmpty else { return page.text }
-  page.text += "\n\(bold("Parameters"))\n\n"
-  let name = rule.parameters.map(\.name.count).max() ?? 0
-  for parameter in rule.parameters {
-    let meaning = parameter.meaning.map { dim("  \($0)") } ?? ""
-    page.text += "  \(parameter.name.padded(to: name))  \(parameter.defaultValue.json)\(meaning)\n"
+  let parameters = rule.parameters.map { parameter in
+    "- `\(parameter.name)`, by default `\(parameter.defaultValue.json)`\(parameter.meaning.map { ": \($0)" } ?? "")\n"
   }
+  let section = parameters.isEmpty ? "" : "## Parameters\n\n" + parameters.joined()
+  page.append(markdown: rule.markdown(withParameters: section))
   return page.text
 }
 
@@ -27,17 +24,20 @@ func terminalReasons(_ rule: Rule, width: Int) -> String {
 
 /// A rule's page for a pipe: its Markdown, with what its front matter says in words.
 func markdownPage(_ rule: Rule) -> String {
-  let text = rule.markdown.hasSuffix("\n") ? rule.markdown : rule.markdown + "\n"
+  let page = rule.markdown(withParameters: parameterTable(rule))
+  let text = page.hasSuffix("\n") ? page : page + "\n"
   let title = text.prefix { $0 != "\n" }
-  var page =
-    "\(title)\n\n`\(rule.id)`: \(rule.severity?.rawValue ?? "off"), in \(rule.pack)\n\(text.dropFirst(title.count + 1))"
-  guard !rule.parameters.isEmpty else { return page }
-  page += "\n## Parameters\n\n| parameter | default | meaning |\n|---|---|---|\n"
-  for parameter in rule.parameters {
+  let severity = rule.severity?.rawValue ?? "off"
+  return "\(title)\n\n`\(rule.id)`: \(severity), in \(rule.pack)\n\(text.dropFirst(title.count + 1))"
+}
+
+private func parameterTable(_ rule: Rule) -> String {
+  guard !rule.parameters.isEmpty else { return "" }
+  let rows = rule.parameters.map { parameter in
     let value = parameter.defaultValue.json.inlineCode.inTable
-    page += "| \(parameter.name) | \(value) | \(parameter.meaning?.inTable ?? "") |\n"
+    return "| \(parameter.name) | \(value) | \(parameter.meaning?.inTable ?? "") |\n"
   }
-  return page
+  return "## Parameters\n\n| parameter | default | meaning |\n|---|---|---|\n" + rows.joined()
 }
 
 private struct TerminalPage {
@@ -69,7 +69,9 @@ private struct TerminalPage {
     } else if line.isEmpty {
       endParagraph()
     } else {
-      if line.hasPrefix("- ") { endParagraph() }
+      if line.hasPrefix("- ") || line.first?.isNumber == true && line.drop(while: \.isNumber).hasPrefix(". ") {
+        endParagraph()
+      }
       words += line.split(separator: " ")
     }
   }

@@ -1,4 +1,5 @@
 import Analysis
+import Borders
 import ArgumentParser
 import Findings
 import Reporting
@@ -8,8 +9,6 @@ import RuleEngine
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 struct RulesCommand: ParsableCommand {
@@ -39,7 +38,15 @@ struct RulesCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Fail if that table of a page is not as it should be.", valueName: "file"))
   var checkTable: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the documentation as static pages: documents, rules, relations, idioms.", valueName: "folder"))
+  var site: String?
+
   func validate() throws {
+    if site != nil, id != nil || markdown || writeTable != nil || checkTable != nil {
+      throw ValidationError("--site writes all pages, and nothing else")
+    }
     if writeTable != nil, checkTable != nil {
       throw ValidationError("--write-table and --check-table exclude each other")
     }
@@ -56,13 +63,17 @@ struct RulesCommand: ParsableCommand {
     request.configurationFile = config
     request.files = .none
     let catalogue = try Configuration(request).catalogue
+    if let site { return try SiteFolder(path: site).write(catalogue) }
     if let page = Suppressions.pages.first(where: { $0.id == id }) {
       try Output.write(page.markdown)
     } else if let id {
       guard let rule = catalogue[id] else {
         throw AnalysisError(catalogue.unknownRule(id))
       }
-      if color.isOn(STDOUT_FILENO) { return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80)) }
+      if let renaming = catalogue.renaming(of: id) { Output.note(renaming) }
+      if color.isOn(STDOUT_FILENO) {
+        return try Output.write(terminalPage(rule, width: Output.terminalWidth ?? 80), as: .plain(isPainted: true))
+      }
       try Output.write(markdownPage(rule))
     } else if markdown {
       try Output.write(catalogue.markdownTable)
@@ -76,7 +87,7 @@ struct RulesCommand: ParsableCommand {
     guard let renewed = try Configuration.rules([]).catalogue.renewingTable(in: page) else {
       throw AnalysisError("\(file): has no line '<!-- rules -->' and, after it, '<!-- /rules -->'")
     }
-    if checkTable == nil { return try Output.write(renewed, toFile: file) }
+    if checkTable == nil { return try Output.write(renewed, toFile: file, within: Border(of: [file])) }
     if renewed != page {
       Output.note("\(file): its table of rules is not up to date: modlint rules --write-table \(file)")
       throw ExitCode(1)
@@ -89,7 +100,7 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
   let width = catalogue.rules.map(\.id.count).max() ?? 0
   var text = ""
   var pack = ""
-  for rule in catalogue.rules {
+  for rule in catalogue.rules where rule.framework == nil {
     if rule.pack != pack {
       text += (pack.isEmpty ? "" : "\n") + rule.pack + "\n"
       pack = rule.pack
@@ -98,6 +109,11 @@ private func catalogueText(_ catalogue: RuleCatalogue) -> String {
     let id = rule.id.padded(to: width)
     let severity = (rule.severity?.rawValue ?? "off").padded(to: 7)
     text += "  \(id)  \(severity)  \(rule.title)\(parameters.isEmpty ? "" : " (\(parameters))")\n"
+  }
+  let ofFrameworks = Dictionary(grouping: catalogue.rules.filter { $0.framework != nil }) { $0.framework ?? "" }
+  if !ofFrameworks.isEmpty { text += "\nonly where the framework is found\n" }
+  for (framework, rules) in ofFrameworks.sorted(by: { $0.key < $1.key }) {
+    text += "  \(framework): \(rules.map(\.id).joined(separator: ", "))\n"
   }
   text += "\nsuppression comments\n"
   for page in Suppressions.pages {

@@ -16,11 +16,25 @@ struct ScanCommand: AsyncParsableCommand {
   @OptionGroup var project: ProjectOptions
   @OptionGroup var presentation: PresentationOptions
 
-  @Option(help: ArgumentHelp("The least severity that makes the exit code 1; by default error.", valueName: "severity"))
+  @Option(
+    help: ArgumentHelp(
+      "The least severity that makes the exit code 1; by default what .modlint.yml says, else error.",
+      valueName: "severity"))
   var failOn: FailureLevel?
 
   @Flag(help: "The same as --fail-on warning.")
   var strict = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Make the exit code 1 if there are more findings than this.", valueName: "n"))
+  var maxFindings: Int?
+
+  @Option(help: ArgumentHelp("Show no findings less grave than this; the exit code stays.", valueName: "severity"))
+  var minSeverity: Severity?
+
+  @Flag(help: "Leave out files that .modlint.yml excludes even where they are named.")
+  var forceExclude = false
 
   @Option(
     help: ArgumentHelp(
@@ -43,15 +57,17 @@ struct ScanCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Judge by these rules only, several with spaces or commas between them.", valueName: "rule"))
+    help: ArgumentHelp(
+      "Judge by these rules or packs of rules only, several with spaces or commas between them.", valueName: "rule"))
   var only: [String] = []
 
-  private var change: Change? { staged ? .staged : since.map(Change.since) }
+  private var change: Change? { staged ? PreCommit.range ?? .staged : since.map(Change.since) }
 
   func validate() throws {
     if strict, let failOn, failOn != .warning {
       throw ValidationError("--strict means --fail-on warning, and contradicts --fail-on \(failOn.rawValue)")
     }
+    if let maxFindings, maxFindings < 0 { throw ValidationError("--max-findings must not be negative") }
     if baseline == "" { throw ValidationError("--baseline names no file") }
     if staged, since != nil { throw ValidationError("--since and --staged exclude each other") }
     if only.contains(where: { Self.rules(in: $0).isEmpty }) { throw ValidationError("--only names no rule") }
@@ -69,32 +85,67 @@ struct ScanCommand: AsyncParsableCommand {
     var request = project.request(paths)
     request.only = rules
     request.baselineFile = baseline
-    request.files = staged ? .staged : .onDisk
+    request.files = change == .staged ? .staged : staged ? .none : .onDisk
+    request.forcesExclude = forceExclude
+    let requests = try request.byProject()
+    if requests.count > 1, presentation.needsScan {
+      throw AnalysisError(
+        "html, dot, mermaid, graphml and --graph show one project, and each of these paths has a configuration of its own: "
+          + requests.flatMap(\.paths).joined(separator: ", "))
+    }
+    var projects: [ScannedProject] = []
+    for request in requests { projects.append(try await judged(request)) }
+    var project = ScannedProject(joining: projects)
+    project.report = project.report.hiding(below: minSeverity)
+    var presentation = presentation
+    presentation.showsChange = change != nil
+    try await presentation.show(project, seconds: start.duration(to: .now))
+    project.keepLines()
+    leaveToTheEnd(projects)
+    if !projects.filter(fails).isEmpty { throw ExitCode(1) }
+  }
+
+  private func judged(_ request: ScanRequest) async throws -> ScannedProject {
     let configuration = try Configuration(request)
-    let known = try configuration.baselineFile.map { try readBaseline($0, namedAt: configuration.baselinePlace) }
+    // With nothing staged there is all to be judged, or nothing at all.
+    var change = change
+    if change == .staged, PreCommit.runsByItself, await configuration.hasNothingStaged() { change = nil }
+    let written = try configuration.baselineFile.map { try readBaseline($0, namedAt: configuration.baselinePlace) }
+    let known = written.map(configuration.current)
     let judgement = try await project.judge(
       configuration, change: change, baseline: known, needsScan: presentation.needsScan, quietly: presentation.quiet)
-    leaveToTheEnd(judgement)
-    leaveToTheEnd(configuration)
-    var report = judgement.report
+    var scanned = ScannedProject(judgement, configuration, paths: request.paths)
     // Of a repository that belongs to somebody else git tells nothing, neither who works there nor what is ignored.
-    if report.summary.engineers == nil, let git = Git(containing: configuration.paths[0]),
+    if known != written {
+      scanned.report.notes.append(
+        "the baseline knows findings by former ids of rules; 'modlint baseline update' writes those of today")
+    }
+    if judgement.report.summary.engineers == nil, let git = Git(containing: configuration.paths[0]),
       let refusal = await git.refusal()
     {
-      report.notes.append(refusal + "; so neither its history nor its .gitignore is known")
+      scanned.report.notes.append(refusal + "; so neither its history nor its .gitignore is known")
     }
-    if !configuration.isWholeProject, !report.violations.isEmpty {
-      report.notes.append(
+    if !configuration.isWholeProject {
+      scanned.report.notes.append(
         "only a part of the project is scanned: what is said to be missing or unused may be in the rest")
     }
-    try await presentation.show(report, of: judgement, configuration, seconds: start.duration(to: .now))
-    judgement.lines.keep()
-    let level = strict ? FailureLevel.warning : failOn ?? .error
-    if level.isReached(by: report.violations) { throw ExitCode(1) }
+    return scanned
+  }
+
+  /// Whether what is found in a project makes the exit code 1.
+  private func fails(_ project: ScannedProject) -> Bool {
+    let (report, failure) = (project.report, project.configuration.failure)
+    var fails = (strict ? .warning : failOn ?? failure.level ?? .error).isReached(by: report.violations)
+    if let most = maxFindings ?? failure.mostFindings, report.violations.count > most {
+      let place = maxFindings == nil ? failure.place : "--max-findings"
+      Output.note("error: there are \(report.violations.count) findings, and may be \(most) (\(place))")
+      fails = true
+    }
     if failOnStale ?? isContinuousIntegration, !report.stale.isEmpty {
       Output.note("error: the baseline has entries of what is fixed, which fails here; --no-fail-on-stale lets it pass")
-      throw ExitCode(1)
+      fails = true
     }
+    return fails
   }
 }
 
@@ -129,12 +180,6 @@ private var isContinuousIntegration: Bool {
   ["1", "true", "TRUE", "True", "yes"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
 }
 
-/// `--fail-on`.
-enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
-  case info, warning, error, never
+extension FailureLevel: ExpressibleByArgument {}
 
-  func isReached(by violations: [Violation]) -> Bool {
-    guard let severity = Severity(rawValue: rawValue) else { return false }
-    return violations.contains { $0.severity >= severity }
-  }
-}
+extension Severity: ExpressibleByArgument {}

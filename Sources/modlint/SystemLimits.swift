@@ -4,8 +4,6 @@ import Analysis
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Looks for what the libraries below need and do not ask for: short of open files they end the program where they speak
@@ -13,6 +11,13 @@ import Analysis
 ///
 /// - Throws: ``AnalysisError`` where the system allows less.
 func checkSystemLimits() throws(AnalysisError) {
+  #if canImport(Glibc)
+    // Swift's runtime reads the arguments there, and gives none where it cannot: any command would be a scan of this folder.
+    guard access("/proc/self/cmdline", R_OK) == 0, CommandLine.argc > 0 else {
+      throw AnalysisError(
+        "modlint reads its arguments in /proc, which is not there (mount -t proc proc /proc)")
+    }
+  #endif
   var files = rlimit()
   if getrlimit(openFiles, &files) == 0, files.rlim_cur < wantedFiles {
     files.rlim_cur = min(files.rlim_max, wantedFiles)

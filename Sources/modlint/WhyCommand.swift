@@ -10,8 +10,6 @@ import YAMLDocuments
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 struct WhyCommand: AsyncParsableCommand {
@@ -30,13 +28,13 @@ struct WhyCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
 
-  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR is honoured.", valueName: "when"))
+  @Option(help: ArgumentHelp("Whether to colour; NO_COLOR and FORCE_COLOR are honoured.", valueName: "when"))
   var color = ColorChoice.auto
 
   func run() async throws {
     let configuration = try Configuration(project.request([path]))
     let scan = try await project.scan(configuration)
-    let report = try scan.report(configuration)
+    let report = try scan.report(scan.configuration)
     let named = findings(in: report)
     guard !named.isEmpty else { throw unknownFinding(report.violations, configuration) }
     var options = RenderOptions()
@@ -49,7 +47,7 @@ struct WhyCommand: AsyncParsableCommand {
       var part = report
       part.violations = [violation]
       part.problems = []
-      try Output.write((index > 0 ? "\n" : "") + render(part, as: .text, options: options))
+      try Output.write((index > 0 ? "\n" : "") + render(part, as: .text, options: options), as: .finished)
       try Output.write("\n  rule \(violation.rule), subject \(visible(violation.subject))\n")
       for edge in evidence.lines(of: violation) { try show(edge, sourceLine) }
     }
@@ -59,7 +57,8 @@ struct WhyCommand: AsyncParsableCommand {
       let reasons =
         options.color
         ? terminalReasons(page, width: Output.terminalWidth ?? 80) : "\(page.title) (\(rule))\n\n\(page.reasons)\n"
-      try Output.write("\n\(reasons)\nmodlint rules \(rule) shows its question and examples.\n")
+      try Output.write(
+        "\n\(reasons)\nmodlint rules \(rule) shows its question and examples.\n", as: .plain(isPainted: options.color))
     }
   }
 

@@ -10,17 +10,38 @@ import Testing
 @Suite struct ModuleMemoryTests {
   @Test func whatIsReadBackIsWhatWasWritten() {
     let record = ProjectRecord(Self.project, asked: [("Package.swift", ContentDigest(high: .max, low: 1))])
-    let read = ProjectRecord(record.bytes)
+    let read = ProjectRecord(record.bytes, files: 3)
     #expect(read?.project == Self.project)
     #expect(read?.asked.map(\.path) == ["Package.swift"])
     #expect(read?.asked.map(\.content) == [ContentDigest(high: .max, low: 1)])
-    for count in 0..<record.bytes.count { #expect(ProjectRecord(Array(record.bytes.prefix(count))) == nil) }
+    for count in 0..<record.bytes.count { #expect(ProjectRecord(Array(record.bytes.prefix(count)), files: 3) == nil) }
+  }
+
+  /// Every byte takes other values: what is read back points nowhere but into itself.
+  @Test func noByteLeadsOutOfTheModules() {
+    let bytes = ProjectRecord(Self.project, asked: [("Package.swift", ContentDigest(high: .max, low: 1))]).bytes
+    for index in bytes.indices {
+      for value: UInt8 in [0, 1, 2, 3, 0x7F, 0x80, 0xFF] {
+        var damaged = bytes
+        damaged[index] = value
+        guard let project = ProjectRecord(damaged, files: 3)?.project else { continue }
+        let modules = Int32(project.modules.count)
+        #expect(
+          (project.memberships + project.givenAway).allSatisfy { (0..<3) ~= $0.file && (0..<modules) ~= $0.module })
+        #expect(project.principalModule.count == 3 && project.principalModule.allSatisfy { (-1..<modules) ~= $0 })
+        #expect(project.buildingTargets.keys.allSatisfy { (0..<3) ~= $0 })
+        #expect(project.unbuiltFiles.allSatisfy { (0..<3) ~= $0.file })
+        #expect(
+          project.declaredDependencies.allSatisfy { (0..<modules) ~= $0.source && (-1..<modules) ~= $0.target })
+      }
+    }
   }
 
   /// A field that is added must be written, or a scan with a cache would not know it.
   @Test func everyFieldIsWritten() {
-    #expect(Mirror(reflecting: Self.project).children.count == 8)
-    #expect(Mirror(reflecting: Self.project.modules[0]).children.count == 13)
+    #expect(Mirror(reflecting: Self.project).children.count == 9)
+    #expect(Mirror(reflecting: Self.project.unbuiltFiles[0]).children.count == 4)
+    #expect(Mirror(reflecting: Self.project.modules[0]).children.count == 14)
     #expect(Mirror(reflecting: Self.project.declaredDependencies[0]).children.count == 6)
   }
 
@@ -28,7 +49,8 @@ import Testing
   @Test func whatIsExcludedIsAPartOfTheListing() {
     let tree = FileTree(["A.swift": "", "B/b.swift": ""], exclude: ["B/**"])
     #expect(tree.files == FileTree(["A.swift": ""]).files)
-    #expect(tree.listing != FileTree(["A.swift": ""]).listing)
+    func digest(_ tree: FileTree) -> ContentDigest { CacheKey(text: "a key of the tests").digest(tree.addListing) }
+    #expect(digest(tree) != digest(FileTree(["A.swift": ""])))
   }
 
   @Test func whatNothingHasChangedIsNotLookedForAgain() async throws {
@@ -70,7 +92,9 @@ import Testing
   private static var project: Project {
     var module = Module(name: "A", kind: .plugin, origin: .tuist, path: "Sources/A")
     (module.targetName, module.otherNames, module.layer, module.manifest) = ("A iOS", ["B"], "Core", "Project.swift")
-    (module.isExternal, module.isTestSupport, module.isProduct, module.line) = (true, true, true, 7)
+    (module.isExternal, module.isTestSupport, module.isProduct, module.isSample, module.line) = (
+      true, true, true, true, 7
+    )
     module.missingFiles = 5
     var project = Project()
     project.modules = [module, Module(name: "C", kind: .application, origin: .xcode, path: "")]
@@ -79,8 +103,9 @@ import Testing
     project.principalModule = [-1, 0, 1]
     project.buildingTargets = [1: .max, 2: 1]
     project.declaredDependencies = [
-      DeclaredDependency(source: 0, target: -1, targetName: "D", originFile: "Project.swift", line: 9)
+      DeclaredDependency(source: 0, target: -1, targetName: "D", originFile: "Project.swift", line: 9, kind: .testHost)
     ]
+    project.unbuiltFiles = [UnbuiltFile(file: 0, reason: .setting, manifest: "Project.swift", line: 8)]
     project.problems = [ProjectProblem(message: "odd", file: "Project.swift", line: 3)]
     project.notes = [ProjectProblem(message: "taken both ways", file: "Project.swift", line: 4)]
     return project
@@ -100,7 +125,8 @@ private final class Folder {
     request.paths = [folder.appending(path: "App").path]
     try FileManager.default.createDirectory(at: folder.appending(path: "App"), withIntermediateDirectories: true)
     configuration = try Configuration(request)
-    cache = FactCache(in: CacheFolder(path: folder.appending(path: "cache").path), project: "App")
+    let place = CacheFolder(path: folder.appending(path: "cache").path)
+    cache = try FactCache(in: KeyedCache(place, key: CacheKey(text: "a key of the tests")), project: "App")
     for (path, text) in texts { try write(text, to: path) }
   }
 
@@ -132,7 +158,7 @@ private final class Folder {
   /// What is kept of the tree as it is.
   func kept() throws -> ProjectRecord? {
     let tree = try tree()
-    return cache.answer(memory(of: tree).key(of: tree, configuration)).flatMap(ProjectRecord.init)
+    return cache.answer(memory(of: tree).key(of: tree, configuration)).flatMap { ProjectRecord($0, files: tree.count) }
   }
 
   /// Keeps a module that nobody would find.
@@ -140,7 +166,8 @@ private final class Folder {
     let tree = try tree()
     var project = Project()
     project.modules = [Module(name: module, kind: .library, origin: .swiftpm, path: "")]
-    let asked = paths.map { (path: $0, content: ContentDigest(of: tree.bytes(of: $0) ?? [])) }
+    project.principalModule = tree.files.map { _ in -1 }
+    let asked = paths.map { (path: $0, content: cache.key.digest(of: tree.bytes(of: $0) ?? [])) }
     cache.keep(ProjectRecord(project, asked: asked).bytes, as: memory(of: tree).key(of: tree, configuration))
   }
 }

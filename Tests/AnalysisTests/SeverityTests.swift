@@ -45,7 +45,7 @@ import Testing
       "App/LoginService.swift": "import UIKit\nfinal class LoginService {\n  \(member)\n}\n",
       "App/HomeController.swift": "import UIKit\nfinal class HomeController: UIViewController {}\n",
     ]
-    #expect(try findings(in: texts, only: ["service-imports-ui"]).violations.map(\.severity) == [severity])
+    #expect(try findings(in: texts, only: ["role-breach"]).violations.map(\.severity) == [severity])
   }
 }
 

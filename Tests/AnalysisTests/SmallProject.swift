@@ -9,7 +9,7 @@ func findings(
   in texts: [String: String], only: [String] = [], baseline: Baseline? = nil
 ) throws -> Report {
   var configuration = try Configuration(ofProject: texts, rules: rules.get())
-  configuration.only = Set(only)
+  configuration.select(only)
   return try Scan(of: texts, configuration).report(configuration, baseline: baseline)
 }
 

@@ -60,11 +60,75 @@ private let readOnly = "the fact base is read-only; a query can only SELECT from
     #expect(try database.query("SELECT 1").rows == [[1]])
   }
 
-  @Test(.timeLimit(.minutes(1))) func stopsAQueryThatStepsOverRows() throws {
+  @Test(.timeLimit(.minutes(10))) func stopsAQueryThatStepsOverRows() throws {
     let long = Relation("type", count: 2_000_000, [.integer("id") { $0 + 1 }, .integer("file") { _ in 1 }])
-    let database = try Database(schema: twoRelations, relations: [long], timeLimit: .milliseconds(20))
+    var bounds = QueryBounds()
+    bounds.time = .milliseconds(20)
+    let database = try Database(schema: twoRelations, relations: [long], bounds: bounds)
     let sql = "SELECT count(*) FROM type a JOIN type b ON b.file < 0"
     let error = #expect(throws: QueryError.self) { try database.query(sql) }
     #expect(error?.kind == .timeLimit)
+  }
+
+  @Test(arguments: [
+    "fts3_tokenizer('simple')", "load_extension('x')", "sqlite_compileoption_get(0)", "sqlite_version()",
+    "last_insert_rowid()", "json_patch('{}', '{}')", "fts5_source_id()",
+  ])
+  func refusesFunctionsThatAreNotListed(call: String) throws {
+    let error = #expect(throws: QueryError.self) { try smallDatabase().query("SELECT \(call)") }
+    #expect(error?.kind == .invalid)
+    let name = call.prefix { $0 != "(" }
+    // Not every SQLite has all of them.
+    let known = [
+      "line 1, column 8: no query may call the function '\(name)'", "line 1, column 8: no such function: \(name)",
+    ]
+    #expect(known.contains { error?.description.hasPrefix($0) == true })
+  }
+
+  private static let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000) "
+
+  @Test(arguments: [
+    "SELECT hex(randomblob(1000)) FROM n",
+    "SELECT word_list(hex(randomblob(1000))) FROM n",
+    "SELECT word_list(i || ' is a number that needs some room') FROM n",
+    "SELECT i, i, i FROM n",
+    "SELECT length(group_concat(hex(randomblob(1000)))) FROM n",
+    "SELECT zeroblob(1000000000)",
+    "SELECT length(replace(printf('%.*c', 100000, 'x'), 'x', printf('%.*c', 10000, 'x')))",
+  ])
+  func stopsWhatTakesTooMuchMemory(sql: String) throws {
+    // What reaches the limit of SQLite's heap, which is one for the process, is tried with the command.
+    let database = try smallDatabase(limit: .seconds(60))
+    let error = #expect(throws: QueryError.self) { try database.query(Self.numbers + sql) }
+    #expect(error?.kind == .memoryLimit)
+    #expect(try database.query("SELECT word_list(path) FROM file").rows.count == 1)
+  }
+
+  /// One instruction each, which nothing stops.
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      ("instr(printf('%.*c', 1000000, 'a'), printf('%.*c', 500000, 'a') || 'b')", 0),
+      ("length(replace(printf('%.*c', 1000000, 'a'), printf('%.*c', 500000, 'a') || 'b', ''))", 1_000_000),
+      ("length(trim(printf('%.*c', 1000000, 'a'), replace(hex(zeroblob(250000)), '0', 'b') || 'a'))", 0),
+    ] as [(String, Value)])
+  func endsWhereTextsAreLong(call: String, expected: Value) throws {
+    #expect(try smallDatabase().query("SELECT \(call)").rows == [[expected]])
+  }
+
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      "SELECT count(*) FROM (SELECT group_concat(i) OVER (ORDER BY i) AS x FROM n) WHERE x LIKE '%a%b%c%'",
+      "SELECT sum(a.i) OVER (ORDER BY a.i, b.i ROWS BETWEEN 10000 PRECEDING AND 10000 FOLLOWING EXCLUDE TIES) FROM n a, n b",
+      "SELECT count(*) FROM n a, n b, n c",
+      "SELECT count(*) FROM n WHERE printf('%.*c', 100000 + i, 'a') LIKE '%a%a%a%a%a%a%a%a%a%a%a%b'",
+      "SELECT count(*) FROM n WHERE glob_any(printf('%.*c', 100000 + i, 'a'), '[\"*a*a*a*a*a*a*a*b\"]')",
+    ])
+  func stopsInTime(sql: String) throws {
+    let error = #expect(throws: QueryError.self) {
+      try smallDatabase(limit: .milliseconds(100)).query(Self.numbers + sql)
+    }
+    #expect(error?.kind == .timeLimit || error?.kind == .memoryLimit)
   }
 }

@@ -45,6 +45,8 @@ private let relations = [
 ]
 
 /// A database over them.
-func smallDatabase(limit: Duration = .seconds(10)) throws -> Database {
-  try Database(schema: twoRelations, relations: relations, timeLimit: limit)
+func smallDatabase(limit: Duration = .seconds(10), memory: Int = 1 << 20) throws -> Database {
+  var bounds = QueryBounds()
+  (bounds.time, bounds.memory) = (limit, memory)
+  return try Database(schema: twoRelations, relations: relations, bounds: bounds)
 }

@@ -34,19 +34,82 @@ struct FactCacheTests {
     #expect(try place.known(["A.m": "@class A;"]) == [])
   }
 
-  /// Every bit of a pack is flipped in turn: what is found is right, or it is not found.
-  @Test func aFlippedBitIsAMissOrChangesNothing() throws {
+  /// Every byte of a pack is changed in turn.
+  @Test func aChangedByteIsAMiss() throws {
     let place = try Place()
     try place.scan(["A.swift": "class A { var b: Int }"])
     let pack = try #require(place.packs.first)
     let whole = try Data(contentsOf: pack)
-    for bit in stride(from: 0, to: whole.count * 8, by: 3) {
+    for index in whole.indices {
       var damaged = whole
-      damaged[bit / 8] ^= 1 << (bit % 8)
+      damaged[index] ^= 1 << (index % 8)
       try damaged.write(to: pack)
-      let facts = try place.facts(of: "class A { var b: Int }")
-      #expect(facts == nil || facts == FileFacts(swiftSource: "class A { var b: Int }"))
+      #expect(try place.facts(of: "class A { var b: Int }") == nil)
     }
+  }
+
+  @Test func anotherKeyIsAMissAndSeenAsOne() throws {
+    let place = try Place()
+    #expect(try !place.cache().isOfOtherKeys)
+    try place.scan(["A.swift": "class A {}"])
+    #expect(try !place.cache().isOfOtherKeys)
+    place.key = CacheKey(text: "another key of the team")
+    #expect(try place.cache().isOfOtherKeys)
+    #expect(try place.facts(of: "class A {}") == nil)
+    try place.scan(["A.swift": "class A {}"])
+    #expect(try !place.cache().isOfOtherKeys)
+  }
+
+  /// An answer is kept under its name and means nothing under another.
+  @Test func anAnswerThatWasRenamedIsNone() throws {
+    let place = try Place()
+    let cache = try place.cache()
+    let (mine, yours) = (cache.key.digest(of: "mine"), cache.key.digest(of: "yours"))
+    cache.keep([1, 2, 3], as: mine)
+    let name = try #require(place.names.first)
+    cache.keep([4], as: yours)
+    let other = try #require(place.names.first { $0 != name })
+    #expect(cache.answer(mine) == [1, 2, 3])
+    try place.rename(other, name)
+    #expect(cache.answer(mine) == nil)
+  }
+
+  @Test func nobodyElseMayRead() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    #expect(try place.mode("") == 0o700 && place.mode("project") == 0o700)
+    for name in place.names { #expect(try place.mode("project/" + name) == 0o600) }
+    try place.setMode("project", 0o755)
+    for name in place.names { try place.setMode("project/" + name, 0o644) }
+    try place.scan(["B.swift": "class B {}"])
+    #expect(try place.mode("project") == 0o700)
+    for name in place.names { #expect(try place.mode("project/" + name) == 0o600) }
+  }
+
+  /// A folder in which other things lie was named by its user, and keeps its mode.
+  @Test func aFolderOfOtherThingsKeepsItsMode() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    place.write("notes.txt", hoursAgo: 0)
+    try place.setMode("project", 0o755)
+    try place.scan(["B.swift": "class B {}"])
+    #expect(try place.mode("project") == 0o755)
+  }
+
+  @Test func aProjectFolderThatIsALinkIsRefused() throws {
+    let place = try Place()
+    let elsewhere = try place.link("project")
+    #expect(throws: CacheRefusal("\(place.folder.path)/project is a link")) { try place.cache() }
+    _ = place.folder.clean()
+    #expect(FileManager.default.fileExists(atPath: elsewhere))
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func aProjectFolderOfSomebodyElseIsRefused() throws {
+    let place = try Place()
+    try place.scan(["A.swift": "class A {}"])
+    try FileManager.default.setAttributes(
+      [.ownerAccountID: 12345], ofItemAtPath: place.folder.path + "/project")
+    #expect(throws: CacheRefusal("\(place.folder.path)/project belongs to somebody else")) { try place.cache() }
   }
 
   @Test func aTruncatedPackIsAMiss() throws {
@@ -74,7 +137,8 @@ struct FactCacheTests {
     let pack = try #require(place.packs.first)
     let size = try Data(contentsOf: pack).count
     for number in 0..<12 {
-      let name = pack.lastPathComponent.prefix { $0 != "-" } + "-\(number)" + packEnding
+      let name =
+        pack.lastPathComponent.split(separator: "-").prefix(2).joined(separator: "-") + "-\(number)" + packEnding
       try FileManager.default.copyItem(at: pack, to: pack.deletingLastPathComponent().appending(path: name))
     }
     place.tidy()
@@ -123,6 +187,24 @@ struct FactCacheTests {
     }
   }
 
+  @Test(arguments: ["plain", "Übung 🎈", "", "\u{FFFD}", "\0"]) func textIsReadAsItWasWritten(text: String) {
+    var writer = RecordWriter()
+    writer.put(text)
+    var reader = RecordReader(writer.bytes)
+    #expect(reader.text() == text && reader.isWhole)
+  }
+
+  @Test(
+    arguments: [
+      [0xFF], [0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82, 0x61], [0xF4, 0x90, 0x80, 0x80],
+    ] as [[UInt8]])
+  func textThatIsNotWellFormedIsRefused(bytes: [UInt8]) {
+    var writer = RecordWriter()
+    writer.put(bytes.count)
+    var reader = RecordReader(writer.bytes + bytes)
+    #expect(reader.text() == "" && !reader.isWhole)
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNoHindrance() throws {
     let place = try Place(path: "/dev/null/cache")
     try place.scan(["A.swift": "class A {}"])
@@ -144,18 +226,28 @@ struct FactCacheTests {
     #expect(place.size <= 2 << 20)
   }
 
-  @Test(arguments: [
-    ("", 0), ("a", 1), ("ab", 2), (String(repeating: "a", count: 15), 15), (String(repeating: "a", count: 16), 16),
-  ])
-  func digestsTellApartWhatDiffersInAByte(text: String, count: Int) {
-    let digest = ContentDigest(of: text)
-    #expect(digest != ContentDigest(of: text + "\0"))
+  @Test(arguments: ["", "a", "ab", String(repeating: "a", count: 15), String(repeating: "a", count: 16)])
+  func digestsTellApartWhatDiffersInAByte(text: String) {
+    let key = CacheKey(text: "a key of the tests")
+    let digest = key.digest(of: text)
+    #expect(digest != key.digest(of: text + "\0"))
+    #expect(digest != CacheKey(text: "another of the tests").digest(of: text))
     var bytes = Array(text.utf8)
     for index in bytes.indices {
       bytes[index] ^= 1
-      #expect(ContentDigest(of: bytes) != digest)
+      #expect(key.digest(of: bytes) != digest)
       bytes[index] ^= 1
     }
+  }
+
+  @Test func partsAreNotTheirSum() {
+    let key = CacheKey(text: "a key of the tests")
+    func digest(_ parts: [String]) -> ContentDigest {
+      key.digest { hasher in
+        for part in parts { hasher.add(part) }
+      }
+    }
+    #expect(Set([["ab", "c"], ["a", "bc"], ["abc"], ["abc", ""]].map(digest)).count == 4)
   }
 }
 
@@ -170,6 +262,8 @@ private final class Place {
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var key = CacheKey(text: "a key of the tests")
 
   var packs: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/project")) ?? []
@@ -186,24 +280,45 @@ private final class Place {
       atPath: path + "/project/" + name, contents: Data(count: size), attributes: [.modificationDate: used])
   }
 
-  func tidy() { cache(salt: 0).tidy() }
-
-  private func cache(salt: Int) -> FactCache {
-    // Reading the program that runs the tests would take longer than all of them.
-    FactCache(
-      in: folder, project: "project", salt: ContentDigest(high: 0, low: UInt64(salt)),
-      program: ContentDigest(of: "a program"))
+  func rename(_ name: String, _ other: String) throws {
+    let names = [name, other].map { URL(fileURLWithPath: path + "/project/" + $0) }
+    try Data(contentsOf: names[0]).write(to: names[1])
   }
 
-  private func read(_ texts: [String: String], salt: Int) -> (TreeReading, FactWorker, FileTree) {
+  /// Makes the name a link to a folder elsewhere, which is returned.
+  func link(_ name: String) throws -> String {
+    let files = FileManager.default
+    let elsewhere = path + "/elsewhere/of"
+    try files.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    try files.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: elsewhere)
+    return elsewhere
+  }
+
+  func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int
+  }
+
+  func setMode(_ name: String, _ mode: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path + "/" + name)
+  }
+
+  func tidy() { try? cache().tidy() }
+
+  func cache(salt: Int = 0) throws -> FactCache {
+    // Reading the program that runs the tests would take longer than all of them.
+    try FactCache(
+      in: KeyedCache(folder, key: key), project: "project", salt: ["\(salt)"], program: key.digest(of: "a program"))
+  }
+
+  private func read(_ texts: [String: String], salt: Int) throws -> (TreeReading, FactWorker, FileTree) {
     let tree = FileTree(texts)
-    let reading = cache(salt: salt).reading(tree, sources: Array(tree.files.indices), name: "test")
+    let reading = try cache(salt: salt).reading(tree, sources: Array(tree.files.indices), name: "test")
     return (reading, FactWorker(reading), tree)
   }
 
   /// `earlier` was read of the files a moment before.
   func scan(_ texts: [String: String], after earlier: [String: String] = [:]) throws {
-    let (reading, worker, tree) = read(texts, salt: 0)
+    let (reading, worker, tree) = try read(texts, salt: 0)
     for file in tree.files.indices {
       if let text = earlier[tree.files[file].path] {
         #expect(Array(text.utf8).withUnsafeBytes { reading.learn(file, $0) })
@@ -219,7 +334,7 @@ private final class Place {
 
   /// Which of the files need not be read for facts.
   func known(_ texts: [String: String], salt: Int = 0) throws -> [String] {
-    let (_, worker, tree) = read(texts, salt: salt)
+    let (_, worker, tree) = try read(texts, salt: salt)
     return tree.files.indices.compactMap { file in
       let path = tree.files[file].path
       return Array((texts[path] ?? "").utf8).withUnsafeBytes { worker.facts(of: file, bytes: $0) } == nil ? nil : path
@@ -227,7 +342,7 @@ private final class Place {
   }
 
   func facts(of source: String) throws -> FileFacts? {
-    let (_, worker, _) = read(["A.swift": source], salt: 0)
+    let (_, worker, _) = try read(["A.swift": source], salt: 0)
     return Array(source.utf8).withUnsafeBytes { worker.facts(of: 0, bytes: $0) }
   }
 }

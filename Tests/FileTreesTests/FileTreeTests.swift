@@ -3,7 +3,8 @@ import ScratchFolders
 import Synchronization
 import Testing
 
-@testable import FileTrees
+@testable import Borders
+import FileTrees
 
 @Test func listsWhatIsKnownInTheOrderOfBytes() throws {
   let scratch = try ScratchFolder()
@@ -101,19 +102,24 @@ private struct Unread: FileSnapshot {
 }
 
 @Test(
-  "A link of a snapshot that leads nowhere is told, as on disk",
+  "A link of a snapshot that leads nowhere, out or to what is hidden is told, as on disk",
   arguments: [
     ("A.swift", false), ("None.swift", true), ("../None.swift", true), ("/none/A.swift", true), ("L.swift", true),
+    // Hidden, and out of the folder.
+    (".hidden/H.swift", true), ("/etc/passwd", true),
     // What the snapshot holds and the disk does not.
     ("B.swift", false),
   ])
 func linksToNowhere(text: String, isTold: Bool) throws {
   let scratch = try ScratchFolder()
   try scratch.write("", to: "A.swift")
+  try scratch.write("", to: ".hidden/H.swift")
   try scratch.link("L.swift", to: text)
+  var options = FileTree.WalkOptions()
+  options.border = Border([scratch.path])
   let tree = FileTree(
-    snapshot: Unread(), root: scratch.path, files: [("A.swift", 0), ("B.swift", 1)], links: ["L.swift": text],
-    options: .init())
+    snapshot: Unread(), root: scratch.path, files: [(".hidden/H.swift", 0), ("A.swift", 1), ("B.swift", 2)],
+    links: ["L.swift": text], options: options)
   #expect(tree.problems.map(\.file) == (isTold ? ["L.swift"] : []))
   if text != "B.swift" { #expect(tree.problems == (try FileTree(walking: [scratch.path]).problems)) }
 }
@@ -171,8 +177,8 @@ func linksToNowhere(text: String, isTold: Bool) throws {
   try scratch.link("gone.swift", to: "nowhere.swift")
   try scratch.link("gone", to: "nowhere")
   let tree = try FileTree(walking: [scratch.path])
-  #expect(tree.files.map(\.path) == ["Common/a.swift", "Hidden/h.swift", "Out/e.swift"])
-  #expect(tree.problems.map(\.file) == ["gone.swift"])
+  #expect(tree.files.map(\.path) == ["Common/a.swift"])
+  #expect(tree.problems.map(\.file) == ["Hidden", "Out", "gone.swift"])
   #expect(tree.index(of: "App/a.swift") == 0)
   #expect(tree.index(of: "b.swift") == 0)
   #expect(tree.index(of: "Common/up/Common/up/App/a.swift") == 0)
@@ -285,4 +291,61 @@ func linksToNowhere(text: String, isTold: Bool) throws {
   #expect(tree.containsFolder("a/b"))
   #expect(!tree.containsFolder("a/x.swift"))
   #expect(!tree.containsFolder("b"))
+}
+
+@Test(
+  "Of what a manifest names the tree gives what lies inside, and tells of the rest",
+  arguments: [
+    ("In/a.txt", "inside", false), ("Inner/a.txt", "inside", false), ("Out/s.txt", nil, true), ("s.txt", nil, true),
+    (".git/config", nil, true), ("Hidden/h.txt", nil, true), (".env", nil, true), ("../s.txt", nil, false),
+    ("nowhere.txt", nil, false), (".nowhere/x.txt", nil, false), (".own.txt", "own", false),
+  ] as [(String, String?, Bool)])
+func namedFiles(path: String, text: String?, isTold: Bool) throws {
+  let scratch = try ScratchFolder()
+  let elsewhere = try ScratchFolder()
+  try elsewhere.write("secret", to: "s.txt")
+  for (file, text) in [
+    ("In/a.txt", "inside"), (".git/config", "secret"), (".hidden/h.txt", "secret"), (".env", "secret"),
+    (".own.txt", "own"),
+  ] {
+    try scratch.write(text, to: file)
+  }
+  for (link, target) in [
+    ("Inner", "In"), ("Out", elsewhere.path), ("s.txt", elsewhere.path + "/s.txt"), ("Hidden", ".hidden"),
+  ] {
+    try scratch.link(link, to: target)
+  }
+  let tree = try FileTree(walking: [scratch.path])
+  #expect(tree.text(of: path) == text)
+  #expect((tree.mark(of: path) != nil) == (text != nil))
+  #expect(tree.refusals.map(\.file) == (isTold ? [path] : []))
+}
+
+@Test func readsAsGitListsOnlyWhatIsAFile() throws {
+  let scratch = try ScratchFolder()
+  let elsewhere = try ScratchFolder()
+  try elsewhere.write("secret", to: "s.swift")
+  try scratch.write("a", to: "In/a.swift")
+  try scratch.link("Out", to: elsewhere.path)
+  try scratch.link("s.swift", to: elsewhere.path + "/s.swift")
+  try scratch.link("Inner", to: "In")
+  let disk = FilesOnDisk(below: scratch.path, within: Border([scratch.path]))
+  #expect(["In/a.swift", "Inner/a.swift"].allSatisfy { disk.bytes(of: $0) == Array("a".utf8) })
+  #expect(["Out/s.swift", "s.swift", "None/a.swift"].allSatisfy { disk.bytes(of: $0) == nil })
+}
+
+@Test func passesOverTheScannedRepositoryItself() throws {
+  let scratch = try ScratchFolder()
+  for name in ["a.swift", "copy/.git/HEAD", "copy/b.swift", "copy/In/c.swift", "other/.git/HEAD", "other/d.swift"] {
+    try scratch.write("x", to: name)
+  }
+  try scratch.link("copy/gone.swift", to: "nowhere")
+  var options = FileTree.WalkOptions()
+  options.isRepetition = { $0.hasSuffix("/copy") }
+  let tree = try FileTree(walking: [scratch.path], options: options)
+  #expect(
+    tree.files.map(\.path) == ["a.swift", "other/d.swift"] && tree.folders == ["", "other"] && tree.problems.isEmpty)
+  #expect(tree.leftOut.repetitions == ["copy"])
+  #expect(tree.removing(ignored: ["copy/"]).leftOut.repetitions.isEmpty)
+  #expect(try FileTree(walking: [scratch.path + "/copy"], options: options).files.count == 2)
 }

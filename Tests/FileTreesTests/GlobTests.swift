@@ -34,6 +34,10 @@ import Testing
   ("*a*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
   ("./a/b", "a/b", true),
   ("ü*", "üx y", true),
+  ("\u{fc}ber/**", "u\u{308}ber/a.swift", true),
+  ("u\u{308}ber/*.swift", "\u{fc}ber/a.swift", true),
+  ("\u{fc}*", "u\u{308}ber", true),
+  ("\u{fc}ber", "uber", false),
 ])
 func matchesPaths(_ pattern: String, _ path: String, _ expected: Bool) {
   #expect(Glob(pattern).matches(path) == expected)
@@ -63,4 +67,10 @@ func exclusionsNameFilesAndFolders(_ pattern: String, _ path: String, _ expected
 ])
 func joinsPaths(_ folder: String, _ path: String, _ expected: String) {
   #expect(joinedPath(folder, path) == expected)
+}
+
+@Test(arguments: ["{a,b}", "{a,", "{", "**/", "*a", "[a", "{a,{b,c}}", "\\"])
+func patternsOfAnyLengthEnd(_ part: String) {
+  let glob = Glob(String(repeating: part, count: 100_000))
+  #expect(glob.matches(String(repeating: "a/", count: 50) + "b.swift") == (part == "**/"))
 }

@@ -10,14 +10,14 @@ import YAMLDocuments
     let text = Baseline(entries: entries).text
     #expect(
       text.split(separator: "\n").filter { !$0.hasPrefix("#") } == [
-        "version: 1",
+        "version: 2",
         "known:",
-        #"  - {rule: "a", subject: "A", value: 812, reason: "moves in \"May\""}"#,
-        #"  - {rule: "a", subject: "A", value: 900}"#,
-        #"  - {rule: "a", subject: "B", value: 1.5}"#,
-        #"  - {rule: "m", edge: "A -> B"}"#,
-        #"  - {rule: "m", edge: "B -> A"}"#,
-        #"  - {rule: "z", subject: "B", count: 2}"#,
+        #"  - {rule: "a", subject: "A", value: 812, reason: "moves in \"May\"", file: "F.swift"}"#,
+        #"  - {rule: "a", subject: "A", value: 900, file: "F.swift"}"#,
+        #"  - {rule: "a", subject: "B", value: 1.5, file: "F.swift"}"#,
+        #"  - {rule: "m", edge: "A -> B", file: "F.swift"}"#,
+        #"  - {rule: "m", edge: "B -> A", file: "F.swift"}"#,
+        #"  - {rule: "z", subject: "B", count: 2, file: "F.swift"}"#,
       ])
   }
 
@@ -33,7 +33,7 @@ import YAMLDocuments
     let edge = BaselineEntry(rule: "r" + text, known: .edge(text))
     let baseline = Baseline(entries: Array(repeating: subject, count: 30) + [edge])
     #expect(try Baseline(parsing: baseline.text) == baseline)
-    #expect(baseline.text.split(separator: "\n").count == 6)
+    #expect(baseline.text.split(separator: "\n").count == 8)
   }
 
   @Test func manyStarsAreNoAliases() throws {
@@ -64,7 +64,7 @@ import YAMLDocuments
   @Test(arguments: [
     (["A, value: 870", "A, value: 850"], "a A=860", "1 known, 1 fixed, 0 new", "a A=860"),
     (["A, value: 850", "A, value: 870"], "a A=840", "1 known, 1 fixed, 0 new", "a A=840"),
-    (["A, value: 850", "A, value: 870"], "a A=871", "0 known, 1 fixed, 1 new", "a A=870"),
+    (["A, value: 850", "A, value: 870"], "a A=871", "0 known, 1 fixed, 1 new, grown", "a A=870"),
     (["A", "A, value: 870"], "a A=871", "1 known, 1 fixed, 0 new", "a A"),
     (["A, count: 3", "A, count: 2"], "a A; a A; a A", "3 known, 0 fixed, 0 new", "a A; a A; a A"),
     (["A, count: 2", "A, count: 4"], "a A; a A; a A", "3 known, 1 fixed, 0 new", "a A; a A; a A"),
@@ -74,13 +74,18 @@ import YAMLDocuments
     let text = "version: 1\nknown:\n" + lines.map { "  - {rule: a, subject: \($0)}\n" }.joined()
     let comparison = try Baseline(parsing: text).compared(with: findings(now))
     #expect(comparison.delta.line == "baseline: \(line)")
-    #expect(comparison.shrunk == Baseline(of: findings(after)))
+    func known(_ baseline: Baseline) -> [String] { baseline.entries.map { "\($0.known) \($0.value ?? 0) \($0.count)" } }
+    #expect(known(comparison.shrunk) == known(Baseline(of: findings(after))))
   }
 
   @Test(arguments: [
     ("", []),
     ("version: 1\n", []),
-    ("version: 2\n", [1]),
+    ("version: 2\n", []),
+    ("version: 3\nknown:\n  - {rule: a, way: b}\n", [1]),
+    ("version: 1\nknown:\n  - {rule: a, subject: b, places: 3}\n", [3]),
+    ("known:\n  - {rule: a, subject: b}\n=======\n", [3]),
+    ("known:\r\n<<<<<<< ours\r\n  - {rule: a, subject: b}\r\n=======\r\n>>>>>>> theirs\r\n", [2]),
     ("known:\n  - 7\n", [2]),
     ("known:\n  - {rule: a}\n  - {subject: b}\n  - {rule: a, subject: b, edge: c}\n", [2, 3, 4]),
     ("known:\n  - {rule: a, subject: b, valeu: 3}\n  - {rule: a, subject: b, count: 0}\n", [2, 3]),
@@ -116,5 +121,60 @@ import YAMLDocuments
     let baseline = try Baseline(parsing: "known:\n" + conflict, keepingBothSides: true)
     #expect(baseline.entries.map(\.rule) == ["a", "c"])
     #expect(throws: BaselineMistakes.self) { try Baseline(parsing: "known:\n" + conflict) }
+  }
+
+  @Test(arguments: [
+    "<<<<<<< ours\n  - {rule: a, subject: b}\n", "=======\n", "<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> c\n",
+  ])
+  func keepsNoSideOfBrokenMarks(conflict: String) {
+    #expect(throws: BaselineMistakes.self) { try Baseline(parsing: "known:\n" + conflict, keepingBothSides: true) }
+  }
+
+  /// Comments, order, style and line ends are a person's.
+  @Test(arguments: [
+    (
+      "version: 2\nknown:\n  # Ann knows\n  - {rule: z, subject: Z}  # why\n  - {rule: a, subject: A, value: 9, file: F.swift} # big\n\n  # end\n",
+      "z Z; a A=7",
+      "version: 2\nknown:\n  # Ann knows\n  - {rule: z, subject: Z}  # why\n  - {rule: \"a\", subject: \"A\", value: 7, file: \"F.swift\"}  # big\n\n  # end\n"
+    ),
+    (
+      "# mine\nversion: 2\nknown:\n- rule: a\n  subject: A\n  # of the first\n- rule: b\n  subject: B\n  reason: soon\n",
+      "b B", "# mine\nversion: 2\nknown:\n  # of the first\n- rule: b\n  subject: B\n  reason: soon\n"
+    ),
+    (
+      "version: 2\r\nknown:\r\n  - {rule: a, subject: A}\r\n  - {rule: b, subject: B}\r\n", "b B",
+      "version: 2\r\nknown:\r\n  - {rule: b, subject: B}\r\n"
+    ),
+    ("version: 2\nknown:\n  - {rule: a, subject: A}\n", "", "version: 2\nknown:\n"),
+    ("version: 2\nknown: [{rule: a, subject: A}]\n", "a A", "version: 2\nknown: [{rule: a, subject: A}]\n"),
+  ])
+  func changesAsLittleAsCanBe(text: String, now: String, after: String) throws {
+    let shrunk = try Baseline(parsing: text).compared(with: findings(now)).shrunk
+    let written = shrunk.text(changing: text)
+    #expect(written == after)
+    #expect(try Baseline(parsing: written) == shrunk)
+  }
+
+  @Test func putsWhatIsAcceptedInItsPlace() throws {
+    let text = "version: 2\nknown:\n  - {rule: a, subject: A}\n  # of c\n  - {rule: c, subject: C}\n"
+    let accepted = try Baseline(parsing: text).compared(with: findings("a A; b B; c C; d D")).accepting(reason: nil)
+    let lines = accepted.text(changing: text).split(separator: "\n").map { $0.filter { $0 != "\"" } }
+    #expect(
+      lines == [
+        "version: 2", "known:", "  - {rule: a, subject: A}", "  # of c", "  - {rule: b, subject: B, file: F.swift}",
+        "  - {rule: c, subject: C}", "  - {rule: d, subject: D, file: F.swift}",
+      ])
+  }
+
+  /// Of a list of version 1 all that is found is written as this version writes it, and nothing else changes.
+  @Test func writesTheFirstVersionAnew() throws {
+    let text = "# mine\nversion: 1\nknown:\n  - {rule: p, subject: A, value: 2} # why\n"
+    let shrunk = try Baseline(parsing: text).compared(with: findings("p A@F:x,F:y,G:z")).shrunk
+    let written = shrunk.text(changing: text)
+    #expect(
+      written.hasPrefix(
+        "# mine\nversion: 2\nknown:\n  - {rule: \"p\", subject: \"A\", places: 3, file: \"F.swift\", marks:"))
+    #expect(written.hasSuffix("}  # why\n"))
+    #expect(try Baseline(parsing: written) == shrunk)
   }
 }

@@ -23,6 +23,15 @@ import Testing
     }
   }
 
+  /// Two projects of one repository have findings of their own; at its top nothing changes.
+  @Test func holdThePlaceOfTheProject() {
+    let all = findings("x A; x B")
+    #expect(fingerprints(of: all.asFound(home: "")) == fingerprints(of: all))
+    let names = ["ios/A", "mac/B"].flatMap { fingerprints(of: all.asFound(home: $0)) } + fingerprints(of: all)
+    #expect(Set(names).count == 6)
+    #expect(formerFingerprints(of: all.asFound(home: "ios/A")) == fingerprints(of: all))
+  }
+
   /// They are stored by others: GitHub and GitLab would open every alert anew.
   @Test func neverChange() {
     #expect(fingerprints(of: findings("deep-inheritance Home")) == ["9e9019995bf5c58f"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Findings
 
-/// A row is comments as `file:line text`, findings as `file:line rule` (`@file:line` for an other end), and what is
+/// A row is comments as `file:line text` (`file:line-last` where `:next` means lines down to another), findings as `file:line rule` (`@file:line` for an other end), and what is
 /// said in the end, as `file:line rule`.
 @Suite struct SuppressionsTests {
   @Test(arguments: [
@@ -12,7 +12,10 @@ import Testing
     (["a:3 disable:previous x"], ["a:2 x", "a:3 x"], ["a:3 x"]),
     (["a:3 disable:next x"], ["a:4 y", "b:4 x"], ["a:3 superfluous-suppression", "a:4 y", "b:4 x"]),
     (["a:3 disable:next all"], ["a:4 y", "a:4 x"], []),
-    (["a:3 disable:next x", "a:4 disable:next y - z"], ["a:5 y", "a:5 x"], []),
+    (["a:3-5 disable:next x", "a:4 disable:next y - z"], ["a:5 y", "a:5 x"], []),
+    // Attributes of a line of their own stand before what is declared.
+    (["a:3-6 disable:next x"], ["a:4 x", "a:6 x", "a:7 x"], ["a:7 x"]),
+    (["a:3-6 disable:this x"], ["a:4 x"], ["a:3 superfluous-suppression", "a:4 x"]),
     // Regions.
     (["a:3 disable x", "a:6 enable x"], ["a:2 x", "a:3 x", "a:5 x", "a:6 x"], ["a:2 x", "a:6 x"]),
     (["a:3 disable x"], ["a:999 x", "a:999 y"], ["a:999 y"]),
@@ -41,6 +44,17 @@ import Testing
   func suppresses(comments: [String], violations: [String], said: [String]) {
     let result = apply(comments, to: violations)
     #expect(result.kept.map(row) == said)
+  }
+
+  /// What the code tells its compiler is heard, and is never superfluous.
+  @Test func hearsWhatSilencesACompiler() {
+    let silences = [Silence(rules: ["x"], file: "a", lines: 3...6), Silence(rules: ["y"], file: "b", lines: 1...9)]
+    var end = violation("a:2 x")
+    end.location.endLine = 4
+    let violations = ["a:2 x", "a:3 x", "a:6 x", "a:7 x", "a:4 y", "b:4 x"].map(violation) + [end]
+    let rules = Suppressions.Rules(known: ["x", "y"], judged: ["x", "y"], isWholeRun: true)
+    let kept = Suppressions([], silences: silences).applied(to: violations, rules: rules).kept
+    #expect(kept.map(row) == ["a:2 x", "a:4 y", "a:7 x", "b:4 x"])
   }
 
   @Test func demandsAReason() {
@@ -74,6 +88,17 @@ import Testing
       ])
   }
 
+  @Test(.timeLimit(.minutes(10))) func readsManyCommentsOfOneFile() {
+    let count = 20_000
+    let lines = Array(stride(from: 3, to: 3 * count, by: 3))
+    let pairs = lines.flatMap { ["a:\($0) disable all", "a:\($0 + 2) enable all"] }
+    #expect(apply(pairs, to: lines.map { "a:\($0 + 1) x" }).kept.isEmpty)
+    #expect(apply(lines.map { "a:\($0) disable:this x" }, to: lines.map { "a:\($0) x" }).kept.isEmpty)
+    // Each of them means the line below the last.
+    let rows = (1...count).map { "a:\($0) disable:next x" }
+    #expect(apply(rows, to: ["a:\(count + 1) x"]).kept.count == count - 1)
+  }
+
   @Test func findingsAboutCommentsNameNoPath() {
     let subjects = ["Sources/A/View.swift:3 disable x", "Sources/B/View.swift:90 disable x"].map {
       apply([$0], to: []).kept.map(\.subject)
@@ -90,7 +115,10 @@ private func apply(
   adjust(&rules)
   let directives = comments.map { row in
     let parts = row.split(separator: " ", maxSplits: 1)
-    return (text: String(parts[1]), location: location(parts[0]))
+    let lines = parts[0].split(separator: "-")
+    let place = location(lines[0])
+    return SuppressionComment(
+      text: String(parts[1]), place: place, lastOfNext: lines.count > 1 ? Int(lines[1]) ?? 0 : place.line + 1)
   }
   return Suppressions(directives).applied(to: violations.map(violation), rules: rules)
 }

@@ -181,6 +181,28 @@ struct DelegationTests {
       ("self.hub.delegate = [[List alloc] init];", "App.Hub -> App.List (HubDelegate, delegate, assigned)"),
       // Of an object that is only known to be one it is not known who it is.
       ("NSObject *o = x; self.hub.delegate = o;", "App.Hub -> - (HubDelegate, delegate, assigned)"),
+      // Parentheses, choices, elements, results, locals whose type is that of what they are given.
+      ("self.hub.delegate = (self);", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("self.hub.delegate = x ? (id<HubDelegate>)self : nil;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      (
+        "self.hub.delegate = list ?: self;",
+        "App.Hub -> App.List (HubDelegate, delegate, assigned); App.Hub -> App.A (HubDelegate, delegate, assigned)"
+      ),
+      ("self.hubs[0].delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[self.hubs.firstObject setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[[self.byName objectForKey:@\"a\"] setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[self makeHub].delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[[Hub hubOfKind:1 name:x] setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("__auto_type h = [Hub new]; h.delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("__auto_type h = [self makeHub]; [h setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      (
+        "NSArray<Hub *> *all = x; all.lastObject.delegate = self;", "App.Hub -> App.A (HubDelegate, delegate, assigned)"
+      ),
+      ("for (Hub *h in all) { h.delegate = self; }", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("[(Hub *)[self viewWithTag:1] setDelegate:self];", "App.Hub -> App.A (HubDelegate, delegate, assigned)"),
+      ("self.hub.delegate = (id)nil;", ""),
+      ("make(self).delegate = self;", "- -> App.A (-, delegate, assigned)"),
+      ("__auto_type h = make(self); h.delegate = self;", "- -> App.A (-, delegate, assigned)"),
     ])
   func assigned(body: String, expected: String) {
     let linked = Linked(
@@ -195,6 +217,7 @@ struct DelegationTests {
       @interface Hub : NSObject
       @property (weak) id<HubDelegate> delegate;
       @property NSSavePanel *panel;
+      + (instancetype)hubOfKind:(int)kind name:(NSString *)name;
       @end
       @interface List : NSObject
       @end
@@ -204,6 +227,10 @@ struct DelegationTests {
       @interface A : B
       @property NSOpenPanel *openPanel;
       @property List *listDataSource;
+      @property List *list;
+      @property NSArray<Hub *> *hubs;
+      @property NSDictionary<NSString *, Hub *> *byName;
+      - (nullable Hub *)makeHub;
       @end
       @implementation A
       - (void)f { \(body) }

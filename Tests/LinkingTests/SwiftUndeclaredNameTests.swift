@@ -32,6 +32,22 @@ struct SwiftUndeclaredNameTests {
     #expect(linked.unresolved == "")
   }
 
+  @Test(
+    "A name that a module which is not here may declare is not taken for a type that the file has nothing to do with",
+    arguments: [
+      ("import RxSwift", "", "Variable 3"), ("", "B.Store creates A.Variable", ""),
+      ("import RxSwift\nimport A", "B.Store creates A.Variable", ""),
+      ("import Foundation", "B.Store creates A.Variable", ""),
+    ])
+  func namesakesOutOfSight(imports: String, uses: String, unresolved: String) {
+    // Where only folders tell, which are modules then.
+    let linked = Linked(
+      "--- README.md\n\n--- A/Variable.swift\npublic class Variable { public init(_ n: Int) {} }\n--- B/Store.swift\n\(imports)\nstruct Store {\nlet v = Variable(1) }"
+    )
+    #expect(linked.uses == uses)
+    #expect(linked.unresolved.split(separator: " ").first == unresolved.split(separator: " ").first)
+  }
+
   @Test("What an extension of something unknown calls by the names of its own parts means nothing, and ends")
   func aliasesOfThemselves() {
     let linked = Linked(

@@ -21,6 +21,7 @@ struct DependencyCyclesTests {
         case .module: metrics.graph.modules[Int(node)].module.name
         case .type: metrics.graph.qualifiedName(of: node)
         case .file: metrics.graph.files[Int(node)].path
+        case .part: metrics.parts.value.parts[Int(node)].name
         }
       }
       let edges = cycle.edges.map { "\(name($0.source))>\(name($0.target))\($0.isCut ? "!" : "")" }

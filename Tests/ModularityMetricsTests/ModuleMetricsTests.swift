@@ -171,6 +171,31 @@ struct ModuleMetricsTests {
     #expect(system.propagationCost == propagationCost)
   }
 
+  @Test("CCD of graphs of all kinds is what going out from every node counts")
+  func reachableFromEach() {
+    var random = SplitMix(state: 44)
+    for count in 1...60 {
+      let successors = (0..<count).map { _ in
+        (0..<Int.random(in: 0...2, using: &random)).map { _ in Int.random(in: 0..<count, using: &random) }
+      }
+      let reached = (0..<count).reduce(0) { total, start in
+        var seen: Set = [start]
+        var open = [start]
+        while let node = open.popLast() { open += successors[node].filter { seen.insert($0).inserted } }
+        return total + seen.count
+      }
+      #expect(SystemMetrics(successors: successors).ccd == reached, "\(successors)")
+    }
+  }
+
+  @Test("CCD of a chain and of a circle of many modules", .timeLimit(.minutes(10)))
+  func reachableFromMany() {
+    let count = 20_000
+    let chain = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
+    #expect(SystemMetrics(successors: chain).ccd == count * (count + 1) / 2)
+    #expect(SystemMetrics(successors: (0..<count).map { [($0 + 1) % count] }).ccd == count * count)
+  }
+
   @Test("Modules that meet only by events and notifications do not depend on each other")
   func broadcasts() {
     var graph = Linked("--- App/A.swift\nimport Kit\nclass A { var c: C? }\n--- Kit/K.swift\npublic class C {}").graph

@@ -36,6 +36,11 @@ struct TypeCohesionTests {
         "class T { var a = 0; subscript(i: Int) -> Int { 1 }; subscript(s: A) -> A { f() }; func f() { x() }; "
           + "func g() { self[1] } }", 1
       ),
+      // What a superclass of the project keeps joins who touches it, and is in no part; what Apple's keeps does not.
+      ("class T: B { func f() { service.a() }; func g() { self.service.b() } }; class B { let service = S() }", 1),
+      ("class T: B { var a = 0; func f() { a = 1 }; func g() { other() } }; class B { let service = S() }", 2),
+      ("class T: C { func f() { x = 1 }; func g() { x = 2 } }; class C: B {}; class B { var x = 0 }", 1),
+      ("class T: B { func f() { s = 1 }; func g() { s = 2 } }; class B { static var s = 0 }", 2),
     ] as [(String, Int32?)])
   func cohesion(source: String, parts: Int32?) {
     #expect(metrics("--- App/A.swift\n" + source).cohesion.value.parts[0] == parts)

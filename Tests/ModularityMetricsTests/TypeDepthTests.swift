@@ -33,6 +33,18 @@ struct TypeDepthTests {
     #expect(depth("Value") == "- - 0")
   }
 
+  @Test("DIT of a long chain, and of a circle, which ends where it closes", .timeLimit(.minutes(10)))
+  func depthsOfMany() {
+    let count = 20_000
+    let chain = (1..<count).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
+    let depths = metrics("--- App/A.swift\nclass C0 {}\n" + chain).depths.value
+    #expect(Set(depths.map(\.project)) == Set((1...Int32(count)).map(Optional.some)))
+    #expect(depths.compactMap(\.total).max() == Int32(count - 1))
+    let circle = metrics("--- App/A.swift\nclass A: B {}\nclass B: C {}\nclass C: A {}\nclass D: A {}").depths.value
+    #expect(circle.map(\.project) == [3, 3, 3, 4])
+    #expect(circle.map(\.total) == [2, 2, 2, 3])
+  }
+
   @Test("DIT and NOC: what is vendored or the SDK's is no class of the project, above or below one")
   func depthsBesideStrangers() {
     let measured = metrics(

@@ -63,8 +63,14 @@ func directives() {
   "Comments that speak to modlint behind other words",
   arguments: [
     ("int a; // NOLINT // modlint:disable:this b - c", ["disable:this b - c 1:21"]),
-    ("/* a\n * b //modlint:disable:next c\n d // modlint:enable e */", ["disable:next c 2:8", "enable e 3:7"]),
-    ("/* a // modlint:disable:this b */ int c;", ["disable:this b 1:9"]),
+    ("// swiftlint:disable x // modlint:disable:next c", ["disable:next c 1:27"]),
+    // Code that is commented out, and what documentation shows.
+    ("/* a\n * b //modlint:disable:next c\n d // modlint:enable e */", []),
+    ("/* a // modlint:disable:this b */ int c;", []), ("/*\n int a;\n // modlint:disable y\n*/", []),
+    ("// int a; // modlint:disable:this y\n// // modlint:disable y\n//// modlint:disable y", []),
+    ("/// modlint:disable y\n/// // modlint:disable y\n//! modlint:disable y", []),
+    ("/**\n * modlint:disable y\n */\n/*! modlint:disable y */", []),
+    ("#if 0\n// modlint:disable y\n#else\n// modlint:disable z\n#endif", ["disable z 4:4"]),
     ("// see modlint:disable docs\n// a http://modlint:80 // a modlint:disable", []),
     ("// as in `// b // modlint:disable y`. Or not", []),
     ("// write `// modlint:disable y` above // it\n// a / modlint:disable y", []),
@@ -73,6 +79,45 @@ func directives() {
 func directivesBehindOtherWords(source: String, expected: [String]) {
   let facts = FileFacts(objcSource: source)
   #expect(facts.directives.map { "\(facts.names[$0.text]) \($0.line):\($0.column)" } == expected)
+}
+
+@Test(
+  "The next line is the first that holds more than comments, attributes and macros",
+  arguments: [
+    ("@interface A : B\n@end", 2), ("- (void)a;", 2), ("@property id a;", 2), ("FOO_BAR(x);\nint a;", 2),
+    (
+      "__attribute__((objc_runtime_name(\"A)\")))\nNS_SWIFT_NAME(a(b:))\nAPI_AVAILABLE(ios(13))\n@interface A : B\n@end",
+      5
+    ),
+    ("NS_ASSUME_NONNULL_BEGIN\n@implementation A\n@end", 3), ("@BeeHiveMod(X)\n@implementation X\n@end", 3),
+    ("#pragma mark - x\n// b\n- (void)a;", 4), ("@optional\n- (void)a;", 3),
+  ])
+func nextLines(source: String, last: Int32) {
+  #expect(FileFacts(objcSource: "// modlint:disable:next x\n" + source).directives.map(\.lastLine) == [last])
+}
+
+@Test(
+  "Warnings that the code silences, from where to where",
+  arguments: [
+    (
+      "#pragma clang diagnostic push\n#pragma clang diagnostic ignored \"-Wa\"\nint a;\n#pragma clang diagnostic pop",
+      ["-Wa 2-4"]
+    ),
+    ("#pragma GCC diagnostic ignored \"-Wa\"\nint a;", ["-Wa 1-"]),
+    ("#pragma clang diagnostic ignored \"-Wa\"\n#pragma clang diagnostic warning \"-Wa\"", ["-Wa 1-2"]),
+    (
+      "#pragma clang diagnostic ignored \"-Wa\"\n#pragma clang diagnostic push\n#pragma clang diagnostic ignored \"-Wb\"\n"
+        + "#pragma clang diagnostic error \"-Wa\"\n#pragma clang diagnostic pop", ["-Wa 1-4", "-Wb 3-5", "-Wa 5-"]
+    ),
+    ("#if 0\n#pragma clang diagnostic ignored \"-Wa\"\n#endif\n#pragma mark - x\n#pragma clang diagnostic pop", []),
+  ])
+func silencedWarnings(source: String, expected: [String]) {
+  let facts = FileFacts(objcSource: source)
+  #expect(
+    facts.directives.map {
+      "\(facts.names[$0.text]) \($0.line)-\($0.lastLine == DirectiveFact.endOfFile ? "" : "\($0.lastLine)")"
+    }
+      == expected)
 }
 
 @Test(

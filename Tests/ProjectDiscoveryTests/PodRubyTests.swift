@@ -156,7 +156,6 @@ func valuesOfFunctions(body: String, needs: String) {
     "s.source_files = %w[A B].map do |x|\n  \"#{x}/*.swift\"\nend",
     "s.source_files = Dir[ENV['X']]", "files = %w[A]\nfiles.map! { |x| other(x) }\ns.source_files = files",
     "s.source_files = 'A/*.swift' * 2", "s.source_files = other.map { |x| x }",
-    "a = 'x'\n" + String(repeating: "a = a + a\n", count: 40) + "s.source_files = a",
     "s.source_files = " + String(repeating: "[", count: 2000) + "'A'" + String(repeating: "]", count: 2000),
   ])
 func unknownSourcesOfPodspecs(body: String) {

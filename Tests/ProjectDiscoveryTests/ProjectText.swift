@@ -36,6 +36,14 @@ func lines(_ contents: [String: String], _ overrides: [ModuleOverride] = []) -> 
   return Project(discoveredIn: tree, overrides: overrides).lines(tree)
 }
 
+/// The files that manifests take out of what they build, as `path: reason manifest:line`.
+func unbuilt(_ contents: [String: String]) -> [String] {
+  let tree = FileTree(contents)
+  return Project(discoveredIn: tree).unbuiltFiles.map {
+    "\(tree.files[Int($0.file)].path): \($0.reason.rawValue) \($0.manifest):\($0.line)"
+  }
+}
+
 /// The problems of a tree of texts, as `file:line: message`.
 func problems(_ contents: [String: String]) -> [String] {
   Project(discoveredIn: FileTree(contents)).problems.map { "\($0.file):\($0.line): \($0.message)" }

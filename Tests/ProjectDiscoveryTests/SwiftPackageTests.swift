@@ -142,10 +142,19 @@ func interfacesAmongResources() {
   ),
   (["Package.swift": "6.2", "Package@swift-6.0.swift": "6.0"], "Package.swift"),
   (["Package.swift": "6.1", "Package@swift-6.1.swift": "6.1"], "Package.swift"),
-  (["Package.swift": "6", "Package@swift-6.swift": "6.0"], "Package.swift"),
+  (["Package.swift": "6", "Package@swift-6.swift": "6.0"], "Package@swift-6.swift"),
+  (["Package.swift": "6.2", "Package@swift-6.swift": "6.0"], "Package@swift-6.swift"),
+  (
+    ["Package.swift": "6.2", "Package@swift-6.swift": "6.0", "Package@swift-6.3.swift": "5.9"],
+    "Package@swift-6.3.swift"
+  ),
+  (
+    ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.9", "Package@swift-7.swift": "7.0"],
+    "Package@swift-5.9.swift"
+  ),
   (["Package.swift": "5.5"], "Package.swift"),
 ])
-func takesTheNewestManifest(_ versions: [String: String], _ expected: String) {
+func takesTheManifestThatThePackageManagerTakes(_ versions: [String: String], _ expected: String) {
   let tree = FileTree(versions.mapValues { "// swift-tools-version:\($0)\n" })
   #expect(swiftPackageManifests(in: tree) == [expected])
 }

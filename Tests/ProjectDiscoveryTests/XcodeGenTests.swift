@@ -47,10 +47,7 @@ func xcodeGenCopiesResources() {
     lines([
       "project.yml": text, "App/a.swift": "", "Kit/k.swift": "", "Pages/p.swift": "", "Pages/p.xib": "",
       "Made/b.swift": "", "Made/c.swift": "",
-    ]) == [
-      "App application xcodegen '': App/a.swift Made/c.swift Pages/p.xib", "Kit library folder 'Kit': Kit/k.swift",
-      "Made library folder 'Made': Made/b.swift", "Pages library folder 'Pages': Pages/p.swift",
-    ])
+    ]) == ["App application xcodegen '': App/a.swift Made/c.swift Pages/p.xib"])
 }
 
 @Test func xcodeGenProblemsHaveLines() {

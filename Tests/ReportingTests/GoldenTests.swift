@@ -6,7 +6,11 @@ import Testing
 /// Whole answers of those reporters whose text is too long to stand inside a test. With `RENEW_GOLDENS` in the
 /// environment they are written anew: then look at what has changed.
 @Suite struct GoldenTests {
-  @Test(arguments: ["sarif.json", "gitlab.json", "graph.json", "graph.graphml", "page.html"])
+  @Test(arguments: [
+    "sarif.json", "gitlab.json", "sonar.json", "rdjson.json", "teamcity.txt", "azure.txt", "graph.json",
+    "graph.graphml",
+    "page.html",
+  ])
   func whole(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name)")
     let text = try rendered(name)
@@ -28,9 +32,14 @@ import Testing
     options.configurationName = "ios"
     options.sourceURL = "https://example.com/blob/main"
     options.repositoryPrefix = "ios/"
+    options.rulesURL = "https://example.com/rules"
     return switch name {
     case "sarif.json": try render(sampleReport(), as: .sarif, options: options)
     case "gitlab.json": try render(sampleReport(), as: .gitlab, options: options)
+    case "sonar.json": try render(sampleReport(), as: .sonar, options: options)
+    case "rdjson.json": try render(sampleReport(), as: .rdjson, options: options)
+    case "teamcity.txt": try render(sampleReport(), as: .teamcity, options: options)
+    case "azure.txt": try render(sampleReport(), as: .azure, options: options)
     case "graph.json": try render(sampleGraph(), as: .json)
     case "graph.graphml": try render(sampleGraph(), as: .graphml)
     default: try withoutOwnCode(render(samplePage(), options: options))

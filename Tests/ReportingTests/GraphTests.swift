@@ -25,10 +25,10 @@ import Testing
             "x\"];\\" [label="</script>\"]]> &amp; \\N\\n %0A\\n#quot; `a` |b| 😀 \\u{202E}c\\u{0}", tooltip="</script>\"]]> &amp; \\N\\n %0A\\n#quot; `a` |b| 😀 \\u{202E}c\\u{0} (library)"];
           }
           "alone" [label="alone", tooltip="alone (folder)"];
-          "App" -> "Home" [label="3", tooltip="imports, uses: App/Main.swift:4"];
-          "Home" -> "Feed" [color="#d1242f", penwidth=2, class="cycle"];
-          "Feed" -> "Home" [color="#d1242f", penwidth=2, class="cycle", constraint=false];
-          "x\"];\\" -> "App" [tooltip="a\"\\n.m:1", color="#bc4c00", style=dashed, penwidth=2, class="breach", constraint=false];
+          "App" -> "Home" [label="3", tooltip="imports, uses: App/Main.swift:4", penwidth=1.5];
+          "Home" -> "Feed";
+          "Feed" -> "Home" [penwidth=1.5, color="#d1242f", class="cut", constraint=false];
+          "x\"];\\" -> "App" [tooltip="a\"\\n.m:1", penwidth=1.5, color="#bc4c00", style=dashed, class="breach", constraint=false];
         }
 
         """#)
@@ -78,7 +78,7 @@ import Testing
           n1 --> n2
           n2 --> n1
           n3 -.-> n0
-          linkStyle 1,2 stroke:#d1242f,stroke-width:2px
+          linkStyle 2 stroke:#d1242f,stroke-width:2px
 
         """#)
   }

@@ -24,12 +24,12 @@ import Testing
   @Test func csv() throws {
     #expect(
       try render(sampleReport(), as: .csv) == #"""
-        rule,severity,message,subject,file,line,column,end_line
-        too-many-modules,warning,210 modules for 67 engineers,project,,0,,0
-        deep-inheritance,error,FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController,FeedController,Sources/Feed/FeedController.swift,2,,40
-        strong-delegate,warning,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,12,6,12
-        strong-delegate,info,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,112,1,112
-        <script>alert(1)</script>,error,"100%0A of ""quotes"" & 'ticks' ]]> </script> | `code` ::error:: \n\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b","A""<B>]]>\u{0}\n","So,u:rces/%0A<b>""'\n\u{202E}😀 ü.swift",3,5,4
+        rule,severity,message,subject,file,line,column,end_line,owner
+        too-many-modules,warning,210 modules for 67 engineers,project,,0,,0,
+        deep-inheritance,error,FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController,FeedController,Sources/Feed/FeedController.swift,2,,40,
+        strong-delegate,warning,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,12,6,12,
+        strong-delegate,info,delegate is held strongly,FeedController.delegate,Sources/Feed/FeedController.swift,112,1,112,
+        <script>alert(1)</script>,error,"100%0A of ""quotes"" & 'ticks' ]]> </script> | `code` ::error:: \n\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b","A""<B>]]>\u{0}\n","So,u:rces/%0A<b>""'\n\u{202E}😀 ü.swift",3,5,4,
 
         """#)
   }
@@ -49,11 +49,11 @@ import Testing
     options.repositoryPrefix = "ios/"
     #expect(
       try render(sampleReport(), as: .github, options: options) == #"""
-        ::warning title=too-many-modules::210 modules for 67 engineers
         ::error file=ios/Sources/Feed/FeedController.swift,line=2,endLine=2,col=13,endColumn=27,title=deep-inheritance::FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController%0Aios/Sources/Base/ListController.swift:9 ListController
+        ::error file=ios/So%2Cu%3Arces/%250A<b>"'%0A\u{202E}😀 ü.swift,line=3,endLine=3,title=<script>alert(1)</script>::100%250A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: %0A\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b%0Aios/a|b]]>.m:1 -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
+        ::warning title=too-many-modules::210 modules for 67 engineers
         ::warning file=ios/Sources/Feed/FeedController.swift,line=12,endLine=12,col=6,endColumn=14,title=strong-delegate::delegate is held strongly
         ::notice file=ios/Sources/Feed/FeedController.swift,line=112,endLine=112,title=strong-delegate::delegate is held strongly
-        ::error file=ios/So%2Cu%3Arces/%250A<b>"'%0A\u{202E}😀 ü.swift,line=3,endLine=3,title=<script>alert(1)</script>::100%250A of "quotes" & 'ticks' ]]> </script> | `code` ::error:: %0A\u{1B}[31m 😀 \u{202E}cba\u{0}, a:b%0Aios/a|b]]>.m:1 -- [link](javascript:alert(1)) <!-- \u{FFFE} --> \u{8}
 
         """#)
   }
@@ -63,7 +63,7 @@ import Testing
     var hostile = report.violations[4]
     hostile.location.file = "::error::x"
     hostile.message = "\u{600}##[error]y\n::error::z"
-    report.violations = Array(repeating: hostile, count: 12) + [report.violations[2]]
+    report.violations = [report.violations[2]] + Array(repeating: hostile, count: 12)
     let lines = try render(report, as: .github).split(separator: "\n")
     #expect(lines.filter { $0.hasPrefix("::error ") }.count == 10)
     #expect(lines.filter { $0.hasPrefix("::warning ") }.count == 1)
@@ -71,11 +71,36 @@ import Testing
     // What is no annotation must not be a command either.
     #expect(lines.suffix(3).allSatisfy { $0.hasPrefix("- ") && $0.range(of: "##[", options: .literal) == nil })
     #expect(lines.count == 14)
+    // The worst are seen, wherever in the report they stand.
+    #expect(lines.prefix(10).allSatisfy { $0.hasPrefix("::error ") })
     var options = RenderOptions()
     options.repositoryPrefix = "ios/"
     #expect(try render(report, as: .github, options: options).contains("\n- ios/::error::x:3: error: "))
-    report.violations.removeFirst()
+    report.violations.removeLast()
     #expect(try render(report, as: .github).hasSuffix("each level; 1 more is above.\n"))
+  }
+
+  @Test func githubShowsWhatIsNewBeforeWhatHasGrown() throws {
+    var report = sampleReport()
+    report.violations = [("a", true), ("b", false), ("c", true), ("d", false)].map { subject, isGrown in
+      var violation = report.violations[1]
+      (violation.message, violation.isGrown, violation.related) = (subject, isGrown, [])
+      return violation
+    }
+    let lines = try render(report, as: .github).split(separator: "\n")
+    #expect(lines.map { $0.suffix(3) } == ["::b", "::d", "::a", "::c"])
+  }
+
+  @Test func rulesAreLinkedToTheirPages() throws {
+    var options = RenderOptions()
+    options.rulesURL = "https://x.org/{pack}/{id}.html"
+    var report = sampleReport()
+    report.violations = [report.violations[1]]
+    let rule = try #require(report.rules.first { $0.id == report.violations[0].rule })
+    let page = "https://x.org/\(rule.pack)/\(rule.id).html"
+    #expect(try render(report, as: .github, options: options).hasSuffix("%0A\(page)\n"))
+    #expect(try render(report, as: .markdown, options: options).contains("· [\(rule.id)](<\(page)>)"))
+    #expect(try !render(report, as: .github).contains("https://x.org"))
   }
 
   @Test func markdownCountsPathsAsTheHostDoes() throws {
@@ -95,6 +120,18 @@ import Testing
     #expect(location["path"] as? String == "Sources/Feed/FeedController.swift")
     #expect((location["lines"] as? [String: Int]) == ["begin": 2])
     #expect(Set(entries.compactMap { $0["fingerprint"] as? String }).count == 5)
+  }
+
+  @Test func gitlabSaysHowManyAreLeftOut() throws {
+    var report = sampleReport()
+    var long = report.violations[0]
+    long.message = String(repeating: "a", count: 1_000_000)
+    report.violations += (0..<11).map { _ in long }
+    let text = try render(report, as: .gitlab)
+    let entries = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    #expect(text.utf8.count < 10_000_000)
+    let said = entries.last?["description"] as? String
+    #expect(said == "report-limit: \(17 - entries.count) further findings are left out: GitLab keeps no larger report")
   }
 
   @Test func markdown() throws {
@@ -147,6 +184,34 @@ import Testing
       RelatedLocation(location: Location(file: "E.swift", line: $0), message: "E\($0)")
     }
     #expect(try render(report, as: .markdown).contains(" \(end) "))
+  }
+
+  /// What SonarQube, TeamCity and Azure know only one of: severity of a rule, rules before findings, two levels.
+  @Test func levelsOfOtherHosts() throws {
+    let report = sampleReport()
+    let sonar = try render(report, as: .sonar)
+    for id in ["strong-delegate.info", "strong-delegate.warning", "deep-inheritance.error"] {
+      #expect(sonar.components(separatedBy: "\"id\": \"\(id)\"").count == 2)
+    }
+    #expect(sonar.contains(#"{"startLine": 112, "endLine": 112}"#))
+    let azure = try render(report, as: .azure).split(separator: "\n")
+    #expect(azure.map { $0.prefix(30) }.prefix(3).allSatisfy { $0.hasPrefix("##vso[task.logissue type=") })
+    #expect(azure.last == "- Sources/Feed/FeedController.swift:112: info: delegate is held strongly (strong-delegate)")
+    let city = try render(report, as: .teamcity).split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(
+      city == Array(repeating: "##teamcity[inspectionType", count: 4)
+        + Array(repeating: "##teamcity[inspection", count: 5))
+  }
+
+  /// What a host takes no more than so many bytes of: the worst are kept, and the others counted.
+  @Test(arguments: [(100_000, 0), (3_000, 15), (600, 20), (1, 21)]) func fittingReports(bytes: Int, leftOut: Int) {
+    var report = sampleReport()
+    report.violations = Array(repeating: report.violations[3], count: 20) + [report.violations[1]]
+    let result = report.fitting(bytes: bytes) { report, leftOut in
+      report.violations.map { String(repeating: $0.severity == .error ? "e" : "i", count: 500) }.joined() + "\(leftOut)"
+    }
+    #expect(result.leftOut >= leftOut && result.text.hasSuffix("\(result.leftOut)"))
+    #expect(result.text.utf8.count <= max(bytes, 10) && (bytes < 600 || result.text.contains("e")))
   }
 
   @Test func columnsOfOneNameAreToldApart() {

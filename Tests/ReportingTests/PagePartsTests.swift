@@ -34,6 +34,9 @@ import Testing
     ("A B C", "A>B B>A C>A", "A B C"),
     ("A", "A>A A>Z", "A"),
     ("C M T", "T>M T>C M>C C>M~", "T M C"),
+    // A cycle stands in the order that it has without the edge to cut.
+    ("A#1 B#1 C#1", "C>A+ A>B+ B>C!", "C A B"),
+    ("A#1 B#1 C#1 D", "D>A A>C+ C>B+ B>A! C>A!", "D A C B"),
   ])
   func order(modules: String, edges: String, order: String) {
     let modules = modules.split(separator: " ").map { word in
@@ -43,10 +46,12 @@ import Testing
       if word.contains("#") { module.cycle = Int(parts[1]) }
       return module
     }
-    // A `~` is behind an edge of events only.
+    // A `~` is behind an edge of events only, a `+` behind one of a cycle, a `!` behind one to cut.
     let edges = edges.split(separator: " ").map { text in
-      let ends = text.split { ">~".contains($0) }.map(String.init)
+      let ends = text.split { ">~+!".contains($0) }.map(String.init)
       var edge = HTMLReport.Edge(source: ends[0], target: ends[1], weight: 1)
+      edge.isCut = text.hasSuffix("!")
+      edge.isCycle = edge.isCut || text.hasSuffix("+")
       edge.isBroadcast = text.hasSuffix("~")
       return edge
     }

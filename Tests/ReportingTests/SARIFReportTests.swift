@@ -75,6 +75,46 @@ import Testing
     #expect(text.contains("\"ruleId\": \"deep-inheritance\""))
   }
 
+  /// GitHub closes alerts of one category that the next upload does not have.
+  @Test(
+    arguments: [
+      ("", "default", nil, "modlint/default/"), ("ios/App/", "default", nil, "modlint/ios/App/default/"),
+      ("ios/App/", "strict", nil, "modlint/ios/App/strict/"), ("", "strict", nil, "modlint/strict/"),
+      ("ios/", "strict", "mine", "mine/"),
+    ] as [(String, String, String?, String)])
+  func categories(prefix: String, configuration: String, category: String?, id: String) throws {
+    var options = RenderOptions()
+    options.repositoryPrefix = prefix
+    options.configurationName = configuration
+    options.sarifCategory = category
+    #expect(
+      try render(sampleReport(), as: .sarif, options: options).contains("\"automationDetails\": {\"id\": \"\(id)\"}"))
+  }
+
+  @Test(
+    arguments: [
+      ("https://x/rules", "https://x/rules/a"), ("https://x/{pack}/{id}.md", "https://x/p/a.md"), (nil, nil),
+    ] as [(String?, String?)])
+  func pagesOfRules(base: String?, page: String?) {
+    var options = RenderOptions()
+    options.rulesURL = base
+    var rule = RuleDescription(id: "a", pack: "p", severity: .info, title: "", markdown: "")
+    #expect(options.page(of: rule) == nil)
+    rule.isBuiltIn = true
+    #expect(options.page(of: rule) == page)
+  }
+
+  @Test func aResultHasNoMorePlacesThanGitHubTakes() throws {
+    var report = sampleReport()
+    report.violations = [report.violations[1]]
+    report.violations[0].related = (1...1_200).map {
+      RelatedLocation(location: Location(file: "E.swift", line: $0), message: "E\($0)")
+    }
+    let text = try render(report, as: .sarif)
+    #expect(text.components(separatedBy: "\"physicalLocation\"").count == 1_001 + 2)
+    #expect(text.contains("and 201 more places"))
+  }
+
   private func physicalLocation(_ result: [String: Any]) -> [String: Any]? {
     (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
   }

@@ -1,3 +1,4 @@
+import Findings
 import Testing
 
 @testable import Reporting
@@ -11,13 +12,11 @@ import Testing
     ("import Feed", nil, "Home -> Feed", "import Feed", "       ^^^^"),
     ("// modlint:disable x", 4, "x", "// modlint:disable x", "   ^^^^^^^"),
     ("\tvar delegate: D?", nil, "Feed.delegate", "var delegate: D?", "    ^^^^^^^^"),
-    ("@interface Home", nil, "Else", "@interface Home", "^^^^^^^^^^^^^^^"),
     ("  @interface Home", 3, "Else", "@interface Home", "^^^^^^^^^^"),
     ("  @interface Home : Base", 3, "Home -> Base", "@interface Home : Base", "           ^^^^"),
     ("  #selector(go)", 3, "Else", "#selector(go)", "^^^^^^^^^"),
     ("public final class Home: Base {", 14, "Shop.Home", "public final class Home: Base {", "                   ^^^^"),
     ("let kind = Home.self", 12, "Home", "let kind = Home.self", "           ^^^^"),
-    ("- (void)go {", nil, "", "- (void)go {", "^^^^^^^^^^^^"),
     ("init(from: Int, to: Int) {", nil, "Way init(from:to:)", "init(from: Int, to: Int) {", "^^^^"),
     ("init(_ to: Int) {", nil, "Way init(_:)", "init(_ to: Int) {", "^^^^"),
     ("- (id)from:(id)a to:(id)b {", nil, "Way from:to:", "- (id)from:(id)a to:(id)b {", "      ^^^^"),
@@ -43,8 +42,36 @@ import Testing
     #expect(String(Array(excerpt.text)[excerpt.marked]) == "needle")
   }
 
-  @Test(arguments: ["", "   ", "\t", "// By the Feed team", " /* Feed */"]) func nothingToShow(line: String) {
+  /// What tells whose the file is, and what has no word of the finding on it, says nothing of it.
+  @Test(arguments: [
+    "", "   ", "\t", "// By the Feed team", " /* Feed */", " * Feed", "# Feed's pods", "#!/usr/bin/env Feed",
+    "<!-- Feed -->",
+    "import Foundation", "@interface Home", "}",
+  ])
+  func nothingToShow(line: String) {
     #expect(SourceExcerpt(line: line, column: nil, subject: "Feed", width: 80) == nil)
+  }
+
+  /// A finding about a file or a project stands on its first line, or where a manifest begins.
+  @Test(
+    arguments: [
+      ("A.swift", 1, nil, "App and Widget", "import App", false),
+      ("A.swift", 1, nil, "App -> Core", "import Core", true),
+      ("Podfile", 7, nil, "project", "project 'App'", false),
+      ("App/A.swift", 1, nil, "App/A.swift", "let swift = A", false),
+      ("A.swift", 1, nil, "A", "class A {}", true), ("A.swift", 9, nil, "App and Widget", "#import \"App.h\"", true),
+    ] as [(String, Int, Int?, String, String, Bool)])
+  func showsWhatALineSays(
+    file: String, line: Int, column: Int?, subject: String, source: String, isShown: Bool
+  ) throws {
+    var options = RenderOptions()
+    options.sourceLine = { _, _ in source }
+    let violation = Violation(
+      rule: "r", severity: .info, message: "m", subject: subject,
+      location: Location(file: file, line: line, column: column))
+    let report = Report(
+      root: "/", summary: Summary(), violations: [violation], problems: [], unresolved: UnresolvedCounts())
+    #expect(try render(report, as: .text, options: options).contains("│") == isShown)
   }
 
   @Test(arguments: [1, 2, 40, 79, 80, 81, 5_000, 99_990, 100_000, 1_000_000])

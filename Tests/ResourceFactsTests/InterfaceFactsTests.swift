@@ -187,10 +187,20 @@ struct InterfaceFactsTests {
     #expect(facts.imports.map { facts.names[$0.name] } == ["Kit"])
   }
 
+  @Test("Entities that would grow beyond all bounds, or name other files, are a problem")
+  func entities() {
+    let growing = (1...9).map { "<!ENTITY a\($0) '\(String(repeating: "&a\($0 - 1);", count: 10))'>" }.joined()
+    let bomb = "<!DOCTYPE d [<!ENTITY a0 '0123456789'>\(growing)]><document><view id='&a9;'/></document>"
+    #expect(FileFacts(interface: Array(bomb.utf8)).problems.count == 1)
+    let other = "<!DOCTYPE d [<!ENTITY a SYSTEM 'file:///etc/hostname'>]><document><view id='&a;'/></document>"
+    #expect(FileFacts(interface: Array(other.utf8)).problems.count == 1)
+  }
+
   @Test("What is not well-formed is a problem with its line, and no prefix of a file crashes")
   func broken() {
-    #expect(FileFacts(interface: Array("<document>\n<view id='1'\n".utf8)).problems.map(\.line) == [3])
+    #expect(FileFacts(interface: Array("<document>\n<view id='1'\n".utf8)).problems.map(\.line) == [2])
     #expect(FileFacts(interface: []).problems.count == 1)
+    #expect(FileFacts(interface: Array("<document>\n<a>\n</b>\n".utf8)).problems.map(\.line) == [3])
     let comments = "<document>" + String(repeating: "<!--", count: 100_000)
     #expect(FileFacts(interface: Array(comments.utf8)).problems.count == 1)
     let whole = Array(

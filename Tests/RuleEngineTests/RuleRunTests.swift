@@ -118,16 +118,18 @@ private func line(_ violation: Violation) -> String {
   }
 
   @Test func namesTheRuleWhoseQueryRunsTooLong() throws {
-    let database = try Database(schema: "", relations: [], timeLimit: .milliseconds(10))
+    var bounds = QueryBounds()
+    bounds.time = .milliseconds(10)
+    let database = try Database(schema: "", relations: [], bounds: bounds)
     let text = ruleText(
       header: "severity: info\nmessage: m\nsubject: s",
       sql:
         "WITH RECURSIVE n(line) AS (SELECT 1 UNION ALL SELECT line + 1 FROM n)\nSELECT 'a' AS file, max(line) AS line FROM n"
     )
     let rule = try rule(text)
-    let error = #expect(throws: RuleMistake.self) { try rule.violations(in: database) }
-    #expect(error?.file == "p/r.md")
-    #expect(error?.message == "the query ran longer than 0.01 seconds and was stopped")
+    let error = #expect(throws: UnfinishedRule.self) { try rule.violations(in: database) }
+    #expect(error?.mistake.file == "p/r.md")
+    #expect(error?.mistake.message == "the query ran longer than 0.01 seconds and was stopped")
   }
 
   @Test(arguments: [
@@ -236,8 +238,8 @@ private func line(_ violation: Violation) -> String {
     ("long-type: 'off'", RuleSetting(verdict: .off)),
     ("long-type: {severity: \"off\"}", RuleSetting(verdict: .off)),
     ("long-type: 'yes'", nil),
-    ("long-type: on", RuleSetting()),
-    ("long-type: 'on'", RuleSetting()),
+    ("long-type: on", RuleSetting(verdict: .on)),
+    ("long-type: 'on'", RuleSetting(verdict: .on)),
     ("silent: on", RuleSetting(verdict: .severity(.warning))),
     ("long-type: error", RuleSetting(verdict: .severity(.error))),
     ("long-type: {max: 3}", RuleSetting(parameters: ["max": .integer(3)])),
@@ -262,6 +264,21 @@ private func line(_ violation: Violation) -> String {
     let settings = catalogue.settings(try YAMLNode(parsing: yaml), &reading)
     #expect(reading.issues.isEmpty == (expected != nil))
     if let expected { #expect(Array(settings.values) == [expected]) }
+  }
+
+  /// A pack means its rules that judge by themselves, and a rule's own name goes before it.
+  @Test func readsPacks() throws {
+    let catalogue = try RuleCatalogue(files: rules)
+    var reading = YAMLReading()
+    let settings = catalogue.settings(try YAMLNode(parsing: "lists: info\np: off"), &reading)
+    #expect(reading.issues.isEmpty)
+    #expect(settings == ["long-type": RuleSetting(verdict: .off), "lists": RuleSetting(verdict: .severity(.info))])
+  }
+
+  @Test func noPackIsCalledAsARule() {
+    #expect(throws: RuleMistakes.self) {
+      try RuleCatalogue(files: [rules[0], PageFile(path: "long-type/other.md", text: ruleText())])
+    }
   }
 
   @Test func tellsAllMistakes() throws {

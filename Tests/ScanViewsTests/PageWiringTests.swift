@@ -40,7 +40,7 @@ import Testing
     let marked = page.wirings.filter { $0.mark != nil }
     #expect(
       marked.map { "\($0.action) \($0.key):\($0.line) \($0.mark?.rule ?? "")" } == [
-        "consumes ShopService:12 unregistered-service"
+        "consumes ShopService:12 unprovided-key"
       ])
     #expect(page.wirings.contains { $0.key == "Opened" })
     #expect(try await wired(rules: false).wirings.allSatisfy { $0.mark == nil })
@@ -51,7 +51,7 @@ import Testing
     let services = try #require(page.inventories.first { $0.title == "Services" })
     #expect(services.columns.starts(with: ["service", "implementation", "way", "registered"]))
     #expect(services.rows.map { $0.cells[0] } == [.text("HomeService"), .text("ShopService")])
-    #expect(services.rows.map { $0.mark?.rule } == [nil, "unregistered-service"])
+    #expect(services.rows.map { $0.mark?.rule } == [nil, "unprovided-key"])
     #expect(services.introduction.hasPrefix("Which class answers for which protocol"))
   }
 }

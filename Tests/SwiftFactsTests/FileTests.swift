@@ -76,7 +76,21 @@ func generated(source: String, expected: Bool) {
 @Test(arguments: [
   ("var a = 1 // swiftlint:disable:this x // modlint:disable:this y - z", ["disable:this y - z 1:42"]),
   ("// MARK: a //modlint:enable y", ["enable y 1:14"]),
-  ("var a = 1 /* b // modlint:disable:this y */", ["disable:this y 1:19"]),
+  ("// NOLINT(b) // modlint:disable:this y", ["disable:this y 1:17"]),
+  ("// The page (for now) owns it // modlint:disable y", ["disable y 1:34"]),
+  ("f() // g() // modlint:disable:this y", ["disable:this y 1:15"]),
+  // Code that is commented out, and what documentation shows.
+  ("var a = 1 /* b // modlint:disable:this y */", []), ("/*\n let a = 1\n // modlint:disable y\n*/", []),
+  ("/*\n /* modlint:disable y */\n modlint:disable z\n*/", ["disable z 3:2"]),
+  ("// let a = 1 // modlint:disable:this y\n// // modlint:disable y\n//// modlint:disable y", []),
+  ("/// modlint:disable y\n/// // modlint:disable y\n//! modlint:disable y", []),
+  ("/**\n modlint:disable y\n*/\n/*! modlint:disable y */", []),
+  ("/*\n ```\n modlint:disable y\n ```\n*/", []),
+  ("#if false\n// modlint:disable y\n#elseif a\n// modlint:disable z\n#endif", ["disable z 4:4"]),
+  (
+    "#if 0\n#if a\n// modlint:disable y\n#endif\nlet a = 1 // modlint:disable y\n#endif\n// modlint:disable z",
+    ["disable z 7:4"]
+  ),
   ("// see modlint:disable docs\n// a http://modlint:80 // a modlint:disable", []),
   ("// as in `// b // modlint:disable y`. Or not", []),
   ("// write `// modlint:disable y` above // it\n// a / modlint:disable y", []),
@@ -85,6 +99,19 @@ func generated(source: String, expected: Bool) {
 func directivesBehindOtherWords(source: String, expected: [String]) {
   let facts = FileFacts(swiftSource: source)
   #expect(facts.directives.map { "\(facts.names[$0.text]) \($0.line):\($0.column)" } == expected)
+}
+
+@Test(
+  "The next line is the first that holds more than comments, attributes and modifiers",
+  arguments: [
+    ("class A {}", 2), ("", 2), ("\nclass A {}", 2), ("@objc\nclass A {}", 3), ("@objc\n\nclass A {}", 2),
+    ("@MainActor @objc\n@available(iOS 13,\n  macOS 10)\npublic final\nclass A {}", 6),
+    ("// b\n/* c\n c */\n/// d\n@objc(e:) func a() {}", 6), ("@A.B<Int>(\") (\") // c\nvar a = 1", 3),
+    ("@objc var a = 1\nvar b = 1", 2), ("@MainActor @objc\npublic private(set)\nvar a = 1", 4),
+    ("public\n(a, b) = c", 3), ("#if a\nclass A {}\n#endif", 2),
+  ])
+func nextLines(source: String, last: Int32) {
+  #expect(FileFacts(swiftSource: "// modlint:disable:next x\n" + source).directives.map(\.lastLine) == [last])
 }
 
 @Test(arguments: [

@@ -112,7 +112,8 @@ extension FileFacts {
       let name = names[alias.name]
       if alias.role == .value { return name + " value" }
       if alias.role == .closure { return name + " closure" }
-      return alias.target.exists ? name + (alias.role == .mention ? " ~ " : " = ") + names[alias.target] : name
+      let sign = alias.role == .mention ? " ~ " : alias.role.isHeart ? " holds " : " = "
+      return alias.target.exists ? name + sign + names[alias.target] : name
     }
     .joined(separator: ", ")
   }

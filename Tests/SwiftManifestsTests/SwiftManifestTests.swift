@@ -104,8 +104,8 @@ func takesConditionsBothWays(_ source: String, _ expected: String) throws {
 
 /// A `switch` of which it cannot be told what case applies does nothing, and says so.
 @Test(arguments: [
-  "let k = Target.Dependency.target(name: \"b\")\nvar x = [1]\nswitch k { case .targetItem(let n, _): x = [2]\ndefault: x = [3] }",
-  "let k = 1\nvar x = [1]\nswitch k { case let n where n > 0: x = [2]\ndefault: x = [3] }",
+  "let k = SwiftSetting.define(\"b\")\nvar x = [1]\nswitch k { case .defined(let n, _): x = [2]\ndefault: x = [3] }",
+  "let k = 1\nvar x = [1]\nswitch k { case let n where nobody(n): x = [2]\ndefault: x = [3] }",
   "let k = (1, nobody())\nvar x = [1]\nswitch k { case (1, 2): x = [2]\ndefault: x = [3] }",
   "var x = [1]\nswitch nobody() { case 1: x = [2]\ndefault: x = [3] }",
 ])

@@ -132,3 +132,11 @@ func manyRepetitions() {
   let text = String(repeating: "targets:\n", count: 200_000)
   #expect(throws: YAMLIssue.self) { try YAMLNode.reading(text) }
 }
+
+/// Keys are compared with each other, so that what an alias stands for would be gone through as often as there are ways to it.
+@Test(arguments: ["*a: 1", "*a : 1", "? *a\n: 1", "?\n  *a\n: 1", "{*a: 1}", "{? *a : 1}", "[*a]: 1", "- *a: 1"])
+func aliasesInKeysAreRefused(_ key: String) {
+  let doubling = String(repeating: "b: &b [*a, *a]\nc: &a [*b, *b]\n", count: 30)
+  #expect(throws: YAMLIssue.self) { try YAMLNode(parsing: "x: &a [1, 2]\n\(doubling)\(key)\n") }
+  #expect(throws: YAMLIssue.self) { try YAMLNode.reading("x: &a [1, 2]\n\(doubling)\(key)\n") }
+}

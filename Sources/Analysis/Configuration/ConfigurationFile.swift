@@ -1,3 +1,4 @@
+import Borders
 import FileTrees
 import Foundation
 import History
@@ -5,26 +6,6 @@ import ProjectDiscovery
 import YAMLDocuments
 
 extension Configuration {
-  /// The nearest configuration file from the first path upward to the repository's top.
-  static func find(_ request: ScanRequest) throws(AnalysisError) -> String? {
-    let files = FileManager.default
-    if let given = request.configurationFile {
-      guard files.fileExists(atPath: given) else { throw AnalysisError("no such configuration file: \(given)") }
-      return given
-    }
-    guard request.searchesConfiguration else { return nil }
-    for folder in foldersUpward(from: request.paths.first ?? ".") {
-      for name in fileNames {
-        let path = folder.appending(path: name).path
-        if files.fileExists(atPath: path) { return shown(path) }
-        // Else a team's rules would be off without a word.
-        if isThere(path) { throw AnalysisError("\(shown(path)): the link leads nowhere") }
-      }
-      if holdsRepository(folder) { return nil }
-    }
-    return nil
-  }
-
   /// Whether anything is at the path. A link that leads nowhere is, and whoever reads it says so: a team's list of what it
   /// knows is not missing without a word either.
   static func isThere(_ path: String) -> Bool {

@@ -18,6 +18,10 @@ extension Configuration {
       let guess = guess(pattern.text, tree)
       mistakes.append((pattern.line, "exclude: nothing is called '\(pattern.text)'\(guess)"))
     }
+    for pattern in included
+    where !pattern.isOptional && !RuleScope(paths: [pattern], prefix: pathPrefix, settings: [:]).isMet(in: tree) {
+      mistakes.append((pattern.line, "included: nothing is called '\(pattern.text)'\(guess(pattern.text, tree))"))
+    }
     for (module, takers) in zip(modules, modules.takers(in: tree, pathPrefix: pathPrefix)) {
       for path in module.unmatchedPaths(in: tree, pathPrefix: pathPrefix) {
         mistakes.append((module.line, "module '\(module.name)': no file matches '\(path)'\(guess(path, tree))"))
@@ -37,12 +41,12 @@ extension Configuration {
   func report(_ mistakes: [Mistake]) throws(AnalysisError) {
     guard !mistakes.isEmpty else { return }
     let ordered = mistakes.sorted { $0.line < $1.line }
-    throw AnalysisError(ordered.map { "\(file ?? ""):\($0.line): \($0.sentence)" })
+    throw AnalysisError(ordered.map { "\(sources.words(for: $0.line)): \($0.sentence)" })
   }
 
   /// Folders that come and go: who excludes `Pods/**` is not wrong before `pod install`. Nor is who excludes something
   /// inside of what is excluded anyway, which is then never looked at.
-  private func isExpectedToMiss(_ pattern: WrittenPattern, among all: [(text: String, glob: Glob)]) -> Bool {
+  func isExpectedToMiss(_ pattern: WrittenPattern, among all: [(text: String, glob: Glob)]) -> Bool {
     let names = pattern.text.split(separator: "/")
     if names.contains(where: { $0.hasPrefix(".") && $0.count > 1 && $0 != ".." || passingFolders.contains(String($0)) })
     {

@@ -9,6 +9,7 @@ extension Scan {
   /// - Returns: The text of the file.
   package func starterConfiguration(layers: SuggestedLayers? = nil) -> String {
     var text = """
+      # yaml-language-server: $schema=https://www.schemastore.org/modlint.json
       # What modlint reads, and what it may say. The catalogue: modlint rules
 
       # Folders that are not yours to judge; Pods, Carthage and DerivedData are passed over anyway.
@@ -16,6 +17,10 @@ extension Scan {
 
 
       """
+    if tree.files.contains(where: \.kind.isObjectiveC) {
+      text +=
+        "# Without a libclang the Objective-C here cannot be read; then nothing is judged.\nrequire-objc: true\n\n"
+    }
     if let engineers = team.engineers {
       text += "# From \(team.basis ?? "the git history"); say it here if that is wrong.\n"
       text += "# team: {engineers: \(engineers)}\n\n"
@@ -29,14 +34,17 @@ extension Scan {
       text += "#   \(oneLine(node.module.name))  \(kind), \(origin), \(oneLine(path))\n"
     }
     text += "\n# From the top down; a layer may use those below it.\n"
+    let orders = suggestedPartOrders
+    let ofFolders = layers?.layers.isEmpty == true ? orders.first(where: \.isFeasible)?.order : nil
     text +=
-      layers.map(\.configuration) ?? """
+      ofFolders?.configuration(of: "folders") ?? layers?.configuration(of: "modules") ?? """
         # layers:
         #   - {name: app,      modules: [App]}
         #   - {name: features, modules: ["*Feature"]}
         #   - {name: core,     modules: [Core]}
 
         """
+    if !orders.isEmpty { text += "\n" + orders.map(\.comment).joined() }
     text += """
 
       rules: {}
@@ -50,7 +58,10 @@ extension Scan {
 
 extension SuggestedLayers {
   /// As the configuration says it, with what could not be ordered as comments.
-  var configuration: String {
+  ///
+  /// - Parameter kind: `modules` or `folders`, which the names are.
+  /// - Returns: Lines of YAML.
+  func configuration(of kind: String) -> String {
     guard !layers.isEmpty else {
       return "# No module of the project depends on another, so there is no order to see.\n# layers: []\n"
     }
@@ -58,7 +69,7 @@ extension SuggestedLayers {
       "# Inferred: nothing depends upwards but what is listed below. Give the layers names of your own.\nlayers:\n"
     for (index, modules) in layers.enumerated() {
       let name = index == 0 ? "top" : index == layers.count - 1 ? "bottom" : "level-\(layers.count - index)"
-      text += "  - {name: \(name), modules: [\(modules.map(quoted).joined(separator: ", "))]}\n"
+      text += "  - {name: \(name), \(kind): [\(modules.map(quotedName).joined(separator: ", "))]}\n"
     }
     for dependency in against {
       text += "# Against the order: \(oneLine(dependency.source)) -> \(oneLine(dependency.target)), by "
@@ -76,14 +87,16 @@ extension SuggestedLayers {
     return text
   }
 
-  private func quoted(_ name: String) -> String {
-    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-    return isPlain && name.first?.isLetter == true && name.lowercased() != "null" ? name : yamlQuoted(name)
-  }
+}
+
+/// A name as an element of a list.
+func quotedName(_ name: String) -> String {
+  let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "/") }
+  return isPlain && name.first?.isLetter == true && name.lowercased() != "null" ? name : yamlQuoted(name)
 }
 
 /// As a comment can hold it: a folder's name may have several lines, and what may stand in no YAML.
-private func oneLine(_ text: String) -> String {
+func oneLine(_ text: String) -> String {
   let plain = text.filter { !"*\"\\".contains($0) }
   return yamlQuoted(plain) == "\"\(plain)\"" ? text : yamlQuoted(text)
 }

@@ -29,20 +29,13 @@ extension Scan {
   package var suggestedLayers: SuggestedLayers { LayerSearch(graph: graph).layers }
 }
 
-private struct LayerSearch {
-  let graph: CodeGraph
-
-  var layers: SuggestedLayers {
-    var result = SuggestedLayers()
-    let edges = namedEdges
-    let withCode = Set(graph.files.lazy.map(\.module))
-    let names = Set(
-      graph.modules.indices.filter { withCode.contains(Int32($0)) && graph.isProduct(module: Int32($0)) }
-        .map { graph.modules[$0].module.name })
-    // A module may be imported and yet have no file of its own, where another is built from the same ones.
-    let joined = Set(edges.flatMap { [$0.source, $0.target] })
-    result.loose = names.subtracting(joined).sorted()
-    let ordered = joined.sorted()
+extension SuggestedLayers {
+  /// The order of what the edges join: what depends on nothing is the bottom, everything else stands one above the highest it
+  /// depends on, with the fewest edges turned round.
+  ///
+  /// - Parameter edges: Each pair once.
+  init(ordering edges: [Dependency]) {
+    let ordered = Set(edges.flatMap { [$0.source, $0.target] }).sorted()
     let number = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
 
     var back: Set<Int> = []
@@ -57,13 +50,28 @@ private struct LayerSearch {
         WeightedEdge(position[ends[$0].0]!, position[ends[$0].1]!, weight: heaviest + edges[$0].places)
       }
       back.formUnion(feedbackArcs(of: component.count, edges: local).map { inside[$0] })
-      if component.count > exactFeedbackNodes { result.isExact = false }
+      if component.count > exactFeedbackNodes { isExact = false }
     }
-    result.against = edges.indices.filter(back.contains).map { edges[$0] }
+    against = edges.indices.filter(back.contains).map { edges[$0] }
     let heights = heights(ordered.count, ends.indices.filter { !back.contains($0) }.map { ends[$0] })
     for height in (0..<((heights.max() ?? -1) + 1)).reversed() {
-      result.layers.append(ordered.indices.filter { heights[$0] == height }.map { ordered[$0] })
+      layers.append(ordered.indices.filter { heights[$0] == height }.map { ordered[$0] })
     }
+  }
+}
+
+private struct LayerSearch {
+  let graph: CodeGraph
+
+  var layers: SuggestedLayers {
+    let edges = namedEdges
+    var result = SuggestedLayers(ordering: edges)
+    let withCode = Set(graph.files.lazy.map(\.module))
+    let names = Set(
+      graph.modules.indices.filter { withCode.contains(Int32($0)) && graph.isProduct(module: Int32($0)) }
+        .map { graph.modules[$0].module.name })
+    // A module may be imported and yet have no file of its own, where another is built from the same ones.
+    result.loose = names.subtracting(edges.flatMap { [$0.source, $0.target] }).sorted()
     return result
   }
 

@@ -8,7 +8,9 @@ extension ContractBuilder {
     var folders = matcher(contract.source)
     var exceptions = matchers(contract.exceptions)
     var bySibling: [String: ContractEdges] = [:]
-    for place in places where place.source.file >= 0 {
+    // A folder has a file once, however many modules build it.
+    for place in places
+    where place.source.file >= 0 && place.source.module == graph.files[Int(place.source.file)].module {
       guard let root = folders.folder(of: place.source), folders.folder(of: place.target) == root else { continue }
       let (a, b) = (names(place.source, below: root), names(place.target, below: root))
       guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,

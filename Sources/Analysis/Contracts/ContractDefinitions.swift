@@ -23,6 +23,13 @@ struct Selection: Sendable {
   var folders: [WrittenPattern] = []
   var types: [WrittenPattern] = []
 
+  /// The one name that the selection is, if it is no pattern for several.
+  var onlyName: String? {
+    let names = (modules + folders + types).map(\.text)
+    guard let name = names.first, names.count == 1, !name.contains(where: { "*?[{".contains($0) }) else { return nil }
+    return name.hasSuffix("/") ? String(name.dropLast()) : name
+  }
+
   /// Whether a pattern of it may match nothing.
   var isOptional: Bool { (modules + folders + types).contains(where: \.isOptional) }
 

@@ -18,12 +18,23 @@ struct ContractEdges {
     var line: Int32
     /// The type that it reaches first by name; -1 where no line names one.
     var type: Int32 = -1
+    var reasons: [FactBase.Contracts.Reason] = []
+  }
+
+  /// By which a reason is told from the others of its edge.
+  private struct ReasonKey: Hashable {
+    var edge: Int
+    var file: Int32
+    var source: Int32
+    var target: Int32
+    var targetName: String?
   }
 
   private(set) var nodes: [Node] = []
   private(set) var edges: [Edge] = []
   private var numberOfNode: [Node: Int] = [:]
   private var numberOfEdge: [[Int]: Int] = [:]
+  private var knownReasons: Set<ReasonKey> = []
 
   mutating func add(_ source: Node, _ target: Node, _ place: DependencyPlace) {
     let (from, to) = (number(source), number(target))
@@ -36,6 +47,13 @@ struct ContractEdges {
     edges[index].places += Int(place.count)
     edges[index].files.insert(place.file)
     if edges[index].type < 0 { edges[index].type = place.target.type }
+    let key = ReasonKey(
+      edge: index, file: place.file, source: place.source.type, target: place.target.type,
+      targetName: place.importedName)
+    guard knownReasons.insert(key).inserted else { return }
+    edges[index].reasons.append(
+      .init(
+        file: place.file, line: place.line, source: key.source, target: key.target, targetName: key.targetName))
   }
 
   private mutating func number(_ node: Node) -> Int {
@@ -51,6 +69,7 @@ struct ContractEdges {
       contract: contract, source: nodes[edge.source].name, target: nodes[edge.target].name, places: edge.places,
       files: edge.files.count, file: edge.file, line: edge.line)
     row.type = edge.type
+    row.reasons = edge.reasons
     if !layers.isEmpty {
       row.sourceLayer = nodes[edge.source].layer.map { layers[$0] }
       row.targetLayer = nodes[edge.target].layer.map { layers[$0] }

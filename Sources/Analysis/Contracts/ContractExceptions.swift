@@ -16,9 +16,9 @@ struct ExceptionMatcher {
 }
 
 extension Configuration {
-  /// The path of the configuration file from the scanned folder, out of which it may lead; nil without a file.
-  var fileFromRoot: String? {
-    guard let file, !paths.isEmpty else { return file }
+  /// The path of a configuration file from the scanned folder, out of which it may lead.
+  func fromRoot(_ file: String) -> String {
+    if paths.isEmpty { return file }
     let url = URL(fileURLWithPath: file)
     let folder = Self.resolved(url.deletingLastPathComponent().path).split(separator: "/")
     let root = commonFolder(of: paths).split(separator: "/")

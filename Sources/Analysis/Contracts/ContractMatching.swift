@@ -140,7 +140,7 @@ extension Selection {
 }
 
 /// A folder means what is in it: `Sources/UI`, `Sources/UI/` and `Sources/UI/**` are the same.
-private func folderPattern(_ text: String) -> String {
+func folderPattern(_ text: String) -> String {
   var text = Substring(text)
   while true {
     if text.hasSuffix("/**") {
@@ -158,7 +158,8 @@ private func folderPattern(_ text: String) -> String {
 /// `Outer.Inner` as a path, so that `*` stops at the dot as it does at a slash.
 private func slashed(_ name: String) -> String { name.replacing(".", with: "/") }
 
-private func matchedFolder(of path: String, _ globs: [Glob]) -> String? {
+/// The outermost folder around the path that a pattern matches, or the path itself; empty for the root.
+func matchedFolder(of path: String, _ globs: [Glob]) -> String? {
   var folders: [String] = [path]
   while let slash = folders[folders.count - 1].lastIndex(of: "/") {
     folders.append(String(folders[folders.count - 1][..<slash]))

@@ -14,6 +14,8 @@ struct DependencyPlace {
   var target: End
   /// The name of an imported module that is not in the project.
   var targetName: String?
+  /// What is imported as it is written, or where no line names a type the module that is needed.
+  var importedName: String?
   var file: Int32
   var line: Int32
   var count: Int32 = 1
@@ -29,6 +31,7 @@ extension CodeGraph {
       var place = DependencyPlace(
         source: end(of: edge.file), target: .init(module: edge.module, file: edge.targetFile), file: edge.file,
         line: fact.line)
+      place.importedName = facts[Int(edge.file)].names[fact.name]
       if edge.module < 0, edge.targetFile < 0 {
         place.targetName = moduleName(fact, in: facts[Int(edge.file)])
       }
@@ -45,10 +48,35 @@ extension CodeGraph {
       places.append(place(edge.source, edge.target, edge.file, edge.line, count: edge.count))
     }
     places[importCount...].sort { ($0.file, $0.line) < ($1.file, $1.line) }
-    places.removeAll { isTest($0.target) || isShared($0) }
+    places.removeAll { isTest($0.target) }
     let known = Set(moduleDependencies.filter { $0.weight > $0.wirings }.map { pair($0.source, $0.target) })
-    places = places.compactMap { joined($0, known) }
+    places = places.flatMap { place in
+      (isShared(place) ? [] : [joined(place, known)].compactMap { $0 }) + further(place, known)
+    }
     return places + unseen(places)
+  }
+
+  /// The same for the further modules that build the file: each needs what the edges between modules say.
+  private func further(_ place: DependencyPlace, _ known: Set<Int64>) -> [DependencyPlace] {
+    guard !furtherModules.isEmpty, let further = furtherModules[place.file] else { return [] }
+    let shipped = further.filter { !modules[Int($0)].module.isTest }
+    guard place.target.module >= 0 else {
+      return place.targetName == nil
+        ? []
+        : shipped.map { module in
+          var place = place
+          place.source.module = module
+          return place
+        }
+    }
+    return shipped.compactMap { module in
+      guard !isOwn(module, of: place.target.file) else { return nil }
+      let builders = [place.target.module] + (furtherModules[place.target.file] ?? [])
+      guard let target = builders.first(where: { $0 != module && known.contains(pair(module, $0)) }) else { return nil }
+      var place = place
+      (place.source.module, place.target.module) = (module, target)
+      return place
+    }
   }
 
   /// The deepest folder in which all files of a module lie, so that an import of the module is one of that folder.
@@ -70,19 +98,22 @@ extension CodeGraph {
     return moduleDependencies.compactMap { edge in
       // What modules have to do with each other at run time only is no edge to forbid: no line names the other.
       let count = edge.weight - edge.wirings
-      guard count > 0, edge.file >= 0, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)) else {
+      guard count > 0, edge.file >= 0, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)),
+        !modules[Int(edge.source)].module.isTest
+      else {
         return nil
       }
-      let place = DependencyPlace(
-        source: end(of: edge.file), target: .init(module: edge.target), file: edge.file, line: edge.line,
-        count: count)
+      var source = end(of: edge.file)
+      source.module = edge.source
+      var place = DependencyPlace(
+        source: source, target: .init(module: edge.target), file: edge.file, line: edge.line, count: count)
+      place.importedName = modules[Int(edge.target)].module.name
       return isTest(place.target) ? nil : place
     }
   }
 
   /// The place as the edges between modules know it: of several modules that build what is used, they go to the one that is
-  /// needed. Nil where there is no such edge: `NSClassFromString("Other")` of a module that nothing imports names it in order not to
-  /// depend on it, and nobody links an application.
+  /// needed. Nil where there is no such edge: nobody links an application.
   private func joined(_ place: DependencyPlace, _ known: Set<Int64>) -> DependencyPlace? {
     let (source, target) = (place.source.module, place.target.module)
     guard source >= 0, target >= 0, source != target, !known.contains(pair(source, target)) else { return place }
@@ -91,10 +122,6 @@ extension CodeGraph {
     var place = place
     place.target.module = other
     return place
-  }
-
-  private func pair(_ source: Int32, _ target: Int32) -> Int64 {
-    Int64(source) << 32 | Int64(UInt32(bitPattern: target))
   }
 
   private func place(

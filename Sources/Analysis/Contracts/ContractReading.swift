@@ -74,6 +74,9 @@ extension Configuration {
     contract.target = Self.selection(target, &reading)
     contract.exceptions = Self.exceptions(node, &reading)
     contract.isIndirect = reading.bool(node, "indirect") ?? false
+    if let name = contract.source.onlyName, name == contract.target.onlyName {
+      reading.report("'\(name)' is source and target, and nothing is forbidden to use itself", at: node)
+    }
     finish(&contract, node, &reading, "\(contract.source.words) -> \(contract.target.words)")
   }
 

@@ -22,7 +22,14 @@ extension Configuration {
     }
     // What a part has no need of the whole may.
     if !isWholeProject { builder.result.exceptions = [] }
-    builder.result.file = fileFromRoot
+    for index in builder.result.contracts.indices {
+      builder.result.contracts[index].line = sources.place(of: builder.result.contracts[index].line).line
+    }
+    for index in builder.result.exceptions.indices {
+      let place = sources.place(of: builder.result.exceptions[index].line)
+      builder.result.exceptions[index].file = fromRoot(place.file)
+      builder.result.exceptions[index].line = place.line
+    }
     return builder.result
   }
 }
@@ -32,7 +39,10 @@ package func misses(of configuration: Configuration, in scan: Scan) -> [String] 
   var strict = configuration
   strict.toleratesMisses = false
   do throws(AnalysisError) {
-    _ = try strict.contracts(for: scan.graph, besides: strict.pathMistakes(in: scan.tree))
+    let mistakes =
+      strict.pathMistakes(in: scan.tree) + strict.scopeMistakes(in: scan.tree, graph: scan.graph)
+      + strict.partMistakes(in: scan.graph)
+    _ = try strict.contracts(for: scan.graph, besides: mistakes)
     return []
   } catch {
     return error.sentences

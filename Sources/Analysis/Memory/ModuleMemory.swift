@@ -22,7 +22,7 @@ struct ModuleMemory: Sendable {
   ) async -> Project {
     let others = await others()
     let key = key(of: tree, configuration)
-    if let kept = cache.answer(key).flatMap(ProjectRecord.init) {
+    if let kept = cache.answer(key).flatMap({ ProjectRecord($0, files: tree.count) }) {
       let now = others.now(kept.asked.map(\.path))
       if zip(kept.asked, now).allSatisfy({ $0.content == $1.content }) {
         for (file, now) in zip(kept.asked, now) { tree.log?.note(file.path, mark: now.mark) }
@@ -50,8 +50,11 @@ struct ModuleMemory: Sendable {
 
   /// What they are called in the cache.
   func key(of tree: FileTree, _ configuration: Configuration) -> ContentDigest {
-    tree.listing.combined(with: ContentDigest(of: configuration.pathPrefix))
-      .combined(with: ContentDigest(of: "modules of \(configuration.modules)"))
+    cache.key.digest { hasher in
+      hasher.add("modules of \(configuration.modules)")
+      hasher.add(configuration.pathPrefix)
+      tree.addListing(to: &hasher)
+    }
   }
 }
 

@@ -3,15 +3,15 @@ import FileTrees
 import ProjectModel
 
 /// The modules of a tree as they are kept in the cache, with the files that were asked for to find them.
-struct ProjectRecord {
+package struct ProjectRecord {
   /// What an asked file held.
-  typealias Asked = (path: String, content: ContentDigest)
+  package typealias Asked = (path: String, content: ContentDigest)
 
-  var project: Project
+  package var project: Project
   /// By ascending path.
   var asked: [Asked]
 
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var out = RecordWriter()
     out.put(asked) { out, file in
       out.put(file.path)
@@ -32,7 +32,13 @@ struct ProjectRecord {
       out.put(dependency.targetName)
       out.put(dependency.originFile)
       out.put(Int(dependency.line))
-      out.put(dependency.isTool ? 1 : 0)
+      out.put(dependency.kind.rawValue)
+    }
+    out.put(project.unbuiltFiles) { out, file in
+      out.put(Int(file.file))
+      out.put(file.reason.rawValue)
+      out.put(file.manifest)
+      out.put(Int(file.line))
     }
     for problems in [project.problems, project.notes] {
       out.put(problems) { out, problem in
@@ -44,36 +50,63 @@ struct ProjectRecord {
     return out.bytes
   }
 
-  init(_ project: Project, asked: [Asked]) {
+  package init(_ project: Project, asked: [Asked]) {
     self.project = project
     self.asked = asked
   }
 
-  /// Nil where the bytes are no modules.
-  init?(_ bytes: [UInt8]) {
+  /// Nil where the bytes are no modules of a tree of so many files.
+  package init?(_ bytes: [UInt8], files: Int) {
     var input = RecordReader(bytes)
     asked = input.list { (path: $0.text(), content: $0.digest()) }
     project = Project()
     project.modules = input.list { module(&$0) }
-    let (files, modules) = (input.numbers(), input.numbers())
-    project.memberships = zip(files, modules).map(Membership.init)
-    let (given, builders) = (input.numbers(), input.numbers())
-    project.givenAway = zip(given, builders).map(Membership.init)
-    project.principalModule = input.numbers()
-    let (partlyBuilt, targets) = (input.numbers(), input.numbers())
+    let modules = project.modules.count
+    project.memberships = memberships(&input, files: files, modules: modules)
+    project.givenAway = memberships(&input, files: files, modules: modules)
+    project.principalModule = input.indexes(from: -1, below: modules)
+    input.require(project.principalModule.count == files)
+    let (partlyBuilt, targets) = (input.indexes(from: 0, below: files), input.numbers())
+    input.require(partlyBuilt.count == targets.count)
     project.buildingTargets = Dictionary(zip(partlyBuilt, targets.map(UInt32.init(bitPattern:)))) { first, _ in first }
     project.declaredDependencies = input.list { input in
-      let (source, target) = (Int32(truncatingIfNeeded: input.number()), Int32(truncatingIfNeeded: input.number()))
-      return DeclaredDependency(
-        source: source, target: target, targetName: input.text(), originFile: input.text(),
-        line: Int32(truncatingIfNeeded: input.number()), isTool: input.number() == 1)
+      DeclaredDependency(
+        source: Int32(input.number(in: 0...max(0, modules - 1))), target: Int32(input.number(in: -1...modules - 1)),
+        targetName: input.text(), originFile: input.text(), line: Int32(input.count()),
+        kind: input.choice(or: .links))
     }
+    input.require(modules > 0 || project.declaredDependencies.isEmpty)
+    project.unbuiltFiles = input.list { input in
+      UnbuiltFile(
+        file: Int32(input.number(in: 0...max(0, files - 1))), reason: input.choice(or: .excluded),
+        manifest: input.text(),
+        line: Int32(input.count()))
+    }
+    input.require(files > 0 || project.unbuiltFiles.isEmpty)
     func problem(_ input: inout RecordReader) -> ProjectProblem {
-      ProjectProblem(message: input.text(), file: input.text(), line: Int32(truncatingIfNeeded: input.number()))
+      ProjectProblem(message: input.text(), file: input.text(), line: Int32(input.count()))
     }
     project.problems = input.list(problem)
     project.notes = input.list(problem)
     guard input.isWhole else { return nil }
+  }
+}
+
+/// By ascending file, then module, as they were.
+private func memberships(_ input: inout RecordReader, files: Int, modules: Int) -> [Membership] {
+  let (members, owners) = (input.indexes(from: 0, below: files), input.indexes(from: 0, below: modules))
+  let memberships = zip(members, owners).map(Membership.init)
+  let areOrdered = zip(memberships, memberships.dropFirst()).allSatisfy { ($0.file, $0.module) <= ($1.file, $1.module) }
+  input.require(members.count == owners.count && areOrdered)
+  return memberships
+}
+
+extension RecordReader {
+  /// Indexes into what has so many elements.
+  fileprivate mutating func indexes(from first: Int32, below count: Int) -> [Int32] {
+    let indexes = numbers()
+    require(indexes.allSatisfy { $0 >= first && $0 < count })
+    return indexes
   }
 }
 
@@ -83,23 +116,24 @@ private func put(_ module: Module, _ out: inout RecordWriter) {
   for text in [module.name, module.path, module.targetName, module.manifest] { out.put(text) }
   out.put(module.otherNames) { $0.put($1) }
   out.put(module.layer)
-  for flag in [module.isExternal, module.isTestSupport, module.isProduct] { out.put(flag ? 1 : 0) }
+  for flag in [module.isExternal, module.isTestSupport, module.isProduct, module.isSample] { out.put(flag ? 1 : 0) }
   out.put(Int(module.line))
   out.put(module.missingFiles)
 }
 
 private func module(_ input: inout RecordReader) -> Module {
-  let kind = Module.Kind(rawValue: input.text()) ?? .unassigned
-  let origin = Module.Origin(rawValue: input.text()) ?? .folder
+  let kind: Module.Kind = input.choice(or: .unassigned)
+  let origin: Module.Origin = input.choice(or: .folder)
   var module = Module(name: input.text(), kind: kind, origin: origin, path: input.text())
   module.targetName = input.text()
   module.manifest = input.text()
   module.otherNames = input.list { $0.text() }
   module.layer = input.optionalText()
-  module.isExternal = input.number() != 0
-  module.isTestSupport = input.number() != 0
-  module.isProduct = input.number() != 0
-  module.line = Int32(truncatingIfNeeded: input.number())
-  module.missingFiles = input.number()
+  module.isExternal = input.flag()
+  module.isTestSupport = input.flag()
+  module.isProduct = input.flag()
+  module.isSample = input.flag()
+  module.line = Int32(input.count())
+  module.missingFiles = input.count()
   return module
 }

@@ -5,13 +5,13 @@ import History
 
 /// A tree that is to be judged, and what is remembered of it: best of all the report.
 struct Recollection: Sendable {
-  private let tree: FileTree
+  let tree: FileTree
   private let configuration: Configuration
   private let team: Task<Team, Never>
   private let cache: FactCache?
   private let memory: TreeReading?
-  /// Of the configuration. Rules may be edited while a scan runs; these are the ones it runs with.
-  private let settings: ContentDigest
+  /// Of the configuration. Rules may be edited while a scan runs; these are the ones it runs with. Nil without a cache.
+  private let settings: ContentDigest?
   private var known: Judgement?
 
   /// What is remembered of the tree is found under the name. Whoever looks for its modules ahead gives the tree a log before.
@@ -24,9 +24,10 @@ struct Recollection: Sendable {
     self.team = team
     self.cache = cache
     memory = await cache?.reading(tree, sources: sources(of: tree), name: name, recalled: recalled?.files())
-    settings = cache == nil ? ContentDigest(of: "") : configuration.digest
-    guard isReportOfUse, let cache, let memory, let digest = memory.digest(jobs: configuration.jobs) else { return }
-    let key = await key(of: digest)
+    settings = cache.map { configuration.digest(under: $0.key) }
+    guard isReportOfUse, let cache, let memory, let digest = memory.digest(jobs: configuration.jobs),
+      let key = await key(of: digest)
+    else { return }
     guard let report = cache.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) else { return }
     memory.finish()
     known = Judgement(report: report, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory)))
@@ -35,7 +36,13 @@ struct Recollection: Sendable {
   /// What is remembered, or else what a scan finds. Without a baseline, and without figures of what is left after it:
   /// ``Report/finished(_:baseline:)`` adds both.
   func judged(ahead: Ahead = Ahead(), progress: @escaping ScanProgress) async throws -> Judgement {
-    if let known { return known }
+    var judgement = if let known { known } else { try await judgedNow(ahead: ahead, progress: progress) }
+    // Which folders are left out is in no listing, and so not in what is kept.
+    if let note = tree.repetitionNote { judgement.report.notes.append(note) }
+    return judgement
+  }
+
+  private func judgedNow(ahead: Ahead, progress: @escaping ScanProgress) async throws -> Judgement {
     let log = tree.log ?? ReadLog()
     var tree = tree
     tree.log = log
@@ -43,9 +50,11 @@ struct Recollection: Sendable {
       of: tree, configuration, team: team, ahead: ahead, memory: memory, progress: progress)
     let report = try scan.judged(configuration)
     var lines = ShownLines(of: tree)
-    // That there is nothing to judge is said with what was left out, which is in no listing.
-    if let cache, let memory, report.summary.files > 0, let digest = memory.digest(asked: log.files) {
-      let key = await key(of: digest)
+    // That there is nothing to judge is said with what was left out, which is in no listing. What a rule had no time or
+    // memory for it may find the next time, and a libclang may come.
+    if let cache, let memory, report.unfinishedRules.isEmpty, report.summary.files > 0, scan.unread == nil,
+      let digest = memory.digest(asked: log.files), let key = await key(of: digest)
+    {
       cache.keep(ReportRecord.bytes(of: report), as: key)
       lines = ShownLines(of: tree, keptIn: (cache, key, memory))
     }
@@ -53,9 +62,20 @@ struct Recollection: Sendable {
     return Judgement(report: report, scan: scan, lines: lines)
   }
 
+  /// The scan, whether its report is remembered or not.
+  func scanned(progress: @escaping ScanProgress) async throws -> Scan {
+    try await Scan(of: tree, configuration, team: team, memory: memory, progress: progress)
+  }
+
   /// What a report is kept under.
-  private func key(of digest: ContentDigest) async -> ContentDigest {
-    await digest.combined(with: settings)
-      .combined(with: ContentDigest(of: TeamRecord.bytes(of: team.value.asked(by: configuration))))
+  private func key(of digest: ContentDigest) async -> ContentDigest? {
+    guard let cache, let settings else { return nil }
+    let team = await TeamRecord.bytes(of: team.value.asked(by: configuration))
+    return cache.key.digest { hasher in
+      hasher.add("report")
+      hasher.add(digest)
+      hasher.add(settings)
+      hasher.add(team)
+    }
   }
 }

@@ -8,8 +8,14 @@ import History
 func knownTeam(_ configuration: Configuration, cache: FactCache?) async -> Team {
   if let given = configuration.team { return given }
   guard let git = Git(containing: commonFolder(of: configuration.paths)) else { return .unknown }
-  let key =
-    await cache == nil ? nil : git.historyInputs().map { ContentDigest(of: "team\0\(configuration.teamDays)\0" + $0) }
+  let inputs = cache == nil ? nil : await git.historyInputs()
+  let key = inputs.flatMap { inputs in
+    cache?.key.digest { hasher in
+      hasher.add("team")
+      hasher.add(configuration.teamDays)
+      hasher.add(inputs)
+    }
+  }
   if let key, let team = cache?.answer(key).flatMap(TeamRecord.team) { return team }
   let team = await Team(
     historyOf: git, days: configuration.teamDays, serviceAccounts: BuiltinRules.serviceAccounts)
@@ -47,8 +53,8 @@ extension Team {
 }
 
 /// A team as it is kept in the cache.
-enum TeamRecord {
-  static func bytes(of team: Team) -> [UInt8] {
+package enum TeamRecord {
+  package static func bytes(of team: Team) -> [UInt8] {
     var out = RecordWriter()
     out.put(team.engineers)
     out.put(team.basis)
@@ -59,42 +65,60 @@ enum TeamRecord {
     return out.bytes
   }
 
-  static func team(_ bytes: [UInt8]) -> Team? {
+  package static func team(_ bytes: [UInt8]) -> Team? {
     var input = RecordReader(bytes)
-    let engineers = input.optionalNumber()
+    let engineers = input.optionalCount()
     let basis = input.optionalText()
     let people = input.list { input in
       let (name, email, first, last) = (input.text(), input.text(), input.text(), input.text())
-      return Engineer(name: name, email: email, commits: input.number(), firstCommit: first, lastCommit: last)
+      return Engineer(name: name, email: email, commits: input.count(), firstCommit: first, lastCommit: last)
     }
     return input.isWhole ? Team(engineers: engineers, basis: basis, people: people) : nil
   }
 }
 
 extension Configuration {
-  /// The cache for what is scanned; nil where none is wanted.
-  var factCache: FactCache? {
-    cacheFolder.map { folder in
-      FactCache(in: folder, project: projectName(of: commonFolder(of: paths)), salt: idioms.digest)
+  /// The cache for what is scanned; nil where none is wanted, or can be used.
+  var factCache: FactCache? { try? projectCache() }
+
+  /// Why the cache is not used, or not of use in this run; nil where there is nothing to say.
+  package var cacheNote: String? {
+    do throws(CacheRefusal) {
+      if let cacheRefusal { throw cacheRefusal }
+      guard try projectCache()?.isOfOtherKeys == true else { return nil }
+      return "what the cache holds of this project was kept under another key, and is not used"
+    } catch {
+      return "the cache is not used: \(error)"
     }
+  }
+
+  private func projectCache() throws(CacheRefusal) -> FactCache? {
+    guard let cache else { return nil }
+    return try FactCache(in: cache, project: projectName(of: commonFolder(of: paths)), salt: idioms.ownTexts)
   }
 
   /// The digest of all that was read to make this configuration.
-  var digest: ContentDigest {
-    // A comparison passes over patterns that name nothing, of which a scan tells.
-    var digest = ContentDigest(of: request).combined(with: (toleratesMisses ? 1 : 0) + (isWholeProject ? 2 : 0))
-    digest = digest.combined(with: ContentDigest(of: file ?? "")).combined(with: ContentDigest(of: fileText))
-    for path in inputFolders.flatMap(filesBelow) {
-      digest = digest.combined(with: ContentDigest(of: path))
-        .combined(with: ContentDigest(of: FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []))
+  func digest(under key: CacheKey) -> ContentDigest {
+    key.digest { hasher in
+      // A comparison passes over patterns that name nothing, of which a scan tells.
+      hasher.add(request)
+      hasher.add((toleratesMisses ? 1 : 0) + (isWholeProject ? 2 : 0))
+      for file in sources.files {
+        hasher.add(fromRoot(file.name))
+        hasher.add(file.text)
+      }
+      for path in inputFolders.flatMap(filesBelow) {
+        hasher.add(path)
+        hasher.add((try? writtenText(ofFile: path)) ?? "")
+      }
     }
-    return digest
   }
 }
 
+/// The pages, which alone have a say.
 private func filesBelow(_ folder: String) -> [String] {
   let names = FileManager.default.enumerator(atPath: Configuration.resolved(folder))?.compactMap { $0 as? String } ?? []
-  return names.sorted().map { folder + "/" + $0 }
+  return names.filter { $0.hasSuffix(".md") }.sorted().map { folder + "/" + $0 }
 }
 
 /// By what a project is called in the cache: the folder of its repository, so that all its work trees have one name.

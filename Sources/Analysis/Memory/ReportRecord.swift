@@ -3,17 +3,19 @@ import Findings
 
 /// A report as it is kept in the cache: before any baseline, and without what the rules' pages say, which the next
 /// scan has at hand.
-enum ReportRecord {
-  static func bytes(of report: Report) -> [UInt8] {
+package enum ReportRecord {
+  package static func bytes(of report: Report) -> [UInt8] {
     var out = RecordWriter()
     out.put(report.violations) { out, violation in
       out.put(violation.rule)
+      out.put(violation.formerRule)
       out.put(violation.severity.rawValue)
       out.put(violation.message)
       out.put(violation.subject)
       out.put(violation.value)
       out.put(violation.edges) { $0.put($1) }
       put(violation.location, &out)
+      putMeasure(of: violation, &out)
       out.put(violation.related) { out, related in
         put(related.location, &out)
         out.put(related.message)
@@ -30,38 +32,103 @@ enum ReportRecord {
     out.put(report.summary.modules)
     out.put(report.summary.types)
     out.put(report.summary.engineers)
+    out.put(report.verdict) { out, line in
+      out.put(line.measure)
+      out.put(Optional(line.value))
+      out.put(line.sentence)
+      out.put(line.comparison)
+    }
     out.put(report.notes) { $0.put($1) }
+    out.put(report.projects.sorted()) { $0.put($1) }
+    out.put(report.silentRules.sorted()) { $0.put($1) }
     return out.bytes
   }
 
   /// Nil where the bytes are no report.
-  static func report(_ bytes: [UInt8], root: String) -> Report? {
+  package static func report(_ bytes: [UInt8], root: String) -> Report? {
     var input = RecordReader(bytes)
     let violations = input.list { input in
-      let rule = input.text()
-      let severity = Severity(rawValue: input.text()) ?? .error
+      let (rule, formerRule) = (input.text(), input.optionalText())
+      let severity: Severity = input.choice(or: .error)
       let message = input.text()
       let subject = input.text()
       let value = input.optionalDouble()
       let edges = input.list { $0.text() }
       var violation = Violation(
         rule: rule, severity: severity, message: message, subject: subject, location: location(&input))
+      violation.formerRule = formerRule
       violation.value = value
       violation.edges = edges
+      readMeasure(of: &violation, &input)
       violation.related = input.list { RelatedLocation(location: location(&$0), message: $0.text()) }
       return violation
     }
-    let problems = input.list { Problem(message: $0.text(), file: $0.text(), line: $0.number()) }
-    let unresolved = UnresolvedCounts(unknown: input.number(), ambiguous: input.number())
+    let problems = input.list { Problem(message: $0.text(), file: $0.text(), line: $0.count()) }
+    let unresolved = UnresolvedCounts(unknown: input.count(), ambiguous: input.count())
     var summary = Summary()
-    summary.files = input.number()
-    summary.modules = input.number()
-    summary.types = input.number()
-    summary.engineers = input.optionalNumber()
+    summary.files = input.count()
+    summary.modules = input.count()
+    summary.types = input.count()
+    summary.engineers = input.optionalCount()
     var report = Report(
       root: root, summary: summary, violations: violations, problems: problems, unresolved: unresolved)
+    report.verdict = input.list { input in
+      let (measure, value, sentence) = (input.text(), input.optionalDouble(), input.text())
+      input.require(value != nil)
+      return VerdictLine(measure: measure, value: value ?? 0, sentence: sentence, comparison: input.optionalText())
+    }
     report.notes = input.list { $0.text() }
+    report.projects = Set(input.list { $0.text() })
+    report.silentRules = Set(input.list { $0.text() })
     return input.isWhole ? report : nil
+  }
+
+  /// What comparisons ask of a violation.
+  private static func putMeasure(of violation: Violation, _ out: inout RecordWriter) {
+    out.put(violation.project)
+    out.put(violation.module)
+    out.put(violation.modulePart)
+    out.put(violation.cause?.name)
+    out.put(violation.cause?.step)
+    out.put(violation.cause?.effort)
+    out.put(violation.unit)
+    out.put(violation.slack?.percent)
+    out.put(violation.slack?.least)
+    let flags = [
+      violation.countsParts, violation.isPastLimit, violation.hasChosenSeverity, violation.isGrown,
+      violation.isIndirect,
+    ]
+    out.put(flags.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) })
+    out.put(violation.parts) { out, part in
+      out.put(part.name)
+      out.put(part.project)
+      put(part.location, &out)
+    }
+  }
+
+  private static func readMeasure(of violation: inout Violation, _ input: inout RecordReader) {
+    violation.project = input.text()
+    violation.module = input.text()
+    violation.modulePart = input.text()
+    let (name, step, effort) = (input.optionalText(), input.optionalText(), input.optionalText())
+    input.require((name == nil) == (step == nil) && (name != nil || effort == nil))
+    if let name, let step { violation.cause = Cause(name: name, step: step, effort: effort) }
+    violation.unit = input.optionalText()
+    let (percent, least) = (input.optionalDouble(), input.optionalDouble())
+    input.require((percent == nil) == (least == nil))
+    if let percent, let least { violation.slack = Slack(percent: percent, least: least) }
+    let flags = input.number(in: 0...31)
+    violation.countsParts = flags & 1 != 0
+    violation.isPastLimit = flags & 2 != 0
+    violation.hasChosenSeverity = flags & 4 != 0
+    violation.isGrown = flags & 8 != 0
+    violation.isIndirect = flags & 16 != 0
+    violation.parts = input.list { input in
+      let (name, project) = (input.text(), input.text())
+      var part = Part(name: name, location: location(&input))
+      part.project = project
+      return part
+    }
   }
 
   private static func put(_ location: Location, _ out: inout RecordWriter) {
@@ -72,6 +139,6 @@ enum ReportRecord {
   }
 
   private static func location(_ input: inout RecordReader) -> Location {
-    Location(file: input.text(), line: input.number(), column: input.optionalNumber(), endLine: input.number())
+    Location(file: input.text(), line: input.count(), column: input.optionalCount(), endLine: input.count())
   }
 }

@@ -23,7 +23,13 @@ package final class ShownLines: Sendable {
   /// Of a judgement that was made from this tree, and of the place where it is kept, if it is.
   init(of tree: FileTree, keptIn judgement: (cache: FactCache, key: ContentDigest, reading: TreeReading)? = nil) {
     read = tree.sourceLine
-    place = judgement.map { ($0.cache, $0.key.combined(with: ContentDigest(of: "shown lines")), $0.reading) }
+    place = judgement.map { judgement in
+      let key = judgement.cache.key.digest { hasher in
+        hasher.add("shown lines")
+        hasher.add(judgement.key)
+      }
+      return (judgement.cache, key, judgement.reading)
+    }
     known = place.flatMap { $0.cache.answer($0.key) }.flatMap(Self.lines) ?? [:]
   }
 
@@ -58,7 +64,7 @@ package final class ShownLines: Sendable {
 
   private static func lines(_ bytes: [UInt8]) -> [Place: String]? {
     var input = RecordReader(bytes)
-    let lines = input.list { (Place(file: $0.text(), line: $0.number()), $0.text()) }
+    let lines = input.list { (Place(file: $0.text(), line: $0.count()), $0.text()) }
     return input.isWhole ? Dictionary(lines, uniquingKeysWith: { $1 }) : nil
   }
 }

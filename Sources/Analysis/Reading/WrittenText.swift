@@ -1,3 +1,4 @@
+import Borders
 import FileTrees
 import Foundation
 

@@ -16,7 +16,7 @@ extension RubyExpression {
         if let known = name.flatMap({ variables.values[$0] }), !isNext("(") {
           value = known
         } else {
-          value = call(method.text, of: value, path: name)
+          value = held(call(method.text, of: value, path: name))
         }
       } else if token.isSymbol("["), path == "Dir" {
         index += 1
@@ -30,7 +30,7 @@ extension RubyExpression {
         // A function that is not followed.
         index += 1
         let values = list(until: ")")
-        value = path.map { function($0, values.elements ?? []) } ?? .unknown
+        value = held(path.map { function($0, values.elements(work) ?? []) } ?? .unknown)
         path = nil
       } else {
         return value
@@ -52,19 +52,20 @@ extension RubyExpression {
     if place < tokens.endIndex, tokens[place].kind == .number, isSymbol("]", at: place + 1) {
       let number = Int(tokens[place].text)
       index = place + 2
-      return number.map { value.element(at: isNegative ? -$0 : $0) } ?? .unknown
+      return number.map { value.element(at: isNegative ? -$0 : $0, work) } ?? .unknown
     }
-    let keys = list(until: "]").elements ?? []
-    return keys.count == 1 ? value.element(keys[0]) : .unknown
+    let keys = list(until: "]").elements(work) ?? []
+    return keys.count == 1 ? value.element(keys[0], work) : .unknown
   }
 
   private func function(_ name: String, _ values: [RubyValue]) -> RubyValue {
     switch name {
     case "Array":
       guard values.count == 1 else { return .unknown }
-      if case .text = values[0] { return .list(values) }
-      return values[0].elements.map { .list($0) } ?? .unknown
-    case "format", "sprintf": return values.first?.formatted(by: .list(Array(values.dropFirst()))) ?? .unknown
+      if case .text = values[0] { return .list(of: values) }
+      return values[0].elements(work).map { .list(of: $0) } ?? .unknown
+    case "format", "sprintf":
+      return values.first?.formatted(by: .list(of: Array(values.dropFirst())), work) ?? .unknown
     default: return variables.called(name, values)
     }
   }
@@ -86,15 +87,15 @@ extension RubyExpression {
         index += 5
       } else {
         index += 1
-        values = list(until: ")").elements ?? []
+        values = list(until: ")").elements(work) ?? []
       }
     }
     if case .unknown = value {
-      if name == "attributes_hash" { return .hash([]) }
+      if name == "attributes_hash" { return .hash(Parts([RubyValue.Pair]())) }
       if Self.attributes.contains(name) { return .list([]) }
     }
     if let symbol {
-      return value.mapped(by: name) { element in element.result(of: symbol, []) }
+      return value.mapped(by: name, work) { element in element.result(of: symbol, [], work) }
     }
     if isNext("{"), isSymbol("|", at: index + 1) { return block(of: name, values, of: value) }
     if let path, variables.functions.named[path] != nil { return variables.called(path, values) }
@@ -102,22 +103,23 @@ extension RubyExpression {
     case "Dir.glob": return values.count == 1 ? variables.entries(matching: values[0]) : .unknown
     case "File.join":
       let parts = values.map { $0.text ?? String(RubyVariables.unknown) }
-      return .text(parts.joined(separator: "/"))
+      return joined(parts, by: "/", work).map { .text($0) } ?? .unknown
     case "File.exist?", "File.exists?", "File.file?", "File.directory?", "Dir.exist?":
       return values.first?.text.map(variables.exists) ?? .unknown
     case "File.dirname":
-      guard let folder = values.first?.text.map(parentFolder) else { return .unknown }
+      guard let text = values.first?.text, work.read(text) else { return .unknown }
+      let folder = parentFolder(of: text)
       return .text(folder.isEmpty ? "." : folder)
     case "File.basename":
-      guard let text = values.first?.text else { return .unknown }
+      guard let text = values.first?.text, work.read(text) else { return .unknown }
       let base = lastName(of: text)
       guard let end = values.dropFirst().first else { return .text(base) }
       guard let end = end.text else { return .unknown }
       return .text(end == ".*" ? stem(of: base) : base.hasSuffix(end) ? String(base.dropLast(end.count)) : base)
     case "File.realpath", "File.expand_path", "File.absolute_path":
       let parts = values.prefix(2).reversed().map { $0.text ?? String(RubyVariables.unknown) }
-      return .text(parts.joined(separator: "/"))
-    default: return value.result(of: name, values)
+      return joined(parts, by: "/", work).map { .text($0) } ?? .unknown
+    default: return value.result(of: name, values, work)
     }
   }
 
@@ -140,7 +142,9 @@ extension RubyExpression {
     if ["reduce", "inject", "each_with_object"].contains(name) {
       return folded(by: name, values, of: value, names, statement)
     }
-    return value.mapped(by: name) { element in
+    return value.mapped(by: name, work) { element in
+      // Whoever changes variables copies them.
+      guard variables.mayBeCopied else { return .unknown }
       var inner = variables
       guard inner.bind(names, to: element) else { return .unknown }
       return RubyExpression.value(of: statement, inner, depth: depth)
@@ -152,14 +156,14 @@ extension RubyExpression {
   private func folded(
     by name: String, _ values: [RubyValue], of value: RubyValue, _ names: [String], _ body: ArraySlice<ScriptToken>
   ) -> RubyValue {
-    guard var elements = value.elements, elements.count < 10_000, names.count == 2, values.count < 2 else {
+    guard var elements = value.elements(work), names.count == 2, values.count < 2 else {
       return .unknown
     }
     let changesObject = name == "each_with_object"
     guard var sum = values.first ?? (changesObject ? .unknown : elements.first) else { return RubyValue.none }
     if values.isEmpty { elements = Array(elements.dropFirst()) }
     for element in elements {
-      if sum.isUnknown { break }
+      guard !sum.isUnknown, variables.mayBeCopied else { break }
       var inner = variables
       inner.set(names[changesObject ? 1 : 0], sum)
       inner.set(names[changesObject ? 0 : 1], element)

@@ -1,3 +1,5 @@
+import WorkBudget
+
 /// Reads an expression of Ruby as far as it is made of what is known; everything else is a value that is not.
 struct RubyExpression {
   let variables: RubyVariables
@@ -61,6 +63,11 @@ struct RubyExpression {
     return token.isSymbol(":") && isSymbol("=>", at: index + 2)
   }
 
+  var work: WorkBudget { variables.work }
+
+  /// The value, or an unknown one where it holds more than anything could go through.
+  func held(_ value: RubyValue) -> RubyValue { work.hold(value) ? value : .unknown }
+
   // MARK: Tokens
 
   var peek: ScriptToken? { index < tokens.endIndex ? tokens[index] : nil }
@@ -106,7 +113,7 @@ struct RubyExpression {
     let first = self.value()
     guard take(":") else { return .unknown }
     let second = self.value()
-    return value.truth.map { $0 ? first : second } ?? first.merged(with: second)
+    return value.truth.map { $0 ? first : second } ?? held(first.merged(with: second, work))
   }
 
   private mutating func disjunction() -> RubyValue {
@@ -140,9 +147,9 @@ struct RubyExpression {
   private mutating func comparison() -> RubyValue {
     let value = sum()
     if take("==") {
-      return value.equals(sum()).map { .truth($0) } ?? .unknown
+      return value.equals(sum(), work).map { .truth($0) } ?? .unknown
     }
-    if take("!=") { return value.equals(sum()).map { .truth(!$0) } ?? .unknown }
+    if take("!=") { return value.equals(sum(), work).map { .truth(!$0) } ?? .unknown }
     guard let token = peek, ["<", ">", "<=", ">="].contains(where: token.isSymbol) else { return value }
     index += 1
     _ = sum()
@@ -155,10 +162,10 @@ struct RubyExpression {
       if token.isSymbol("+") || token.isSymbol("<<") || token.isSymbol("|") {
         index += 1
         let other = factor()
-        value = token.isSymbol("<<") ? value.adding(.list([other])) : value.adding(other)
+        value = held(value.adding(token.isSymbol("<<") ? .list([other]) : other, work))
       } else if token.isSymbol("-") {
         index += 1
-        value = value.removing(factor())
+        value = value.removing(factor(), work)
       } else {
         break
       }
@@ -168,7 +175,7 @@ struct RubyExpression {
 
   private mutating func factor() -> RubyValue {
     var value = operand()
-    while take("%") { value = value.formatted(by: operand()) }
+    while take("%") { value = value.formatted(by: operand(), work) }
     return value
   }
 

@@ -39,11 +39,11 @@ extension RubyVariables {
   ///   - values: What it is handed, what has a name in a hash behind the others.
   /// - Returns: Its value.
   func called(_ name: String, _ values: [RubyValue]) -> RubyValue {
-    guard let function = functions.named[name] else { return .unknown }
+    guard let function = functions.named[name], work.visit(self.values.count + values.count) else { return .unknown }
     var named: [(key: RubyValue, value: RubyValue)] = []
     var values = values
     if case .hash(let pairs)? = values.last, pairs.contains(where: { pair in names(pair.key, of: function) }) {
-      named = pairs
+      named = pairs.parts
       values.removeLast()
     }
     guard values.count <= function.parameters.count, var inner = entered(name) else { return .unknown }

@@ -1,3 +1,5 @@
+import WorkBudget
+
 /// A function that a Ruby file defines, to be read where it is called.
 package struct RubyFunction {
   struct Parameter {
@@ -35,7 +37,8 @@ package struct RubyFunctions {
   package var named: [String: RubyFunction] = [:]
 
   /// Takes out what stands between each `def` or `lambda` and its `end`; gives the other statements.
-  package mutating func take(from statements: [RubyStatement]) -> [RubyStatement] {
+  package mutating func take(from statements: [RubyStatement], _ work: WorkBudget) -> [RubyStatement] {
+    guard work.step(statements.count) else { return [] }
     var others: [RubyStatement] = []
     var rest = statements[...]
     // The modules around; nothing for another block.
@@ -47,7 +50,7 @@ package struct RubyFunctions {
         named[head.name] = RubyFunction(
           parameters: arguments(tokens.dropFirst(head.count)).map(RubyFunction.Parameter.init),
           statements: takeBlock(from: &rest))
-      } else if let parameters = parametersOfClosure(statement), isOnlyCalled(tokens[0].text, in: statements) {
+      } else if let parameters = parametersOfClosure(statement), isOnlyCalled(tokens[0].text, in: statements, work) {
         named[tokens[0].text + Self.call] = RubyFunction(
           parameters: parameters, statements: takeBlock(from: &rest), isClosure: true)
       } else {
@@ -86,9 +89,10 @@ package struct RubyFunctions {
   }
 
   /// Whether what a variable holds is called wherever the variable is named, and is handed to nobody who may call it.
-  private func isOnlyCalled(_ name: String, in statements: [RubyStatement]) -> Bool {
+  private func isOnlyCalled(_ name: String, in statements: [RubyStatement], _ work: WorkBudget) -> Bool {
     var assignments = 0
     for statement in statements {
+      guard work.visit(statement.tokens.count) else { return false }
       for (index, token) in statement.tokens.enumerated() where token.isWord(name) {
         if index > 0, statement.tokens[index - 1].isSymbol(".") { continue }
         if index == 0, parametersOfClosure(statement) != nil {

@@ -2,7 +2,7 @@
 extension RubyExpression {
   mutating func operand() -> RubyValue {
     guard let token = peek else { return .unknown }
-    guard depth < Self.deepest, variables.work.mayGoOn else {
+    guard depth < Self.deepest, work.step() else {
       index = tokens.endIndex
       return .unknown
     }
@@ -16,15 +16,18 @@ extension RubyExpression {
       var text = variables.interpolated(token.text, depth: depth)
       // Literals that follow each other are one.
       while let next = peek, next.kind == .string {
-        text += variables.interpolated(next.text, depth: depth)
+        let more = variables.interpolated(next.text, depth: depth)
+        guard work.make(bytes: text.utf8.count + more.utf8.count) else { break }
+        text += more
         index += 1
       }
       value = .text(text)
-    case .symbol where token.text == "[": value = list(until: "]")
+    case .symbol where token.text == "[": value = held(list(until: "]"))
     case .symbol where token.text == "(":
       value = list(until: ")")
       if case .list(let elements) = value, elements.count == 1 { value = elements[0] }
-    case .symbol where token.text == "{": value = hash()
+      value = held(value)
+    case .symbol where token.text == "{": value = held(hash())
     case .symbol where token.text == ":":
       // `:name`, `:'name'`
       guard let name = peek, name.kind == .word || name.kind == .string else { return .unknown }
@@ -51,12 +54,16 @@ extension RubyExpression {
         // `[*a, 'b']`
         let isSpread = isNext("*")
         let value = argument()
-        if isSpread, let elements = value.elements { values += elements } else { values.append(value) }
+        if isSpread, let elements = value.elements(work), work.makeList(of: elements.count) {
+          values += elements
+        } else {
+          values.append(value)
+        }
       }
       if index == start { index += 1 }
     }
-    if !pairs.isEmpty { values.append(.hash(pairs)) }
-    return .list(values)
+    if !pairs.isEmpty { values.append(.hash(Parts(pairs))) }
+    return .list(of: values)
   }
 
   private mutating func hash() -> RubyValue {
@@ -73,7 +80,7 @@ extension RubyExpression {
       }
       if index == start { index += 1 }
     }
-    return isKnown ? .hash(pairs) : .unknown
+    return isKnown ? .hash(Parts(pairs)) : .unknown
   }
 
   /// `'a' => b`, `:a => b`, `a: b`, `"a": b`
@@ -112,6 +119,9 @@ extension RubyExpression {
 
   /// `if condition then value else other end`, read from behind its first word.
   private mutating func choice(isNegated: Bool) -> RubyValue {
+    guard depth < Self.deepest else { return .unknown }
+    depth += 1
+    defer { depth -= 1 }
     let condition = value()
     _ = takeWord("then")
     let first = value()
@@ -122,6 +132,6 @@ extension RubyExpression {
       if takeWord("else") { second = value() }
       guard takeWord("end") else { return .unknown }
     }
-    return condition.truth.map { $0 != isNegated ? first : second } ?? first.merged(with: second)
+    return condition.truth.map { $0 != isNegated ? first : second } ?? held(first.merged(with: second, work))
   }
 }

@@ -1,3 +1,5 @@
+import WorkBudget
+
 /// Who reads the statements of a file, those of a loop once for each of its values.
 package protocol RubyReader {
   var variables: RubyVariables { get set }
@@ -13,10 +15,12 @@ package protocol RubyReader {
 extension RubyReader {
   /// Reads statements up to one that ends the loop, the block or the function they stand in.
   package mutating func read(_ statements: [RubyStatement]) {
-    var rest = variables.functions.take(from: statements)[...]
+    let work = variables.work
+    var rest = variables.functions.take(from: statements, work)[...]
     // The blocks that were opened here: whether they are what `next` ends, and what was to be restored behind them.
     var open: [(endsByJump: Bool, flow: RubyFlow)] = []
-    while let statement = rest.popFirst(), variables.work.mayReadStatement {
+    while let statement = rest.popFirst(), work.step(1 + statement.tokens.count) {
+      work.line = statement.line
       if statement.closesBlock {
         if let block = open.popLast() { variables.flow.leaveOpened(block.flow) }
         closeBlock()
@@ -93,7 +97,7 @@ extension RubyReader {
       // Before the first `when` stands nothing.
       if place > 0 {
         let values = head.map { variables.arguments(of: $0) }
-        let found = values?.map { subject.map($0.matches) ?? $0.truth } ?? [true]
+        let found = values?.map { value in subject.map { value.matches($0, variables.work) } ?? value.truth } ?? [true]
         choice.append((found.contains(true) ? true : found.contains(nil) ? nil : false, branch.statements))
         if choice.last?.holds == true { break }
       }
@@ -178,9 +182,9 @@ private func branches(
 
 extension RubyValue {
   /// `self === other` of texts and the like, as `when` asks for it; of classes, patterns and lists that is not known.
-  fileprivate func matches(_ other: RubyValue) -> Bool? {
+  fileprivate func matches(_ other: RubyValue, _ work: WorkBudget) -> Bool? {
     switch self {
-    case .text, .truth, .none: equals(other)
+    case .text, .truth, .none: equals(other, work)
     case .list, .hash, .unknown: nil
     }
   }

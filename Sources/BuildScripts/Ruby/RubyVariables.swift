@@ -1,9 +1,10 @@
 import FileTrees
+import WorkBudget
 
 /// What a Ruby file has assigned to its variables, as far as it is known, and where it lies.
 package struct RubyVariables {
   private(set) var values: [String: RubyValue] = [:]
-  let work = RubyWork()
+  package let work: WorkBudget
   /// Those that are defined so far; one that is being read is not, as one that calls itself would not end.
   package var functions = RubyFunctions()
   /// Functions that are being read for their values, each within the one before.
@@ -17,9 +18,10 @@ package struct RubyVariables {
   /// Whether a value is asked for that names sources: a folder in which no file is listed has none.
   package var isForSources = false
 
-  package init(manifest: String, tree: FileTree) {
+  package init(manifest: String, ofSize size: Int, tree: FileTree) {
     self.manifest = manifest
     self.tree = tree
+    work = WorkBudget(forScriptOfSize: size)
   }
 
   /// Stands in a text for a part that only running the file would tell.
@@ -38,19 +40,23 @@ package struct RubyVariables {
       let value = statement.opensBlock ? .unknown : value(of: tokens[2...])
       // Assigned where it is not known whether: it may still be what it was.
       let old = flow.isOpen ? values[name] : nil
-      set(name, old.map { $0.merged(with: value) } ?? value)
+      set(name, old.map { $0.merged(with: value, work) } ?? value)
     } else if tokens[1].isSymbol("+=") || tokens[1].isSymbol("<<") {
       let added = value(of: tokens[2...])
-      let old = values[name] ?? .unknown
-      let new = old.adding(tokens[1].isSymbol("<<") && isList(name) ? .list([added]) : added)
-      set(name, flow.isOpen && !isList(name) ? old.merged(with: new) : new)
+      if isList(name) {
+        add(tokens[1].isSymbol("<<") ? .list([added]) : added, to: name)
+      } else {
+        let old = values[name] ?? .unknown
+        let new = old.adding(added, work)
+        set(name, flow.isOpen ? old.merged(with: new, work) : new)
+      }
     } else if tokens[1].isSymbol("||"), tokens[2].isSymbol("=") {
       if values[name]?.truth != true { set(name, value(of: tokens[3...])) }
     } else if tokens[1].isSymbol("-"), tokens[2].isSymbol("=") {
-      let rest = (values[name] ?? .unknown).removing(value(of: tokens[3...]))
+      let rest = (values[name] ?? .unknown).removing(value(of: tokens[3...]), work)
       set(name, flow.isOpen ? values[name] ?? .unknown : rest)
-    } else if tokens[1].isSymbol("."), let old = values[name], isList(name) {
-      return change(name, old, by: tokens[2].text, arguments(of: tokens[3...]), opensBlock: statement.opensBlock)
+    } else if tokens[1].isSymbol("."), isList(name) {
+      return change(name, by: tokens[2].text, arguments(of: tokens[3...]), opensBlock: statement.opensBlock)
     } else {
       return false
     }
@@ -58,10 +64,11 @@ package struct RubyVariables {
   }
 
   private mutating func change(
-    _ name: String, _ old: RubyValue, by method: String, _ values: [RubyValue], opensBlock: Bool
+    _ name: String, by method: String, _ arguments: [RubyValue], opensBlock: Bool
   ) -> Bool {
     switch method {
-    case "push", "append", "unshift", "prepend", "concat": set(name, old.result(of: method, values))
+    case "push", "append": add(.list(of: arguments), to: name)
+    case "unshift", "prepend", "concat": set(name, values[name]?.result(of: method, arguments, work) ?? .unknown)
     case "each", "each_with_index", "uniq!", "sort!", "compact!", "flatten!", "freeze": return false
     default:
       guard
@@ -76,9 +83,16 @@ package struct RubyVariables {
 
   /// Makes the variable stand for the value; for an unknown one, where the value is too large.
   package mutating func set(_ name: String, _ value: RubyValue) {
-    // A few lines that put a text together with itself would else fill the memory.
-    let size = value.texts.reduce(0) { $0 + $1.utf8.count + 1 }
-    values[name] = size > RubyValue.largest ? .unknown : value
+    values[name] = work.hold(value) ? value : .unknown
+  }
+
+  /// Adds to a list where it lies.
+  private mutating func add(_ added: RubyValue, to name: String) {
+    guard var list = values[name] else { return }
+    // The list is held once now, so that it is not copied.
+    values[name] = RubyValue.none
+    list.add(added, work)
+    set(name, list)
   }
 
   /// Gives each name its part of the value; false where the value has other parts.
@@ -87,14 +101,14 @@ package struct RubyVariables {
       values[names[0]] = value
       return true
     }
-    guard let parts = value.elements, parts.count >= names.count else { return false }
+    guard let parts = value.elements(work), parts.count >= names.count else { return false }
     for (name, part) in zip(names, parts) { values[name] = part }
     return true
   }
 
   /// Says of another variable what is known of the parts of one, `s.name` of `spec.name`.
   package mutating func setParts(of name: String, to other: String) {
-    guard name != other else { return }
+    guard name != other, work.visit(values.count) else { return }
     for (key, value) in values where key.hasPrefix(other + ".") { values[name + key.dropFirst(other.count)] = value }
   }
 
@@ -103,7 +117,7 @@ package struct RubyVariables {
   /// What the statements of a function begin with: no variable of the file is known in it, but for constants and those that
   /// are everybody's, unless it is a closure. Nil where functions call each other deeper than anybody writes.
   func entered(_ name: String) -> RubyVariables? {
-    guard calls < 8 else { return nil }
+    guard calls < 8, mayBeCopied else { return nil }
     var inner = self
     inner.calls += 1
     inner.functions.named[name] = nil
@@ -112,6 +126,9 @@ package struct RubyVariables {
     inner.values = values.filter { $0.key.first.map { $0.isUppercase || $0 == "$" || $0 == "@" } ?? false }
     return inner
   }
+
+  /// Charges what it costs to change variables that somebody else knows as well, which copies them.
+  package var mayBeCopied: Bool { work.visit(values.count) }
 
   // MARK: Blocks
 
@@ -130,12 +147,14 @@ package struct RubyVariables {
     } else {
       return nil
     }
-    guard var elements = value(of: list).elements, !elements.contains(where: \.isUnknown) else { return nil }
+    guard var elements = value(of: list).elements(work), work.makeList(of: 4 * elements.count),
+      !elements.contains(where: \.isUnknown)
+    else { return nil }
     if tokens.last?.isWord("each_with_index") == true {
       elements = elements.enumerated().map { .list([$0.element, .text(String($0.offset))]) }
     }
     let names = statement.loopVariables.count
-    return names == 1 || elements.allSatisfy { ($0.elements?.count ?? 0) >= names } ? elements : nil
+    return names == 1 || elements.allSatisfy { ($0.elements(work)?.count ?? 0) >= names } ? elements : nil
   }
 
   /// Each block takes its body out of the one around, and a frame of the stack. A deeper one is read once, as any block is.
@@ -170,7 +189,7 @@ package struct RubyVariables {
   package func value(of tokens: ArraySlice<ScriptToken>) -> RubyValue {
     // `s.source_files = 'a', 'b'` is a list.
     let values = arguments(of: tokens)
-    return values.count == 1 ? values[0] : values.isEmpty ? .unknown : .list(values)
+    return values.count == 1 ? values[0] : values.isEmpty ? .unknown : .list(of: values)
   }
 
   /// What stands between commas, in parentheses or not, up to the first option.
@@ -180,7 +199,12 @@ package struct RubyVariables {
   }
 
   /// The texts of an expression; what is not known of it is a text that says so.
-  package func strings(in tokens: ArraySlice<ScriptToken>) -> [String] { arguments(of: tokens).flatMap(\.texts) }
+  package func strings(in tokens: ArraySlice<ScriptToken>) -> [String] {
+    arguments(of: tokens).flatMap { texts(of: $0) }
+  }
+
+  /// All texts in a value, one after the other; what is not known is a text that says so.
+  package func texts(of value: RubyValue) -> [String] { value.texts(work) }
 
   /// Whether a condition holds; nil where that is not known.
   func truth(of tokens: ArraySlice<ScriptToken>) -> Bool? {
@@ -191,16 +215,21 @@ package struct RubyVariables {
   /// The text with what stands in `#{…}` put in.
   func interpolated(_ text: String, depth: Int) -> String {
     guard text.contains("#{") else { return text }
+    guard work.read(text) else { return String(Self.unknown) }
     var result = ""
     var rest = text[...]
     while let start = rest.firstRange(of: "#{"), let end = closingBrace(in: rest[start.upperBound...]) {
       result += rest[..<start.lowerBound]
       let tokens = scriptTokens(String(rest[start.upperBound..<end]), .ruby)
       let value = RubyExpression.value(of: tokens[...], self, depth: depth)
-      if case .text(let text) = value { result += text } else { result.append(Self.unknown) }
+      if case .text(let text) = value, work.make(bytes: text.utf8.count) {
+        result += text
+      } else {
+        result.append(Self.unknown)
+      }
       rest = rest[end...].dropFirst()
     }
-    return result.utf8.count > RubyValue.largest ? String(Self.unknown) : result + rest
+    return result + rest
   }
 
   private func closingBrace(in text: Substring) -> String.Index? {
@@ -214,6 +243,16 @@ package struct RubyVariables {
 
   // MARK: Files
 
+  /// Knows the functions of the file that `load 'made/files.rb'` or `require_relative 'files'` names, the last text of the
+  /// expression.
+  package mutating func loadFunctions(named tokens: ArraySlice<ScriptToken>) {
+    // Each look is one at the disk.
+    guard let path = strings(in: tokens).last.map({ joinedPath(folder, $0) }), work.visit(1_000),
+      let text = tree.text(of: path) ?? tree.text(of: path + ".rb"), work.read(text)
+    else { return }
+    _ = functions.take(from: rubyStatements(text), work)
+  }
+
   private var folder: String { parentFolder(of: manifest) }
 
   /// `__dir__` is the folder that everything starts at.
@@ -221,6 +260,8 @@ package struct RubyVariables {
 
   /// Whether a file or folder is there. One that is not may be made before the pod is built, or be nothing that is listed.
   func exists(_ path: String) -> RubyValue {
+    // Each look is one at the disk.
+    guard work.visit(1_000) else { return .unknown }
     let path = joinedPath(folder, path)
     return tree.index(of: path) != nil || tree.containsFolder(path) || tree.bytes(of: path) != nil
       ? .truth(true) : .unknown
@@ -229,11 +270,11 @@ package struct RubyVariables {
   /// `Dir['Sources/*']`, `Dir.glob('**/*.m')`: the files and folders that match.
   func entries(matching patterns: RubyValue) -> RubyValue {
     var found: [RubyValue] = []
-    for pattern in patterns.texts {
-      guard let entries = entries(matching: pattern) else { return .unknown }
+    for pattern in patterns.texts(work) {
+      guard let entries = entries(matching: pattern), work.makeList(of: 4 * entries.count) else { return .unknown }
       found += entries
     }
-    return .list(found)
+    return .list(of: found)
   }
 
   private func entries(matching pattern: String) -> [RubyValue]? {
@@ -245,6 +286,7 @@ package struct RubyVariables {
     var seen: Set<String> = []
     let start = tree.containsFolder(glob.fixedPrefix) ? glob.fixedPrefix : parentFolder(of: glob.fixedPrefix)
     tree.forEachFile(in: start) { _, path in
+      guard work.visit(1 + pattern.utf8.count / 64) else { return }
       if glob.matches(path) { found.insert(path) }
       var above = isCode ? "" : parentFolder(of: path)
       while !above.isEmpty, seen.insert(above).inserted {
@@ -252,28 +294,10 @@ package struct RubyVariables {
         above = parentFolder(of: above)
       }
     }
+    guard !work.isExhausted else { return nil }
     // Of what is no code the tree does not say whether it is there.
     guard isCode || isForSources || !found.isEmpty else { return nil }
     let inside = folder.isEmpty ? 0 : folder.utf8.count + 1
     return found.sorted(by: bytesPrecede).map { .text(String(Substring($0.utf8.dropFirst(inside)))) }
-  }
-}
-
-/// Bounds what reading one file may cost.
-final class RubyWork {
-  private var steps = 0
-
-  private var statements = 0
-
-  /// Whether one statement more may be read: loops within loops could go on for ever.
-  var mayReadStatement: Bool {
-    statements += 1
-    return statements < 100_000
-  }
-
-  /// Whether one operand more may be read; no file comes near the bound.
-  var mayGoOn: Bool {
-    steps += 1
-    return steps < 500_000
   }
 }

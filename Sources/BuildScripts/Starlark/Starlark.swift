@@ -1,3 +1,5 @@
+import WorkBudget
+
 /// What a build file says.
 package struct StarlarkFile {
   /// The calls at its top, with variables and what `+` joins already put in; `[f(x) for x in list]` are as many calls as
@@ -19,11 +21,13 @@ package struct StarlarkFile {
     globbing: @escaping (StarlarkCall) -> StarlarkValue? = { _ in nil },
     loading: @escaping (String) -> StarlarkModule? = { _ in nil }
   ) {
-    let work = StarlarkWork(package: package, makesModule: makesModule, globbing: globbing)
+    let work = StarlarkWork(
+      package: package, WorkBudget(forScriptOfSize: text.utf8.count), makesModule: makesModule, globbing: globbing)
     var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: work)
     parser.loading = loading
     calls = parser.calls()
     problems = parser.problems
+    if let excess = work.budget.excess { problems.append((excess.message, excess.line)) }
   }
 }
 
@@ -34,63 +38,32 @@ package final class StarlarkModule: @unchecked Sendable {
   fileprivate(set) var problems: [(message: String, line: Int32)] = []
 }
 
-/// Bounds what evaluating one build file may cost, and knows which it is.
+/// What is known of the build file that is evaluated, and the work that it may make.
 final class StarlarkWork {
-  /// Operands read; no build file comes near the bound.
-  var steps = 0
+  let budget: WorkBudget
   let package: String
   let makesModule: (String) -> Bool
   private let globbing: (StarlarkCall) -> StarlarkValue?
 
   init(
-    package: String, makesModule: @escaping (String) -> Bool = { _ in true },
+    package: String, _ budget: WorkBudget, makesModule: @escaping (String) -> Bool = { _ in true },
     globbing: @escaping (StarlarkCall) -> StarlarkValue? = { _ in nil }
   ) {
     self.package = package
+    self.budget = budget
     self.makesModule = makesModule
     self.globbing = globbing
   }
 
   /// What Starlark's own function of the name gives where a build file is read; nil for all others.
   func result(of call: StarlarkCall) -> StarlarkValue? {
-    call.name == "glob" ? globbing(call) : call.builtinResult(package: package)
+    call.name == "glob" ? globbing(call) : call.builtinResult(package: package, budget)
   }
 
-  var isTooMuch: Bool { steps > 500_000 }
+  var isTooMuch: Bool { budget.isExhausted }
 
-  /// The value, or an unknown one where it is larger or deeper than a build file's own: a few lines that put a list together
-  /// with itself would else fill the memory, and looking at what is in it would never end.
-  func bounded(_ value: StarlarkValue) -> StarlarkValue {
-    var room = Self.mostParts
-    let fits = value.fits(in: &room, depth: 0)
-    // Looking is work as well, and long values are looked at again and again.
-    steps += (Self.mostParts - room) / 64
-    return fits ? value : .unknown
-  }
-
-  private static let mostParts = 1_000_000
-}
-
-extension StarlarkValue {
-  /// Takes a place of the room for each value and for each 64 bytes of text; false where there is too little, or where
-  /// lists hold each other deeper than anybody writes.
-  fileprivate func fits(in room: inout Int, depth: Int) -> Bool {
-    room -= 1
-    guard room > 0, depth < 200 else { return false }
-    switch self {
-    case .string(let text): room -= text.utf8.count / 64
-    case .list(let elements):
-      for element in elements where !element.fits(in: &room, depth: depth + 1) { return false }
-    case .dictionary(let pairs):
-      for pair in pairs {
-        for part in [pair.key, pair.value] where !part.fits(in: &room, depth: depth + 1) { return false }
-      }
-    case .call(let call):
-      for argument in call.arguments where !argument.value.fits(in: &room, depth: depth + 1) { return false }
-    case .truth, .number, .none, .function, .unknown: break
-    }
-    return room > 0
-  }
+  /// The value, or an unknown one where it holds more than anything could go through.
+  func held(_ value: StarlarkValue) -> StarlarkValue { budget.hold(value) ? value : .unknown }
 }
 
 struct StarlarkParser {
@@ -123,7 +96,8 @@ struct StarlarkParser {
 
   /// Reads a file that others load: what it declares, and not what it would do.
   static func module(parsing text: String, loading: @escaping (String) -> StarlarkModule?) -> StarlarkModule {
-    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: StarlarkWork(package: ""))
+    let work = StarlarkWork(package: "", WorkBudget(forScriptOfSize: text.utf8.count))
+    var parser = StarlarkParser(tokens: scriptTokens(text, .starlark), work: work)
     parser.loading = loading
     _ = parser.calls()
     parser.declareHome()
@@ -131,6 +105,7 @@ struct StarlarkParser {
     var open = 0
     for token in parser.cursor.tokens { open += token.nesting }
     if open > 0, let last = parser.cursor.tokens.last { parser.home.problems = [(openCall, last.line)] }
+    if let excess = work.budget.excess { parser.home.problems.append((excess.message, excess.line)) }
     return parser.home
   }
 
@@ -142,6 +117,7 @@ struct StarlarkParser {
         cursor.advance()
         continue
       }
+      work.budget.line = cursor.peek?.line ?? 1
       if let name = cursor.peek, name.kind == .word, cursor.isFollowed(by: "=") {
         cursor.advance(by: 2)
         if let other = cursor.wordAlone { scope.declare(name.text, as: other) }
@@ -215,7 +191,7 @@ struct StarlarkParser {
 
   /// `**values`
   private mutating func spread(_ value: StarlarkValue) -> [(label: String?, value: StarlarkValue)] {
-    guard case .dictionary(let pairs) = value else {
+    guard case .dictionary(let pairs) = value, work.budget.makeList(of: 4 * pairs.count) else {
       isPlain = false
       return []
     }

@@ -2,17 +2,22 @@
 struct StarlarkCursor {
   let tokens: [ScriptToken]
   var index = 0
+  /// Behind the last token that is read: a function's body ends where it does, whatever brackets are open in it.
+  var end: Int
 
-  init(_ tokens: [ScriptToken]) { self.tokens = tokens }
+  init(_ tokens: [ScriptToken]) {
+    self.tokens = tokens
+    end = tokens.count
+  }
 
-  var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
+  var peek: ScriptToken? { index < end ? tokens[index] : nil }
 
   /// Whether the symbol comes after the next token.
-  func isFollowed(by symbol: String) -> Bool { index + 1 < tokens.count && tokens[index + 1].isSymbol(symbol) }
+  func isFollowed(by symbol: String) -> Bool { index + 1 < end && tokens[index + 1].isSymbol(symbol) }
 
   /// The word that stands here until the line ends.
   var wordAlone: String? {
-    guard let token = peek, token.kind == .word, index + 1 >= tokens.count || tokens[index + 1].kind == .newline else {
+    guard let token = peek, token.kind == .word, index + 1 >= end || tokens[index + 1].kind == .newline else {
       return nil
     }
     return token.text
@@ -71,7 +76,7 @@ struct StarlarkCursor {
       skipLine()
       return start..<index
     }
-    while index < tokens.count {
+    while index < end {
       if peek?.kind == .newline {
         index += 1
       } else if let token = peek, token.column > column {

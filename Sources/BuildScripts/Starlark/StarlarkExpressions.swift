@@ -9,7 +9,7 @@ extension StarlarkParser {
     defer { depth -= 1 }
     let before = (emitted.count, isPlain, scope.variables)
     let value = disjunction()
-    guard cursor.takeWord("if") else { return work.bounded(value) }
+    guard cursor.takeWord("if") else { return work.held(value) }
     let made = emitted.count
     let wasPlain = isPlain
     // `a if condition else b`: both, where it is not known which.
@@ -22,7 +22,7 @@ extension StarlarkParser {
       scope.variables = before.2
     }
     let other = condition == true ? passed { $0.expression() } : expression()
-    return work.bounded(condition.map { $0 ? value : other } ?? value.adding(other))
+    return work.held(condition.map { $0 ? value : other } ?? value.adding(other, work.budget))
   }
 
   /// Reads what is not run: it calls nothing, changes nothing, and may be as it likes.
@@ -75,14 +75,14 @@ extension StarlarkParser {
 
   private mutating func comparison() -> StarlarkValue {
     let value = terms()
-    if cursor.take("==") { return value.equals(terms()).map { .truth($0) } ?? .unknown }
-    if cursor.take("!=") { return value.equals(terms()).map { .truth(!$0) } ?? .unknown }
-    if cursor.takeWord("in") { return terms().contains(value).map { .truth($0) } ?? .unknown }
+    if cursor.take("==") { return value.equals(terms(), work.budget).map { .truth($0) } ?? .unknown }
+    if cursor.take("!=") { return value.equals(terms(), work.budget).map { .truth(!$0) } ?? .unknown }
+    if cursor.takeWord("in") { return terms().contains(value, work.budget).map { .truth($0) } ?? .unknown }
     if cursor.peek?.isWord("not") == true, cursor.index + 1 < cursor.tokens.count,
       cursor.tokens[cursor.index + 1].isWord("in")
     {
       cursor.advance(by: 2)
-      return terms().contains(value).map { .truth(!$0) } ?? .unknown
+      return terms().contains(value, work.budget).map { .truth(!$0) } ?? .unknown
     }
     if let sign = cursor.peek, ["<", ">", "<=", ">="].contains(where: sign.isSymbol) {
       cursor.advance()
@@ -95,12 +95,12 @@ extension StarlarkParser {
     var value = factors()
     while true {
       if cursor.take("+") {
-        value = work.bounded(value.adding(factors()))
+        value = work.held(value.adding(factors(), work.budget))
       } else if cursor.take("|") {
-        value = value.united(with: factors())
+        value = work.held(value.united(with: factors(), work.budget))
       } else if cursor.peek?.isSymbol("-") == true {
         cursor.advance()
-        value = value.subtracting(factors())
+        value = value.subtracting(factors(), work.budget)
       } else {
         return value
       }
@@ -111,7 +111,7 @@ extension StarlarkParser {
     var value = operand()
     while true {
       if cursor.take("%") {
-        value = value.formatted(by: operand())
+        value = value.formatted(by: operand(), work.budget)
       } else if ["*", "/"].contains(where: { cursor.peek?.isSymbol($0) == true }) {
         cursor.advance()
         _ = operand()
@@ -123,8 +123,7 @@ extension StarlarkParser {
   }
 
   mutating func operand() -> StarlarkValue {
-    guard let token = cursor.peek else { return .unknown }
-    work.steps += 1
+    guard let token = cursor.peek, work.budget.step() else { return .unknown }
     var value: StarlarkValue
     var name: String?
     switch token.kind {
@@ -136,6 +135,7 @@ extension StarlarkParser {
         text += next.text
         cursor.advance()
       }
+      guard work.budget.make(bytes: text.utf8.count) else { return .unknown }
       value = .string(text)
     case .symbol where token.text == "[" || token.text == "(": value = list(closing: token.text == "[" ? "]" : ")")
     case .symbol where token.text == "{": value = dictionary()
@@ -145,7 +145,7 @@ extension StarlarkParser {
       defer { depth -= 1 }
       cursor.advance()
       value = operand()
-      if token.text == "-" { return StarlarkValue.number(0).subtracting(value) }
+      if token.text == "-" { return StarlarkValue.number(0).subtracting(value, work.budget) }
     case .word:
       name = token.text
       value = self.name()
@@ -179,7 +179,7 @@ extension StarlarkParser {
   private mutating func call(
     _ name: String, _ arguments: [(label: String?, value: StarlarkValue)], line: Int32
   ) -> StarlarkValue {
-    let call = StarlarkCall(name: scope.foreign[name] ?? name, arguments: arguments, line: callLine ?? line)
+    let call = StarlarkCall(name: scope.foreign[name] ?? name, arguments: Parts(arguments), line: callLine ?? line)
     if case .function(let function)? = scope.variables[name] { return run(function, call) }
     if let function = scope.functions[name] { return run(function, call) }
     if nesting > 0, scope.variables[name] != nil, home.scope.variables[name] == nil {
@@ -188,7 +188,7 @@ extension StarlarkParser {
       return .unknown
     }
     // A rule of another project may be called as one of Starlark's functions.
-    return (scope.foreign[name] == nil ? work.result(of: call) : nil) ?? .call(call)
+    return work.held((scope.foreign[name] == nil ? work.result(of: call) : nil) ?? .call(call))
   }
 
   /// `.name`, `.name(…)`, `[…]` after a value: `native.objc_library(…)` is a call, `values["key"]` what is kept there.
@@ -201,14 +201,12 @@ extension StarlarkParser {
         cursor.advance()
         if cursor.take("(") {
           let arguments = arguments()
-          let call = StarlarkCall(name: member, arguments: arguments, line: callLine ?? line)
-          let result = name == "native" ? work.result(of: call) : value.result(of: call)
-          value = result ?? .call(call)
-          if let name, let changed = scope.variables[name]?.changed(by: call) {
-            scope.variables[name] = work.bounded(changed)
-          }
+          let call = StarlarkCall(name: member, arguments: Parts(arguments), line: callLine ?? line)
+          let result = name == "native" ? work.result(of: call) : value.result(of: call, work.budget)
+          value = work.held(result ?? .call(call))
+          if let name { change(name, by: call) }
         } else {
-          value = value.field(member)
+          value = value.field(member, work.budget)
         }
       } else if cursor.peek?.isSymbol("[") == true {
         value = part(of: value)
@@ -217,6 +215,15 @@ extension StarlarkParser {
       }
       name = nil
     }
+  }
+
+  /// Changes the variable as a method does that is called on it.
+  private mutating func change(_ name: String, by call: StarlarkCall) {
+    // Whoever changes variables copies them.
+    guard let changed = scope.variables[name]?.changed(by: call, work.budget),
+      work.budget.visit(scope.variables.count)
+    else { return }
+    scope.variables[name] = work.held(changed)
   }
 
   /// `[key]` or `[first:end]` behind a value.
@@ -237,7 +244,7 @@ extension StarlarkParser {
         return .unknown
       }
     }
-    if bounds.count == 2 { return value.slice(from: bounds[0], to: bounds[1]) }
-    return bounds[0].map(value.element) ?? .unknown
+    if bounds.count == 2 { return value.slice(from: bounds[0], to: bounds[1], work.budget) }
+    return bounds[0].map { value.element($0, work.budget) } ?? .unknown
   }
 }

@@ -47,11 +47,14 @@ extension StarlarkParser {
     inner.scope = function.module.scope
     inner.nesting = nesting + 1
     inner.callLine = call.line
-    guard nesting < 12, inner.bind(call.arguments, to: function) else {
+    guard nesting < 12, work.budget.visit(scope.variables.count + inner.scope.variables.count),
+      inner.bind(call.arguments, to: function)
+    else {
       isPlain = isPlain && nesting == 0
       return .call(call)
     }
     inner.cursor.index = function.body.lowerBound
+    inner.cursor.end = function.body.upperBound
     let flow = inner.runLines(until: function.body.upperBound)
     guard inner.isPlain, !work.isTooMuch else {
       isPlain = isPlain && nesting == 0
@@ -63,18 +66,19 @@ extension StarlarkParser {
   }
 
   private mutating func bind(
-    _ arguments: [(label: String?, value: StarlarkValue)], to function: StarlarkFunction
+    _ arguments: Parts<(label: String?, value: StarlarkValue)>, to function: StarlarkFunction
   ) -> Bool {
+    guard work.budget.visit(arguments.count * (1 + function.parameters.count)) else { return false }
     var values: [String: StarlarkValue] = [:]
     var unlabelled = arguments.filter { $0.label == nil }.map(\.value)
     var labelled = arguments.filter { $0.label != nil }
     for parameter in function.parameters {
       switch parameter.form {
       case .list:
-        values[parameter.name] = .list(unlabelled)
+        values[parameter.name] = .list(of: unlabelled)
         unlabelled = []
       case .dictionary:
-        values[parameter.name] = .dictionary(labelled.map { (.string($0.label ?? ""), $0.value) })
+        values[parameter.name] = .dictionary(of: labelled.map { (.string($0.label ?? ""), $0.value) })
         labelled = []
       case .plain:
         if let position = labelled.firstIndex(where: { $0.label == parameter.name }) {
@@ -95,6 +99,8 @@ extension StarlarkParser {
 
   /// A block at the top of a build file, which Buck allows. False, and nothing done, where it is not known what it does.
   mutating func runBlockAtTop() -> Bool {
+    // What is to be restored is copied where it is changed.
+    guard work.budget.visit(scope.variables.count) else { return false }
     let before = self
     let flow = statement(until: cursor.tokens.count)
     if case .next = flow, isPlain { return true }

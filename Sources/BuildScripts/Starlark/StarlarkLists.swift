@@ -19,7 +19,7 @@ extension StarlarkParser {
     }
     // `("a")` is what it holds.
     if closing == ")", elements.count == 1, let only = elements.first { return only }
-    return .list(elements)
+    return work.held(.list(of: elements))
   }
 
   /// An argument without a label: `f(x for x in y)` as well.
@@ -29,7 +29,7 @@ extension StarlarkParser {
     let value = expression()
     guard cursor.peek?.isWord("for") == true else { return value }
     forget(since: before)
-    return .list(comprehension(of: start, until: ")") ?? [.unknown])
+    return work.held(.list(of: comprehension(of: start, until: ")") ?? [.unknown]))
   }
 
   mutating func dictionary() -> StarlarkValue {
@@ -46,7 +46,7 @@ extension StarlarkParser {
       }
       if cursor.index == start { cursor.advance() }
     }
-    return isKnown ? .dictionary(pairs) : .unknown
+    return isKnown ? work.held(.dictionary(of: pairs)) : .unknown
   }
 
   /// What stands before `for` was read without values for its names.
@@ -71,6 +71,7 @@ extension StarlarkParser {
     }
     let end = cursor.index
     let outer = scope.variables
+    guard work.budget.visit(outer.count + values.count) else { return nil }
     defer {
       scope.variables = outer
       cursor.index = end

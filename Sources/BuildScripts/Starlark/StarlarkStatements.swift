@@ -7,7 +7,7 @@ enum StarlarkFlow {
 /// The statements of a function. What is not understood makes the function one that is not plain.
 extension StarlarkParser {
   mutating func runLines(until end: Int) -> StarlarkFlow {
-    while cursor.index < end, isPlain, !work.isTooMuch {
+    while cursor.index < end, isPlain, work.budget.step() {
       if cursor.peek?.kind == .newline {
         cursor.advance()
         continue
@@ -48,7 +48,7 @@ extension StarlarkParser {
     while cursor.take(","), let next = cursor.peek, next.kind != .newline, !next.isSymbol("=") {
       elements.append(expression())
     }
-    return .list(elements)
+    return work.held(.list(of: elements))
   }
 
   private mutating func emit(_ call: StarlarkCall) {
@@ -106,7 +106,7 @@ extension StarlarkParser {
     let names = cursor.loopNames()
     var values: [StarlarkValue]
     switch expressions() {
-    case .list(let elements): values = elements
+    case .list(let elements): values = elements.parts
     case .dictionary(let pairs): values = pairs.map(\.key)
     default: values = [.unknown]
     }
@@ -122,7 +122,7 @@ extension StarlarkParser {
       case .unknown, .call: isPlain = false
       default: isPlain = isPlain && bind(names, to: value)
       }
-      guard isPlain else { return .next }
+      guard isPlain, work.budget.step() else { return .next }
       cursor.index = body.lowerBound
       switch runLines(until: body.upperBound) {
       case .next, .again: continue
@@ -138,6 +138,7 @@ extension StarlarkParser {
     var open = 0
     var sign: Int?
     var end = cursor.index
+    defer { _ = work.budget.step((end - start) / 4) }
     while end < cursor.tokens.count, cursor.tokens[end].kind != .newline {
       let token = cursor.tokens[end]
       open += token.nesting
@@ -160,21 +161,23 @@ extension StarlarkParser {
     let target = cursor.tokens[cursor.index..<sign]
     let words = target.filter { $0.kind == .word }.map(\.text)
     if target.count == 1, words.count == 1 {
-      scope.variables[words[0]] = isAdded ? (scope.variables[words[0]] ?? .unknown).adding(value) : value
+      let sum = isAdded ? (scope.variables[words[0]] ?? .unknown).adding(value, work.budget) : value
+      scope.variables[words[0]] = work.held(sum)
     } else if words.count * 2 - 1 == target.count, target.contains(where: { $0.isSymbol(",") }), !isAdded {
       isPlain = isPlain && bind(words, to: value)
     } else if words.first == target.first?.text, target.dropFirst().first?.isSymbol("[") == true, let name = words.first
     {
       cursor.advance()
       guard case .list(let keys) = list(closing: "]"), keys.count == 1, keys[0].string != nil, cursor.index == sign,
-        case .dictionary(let pairs)? = scope.variables[name]
+        case .dictionary(let pairs)? = scope.variables[name], work.budget.makeList(of: 4 * pairs.count)
       else {
         isPlain = false
         return
       }
-      let old = pairs.last { $0.key.equals(keys[0]) == true }?.value
-      let new = isAdded ? (old ?? .unknown).adding(value) : value
-      scope.variables[name] = .dictionary(pairs.filter { $0.key.equals(keys[0]) == false } + [(keys[0], new)])
+      let old = pairs.last { $0.key.equals(keys[0], work.budget) == true }?.value
+      let new = isAdded ? (old ?? .unknown).adding(value, work.budget) : value
+      scope.variables[name] = work.held(
+        .dictionary(of: pairs.filter { $0.key.equals(keys[0], work.budget) == false } + [(keys[0], new)]))
     } else {
       isPlain = false
     }

@@ -20,7 +20,7 @@ enum {
   MLTokenComment = 4,
 };
 
-/// The layout of libclang's `CXToken`, unchanged from 14 to 21. `mlClangLoad` compares the fields with what the
+/// The layout of libclang's `CXToken`, unchanged from 14 to 22. `mlClangLoad` compares the fields with what the
 /// documented functions answer, and modlint asks those functions where the fields mean something else.
 typedef struct {
   unsigned kind;
@@ -44,9 +44,9 @@ typedef struct {
 extern const char mlClangPrefix[];
 extern const size_t mlClangPrefixLength;
 
-/// Loads the library at `path`, or finds it by the system's search when `path` has no slash. NULL when there is none
-/// or when it lacks a function.
-const MLClang *mlClangLoad(const char *path);
+/// Loads the library at `path`, or finds it by the system's search when `path` has no slash. NULL when there is none that
+/// can be used; `reason` then says why, until this thread loads another.
+const MLClang *mlClangLoad(const char *path, const char **reason);
 
 /// Whether tokens are read by their fields. Otherwise each is asked for by the documented functions, which is slower
 /// and answers the same.

@@ -1,4 +1,4 @@
-/// layer, unlayered, allowed_dependency, contract, contract_edge, contract_step, contract_exception.
+/// layer, unlayered, allowed_dependency, contract, contract_edge, contract_step, contract_place, contract_exception.
 func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
   [
     Relation(
@@ -35,7 +35,7 @@ func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
       [
         .integer("contract") { contracts.exceptions[$0].contract + 1 },
         .text("exception") { $1(contracts.exceptions[$0].text) },
-        .text("file") { if let file = contracts.file { $1(file) } },
+        .text("file") { $1(contracts.exceptions[$0].file) },
         .integer("line") { contracts.exceptions[$0].line },
         .integer("is_optional") { flag(contracts.exceptions[$0].isOptional) },
         .integer("places") { contracts.exceptions[$0].places },
@@ -43,7 +43,7 @@ func contractRelations(_ contracts: FactBase.Contracts) -> [Relation] {
   ] + edgeRelations(contracts.edges)
 }
 
-/// contract_edge, contract_step.
+/// contract_edge, contract_step, contract_place.
 private func edgeRelations(_ edges: [FactBase.Contracts.Edge]) -> [Relation] {
   let steps = edges.enumerated().flatMap { index, edge in
     edge.steps.enumerated().map { (edge: index, number: $0, step: $1) }
@@ -77,5 +77,20 @@ private func edgeRelations(_ edges: [FactBase.Contracts.Edge]) -> [Relation] {
         .integer("file") { id(steps[$0].step.file) },
         .integer("line") { line(steps[$0].step.line) },
       ]),
+    placeRelation(edges),
   ]
+}
+
+private func placeRelation(_ edges: [FactBase.Contracts.Edge]) -> Relation {
+  let places = edges.enumerated().flatMap { index, edge in edge.reasons.map { (edge: index, reason: $0) } }
+  return Relation(
+    "contract_place", count: places.count,
+    [
+      .integer("edge") { places[$0].edge + 1 },
+      .integer("file") { id(places[$0].reason.file) },
+      .integer("line") { line(places[$0].reason.line) },
+      .integer("source") { id(places[$0].reason.source) },
+      .integer("target") { id(places[$0].reason.target) },
+      .text("target_name") { if let name = places[$0].reason.targetName { $1(name) } },
+    ])
 }

@@ -15,7 +15,7 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
     }
   }
   // A rule asks for the path of its cycle beside each edge.
-  let paths = Deferred { metrics.cycles.value.cycles.map { path(of: $0, in: metrics.graph) } }
+  let paths = Deferred { metrics.cycles.value.cycles.map { path(of: $0, in: metrics) } }
   return [
     Relation(
       "cycle", count: metrics.cycles.value.cycles.count,
@@ -39,25 +39,33 @@ func cycleRelations(_ metrics: Metrics) -> [Relation] {
         .integer("target", of: edges.value) { id($0[$1].edge.target) },
         .integer("weight", of: edges.value) { count($0[$1].edge.weight) },
         .integer("is_cut", of: edges.value) { flag($0[$1].edge.isCut) },
+        .integer("is_shortest", of: edges.value) { flag($0[$1].edge.isShortest) },
         .integer("file", of: edges.value) { id($0[$1].edge.file) },
         .integer("line", of: edges.value) { line($0[$1].edge.line) },
       ]),
   ]
 }
 
+/// How many members of the smallest cycle its path shows.
+private let longestShownPath = 32
+
 /// Modules of one name, an app and its framework, are called by their targets.
-private func path(of cycle: DependencyCycles.Cycle, in graph: CodeGraph) -> String {
+private func path(of cycle: DependencyCycles.Cycle, in metrics: Metrics) -> String {
+  let graph = metrics.graph
   func module(_ node: Int32) -> Module { graph.modules[Int(node)].module }
   var namesakes: [String: Int] = [:]
   if cycle.scope == .module {
     for member in cycle.members { namesakes[module(member).name, default: 0] += 1 }
   }
-  let names = cycle.shortest.map { node in
+  // What is between stands in `cycle_edge`.
+  let isLong = cycle.shortest.count > longestShownPath
+  let names = cycle.shortest.prefix(isLong ? longestShownPath : cycle.shortest.count).map { node in
     switch cycle.scope {
     case .module: namesakes[module(node).name, default: 0] > 1 ? module(node).targetName : module(node).name
     case .type: graph.qualifiedName(of: node)
     case .file: graph.files[Int(node)].path
+    case .part: metrics.parts.value.parts[Int(node)].name
     }
   }
-  return (names + names.prefix(1)).joined(separator: " → ")
+  return (names + (isLong ? ["…"] : []) + names.prefix(1)).joined(separator: " → ")
 }

@@ -3,7 +3,8 @@ import Facts
 import ModularityMetrics
 
 /// declaration.
-func declarationRelations(_ graph: CodeGraph) -> [Relation] {
+func declarationRelations(_ metrics: Metrics) -> [Relation] {
+  let graph = metrics.graph
   let all = Deferred { Records(of: graph, graph.declarationFile, \.declarations) }
   return [
     Relation(
@@ -23,6 +24,8 @@ func declarationRelations(_ graph: CodeGraph) -> [Relation] {
         .integer("code_lines", of: all.value) { all, row in
           graph.facts[Int(all.files[row])].code.count(from: all[row].line, through: all[row].endLine)
         },
+        .integer("own_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Int32($1)).lines) },
+        .integer("own_code_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Int32($1)).codeLines) },
       ])
   ]
 }

@@ -3,7 +3,7 @@ import Facts
 import ModularityMetrics
 import ProjectModel
 
-/// module, declared_dependency, module_file, file, module_dependency, import.
+/// module, declared_dependency, unbuilt_file, module_file, file, module_dependency, import.
 func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Relation] {
   let graph = metrics.graph
   return [
@@ -20,6 +20,15 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
         .text("origin_file") { $1(graph.declaredDependencies[$0].originFile) },
         .integer("line") { line(graph.declaredDependencies[$0].line) },
         .integer("is_tool") { flag(graph.declaredDependencies[$0].isTool) },
+        .text("kind") { $1(graph.declaredDependencies[$0].kind.rawValue) },
+      ]),
+    Relation(
+      "unbuilt_file", count: graph.unbuiltFiles.count,
+      [
+        .integer("file") { id(graph.unbuiltFiles[$0].file) },
+        .text("reason") { $1(graph.unbuiltFiles[$0].reason.rawValue) },
+        .text("manifest") { $1(graph.unbuiltFiles[$0].manifest) },
+        .integer("line") { line(graph.unbuiltFiles[$0].line) },
       ]),
     Relation(
       "module_file", count: graph.memberships.count,
@@ -89,6 +98,10 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .real("distance", of: metrics.modules.value) { product($0, $1)?.distance },
       .real("relational_cohesion", of: metrics.modules.value) { product($0, $1)?.relationalCohesion },
       .integer("cycle", of: metrics.cycles.value.cycleOfModule) { id($0[$1]) },
+      .integer("parts", of: metrics.parts.value.figures) { $0[Int32($1)].map(\.modules) },
+      .real("part_propagation_cost", of: metrics.parts.value.figures) { $0[Int32($1)]?.propagationCost },
+      .real("part_newman_q", of: metrics.parts.value.figures) { $0[Int32($1)]?.newmanQ },
+      .integer("is_sample", of: modules.map(\.module.isSample)) { flag($0[$1]) },
     ])
 }
 
@@ -140,13 +153,17 @@ private struct ImportRows: Sendable {
   init(_ graph: CodeGraph) {
     var edges = graph.imports[...]
     for (file, lists) in graph.lists.enumerated() {
+      var announced: AnnouncedTypes?
       for (index, fact) in lists.imports.enumerated() {
         if fact.kind != .forward {
           // The graph links all but the forward declarations, in this order.
           guard let edge = edges.popFirst() else { continue }
           places.append(edge)
         } else {
-          let module = announcedModule(fact.name, line: fact.line, file: file, in: graph)
+          let known = announced ?? AnnouncedTypes(file: file, of: graph)
+          announced = known
+          let type = known[fact.name, line: fact.line]
+          let module = type < 0 ? -1 : graph.types[Int(type)].module
           places.append(ImportEdge(file: Int32(file), index: Int32(index), module: module, targetFile: -1))
         }
         self.facts.append(fact)
@@ -155,14 +172,25 @@ private struct ImportRows: Sendable {
   }
 }
 
-private func announcedModule(_ name: Name, line: Int32, file: Int, in graph: CodeGraph) -> Int32 {
-  let base = Int(graph.firstDeclaration[file])
-  for (index, declaration) in graph.lists[file].declarations.enumerated()
-  where declaration.kind == .forward && declaration.name == name && declaration.line == line {
-    let type = graph.declarationType[base + index]
-    return type < 0 ? -1 : graph.types[Int(type)].module
+/// The types that a file announces, by name and line: `@class A, B;`.
+private struct AnnouncedTypes {
+  private var types: [UInt64: Int32] = [:]
+
+  init(file: Int, of graph: CodeGraph) {
+    let base = Int(graph.firstDeclaration[file])
+    for (index, declaration) in graph.lists[file].declarations.enumerated() {
+      guard case .forward = declaration.kind else { continue }
+      let key = Self.key(declaration.name, declaration.line)
+      if types[key] == nil { types[key] = graph.declarationType[base + index] }
+    }
   }
-  return -1
+
+  /// -1 for one that stands for no type.
+  subscript(name: Name, line line: Int32) -> Int32 { types[Self.key(name, line)] ?? -1 }
+
+  private static func key(_ name: Name, _ line: Int32) -> UInt64 {
+    UInt64(name.index) << 32 | UInt64(UInt32(bitPattern: line))
+  }
 }
 
 private func importKind(_ kind: ImportFact.Kind) -> StaticString {

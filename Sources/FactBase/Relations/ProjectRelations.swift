@@ -44,6 +44,8 @@ func projectRelations(_ metrics: Metrics, _ team: Team) -> [Relation] {
 /// Modules that somebody looks after: with files of their own, each name once.
 private func tendedModules(_ metrics: Metrics) -> Int {
   let (graph, figures) = (metrics.graph, metrics.modules.value)
-  let tended = graph.shippedModules.filter { graph.modules[$0].module.kind != .system && figures[$0].files > 0 }
+  let tended = graph.shippedModules.filter {
+    graph.modules[$0].module.kind != .system && !graph.modules[$0].module.isSample && figures[$0].files > 0
+  }
   return Set(tended.map { graph.modules[$0].module.name }).count
 }

@@ -36,6 +36,9 @@ func typeRelations(_ metrics: Metrics) -> [Relation] {
   ]
 }
 
+/// How many classes a chain shows.
+private let longestShownChain = 32
+
 private struct AncestorRows: Sendable {
   var rows: [(type: Int32, ancestor: Int32, distance: Int32)] = []
 
@@ -88,8 +91,8 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     },
     .text("chain") { row, sink in
       guard types[row].kind == .class else { return }
-      let chain = [Int32(row)] + graph.superclasses(of: Int32(row))
-      sink(chain.map { graph.qualifiedName(of: $0) }.joined(separator: " < "))
+      let chain = ([Int32(row)] + graph.superclasses(of: Int32(row))).map { graph.qualifiedName(of: $0) }
+      sink(chain.prefix(longestShownChain).joined(separator: " < ") + (chain.count > longestShownChain ? " < …" : ""))
     },
   ]
 }
@@ -116,6 +119,10 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
     .integer("cohesion_parts", of: metrics.cohesion.value.parts) { $0[$1].map(Int.init) },
     .integer("cycle", of: metrics.cycles.value.cycleOfType) { id($0[$1]) },
     roleColumn("other_role", metrics, \.otherRoles),
+    .integer("own_lines", of: metrics.ownLines.value) { all, row in own(row) { Int(all.size(of: Int32(row)).lines) } },
+    .integer("own_code_lines", of: metrics.ownLines.value) { all, row in
+      own(row) { Int(all.size(of: Int32(row)).codeLines) }
+    },
   ]
 }
 

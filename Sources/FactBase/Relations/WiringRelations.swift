@@ -44,6 +44,7 @@ func unresolvedRelation(_ graph: CodeGraph) -> Relation {
       },
       .text("kind") { row, sink in
         guard row < rows.count else { return sink("wiring") }
+        if rows[row].isDelegation { return sink("delegates") }
         if let kind = rows[row].kind { sink(useKind(kind)) } else { sink("inherits") }
       },
       .integer("file") { $0 < rows.count ? id(rows[$0].file) : id(keys[$0 - rows.count].file) },

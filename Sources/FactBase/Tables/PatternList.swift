@@ -38,7 +38,7 @@ final class PatternList {
     other.count == json.count && other.baseAddress.map { memcmp($0, json, json.count) == 0 } ?? true
   }
 
-  /// Nil for what is no JSON array.
+  /// Nil for what is no JSON array of texts that are short enough.
   init?(_ json: UnsafeBufferPointer<UInt8>, _ connection: OpaquePointer?) {
     self.json = Array(json)
     var statement: OpaquePointer?
@@ -50,19 +50,23 @@ final class PatternList {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
         guard let text = sqlite3_column_text(statement, 0) else { continue }
-        add(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, 0))))
+        if !add(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, 0)))) { return nil }
       case SQLITE_DONE: return
       default: return nil
       }
     }
   }
 
-  private func add(_ text: UnsafeBufferPointer<UInt8>) {
+  /// False for one that is too long.
+  private func add(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // As SQLite holds it with GLOB.
+    guard text.count <= QueryBounds.patternLength else { return false }
     let pattern = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count + 1)
     _ = pattern.initialize(from: text)
     pattern.initializeElement(at: text.count, to: 0)
     patterns.append(pattern)
     checks.append(RelationCheck(.equal, UnsafeBufferPointer(rebasing: pattern[..<text.count])))
+    return true
   }
 
   /// `text` ends with a zero.
@@ -81,8 +85,11 @@ private func tellWhetherLike(
     return sqlite3_result_null(context)
   }
   let lists = Unmanaged<PatternLists>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
+  guard json.count <= QueryBounds.patternListLength else {
+    return sqlite3_result_error(context, "glob_any(text, patterns): the list of patterns is longer than 1 MB", -1)
+  }
   guard let list = lists.list(json, sqlite3_context_db_handle(context)) else {
-    return sqlite3_result_error(context, "glob_any(text, patterns): the patterns are no JSON array", -1)
+    return sqlite3_result_error(context, "glob_any(text, patterns): the patterns are no JSON array of short texts", -1)
   }
   sqlite3_result_int(context, list.holds(text) ? 1 : 0)
 }

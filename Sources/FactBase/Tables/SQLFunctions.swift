@@ -1,12 +1,5 @@
 import CSQLite
 
-/// The functions that a misspelt one may have meant: ours and the ones rules use most.
-let knownFunctions = [
-  "abs", "before_last", "behind_last", "coalesce", "count", "format", "glob_any", "group_concat", "iif", "ifnull",
-  "instr", "json_array", "json_each", "json_group_array", "json_object", "length", "lower", "max", "min", "nullif",
-  "plural", "replace", "round", "row_number", "substr", "sum", "total", "trim", "upper", "word_list",
-]
-
 /// Adds what messages need and SQL lacks.
 ///
 /// - `plural(n, 'line')` and `plural(n, 'class', 'classes')`: `1 line`, `1,234 lines`.
@@ -15,19 +8,24 @@ let knownFunctions = [
 /// - `before_last(path, '/')`, `behind_last(path, '/')`: the folder and the name. Put together from `rtrim` and
 ///   `replace`, each letter is compared with every letter of the path.
 /// - `glob_any(text, patterns)`, which ``addPatternFunction(to:)`` adds.
-func addFunctions(to connection: OpaquePointer) throws {
+///
+/// What `word_list` collects is counted in `held`, which is kept as long as the connection.
+func addFunctions(to connection: OpaquePointer, _ held: HeldBytes) {
   let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
   for count: Int32 in [2, 3] {
     sqlite3_create_function_v2(connection, "plural", count, flags, nil, plural, nil, nil, nil)
   }
   for count: Int32 in [1, 2] {
-    sqlite3_create_function_v2(connection, "word_list", count, flags, nil, nil, collectWord, giveWordList, nil)
+    sqlite3_create_function_v2(
+      connection, "word_list", count, flags, Unmanaged.passUnretained(held).toOpaque(), nil, collectWord, giveWordList,
+      nil)
   }
   sqlite3_create_function_v2(
     connection, "before_last", 2, flags, nil, { cutAtLast($0, $2) { $0[..<max(0, $1)] } }, nil, nil, nil)
   sqlite3_create_function_v2(
     connection, "behind_last", 2, flags, nil, { cutAtLast($0, $2) { $0[($1 + 1)...] } }, nil, nil, nil)
   addPatternFunction(to: connection)
+  addTextFunctions(to: connection)
 }
 
 /// `1,234 lines`: the number in groups of three, and the noun that goes with it.
@@ -60,8 +58,17 @@ private func plural(
 
 /// What `word_list` has met so far; SQLite keeps its address between the calls.
 private final class CollectedWords {
-  var words: Set<String> = []
+  private(set) var words: Set<String> = []
   var most = 8
+  private(set) var bytes = 0
+
+  /// False where there is no room for it.
+  func take(_ word: String, _ held: HeldBytes) -> Bool {
+    let size = MemoryLayout<String>.stride * 2 + word.utf8.count
+    guard words.contains(word) || held.take(size) else { return false }
+    if words.insert(word).inserted { bytes += size }
+    return true
+  }
 }
 
 private func collectWord(
@@ -69,13 +76,20 @@ private func collectWord(
 ) {
   guard let values, let state = collected(context, create: true) else { return sqlite3_result_error_nomem(context) }
   if count > 1 { state.most = Int(sqlite3_value_int64(values[1])) }
-  if sqlite3_value_type(values[0]) != SQLITE_NULL { state.words.insert(text(values[0])) }
+  guard sqlite3_value_type(values[0]) != SQLITE_NULL else { return }
+  if !state.take(text(values[0]), heldBytes(context)) { sqlite3_result_error_nomem(context) }
 }
 
 private func giveWordList(context: OpaquePointer?) {
   guard let state = collected(context, create: false) else { return sqlite3_result_null(context) }
   give(wordList(state.words.sorted(), most: state.most), to: context)
+  heldBytes(context).give(back: state.bytes)
   Unmanaged.passUnretained(state).release()
+}
+
+private func heldBytes(_ context: OpaquePointer?) -> HeldBytes {
+  // Handed over with the function; the database keeps it as long as its connection.
+  Unmanaged<HeldBytes>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
 }
 
 private func collected(_ context: OpaquePointer?, create: Bool) -> CollectedWords? {

@@ -35,9 +35,10 @@ extension TypeDeclaring {
     if declaration >= 0, parent < 0 { return false }
     let parts = facts.aliases[index..<endOfAlias(at: index, in: facts)]
     let isWrapper = alias.role == .wrapper
-    let targets = parts.filter { $0.role != .mention }.map { Int32(bitPattern: $0.target.index) }
+    let targets = parts.filter { $0.role != .mention && !$0.role.isHeart }.map { Int32(bitPattern: $0.target.index) }
     let mentions = parts.filter { $0.role == .mention }.map { Int32(bitPattern: $0.target.index) }
     let isClosure = parts.contains { $0.role == .closure }
+    let heart = parts.first { $0.role.isHeart }
     let name = scope.symbols.intern(facts.bytes(of: alias.name))
     let isAlternative =
       alias.blockEndLine == 0
@@ -58,6 +59,7 @@ extension TypeDeclaring {
       scope.aliases[other].mentions += mentions
       if alias.role == .object { scope.aliases[other].isObject = true }
       if !isClosure { scope.aliases[other].isClosure = false }
+      scope.aliases[other].heart = nil
       return true
     }
     let number = Int32(scope.aliases.count)
@@ -65,7 +67,8 @@ extension TypeDeclaring {
       Scope.Alias(
         file: file, declaration: declaration, line: alias.line, targets: targets, mentions: mentions,
         hasBranches: !others.isEmpty, otherTypes: others.map { scope.entries[Int($0)].owner },
-        isObject: alias.role == .object || isWrapper, isClosure: isClosure))
+        isObject: alias.role == .object || isWrapper, isClosure: isClosure,
+        heart: others.isEmpty ? heart.map { ($0.target, $0.role == .element) } : nil))
     // Two that a whole module sees cannot be built together: one is for another platform.
     if isAlternative, facts.language.isSwift, alias.access >= .internal,
       let other = scope.alias(named: name, in: parent, builtWith: file)

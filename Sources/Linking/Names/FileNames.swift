@@ -30,8 +30,12 @@ struct FileNames {
     var isObject = false
     /// Whether it is a closure.
     var isClosure = false
+    /// What the list or the optional is made of that it is.
+    var heart: Scope.Heart?
 
-    var isEmpty: Bool { parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure }
+    var isEmpty: Bool {
+      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil
+    }
 
     func contains(_ type: Int32) -> Bool {
       parts.contains(type) || mentions.contains(type) || qualifiers.contains(type)
@@ -175,7 +179,7 @@ struct FileNames {
     let first = UnsafeBufferPointer(rebasing: text[..<end])
     let head = scope.symbols.find(first)
     let isInSelf = isSelf(first)
-    guard head >= 0 || isInSelf else { return (-1, false, false) }
+    guard head >= 0 || isInSelf || first.contains(UInt8(ascii: ":")) else { return (-1, false, false) }
     let dependsOnPlace = isInSelf || scope.isNested.indices.contains(Int(head)) && scope.isNested[Int(head)]
     let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
     if case .within(let entry) = resolution {
@@ -230,6 +234,7 @@ struct FileNames {
     more.qualifiers = Array(types[mentions...])
     more.hasArguments = scope.hasArguments(alias)
     more.isClosure = scope.isClosure(alias)
+    more.heart = scope.heart(of: alias)
     return first ?? Self.typeless
   }
 

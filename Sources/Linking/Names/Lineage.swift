@@ -1,11 +1,10 @@
 import CodeGraph
 
-/// A type and its superclasses, nearest first.
+/// A type and its superclasses, nearest first; of a circle some stand there more than once.
 struct Lineage: Sequence, IteratorProtocol {
   private let types: [TypeNode]
   private var following: Int32
-  /// More than this is a circle of broken code.
-  private var left = 256
+  private var left = CodeGraph.longestLineage + 1
 
   fileprivate init(of type: Int32, in types: [TypeNode]) {
     self.types = types
@@ -22,4 +21,16 @@ struct Lineage: Sequence, IteratorProtocol {
 
 extension Scope {
   func lineage(of type: Int32) -> Lineage { Lineage(of: type, in: types) }
+
+  /// The protocols that a type adopts, and those that these refine.
+  func protocols(of type: Int32) -> [Int32] {
+    var found = Array(adopted[type])
+    var next = 0
+    // More than this is a circle of broken code.
+    while next < found.count, found.count < 256 {
+      for refined in adopted[found[next]] where !found.contains(refined) { found.append(refined) }
+      next += 1
+    }
+    return found
+  }
 }

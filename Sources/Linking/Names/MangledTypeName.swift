@@ -1,5 +1,5 @@
-/// `_TtC3App6Screen` and `_TtCC3App6Screen3Row`: what the runtime calls a class of Swift, as interface files and
-/// `NSClassFromString` may say it: the module, and the names from the outermost type to the innermost.
+/// `_TtC3App6Screen` and `_TtCC3App6Screen3Row`: what the runtime calls a class of Swift, as interface files
+/// may say it: the module, and the names from the outermost type to the innermost.
 struct MangledTypeName {
   let module: UnsafeBufferPointer<UInt8>
   private(set) var names: [UnsafeBufferPointer<UInt8>] = []

@@ -23,8 +23,7 @@ extension Scope {
       file: file)
   }
 
-  /// `NSClassFromString(@"Kit.Screen")`: the runtime knows a class of Swift by its module, and so does an interface file. The
-  /// latter keeps the name of a module that its class has left, or that a build gives another name.
+  /// `Kit.Screen`: an interface file knows a class of Swift by its module. It keeps the name of a module that its class has left, or that a build gives another name.
   private func resolveObjC(
     _ text: UnsafeBufferPointer<UInt8>, ofModule module: UnsafeBufferPointer<UInt8>, file: Int32
   ) -> Resolution {

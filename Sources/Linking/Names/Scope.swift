@@ -34,9 +34,12 @@ struct Scope: Sendable {
     var lines: ClosedRange<Int32> = 0...Int32.max
     var access: Access
     var flags: Flags
+    /// The next entry of the same name.
     var next: Int32 = -1
-    /// The next entry of the same name in the same type.
+    /// The next of the same name in the same type; of one at the top of its file, the next that is at the top of one.
     var nextInType: Int32 = -1
+    /// Of a local one, the next of the same name around which the same declaration stands.
+    var nextLocal: Int32 = -1
   }
 
   struct Alias: Sendable {
@@ -58,6 +61,8 @@ struct Scope: Sendable {
     var isObject = false
     /// Of Swift, whether it is a function's type, or an optional one.
     var isClosure = false
+    /// Of Swift, what the list or the optional that it stands for is made of, a name of the file.
+    var heart: (name: Name, isCollection: Bool)?
     var isSDK = false
   }
 
@@ -91,6 +96,8 @@ struct Scope: Sendable {
   var entries: [Entry] = []
   /// By symbol, its first entry.
   var head: [Int32] = []
+  /// By symbol, its first entry at the top of a file: many types may have one of that name inside.
+  private var topLevelHead: [Int32] = []
   /// By symbol: some nested or local declaration has this name, so that its meaning depends on the place.
   var isNested: [Bool] = []
   var aliases: [Alias] = []
@@ -101,6 +108,7 @@ struct Scope: Sendable {
   var types: [TypeNode] = []
   /// The first entry of a name in a type.
   var firstInType: [MemberKey: Int32] = [:]
+  private var firstLocal: [LocalKey: Int32] = [:]
   /// The protocols that types adopt or refine, known once inheritance is linked.
   var adopted = AdoptedProtocols()
   /// What the compiler makes `CodingKeys` for, known with them.
@@ -123,6 +131,7 @@ struct Scope: Sendable {
   mutating func add(_ entry: Entry, named symbol: Int32) {
     while head.count <= Int(symbol) {
       head.append(-1)
+      topLevelHead.append(-1)
       isNested.append(false)
     }
     var entry = entry
@@ -132,6 +141,14 @@ struct Scope: Sendable {
       let key = MemberKey(symbol: symbol, type: entry.parent)
       entry.nextInType = firstInType[key] ?? -1
       firstInType[key] = Int32(entries.count)
+    } else if entry.isTopLevel {
+      entry.nextInType = topLevelHead[Int(symbol)]
+      topLevelHead[Int(symbol)] = Int32(entries.count)
+    }
+    if entry.flags.contains(.local) {
+      let key = LocalKey(symbol: symbol, file: entry.file, around: entry.around)
+      entry.nextLocal = firstLocal[key] ?? -1
+      firstLocal[key] = Int32(entries.count)
     }
     entries.append(entry)
     if entry.parent >= 0 || entry.flags.contains(.local) { isNested[Int(symbol)] = true }
@@ -215,10 +232,26 @@ struct Scope: Sendable {
   func firstEntry(of symbol: Int32) -> Int32 {
     symbol >= 0 && Int(symbol) < head.count ? head[Int(symbol)] : -1
   }
+
+  func firstTopLevelEntry(of symbol: Int32) -> Int32 {
+    symbol >= 0 && Int(symbol) < head.count ? topLevelHead[Int(symbol)] : -1
+  }
+
+  /// The first that a file declares in bodies of the declaration (its number), or of no declaration where that is -1.
+  func firstLocalEntry(of symbol: Int32, file: Int32, around: Int32) -> Int32 {
+    firstLocal.isEmpty ? -1 : firstLocal[LocalKey(symbol: symbol, file: file, around: around)] ?? -1
+  }
 }
 
 extension Scope.Entry {
   var isTopLevel: Bool { parent < 0 && !flags.contains(.local) }
+}
+
+/// A name in the bodies of a declaration.
+private struct LocalKey: Hashable {
+  var symbol: Int32
+  var file: Int32
+  var around: Int32
 }
 
 /// A name in a type.

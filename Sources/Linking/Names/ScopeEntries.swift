@@ -7,7 +7,7 @@ extension Scope {
     pick(from: firstEntry(of: symbol), inType: false) { entry, _ in fits(entry) }
   }
 
-  /// The same along one list of entries: with `inType` that of one type, else that of one name. The scope is handed to
+  /// The same along one list of entries: with `inType` that of one type or of the tops of files, else that of one name. The scope is handed to
   /// `fits`, for a closure that held it would begin with a copy of all its tables.
   func pick(from first: Int32, inType: Bool, where fits: (Entry, Scope) -> Bool) -> Resolution {
     var found: Int32 = -1
@@ -110,12 +110,48 @@ extension Scope {
   /// Whether an alias names something inside of what it stands for: the `B` of `List<B>`, and not the `A` of `A.List`.
   /// Of an alias of an alias the other tells it.
   func hasArguments(_ entry: Int32, depth: Int = 0) -> Bool {
-    guard isAlias(entry), depth < 16 else { return false }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
-    if !alias.mentions.isEmpty { return true }
-    return alias.targets.contains { target in
-      guard target >= 0, case .entry(let next) = resolve(target, of: alias, depth: depth) else { return false }
-      return hasArguments(next, depth: depth + 1)
+    leads(entry, depth: depth) { $0.mentions.isEmpty ? nil : true }
+  }
+
+  /// Whether an alias, or one that it stands for, is such; `tell` knows it of some. Each is asked once: an alias may name
+  /// several, and each of these several.
+  private func leads(_ entry: Int32, depth: Int, toOneThat tell: (Alias) -> Bool?) -> Bool {
+    var seen = DistinctNumbers()
+    var open = [(entry: entry, depth: depth)]
+    while let (entry, depth) = open.popLast() {
+      guard isAlias(entry), depth < 16, seen.insert(entry) else { continue }
+      let alias = aliases[Int(entries[Int(entry)].owner)]
+      switch tell(alias) {
+      case true: return true
+      case false: continue
+      case nil:
+        for target in alias.targets where target >= 0 {
+          if case .entry(let next) = resolve(target, of: alias, depth: depth) { open.append((next, depth + 1)) }
+        }
+      }
+    }
+    return false
+  }
+
+  /// True where an alias says that only classes fit: `typealias Bound = AnyObject & Marker`.
+  func bindsClass(_ entry: Int32) -> Bool {
+    leads(entry, depth: 0) { alias in
+      guard !alias.isSDK, alias.file >= 0, !alias.hasBranches else { return false }
+      let says = alias.targets.contains { target in
+        guard target >= 0 else { return false }
+        let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+        return text.elementsEqual("AnyObject".utf8) || text.elementsEqual("Swift.AnyObject".utf8)
+          || text.elementsEqual("NSObjectProtocol".utf8)
+      }
+      return says ? true : nil
+    }
+  }
+
+  /// True where a type is one of the language's protocols that only actors adopt.
+  func isActorProtocol(_ type: Int32) -> Bool {
+    guard types[Int(type)].flags.contains(.sdk), types[Int(type)].kind == .protocol else { return false }
+    return symbols.withBytes(of: types[Int(type)].name) { name in
+      name.elementsEqual("Actor".utf8) || name.elementsEqual("DistributedActor".utf8)
     }
   }
 
@@ -134,14 +170,8 @@ extension Scope {
   }
 
   /// Whether who names an alias of Objective-C without a star has an object, a block or a function in hand.
-  func isObject(_ entry: Int32, depth: Int = 0) -> Bool {
-    guard isAlias(entry), depth < 16 else { return false }
-    let alias = aliases[Int(entries[Int(entry)].owner)]
-    if alias.isObject || alias.isSDK { return alias.isObject }
-    return alias.targets.contains { target in
-      guard target >= 0, case .entry(let next) = resolve(target, of: alias, depth: depth) else { return false }
-      return isObject(next, depth: depth + 1)
-    }
+  func isObject(_ entry: Int32) -> Bool {
+    leads(entry, depth: 0) { $0.isObject || $0.isSDK ? $0.isObject : nil }
   }
 
   /// Whether who keeps what an alias stands for keeps a closure, also where that is another alias of one.
@@ -256,26 +286,31 @@ extension Scope {
 
   /// All types an entry stands for: one, or the parts of an aliased composition, and what else is asked for.
   func appendTypes(of entry: Int32, to types: inout [Int32], _ part: AliasPart = .alone, depth: Int = 0) {
-    var seen: [Int32] = []
-    appendTypes(of: entry, to: &types, seen: &seen, part, depth: depth)
-  }
-
-  private func appendTypes(
-    of entry: Int32, to types: inout [Int32], seen: inout [Int32], _ part: AliasPart, depth: Int
-  ) {
     let meaning = entries[Int(entry)]
     guard meaning.flags.contains(.alias) else {
       if !types.contains(meaning.owner) { types.append(meaning.owner) }
       return
     }
+    var (seen, found) = (DistinctNumbers(), DistinctNumbers(types))
+    appendTypes(of: entry, to: &found, seen: &seen, part, depth: depth)
+    types = found.numbers
+  }
+
+  private func appendTypes(
+    of entry: Int32, to types: inout DistinctNumbers, seen: inout DistinctNumbers, _ part: AliasPart, depth: Int
+  ) {
+    let meaning = entries[Int(entry)]
+    guard meaning.flags.contains(.alias) else {
+      types.insert(meaning.owner)
+      return
+    }
     // Aliases of each other are broken code.
-    guard depth < 16, !seen.contains(entry) else { return }
-    seen.append(entry)
+    guard depth < 16, seen.insert(entry) else { return }
     appendTypes(of: aliases[Int(meaning.owner)], to: &types, seen: &seen, part, depth: depth)
   }
 
   private func appendTypes(
-    of alias: Alias, to types: inout [Int32], seen: inout [Int32], _ part: AliasPart, depth: Int
+    of alias: Alias, to types: inout DistinctNumbers, seen: inout DistinctNumbers, _ part: AliasPart, depth: Int
   ) {
     for target in part == .alone ? alias.targets : alias.targets + alias.mentions where target >= 0 {
       if part == .withQualifiers, !alias.isSDK { appendQualifiers(of: target, in: alias, to: &types, depth: depth) }
@@ -283,14 +318,14 @@ extension Scope {
         appendTypes(of: next, to: &types, seen: &seen, part, depth: depth + 1)
       }
     }
-    for type in alias.otherTypes where !types.contains(type) { types.append(type) }
+    for type in alias.otherTypes { types.insert(type) }
     for other in alias.elsewhere {
       appendTypes(of: aliases[Int(other)], to: &types, seen: &seen, part, depth: depth)
     }
   }
 
   /// In `typealias Word = A.Word` the type `A` is named as well.
-  private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout [Int32], depth: Int) {
+  private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout DistinctNumbers, depth: Int) {
     guard visibility.files[Int(alias.file)].isSwift else { return }
     let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
@@ -298,12 +333,12 @@ extension Scope {
         UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
         line: alias.line, depth: depth + 1)
       guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
-      if self.types[Int(type)].file >= 0, !types.contains(type) { types.append(type) }
+      if self.types[Int(type)].file >= 0 { types.insert(type) }
     }
   }
 
   /// What a name in an alias means where the alias stands.
-  private func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
+  func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
     if alias.isSDK { return pick(target) { $0.file < 0 && $0.isTopLevel } }
     let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
     if visibility.files[Int(alias.file)].isSwift {

@@ -17,7 +17,9 @@ extension Scope {
     let symbol = symbols.find(first)
     var named = symbol
     var result: Resolution
-    if isSelf(first) {
+    if let selected = resolveSelected(first, from: file) {
+      result = selected
+    } else if isSelf(first) {
       result = components.next().map { resolveInSelf($0, file: file, declaration: declaration) } ?? .nothing
     } else {
       result =
@@ -54,6 +56,16 @@ extension Scope {
       result = inner
     }
     return result
+  }
+
+  /// `Kit::Model`: what that module declares and no other, whatever else is called so here; nil for a name without a module.
+  private func resolveSelected(_ name: UnsafeBufferPointer<UInt8>, from file: Int32) -> Resolution? {
+    guard let colon = name.firstIndex(of: UInt8(ascii: ":")), colon + 2 < name.count else { return nil }
+    let module = symbols.find(UnsafeBufferPointer(rebasing: name[..<colon]))
+    guard module >= 0, let modules = visibility.moduleByName[module] else { return .unknown }
+    let symbol = symbols.find(UnsafeBufferPointer(rebasing: name[(colon + 2)...]))
+    guard symbol >= 0 else { return .unknown }
+    return resolve(symbol, inModules: modules, from: file)
   }
 
   private func isOfHeader(_ entry: Int32) -> Bool {
@@ -174,16 +186,15 @@ extension Scope {
   /// Of several blocks that declare the name and hold the line, the innermost counts.
   private func localEntry(_ symbol: Int32, file: Int32, around: Int32, line: Int32) -> Int32? {
     var best: Int32?
-    var index = firstEntry(of: symbol)
+    var index = firstLocalEntry(of: symbol, file: file, around: around)
     while index >= 0 {
       let entry = entries[Int(index)]
-      if entry.flags.contains(.local), entry.file == file, entry.around == around,
-        line == 0 || entry.lines.contains(line), isMeantBySwift(entry),
+      if line == 0 || entry.lines.contains(line), isMeantBySwift(entry),
         best.map({ entries[Int($0)].lines.lowerBound < entry.lines.lowerBound }) ?? true
       {
         best = index
       }
-      index = entry.next
+      index = entry.nextLocal
     }
     return best
   }

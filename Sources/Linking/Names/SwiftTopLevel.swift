@@ -80,6 +80,7 @@ extension Scope {
       entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
     let sdk = resolveInSDK(symbol, from: file)
+    if case .entry(let entry) = bridged, isForeign(entries[Int(entry)], to: file) { return sdk }
     if bridged != .unknown {
       // `import GameController` shows Apple's `GCController`, not the copy of its header that another module has; and what
       // the language itself has, `Result` and `Task`, is shown by no import.
@@ -92,6 +93,7 @@ extension Scope {
     if !visibility.isLoose(module), sdk != .unknown { return sdk }
     let loose = pickNearest(symbol, to: file) {
       $0.file >= 0 && $0.access >= .internal && ($1.visibility.isLoose($0.module) || $1.visibility.isLoose(module))
+        && !$1.isForeign($0, to: file)
     }
     switch (loose, sdk) {
     case (.unknown, _): return sdk
@@ -99,6 +101,15 @@ extension Scope {
     // A folder's type of the same name may or may not be what is meant.
     default: return .ambiguous
     }
+  }
+
+  /// True where a file that sees a module which is not here has nothing to do with the module of a type: the name is more likely
+  /// that module's, which nobody knows, and stays unknown.
+  private func isForeign(_ entry: Entry, to file: Int32) -> Bool {
+    let here = visibility.files[Int(file)]
+    guard here.importsForeign, entry.module != here.module, !here.builders.contains(entry.module) else { return false }
+    return !here.importedModules.contains(entry.module)
+      && !(visibility.neededModules[here.module]?.contains(entry.module) ?? false)
   }
 
   /// What is built into some target together with the file.
@@ -181,7 +192,7 @@ extension Scope {
   }
 
   private func pickSwift(_ symbol: Int32, where fits: (Entry, Scope) -> Bool) -> Resolution {
-    pick(from: firstEntry(of: symbol), inType: false) { $0.isTopLevel && $1.isMeantBySwift($0) && fits($0, $1) }
+    pick(from: firstTopLevelEntry(of: symbol), inType: true) { $1.isMeantBySwift($0) && fits($0, $1) }
   }
 
   /// Whether Swift code means an entry by its name: not a type whose name here is the one Objective-C has for it, and

@@ -103,80 +103,45 @@ extension FileReading {
     return internScratch()
   }
 
+  /// One for each of what both sides may stand for; a side that is not known keeps its text.
   private mutating func assign(_ receiver: Range<Int>, _ property: Name, _ value: Range<Int>, line: Int32) {
-    guard let value = withoutCast(value), !isNothing(value) else { return }
-    let (receiver, type) = typed(receiver)
-    let isOwn = receiver.isEmpty || (receiver.count == 1 && isSelf(receiver.lowerBound))
-    let empty = scan.names.intern("")
-    let text = isOwn ? empty : self.text(receiver)
-    let isSelfValue = value.range.count == 1 && isSelf(value.range.lowerBound)
-    let valueText = isSelfValue ? scan.names.intern("self") : self.text(value.range)
-    var fact = AssignmentFact(
-      declaration: declaration, receiver: text, property: property, value: valueText, line: line)
-    if !isOwn { fact.receiverType = type }
-    fact.valueType = valueType(value.range)
-    if !fact.valueType.exists, value.cast >= 0, !isSelfValue { fact.valueType = name(value.cast) }
-    assignments.append(fact)
+    guard !isNothing(value) else { return }
+    let receivers = receiver.isEmpty ? [""] : followed(receiver)
+    let values = followed(value)
+    for receiver in receivers {
+      for value in values {
+        assignments.append(
+          AssignmentFact(
+            declaration: declaration, receiver: scan.names.intern(receiver == "self" ? "" : receiver),
+            property: property, value: scan.names.intern(value), line: line))
+      }
+    }
   }
 
-  /// The class of a receiver, or of the local that it begins with; `weakSelf.table` is `table`, `((A *)x)` is an `A`.
-  private mutating func typed(_ receiver: Range<Int>) -> (Range<Int>, Name) {
-    let first = receiver.lowerBound
-    if receiver.count > 2, isSelfAlias(first), kind(first + 1) == .period || kind(first + 1) == .arrow {
-      return (first + 2..<receiver.upperBound, .none)
-    }
-    if kind(first) == .openParen, closing(first, limit: receiver.count) == receiver.upperBound,
-      let cast = withoutCast(first + 1..<receiver.upperBound - 1), cast.cast >= 0
-    {
-      return (receiver, name(cast.cast))
-    }
-    // `[(Cell *)cell setDelegate:self]`
-    if !receiver.isEmpty, kind(first) == .openParen, let cast = withoutCast(receiver), cast.cast >= 0 {
-      return (receiver, name(cast.cast))
-    }
-    // `[Panel new].delegate = self`
-    let made = receiver.count > 2 && kind(first) == .openBracket ? valueType(receiver) : .none
-    if made.exists { return (receiver, made) }
-    var word = first
-    while word < receiver.upperBound, kind(word) == .openBracket { word += 1 }
-    return (receiver, word < receiver.upperBound && kind(word) == .word ? localType(word) : .none)
+  private mutating func followed(_ range: Range<Int>) -> [String] {
+    let found = paths(range)
+    guard found.isEmpty else { return found }
+    let written = text(range)
+    return [ValuePath.unfollowed(scan.names.withBytes(of: written) { String(decoding: $0, as: UTF8.self) })]
   }
 
   private mutating func isSelf(_ index: Int) -> Bool { word(index) == .self || isSelfAlias(index) }
 
-  private mutating func isNothing(_ value: (range: Range<Int>, cast: Int)) -> Bool {
-    guard value.range.count == 1 else { return value.range.isEmpty }
-    switch word(value.range.lowerBound) {
+  private mutating func isNothing(_ value: Range<Int>) -> Bool {
+    var value = value
+    // `(id)nil`
+    while kind(value.lowerBound) == .openParen, let end = closing(value.lowerBound, limit: 48), end < value.upperBound {
+      value = end..<value.upperBound
+    }
+    guard value.count == 1 else { return value.isEmpty }
+    switch word(value.lowerBound) {
     case .nil, .Nil, .NULL, .nullptr: return true
     default: return false
     }
   }
 
-  /// `(id)self` is `self`; `(A *)x` is an `A`.
-  private mutating func withoutCast(_ range: Range<Int>) -> (range: Range<Int>, cast: Int)? {
-    guard !range.isEmpty else { return nil }
-    guard kind(range.lowerBound) == .openParen, let type = typeName(range.lowerBound + 1, limit: 48),
-      kind(type.end) == .closeParen, type.end + 1 < range.upperBound, type.isCertain || type.stars > 0
-    else { return (range, -1) }
-    let isClass = type.base >= 0 && type.stars > 0 && canNameType(at(type.base))
-    return (type.end + 1..<range.upperBound, isClass ? type.base : -1)
-  }
-
-  /// The class of what a value makes or of the local it names.
-  private mutating func valueType(_ range: Range<Int>) -> Name {
-    let first = range.lowerBound
-    if range.count == 1 { return localType(first) }
-    if kind(first) == .openBracket, kind(first + 1) == .openBracket, looksLikeClass(at(first + 2)),
-      word(first + 3) == .alloc
-    {
-      return name(first + 2)
-    }
-    if kind(first) == .openBracket, looksLikeClass(at(first + 1)), word(first + 2) == .new { return name(first + 1) }
-    return .none
-  }
-
   /// From `start` to the semicolon, or as far as a value is shown. What is handed on from one to the next is the last.
-  private mutating func endOfValue(_ start: Int) -> Range<Int> {
+  mutating func endOfValue(_ start: Int) -> Range<Int> {
     var depth = 0
     var here = start
     var start = start

@@ -33,6 +33,10 @@ struct BodyState: ~Copyable {
     /// Tokens of its name and of its type, which may be -1.
     var name: Int32
     var type: Int32
+    /// The class of what a list that it is holds, or -1.
+    var element: Int32 = -1
+    /// Of `__auto_type x = …`, where the value begins that it has its type from; else -1.
+    var origin: Int32 = -1
     /// Another name of `self`, as `weakSelf` is.
     var isSelf: Bool
     /// How many brackets were open around it.

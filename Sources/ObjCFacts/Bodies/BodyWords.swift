@@ -22,7 +22,6 @@ extension FileReading {
       if kind(index + 1) == .openParen { body.complexity += 1 }
     case .__bridge, .__bridge_transfer, .__bridge_retained, .in, .new: body.endsOperand = isVariable(index)
     case .NSClassFromString, .NSProtocolFromString, .objc_getClass, .objc_lookUpClass, .objc_getProtocol:
-      noteNamedClass(index)
       body.endsOperand = true
     case .typeof, .__typeof, .__typeof__, .decltype:
       body.endsOperand = true
@@ -201,18 +200,6 @@ extension FileReading {
   mutating func access(_ name: Name, _ kind: AccessFact.Kind) {
     guard member >= 0 else { return }
     accesses.note(AccessFact(member: member, name: name, kind: kind))
-  }
-
-  /// `NSClassFromString(@"Foo")`, `objc_getClass("Foo")`.
-  private mutating func noteNamedClass(_ index: Int) {
-    guard kind(index + 1) == .openParen else { return }
-    let place = kind(index + 2) == .at ? index + 3 : index + 2
-    let token = at(place)
-    guard token.kind == .string, token.length > 2, kind(place + 1) == .closeParen, token.offset < Token.side,
-      scan.text.start(token)[0] == UInt8(ascii: "\"")
-    else { return }
-    let name = scan.names.intern(scan.text.bytes(Int(token.offset) + 1..<token.endOffset - 1))
-    note(name, .names, line: token.line)
   }
 }
 

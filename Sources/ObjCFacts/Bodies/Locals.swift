@@ -47,9 +47,29 @@ extension FileReading {
     // `extern NSString *const key;` is the variable of that name elsewhere.
     if word(index) == .extern { return name + 1 }
     addLocal(name, type: type.stars > 0 ? type.base : -1, isSelf: isSelf)
+    body.locals.base[body.locals.count - 1].element = Int32(truncatingIfNeeded: element(of: type))
+    if type.base < 0, isInferred(index..<type.end), kind(name + 1) == .equal {
+      body.locals.base[body.locals.count - 1].origin = Int32(truncatingIfNeeded: name + 2)
+    }
     body.declared = name
     body.endsOperand = true
     return name + 1
+  }
+
+  /// The class in `NSArray<V *> *`, or -1.
+  private mutating func element(of type: TypeName) -> Int {
+    guard type.base >= 0, !type.angles.isEmpty, wordKind(type.base) == .collection else { return -1 }
+    var found = -1
+    for index in type.angles where kind(index) == .word && kind(index + 1) == .star && canNameType(at(index)) {
+      found = index
+    }
+    return found
+  }
+
+  /// `__auto_type`, and C++'s `auto`.
+  private mutating func isInferred(_ range: Range<Int>) -> Bool {
+    for index in range where word(index) == .auto || word(index) == .__auto_type { return true }
+    return false
   }
 
   /// `unowned id<P> x = …`: a macro says how the local is held.

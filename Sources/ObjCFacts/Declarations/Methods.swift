@@ -14,6 +14,8 @@ struct MethodHead {
   var requiresSuper = false
   /// `- (void)initViews` is called on an object that is there: what makes one returns an object.
   var givesScalar = false
+  /// The result type; none where it says nothing.
+  var result: (type: Name, kind: ResultFact.Kind) = (.none, .type)
   /// Where the `;` or `{` stands, or what comes instead.
   var end = 0
 }
@@ -31,11 +33,13 @@ extension FileReading {
     if kind(here) == .openParen {
       if isPlainType(here) {
         head.givesScalar = wordKind(here + 1) == .scalar
+        if word(here + 1) == .instancetype { head.result.type = scan.names.intern("Self") }
         here += 3
       } else {
         guard let end = closing(here, limit: 4096) ?? unclosed(here) else { return here }
         let type = readType(here + 1..<end - 1, .result)
         head.isAction = type.flags.contains(.action)
+        head.result = result(of: type, here + 1..<end - 1)
         here = end
       }
     }
@@ -88,6 +92,17 @@ extension FileReading {
     return wordKind(index + 1) == .scalar || (wordKind(index + 1) == .object && word(index + 1) != .CDUnknownBlockType)
   }
 
+  private mutating func result(of type: TypeReading, _ range: Range<Int>) -> (Name, ResultFact.Kind) {
+    for index in range where word(index) == .instancetype { return (scan.names.intern("Self"), .type) }
+    guard type.flags.contains(.pointer), type.flags.isDisjoint(with: [.foreign, .scalar, .block, .function]) else {
+      return (.none, .type)
+    }
+    let isCollection = type.flags.contains(.collection)
+    let heart = isCollection ? type.element : type.base
+    guard heart >= 0, canNameType(at(heart)), !isTypeParameter(at(heart)) else { return (.none, .type) }
+    return (name(heart), isCollection ? .collection : .type)
+  }
+
   private mutating func addMethod(_ index: Int, _ head: MethodHead) -> Int {
     let line = at(index).line
     var fact = MemberFact(declaration: declaration, kind: .method, name: head.selector, line: line, endLine: line)
@@ -117,6 +132,10 @@ extension FileReading {
     }
     if kind(head.firstPart) == .period { fact.flags.insert(.synthesized) }
     members.append(fact)
+    if head.result.type.exists, !scan.isDump {
+      results.append(
+        ResultFact(declaration: declaration, name: head.selector, type: head.result.type, kind: head.result.kind))
+    }
     // A definition may have a semicolon before its body.
     guard kind(here) == .openBrace, definesMethods else { return here }
     let position = members.count - 1

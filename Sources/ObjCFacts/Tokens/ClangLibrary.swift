@@ -1,4 +1,6 @@
+import Borders
 import CClang
+import Synchronization
 
 /// A libclang loaded at run time: the lexer of Objective-C. Any version from 14 on gives the same tokens.
 package final class ClangLibrary: Sendable {
@@ -18,21 +20,42 @@ package final class ClangLibrary: Sendable {
   }
 
   /// That of this process, loaded when it is first asked for.
-  package static let loaded = Result { () throws(ClangUnavailable) in try load() }
-
-  /// The first library that can be loaded in the order of ``clangPlaces(environment:)``.
-  ///
-  /// - Throws: ``ClangUnavailable``, which says how to install one.
-  package static func load() throws(ClangUnavailable) -> ClangLibrary {
-    for path in clangPlaces() {
-      if let library = ClangLibrary(contentsOf: path) { return library }
+  package static func loaded(outside border: Border) -> Result<ClangLibrary, ClangUnavailable> {
+    ofProcess.withLock { known in
+      let result = known ?? Result { () throws(ClangUnavailable) in try load(from: ClangPlaces(outside: border)) }
+      known = result
+      return result
     }
-    throw ClangUnavailable(chosen: chosenClang())
   }
 
-  /// The library at one place, or nil where there is none that has every function needed.
-  package convenience init?(contentsOf path: String) {
-    guard let table = mlClangLoad(path) else { return nil }
+  private static let ofProcess = Mutex<Result<ClangLibrary, ClangUnavailable>?>(nil)
+
+  /// The first library of the places that can be used.
+  ///
+  /// - Throws: ``ClangUnavailable``, which says how to install one, and why those that are there were not taken.
+  package static func load(from places: ClangPlaces = ClangPlaces()) throws(ClangUnavailable) -> ClangLibrary {
+    var refusals: [ClangUnavailable.Refusal] = []
+    for group in places.groups {
+      for path in group() {
+        do {
+          return try ClangLibrary(contentsOf: path)
+        } catch {
+          // The system's search is asked for names that hardly any system has all of.
+          if path.contains("/") { refusals.append(error) }
+        }
+      }
+    }
+    throw ClangUnavailable(chosen: places.chosen, refusals: refusals)
+  }
+
+  /// The library at one place.
+  ///
+  /// - Throws: why it cannot be used.
+  package convenience init(contentsOf path: String) throws(ClangUnavailable.Refusal) {
+    var reason: UnsafePointer<CChar>?
+    guard let table = mlClangLoad(path, &reason) else {
+      throw ClangUnavailable.Refusal(path: path, reason: reason.map { String(cString: $0) } ?? "")
+    }
     self.init(path: path, table: table)
   }
 
@@ -43,22 +66,5 @@ package final class ClangLibrary: Sendable {
   /// The same library, read by documented functions only.
   package func withoutFields() -> ClangLibrary? {
     mlClangWithoutFields(functions.table).map { ClangLibrary(path: path, table: $0) }
-  }
-}
-
-/// No libclang was found. Objective-C files cannot be read then; Swift files need none.
-package struct ClangUnavailable: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What the environment names instead.
-  private let chosen: String?
-
-  package init(chosen: String? = nil) { self.chosen = chosen }
-
-  package var description: String {
-    if let chosen { return "Objective-C files need libclang, and MODLINT_LIBCLANG names '\(chosen)', which is none" }
-    #if os(macOS)
-      return "Objective-C files need libclang, which was not found; install it with 'xcode-select --install'"
-    #else
-      return "Objective-C files need libclang, which was not found; install it with 'apt-get install libclang-dev'"
-    #endif
   }
 }

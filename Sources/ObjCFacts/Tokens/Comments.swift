@@ -2,8 +2,6 @@ import Facts
 
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
 #else
   import Glibc
 #endif
@@ -29,9 +27,8 @@ extension TokenScan {
       if !isGenerated { isGenerated = saysGenerated(bytes) }
       if !isPrinted { isPrinted = saysPrinted(bytes) }
     }
-    noteDirective(bytes, from: 2, offset: offset, line: first)
-    // Few of the comments over several lines speak to modlint.
-    if last > first, contains(bytes, "modlint:") { noteDirectivesBelow(bytes, offset: offset, line: first) }
+    // Few comments speak to modlint.
+    if !isDead, contains(bytes, "modlint:") { noteDirectives(bytes, offset: offset, line: first, last: last) }
     line = last
   }
 
@@ -48,66 +45,19 @@ extension TokenScan {
     return blank
   }
 
-  /// Every line of a comment but its first.
-  private mutating func noteDirectivesBelow(_ bytes: UnsafeBufferPointer<UInt8>, offset: Int, line: Int32) {
-    var line = line
-    for index in bytes.indices where bytes[index] == 10 {
-      line += 1
-      noteDirective(bytes, from: index + 1, offset: offset, line: line)
-    }
-  }
-
-  /// A line of a comment speaks to modlint when `modlint:` is the first thing in it, or in a comment behind another's
-  /// words, as in `// NOLINT // modlint:disable:this x`.
-  private mutating func noteDirective(
-    _ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, offset: Int, line: Int32
+  private mutating func noteDirectives(
+    _ bytes: UnsafeBufferPointer<UInt8>, offset: Int, line: Int32, last: Int32
   ) {
-    guard var start = directiveStart(bytes, from: begin), let base = bytes.baseAddress else { return }
-    let column = text.column(offset: offset + start)
-    var end = bytes.count
-    if let newline = memchr(base + start, 10, end - start) {
-      end = base.distance(to: newline.assumingMemoryBound(to: UInt8.self))
-    } else if bytes[1] == UInt8(ascii: "*"), end >= 4, bytes[end - 1] == UInt8(ascii: "/") {
-      end -= 2
-    }
-    start += "modlint:".utf8.count
-    while start < end, bytes[start] == 32 || bytes[start] == 9 { start += 1 }
-    while end > start, bytes[end - 1] <= 32 || bytes[end - 1] == UInt8(ascii: "*") { end -= 1 }
-    let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-    directives.append(DirectiveFact(text: name, line: line, column: column))
-  }
-
-}
-
-/// Where `modlint:` stands in the line of a comment that begins there.
-private func directiveStart(_ bytes: UnsafeBufferPointer<UInt8>, from begin: Int) -> Int? {
-  var index = begin
-  while index < bytes.count, isLeading(bytes[index]) { index += 1 }
-  if speaks(bytes, at: index) { return index }
-  let slash = UInt8(ascii: "/")
-  while index < bytes.count, bytes[index] != 10 {
-    let first = index
-    while index < bytes.count, bytes[index] == slash { index += 1 }
-    // A slash without a blank before it is one of an address or of something quoted.
-    if index > first + 1, bytes[first - 1] <= 32 {
-      while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
-      guard speaks(bytes, at: index) else { continue }
-      // Behind an odd number of backticks it is quoted.
-      return bytes[begin..<first].count { $0 == UInt8(ascii: "`") } % 2 == 0 ? index : nil
-    } else if index == first {
-      index += 1
+    for (place, range) in bytes.directives(isBehindCode: lastCodeLine == line) {
+      let next = text.bytes(0..<text.count).linesOfNext(behind: offset + bytes.count)
+      directives.append(
+        DirectiveFact(
+          text: names.intern(UnsafeBufferPointer(rebasing: bytes[range])),
+          line: line + (bytes.baseAddress.map { newlines($0, place) } ?? 0),
+          column: text.column(offset: offset + place),
+          lastLine: last + next))
     }
   }
-  return nil
-}
-
-private func speaks(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-  guard start < bytes.count, bytes[start] == UInt8(ascii: "m") else { return false }
-  return startsWith(UnsafeBufferPointer(rebasing: bytes[start...]), "modlint:")
-}
-
-private func isLeading(_ byte: UInt8) -> Bool {
-  byte == 32 || byte == 9 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "!")
 }
 
 /// Whether a comment at the head of a file says that its classes were printed from a program.

@@ -33,7 +33,7 @@ extension TokenScan {
         if notesConstants { noteDefinedConstant() }
       }
     case .undef: zeros.note(directive, text, isConditional: conditions > 0)
-    default: break
+    default: if !isDead { readPragma() }
     }
   }
 

@@ -3,8 +3,6 @@ import Facts
 
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
 #else
   import Glibc
 #endif
@@ -19,6 +17,7 @@ struct TokenScan: ~Copyable {
   var names = NameInterner()
   var imports: [ImportFact] = []
   var directives: [DirectiveFact] = []
+  var silences = SilencedWarnings()
   var problems: [ProblemFact] = []
   /// The constants that `#define` makes, noted where any idiom may ask for them.
   var constants: [ConstantFact] = []
@@ -79,6 +78,7 @@ struct TokenScan: ~Copyable {
     comments.removeAll()
     imports.empty()
     directives.empty()
+    silences.removeAll()
     problems.empty()
     constants.empty()
     mentions.empty()
@@ -133,6 +133,7 @@ struct TokenScan: ~Copyable {
     skipSpace(to: text.count)
     if isInDirective { endDirective() }
     if branches.count > 0 { closeOpenBranches() }
+    silences.finish()
     guard text.count > 0 else { return 0 }
     return text.base[text.count - 1] == UInt8(ascii: "\n") ? line - 1 : line
   }

@@ -1,5 +1,6 @@
 import BuildScripts
 import FileTrees
+import WorkBudget
 import YAMLDocuments
 
 /// What a `Podfile` declares: the pods each target of an Xcode project needs. Pods of a target that another is in, and
@@ -11,13 +12,20 @@ func dependenciesOfPodfile(at manifest: String, in tree: FileTree) -> Described 
   if let line = conflictLine(in: Array(text.utf8)) {
     return Described(problem: "has a merge conflict", at: manifest, line: line)
   }
-  var reading = PodfileReading(manifest: manifest, tree: tree)
+  var reading = PodfileReading(manifest: manifest, ofSize: text.utf8.count, tree: tree)
   reading.read(rubyStatements(text))
+  let targets = reading.targets
   var described = Described()
   if let line = openEnd(of: text) {
     described.problems.append(ProjectProblem(message: "ends in the middle of a block", file: manifest, line: line))
   }
-  for (target, pods, line) in reading.targets {
+  if let excess = reading.variables.work.excess {
+    described.problems.append(ProjectProblem(excess, in: manifest))
+    // What would have been read behind it may have been about any target.
+    let any = String(RubyVariables.unknown)
+    described.additions.append((any, .unknown(in: manifest, line: excess.line)))
+  }
+  for (target, pods, line) in targets {
     // What a computed name needs is unknown for all that it may be the name of.
     if target.contains(RubyVariables.unknown) {
       described.additions.append((target, .unknown(in: manifest, line: line)))
@@ -48,9 +56,9 @@ private struct PodfileReading: RubyReader {
     var targets: [(name: String, pods: [Pod], line: Int32)] = []
 
     /// The targets within and the target itself, each with the pods of this block.
-    var finished: [(name: String, pods: [Pod], line: Int32)] {
+    func finished(_ work: WorkBudget) -> [(name: String, pods: [Pod], line: Int32)] {
       let own = target.map { [($0, pods, line)] } ?? []
-      return targets.map { ($0.name, target == nil ? $0.pods : pods + $0.pods, $0.line) } + own
+      return (target == nil ? targets : adding(pods, to: targets, work)) + own
     }
   }
 
@@ -62,17 +70,17 @@ private struct PodfileReading: RubyReader {
   /// Where a helper of another tool is called first.
   private(set) var helperLine: Int32?
 
-  init(manifest: String, tree: FileTree) {
+  init(manifest: String, ofSize size: Int, tree: FileTree) {
     folder = parentFolder(of: manifest)
     self.tree = tree
-    variables = RubyVariables(manifest: manifest, tree: tree)
+    variables = RubyVariables(manifest: manifest, ofSize: size, tree: tree)
   }
 
   private var last: Int { blocks.count - 1 }
 
   /// All targets with all pods they need.
   var targets: [(name: String, pods: [Pod], line: Int32)] {
-    blocks.flatMap(\.targets).map { ($0.name, blocks[0].pods + $0.pods, $0.line) }
+    adding(blocks[0].pods, to: blocks.flatMap(\.targets), variables.work)
   }
 
   mutating func run(_ statement: RubyStatement) {
@@ -84,13 +92,10 @@ private struct PodfileReading: RubyReader {
     case "target" where isCall, "abstract_target" where isCall:
       block.target = name(in: statement) ?? String(RubyVariables.unknown)
       block.line = statement.line
-      if !statement.opensBlock { blocks[last].targets += block.finished }
+      if !statement.opensBlock { blocks[last].targets += block.finished(variables.work) }
     case "pod" where isCall: blocks[last].pods.append((podName(in: statement), statement.line))
     case "load", "require_relative":
-      let path = variables.strings(in: statement.tokens.dropFirst()).last.map { joinedPath(folder, $0) }
-      if let text = path.flatMap({ tree.text(of: $0) ?? tree.text(of: $0 + ".rb") }) {
-        _ = variables.functions.take(from: rubyStatements(text))
-      }
+      variables.loadFunctions(named: statement.tokens.dropFirst())
     case .some:
       if !call(statement) { _ = variables.note(statement) }
     case nil: break
@@ -100,7 +105,7 @@ private struct PodfileReading: RubyReader {
 
   mutating func closeBlock() {
     guard blocks.count > 1, let block = blocks.popLast() else { return }
-    blocks[last].targets += block.finished
+    blocks[last].targets += block.finished(variables.work)
     // A condition's pods are those of the target it is in.
     if block.target == nil { blocks[last].pods += block.pods }
   }
@@ -123,6 +128,7 @@ private struct PodfileReading: RubyReader {
       let function = variables.functions.named[name]
     else { return false }
     // A function that calls itself would not end.
+    guard variables.mayBeCopied else { return true }
     variables.functions.named[name] = nil
     let (outer, depth) = (variables, blocks.count)
     variables.flow.enter()
@@ -146,6 +152,20 @@ private struct PodfileReading: RubyReader {
       guard index > 1, tokens[index - 1].isSymbol(".") else { return !ownCommands.contains(token.text) }
       return tokens[index - 2].kind == .word && tokens[index - 2].text.first?.isUppercase == true
     }
+  }
+}
+
+/// Each target may need all pods of those that it is in: of many with many only so many are told.
+private func adding(
+  _ pods: [PodfileReading.Pod], to targets: [(name: String, pods: [PodfileReading.Pod], line: Int32)],
+  _ work: WorkBudget
+) -> [(name: String, pods: [PodfileReading.Pod], line: Int32)] {
+  guard !pods.isEmpty else { return targets }
+  return targets.map { target in
+    guard work.make(pods.count + target.pods.count, ofBytes: 128) else {
+      return (target.name, [(nil, target.line)], target.line)
+    }
+    return (target.name, pods + target.pods, target.line)
   }
 }
 

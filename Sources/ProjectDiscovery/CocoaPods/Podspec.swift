@@ -2,6 +2,7 @@ import BuildScripts
 import FileTrees
 import Foundation
 import ProjectModel
+import WorkBudget
 
 /// The modules of a pod: one for the sources of its root and all its subspecs, which CocoaPods builds as one, and one
 /// for each test or app spec.
@@ -22,11 +23,12 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     specs = reader.specs
     described.problems = reader.problems
   } else {
-    specs = podSpecifications(ruby: text, at: manifest, in: tree)
-    if specs.isEmpty { return Described(problem: "the pod's name is not known", at: manifest) }
+    let read = podSpecifications(ruby: text, at: manifest, in: tree)
+    specs = read.specs
+    described.problems = read.excess.map { [ProjectProblem($0, in: manifest)] } ?? []
   }
-  guard let root = specs.first else { return described }
-  guard !root.name.isEmpty else {
+  guard let root = specs.first, !root.name.isEmpty else {
+    if specs.isEmpty, manifest.hasSuffix(".json") { return described }
     described.problems.append(ProjectProblem(message: "the pod's name is not known", file: manifest, line: 1))
     return described
   }
@@ -37,8 +39,11 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
   main.line = root.line
   main.isProduct = true
   main.hasOwnPath = false
-  let base = baseFolder(of: specs, in: parentFolder(of: manifest), tree)
-  for spec in specs where !spec.isTest && !spec.isApp { add(spec, specs, to: &main, base: base, root: root, in: tree) }
+  let work = WorkBudget(forPatternsIn: tree)
+  let base = baseFolder(of: specs, in: parentFolder(of: manifest), tree, work)
+  for spec in specs where !spec.isTest && !spec.isApp {
+    described.unbuilt += add(spec, specs, to: &main, base: base, root: root, in: tree, work)
+  }
   described.modules.append(main)
   described.problems += specs.compactMap { spec in
     spec.unknownSources.map {
@@ -59,9 +64,10 @@ func modulesOfPodspec(at manifest: String, in tree: FileTree) -> Described {
     module.dependencies = [
       DescribedDependency(name: root.name, reference: .target, manifest: manifest, line: spec.line)
     ]
-    add(spec, specs, to: &module, base: base, root: root, in: tree)
+    described.unbuilt += add(spec, specs, to: &module, base: base, root: root, in: tree, work)
     described.modules.append(module)
   }
+  if let excess = work.excess { described.problems.append(ProjectProblem(excess, in: manifest)) }
   return described
 }
 
@@ -101,10 +107,12 @@ struct PodSpecification {
   var dependencies: [(name: String, line: Int32)] = []
 }
 
+/// - Returns: What it leaves out of what it names.
 private func add(
   _ spec: PodSpecification, _ all: [PodSpecification], to module: inout DescribedModule, base: String,
-  root: PodSpecification, in tree: FileTree
-) {
+  root: PodSpecification, in tree: FileTree, _ work: WorkBudget
+) -> [UnbuiltFile] {
+  work.line = spec.line
   var excluded = spec.excluded
   var excludedFor = spec.excludedFor
   var platforms = spec.platforms
@@ -116,9 +124,9 @@ private func add(
     parent = all[index].parent
   }
   func found(_ patterns: [String]) -> Set<Int32> {
-    Set(patterns.flatMap { podFiles(matching: $0, in: base, tree) })
+    Set(patterns.flatMap { podFiles(matching: $0, in: base, tree, work) })
   }
-  let files = spec.sources.flatMap { podFiles(matching: $0, in: base, tree) }
+  let files = spec.sources.flatMap { podFiles(matching: $0, in: base, tree, work) }
   var left = found(excluded)
   // What one platform leaves out is another one's: only what all leave out is nobody's.
   if let first = platforms.first, platforms.allSatisfy({ excludedFor[$0] != nil }) {
@@ -133,8 +141,11 @@ private func add(
       module.dependencies.append(.unknown(in: module.manifest, line: line))
       continue
     }
-    guard pod != root.name, !module.dependencies.contains(where: { $0.name == pod }) else { continue }
-    module.dependencies.append(
+    guard pod != root.name else { continue }
+    module.addOnce(
       DescribedDependency(name: pod, reference: .any, manifest: module.manifest, line: line))
+  }
+  return files.filter(left.contains).map {
+    UnbuiltFile(file: $0, reason: .excluded, manifest: module.manifest, line: spec.line)
   }
 }

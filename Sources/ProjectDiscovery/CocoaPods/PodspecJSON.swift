@@ -6,11 +6,11 @@ import Foundation
 struct PodspecJSONReader {
   private(set) var specs: [PodSpecification] = []
   private(set) var problems: [ProjectProblem] = []
-  private let text: String
+  private let lines: [String: Int32]
   private let manifest: String
 
   init(_ object: Any, text: String, manifest: String) {
-    self.text = text
+    lines = linesOfTexts(in: text)
     self.manifest = manifest
     guard let root = object as? [String: Any] else {
       report("a podspec is an object, and this is none", at: 1)
@@ -90,13 +90,27 @@ struct PodspecJSONReader {
   }
 
   /// Where a key stands; the first line where that is several times, as the parser tells no places.
-  private func line(of key: String) -> Int32 {
-    let quoted = "\"\(key)\""
-    guard let found = text.firstRange(of: quoted), text[found.upperBound...].firstRange(of: quoted) == nil else {
-      return 1
+  private func line(of key: String) -> Int32 { lines[key] ?? 1 }
+}
+
+/// The line of each text in quotes; the first line for one that stands several times.
+private func linesOfTexts(in json: String) -> [String: Int32] {
+  var lines: [String: Int32] = [:]
+  var line: Int32 = 1
+  var rest = Substring(json).utf8
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "\n") { line += 1 }
+    guard byte == UInt8(ascii: "\"") else { continue }
+    var isEscaped = false
+    let text = rest.prefix { byte in
+      defer { isEscaped = byte == UInt8(ascii: "\\") && !isEscaped }
+      return isEscaped || byte != UInt8(ascii: "\"")
     }
-    return Int32(text[..<found.lowerBound].utf8.count(where: { $0 == UInt8(ascii: "\n") })) + 1
+    rest = rest[text.endIndex...].dropFirst()
+    let isKnown = lines.updateValue(line, forKey: String(Substring(text))) != nil
+    if isKnown { lines[String(Substring(text))] = 1 }
   }
+  return lines
 }
 
 private func isNull(_ value: Any) -> Bool { value is NSNull }

@@ -1,19 +1,26 @@
 import BuildScripts
 import FileTrees
+import WorkBudget
 
 /// What a podspec in Ruby says, and the functions that it calls with a specification: its own, and those of files that it
 /// loads, as tools write them beside it.
-func podSpecifications(ruby text: String, at manifest: String, in tree: FileTree) -> [PodSpecification] {
-  var reader = PodspecReader(manifest: manifest, tree: tree)
+func podSpecifications(
+  ruby text: String, at manifest: String, in tree: FileTree
+) -> (specs: [PodSpecification], excess: WorkBudget.Excess?) {
+  var reader = PodspecReader(manifest: manifest, ofSize: text.utf8.count, tree: tree)
   reader.read(rubyStatements(text))
   // A podspec is called as its pod, whose name may stand in another file.
   if reader.specs.first?.name.isEmpty == true { reader.specs[0].name = stem(of: manifest) }
-  return reader.specs
+  let work = reader.variables.work
+  if work.isExhausted, let line = work.excess?.line, !reader.specs.isEmpty {
+    // What would have been read behind it may have named sources and dependencies.
+    reader.specs[0].unknownSources = line
+    reader.specs[0].dependencies.append(("", line))
+  }
+  return (reader.specs, work.excess)
 }
 
 private struct PodspecReader: RubyReader {
-  let folder: String
-  let tree: FileTree
   var specs: [PodSpecification] = []
   var variables: RubyVariables
   /// For each open block, what its variable stands for.
@@ -22,10 +29,8 @@ private struct PodspecReader: RubyReader {
   private var deeperBlocks = 0
   private static let mostBlocks = 256
 
-  init(manifest: String, tree: FileTree) {
-    folder = parentFolder(of: manifest)
-    self.tree = tree
-    variables = RubyVariables(manifest: manifest, tree: tree)
+  init(manifest: String, ofSize size: Int, tree: FileTree) {
+    variables = RubyVariables(manifest: manifest, ofSize: size, tree: tree)
   }
 
   mutating func run(_ statement: RubyStatement) {
@@ -44,6 +49,7 @@ private struct PodspecReader: RubyReader {
 
   private mutating func run(_ statement: RubyStatement, _ opened: inout (variable: String, spec: Int)) {
     let tokens = statement.tokens
+    guard variables.work.visit(tokens.count * blocks.count) else { return }
     // `class Pod::Specification` adds a method to what specifications are.
     let isDeclaration = tokens.first.map { $0.isWord("class") || $0.isWord("module") } ?? false
     if !isDeclaration, tokens.contains(where: { $0.isWord("Spec") || $0.isWord("Specification") }), specs.isEmpty {
@@ -96,10 +102,7 @@ private struct PodspecReader: RubyReader {
     let tokens = statement.tokens
     guard let name = tokens.first else { return false }
     if name.isWord("load") || name.isWord("require_relative") {
-      guard let path = variables.strings(in: tokens.dropFirst()).last.map({ joinedPath(folder, $0) }),
-        let text = tree.text(of: path) ?? tree.text(of: path + ".rb")
-      else { return true }
-      _ = variables.functions.take(from: rubyStatements(text))
+      variables.loadFunctions(named: tokens.dropFirst())
       return true
     }
     let called = variables.functions.call(tokens)
@@ -113,6 +116,7 @@ private struct PodspecReader: RubyReader {
       return false
     }
     // A function that calls itself would not end.
+    guard variables.mayBeCopied else { return true }
     variables.functions.named[called.name] = nil
     let outer = (blocks, deeperBlocks, variables)
     deeperBlocks = 0
@@ -184,7 +188,7 @@ private func apply(
     specs[spec].platforms.formUnion(tokens.lazy.filter { $0.kind == .word }.map(\.text).filter(podPlatforms.contains))
   case "dependency":
     // `dependency name, version`: what is not known in front is no version.
-    for name in variables.arguments(of: expression).first?.texts ?? [] {
+    for name in variables.arguments(of: expression).first.map({ variables.texts(of: $0) }) ?? [] {
       // Of `"Kit/#{part}"` the pod is known.
       let pod = name.split(separator: "/").first ?? ""
       specs[spec].dependencies.append((pod.contains(RubyVariables.unknown) ? "" : name, statement.line))

@@ -41,7 +41,7 @@ private func sources(in folder: String, _ tree: FileTree) -> [String: [Int32]] {
   var found: [String: [Int32]] = [:]
   guard tree.containsFolder(folder) else { return found }
   tree.forEachFile(in: folder) { index, path in
-    guard tree.files[index].kind.isSource, !bytesContain(path, ".playground/") else { return }
+    guard tree.files[index].kind.isSource else { return }
     let parts = path.dropFirst(folder.count + 1).split(separator: "/", maxSplits: 1)
     found[parts.count > 1 ? String(parts[0]) : "", default: []].append(Int32(index))
   }

@@ -34,6 +34,7 @@ func modulesOfSwiftPackage(at manifest: String, in tree: FileTree) -> Described 
   }
   described.problems += reader.problems
   described.notes += reader.notes
+  described.unbuilt = reader.unbuilt
   // A manifest that is lent to another folder need not describe a package where it lies.
   let isLentOnly = tree.lentManifests.contains(manifest) && described.modules.allSatisfy(\.files.isEmpty)
   return isLentOnly ? Described() : described
@@ -62,6 +63,7 @@ private struct SwiftPackageReader {
   var modules: [DescribedModule] = []
   var problems: [ProjectProblem] = []
   var notes: [ProjectProblem] = []
+  var unbuilt: [UnbuiltFile] = []
 
   init(manifest: String, tree: FileTree, toolsVersion: [Int]) {
     self.manifest = manifest
@@ -227,12 +229,11 @@ private struct SwiftPackageReader {
 
   private mutating func files(of target: ManifestValue, in path: String) -> [Int32] {
     let name = target["name"]?.string ?? ""
-    let left = strings(target["exclude"], of: "what target '\(name)' excludes").map { joinedPath(path, $0) }
+    let left = places(strings: elements(target["exclude"], of: "what target '\(name)' excludes"), in: path)
     let sources = target["sources"].map { strings($0, of: "the sources of target '\(name)'") }?
       .map { joinedPath(path, $0) }
     let headers = target["publicHeadersPath"]?.string.map { joinedPath(path, $0) }
-    let resources = (target["resources"]?.array ?? []).compactMap { $0.unlabelled()?.string }
-      .map { joinedPath(path, $0) }
+    let resources = places(strings: (target["resources"]?.array ?? []).compactMap { $0.unlabelled() }, in: path)
     let manifestFolder = root
     var files: [Int32] = []
     if let file = tree.index(of: path) { return [Int32(file)] }
@@ -245,20 +246,31 @@ private struct SwiftPackageReader {
       notes.append(ProjectProblem(message: message, file: manifest, line: element.line))
     }
     tree.forEachFile(in: path) { index, seen in
-      if isIn(seen, left) { return }
-      if isIn(seen, resources) {
+      if let place = left.first(where: { isIn(seen, [$0.path]) }) {
+        return leave(index, .excluded, place.line)
+      }
+      if let place = resources.first(where: { isIn(seen, [$0.path]) }) {
         // What is told as a resource is no code of the target, but for an interface, which names its classes.
-        if tree.files[index].kind != .xib { return }
+        if tree.files[index].kind != .xib { return leave(index, .resource, place.line) }
       } else if let sources, !isIn(seen, sources) {
         // Of what is no source only the headers that others see count to the target.
         guard tree.files[index].kind == .header, let headers, isIn(seen, [headers]) else { return }
       }
-      if bytesContain(seen, ".playground/") { return }
       if tree.files[index].kind == .manifest || framework(around: seen, below: path) != nil { return }
       if parentFolder(of: seen) == manifestFolder, isPackageManifest(seen, in: tree) { return }
       files.append(Int32(index))
     }
     return Set(files).sorted()
+  }
+
+  /// The paths that a list names, with their lines.
+  private func places(strings: [ManifestValue], in folder: String) -> [(path: String, line: Int32)] {
+    strings.compactMap { value in value.string.map { (joinedPath(folder, $0), value.line) } }
+  }
+
+  private mutating func leave(_ file: Int, _ reason: UnbuiltFile.Reason, _ line: Int32) {
+    guard tree.files[file].kind.isSource else { return }
+    unbuilt.append(UnbuiltFile(file: Int32(file), reason: reason, manifest: manifest, line: line))
   }
 
   private mutating func dependencies(of target: ManifestValue, named name: String) -> [DescribedDependency] {

@@ -1,6 +1,7 @@
 import FileTrees
 import ProjectModel
 import SwiftManifests
+import WorkBudget
 
 /// One reader for each Tuist project of the tree. The helpers they share are read once.
 func tuistReaders(for tree: FileTree) -> [ManifestReader] {
@@ -54,6 +55,7 @@ private func modulesOfTuistProject(at manifest: String, helpers: ManifestHelpers
     reader.report("the project is not understood\(reason)", line)
   }
   for project in projects { reader.read(project) }
+  if let excess = reader.work.excess { reader.report(excess.message, excess.line) }
   return reader.described
 }
 
@@ -61,6 +63,16 @@ private struct TuistProjectReader {
   let manifest: String
   let tree: FileTree
   var described: Described
+  private var reported: Set<String> = []
+  /// What looking for files by patterns may cost.
+  let work: WorkBudget
+
+  init(manifest: String, tree: FileTree, described: Described) {
+    self.manifest = manifest
+    self.tree = tree
+    self.described = described
+    work = WorkBudget(forPatternsIn: tree)
+  }
 
   mutating func read(_ project: ManifestValue) {
     guard let targets = project["targets"] else { return }
@@ -81,10 +93,11 @@ private struct TuistProjectReader {
   mutating func report(_ message: String, _ line: Int32) {
     // A helper may put the same into one list many times.
     let problem = ProjectProblem(message: message, file: manifest, line: line)
-    if !described.problems.contains(problem) { described.problems.append(problem) }
+    if reported.insert("\(line) \(message)").inserted { described.problems.append(problem) }
   }
 
   private mutating func module(_ name: String, _ target: ManifestValue) -> DescribedModule {
+    work.line = target.line
     let product = target["productName"]?.string ?? name
     if kinds[target["product"]?.callName ?? ""] == nil {
       let reason = target["product"]?.unknownReason.map { ": \($0)" } ?? ""
@@ -100,6 +113,7 @@ private struct TuistProjectReader {
     module.hasOwnPath = false
     // What lies among resources is copied and not compiled.
     if let resources = target["resources"] { add(resources, excluding: [], to: &module, .other, of: name) }
+    leave(module.files, .resource, target["resources"]?.line ?? target.line)
     module.files.removeAll { tree.files[Int($0)].kind.isSource }
     for (label, use) in [("sources", Use.code), ("headers", .other), ("buildableFolders", .folders)] {
       if let value = target[label] { add(value, excluding: [], to: &module, use, of: name) }
@@ -122,7 +136,7 @@ private struct TuistProjectReader {
     _ value: ManifestValue, excluding: [Glob], to module: inout DescribedModule, _ use: Use, of name: String
   ) {
     if let pattern = path(value) {
-      add(pattern: use == .folders ? pattern + "/**" : pattern, excluding: excluding, to: &module)
+      add(pattern: use == .folders ? pattern + "/**" : pattern, excluding: excluding, to: &module, value.line)
     } else if let list = value.array {
       for element in list { add(element, excluding: excluding, to: &module, use, of: name) }
     } else if let reason = value.unknownReason {
@@ -132,7 +146,7 @@ private struct TuistProjectReader {
         report("the files of target '\(name)' are not all known: '.\(call)' is not declared here", value.line)
         return
       }
-      let excluded = value["excluding"].map { $0.array ?? [$0] }?.compactMap(path).map { Glob($0) } ?? []
+      let excluded = value["excluding"].map { $0.array ?? [$0] }?.compactMap(path).compactMap { Glob($0, work) } ?? []
       let left = excluding + excluded + exceptions(of: value)
       for argument in value.arguments where !(argument.label.map(furtherLabels.contains) ?? false) {
         let part = argument.value
@@ -147,16 +161,28 @@ private struct TuistProjectReader {
   private func exceptions(of folder: ManifestValue) -> [Glob] {
     guard let exceptions = folder["exceptions"], let base = folder.unlabelled().flatMap(path) else { return [] }
     let list = exceptions.array ?? exceptions.unlabelled()?.array ?? []
-    return list.flatMap { $0["excluded"]?.array ?? [] }.compactMap(\.string).map { Glob(joinedPath(base, $0)) }
+    return list.flatMap { $0["excluded"]?.array ?? [] }.compactMap(\.string)
+      .compactMap { Glob(joinedPath(base, $0), work) }
   }
 
-  private func add(pattern: String, excluding: [Glob], to module: inout DescribedModule) {
-    let glob = Glob(tree.containsFolder(pattern) ? pattern + "/**" : pattern)
-    module.files += tree.files(matching: glob).filter { file in
+  private mutating func leave(_ files: [Int32], _ reason: UnbuiltFile.Reason, _ line: Int32) {
+    described.unbuilt += files.filter { tree.files[Int($0)].kind.isSource }
+      .map { UnbuiltFile(file: $0, reason: reason, manifest: manifest, line: line) }
+  }
+
+  private mutating func add(
+    pattern: String, excluding: [Glob], to module: inout DescribedModule, _ line: Int32
+  ) {
+    guard let glob = Glob(tree.containsFolder(pattern) ? pattern + "/**" : pattern, work) else { return }
+    let found = tree.files(matching: glob, excluding: excluding, work)
+    if !excluding.isEmpty {
+      let kept = Set(found)
+      leave(tree.files(matching: glob, work).filter { !kept.contains($0) }, .excluded, line)
+    }
+    module.files += found.filter { file in
       let entry = tree.files[Int(file)]
       return entry.kind != .manifest && !isManifest(entry.path, in: tree)
         && framework(around: entry.path, below: glob.fixedPrefix) == nil
-        && !excluding.contains { $0.matches(entry.path) }
     }
   }
 
@@ -184,10 +210,10 @@ private struct TuistProjectReader {
       add(name, reference)
     }
     func add(_ name: String?, _ reference: DescribedDependency.Reference) {
-      guard let name, !module.dependencies.contains(where: { $0.name == name }) else { return }
+      guard let name else { return }
       // `.package(product: "Lint", type: .plugin)`
       let isTool = ["plugin", "macro"].contains(dependency["type"]?.callName)
-      module.dependencies.append(
+      module.addOnce(
         DescribedDependency(
           name: name, reference: reference, manifest: manifest, line: dependency.line, isTool: isTool))
     }

@@ -1,5 +1,6 @@
 import FileTrees
 import ProjectModel
+import WorkBudget
 import YAMLDocuments
 
 /// The modules of an XcodeGen project: the targets of `project.yml` and of what it includes.
@@ -19,33 +20,6 @@ func modulesOfNamedSpecification(at path: String, in tree: FileTree) -> Describe
   return isSpecification ? modulesOfXcodeGen(at: path, in: tree) : nil
 }
 
-/// `sources:REPLACE` stands in place of the sources so far, which `sources` would be added to.
-private let replaceMark = ":REPLACE"
-
-/// A part of the definition of a target or template, with the folder its paths are relative to.
-private struct Layer {
-  var node: YAMLNode
-  /// Where its name stands.
-  var line: Int
-  var folder: String
-  var manifest: String
-  /// `${target_name}` and a template's other attributes.
-  var attributes: [String: String] = [:]
-
-  /// The value of a key, be it said to stand in place of what other layers have.
-  func value(of key: String) -> YAMLNode? { node[key] ?? node[key + replaceMark] }
-
-  func replaces(_ key: String) -> Bool { node[key + replaceMark] != nil }
-
-  func text(_ node: YAMLNode?) -> String? {
-    guard var text = node?.string else { return nil }
-    for (name, value) in attributes where text.contains("${") {
-      text = text.replacing("${\(name)}", with: value)
-    }
-    return text
-  }
-}
-
 private struct XcodeGenReader {
   let tree: FileTree
   private var targets: [String: [Layer]] = [:]
@@ -53,6 +27,10 @@ private struct XcodeGenReader {
   private var templates: [String: [Layer]] = [:]
   private var loading: [String] = []
   private var described = Described()
+  /// What including files and putting templates together may cost.
+  private let work = WorkBudget(
+    WorkBudget.Limits(steps: Int.max, bytes: 64 << 20, depth: 50, visits: 40_000_000))
+  private var names: Set<String> = []
 
   init(tree: FileTree) { self.tree = tree }
 
@@ -62,11 +40,15 @@ private struct XcodeGenReader {
       report("includes itself by way of '\(path)'", include?.manifest ?? path, include?.line ?? 1)
       return
     }
+    // Files that include each other many times are read as often as there are ways to them.
+    work.line = Int32(include?.line ?? 1)
+    guard work.visit(10_000) else { return }
     guard let text = tree.text(of: path) else {
       let message = include == nil ? tree.reasonWithoutText(in: path) : "'\(path)' is not there"
       report(message, include?.manifest ?? path, include?.line ?? 1)
       return
     }
+    guard work.visit(4 * text.utf8.count) else { return }
     let root: YAMLNode
     do {
       let document = try YAMLNode.reading(text)
@@ -87,26 +69,14 @@ private struct XcodeGenReader {
     }
     loading.removeLast()
     for (key, node) in root["targets"]?.mapping ?? [] {
-      let layer = Layer(node: node, line: key.line, folder: folder, manifest: path)
-      guard let name = add(layer, named: key, to: &targets), !targetNames.contains(name) else { continue }
+      let layer = Layer(node: node, line: key.line, folder: folder, manifest: path, work: work)
+      guard let name = addLayer(layer, named: key, to: &targets), names.insert(name).inserted else { continue }
       targetNames.append(name)
     }
     for (key, node) in root["targetTemplates"]?.mapping ?? [] {
-      let layer = Layer(node: node, line: key.line, folder: folder, manifest: path)
-      _ = add(layer, named: key, to: &templates)
+      let layer = Layer(node: node, line: key.line, folder: folder, manifest: path, work: work)
+      _ = addLayer(layer, named: key, to: &templates)
     }
-  }
-
-  /// Adds to what has the name so far, or stands in place of it; gives the name.
-  private func add(_ layer: Layer, named key: YAMLNode, to all: inout [String: [Layer]]) -> String? {
-    guard let written = key.string else { return nil }
-    guard written.hasSuffix(replaceMark) else {
-      all[written, default: []].append(layer)
-      return written
-    }
-    let name = String(written.dropLast(replaceMark.count))
-    all[name] = [layer]
-    return name
   }
 
   mutating func read(manifest: String) -> Described {
@@ -114,8 +84,10 @@ private struct XcodeGenReader {
       guard let own = targets[name] else { continue }
       // A legacy target runs a tool and builds no code.
       if own.contains(where: { $0.node["legacy"] != nil }) { continue }
+      work.line = Int32(own.first?.line ?? 1)
       read(name, layers(own, named: name), manifest: manifest)
     }
+    if let excess = work.excess { described.problems.append(ProjectProblem(excess, in: manifest)) }
     return described
   }
 
@@ -127,7 +99,9 @@ private struct XcodeGenReader {
         if let key = key.string, let value = value.string { attributes[key] = value }
       }
     }
-    return (templateNames(of: own).flatMap { templates[$0] ?? [] } + own).map { layer in
+    let all = templateNames(of: own).flatMap { templates[$0] ?? [] } + own
+    guard work.visit(64 * all.count) else { return own }
+    return all.map { layer in
       var layer = layer
       layer.attributes = attributes
       return layer
@@ -160,73 +134,87 @@ private struct XcodeGenReader {
     for layer in layers {
       guard let node = layer.value(of: key) else { continue }
       let isAdded = node.sequence != nil && values.last?.node.sequence != nil && !layer.replaces(key)
-      values = (isAdded ? values : []) + [(layer, node)]
+      if !isAdded { values = [] }
+      values.append((layer, node))
     }
     return values
   }
 
   private mutating func read(_ key: String, _ layers: [Layer], manifest: String) {
-    func value(_ key: String) -> String? { layers.reversed().lazy.compactMap { $0.text($0.value(of: key)) }.first }
-    func setting(_ key: String) -> String? {
-      layers.reversed().lazy.compactMap { layer in
-        let settings = layer.node["settings"]
-        return layer.text(settings?[key]) ?? layer.text(settings?["base"]?[key])
-          ?? layer.text(settings?["configs"]?["Release"]?[key])
-      }
-      .first { !$0.contains("$") }
-    }
-    let name = value("name") ?? key
-    let type = value("type") ?? ""
-    let product = value("productName") ?? setting("PRODUCT_NAME") ?? name
-    var module = DescribedModule(
-      name: identifier(setting("PRODUCT_MODULE_NAME") ?? product), kind: xcodeKind(of: type), origin: .xcodegen,
-      manifest: manifest, path: parentFolder(of: manifest))
-    module.targetName = name
-    module.line = layers.last { $0.manifest == manifest }.map { Int32($0.line) } ?? 1
-    module.products = product == name ? [] : [product]
-    module.isProduct = module.kind == .library
-    module.hasOwnPath = false
     // A target of several platforms is as many targets, which others depend on by name; it is one module.
     let platforms = layers.reversed().lazy.compactMap { $0.node["platform"]?.sequence }.first?.compactMap(\.string)
-    for platform in platforms ?? [value("platform") ?? ""] {
+    let single = layers.reversed().lazy.compactMap { $0.text($0.value(of: "platform")) }.first ?? ""
+    var module: DescribedModule?
+    for platform in platforms ?? [single] {
+      let layers = layers.map { $0.with(platform) }
+      let definition = TargetDefinition(key, layers)
+      var part = module ?? self.module(definition, layers, manifest: manifest)
+      if let module, !definition.moduleName.isEmpty, definition.moduleName != module.name {
+        part.otherNames.append(definition.moduleName)
+      }
       if platforms != nil {
-        let made = (value("platformPrefix") ?? "") + name + (value("platformSuffix") ?? "_${platform}")
-        module.products.append(made.replacing("${platform}", with: platform))
+        let made =
+          (definition.value("platformPrefix") ?? "") + definition.name
+          + (definition.value("platformSuffix") ?? "_" + platform)
+        part.products.append(made)
       }
-      for (written, sources) in values(of: "sources", in: layers) {
-        var layer = written
-        layer.attributes["platform"] = platform
-        for source in sources.sequence ?? [sources] { add(source, layer, to: &module) }
-      }
-      for (written, dependencies) in values(of: "dependencies", in: layers) {
-        var layer = written
-        layer.attributes["platform"] = platform
-        for dependency in dependencies.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
-      }
+      addContents(layers, to: &part)
+      module = part
+    }
+    guard var module else { return }
+    module.files = unique(module.files)
+    described.modules.append(module)
+  }
+
+  private func module(_ definition: TargetDefinition, _ layers: [Layer], manifest: String) -> DescribedModule {
+    var module = DescribedModule(
+      name: definition.moduleName, kind: xcodeKind(of: definition.value("type") ?? ""), origin: .xcodegen,
+      manifest: manifest, path: parentFolder(of: manifest))
+    module.targetName = definition.name
+    module.line = layers.last { $0.manifest == manifest }.map { Int32($0.line) } ?? 1
+    module.products = definition.product == definition.name ? [] : [definition.product]
+    module.isProduct = module.kind == .library
+    module.hasOwnPath = false
+    return module
+  }
+
+  private mutating func addContents(_ layers: [Layer], to module: inout DescribedModule) {
+    for (layer, sources) in values(of: "sources", in: layers) {
+      for source in sources.sequence ?? [sources] { add(source, layer, to: &module) }
+    }
+    for (layer, dependencies) in values(of: "dependencies", in: layers) {
+      for dependency in dependencies.sequence ?? [] { add(dependency: dependency, layer, to: &module) }
     }
     for (layer, plugins) in values(of: "buildToolPlugins", in: layers) {
       for plugin in plugins.sequence ?? [] {
         guard let name = layer.text(plugin["plugin"]) else { continue }
-        module.dependencies.append(
+        module.addOnce(
           DescribedDependency(
             name: name, reference: .product(package: nil), manifest: layer.manifest, line: Int32(plugin.line),
             isTool: true))
       }
     }
-    module.files = unique(module.files)
-    described.modules.append(module)
   }
 
   private mutating func add(_ source: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
     guard let written = layer.text(source) ?? layer.text(source["path"]) else { return }
     let phase = source["buildPhase"]
     // A folder of that type is shown, and copied as it is.
-    if phase?.string == "none" || source["type"]?.string == "folder" { return }
-    let isCopied = phase?.string == "resources" || phase?["copyFiles"] != nil
+    func leave(_ file: Int, _ reason: UnbuiltFile.Reason) {
+      guard tree.files[file].kind.isSource else { return }
+      described.unbuilt.append(
+        UnbuiltFile(file: Int32(file), reason: reason, manifest: layer.manifest, line: Int32(source.line)))
+    }
+    if layer.text(phase) == "none" || layer.text(source["type"]) == "folder" {
+      let path = joinedPath(layer.folder, written)
+      for file in tree.index(of: path).map({ [$0] }) ?? Array(tree.indexes(in: path)) { leave(file, .excluded) }
+      return
+    }
+    let isCopied = layer.text(phase) == "resources" || phase?["copyFiles"] != nil
     func isLeft(_ file: Int) -> Bool { isCopied && tree.files[file].kind.isCompiled }
     let path = spelled(joinedPath(layer.folder, written), written, source, layer, of: module)
     if let file = tree.index(of: path) {
-      if !isLeft(file) { module.files.append(Int32(file)) }
+      if isLeft(file) { leave(file, .resource) } else { module.files.append(Int32(file)) }
       return
     }
     if isMissing(path), source["optional"]?.bool != true {
@@ -236,16 +224,22 @@ private struct XcodeGenReader {
       return
     }
     func globs(_ key: String) -> [Glob] {
-      (source[key]?.strings ?? []).map { Glob(joinedPath(path, $0)) }
+      layer.texts(source[key]).compactMap { Glob(joinedPath(path, $0), work) }
     }
     let excluded = globs("excludes")
     let included = globs("includes")
     tree.forEachFile(in: path) { index, seen in
-      if tree.files[index].kind == .manifest || excluded.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
-      if !included.isEmpty, !included.contains(where: { $0.matchesPathOrFolder(seen) }) { return }
+      guard work.visit(1 + 4 * (excluded.count + included.count)) else { return }
+      if tree.files[index].kind == .manifest { return }
+      if excluded.contains(where: { $0.matchesPathOrFolder(seen) }) { return leave(index, .excluded) }
+      if !included.isEmpty, !included.contains(where: { $0.matchesPathOrFolder(seen) }) {
+        return leave(index, .filtered)
+      }
       if let framework = framework(around: seen, below: path) {
         addDependency(stem(of: framework), at: source.line, layer, to: &module)
-      } else if !isLeft(index) {
+      } else if isLeft(index) {
+        leave(index, .resource)
+      } else {
         module.files.append(Int32(index))
       }
     }
@@ -275,23 +269,21 @@ private struct XcodeGenReader {
 
   /// A framework that is linked.
   private func addDependency(_ name: String, at line: Int, _ layer: Layer, to module: inout DescribedModule) {
-    guard !module.dependencies.contains(where: { $0.name == name }) else { return }
-    module.dependencies.append(
+    module.addOnce(
       DescribedDependency(name: name, reference: .any, manifest: layer.manifest, line: Int32(line)))
   }
 
   private func add(dependency node: YAMLNode, _ layer: Layer, to module: inout DescribedModule) {
     func add(_ name: String, _ reference: DescribedDependency.Reference) {
-      guard !module.dependencies.contains(where: { $0.name == name }) else { return }
-      module.dependencies.append(
+      module.addOnce(
         DescribedDependency(name: name, reference: reference, manifest: layer.manifest, line: Int32(node.line)))
     }
     if let target = layer.text(node["target"]) {
       // `Project/Target` is a target of a referenced project.
       add(lastName(of: target), .targetOf(manifest: module.manifest))
     } else if let package = layer.text(node["package"]) {
-      let products = node["products"]?.strings ?? [layer.text(node["product"]) ?? package]
-      for product in products { add(product, .product(package: nil)) }
+      let products = layer.texts(node["products"] ?? node["product"])
+      for product in products.isEmpty ? [package] : products { add(product, .product(package: nil)) }
     } else if let framework = layer.text(node["framework"]) ?? layer.text(node["carthage"]) {
       add(stem(of: framework), .any)
     }

@@ -1,5 +1,6 @@
 import FileTrees
 import PropertyLists
+import WorkBudget
 
 /// The objects of a `project.pbxproj` by identifier.
 struct XcodeObjects {
@@ -7,6 +8,8 @@ struct XcodeObjects {
   private let objects: [String: UInt32]
   /// The identifier of the project itself.
   let root: String
+  /// What looking at them may cost.
+  let work: WorkBudget
   /// Where each line but the first starts.
   private let lineStarts: [UInt32]
 
@@ -37,16 +40,21 @@ struct XcodeObjects {
 
   /// A string in a dictionary inside of the object.
   func text(_ id: String, _ key: String, _ inner: String) -> String? {
-    list.string(list.value(of: inner, in: value(id, key)))
+    list.string(list.value(of: inner, in: value(id, key), work))
   }
 
   /// The strings of a list; usually identifiers.
-  func list(_ id: String, _ key: String) -> [String] { list.elements(of: value(id, key)).compactMap(list.string) }
+  func list(_ id: String, _ key: String) -> [String] { strings(value(id, key)) }
+
+  private func strings(_ node: UInt32) -> [String] {
+    let elements = list.elements(of: node)
+    return work.visit(4 * elements.count) ? elements.compactMap(list.string) : []
+  }
 
   /// The strings of a list in a dictionary inside of the object, or the one that stands for them.
   func list(_ id: String, _ key: String, _ inner: String) -> [String] {
-    let node = list.value(of: inner, in: value(id, key))
-    return list.string(node).map { [$0] } ?? list.elements(of: node).compactMap(list.string)
+    let node = list.value(of: inner, in: value(id, key), work)
+    return list.string(node).map { [$0] } ?? strings(node)
   }
 
   /// Where the object is defined, 1-based.
@@ -61,13 +69,16 @@ struct XcodeObjects {
   }
 
   private func value(_ id: String, _ key: String) -> UInt32 {
-    objects[id].map { list.value(of: key, in: $0) } ?? 0
+    objects[id].map { list.value(of: key, in: $0, work) } ?? 0
   }
 
   private init(list: PropertyList, objects: [String: UInt32], root: String) {
     self.list = list
     self.objects = objects
     self.root = root
+    let size = list.bytes.count
+    work = WorkBudget(
+      WorkBudget.Limits(steps: Int.max, bytes: (64 << 20) + 4 * size, depth: 16, visits: 20_000_000 + 40 * size))
     lineStarts = list.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.compactMap { bytes[$0] == UInt8(ascii: "\n") ? UInt32($0 + 1) : nil }
     }

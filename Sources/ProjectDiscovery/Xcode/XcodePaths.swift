@@ -1,4 +1,14 @@
 import FileTrees
+import ProjectModel
+
+/// The files that a target takes of folders as they are on disk.
+struct SynchronizedContents {
+  var files: [Int32] = []
+  /// Binary frameworks among it, which are linked.
+  var frameworks: [String] = []
+  /// The files that are left out, with the object that says so.
+  var left: [(file: Int32, reason: UnbuiltFile.Reason, object: String)] = []
+}
 
 /// Where the references of an Xcode project lead, relative to the root of the scan.
 struct XcodePaths {
@@ -29,7 +39,10 @@ struct XcodePaths {
 
   /// The files a reference stands for: one, or the variants of a localized one.
   func files(of reference: String) -> [Int32] {
-    if let children = children[reference] { return children.flatMap { files(of: $0) } }
+    // A group may be in itself.
+    if let children = children[reference] {
+      return objects.work.within { children.flatMap { objects.work.visit(8) ? files(of: $0) : [] } } ?? []
+    }
     guard let path = paths[reference], let index = tree.index(of: path).map(Int32.init) ?? otherwiseSpelled[path] else {
       return []
     }
@@ -44,32 +57,55 @@ struct XcodePaths {
 
   /// The files of the folders a target takes as they are on disk (Xcode 16), minus its exceptions, plus those it is
   /// given as an exception of other targets' folders; and the binary frameworks in them, which it links.
-  func synchronizedContents(of target: String) -> (files: [Int32], frameworks: [String]) {
+  func synchronizedContents(of target: String) -> SynchronizedContents {
     let own = Set(objects.list(target, "fileSystemSynchronizedGroups"))
-    var files: [Int32] = []
-    var frameworks: [String] = []
+    var contents = SynchronizedContents()
     for group in synchronizedGroups {
-      guard let folder = paths[group] else { continue }
-      let exceptions = objects.list(group, "exceptions").filter { objects.text($0, "target") == target }
-        .flatMap { objects.list($0, "membershipExceptions") }.map { joinedPath(folder, $0) }
+      guard objects.work.visit(16), let folder = paths[group] else { continue }
+      let sets = objects.list(group, "exceptions").filter { objects.text($0, "target") == target }
+      let exceptions = sets.flatMap { set in
+        objects.list(set, "membershipExceptions").map { (path: joinedPath(folder, $0), set: set) }
+      }
       if own.contains(group) {
-        // A folder that is copied as it is holds nothing that is compiled.
-        let left = exceptions + objects.list(group, "explicitFolders").map { joinedPath(folder, $0) }
-        tree.forEachFile(in: folder) { index, path in
-          if tree.files[index].kind == .manifest || isIn(path, left) { return }
-          if let framework = framework(around: path, below: folder) {
-            if frameworks.last != framework { frameworks.append(framework) }
-          } else {
-            files.append(Int32(index))
-          }
-        }
+        add(folder, of: group, but: exceptions, to: &contents)
       } else {
-        for path in exceptions {
-          if let index = tree.index(of: path) { files.append(Int32(index)) }
+        for (path, _) in exceptions {
+          if let index = tree.index(of: path) { contents.files.append(Int32(index)) }
         }
       }
     }
-    return (files, frameworks)
+    return contents
+  }
+
+  private func add(
+    _ folder: String, of group: String, but exceptions: [(path: String, set: String)],
+    to contents: inout SynchronizedContents
+  ) {
+    let left = exceptions.map(\.path)
+    // A folder that is copied as it is holds nothing that is compiled.
+    let copied = objects.list(group, "explicitFolders").map { joinedPath(folder, $0) }
+    tree.forEachFile(in: folder) { index, path in
+      guard objects.work.visit(16 + left.count + copied.count), tree.files[index].kind != .manifest else { return }
+      if isIn(path, left) {
+        let set = exceptions.first { isIn(path, [$0.path]) }?.set ?? group
+        contents.left.append((Int32(index), .excluded, set))
+      } else if isIn(path, copied) {
+        contents.left.append((Int32(index), .resource, group))
+      } else if let framework = framework(around: path, below: folder) {
+        if contents.frameworks.last != framework { contents.frameworks.append(framework) }
+      } else if isSaidToBeText(path, in: folder, of: group, tree.files[index].kind) {
+        contents.left.append((Int32(index), .fileType, group))
+      } else {
+        contents.files.append(Int32(index))
+      }
+    }
+  }
+
+  /// `explicitFileTypes = {"Data.swift" = text; }`
+  private func isSaidToBeText(_ path: String, in folder: String, of group: String, _ kind: FileKind) -> Bool {
+    guard kind.isCompiled else { return false }
+    let inside = String(path.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1))
+    return objects.text(group, "explicitFileTypes", inside).map { !$0.hasPrefix("sourcecode") } ?? false
   }
 
   private mutating func locate(_ main: String) {
@@ -94,7 +130,10 @@ struct XcodePaths {
   private func path(_ id: String, in parent: String?) -> String? {
     let written = objects.text(id, "path")
     switch objects.text(id, "sourceTree") {
-    case "<group>", nil: return parent.map { joinedPath($0, written ?? "") }
+    case "<group>", nil:
+      // Groups in groups have longer and longer paths.
+      guard let parent, objects.work.make(bytes: parent.utf8.count) else { return nil }
+      return joinedPath(parent, written ?? "")
     case "SOURCE_ROOT": return joinedPath(projectFolder, written ?? "")
     case "<absolute>":
       guard let written, written.hasPrefix(tree.root + "/") else { return nil }

@@ -57,6 +57,7 @@ struct XcodeProjectReader {
     var modules = targets.compactMap { module(of: $0) }
     addLooseHeaders(to: &modules, projectFolder: paths.projectFolder, groups: paths.groups, in: tree)
     described.modules = modules
+    if let excess = objects.work.excess { described.problems.append(ProjectProblem(excess, in: manifest)) }
   }
 
   private mutating func module(of target: String) -> DescribedModule? {
@@ -78,7 +79,8 @@ struct XcodeProjectReader {
     let written = objects.text(target, "productName").flatMap { targetNames.contains($0) ? nil : $0 }
     module.products = [product, written].compactMap { $0 }.filter { $0 != name }
     if let file { module.products.append(libraryName(file)) }
-    module.files = unique(files(of: target, missing: &module.missingFiles) + settings.headers(of: target))
+    let files = built(files(of: target, missing: &module.missingFiles), of: target, named: name)
+    module.files = unique(files + settings.headers(of: target))
     if module.missingFiles > 0 {
       let message = "\(module.missingFiles) source files of target '\(name)' are not there"
       described.notes.append(ProjectProblem(message: message, file: manifest, line: objects.line(of: target)))
@@ -88,8 +90,26 @@ struct XcodeProjectReader {
     return module
   }
 
-  private func files(of target: String, missing: inout Int) -> [Int32] {
-    var files = paths.synchronizedContents(of: target).files
+  /// Without those that the settings of all configurations leave out.
+  private mutating func built(_ files: [Int32], of target: String, named name: String) -> [Int32] {
+    let filter = settings.nameFilter(of: target, named: name)
+    guard !filter.isEmpty else { return files }
+    return files.filter { file in
+      guard objects.work.visit(8), filter.leavesOut(tree.files[Int(file)].path) else { return true }
+      leave([file], .setting, said: filter.object)
+      return false
+    }
+  }
+
+  private mutating func leave(_ files: [Int32], _ reason: UnbuiltFile.Reason, said object: String) {
+    let line = objects.line(of: object)
+    described.unbuilt += files.map { UnbuiltFile(file: $0, reason: reason, manifest: manifest, line: line) }
+  }
+
+  private mutating func files(of target: String, missing: inout Int) -> [Int32] {
+    let contents = paths.synchronizedContents(of: target)
+    var files = contents.files
+    for (file, reason, object) in contents.left { leave([file], reason, said: object) }
     for phase in objects.list(target, "buildPhases") {
       let isSources = objects.kind(phase) == "PBXSourcesBuildPhase"
       guard isSources || ["PBXHeadersBuildPhase", "PBXResourcesBuildPhase"].contains(objects.kind(phase)) else {
@@ -98,6 +118,11 @@ struct XcodeProjectReader {
       for buildFile in objects.list(phase, "files") {
         guard let reference = objects.text(buildFile, "fileRef") else { continue }
         let found = paths.files(of: reference)
+        if let reason = reasonNotToCompile(reference, isSources: isSources, objects.kind(phase)) {
+          files += found.filter { !tree.files[Int($0)].kind.isCompiled }
+          leave(found.filter { tree.files[Int($0)].kind.isCompiled }, reason, said: buildFile)
+          continue
+        }
         files += found
         if isSources, found.isEmpty, paths.isMissingSource(reference) { missing += 1 }
       }
@@ -105,10 +130,20 @@ struct XcodeProjectReader {
     return files
   }
 
+  /// What is copied with resources, or said to be text, is not compiled.
+  private func reasonNotToCompile(
+    _ reference: String, isSources: Bool, _ phase: String
+  ) -> UnbuiltFile.Reason? {
+    if phase == "PBXResourcesBuildPhase" { return .resource }
+    guard isSources, let type = objects.text(reference, "explicitFileType") else { return nil }
+    return type.hasPrefix("text") && type != "text.script" ? .fileType : nil
+  }
+
   private func dependencies(of target: String) -> [DescribedDependency] {
     var dependencies: [DescribedDependency] = []
+    var names: Set<String> = []
     func add(_ name: String, _ reference: DescribedDependency.Reference, _ id: String, isTool: Bool = false) {
-      guard !dependencies.contains(where: { $0.name == name }) else { return }
+      guard names.insert(name).inserted else { return }
       dependencies.append(
         DescribedDependency(
           name: name, reference: reference, manifest: manifest, line: objects.line(of: id), isTool: isTool))

@@ -17,11 +17,10 @@ struct XcodeSettings {
     self.paths = paths
     self.tree = tree
     projectConfiguration = XcodeSettings.configuration(of: objects.root, objects)
-    var read: [String: [String: String]] = [:]
+    var configurationFiles = XcodeConfigurationFiles(tree: tree, objects.work)
     for configuration in objects.identifiers(ofKind: "XCBuildConfiguration") {
       guard let path = baseFile(of: configuration, objects, paths) else { continue }
-      if read[path] == nil { read[path] = xcodeSettings(inFile: path, tree, depth: 0) }
-      files[configuration] = read[path]
+      files[configuration] = configurationFiles.settings(of: path)
     }
   }
 
@@ -84,6 +83,37 @@ struct XcodeSettings {
     }
   }
 
+  /// The files that `EXCLUDED_SOURCE_FILE_NAMES` and `INCLUDED_SOURCE_FILE_NAMES` leave out of the target in all of its configurations.
+  func nameFilter(of target: String, named name: String) -> SourceNameFilter {
+    var filter = SourceNameFilter()
+    for configuration in XcodeSettings.configurations(of: target, objects) {
+      let called = objects.text(configuration, "name")
+      let both =
+        [configuration]
+        + XcodeSettings.configurations(of: objects.root, objects).filter { objects.text($0, "name") == called }
+      filter.add(
+        excluded: patterns("EXCLUDED_SOURCE_FILE_NAMES", of: target, named: name, in: both),
+        included: patterns("INCLUDED_SOURCE_FILE_NAMES", of: target, named: name, in: both), said: configuration)
+    }
+    return filter
+  }
+
+  /// The words of a list, the target's and where that asks for it the project's. One that is not known says nothing.
+  private func patterns(_ key: String, of target: String, named name: String, in configurations: [String]) -> [String] {
+    var patterns: [String] = []
+    for configuration in configurations {
+      let listed = objects.list(configuration, "buildSettings", key)
+      let written = listed.isEmpty ? files[configuration]?[key].map { [$0] } ?? [] : listed
+      guard !written.isEmpty else { continue }
+      let words = written.flatMap(settingWords)
+      patterns += words.compactMap {
+        expanded($0, of: key, target: target, named: name, in: configurations, depth: 1)
+      }
+      if !words.contains(where: { $0 == "$(inherited)" || $0 == "${inherited}" }) { break }
+    }
+    return patterns.filter { !$0.isEmpty }
+  }
+
   /// Frameworks that a flag links and no phase, as one that a script builds before: `-framework common`.
   func linkedFrameworks(of target: String) -> [String] {
     guard let configuration = XcodeSettings.configuration(of: target, objects) else { return [] }
@@ -97,7 +127,15 @@ struct XcodeSettings {
   private func value(
     _ key: String, of target: String, named name: String, in configurations: [String]? = nil, depth: Int = 0
   ) -> String? {
-    guard depth < 8, let raw = rawValue(key, of: target, in: configurations) else { return nil }
+    guard objects.work.visit(16), let raw = rawValue(key, of: target, in: configurations) else { return nil }
+    return expanded(raw, of: key, target: target, named: name, in: configurations, depth: depth)
+  }
+
+  /// With variables put in.
+  private func expanded(
+    _ raw: String, of key: String, target: String, named name: String, in configurations: [String]?, depth: Int
+  ) -> String? {
+    guard depth < 8, objects.work.visit(raw.utf8.count) else { return nil }
     var result = ""
     var rest = raw[...]
     while let start = rest.firstIndex(of: "$") {
@@ -119,7 +157,7 @@ struct XcodeSettings {
       case key: return nil
       default: value = self.value(inner, of: target, named: name, in: configurations, depth: depth + 1)
       }
-      guard let value else { return nil }
+      guard let value, objects.work.make(bytes: value.utf8.count) else { return nil }
       result += parts.dropFirst().contains("c99extidentifier") ? identifier(value) : value
       rest = rest[close...].dropFirst()
     }
@@ -158,24 +196,4 @@ private func baseFile(of configuration: String, _ objects: XcodeObjects, _ paths
     let place = objects.text(configuration, "baseConfigurationReferenceRelativePath")
   else { return nil }
   return paths.path(of: anchor).map { joinedPath($0, place) }
-}
-
-/// `*.xcconfig`: a setting a line, other files included; later ones win.
-private func xcodeSettings(inFile path: String, _ tree: FileTree, depth: Int) -> [String: String] {
-  guard depth < 8, let text = tree.text(of: path) else { return [:] }
-  var settings: [String: String] = [:]
-  for line in text.split(whereSeparator: \.isNewline) {
-    let line = line.drop { $0 == " " || $0 == "\t" }
-    if line.hasPrefix("#include") {
-      guard let name = line.split(separator: "\"").dropFirst().first else { continue }
-      let included = xcodeSettings(inFile: joinedPath(parentFolder(of: path), String(name)), tree, depth: depth + 1)
-      settings.merge(included) { $1 }
-    } else if let equals = line.firstIndex(of: "="), !line.hasPrefix("//") {
-      // `KEY[sdk=iphoneos*] = …` holds for some builds only.
-      let key = trimmed(line[..<equals])
-      let value = line[equals...].dropFirst().prefix { $0 != ";" }
-      settings[key] = trimmed(value[..<(value.firstRange(of: "//")?.lowerBound ?? value.endIndex)])
-    }
-  }
-  return settings
 }

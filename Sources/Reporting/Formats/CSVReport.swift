@@ -2,12 +2,13 @@ import Findings
 
 /// The `csv` format (RFC 4180, with line feeds): one record for each finding, the names of the columns first.
 func csvReport(_ report: Report) -> String {
-  var text = "rule,severity,message,subject,file,line,column,end_line\n"
+  var text = "rule,severity,message,subject,file,line,column,end_line,owner\n"
   for violation in report.violations {
     let place = violation.location
     let cells = [
       violation.rule, violation.severity.rawValue, violation.message, violation.subject, place.file, "\(place.line)",
       place.column.map(String.init) ?? "", "\(place.endLine)",
+      violation.owner,
     ]
     text += cells.map(csvCell).joined(separator: ",") + "\n"
   }

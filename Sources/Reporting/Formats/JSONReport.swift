@@ -7,9 +7,19 @@ func jsonReport(_ report: Report) -> String {
     json.field("version", 1)
     json.key("summary")
     write(report.summary, to: &json)
+    if !report.verdict.isEmpty {
+      json.key("verdict")
+      json.array(.lines, of: report.verdict) { write($1, to: &$0) }
+    }
     json.key("violations")
     json.array(.lines, of: zip(report.violations, fingerprints(of: report.violations))) {
       write($1.0, fingerprint: $1.1, to: &$0)
+    }
+    let causes = report.causes
+    if !causes.isEmpty {
+      let names = fingerprints(of: report.violations)
+      json.key("causes")
+      json.array(.lines, of: causes) { write($1, names, to: &$0) }
     }
     json.key("problems")
     json.array(.lines, of: report.problems) { write($1, to: &$0) }
@@ -35,6 +45,31 @@ private func write(_ summary: Summary, to json: inout JSONWriter) {
   }
 }
 
+private func write(_ line: VerdictLine, to json: inout JSONWriter) {
+  json.object { json in
+    json.field("measure", line.measure)
+    json.key("value")
+    json.value((line.value * 1000).rounded() / 1000)
+    json.field("sentence", line.sentence)
+    json.field("comparison", line.comparison)
+  }
+}
+
+private func write(_ joined: JoinedFindings, _ fingerprints: [String], to json: inout JSONWriter) {
+  json.object { json in
+    json.field("cause", joined.cause.name)
+    json.field("severity", joined.severity.rawValue)
+    json.field("count", joined.findings.count)
+    json.field("places", joined.places)
+    json.field("files", joined.files)
+    json.field("subjects", joined.subjects)
+    json.field("effort", joined.cause.effort)
+    json.field("step", joined.cause.step)
+    json.key("findings")
+    json.array(of: joined.findings) { $0.value(fingerprints[$1]) }
+  }
+}
+
 private func write(_ violation: Violation, fingerprint: String, to json: inout JSONWriter) {
   json.object { json in
     json.field("rule", violation.rule)
@@ -46,6 +81,7 @@ private func write(_ violation: Violation, fingerprint: String, to json: inout J
     json.field("column", violation.location.column)
     json.field("end_line", violation.location.endLine)
     json.field("fingerprint", fingerprint)
+    if !violation.owner.isEmpty { json.field("owner", violation.owner) }
     if !violation.edges.isEmpty {
       json.key("edges")
       json.array(of: violation.edges) { $0.value($1) }

@@ -1,10 +1,9 @@
 import Findings
-import XMLCoder
 
 /// The `junit` format: a test case for each finding, grouped by rule, so that every CI that shows tests shows findings.
 /// Errors and warnings are failures, infos pass with their text as output, inputs not read well are skipped cases. A
 /// report without findings has one case that passes, because a file without tests counts as a mistake in CI.
-func junitReport(_ report: Report, options: RenderOptions) throws -> String {
+func junitReport(_ report: Report, options: RenderOptions) -> String {
   var suites = Dictionary(grouping: report.violations, by: \.rule).sorted { $0.key < $1.key }.map { rule, violations in
     // GitLab shows one of the cases that have one name, and Jenkins takes them for one another in their histories.
     let names = uniqueNames(violations.map(\.subject)) { violations[$0].location.file }
@@ -18,75 +17,70 @@ func junitReport(_ report: Report, options: RenderOptions) throws -> String {
   if suites.isEmpty {
     suites = [TestSuite(name: "modlint", cases: [TestCase(name: "no findings", classname: "modlint")])]
   }
-  return try xmlDocument(TestSuites(testsuite: suites), root: "testsuites")
+  let counts = suites.map(\.counts)
+  return XMLElement(
+    "testsuites",
+    [
+      "name": "modlint", "tests": "\(counts.reduce(0) { $0 + $1.tests })",
+      "failures": "\(counts.reduce(0) { $0 + $1.failures })",
+    ], elements: suites.map(\.element)
+  ).document
 }
 
-private struct TestSuites: Encodable, DynamicNodeEncoding {
-  var name = "modlint"
-  var tests: Int
-  var failures: Int
-  var testsuite: [TestSuite]
-
-  init(testsuite: [TestSuite]) {
-    self.testsuite = testsuite
-    tests = testsuite.reduce(0) { $0 + $1.tests }
-    failures = testsuite.reduce(0) { $0 + $1.failures }
-  }
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue == "testsuite" ? .element : .attribute
-  }
-}
-
-private struct TestSuite: Encodable, DynamicNodeEncoding {
+private struct TestSuite {
   var name: String
-  var tests: Int
-  var failures: Int
-  var errors = 0
-  var skipped: Int
-  var testcase: [TestCase]
+  var cases: [TestCase]
 
-  init(name: String, cases: [TestCase]) {
-    self.name = name
-    testcase = cases
-    tests = cases.count
-    failures = cases.count { $0.failure != nil }
-    skipped = cases.count { $0.skipped != nil }
+  var counts: (tests: Int, failures: Int, skipped: Int) {
+    (cases.count, cases.count { $0.outcome.isFailure }, cases.count { $0.outcome.isSkipped })
   }
 
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue == "testcase" ? .element : .attribute
+  var element: XMLElement {
+    XMLElement(
+      "testsuite",
+      [
+        "name": name, "tests": "\(counts.tests)", "failures": "\(counts.failures)", "errors": "0",
+        "skipped": "\(counts.skipped)",
+      ], elements: cases.map(\.element))
   }
 }
 
-private struct TestCase: Encodable, DynamicNodeEncoding {
+private struct TestCase {
   var name: String
   var classname: String
   var file: String?
   var line: Int?
-  var failure: Outcome?
-  var skipped: Outcome?
-  var output: String?
+  var outcome = Outcome.passed
 
-  enum CodingKeys: String, CodingKey {
-    case name, classname, file, line, failure, skipped
-    case output = "system-out"
+  var element: XMLElement {
+    XMLElement(
+      "testcase",
+      ["name": visible(name), "classname": visible(classname), "file": file, "line": line.map { "\($0)" }],
+      elements: outcome.elements)
   }
+}
 
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    switch key.stringValue {
-    case "failure", "skipped", "system-out": .element
-    default: .attribute
+private enum Outcome {
+  case passed
+  case told(output: String)
+  case failure(message: String, type: String, text: String)
+  case skipped(message: String)
+
+  var isFailure: Bool { if case .failure = self { true } else { false } }
+  var isSkipped: Bool { if case .skipped = self { true } else { false } }
+
+  var elements: [XMLElement] {
+    switch self {
+    case .passed: []
+    case .told(let output): [XMLElement("system-out", text: output)]
+    case .failure(let message, let type, let text):
+      [XMLElement("failure", ["message": visible(message), "type": type], text: text)]
+    case .skipped(let message): [XMLElement("skipped", ["message": visible(message)])]
     }
   }
 }
 
 extension TestCase {
-  init(name: String, classname: String) {
-    self.name = visible(name)
-    self.classname = visible(classname)
-  }
-
   init(_ violation: Violation, name: String, _ options: RenderOptions) {
     self.init(name: name, classname: violation.rule)
     let location = violation.location
@@ -95,18 +89,17 @@ extension TestCase {
       line = max(1, location.line)
     }
     let text = details(of: violation, options)
-    if violation.severity == .info {
-      output = text
-    } else {
-      failure = Outcome(message: visible(violation.message), type: violation.severity.rawValue, text: text)
-    }
+    outcome =
+      violation.severity == .info
+      ? .told(output: text)
+      : .failure(message: violation.message, type: violation.severity.rawValue, text: text)
   }
 
   init(_ problem: Problem, name: String, _ options: RenderOptions) {
     self.init(name: name, classname: "not read well")
     file = visible(options.repositoryPath(problem.file))
     line = max(1, problem.line)
-    skipped = Outcome(message: visible(problem.message))
+    outcome = .skipped(message: problem.message)
   }
 }
 
@@ -118,20 +111,4 @@ private func details(of violation: Violation, _ options: RenderOptions) -> Strin
   }
   let ends = violation.related.map { told($0.location, $0.message) }
   return ([told(violation.location, violation.message)] + ends).joined(separator: "\n")
-}
-
-private struct Outcome: Encodable, DynamicNodeEncoding {
-  var message: String
-  var type: String?
-  var text: String?
-
-  enum CodingKeys: String, CodingKey {
-    case message, type
-    // The encoder writes the value of an empty key as the text of the element.
-    case text = ""
-  }
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue.isEmpty ? .element : .attribute
-  }
 }

@@ -6,9 +6,12 @@ func markdownReport(_ report: Report, options: RenderOptions) -> String {
   markdownReport(report, options: options, limit: 60_000)
 }
 
-/// What belongs into the file that `$GITHUB_STEP_SUMMARY` names; GitHub refuses more than 1 MiB of it.
-package func githubStepSummary(_ report: Report, options: RenderOptions = RenderOptions()) -> String {
-  markdownReport(report, options: options, limit: 1_000_000)
+/// What belongs into the file that `$GITHUB_STEP_SUMMARY` names, and holds so many bytes already; GitHub refuses more than 1 MiB
+/// of it.
+package func githubStepSummary(
+  _ report: Report, options: RenderOptions = RenderOptions(), behind bytes: Int = 0
+) -> String {
+  inert(markdownReport(report, options: options, limit: 1_000_000 - bytes), as: OutputFormat.markdown.kind())
 }
 
 private func markdownReport(_ report: Report, options: RenderOptions, limit: Int) -> String {
@@ -17,14 +20,18 @@ private func markdownReport(_ report: Report, options: RenderOptions, limit: Int
   var size = [count(report.summary.files, "file"), count(report.summary.modules, "module")]
   if let engineers = report.summary.engineers { size.append(count(engineers, "engineer")) }
   text += size.joined(separator: " · ") + "\n"
+  for line in report.verdict { text += "\n- \(markdownText(line.text))" }
+  if !report.verdict.isEmpty { text += "\n" }
   for note in report.notes.prefix(20) { text += "\n> \(markdownText(note))\n" }
   if !report.violations.isEmpty {
-    text += "\n| | Finding | Where |\n|---|---|---|\n"
+    let hasOwners = report.violations.contains { !$0.owner.isEmpty }
+    text += "\n| | Finding | Where |\(hasOwners ? " Owner |" : "")\n|---|---|---|\(hasOwners ? "---|" : "")\n"
     // The worst first: what does not fit is cut at the end.
-    let ranked = report.violations.enumerated().sorted {
-      ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
+    let rows = report.worstFirst.map { violation in
+      let row = row(violation, page: options.page(of: violation, in: report), options: options)
+      return hasOwners ? "\(row) \(markdownText(violation.owner)) |\n" : row + "\n"
     }
-    append(ranked.map { row($0.element, options: options) }, to: &text, limit: limit, more: "finding")
+    append(rows, to: &text, limit: limit, more: "finding")
   }
   if !report.problems.isEmpty {
     let files = Set(report.problems.map(\.file)).count
@@ -55,7 +62,8 @@ private func verdict(_ summary: Summary) -> String {
   return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
 }
 
-private func row(_ violation: Violation, options: RenderOptions) -> String {
+/// A row of the table without its end.
+private func row(_ violation: Violation, page: String?, options: RenderOptions) -> String {
   let sign =
     switch violation.severity {
     case .error: "❌ error"
@@ -68,8 +76,10 @@ private func row(_ violation: Violation, options: RenderOptions) -> String {
   let left = violation.related.count - ends.count
   if left > 0 { ends.append("<br>↳ and \(grouped(left)) more") }
   let location = violation.location
-  let finding = "\(markdownText(violation.message)) · <code>\(markdownText(violation.rule))</code>\(ends.joined())"
-  return "| \(sign) | \(finding) | \(place(location.file, location.line, options: options)) |\n"
+  let name = markdownText(violation.rule)
+  let rule = webLink(page).map { "[\(name)](<\($0)>)" } ?? "<code>\(name)</code>"
+  let finding = "\(markdownText(violation.message)) · \(rule)\(ends.joined())"
+  return "| \(sign) | \(finding) | \(place(location.file, location.line, options: options)) |"
 }
 
 private func place(_ file: String, _ line: Int, options: RenderOptions) -> String {

@@ -5,7 +5,27 @@ import Findings
 /// A region covers the line that makes the finding and no more: GitHub shows an alert on a pull request only if every
 /// line of its region was changed there.
 func sarifReport(_ report: Report, options: RenderOptions) -> String {
-  let report = withinLimit(report)
+  let (most, surplus) = report.worst(SARIFLimit.results)
+  return most.fitting(bytes: SARIFLimit.bytes) { report, leftOut in
+    sarifLog(report, leftOut: surplus + leftOut, options: options)
+  }.text
+}
+
+/// What GitHub takes; it refuses a run that has more of anything as a whole.
+private enum SARIFLimit {
+  static let results = 25_000
+  static let locationsOfResult = 1_000
+  static let tagsOfRule = 20
+  /// Compressed it is 10 MB; what repeats itself as these logs do is a fifth of its size then, and mostly a tenth.
+  static let bytes = 50_000_000
+}
+
+private func sarifLog(_ report: Report, leftOut: Int, options: RenderOptions) -> String {
+  var report = report
+  if leftOut > 0 {
+    let rest = "\(count(leftOut, "finding")) more than a SARIF run may have \(leftOut == 1 ? "is" : "are") left out"
+    report.problems.append(Problem(message: rest, file: "", line: 0))
+  }
   let rules = sarifRules(of: report)
   var json = JSONWriter()
   json.object(.lines) { json in
@@ -16,7 +36,8 @@ func sarifReport(_ report: Report, options: RenderOptions) -> String {
       json.object(.lines) { json in
         writeTool(rules, options: options, to: &json)
         json.key("automationDetails")
-        json.object { $0.field("id", "modlint/\(options.configurationName)/") }
+        // What stands before the last slash is GitHub's category.
+        json.object { $0.field("id", options.category) }
         json.field("columnKind", "utf16CodeUnits")
         json.key("originalUriBaseIds")
         json.object { json in
@@ -33,20 +54,12 @@ func sarifReport(_ report: Report, options: RenderOptions) -> String {
   return json.text
 }
 
-/// GitHub refuses a run of more results as a whole.
-private let resultLimit = 25_000
-
-/// The worst findings that a run may have, in their order, and a notice of how many it has not.
-private func withinLimit(_ report: Report) -> Report {
-  let all = report.violations
-  guard all.count > resultLimit else { return report }
-  let kept = all.indices.sorted { (all[$1].severity, $0) < (all[$0].severity, $1) }.prefix(resultLimit).sorted()
-  var report = report
-  report.violations = kept.map { all[$0] }
-  let surplus = all.count - resultLimit
-  let rest = "\(count(surplus, "finding")) more than a SARIF run may have \(surplus == 1 ? "is" : "are") left out"
-  report.problems.append(Problem(message: rest, file: "", line: 0))
-  return report
+extension RenderOptions {
+  /// The same in every run of one project with one configuration, and another for each other.
+  fileprivate var category: String {
+    let name = sarifCategory ?? "modlint/\(repositoryPrefix)\(configurationName)"
+    return name.hasSuffix("/") ? name : name + "/"
+  }
 }
 
 /// A rule for each id that has a result; one without a page gets the least that a reader needs.
@@ -72,20 +85,22 @@ private func writeTool(_ rules: [RuleDescription], options: RenderOptions, to js
       json.field("version", options.toolVersion)
       json.key("rules")
       json.array(.lines, of: rules) { json, rule in
-        json.object { write(rule, to: &$0) }
+        json.object { write(rule, options: options, to: &$0) }
       }
     }
   }
 }
 
-private func write(_ rule: RuleDescription, to json: inout JSONWriter) {
+private func write(_ rule: RuleDescription, options: RenderOptions, to json: inout JSONWriter) {
+  let help = rule.reasons.isEmpty ? rule.title : rule.reasons
   json.field("id", rule.id)
   writeText("shortDescription", rule.title.isEmpty ? rule.id : rule.title, to: &json)
   writeText("fullDescription", firstParagraph(of: rule.markdown) ?? rule.title, to: &json)
+  if let page = options.page(of: rule) { json.field("helpUri", page) }
   json.key("help")
   json.object { json in
-    json.field("text", rule.markdown.isEmpty ? rule.title : rule.markdown)
-    json.field("markdown", rule.markdown.isEmpty ? rule.title : rule.markdown)
+    json.field("text", help)
+    json.field("markdown", "# \(rule.title)\n\n\(help)\n\n`modlint rules \(rule.id)` shows its question and examples.")
   }
   json.key("defaultConfiguration")
   json.object { $0.field("level", level(rule.severity)) }
@@ -94,7 +109,8 @@ private func write(_ rule: RuleDescription, to json: inout JSONWriter) {
     json.field("precision", rule.severity == .info ? "medium" : "high")
     json.field("problem.severity", rule.severity == .info ? "recommendation" : rule.severity.rawValue)
     json.key("tags")
-    json.array(of: ["maintainability", "modularity"] + (rule.pack.isEmpty ? [] : [rule.pack])) { $0.value($1) }
+    let tags = ["maintainability", "modularity"] + (rule.pack.isEmpty ? [] : [rule.pack])
+    json.array(of: tags.prefix(SARIFLimit.tagsOfRule)) { $0.value($1) }
   }
 }
 
@@ -135,13 +151,16 @@ private func writeResults(
 ) {
   let indexes = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
   json.key("results")
-  json.array(.lines, of: zip(report.violations, fingerprints(of: report.violations))) { json, finding in
-    let (violation, fingerprint) = finding
+  let names = zip(fingerprints(of: report.violations), formerFingerprints(of: report.violations))
+  json.array(.lines, of: zip(report.violations, names)) { json, finding in
+    var (violation, (fingerprint, former)) = finding
+    let surplus = violation.related.count + 1 - SARIFLimit.locationsOfResult
+    if surplus > 0 { violation.related.removeLast(surplus) }
     json.object { json in
       json.field("ruleId", violation.rule)
       json.field("ruleIndex", indexes[violation.rule] ?? -1)
       json.field("level", level(violation.severity))
-      writeText("message", message(of: violation), to: &json)
+      writeText("message", message(of: violation, leftOut: surplus), to: &json)
       json.key("locations")
       json.array { json in
         json.object { json in
@@ -153,7 +172,11 @@ private func writeResults(
       }
       writeRelated(violation.related, options: options, to: &json)
       json.key("partialFingerprints")
-      json.object { $0.field("primaryLocationLineHash", fingerprint) }
+      json.object { json in
+        json.field("primaryLocationLineHash", fingerprint)
+        // By which alerts were told before fingerprints held the place of the project.
+        json.field("modlint/v1", former)
+      }
     }
   }
 }
@@ -170,10 +193,11 @@ private func writeRelated(_ related: [RelatedLocation], options: RenderOptions, 
 }
 
 /// For eyes, so that nothing turns the line around. GitHub shows a related place only where the message links it.
-private func message(of violation: Violation) -> String {
-  violation.related.enumerated().reduce(escapedLinks(visible(violation.message))) { text, end in
+private func message(of violation: Violation, leftOut: Int) -> String {
+  let text = violation.related.enumerated().reduce(escapedLinks(visible(violation.message))) { text, end in
     text + "\n[\(escapedBrackets(visible(end.element.message)))](\(end.offset + 1))"
   }
+  return leftOut > 0 ? text + "\nand \(count(leftOut, "more place"))" : text
 }
 
 /// A message that looks as if it held a link (SARIF 2.1.0 §3.11.6) must not become one.

@@ -6,6 +6,7 @@ import Rainbow
 /// The summary line and the notes go to standard error and are made by ``summaryLine(of:seconds:options:)`` and
 /// ``noteLines(of:options:)``.
 func textReport(_ report: Report, options: RenderOptions) -> String {
+  if options.isOverview { return overview(of: report, options: options) }
   var groups: [ArraySlice<Violation>] = []
   var rest = report.violations[...]
   while let first = rest.first {
@@ -18,6 +19,19 @@ func textReport(_ report: Report, options: RenderOptions) -> String {
   page.append(problems: report.problems)
   return page.text
 }
+
+/// The first screen, and what could not be read well.
+private func overview(of report: Report, options: RenderOptions) -> String {
+  var page = TextPage(options: options)
+  page.append(problems: Array(report.problems.prefix(shownProblems)))
+  if report.problems.count > shownProblems {
+    page.text += "  \(count(report.problems.count - shownProblems, "more problem")); --all lists them\n"
+  }
+  // What the reader looks at stands at the end.
+  return page.text + (page.text.isEmpty ? "" : "\n") + textOverview(report, options: options)
+}
+
+private let shownProblems = 5
 
 /// The findings of so many files are written in a row by one thread: each of them is read for the lines it shows.
 private let filesPerPage = 64
@@ -53,7 +67,7 @@ private struct TextPage {
     guard let file = group.first?.location.file else { return }
     startBlock()
     // What is true of the whole project stands in no file.
-    line(paint(file.isEmpty ? "(project)" : visible(file), Style.bold, Style.underline))
+    line(paint(file.isEmpty ? "(project)" : visible(options.shownPath(file)), Style.bold, Style.underline))
     let places = group.map { place($0.location) }
     let column = places.map(\.utf8.count).max() ?? 0
     for (violation, place) in zip(group, places) {
@@ -73,14 +87,16 @@ private struct TextPage {
     let gutter = String(repeating: " ", count: 2 + column + 1)
     appendExcerpt(of: violation, gutter: gutter)
     for related in violation.related {
-      let target = "↳ \(visible(related.location.file)):\(self.place(related.location))"
+      let target = "↳ \(visible(options.shownPath(related.location.file))):\(self.place(related.location))"
       line(gutter + paint(target, Style.dim) + "  " + visible(related.message))
     }
   }
 
   private mutating func appendExcerpt(of violation: Violation, gutter: String) {
     let location = violation.location
-    guard !location.file.isEmpty, let source = options.sourceLine(location.file, location.line) else { return }
+    guard !location.file.isEmpty, let source = options.sourceLine(location.file, location.line),
+      !violation.isAboutWhole(ofLine: source)
+    else { return }
     let width = (options.width ?? 120) - gutter.utf8.count - 3
     guard
       let excerpt = SourceExcerpt(
@@ -99,7 +115,7 @@ private struct TextPage {
     line(paint("Not read well", Style.bold, Style.underline))
     for problem in problems {
       let place = problem.line > 0 ? ":\(problem.line)" : ""
-      line("  \(visible(problem.file))\(place)  \(visible(problem.message))")
+      line("  \(visible(options.shownPath(problem.file)))\(place)  \(visible(problem.message))")
     }
   }
 
@@ -119,17 +135,18 @@ private struct TextPage {
     return location.inlineColumn.map { "\(location.line):\($0)" } ?? "\(location.line)"
   }
 
-  private func colour(of severity: Severity) -> NamedColor {
-    switch severity {
-    case .error: .red
-    case .warning: .yellow
-    case .info: .cyan
-    }
+}
+
+func colour(of severity: Severity) -> NamedColor {
+  switch severity {
+  case .error: .red
+  case .warning: .yellow
+  case .info: .cyan
   }
 }
 
 /// A paragraph that is wrapped between words where a width is given. What is painted counts without its escapes.
-private struct Words {
+struct Words {
   let indent: Int
   let width: Int?
   var text = ""

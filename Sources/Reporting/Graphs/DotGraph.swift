@@ -1,4 +1,4 @@
-/// The `dot` format of Graphviz: groups as clusters, cycles red, breaches orange and dashed.
+/// The `dot` format of Graphviz: groups as clusters, edges to cut red, breaches orange and dashed, wider by the number of places.
 package func dotGraph(_ graph: GraphView) -> String { dotGraph(graph, style: .document, link: { _ in nil }) }
 
 /// What a graph in the language of Graphviz is made for.
@@ -64,13 +64,31 @@ private func dotAttributes(_ edge: GraphView.Edge, _ style: DotStyle, _ source: 
     let what = edge.kinds.isEmpty ? "" : edge.kinds.joined(separator: ", ") + ": "
     attributes.append("tooltip=\(dotLabel("\(what)\(edge.file):\(edge.line)"))")
   }
-  // A class lets a page colour the picture for light and dark.
-  if edge.isCycle { attributes.append("color=\"#d1242f\", penwidth=2, class=\"cycle\"") }
-  if edge.isBreach { attributes.append("color=\"#bc4c00\", style=dashed, penwidth=2, class=\"breach\"") }
+  let width = penWidth(edge)
+  if width != "1" { attributes.append("penwidth=\(width)") }
+  // A class lets a page colour the picture for light and dark. Of a cycle those edges are red that run against its order.
+  if edge.isBreach {
+    attributes.append("color=\"#bc4c00\", style=dashed, class=\"breach\"")
+  } else if edge.isCut {
+    attributes.append("color=\"#d1242f\", class=\"cut\"")
+  }
   if edge.isBroadcast, !edge.isBreach { attributes.append("style=dotted") }
   // What points upward must not decide what stands above.
   if edge.isBreach || edge.isCut || edge.isBroadcast { attributes.append("constraint=false") }
   return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+}
+
+/// The width of an arrow, in points: by steps, so that ten times as many places are seen and a thousand times do not hide the rest.
+private func penWidth(_ edge: GraphView.Edge) -> String {
+  switch edge.weight {
+  case 1000...: "5"
+  case 300...: "4"
+  case 100...: "3"
+  case 30...: "2.5"
+  case 10...: "2"
+  case 3...: "1.5"
+  default: edge.isBreach || edge.isCut ? "1.5" : "1"
+  }
 }
 
 /// A quoted identifier. Only the quote has an escape there; a backslash at the end would escape the closing quote, and

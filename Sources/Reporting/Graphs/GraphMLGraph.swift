@@ -1,17 +1,18 @@
-import XMLCoder
-
 /// The `graphml` format, which yEd, Gephi and networkx read.
-func graphMLGraph(_ graph: GraphView) throws -> String {
+func graphMLGraph(_ graph: GraphView) -> String {
   let columns = GraphMLColumns(of: graph)
-  let nodes = graph.nodes.map { GraphMLNode(id: nameToken($0.id), data: columns.data(of: $0)) }
-  let edges = graph.resolvedEdges.map { source, target, edge in
-    GraphMLEdge(
-      source: nameToken(graph.nodes[source].id), target: nameToken(graph.nodes[target].id),
-      data: GraphMLColumns.data(of: edge))
+  let nodes = graph.nodes.map {
+    XMLElement("node", ["id": nameToken($0.id)], elements: columns.data(of: $0))
   }
-  let document = GraphML(
-    key: columns.keys, graph: GraphMLBody(id: "modlint", edgedefault: "directed", node: nodes, edge: edges))
-  return try xmlDocument(document, root: "graphml", attributes: ["xmlns": "http://graphml.graphdrawing.org/xmlns"])
+  let edges = graph.resolvedEdges.map { source, target, edge in
+    XMLElement(
+      "edge", ["source": nameToken(graph.nodes[source].id), "target": nameToken(graph.nodes[target].id)],
+      elements: GraphMLColumns.data(of: edge))
+  }
+  let body = XMLElement("graph", ["id": "modlint", "edgedefault": "directed"], elements: nodes + edges)
+  return XMLElement(
+    "graphml", ["xmlns": "http://graphml.graphdrawing.org/xmlns"], elements: columns.keys.map(\.element) + [body]
+  ).document
 }
 
 /// The id as an `NMTOKEN`, which is all that the schema of GraphML lets an id be, and readers that check it insist on. A
@@ -71,27 +72,27 @@ private struct GraphMLColumns {
     GraphMLKey(id: "is_cut", for: "edge", name: "is_cut", type: "boolean"),
   ]
 
-  func data(of node: GraphView.Node) -> [GraphMLData] {
-    var data = [GraphMLData("name", node.name), GraphMLData("kind", node.kind)]
-    if let group = node.group { data.append(GraphMLData("group", group)) }
+  func data(of node: GraphView.Node) -> [XMLElement] {
+    var data = [dataElement("name", node.name), dataElement("kind", node.kind)]
+    if let group = node.group { data.append(dataElement("group", group)) }
     for attribute in node.attributes {
       guard let id = attributeIDs[attribute.name] else { continue }
       switch attribute.value {
-      case .integer(let number): data.append(GraphMLData(id, "\(number)"))
+      case .integer(let number): data.append(dataElement(id, "\(number)"))
       // A double has no spelling for what is not a number that every reader knows.
-      case .number(let number): if number.isFinite { data.append(GraphMLData(id, "\(number)")) }
-      case .text(let text): data.append(GraphMLData(id, text))
+      case .number(let number): if number.isFinite { data.append(dataElement(id, "\(number)")) }
+      case .text(let text): data.append(dataElement(id, text))
       }
     }
     return data
   }
 
-  static func data(of edge: GraphView.Edge) -> [GraphMLData] {
-    var data = [GraphMLData("kinds", edge.kinds.joined(separator: " ")), GraphMLData("weight", "\(edge.weight)")]
-    if !edge.file.isEmpty { data += [GraphMLData("file", edge.file), GraphMLData("line", "\(edge.line)")] }
+  static func data(of edge: GraphView.Edge) -> [XMLElement] {
+    var data = [dataElement("kinds", edge.kinds.joined(separator: " ")), dataElement("weight", "\(edge.weight)")]
+    if !edge.file.isEmpty { data += [dataElement("file", edge.file), dataElement("line", "\(edge.line)")] }
     return data + [
-      GraphMLData("is_cycle", "\(edge.isCycle)"), GraphMLData("is_breach", "\(edge.isBreach)"),
-      GraphMLData("is_cut", "\(edge.isCut)"),
+      dataElement("is_cycle", "\(edge.isCycle)"), dataElement("is_breach", "\(edge.isBreach)"),
+      dataElement("is_cut", "\(edge.isCut)"),
     ]
   }
 }
@@ -105,73 +106,17 @@ extension GraphView.Attribute.Value {
   }
 }
 
-private struct GraphML: Encodable {
-  var key: [GraphMLKey]
-  var graph: GraphMLBody
-}
-
-private struct GraphMLKey: Encodable, DynamicNodeEncoding {
+private struct GraphMLKey {
   var id: String
   var `for`: String
   var name: String
   var type: String
 
-  enum CodingKeys: String, CodingKey {
-    case id
-    case `for`
-    case name = "attr.name"
-    case type = "attr.type"
-  }
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding { .attribute }
-}
-
-private struct GraphMLBody: Encodable, DynamicNodeEncoding {
-  var id: String
-  var edgedefault: String
-  var node: [GraphMLNode]
-  var edge: [GraphMLEdge]
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue == "node" || key.stringValue == "edge" ? .element : .attribute
+  var element: XMLElement {
+    XMLElement("key", ["id": id, "for": `for`, "attr.name": name, "attr.type": type])
   }
 }
 
-private struct GraphMLNode: Encodable, DynamicNodeEncoding {
-  var id: String
-  var data: [GraphMLData]
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue == "data" ? .element : .attribute
-  }
-}
-
-private struct GraphMLEdge: Encodable, DynamicNodeEncoding {
-  var source: String
-  var target: String
-  var data: [GraphMLData]
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue == "data" ? .element : .attribute
-  }
-}
-
-private struct GraphMLData: Encodable, DynamicNodeEncoding {
-  var key: String
-  var value: String
-
-  init(_ key: String, _ value: String) {
-    self.key = key
-    self.value = visible(value)
-  }
-
-  enum CodingKeys: String, CodingKey {
-    case key
-    // The encoder writes the value of an empty key as the text of the element.
-    case value = ""
-  }
-
-  static func nodeEncoding(for key: any CodingKey) -> XMLEncoder.NodeEncoding {
-    key.stringValue.isEmpty ? .element : .attribute
-  }
+private func dataElement(_ key: String, _ value: String) -> XMLElement {
+  XMLElement("data", ["key": key], text: visible(value))
 }

@@ -1,4 +1,4 @@
-/// The `mermaid` format: a flowchart that GitHub, GitLab and many wikis draw. Cycles are red, breaches dotted.
+/// The `mermaid` format: a flowchart that GitHub, GitLab and many wikis draw. Edges to cut are red, breaches dotted.
 func mermaidGraph(_ graph: GraphView) -> String {
   var text = ""
   let edges = graph.resolvedEdges
@@ -16,9 +16,9 @@ func mermaidGraph(_ graph: GraphView) -> String {
     let label = edge.weight > 1 ? "|\(edge.weight)|" : ""
     text += "  n\(source) \(arrow)\(label) n\(target)\n"
   }
-  let cyclic = edges.indices.filter { edges[$0].edge.isCycle }
-  if !cyclic.isEmpty {
-    text += "  linkStyle \(cyclic.map(String.init).joined(separator: ",")) stroke:#d1242f,stroke-width:2px\n"
+  let cuts = edges.indices.filter { edges[$0].edge.isCut }
+  if !cuts.isEmpty {
+    text += "  linkStyle \(cuts.map(String.init).joined(separator: ",")) stroke:#d1242f,stroke-width:2px\n"
   }
   // By letters, as Mermaid counts them.
   let size = text.utf16.count

@@ -1,5 +1,11 @@
 /// What was read, and how far the page can be trusted.
 extension HTMLReport {
+  /// True where nothing was read but headers without bodies, as those dumped from a program.
+  var isDump: Bool {
+    let code = files.filter { $0.lines != nil }
+    return code.count > 20 && code.allSatisfy { $0.language == "headers" } && types.allSatisfy { $0.complexity == 0 }
+  }
+
   /// A row of the table of files.
   package struct SourceFile: Sendable, Equatable {
     package var path: String

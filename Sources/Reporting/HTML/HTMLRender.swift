@@ -18,7 +18,7 @@ package func render(_ page: HTMLReport, options: RenderOptions = RenderOptions()
     { PageData(page, options: options) },
     { templates.render(RulePages(of: page.report), withTemplate: "rules") ?? "" }, jobs: options.jobs)
   let content = PageContent(page, data: data, rules: rules, style: style, script: script, options: options)
-  return templates.render(content, withTemplate: "page") ?? ""
+  return inert(templates.render(content, withTemplate: "page") ?? "", as: .markup)
 }
 
 /// What both functions give, each asked by a thread of its own where two may work.
@@ -53,7 +53,7 @@ private func pageScript() -> String {
   [
     PackageResources.state_js, PackageResources.tables_js, PackageResources.modules_js, PackageResources.types_js,
     PackageResources.matrix_js, PackageResources.pictures_js, PackageResources.wiring_js, PackageResources.findings_js,
-    PackageResources.files_js,
+    PackageResources.files_js, PackageResources.find_js,
   ]
   .map(resource).joined(separator: "\n")
 }

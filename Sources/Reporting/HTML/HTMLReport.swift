@@ -6,12 +6,18 @@ package struct HTMLReport: Sendable {
   package var report: Report
   /// The project's name, for the title.
   package var title: String
+  /// The commit that was scanned, its date and its branch, in words; nil where no repository tells.
+  package var revision: String?
   /// Distinct names. Sources of the order in which the page shows them are `layerRank`, `cycle` and the edges.
   package var modules: [Module] = []
   /// Modules that somebody looks after: with files of their own, and those of one name counted once.
   package var tendedModules = 0
   package var edges: [Edge] = []
-  /// The picture of the modules as `dot -Tsvg` wrote it, made from ``dotGraph(_:style:link:)``; nil where there is none.
+  /// Modules that are divided, the largest first.
+  package var divisions: [Division] = []
+  /// The module whose parts ``picture`` shows; nil where it shows modules.
+  package var pictured: String?
+  /// The picture as `dot -Tsvg` wrote it, made from ``dotGraph(_:style:link:)``; nil where there is none.
   package var picture: String?
   /// What the picture leaves out; or why there is none, and what to do about it.
   package var pictureNote: String?
@@ -59,6 +65,24 @@ package struct HTMLReport: Sendable {
       self.kind = kind
       self.origin = origin
     }
+  }
+
+  /// A module that holds much of the code, and its parts: folders, or families of names. Rows and edges are those of modules, with the
+  /// parts' names.
+  package struct Division: Sendable, Equatable {
+    package var module: String
+    package var parts: [Module] = []
+    package var edges: [Edge] = []
+    package var lines: Int { parts.reduce(0) { $0 + $1.lines } }
+
+    package init(module: String) { self.module = module }
+  }
+
+  /// The division of the module that holds more than half of the product's lines: where there is one, its parts tell more than
+  /// modules do.
+  package var mainDivision: Division? {
+    let lines = modules.filter { !$0.isTest }.reduce(0) { $0 + $1.lines }
+    return divisions.first.flatMap { $0.edges.isEmpty || 2 * $0.lines <= lines ? nil : $0 }
   }
 
   /// `source` depends on `target`; both are names of modules.

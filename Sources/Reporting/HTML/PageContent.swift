@@ -15,6 +15,11 @@ struct PageContent {
   var figures: [Figure]
   var teams: String?
   var notes: [String]
+  /// The head of the page: the commit and its date, the branch, the version of modlint.
+  var origin: String
+  var measures: [Measure]
+  /// The causes to mend first; ``first`` stands in its place where nothing joins the findings.
+  var causes: [CauseRow]
   var first: [Advice]
   /// Where the findings are, the worst modules first, with how many there are; and which rules made them.
   var byModule: [Tally]
@@ -23,6 +28,11 @@ struct PageContent {
   /// Why there are no pictures of modules, in a sentence.
   var nothingBetween: String?
   var picture: String?
+  /// The module whose parts the picture shows.
+  var pictured: String?
+  /// True where all code is headers, as those of a dump, which nobody can mend.
+  var isDump: Bool
+  var firstTitle: String
   var pictureNote: String?
   var cutNotes: [String]
   /// How many of the types that were counted are not in the list.
@@ -88,20 +98,27 @@ extension PageContent {
       foreign > 0
       ? "\(count(foreign, "type")) of code that others wrote \(foreign == 1 ? "is" : "are") not listed." : nil
     self.rules = rules
-    verdict = pageVerdict(of: report)
-    verdictClass = summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
+    verdict = page.isDump ? count(report.violations.count, "finding") : pageVerdict(of: report)
+    verdictClass = page.isDump ? "" : summary.errors > 0 ? "error" : summary.warnings > 0 ? "warning" : "good"
     delta = report.delta?.line
     figures = pageFigures(of: summary)
     teams = summary.engineers.map { teamSentence(modules: page.tendedModules, engineers: $0) }
     notes = report.notes.map(visible)
-    first = firstFive(of: report, options: options)
+    origin = ([page.revision] + ["modlint \(options.toolVersion)"]).compactMap(\.self).map(visible)
+      .joined(separator: " · ")
+    measures = pageMeasures(of: report)
+    causes = pageCauses(of: report)
+    first = causes.isEmpty ? firstFive(of: report, options: options) : []
     let modules = tallyByModule(page)
     byModule = Array(modules.prefix(moduleLimit))
     byModuleTitle =
       "New findings by module" + (modules.count > moduleLimit ? ", the worst \(moduleLimit) of \(modules.count)" : "")
     byRule = tallyByRule(report)
-    nothingBetween = page.edges.isEmpty ? loneModules(page.modules) : nil
+    nothingBetween = page.edges.isEmpty && page.mainDivision == nil ? loneModules(page.modules) : nil
     picture = page.picture.flatMap(inlinePicture)
+    pictured = page.pictured.map(visible)
+    isDump = page.isDump
+    firstTitle = page.isDump ? "What recurs" : "Fix these first"
     pictureNote = page.pictureNote ?? (picture == nil ? "No picture was made." : nil)
     problems = report.problems.prefix(problemLimit).map {
       ProblemRow(

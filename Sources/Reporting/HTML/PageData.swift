@@ -18,6 +18,8 @@ struct PageData {
     /// Rows of each section of the inventory.
     var inventory = 400
     var files = 6_000
+    /// Modules whose parts are shown.
+    var divisions = 8
 
     /// A share of each.
     func scaled(by share: Double) -> Limits {

@@ -1,5 +1,8 @@
 import Findings
 
+/// How many classes above one are looked for. Nobody writes as many.
+private let longestLineage = 64
+
 /// Writes the tables of a page within limits, and keeps note of what they leave out.
 struct PageTables {
   private let limits: PageData.Limits
@@ -21,6 +24,17 @@ struct PageTables {
     // At least one for each, so that every number has a place to look at.
     let most = max(1, min(60, limits.places / max(1, edges.count)))
     json.array(.lines, of: edges) { json, edge in json.array { writeEdge(edge, places: most, to: &$0) } }
+    // Parts are rows of the same kind, named after their module.
+    let parts = page.divisions.prefix(limits.divisions)
+    let orderedParts = parts.flatMap { topDown($0.parts, edges: $0.edges) }
+    for part in orderedParts { _ = modules.index(of: part.name) }
+    json.key("parts")
+    json.array(.lines, of: orderedParts) { json, part in json.array { write(part, to: &$0) } }
+    json.key("partEdges")
+    json.array(.lines, of: parts.flatMap(\.edges)) { json, edge in json.array { writeEdge(edge, places: 1, to: &$0) } }
+    json.key("divided")
+    json.array(of: parts) { $0.value(modules.index(of: $1.module)) }
+    json.field("mainDivision", page.mainDivision.map { modules.index(of: $0.module) })
     let places = writeTypes(page.types, to: &json)
     writeTypeEdges(page.typeEdges, places, to: &json)
     let controllers = page.controllers.sorted { ($1.bodyLines, $0.name) < ($0.bodyLines, $1.name) }
@@ -144,7 +158,7 @@ struct PageTables {
     for index in order where !shown.contains(index) {
       var chain = [index]
       while let last = chain.last, let above = types[last].superclass, types.indices.contains(above),
-        !shown.contains(above), !chain.contains(above)
+        !shown.contains(above), !chain.contains(above), chain.count < longestLineage
       {
         chain.append(above)
       }
@@ -279,6 +293,13 @@ struct PageTables {
     let all = page.report.violations.map { ($0, false) } + page.report.known.map { ($0, true) }
     let rows = cut(worstFirst(all, of: page.report), to: limits.findings, "findings, the worst")
     json.field("findingsCut", all.count - rows.count)
+    let causes = page.report.causes.map(\.cause.name)
+    json.key("causes")
+    json.array(of: causes) { $0.value($1) }
+    let causeOfFile = Dictionary(
+      uniqueKeysWithValues: causes.enumerated().filter { $1.hasPrefix(fileCausePrefix) }.map {
+        (String($1.dropFirst(fileCausePrefix.count)), $0)
+      })
     let moduleOfFile = page.moduleOfFile
     json.key("findings")
     json.array(.lines, of: rows) { json, row in
@@ -298,6 +319,10 @@ struct PageTables {
           json.value(end.1)
           json.value(end.0.location.line)
         }
+        json.optional(
+          violation.cause.map { causes.firstIndex(of: $0.name) } ?? causeOfFile[violation.location.file])
+        json.value(violation.modulePart)
+        json.value(violation.owner)
       }
     }
   }

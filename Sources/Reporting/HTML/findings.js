@@ -2,8 +2,15 @@
 {
   const host = document.getElementById("finding-list");
   const rules = [...new Set(page.findings.map(row => row[F.rule]))].sort();
+  const causeOf = row => row[F.cause] === null ? "" : page.causes[row[F.cause]];
   const moduleOf = row => row[F.module] === null ? "in no module" : page.moduleNames[row[F.module]];
   const modules = [...new Set(page.findings.map(moduleOf))].sort();
+  const owners = [...new Set(page.findings.map(row => row[F.owner]))].filter(Boolean).sort();
+  // What the list can be grouped by; what a finding has none of stands in the last group.
+  const groupings = {
+    cause: row => causeOf(row), rule: row => row[F.rule],
+    part: row => row[F.part] ? moduleOf(row) + "/" + row[F.part] : moduleOf(row), owner: row => row[F.owner],
+  };
   const list = make("div");
   // What is new and worst is read first; within that, by place.
   const grade = row => (row[F.known] ? 3 : 0) + ["error", "warning", "info"].indexOf(row[F.severity]);
@@ -16,6 +23,8 @@
   const controls = {
     severity: select(["error", "warning", "info"], "all severities"), rule: select(rules, "all rules"),
     module: select(modules, "all modules"), state: select(["new", "known"], "new and known"),
+    cause: select(page.causes, "all causes"), owner: select(owners, "all owners"),
+    group: select(Object.keys(groupings).filter(key => page.findings.some(groupings[key])), "severity"),
     q: make("input", { type: "search", oninput: changed }),
   };
 
@@ -26,9 +35,10 @@
   }
 
   function matches(row) {
-    const { severity, rule, module, state, q } = controls;
+    const { severity, rule, module, state, cause, owner, q } = controls;
     return (!severity.value || row[F.severity] === severity.value) && (!rule.value || row[F.rule] === rule.value) &&
       (!module.value || moduleOf(row) === module.value) &&
+      (!cause.value || causeOf(row) === cause.value) && (!owner.value || row[F.owner] === owner.value) &&
       (!state.value || row[F.known] === (state.value === "known")) &&
       (!q.value || [row[F.message], row[F.subject], page.files[row[F.file]]].join(" ").toLowerCase()
         .includes(q.value.toLowerCase()));
@@ -43,13 +53,14 @@
       make("p", {}, make("span", { class: "badge " + row[F.severity] }, row[F.severity]), " ",
         row[F.known] ? make("span", { class: "badge known" }, "known") : "", " ", visible(row[F.message])),
       make("p", {}, place(row[F.file], row[F.line]), " ",
-        make("a", { href: "#rule/" + encode(row[F.rule]) }, visible(row[F.rule]))),
+        make("a", { href: "#rule/" + encode(row[F.rule]) }, visible(row[F.rule])), row[F.owner] ? " · " + visible(row[F.owner]) : ""),
       ends.length ? make("ul", {}, ends) : "");
   }
 
   function draw() {
     const chosen = ordered.filter(matches);
-    list.replaceChildren(...chosen.slice(0, shown).map(article));
+    const grouping = groupings[controls.group.value];
+    list.replaceChildren(...grouping ? grouped(chosen, grouping) : chosen.slice(0, shown).map(article));
     more.hidden = chosen.length <= shown;
     more.textContent = "Show more of " + number(chosen.length);
     status.textContent = (chosen.length === page.findings.length ? count(chosen.length, "finding")
@@ -58,14 +69,30 @@
       (page.findingsCut ? "; " + number(page.findingsCut) + " more, the least severe, are not on this page" : "");
   }
 
+  // The largest group first; of each as many as all together would show.
+  function grouped(chosen, grouping) {
+    const groups = new Map();
+    for (const row of chosen) {
+      const key = grouping(row) || "";
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(row);
+    }
+    return [...groups].sort(([a, x], [b, y]) => !a - !b || y.length - x.length || (a < b ? -1 : 1)).map(([key, rows], index) =>
+      make("details", { class: "group", open: index === 0 },
+        make("summary", {}, visible(key || "none"), make("span", { class: "of" }, " " + count(rows.length, "finding"))),
+        rows.slice(0, shown).map(article), notListed(rows.length - shown)));
+  }
+
   // Nobody can ask paper for more.
   addEventListener("beforeprint", () => { shown = Math.max(shown, 1000); draw(); });
 
-  if (page.findings.length === 0) nothing(host, "Nothing was found.");
+  if (page.findings.length === 0) nothing(host, "Nothing was found. Contracts in .modlint.yml keep it so: modlint init proposes them.");
   else {
     host.append(make("div", { class: "controls" }, make("label", {}, "Severity", controls.severity),
       make("label", {}, "Rule", controls.rule), make("label", {}, "Module", controls.module),
-      make("label", {}, "State", controls.state), make("label", {}, "Search", controls.q)), status, list, more);
+      make("label", {}, "State", controls.state),
+      page.causes.length ? make("label", {}, "Cause", controls.cause) : "",
+      owners.length ? make("label", {}, "Owner", controls.owner) : "", make("label", {}, "Group by", controls.group), make("label", {}, "Search", controls.q)), status, list, more);
     onFragment((section, query) => {
       if (section !== "findings") return;
       shown = 50;

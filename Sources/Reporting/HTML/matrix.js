@@ -1,6 +1,6 @@
 // The dependency structure matrix. The modules come in their order; what does not fit is said and can be asked for.
 const matrixLimit = 90;
-const edgeOf = new Map(page.edges.map(edge => [edge[E.source] + " " + edge[E.target], edge]));
+const edgeOf = new Map(unitEdges.map(edge => [edge[E.source] + " " + edge[E.target], edge]));
 
 // What the kinds of an edge are counted by.
 const kindNouns = { imports: "import", uses: "use", inherits: "inheritance", conforms: "conformance", wirings: "wiring" };
@@ -42,10 +42,10 @@ function drawMatrix(host, chosen) {
     : [chosen.findIndex(other => other[M.cycle] === row[M.cycle]), chosen.findLastIndex(other => other[M.cycle] === row[M.cycle])]);
   const head = make("tr", {}, make("td", { class: "corner" }, "row needs column"),
     chosen.map((row, i) => make("th", { scope: "col", title: visible(row[M.name]), class: startsLayer[i] ? "layer" : null },
-      make("span", {}, visible(row[M.name])))));
+      make("span", {}, labelOf(row)))));
   const rows = chosen.map((row, r) => make("tr", { class: startsLayer[r] ? "layer" : null },
     make("th", { scope: "row", title: visible(row[M.name]) },
-      make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name])),
+      make("a", { href: "#module/" + encode(row[M.name]) }, labelOf(row)),
       row[M.layer] ? make("span", { class: "of" }, " " + visible(row[M.layer])) : ""),
     chosen.map((column, c) => {
       const box = ring[r] && ring[r][1] > ring[r][0] && c >= ring[r][0] && c <= ring[r][1];
@@ -118,7 +118,7 @@ function cell(row, column, source, target, isSelf, classes) {
 {
   const host = document.getElementById("matrix");
   const degree = new Map();
-  for (const edge of page.edges) {
+  for (const edge of unitEdges) {
     for (const end of [edge[E.source], edge[E.target]]) degree.set(end, (degree.get(end) || 0) + 1);
   }
   const body = make("div");
@@ -126,10 +126,14 @@ function cell(row, column, source, target, isSelf, classes) {
   const word = make("input", { type: "search", oninput: draw });
   const tests = make("input", { type: "checkbox", onchange: draw });
   const rings = make("input", { type: "checkbox", onchange: draw });
+  const level = make("select", { onchange: draw }, make("option", { value: "" }, "modules"),
+    page.divided.map(index => make("option", { value: page.moduleNames[index], selected: index === page.mainDivision },
+      "parts of " + visible(page.moduleNames[index]))));
 
   function draw() {
     const needle = word.value.toLowerCase();
-    const linked = page.modules.filter(row => degree.has(page.moduleNames.indexOf(row[M.name])));
+    const rows = level.value ? page.parts.filter(row => wholeOf(row) === level.value) : page.modules;
+    const linked = rows.filter(row => degree.has(page.moduleNames.indexOf(row[M.name])));
     let chosen = linked.filter(row => (tests.checked || !row[M.isTest]) && (!rings.checked || row[M.cycle] !== null) &&
       (row[M.name] + " " + (row[M.layer] || "")).toLowerCase().includes(needle));
     const all = chosen.length;
@@ -139,16 +143,16 @@ function cell(row, column, source, target, isSelf, classes) {
       const kept = new Set(chosen.slice().sort((a, b) => rank.get(b) - rank.get(a)).slice(0, matrixLimit));
       chosen = chosen.filter(row => kept.has(row));
     }
-    const apart = page.modules.filter(row => !linked.includes(row) && (tests.checked || !row[M.isTest])).length;
+    const apart = rows.filter(row => !linked.includes(row) && (tests.checked || !row[M.isTest])).length;
     status.textContent = (all > chosen.length
-      ? "The " + chosen.length + " most connected of " + count(all, "module") + "; filter to see others."
-      : count(all, "module") + ".") +
+      ? "The " + chosen.length + " most connected of " + count(all, noun(rows)) + "; filter to see others."
+      : count(all, noun(rows)) + ".") +
       (apart ? " " + number(apart) + " more " + (apart === 1 ? "is" : "are") + " left out: no edge leads there." : "");
     drawMatrix(body, chosen);
   }
 
   if (host) {
-    host.append(make("div", { class: "controls" }, make("label", {}, "Filter by name or layer", word),
+    host.append(make("div", { class: "controls" }, page.divided.length ? make("label", {}, "Show", level) : "", make("label", {}, "Filter by name or layer", word),
       make("label", { class: "tick" }, tests, "Tests too"), make("label", { class: "tick" }, rings, "Only cycles")), status, body);
     draw();
   }
@@ -158,20 +162,21 @@ function cell(row, column, source, target, isSelf, classes) {
 {
   const host = document.getElementById("cycles");
   const cycles = new Map();
-  for (const row of page.modules) {
+  for (const row of units) {
     if (row[M.cycle] === null) continue;
     if (!cycles.has(row[M.cycle])) cycles.set(row[M.cycle], []);
     cycles.get(row[M.cycle]).push(row);
   }
   const edgeLink = edge => make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
-    encode(page.moduleNames[edge[E.target]]) }, visible(page.moduleNames[edge[E.source]] + " → " + page.moduleNames[edge[E.target]]));
+    encode(page.moduleNames[edge[E.target]]) }, labelOf(unitNamed(edge[E.source])) + " → " + labelOf(unitNamed(edge[E.target])));
+  const unitNamed = index => units.find(row => row[M.name] === page.moduleNames[index]);
   const commas = items => items.map((item, i) => i ? [", ", item] : item);
-  if (host && cycles.size === 0) nothing(host, "None: no module depends on itself through others.");
+  if (host && cycles.size === 0) nothing(host, "None: no module and no part of one depends on itself through others.");
   else if (host) host.append(make("ul", {}, [...cycles.values()].map(rows => {
     const members = new Set(rows.map(row => page.moduleNames.indexOf(row[M.name])));
-    const inside = page.edges.filter(edge => edge[E.flags] & 1 && members.has(edge[E.source]) && members.has(edge[E.target]));
+    const inside = unitEdges.filter(edge => edge[E.flags] & 1 && members.has(edge[E.source]) && members.has(edge[E.target]));
     const cuts = inside.filter(edge => edge[E.flags] & 4);
-    return make("li", {}, count(rows.length, "module") + ": ", commas(rows.slice(0, 12).map(row => moduleLink(page.moduleNames.indexOf(row[M.name])))),
+    return make("li", {}, count(rows.length, noun(rows)) + (isPart(rows[0]) ? " of " + visible(wholeOf(rows[0])) : "") + ": ", commas(rows.slice(0, 12).map(row => moduleLink(page.moduleNames.indexOf(row[M.name])))),
       rows.length > 12 ? " and " + number(rows.length - 12) + " more" : "", ". ", count(inside.length, "edge") + " inside",
       cuts.length ? ["; it ends without ", commas(cuts.slice(0, 12).map(edge => [edgeLink(edge), " (" + count(firm(edge), "place") + ")"])),
         cuts.length > 12 ? " and " + number(cuts.length - 12) + " more" : ""] : "", ".");

@@ -1,4 +1,12 @@
 // The table of modules, and the page of each.
+// Parts of a module are rows as modules are; their names begin with the module's.
+const units = page.modules.concat(page.parts);
+const unitEdges = page.edges.concat(page.partEdges);
+const isPart = row => row[M.origin] === "parts";
+const wholeOf = row => page.divided.map(index => page.moduleNames[index]).find(name => row[M.name].startsWith(name + "/")) || "";
+const labelOf = row => visible(isPart(row) ? row[M.name].slice(wholeOf(row).length + 1) : row[M.name]);
+const noun = rows => rows.length && isPart(rows[0]) ? "part" : "module";
+
 function moduleLink(index) {
   const name = page.moduleNames[index] ?? "";
   return name ? make("a", { href: "#module/" + encode(name) }, visible(name)) : "no module";
@@ -42,11 +50,11 @@ const moduleTable = page.modules.length === 0 ? null : table({
 
 // A module's page: its figures, what it depends on and what depends on it, its largest types.
 function showModule(name) {
-  const row = page.modules.find(row => row[M.name] === name);
+  const row = units.find(row => row[M.name] === name);
   const index = page.moduleNames.indexOf(name);
   if (!row) return;
   const list = (title, end, other) => {
-    const chosen = page.edges.filter(edge => edge[end] === index), shown = chosen.slice(0, 200);
+    const chosen = unitEdges.filter(edge => edge[end] === index), shown = chosen.slice(0, 200);
     return [make("h3", {}, title + " (" + chosen.length + ")"),
       shown.length ? make("ul", {}, shown.map(edge => make("li", {}, moduleLink(edge[other]), " ",
         make("a", { href: "#edge/" + encode(page.moduleNames[edge[E.source]]) + "/" +
@@ -54,6 +62,16 @@ function showModule(name) {
         edge[E.flags] & 1 ? " · cycle" : "", edge[E.flags] & 2 ? " · breach" : ""))) : make("p", {}, "Nothing."), notListed(chosen.length - shown.length)];
   };
   const types = page.types.map((type, place) => place).filter(place => page.types[place][T.module] === index);
+  if (isPart(row)) {
+    const inside = page.findings.filter(finding => finding[F.part] === labelOf(row) && page.moduleNames[finding[F.module]] === wholeOf(row));
+    showDetails(visible(name),
+      make("p", {}, "A part of ", moduleLink(page.moduleNames.indexOf(wholeOf(row))), row[M.path] ? " · " + visible(row[M.path]) : "", "."),
+      make("p", {}, count(row[M.files], "file") + ", " + count(row[M.types], "type") + ", " + count(row[M.lines], "line") + "."),
+      inside.length ? make("p", {}, make("a", { href: "#findings?group=part&module=" + encode(wholeOf(row)) }, count(inside.length, "finding"))) : "",
+      list("Depends on", E.source, E.target), list("Used by", E.target, E.source));
+    return;
+  }
+  const parts = page.parts.filter(part => wholeOf(part) === name);
   showDetails(visible(name),
     make("p", {}, [row[M.kind], "found by " + row[M.origin], row[M.layer] && "layer " + row[M.layer], row[M.path]]
       .filter(Boolean).map(visible).join(" · ")),
@@ -61,6 +79,8 @@ function showModule(name) {
       ". Instability " + number(row[M.instability]) + ", abstractness " + number(row[M.abstractness]) + "."),
     make("p", {}, make("a", { href: "#findings?module=" + encode(name) },
       count(page.findings.filter(finding => finding[F.module] === index).length, "finding")), page.findingsCut ? " on this page" : ""),
+    parts.length ? [make("h3", {}, "Its parts (" + parts.length + ")"),
+      make("ul", {}, parts.map(part => make("li", {}, moduleLink(page.moduleNames.indexOf(part[M.name])), " · " + count(part[M.lines], "line"))))] : "",
     list("Depends on", E.source, E.target), list("Used by", E.target, E.source),
     make("h3", {}, "Its types (" + number(row[M.types]) + ")"),
     types.length ? make("ul", {}, types.slice(0, 100).map(place => make("li", {}, typeLink(place), " · " +

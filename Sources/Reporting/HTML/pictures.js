@@ -37,12 +37,19 @@ function fitting(name, room, size) {
   }
 }
 
-// Pointing at a module shows what it needs and what needs it. The numbers in the ids are ours.
+// Pointing at a module lights what it needs and what needs it, also where a longer way stands for the arrow, and counts both.
+// The numbers in the ids are ours.
 function followArrows(svg) {
-  const node = new Map(), edges = [];
+  const node = new Map(), edges = [], unitOf = new Map(), elementOf = new Map();
+  const status = document.getElementById("picture-status");
   for (const element of svg.querySelectorAll("[id^='picture-']")) {
     const [, source, target] = element.id.split("-");
-    if (target === undefined) node.set(source, element); else edges.push({ element, source, target });
+    if (target !== undefined) { edges.push({ element, source, target }); continue; }
+    node.set(source, element);
+    const link = element.querySelector("a");
+    const address = link ? link.getAttribute("href") || link.getAttribute("xlink:href") || "" : "";
+    const unit = address.startsWith("#module/") ? page.moduleNames.indexOf(decode(address.slice(8))) : -1;
+    if (unit >= 0) { unitOf.set(source, unit); elementOf.set(unit, element); }
   }
   const light = event => {
     const chosen = event.target.closest && event.target.closest(".node");
@@ -51,6 +58,12 @@ function followArrows(svg) {
     if (!chosen) return;
     const [, number] = chosen.id.split("-");
     chosen.classList.add("lit");
+    const unit = unitOf.get(number);
+    const needs = unitEdges.filter(edge => edge[E.source] === unit), users = unitEdges.filter(edge => edge[E.target] === unit);
+    for (const edge of [...needs, ...users]) {
+      for (const end of [edge[E.source], edge[E.target]]) if (elementOf.has(end)) elementOf.get(end).classList.add("lit");
+    }
+    if (unit !== undefined) status.textContent = visible(page.moduleNames[unit]) + ": used by " + users.length + ", needs " + needs.length + ".";
     for (const edge of edges) {
       if (edge.source !== number && edge.target !== number) continue;
       for (const element of [edge.element, node.get(edge.source), node.get(edge.target)]) element && element.classList.add("lit");
@@ -62,9 +75,10 @@ function followArrows(svg) {
   svg.addEventListener("focusout", event => { if (!svg.contains(event.relatedTarget)) light({ target: svg }); });
 }
 
-const scale = ["#7fb8a4", "#b9cf8a", "#f0d77b", "#f0ac63", "#e2756a"];
+// One hue from light to dark, which nobody takes for another; the last step is hatched besides. The style has the colours.
+const steps = 5;
 
-function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math.floor(share * scale.length)))]; }
+function shade(share) { return Math.max(0, Math.min(steps - 1, Math.floor(share * steps))); }
 
 {
   const host = document.getElementById("plot");
@@ -77,11 +91,11 @@ function shade(share) { return scale[Math.max(0, Math.min(scale.length - 1, Math
     const dots = rows.slice().sort((a, b) => b[M.types] - a[M.types]).map(row => make("a",
       { svg: true, href: "#module/" + encode(row[M.name]), "aria-label": visible(row[M.name]) },
       make("circle", { cx: x(row[M.instability]), cy: y(row[M.abstractness]),
-        r: 4 + 14 * Math.sqrt(row[M.types] / most), fill: shade(row[M.distance] ?? 0) },
+        r: 4 + 14 * Math.sqrt(row[M.types] / most), class: "shade" + shade(row[M.distance] ?? 0) },
         make("title", {}, visible(row[M.name]) + ": instability " + number(row[M.instability]) + ", abstractness " +
           number(row[M.abstractness]) + ", distance " + number(row[M.distance]) + ", " + count(row[M.types], "type")))));
     // Names of the largest ones that do not stand on each other.
-    const zones = [{ text: "painful to change", x: x(0.03), y: y(0.44) }, { text: "of no use", x: x(0.97) - widthOf("of no use", 11), y: y(0.94) }];
+    const zones = [{ text: "zone of pain", x: x(0.03), y: y(0.44) }, { text: "zone of uselessness", x: x(0.97) - widthOf("zone of uselessness", 11), y: y(0.94) }];
     const taken = zones.map(zone => ({ left: zone.x, right: zone.x + widthOf(zone.text, 11), y: zone.y }));
     const labels = rows.slice().sort((a, b) => b[M.types] - a[M.types]).slice(0, 40).flatMap(row => {
       const name = shortened(row[M.name], 26), width = widthOf(name, 12);
@@ -126,11 +140,7 @@ function shortened(name, most) {
 }
 
 function legend(title, low, high) {
-  return make("p", { class: "legend" }, title + ": " + low, scale.map(color => {
-    const swatch = make("i", { "aria-hidden": "true" });
-    swatch.style.background = color;
-    return swatch;
-  }), high);
+  return make("p", { class: "legend" }, title + ": " + low, Array.from({ length: steps }, (_, step) => make("i", { "aria-hidden": "true", class: "shade" + step })), high);
 }
 
 // Squarified treemap (Bruls, Huizing, van Wijk 2000): fills the shorter side with rows as square as they get.
@@ -170,7 +180,8 @@ function squarify(items, box) {
 
 {
   const host = document.getElementById("treemap");
-  const product = page.types.filter(type => type[T.lines] > 0 && !type[T.isTest]);
+  const generated = new Set(page.sources.filter(row => row.slice(S.marks).includes("generated")).map(row => row[S.file]));
+  const product = page.types.filter(type => type[T.lines] > 0 && !type[T.isTest] && !generated.has(type[T.file]));
   const types = product.slice(0, 1500);
   if (types.length === 0) nothing(host, "No type has a body.");
   else {
@@ -181,17 +192,30 @@ function squarify(items, box) {
       while (!typesByName.has(key) && key.includes(".")) key = key.slice(0, key.lastIndexOf("."));
       findings.set(key, (findings.get(key) || 0) + 1);
     }
+    // A module that is divided is shown by its parts: the folder that lies deepest is a file's.
+    const folders = page.parts.filter(row => row[M.path]).sort((a, b) => b[M.path].length - a[M.path].length);
+    const partOf = new Map();
+    const unitOf = type => {
+      const module = page.moduleNames[type[T.module]], path = page.files[type[T.file]] || "";
+      const key = module + " " + path;
+      if (!partOf.has(key)) {
+        const part = folders.find(row => wholeOf(row) === module && path.startsWith(row[M.path] + "/"));
+        partOf.set(key, part ? page.moduleNames.indexOf(part[M.name]) : type[T.module]);
+      }
+      return partOf.get(key);
+    };
     const groups = new Map();
     for (const type of types) {
-      if (!groups.has(type[T.module])) groups.set(type[T.module], { size: 0, module: type[T.module], types: [] });
-      const group = groups.get(type[T.module]);
+      const unit = unitOf(type);
+      if (!groups.has(unit)) groups.set(unit, { size: 0, module: unit, types: [] });
+      const group = groups.get(unit);
       group.size += type[T.lines];
       group.types.push({ size: type[T.lines], type });
     }
     const density = type => type[T.complexity] / Math.max(type[T.lines], 12);
     const colours = {
       complexity: type => shade(density(type) / 0.35),
-      findings: type => { const n = findings.get(type[T.name]) || 0; return n ? shade(0.3 + n / 6) : scale[0]; },
+      findings: type => { const n = findings.get(type[T.name]) || 0; return n ? shade(0.3 + n / 6) : 0; },
     };
     // Headers have no bodies, and so nothing that decides.
     const hasBodies = types.some(type => type[T.complexity] > 0);
@@ -202,27 +226,45 @@ function squarify(items, box) {
       const boxes = squarify([...groups.values()], { x: 0, y: 0, w: 1200, h: 620 });
       const content = boxes.flatMap(box => moduleBox(box, colours[choice.value]));
       body.replaceChildren(make("svg", { viewBox: "0 0 1200 620", class: "chart wide", role: "group",
-        "aria-label": "Treemap of types by lines, grouped by module; the table of types has the same numbers" }, content),
-        choice.value === "complexity" ? legend("decisions per line", "few", "many") : legend(page.findingsCut ? "findings that are on this page" : "findings", "none", "many"));
+        "aria-label": "Treemap of types by lines, grouped by module or part; the table of types has the same numbers" },
+        make("pattern", { svg: true, id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+          make("line", { x1: 0, y1: 0, x2: 0, y2: 6 })), content),
+        choice.value === "complexity" ? legend("decisions per line", "few", "many, hatched") : legend(page.findingsCut ? "findings that are on this page" : "findings", "none", "many, hatched"));
     }
     host.append(make("div", { class: "controls" }, make("label", {}, "Colour by", choice)),
       make("p", { class: "hint" }, (hasBodies ? "Area is lines of bodies" : "Area is lines of declarations; there are no bodies here, and so no complexity") + (product.length > types.length
-        ? "; the " + number(types.length) + " largest of " + number(product.length) + " types outside tests are drawn." : page.types.some(type => type[T.isTest]) ? ". Types of tests are not drawn." : ".") + " Open a box for its type."), body);
+        ? "; the " + number(types.length) + " largest of " + number(product.length) + " types outside tests are drawn." : page.types.some(type => type[T.isTest]) ? ". Types of tests and generated ones are not drawn." : ".") + " Open a box for its type."), body);
     draw();
   }
 }
 
+// The words that most names begin with: their boxes have no room for what is the same in all.
+function commonBeginning(names) {
+  const counts = new Map();
+  for (const name of names) {
+    for (let end = 3; end < name.length - 2; end += 1) {
+      if (/[A-Z]/.test(name[end]) && /[a-z0-9]/.test(name[end - 1])) counts.set(name.slice(0, end), (counts.get(name.slice(0, end)) || 0) + 1);
+    }
+  }
+  const shared = [...counts].filter(([, count]) => names.length >= 4 && 2 * count > names.length).map(([text]) => text);
+  return shared.sort((a, b) => b.length - a.length)[0] || "";
+}
+
 function moduleBox(box, colour) {
-  const name = visible(page.moduleNames[box.item.module]);
+  const unit = units.find(row => row[M.name] === page.moduleNames[box.item.module]);
+  const name = unit ? labelOf(unit) : visible(page.moduleNames[box.item.module]), beginning = commonBeginning(box.item.types.map(item => item.type[T.name]));
+  const short = text => beginning && text.startsWith(beginning) ? "…" + text.slice(beginning.length) : text;
   const head = box.h > 40 && box.w > 50 ? 15 : 0;
   const inner = { x: box.x + 2, y: box.y + head + 1, w: Math.max(0, box.w - 4), h: Math.max(0, box.h - head - 3) };
   const cells = squarify(box.item.types, inner).map(cell => {
-    const type = cell.item.type, label = cell.h > 15 && cell.w > 30 ? fitting(type[T.name], cell.w - 8, 11) : "";
+    const type = cell.item.type, label = cell.h > 15 && cell.w > 30 ? fitting(short(type[T.name]), cell.w - 8, 11) : "";
+    const step = colour(type);
     // One stop for the keyboard in each picture is enough: the table below has the same links.
     return make("a", { svg: true, href: "#type/" + encode(type[T.name]), tabindex: "-1" },
-      make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, fill: colour(type) },
+      make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, class: "shade" + step },
         make("title", {}, name + " · " + visible(type[T.name]) + ": " + count(type[T.lines], "line") + ", complexity " +
           number(type[T.complexity]))),
+      step === steps - 1 ? make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, class: "hatched" }) : null,
       label ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, label) : null);
   });
   const title = head ? fitting(name, box.w - 8, 12) : "";

@@ -9,7 +9,7 @@ const E = { source: 0, target: 1, weight: 2, flags: 3, kinds: 4, places: 5, hidd
 const T = { name: 0, kind: 1, module: 2, file: 3, line: 4, lines: 5, complexity: 6, methods: 7, depth: 8, fanIn: 9,
   fanOut: 10, cycle: 11, role: 12, isTest: 13, superclass: 14, superclassName: 15, subclasses: 16 };
 const S = { file: 0, module: 1, language: 2, lines: 3, marks: 4 };
-const F = { rule: 0, severity: 1, message: 2, subject: 3, file: 4, line: 5, module: 6, known: 7, related: 8 };
+const F = { rule: 0, severity: 1, message: 2, subject: 3, file: 4, line: 5, module: 6, known: 7, related: 8, cause: 9, part: 10, owner: 11 };
 
 function make(name, attributes, ...children) {
   const isSVG = ["svg", "g", "rect", "circle", "text", "line", "path", "title"].includes(name) ||

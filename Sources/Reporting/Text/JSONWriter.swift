@@ -2,7 +2,8 @@
 ///
 /// Foundation's encoder either orders keys alphabetically, which is not the order of the contract, or differently on
 /// every run, and takes several times as long for 100,000 findings. Here a document is valid for any string: quotes,
-/// backslashes and controls are escaped (RFC 8259 §7), and a Swift string is valid UTF-8 by itself.
+/// backslashes and controls are escaped (RFC 8259 §7), and a Swift string is valid UTF-8 by itself. What would steer a
+/// terminal, or be a command to a runner of CI, has an escape as well, and is the same to whoever decodes it.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -144,29 +145,47 @@ struct JSONWriter {
     var text = text
     text.withUTF8 { utf8 in
       var start = 0
-      for index in utf8.indices where mustEscape(utf8[index]) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-        appendEscape(of: utf8[index])
-        start = index + 1
+      var index = 0
+      while index < utf8.count {
+        let end = endOfEscaped(utf8, at: index)
+        if end > index {
+          bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
+          appendEscape(of: utf8[index..<end])
+          start = end
+        }
+        index = max(end, index + 1)
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
     append("\"")
   }
 
-  private func mustEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      || byte == UInt8(ascii: "<") && escapesMarkup
+  /// Behind what stands at the place where it must not stand as it is: what JSON asks for, what steers a terminal, and the
+  /// beginning of a command to a runner of CI. The place itself for all else.
+  private func endOfEscaped(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let byte = utf8[index]
+    if byte >= 0x80 {
+      guard let scalar = unicodeScalar(in: utf8, at: index), steers(scalar) else { return index }
+      return index + UTF8.width(scalar)
+    }
+    let isEscaped =
+      byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      || byte == UInt8(ascii: "<") && escapesMarkup || byte == UInt8(ascii: "#") && beginsCommand(utf8, at: index)
+    return isEscaped ? index + 1 : index
   }
 
-  private mutating func appendEscape(of byte: UInt8) {
-    switch byte {
+  private mutating func appendEscape(of utf8: Slice<UnsafeBufferPointer<UInt8>>) {
+    switch utf8[utf8.startIndex] {
     case UInt8(ascii: "\""): append("\\\"")
     case UInt8(ascii: "\\"): append("\\\\")
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
-    default: bytes.append(contentsOf: "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)
+    default:
+      for unit in String(decoding: utf8, as: UTF8.self).utf16 {
+        let digits = String(unit, radix: 16)
+        bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8)
+      }
     }
   }
 }

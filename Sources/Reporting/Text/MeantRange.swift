@@ -17,8 +17,29 @@ func meantRange(in line: Substring, byte: Int?, subject: String) -> Range<Substr
   return line.startIndex..<line.endIndex
 }
 
-/// The first line of a file stands for all of it, and mostly is a comment that tells whose it is.
-func isComment(_ line: Substring) -> Bool { line.hasPrefix("//") || line.hasPrefix("/*") }
+/// Whether a line holds any word of a subject.
+func names(_ subject: String, in line: Substring) -> Bool {
+  words(of: subject).contains { wholeWord($0, in: line) != nil }
+}
+
+/// The first line of a file stands for all of it, and mostly is a comment that tells whose it is, in any language of manifests.
+func isComment(_ line: Substring) -> Bool {
+  if line == "#" || line == "*" { return true }
+  return ["//", "/*", "*/", "* ", "# ", "#!", "##", "<!--", "=begin"].contains { line.hasPrefix($0) }
+}
+
+extension Violation {
+  /// Whether the finding is true of a file or a project as a whole, so that this line, the first or the one on which a manifest
+  /// begins, says nothing of it.
+  func isAboutWhole(ofLine line: String) -> Bool {
+    if subject == "project" { return true }
+    guard location.line <= 1, location.inlineColumn == nil, let name = location.file.split(separator: "/").last else {
+      return false
+    }
+    let isImport = ["import ", "@import ", "#import ", "#include "].contains { line.hasPrefix($0) }
+    return subject == name || subject.hasSuffix("/\(name)") || isImport && !subject.contains(" -> ")
+  }
+}
 
 /// A declaration is where its word is: `final class Shop` is at `class`.
 private let declaringWords: Set<Substring> = [

@@ -5,9 +5,10 @@ struct SourceExcerpt: Equatable {
   /// In columns of the terminal, relative to `text`; never empty.
   var marked: Range<Int>
 
-  /// Nil for a line that holds nothing to show: an empty one, or a comment where no column says that it is meant. The
-  /// column is 1-based, in bytes of UTF-8, as compilers count; without one the last word of the subject that stands on the
-  /// line is marked. The text takes at most `width` columns of the terminal, and those are at least 20.
+  /// Nil for a line that says nothing of the finding: an empty one, and where no column says what is meant a comment, or a line
+  /// on which no word of the subject stands. The column is 1-based, in bytes of UTF-8, as compilers count; without one the
+  /// last word of the subject that stands on the line is marked. The text takes at most `width` columns of the terminal, and
+  /// those are at least 20.
   init?(line: String, column: Int?, subject: String, width: Int) {
     var line = Substring(line)
     var start = max(0, (column ?? 1) - 1)
@@ -17,7 +18,7 @@ struct SourceExcerpt: Equatable {
       start -= first.utf8.count
       line.removeFirst()
     }
-    if line.isEmpty || column == nil && isComment(line) { return nil }
+    if line.isEmpty || column == nil && (isComment(line) || !names(subject, in: line)) { return nil }
     let range = meantRange(in: line, byte: column == nil ? nil : start, subject: subject)
     self.init(line: line, range: range, width: max(20, width))
   }

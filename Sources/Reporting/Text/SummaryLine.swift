@@ -32,7 +32,8 @@ package func noteLines(of report: Report, options: RenderOptions) -> [String] {
 package func problemLines(of report: Report, options: RenderOptions) -> [String] {
   let note = Paint(isOn: options.color)("note:", Style.bold)
   let lines = report.problems.prefix(10).map { problem in
-    let place = problem.line > 0 ? "\(problem.file):\(problem.line)" : problem.file
+    let file = options.shownPath(problem.file)
+    let place = problem.line > 0 ? "\(file):\(problem.line)" : file
     return "\(note) not read well: \(visible(place)): \(visible(problem.message))"
   }
   let left = report.problems.count - lines.count

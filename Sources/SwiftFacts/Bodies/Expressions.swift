@@ -74,6 +74,11 @@ extension FactWalk {
     default: return .other
     }
     guard !text.isEmpty else { return .other }
+    if head.child(1) != nil {
+      // `Kit::make()` is nobody's member here.
+      let selected = head.selectedName
+      return text.isCapitalised ? readTypeHead(selected, scope.symbol(selected), floor: floor) : .other
+    }
     let symbol = scope.symbol(text)
     if scope.isBound(symbol) { return scope.isSelf(symbol) ? .own : .other }
     if text.isText("AnyObject") { return .other }
@@ -114,7 +119,6 @@ extension FactWalk {
     if context.naming == .generic { return refer(to: name(of: symbol), .generic, at: text) }
     let next = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
     if let next {
-      if text.isText("NSClassFromString") { readClassName(in: next) }
       guard context.member >= 0 else { return }
       access(callName(text, next), .ownCall)
     } else if let arguments {
@@ -240,15 +244,6 @@ extension FactWalk {
     link.child(5)?.child(3)?.text.isText("self") ?? false
   }
 
-  /// `NSClassFromString("Foo")`.
-  private mutating func readClassName(in call: RawSyntax) {
-    guard let arguments = call.child(5)?.layoutView?.children, let value = arguments.at(0)?.child(5),
-      value.kind == .stringLiteralExpr, let segments = value.child(5)?.layoutView?.children, segments.count == 1,
-      let text = segments[0]?.child(1)?.text, !text.isEmpty
-    else { return }
-    refer(to: interner.intern(text), .names, at: text)
-  }
-
   /// Whether the expression is the object around: `self`, or what was bound to it, as by `guard let strongSelf = self`.
   mutating func isOwnObject(_ value: RawSyntax) -> Bool {
     guard value.kind == .declReferenceExpr, let token = value.child(3) else { return false }
@@ -266,10 +261,11 @@ extension FactWalk {
       return .other
     case .functionCallExpr:
       noteWireCall(link)
-      let outer = held.configured
+      let outer = (held.configured, held.handed)
       held.configured = configured(by: link).map { valueType(of: $0) } ?? .none
+      held.handed = handedOrigin(by: link)
       readArguments(link)
-      held.configured = outer
+      (held.configured, held.handed) = outer
       return .other
     case .subscriptCallExpr:
       if case .own = subject { access(callName(Bytes("subscript"), link), .ownCall) }

@@ -22,6 +22,8 @@ struct Scope {
     var type: Name
     /// Of a parameter of a member its place among them, else -1.
     var place: Int32
+    /// Where its value comes from, by number, else -1: see ``FactWalk/Origin``. Of a generic parameter, what it is bound to.
+    var origin: Int32
   }
 
   private struct Entry {
@@ -88,14 +90,26 @@ struct Scope {
 
   mutating func bind(
     _ symbol: Symbol, type: Name = .none, isTypeParameter: Bool = false, isSelf: Bool = false, isTaken: Bool = false,
-    place: Int32 = -1
+    place: Int32 = -1, origin: Int32 = -1
   ) {
     let hidden = entries[Int(symbol)].binding
     entries[Int(symbol)].binding = Int32(truncatingIfNeeded: bindings.count)
     bindings.append(
       Binding(
         symbol: symbol, hidden: hidden, isTypeParameter: isTypeParameter, isSelf: isSelf, isTaken: isTaken, type: type,
-        place: place))
+        place: place, origin: origin))
+  }
+
+  /// Says of a generic parameter where what it is bound to is kept, by number.
+  mutating func setBounds(_ bounds: Int32, of symbol: Symbol) {
+    let index = entries[Int(symbol)].binding
+    if index >= 0, bindings[Int(index)].isTypeParameter { bindings[Int(index)].origin = bounds }
+  }
+
+  /// Where what a generic parameter is bound to is kept; -1 of one that is bound to nothing, nil of anything else.
+  func bounds(of symbol: Symbol) -> Int32? {
+    let index = entries[Int(symbol)].binding
+    return index >= 0 && bindings[Int(index)].isTypeParameter ? bindings[Int(index)].origin : nil
   }
 
   /// Whether the identifier is a variable, a parameter, a local function or a generic parameter here.
@@ -108,6 +122,34 @@ struct Scope {
   func variableType(_ symbol: Symbol) -> Name {
     let index = entries[Int(symbol)].binding
     return index >= floor && index >= 0 ? bindings[Int(index)].type : .none
+  }
+
+  /// Where the value comes from of the variable an identifier stands for here, else -1.
+  func origin(_ symbol: Symbol) -> Int32 {
+    let index = entries[Int(symbol)].binding
+    return index >= floor && index >= 0 ? bindings[Int(index)].origin : -1
+  }
+
+  /// How many bindings there are: what was bound up to here, before others.
+  var depth: Int32 { Int32(truncatingIfNeeded: bindings.count) }
+
+  /// What an identifier stood for when there were only so many bindings.
+  enum Meaning: Equatable {
+    /// Nothing of the functions around: a member or something global.
+    case unbound
+    case itself, generic
+    case variable(type: Name, origin: Int32)
+  }
+
+  mutating func meaning(of text: Bytes, below depth: Int32) -> Meaning {
+    let symbol = symbol(text)
+    var index = entries[Int(symbol)].binding
+    while index >= depth { index = bindings[Int(index)].hidden }
+    guard index >= 0 else { return .unbound }
+    let binding = bindings[Int(index)]
+    if binding.isTypeParameter { return .generic }
+    if index < floor || binding.isTaken { return .unbound }
+    return binding.isSelf ? .itself : .variable(type: binding.type, origin: binding.origin)
   }
 
   /// Whether the identifier is another name of `self` here.
@@ -125,10 +167,11 @@ struct Scope {
   // MARK: The same by text
 
   mutating func bind(
-    _ text: Bytes, type: Name = .none, isSelf: Bool = false, isTaken: Bool = false, place: Int32 = -1
+    _ text: Bytes, type: Name = .none, isSelf: Bool = false, isTaken: Bool = false, place: Int32 = -1,
+    origin: Int32 = -1
   ) {
     let symbol = symbol(text)
-    bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken, place: place)
+    bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken, place: place, origin: origin)
   }
 
   /// The place of the parameter of a member that the text stands for here, else -1.

@@ -71,18 +71,33 @@ extension FactWalk {
     let from = startOffset(of: first)
     let to = endOffset(of: last)
     guard from < to, let start = first.firstToken?.text.baseAddress else { return }
-    let isSelf = elements.count == 3 && isOwnObject(first)
-    let value = interner.intern(isSelf ? Bytes("self") : Bytes(start: start, count: to - from))
-    let base = target.kind == .memberAccessExpr ? target.child(1) : nil
-    var fact = AssignmentFact(
-      declaration: context.declaration, receiver: receiver(base), property: name(property), value: value,
-      line: line(of: property))
-    if let base {
-      fact.receiverType = valueType(of: base)
-      if !fact.receiverType.exists { fact.receiverType = typeOfFirst(in: base) }
+    noteAssignments(
+      property: name(property), of: receiverBase(of: target), paths(in: elements, from: 2, to: elements.count),
+      written: Bytes(start: start, count: to - from), line: line(of: property))
+  }
+
+  /// One for each of what both sides may stand for; a side that is not known keeps its text.
+  private mutating func noteAssignments(
+    property: Name, of base: RawSyntax?, _ values: [String], written: Bytes, line: Int32
+  ) {
+    var receivers = base.map { paths(of: $0) } ?? [""]
+    if receivers.isEmpty, let base { receivers = [unfollowed(sourceText(of: base))] }
+    let values = values.isEmpty ? [unfollowed(written)] : values
+    for receiver in receivers {
+      for value in values {
+        facts.assignments.append(
+          AssignmentFact(
+            declaration: context.declaration, receiver: interner.intern(receiver == "self" ? "" : receiver),
+            property: property, value: interner.intern(value), line: line))
+      }
     }
-    fact.valueType = elements.count == 3 ? valueType(of: first) : castType(elements, from: 2)
-    facts.assignments.append(fact)
+  }
+
+  private func unfollowed(_ text: Bytes) -> String { ValuePath.unfollowed(String(decoding: text, as: UTF8.self)) }
+
+  /// What the property on the left of an assignment is asked of; nil for the object around.
+  private func receiverBase(of target: RawSyntax) -> RawSyntax? {
+    target.kind == .memberAccessExpr || target.kind == .subscriptCallExpr ? target.child(1) : nil
   }
 
   /// `Foo(…, delegate: x)`: what is made is told at once whom to ask.
@@ -92,13 +107,15 @@ extension FactWalk {
       guard let argument, let label = argument.child(1)?.identifier, Self.isDelegateName(label),
         let value = argument.child(5), value.kind != .nilLiteralExpr
       else { continue }
-      let isSelf = isOwnObject(value)
-      var fact = AssignmentFact(
-        declaration: context.declaration, receiver: type, property: handedName(label),
-        value: interner.intern(isSelf ? Bytes("self") : sourceText(of: value)), line: line(of: label))
-      fact.receiverType = type
-      if !isSelf { fact.valueType = valueType(of: value) }
-      facts.assignments.append(fact)
+      let values = paths(of: value)
+      let texts = values.isEmpty ? [unfollowed(sourceText(of: value))] : values
+      for text in texts {
+        var fact = AssignmentFact(
+          declaration: context.declaration, receiver: type, property: handedName(label), value: interner.intern(text),
+          line: line(of: label))
+        fact.receiverType = type
+        facts.assignments.append(fact)
+      }
     }
   }
 
@@ -112,17 +129,11 @@ extension FactWalk {
   mutating func noteSetDelegate(_ function: Bytes, _ link: RawSyntax, _ call: RawSyntax) {
     guard function.hasBeginning("set"), function.count > 3, Self.isDelegateName(function), !context.isPattern,
       let argument = call.child(5)?.layoutView?.children.at(0), argument.child(1) == nil,
-      let value = argument.child(5), isOwnObject(value)
+      let value = argument.child(5), paths(of: value) == ["self"]
     else { return }
-    let base = link.child(1)
-    var fact = AssignmentFact(
-      declaration: context.declaration, receiver: receiver(base), property: propertyName(function, from: 3),
-      value: interner.intern("self"), line: line(of: function))
-    if let base {
-      fact.receiverType = valueType(of: base)
-      if !fact.receiverType.exists { fact.receiverType = typeOfFirst(in: base) }
-    }
-    facts.assignments.append(fact)
+    noteAssignments(
+      property: propertyName(function, from: 3), of: link.child(1), ["self"], written: Bytes("self"),
+      line: line(of: function))
   }
 
   private mutating func propertyName(_ name: Bytes, from start: Int) -> Name {
@@ -134,23 +145,6 @@ extension FactWalk {
     return takeScratch()
   }
 
-  /// The type of the variable that `cell.field?.label` begins with.
-  private mutating func typeOfFirst(in path: RawSyntax) -> Name { first(in: path).map { valueType(of: $0) } ?? .none }
-
-  /// The word that `cell.field?.label` begins with.
-  private func first(in path: RawSyntax) -> RawSyntax? {
-    var node = path
-    while true {
-      switch node.kind {
-      case .memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr:
-        guard let base = node.child(1) else { return nil }
-        node = base
-      case .declReferenceExpr: return node
-      default: return nil
-      }
-    }
-  }
-
   /// The name of the property on the left of an assignment. A bare local variable is nobody's property.
   mutating func assignedProperty(_ target: RawSyntax) -> Bytes? {
     switch target.kind {
@@ -158,26 +152,22 @@ extension FactWalk {
     case .declReferenceExpr:
       guard let identifier = target.child(3)?.identifier, !identifier.isEmpty else { return nil }
       return scope.hides(identifier) ? nil : identifier
+    case .subscriptCallExpr: return Self.keyPathProperty(target)
     default: return nil
     }
   }
 
-  private static func isDelegateName(_ name: Bytes) -> Bool {
-    name.isText("delegate") || name.isText("dataSource") || name.hasEnding("Delegate") || name.hasEnding("DataSource")
+  /// `delegate` of `view[keyPath: \.delegate]`.
+  private static func keyPathProperty(_ target: RawSyntax) -> Bytes? {
+    guard let arguments = target.child(5)?.layoutView?.children, arguments.count == 1, let argument = arguments[0],
+      argument.child(1)?.text.isText("keyPath") ?? false, let path = argument.child(5), path.kind == .keyPathExpr,
+      let components = path.child(5)?.layoutView?.children, components.count == 1
+    else { return nil }
+    return components[0]?.child(3)?.child(1)?.child(3)?.identifier
   }
 
-  /// The text before `.delegate`, without `?` and `!` at its end; empty for self. `strongSelf.table` is `self.table`.
-  private mutating func receiver(_ base: RawSyntax?) -> Name {
-    guard var base else { return interner.intern("") }
-    while base.kind == .optionalChainingExpr || base.kind == .forceUnwrapExpr, let inner = base.child(1) {
-      base = inner
-    }
-    if isOwnObject(base) { return interner.intern("") }
-    guard let first = first(in: base), isOwnObject(first) else { return interner.intern(sourceText(of: base)) }
-    scratch.removeAll()
-    scratch.append("self")
-    scratch.append(sourceText(from: endOffset(of: first), to: endOffset(of: base)))
-    return takeScratch()
+  private static func isDelegateName(_ name: Bytes) -> Bool {
+    name.isText("delegate") || name.isText("dataSource") || name.hasEnding("Delegate") || name.hasEnding("DataSource")
   }
 
   /// The type behind the last `as` of an expression.
@@ -236,7 +226,7 @@ extension FactWalk {
   }
 
   /// `Foo`, `A.B`, `Foo<T>`, `Foo.init`: what calling it creates.
-  private mutating func createdType(_ callee: RawSyntax) -> Name {
+  mutating func createdType(_ callee: RawSyntax) -> Name {
     var parts: [Bytes] = []
     var node = callee
     while true {
@@ -256,7 +246,8 @@ extension FactWalk {
         node = base
         continue
       case .declReferenceExpr:
-        guard let head = node.child(3)?.identifier, head.isCapitalised, !scope.hides(head),
+        let head = node.selectedName
+        guard node.child(3)?.identifier.isCapitalised ?? false, !scope.hides(head),
           !(parts.isEmpty && head.isText("Self"))
         else { return .none }
         if parts.isEmpty { return name(head) }

@@ -20,12 +20,13 @@ extension FactWalk {
       decisions += 1
       visitChildren(node)
     case .switchCase: readCase(node)
+    case .switchCaseItem: readCaseItem(node)
     case .catchClause: readCatch(node)
     case .optionalBindingCondition: readOptionalBinding(node)
     case .matchingPatternCondition:
       visit(node.child(7))
       visit(node.child(5))
-      visit(node.child(3))
+      if let pattern = node.child(3) { readPattern(pattern, origin: origin(node.child(7)?.child(3))) }
     case .identifierPattern:
       if let identifier = node.child(1)?.identifier, !identifier.isEmpty { scope.bind(identifier) }
     case .expressionPattern:
@@ -58,7 +59,7 @@ extension FactWalk {
     guard let inner = node.child(1) else { return }
     switch inner.kind {
     case .ifExpr: readIf(inner)
-    case .switchExpr: visitChildren(inner)
+    case .switchExpr: readSwitch(inner)
     default: visit(inner)
     }
   }
@@ -67,8 +68,22 @@ extension FactWalk {
   private mutating func readBranchesOfValue(_ node: RawSyntax) {
     let wasVoid = context.isVoid
     context.isVoid = false
-    if node.kind == .ifExpr { readIf(node) } else { visitChildren(node) }
+    if node.kind == .ifExpr { readIf(node) } else { readSwitch(node) }
     context.isVoid = wasVoid
+  }
+
+  private mutating func readSwitch(_ node: RawSyntax) {
+    let outer = held.subject
+    visit(node.child(3))
+    held.subject = node.child(3)
+    visit(node.child(7))
+    held.subject = outer
+  }
+
+  /// `case let x? where c`: the pattern 1, the clause 3.
+  mutating func readCaseItem(_ node: RawSyntax) {
+    if let pattern = node.child(1) { readPattern(pattern, origin: origin(held.subject)) }
+    visit(node.child(3))
   }
 
   /// A block and the scope it makes. What `if` or `do` at the top of a file declares is as local as in a function.
@@ -129,8 +144,14 @@ extension FactWalk {
     let mark = scope.mark()
     visit(node.child(13))
     if let pattern = node.child(11) {
-      let type = node.child(13)?.child(3).map { baseName(of: $0) } ?? .none
-      if pattern.kind == .identifierPattern { bindNames(in: pattern, type: type) } else { visit(pattern) }
+      let annotation = node.child(13)?.child(3)
+      let type = annotation.map { baseName(of: $0) } ?? .none
+      let origin = origin(node.child(17), annotation: annotation, .element)
+      if pattern.kind == .identifierPattern {
+        bindNames(in: pattern, type: type, origin: origin)
+      } else {
+        readPattern(pattern, origin: origin)
+      }
     }
     visit(node.child(19))
     visit(node.child(21))
@@ -157,6 +178,7 @@ extension FactWalk {
     guard let pattern = node.child(3) else { return }
     var type = Name.none
     var (isSelf, isTaken) = (false, false)
+    var origin: Int32 = -1
     let isLet = node.child(1)?.text.isText("let") ?? false
     let annotation = node.child(5)?.child(3)
     if let annotation { type = baseName(of: annotation) }
@@ -166,6 +188,9 @@ extension FactWalk {
         if !type.exists { type = valueType(of: value) }
         isSelf = isOwnObject(value)
         isTaken = isLet && takesMember(value, pattern)
+        if !type.exists || annotation != nil || value.kind == .declReferenceExpr {
+          origin = self.origin(value, annotation: annotation, isLet: isLet)
+        }
       }
     } else if pattern.kind == .identifierPattern, let identifier = pattern.child(1)?.identifier, !identifier.isEmpty {
       let symbol = scope.symbol(identifier)
@@ -173,11 +198,12 @@ extension FactWalk {
       if scope.isBound(symbol) {
         type = scope.variableType(symbol)
         isSelf = scope.isSelf(symbol)
+        origin = scope.origin(symbol)
       } else if !identifier.isText("self") {
         access(name(of: symbol), .own)
       }
     }
-    bindNames(in: pattern, type: type, isSelf: isSelf, isTaken: isTaken)
+    bindNames(in: pattern, type: type, isSelf: isSelf, isTaken: isTaken, origin: origin)
   }
 
   /// `let count = count`, where that is a member of the object around.
@@ -188,25 +214,6 @@ extension FactWalk {
     return !scope.isLocal(name)
   }
 
-  /// Binds the names of a pattern; what else a pattern holds is read as code.
-  ///
-  /// `isSelf`: the value is the object around, which a single name is another name of; `isTaken`: it is the member of it that
-  /// the single name is called after.
-  mutating func bindNames(in pattern: RawSyntax, type: Name, isSelf: Bool = false, isTaken: Bool = false) {
-    switch pattern.kind {
-    case .identifierPattern:
-      guard let identifier = pattern.child(1)?.identifier, !identifier.isEmpty else { return }
-      // `guard let self` gives the object around, and no other.
-      if !identifier.isText("self") { scope.bind(identifier, type: type, isSelf: isSelf, isTaken: isTaken) }
-    case .tuplePattern, .tuplePatternElementList, .tuplePatternElement, .valueBindingPattern:
-      guard let children = pattern.layoutView?.children else { return }
-      for child in children {
-        if let child { bindNames(in: child, type: .none) }
-      }
-    default: visit(pattern)
-    }
-  }
-
   /// A closure: signature 3 (attributes 1, captures 3, parameters 5, effects 7, result 9), statements 5.
   private mutating func readClosure(_ node: RawSyntax) {
     let mark = scope.mark()
@@ -214,16 +221,20 @@ extension FactWalk {
     context.isBody = true
     context.isPattern = false
     context.isVoid = false
-    let configured = held.configured
-    held.configured = .none
+    let (configured, handed) = (held.configured, held.handed)
+    (held.configured, held.handed) = (.none, nil)
     if let signature = node.child(3) {
       readAttributes(signature.child(1))
       readCaptures(signature.child(3))
-      readClosureParameters(signature.child(5), configured)
+      readClosureParameters(signature.child(5), configured, handed)
       if let effects = signature.child(7) { readTypes(effects, .result) }
       if let result = signature.child(9) { readTypes(result, .result) }
-    } else if configured.exists {
-      scope.bind(Bytes("$0"), type: configured)
+    } else if configured.exists || handed != nil {
+      let isFirst = handed?.parameter ?? 0 == 0
+      scope.bind(Bytes(isFirst ? "$0" : "$1"), type: configured, origin: handed?.origin ?? -1)
+    } else if scope.hides(Bytes("$0")) {
+      // It is what this closure is handed, and no longer what the one around is.
+      scope.bind(Bytes("$0"))
     }
     let outerHeld = (held.block, held.result)
     held.block = node
@@ -248,25 +259,37 @@ extension FactWalk {
       var type = scope.variableType(symbol)
       var isSelf = scope.isSelf(symbol)
       let isTaken = capture.child(5) == nil && scope.isTaken(symbol)
+      var origin = scope.origin(symbol)
       if let value = capture.child(5) {
         visit(value)
         type = value.child(3).map { valueType(of: $0) } ?? .none
         isSelf = value.child(3).map { isOwnObject($0) } ?? false
+        origin = self.origin(value.child(3))
       } else if !scope.isBound(symbol) {
         access(name(of: symbol), .own)
       }
-      scope.bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken)
+      scope.bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken, origin: origin)
     }
   }
 
   /// The first one of those without types has the type that is given.
-  private mutating func readClosureParameters(_ clause: RawSyntax?, _ first: Name) {
+  private mutating func readClosureParameters(
+    _ clause: RawSyntax?, _ first: Name, _ handed: (parameter: Int, origin: Int32)?
+  ) {
     guard let clause else { return }
-    if clause.kind == .closureParameterClause { return readParameters(clause) }
-    guard let parameters = clause.layoutView?.children else { return }
+    // `(cell, path)` without types is no more than `cell, path`.
+    let isTyped = clause.kind == .closureParameterClause
+    guard let parameters = (isTyped ? clause.child(3) : clause)?.layoutView?.children else { return }
+    if isTyped { readParameters(clause) }
     var type = first
-    for parameter in parameters {
-      if let identifier = parameter?.child(1)?.identifier, !identifier.isEmpty { scope.bind(identifier, type: type) }
+    for index in 0..<parameters.count {
+      guard let parameter = parameters[index] else { continue }
+      if isTyped, parameter.child(11) != nil { continue }
+      let identifier = isTyped ? (parameter.child(7) ?? parameter.child(5))?.identifier : parameter.child(1)?.identifier
+      let origin = handed?.parameter == index ? handed?.origin ?? -1 : -1
+      if let identifier, !identifier.isEmpty, !isTyped || origin >= 0 || type.exists {
+        scope.bind(identifier, type: type, origin: origin)
+      }
       type = .none
     }
   }

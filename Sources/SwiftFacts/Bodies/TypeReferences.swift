@@ -13,7 +13,11 @@ extension FactWalk {
     case .identifierType:
       readSimpleType(node, kind)
     case .memberType:
-      if let (name, text) = dottedName(of: node) { refer(to: name, kind, at: text) }
+      if let (name, text) = dottedName(of: node) {
+        refer(to: name, kind, at: text)
+      } else {
+        readBoundMember(node, kind)
+      }
       readGenericArgumentClauses(of: node)
     case .attributeList: readAttributes(node)
     case .codeBlock, .closureExpr, .functionCallExpr, .sequenceExpr, .memberAccessExpr, .declReferenceExpr: visit(node)
@@ -33,15 +37,14 @@ extension FactWalk {
   mutating func readSimpleType(
     _ node: RawSyntax, _ kind: ReferenceFact.Kind, _ flags: ReferenceFact.Flags = .init(rawValue: 0)
   ) {
-    if let token = node.child(3), let symbol = typeSymbol(token) {
+    if let token = node.child(3), let symbol = typeSymbol(node.selectedName) {
       refer(to: name(of: symbol), kind, flags, at: token.text)
     }
     if let arguments = node.child(5) { readTypes(arguments, .generic) }
   }
 
   /// The symbol of an identifier that can stand for a type here.
-  private mutating func typeSymbol(_ token: RawSyntax) -> Scope.Symbol? {
-    let identifier = token.identifier
+  private mutating func typeSymbol(_ identifier: Bytes) -> Scope.Symbol? {
     switch identifier.count {
     case 0: return nil
     case 1 where identifier.isText("_"): return nil
@@ -59,9 +62,8 @@ extension FactWalk {
   mutating func dottedName(of type: RawSyntax) -> (name: Name, text: Bytes)? {
     switch type.kind {
     case .identifierType:
-      guard let identifier = type.child(3)?.identifier, !identifier.isEmpty, !identifier.isText("Self") else {
-        return nil
-      }
+      let identifier = type.selectedName
+      guard !identifier.isEmpty, !identifier.isText("Self") else { return nil }
       let symbol = scope.symbol(identifier)
       return scope.isBound(symbol) ? nil : (name(of: symbol), identifier)
     case .memberType:
@@ -92,9 +94,9 @@ extension FactWalk {
       parts.append(part)
       node = base
     }
-    guard node.kind == .identifierType, let head = node.child(3)?.identifier, !head.isEmpty, !scope.hides(head) else {
-      return nil
-    }
+    guard node.kind == .identifierType else { return nil }
+    let head = node.selectedName
+    if head.isEmpty || scope.hides(head) { return nil }
     if head.isText("Self"), let first = parts.last, scope.hides(first) { return nil }
     scratch.append(head)
     for part in parts.reversed() {

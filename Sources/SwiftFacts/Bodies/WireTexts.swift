@@ -15,7 +15,7 @@ extension FactWalk {
       if depth < 4, let value = onlyValue(of: identifier) {
         return appendWireText(value.forced, depth: depth + 1, to: &text)
       }
-      text.append(UInt8(ascii: "$"))
+      if identifier.first != UInt8(ascii: "$") { text.append(UInt8(ascii: "$")) }
       return text.append(contentsOf: identifier)
     }
     if hasLocalHead(node) { text.append(UInt8(ascii: "$")) }
@@ -76,7 +76,8 @@ extension FactWalk {
         head = argument
       case .declReferenceExpr, .identifierType:
         guard let identifier = head.child(3)?.identifier, !identifier.isEmpty else { return false }
-        return scope.isLocal(identifier)
+        // `$0` is marked by its own name.
+        return identifier.first != UInt8(ascii: "$") && scope.isLocal(identifier)
       default: return false
       }
     }

@@ -161,7 +161,7 @@ extension FactWalk {
   mutating func noteWireAttributes(_ list: RawSyntax?, name: RawSyntax?, type: RawSyntax?) {
     guard !vocabulary.isEmpty, let attributes = list?.layoutView?.children else { return }
     for attribute in attributes {
-      guard let attribute, attribute.kind == .attribute, let word = attribute.child(3)?.child(3)?.text,
+      guard let attribute, attribute.kind == .attribute, let word = attribute.child(3)?.attributeWord,
         vocabulary.shapes(of: word).contains(.init(.attribute))
       else { continue }
       var fact = wire(.attribute, word)

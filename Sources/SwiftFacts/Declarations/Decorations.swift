@@ -82,7 +82,7 @@ struct Decorations {
         }
         // What is unavailable in one branch is there in the other.
         if !wasUnavailable { flags.remove(.unavailable) }
-      } else if let name = attribute.child(3), name.kind == .identifierType, let word = name.child(3)?.text {
+      } else if let word = attribute.child(3)?.attributeWord {
         readAttribute(word, attribute)
       }
     }
@@ -167,8 +167,9 @@ extension FactWalk {
       if attribute.kind == .ifConfigDecl {
         readConditional(attribute)
       } else if let name = attribute.child(3) {
-        let word = name.kind == .identifierType ? name.child(3)?.text : name.firstToken?.text
-        guard let word, word.isCapitalised, !Self.isLanguageAttribute(word) else { continue }
+        guard let word = name.attributeWord ?? name.firstToken?.text, word.isCapitalised,
+          !Self.isLanguageAttribute(word)
+        else { continue }
         readAttributeName(name)
         visit(attribute.child(7))
       }
@@ -177,7 +178,11 @@ extension FactWalk {
 
   /// What stands in `<…>` behind the name are types like any other.
   private mutating func readAttributeName(_ name: RawSyntax) {
-    guard name.kind == .identifierType else { return readTypes(name, .names) }
+    guard name.kind == .identifierType else {
+      guard name.kind == .memberType, let (dotted, text) = dottedName(of: name) else { return readTypes(name, .names) }
+      refer(to: dotted, .names, .attribute, at: text)
+      return readGenericArgumentClauses(of: name)
+    }
     readSimpleType(name, .names, .attribute)
   }
 

@@ -51,8 +51,14 @@ extension FactWalk {
       member = beginMember(node, layout.kind, parameters: parameters, body: body)
     } else if layout.kind == .method, let identifier = node.child(7)?.identifier, !identifier.isEmpty {
       // Visible in the scope around it, and to itself.
-      if context.isBody { scope.bind(identifier) } else { noteValue(identifier) }
+      if context.isBody {
+        let type = result?.child(3)
+        scope.bind(identifier, origin: type.map { origin(nil, annotation: $0) } ?? -1)
+      } else {
+        noteValue(identifier)
+      }
     }
+    let isLocal = member == nil && context.isBody
 
     let mark = scope.mark()
     readAttributes(node.child(1))
@@ -60,9 +66,17 @@ extension FactWalk {
     context.isBody = true
     context.isVoid = result == nil
     readLocalGenericParameters(layout.generics.flatMap { node.child($0) })
+    bindConstraints(layout.constraints.flatMap { node.child($0) })
     readParameters(parameters, ofMember: member != nil)
     if let effects = signature?.child(3) { readTypes(effects, .result) }
     if let result { readTypes(result, .result) }
+    if layout.kind == .method || layout.kind == .subscript {
+      if let member {
+        noteResult(facts.members[member].name, result, parameters: parameters)
+      } else if !isLocal, result != nil, let name = memberName(node, layout.kind, parameters) {
+        noteResult(name, result, parameters: parameters)
+      }
+    }
     readConstraints(layout.constraints.flatMap { node.child($0) })
     if let body {
       let outer = (held.wireBody, held.result)
@@ -230,8 +244,18 @@ extension FactWalk {
       }
       let identifier = (parameter.child(7) ?? parameter.child(5))?.identifier
       if let identifier, !identifier.isEmpty {
-        scope.bind(identifier, type: type, place: ofMember ? place : -1)
+        let origin = parameter.child(11).map { isCollection($0) ? self.origin(nil, annotation: $0) : -1 } ?? -1
+        scope.bind(identifier, type: type, place: ofMember ? place : -1, origin: origin)
       }
+    }
+  }
+
+  /// Whether the sugar of a list stands there, in an optional or not: how most of them are written.
+  private func isCollection(_ type: RawSyntax) -> Bool {
+    switch type.kind {
+    case .arrayType, .dictionaryType: true
+    case .optionalType: type.child(1).map { $0.kind == .arrayType || $0.kind == .dictionaryType } ?? false
+    default: false
     }
   }
 }

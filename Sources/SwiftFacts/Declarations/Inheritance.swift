@@ -151,6 +151,7 @@ extension FactWalk {
     let line = line(of: keyword)
     aliasMentions = []
     readAliasTarget(value, alias, line)
+    noteHeart(of: value, alias, line, parameters: node.child(9))
     let mentions = aliasMentions ?? []
     aliasMentions = nil
     addMentions(mentions, alias, line, from: first)
@@ -162,10 +163,26 @@ extension FactWalk {
 
   /// What the alias names besides its targets, once each; and the alias itself where nothing in it has a name.
   private mutating func addMentions(_ mentions: [Name], _ alias: Name, _ line: Int32, from first: Int) {
-    for name in mentions where !facts.aliases[first...].contains(where: { $0.target == name }) {
+    for name in mentions where !facts.aliases[first...].contains(where: { $0.target == name && !$0.role.isHeart }) {
       addAlias(alias, target: name, .mention, line)
     }
     if facts.aliases.count == first { addAlias(alias, target: .none, .target, line) }
+  }
+
+  /// What an alias of sugar, or of the type that it stands for, has at its heart.
+  private mutating func noteHeart(of type: RawSyntax, _ alias: Name, _ line: Int32, parameters: RawSyntax?) {
+    let shape = TypeShape(of: type)
+    let isList = shape.shape.contains(.collection)
+    guard isList || shape.shape.contains(.optional), let heart = shape.base ?? shape.protocols.first else { return }
+    var target = dottedName(of: heart)?.name ?? .none
+    if !target.exists, heart.kind == .identifierType, let word = heart.child(3)?.identifier,
+      let list = parameters?.child(3)?.layoutView?.children
+    {
+      for index in 0..<list.count where list[index]?.child(5)?.identifier.elementsEqual(word) ?? false {
+        target = interner.intern("$\(index)")
+      }
+    }
+    if target.exists { addAlias(alias, target: target, isList ? .element : .wrapped, line) }
   }
 
   /// Functions, constants and macros at the top of a file whose names begin like those of types.

@@ -55,8 +55,16 @@ extension FactWalk {
     }
     if let pattern = binding.child(1) {
       if let identifier = pattern.child(1)?.identifier, pattern.kind == .identifierPattern { noteValue(identifier) }
-      let isSelf = isLasting && binding.child(5)?.child(3).map { isOwnObject($0) } ?? false
-      bindNames(in: pattern, type: type, isSelf: isSelf)
+      let value = binding.child(5)?.child(3)
+      let isSelf = isLasting && value.map { isOwnObject($0) } ?? false
+      if context.isBody {
+        let isFollowed = !isSelf && (!type.exists || annotation != nil || value?.kind == .declReferenceExpr)
+        let origin = isFollowed ? origin(value, annotation: annotation, isLet: isLasting) : -1
+        bindNames(in: pattern, type: type, isSelf: isSelf, origin: origin)
+      } else {
+        noteHeld(by: pattern, value, annotation: annotation)
+        bindNames(in: pattern, type: type, isSelf: isSelf)
+      }
     }
   }
 
@@ -135,6 +143,7 @@ extension FactWalk {
       fact.baseType = valueType(of: value)
       if value.kind == .closureExpr { fact.shape.insert(.closure) }
       if isList(value) { fact.shape.insert(.collection) }
+      if !fact.baseType.exists { noteHeld(by: binding.child(1), value, annotation: nil) }
     }
     if words.flags.contains(.outlet) { fact.shape.insert(.outlet) }
     if words.flags.contains(.lazy) { fact.shape.insert(.lazy) }

@@ -154,7 +154,9 @@ extension FactWalk {
       if let identifier = parameter?.child(5)?.identifier, !identifier.isEmpty { bindTypeParameter(identifier) }
     }
     for parameter in parameters {
-      if let type = parameter?.child(9) { readTypes(type, .generic) }
+      guard let type = parameter?.child(9) else { continue }
+      if let identifier = parameter?.child(5)?.identifier { bind(identifier, to: type) }
+      readTypes(type, .generic)
     }
     readConstraints(clause.child(5))
   }
@@ -169,7 +171,12 @@ extension FactWalk {
   /// `associatedtype A: P = B where A.C == D`.
   mutating func readAssociatedType(_ node: RawSyntax) {
     readAttributes(node.child(1))
-    if let inherited = node.child(9) { readTypes(inherited, .generic) }
+    if let inherited = node.child(9) {
+      readTypes(inherited, .generic)
+      for type in inherited.child(3)?.layoutView.map({ Array($0.children) }) ?? [] {
+        if let type = type?.child(1), let identifier = node.child(7)?.identifier { bind(identifier, to: type) }
+      }
+    }
     if let value = node.child(11) { readTypes(value, .generic) }
     readConstraints(node.child(13))
   }
@@ -178,6 +185,7 @@ extension FactWalk {
   /// another file; so only the right side is a reference. A protocol's `Self: X` is inheritance.
   mutating func readConstraints(_ clause: RawSyntax?, ofProtocol: Bool = false) {
     guard let requirements = clause?.child(3)?.layoutView?.children else { return }
+    bindConstraints(clause)
     for requirement in requirements {
       guard let requirement = requirement?.child(1) else { continue }
       switch requirement.kind {

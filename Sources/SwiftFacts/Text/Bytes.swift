@@ -1,7 +1,5 @@
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Musl)
-  import Musl
 #else
   import Glibc
 #endif
@@ -71,24 +69,6 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether a text occurs in these bytes.
   func contains(_ text: StaticString) -> Bool { firstOffset(of: text) != nil }
-
-  /// Where `modlint:` stands in a line of a comment that begins with other words: as the first word of a comment behind
-  /// them, as in `// swiftlint:disable:this x // modlint:disable:this y`. Nil where there is none; a slash without a blank
-  /// before it is one of an address or of something quoted.
-  var directiveBehindWords: Int? {
-    let slash = UInt8(ascii: "/")
-    var index = 1
-    while let first = firstOffset(of: slash, from: index) {
-      index = first + 1
-      while index < count, self[index] == slash { index += 1 }
-      guard index > first + 1, self[first - 1] <= 32 else { continue }
-      while index < count, self[index] <= 32 { index += 1 }
-      guard UnsafeBufferPointer(rebasing: self[index...]).hasBeginning("modlint:") else { continue }
-      // Behind an odd number of backticks it is quoted.
-      return self[..<first].count { $0 == UInt8(ascii: "`") } % 2 == 0 ? index : nil
-    }
-    return nil
-  }
 
   /// Whether both hold the same bytes.
   @inline(__always)

@@ -51,17 +51,20 @@ extension FactWalk {
     // A tree may be as deep as its file is long, so the way back is kept in an array and not on the stack.
     var pending: [RawSyntax] = [tree]
     var end = 0
+    var branches = DeadBranches()
     while let node = pending.popLast() {
       if let children = node.layoutView?.children {
+        if node.kind == .ifConfigClause { branches.isNextDead = isNeverCompiled(node) }
         pending.appendReversed(children)
         continue
       }
       guard let offset = offset(of: node.text) else { continue }
-      readTrivia(source, end..<max(end, offset), &contents)
+      readTrivia(source, end..<max(end, offset), &contents, isDead: branches.isDead)
       end = max(end, offset + node.text.count)
       mark(.code, offset..<end, source, &contents)
+      branches.read(node.text)
     }
-    readTrivia(source, end..<length, &contents)
+    readTrivia(source, end..<length, &contents, isDead: false)
     for (index, content) in contents.enumerated() { count(content, at: index) }
   }
 
@@ -86,7 +89,7 @@ extension FactWalk {
 
   /// What stands between two tokens: blanks and comments.
   private mutating func readTrivia(
-    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ contents: inout [LineContent]
+    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ contents: inout [LineContent], isDead: Bool
   ) {
     var index = range.lowerBound
     while index + 1 < range.upperBound {
@@ -104,7 +107,7 @@ extension FactWalk {
         continue
       }
       mark(.comment, from..<index, source, &contents)
-      readDirectives(source, from..<index)
+      if !isDead { readDirectives(source, from..<index) }
     }
   }
 
@@ -127,37 +130,38 @@ extension FactWalk {
     return range.upperBound
   }
 
-  /// `// modlint:disable:next rule - reason`: the text behind `modlint:` to the end of its line. It must be the first
-  /// word of its line, or of a comment behind another's words, so that prose about modlint is not taken for an order.
   private mutating func readDirectives(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    var line = range.lowerBound
-    while line < range.upperBound {
-      var end = line
-      while end < range.upperBound, source[end] != 10, source[end] != 13 { end += 1 }
-      var begin = line
-      while begin < end, source[begin] <= 32 || source[begin] == UInt8(ascii: "/") || source[begin] == UInt8(ascii: "*")
-      {
-        begin += 1
-      }
-      begin += Bytes(rebasing: source[begin..<end]).directiveBehindWords ?? 0
-      readDirective(Bytes(rebasing: source[begin..<end]), at: begin)
-      line = end + 1
+    let comment = Bytes(rebasing: source[range])
+    guard comment.namesModlint else { return }
+    let line = lines.range(ofLine: lines.index(at: range.lowerBound))
+    let isBehindCode = source[line.lowerBound..<range.lowerBound].contains { $0 > 32 }
+    for (place, text) in comment.directives(isBehindCode: isBehindCode) {
+      let next = source.linesOfNext(behind: range.upperBound)
+      facts.directives.append(
+        DirectiveFact(
+          text: interner.intern(Bytes(rebasing: comment[text])), line: lines.line(at: range.lowerBound + place),
+          column: lines.column(at: range.lowerBound + place),
+          lastLine: lines.line(at: range.upperBound) + next))
     }
   }
+}
 
-  private mutating func readDirective(_ text: Bytes, at offset: Int) {
-    let mark: StaticString = "modlint:"
-    let length = mark.utf8CodeUnitCount
-    guard text.count > length, Bytes(rebasing: text[..<length]).isText(mark) else { return }
-    var end = text.count
-    if end >= length + 2, text[end - 1] == UInt8(ascii: "/"), text[end - 2] == UInt8(ascii: "*") { end -= 2 }
-    while end > length, text[end - 1] <= 32 { end -= 1 }
-    var begin = length
-    while begin < end, text[begin] <= 32 { begin += 1 }
-    guard begin < end else { return }
-    facts.directives.append(
-      DirectiveFact(
-        text: interner.intern(Bytes(rebasing: text[begin..<end])), line: lines.line(at: offset),
-        column: lines.column(at: offset)))
+/// Which tokens stand in a branch of `#if false`: what comments say there is as dead as the code.
+private struct DeadBranches {
+  /// Of the branch whose first token is read next.
+  var isNextDead = false
+  private var depth = 0
+  private var deadDepth: Int?
+
+  var isDead: Bool { deadDepth != nil }
+
+  mutating func read(_ token: Bytes) {
+    guard token.count > 2, token[0] == UInt8(ascii: "#") else { return }
+    let isEnd = token.isText("#endif")
+    if token.isText("#if") { depth += 1 } else if !isEnd, !token.isText("#elseif"), !token.isText("#else") { return }
+    if deadDepth == depth { deadDepth = nil }
+    if isNextDead, !isEnd, deadDepth == nil { deadDepth = depth }
+    if isEnd { depth -= 1 }
+    isNextDead = false
   }
 }

@@ -2,11 +2,9 @@
 extension NestingGuard {
   mutating func readSlash() {
     if at(index + 1) == UInt8(ascii: "/") {
-      index += 2
-      while at(index) == UInt8(ascii: "/") || at(index) == 32 || at(index) == 9 { index += 1 }
-      let words = Bytes(rebasing: source[min(index, source.count)..<endOfLine(from: index)])
-      if words.hasBeginning("modlint:") || words.directiveBehindWords != nil { needsTokens = true }
-      index += words.count
+      let comment = Bytes(rebasing: source[index..<endOfLine(from: index)])
+      if comment.namesModlint { needsTokens = true }
+      index += comment.count
     } else if at(index + 1) == UInt8(ascii: "*") {
       needsTokens = true
       index += 2

@@ -5,8 +5,8 @@ extension IdiomLineReading {
   /// `+ load`, `- handleEvent_$K:`, `+ identifier { return $K }`, `- var $K: $P`
   static func method(_ shape: Substring) throws(Mistake) -> WiringPattern {
     let rest = shape.behindFirst.trimmed
-    if rest.hasPrefix("var "), case .property(let name, let type, _) = try swiftMember(rest) {
-      return .property(name: name, type: type, isStatic: shape.hasPrefix("+"))
+    if rest.hasPrefix("var "), case .property(let name, let type, _, _) = try swiftMember(rest) {
+      return .property(name: name, type: type, isStatic: shape.hasPrefix("+"), isStored: false)
     }
     let name = Substring(rest.utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "{") })
     guard !name.isEmpty else { throw Mistake(message: "'\(shape)' names no method") }
@@ -24,7 +24,7 @@ extension IdiomLineReading {
     return TextPattern(String(value))
   }
 
-  /// `static let shared`, `var $K: Factory<$P>`, `func name(_:)`, `func name() { return $K }`
+  /// `static let shared`, `static stored shared: $T`, `var $K: Factory<$P>`, `func name(_:)`, `func name() { return $K }`
   static func swiftMember(_ shape: Substring) throws(Mistake) -> WiringPattern {
     var (word, rest) = shape.firstWord
     let isStatic: Bool? = word == "static" ? true : nil
@@ -38,7 +38,7 @@ extension IdiomLineReading {
     }
     return .property(
       name: NamePattern(String(name)), type: parts.count > 1 ? TextPattern(String(parts[1])) : nil,
-      isStatic: isStatic)
+      isStatic: isStatic, isStored: word == "stored")
   }
 
   /// `class *ViewModel`, `class $C: BHModuleProtocol`

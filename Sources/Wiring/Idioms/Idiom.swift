@@ -94,10 +94,10 @@ package final class IdiomLine: Sendable {
   package let neighbour: String?
   /// Of a message, a call or an attribute, how those that may fit are found; nil for the other shapes.
   let asked: AskedName?
-  /// What it says that no part of the shape takes: `called`, `result`, `1` to `9`. Few lines say such, and most wires fit no
-  /// line that does.
+  /// What it says that no part of the shape takes: `called`, `result`, `1` to `9`, `class`, `selector` and `other`. Few lines say
+  /// such, and most wires fit no line that does.
   let needed: [String]
-  /// Of those the arguments by their places.
+  /// Of those the arguments, by their places or by what they are.
   let places: [String]
 
   init(_ statement: Statement, _ pattern: WiringPattern, _ condition: Condition) {
@@ -115,8 +115,9 @@ package final class IdiomLine: Sendable {
     asked = AskedName(pattern)
     var needed = statement.key.isUnknown ? ["called"] : []
     var places: [String] = []
-    for name in statement.captures where !needed.contains(name) {
-      let isPlace = name.utf8.count == 1 && Int(name) != nil
+    let ofShape = pattern.captures
+    for name in statement.captures where !needed.contains(name) && !ofShape.contains(name) {
+      let isPlace = name.utf8.count == 1 && Int(name) != nil || SwizzleArguments.names.contains(name)
       if isPlace { places.append(name) }
       if isPlace || name == "called" || name == "result" { needed.append(name) }
     }
@@ -171,8 +172,9 @@ package enum WiringPattern: Sendable, Equatable {
   case wire(WirePattern)
   /// A method by its name, `+ load`, `- handleEvent_$K:`; `isStatic` nil for both.
   case method(name: NamePattern, isStatic: Bool?, result: TextPattern?)
-  /// A variable by its name and its type as written.
-  case property(name: NamePattern, type: TextPattern?, isStatic: Bool?)
+  /// A variable by its name and its type as written. `isStored` asks for one that keeps an object of the type that is told behind it,
+  /// see ``StoredObjects``.
+  case property(name: NamePattern, type: TextPattern?, isStatic: Bool?, isStored: Bool)
   /// A type by its name and something that it inherits or conforms to, directly or not.
   case type(kinds: [DeclarationFact.TypeKind], name: NamePattern, ancestor: String?)
   /// Dictionaries in a property list, at a path of keys and `[]`.

@@ -53,7 +53,7 @@ struct IdiomLineReading {
     let used = statement.captures
     guard !used.isEmpty else { return }
     let known = pattern.captures + ["self", "member", "result", "called"]
-    for name in used where !known.contains(name) && !isPlace(name) {
+    for name in used where !known.contains(name) && !isPlace(name) && !SwizzleArguments.names.contains(name) {
       let guess = closestMatch(to: name, in: known).map { "; did you mean '$\($0)'?" } ?? ""
       throw Mistake(message: "'$\(name)' is captured nowhere in the shape\(guess)")
     }
@@ -164,7 +164,7 @@ extension WiringPattern {
       }
       return names + (wire.calledCapture.map { [$0] } ?? [])
     case .method(let name, _, let result): return name.captures + (result?.captures ?? [])
-    case .property(let name, let type, _): return name.captures + (type?.captures ?? [])
+    case .property(let name, let type, _, _): return name.captures + (type?.captures ?? [])
     case .type(_, let name, _): return name.captures
     case .plist(_, _, let fields): return fields.flatMap { [$0.capture, $0.keyCapture].compactMap(\.self) }
     }

@@ -95,15 +95,21 @@ extension MemberVocabulary {
         prefixes.append(name.prefix)
       }
     }
-    let variables = idioms.flatMap(\.lines).compactMap { PropertyPrefixes.Question($0) }.filter { !$0.isOpen }
-    self.init(methods: MethodNames(names, prefixes: prefixes), variables: PropertyPrefixes(variables))
+    let questions = idioms.flatMap(\.lines).compactMap { PropertyPrefixes.Question($0) }
+    self.init(
+      methods: MethodNames(names, prefixes: prefixes),
+      variables: PropertyPrefixes(questions.filter { !$0.isOpen && !$0.isOfOwnObjects }),
+      asksOwnObjects: questions.contains(where: \.isOfOwnObjects))
   }
 }
 
 extension PropertyPrefixes.Question {
   /// What a line asks of variables; nil where it asks of something else.
   init?(_ line: IdiomLine) {
-    guard case .property(let name, let type, let isStatic) = line.pattern else { return nil }
-    self.init(name: name.prefix, type: Array(type?.prefix ?? []), isStatic: isStatic)
+    guard case .property(let name, let type, let isStatic, let isStored) = line.pattern else { return nil }
+    // What is kept is known by its type only where nothing is written.
+    self.init(
+      name: name.prefix, type: isStored ? [] : Array(type?.prefix ?? []), isStatic: isStatic,
+      isOfOwnObjects: isStored && name.prefix.isEmpty)
   }
 }

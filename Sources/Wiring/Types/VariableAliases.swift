@@ -12,7 +12,7 @@ struct VariableAliases {
   init(_ questions: [DeclarationQuestion], _ names: TypeNames, _ graph: CodeGraph) {
     var asked: [String: WireVocabulary.Shapes] = [:]
     for question in questions {
-      guard case .property(_, let type?, _) = question.line.pattern, !type.prefix.isEmpty else { continue }
+      guard case .property(_, let type?, _, _) = question.line.pattern, !type.prefix.isEmpty else { continue }
       asked[String(decoding: type.prefix, as: UTF8.self)] = .init(.call)
     }
     let types = WireVocabulary(asked)

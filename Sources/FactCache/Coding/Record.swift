@@ -1,0 +1,148 @@
+/// Numbers and texts one after the other, for answers that are kept in a cache. What is read back in another order
+/// than it was written is wrong, so both orders stand side by side where they are used.
+package struct RecordWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  package mutating func put(_ number: Int) {
+    withUnsafeBytes(of: Int64(number)) { bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func put(_ text: String) {
+    put(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  package mutating func put(_ digest: ContentDigest) {
+    put(Int(bitPattern: UInt(digest.high)))
+    put(Int(bitPattern: UInt(digest.low)))
+  }
+
+  package mutating func put(_ numbers: [Int32]) {
+    put(numbers.count)
+    numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
+  package mutating func put(_ number: Double?) {
+    put(number == nil ? 0 : 1)
+    if let number { put(Int(bitPattern: UInt(number.bitPattern))) }
+  }
+
+  package mutating func put(_ number: Int?) {
+    put(number == nil ? 0 : 1)
+    if let number { put(number) }
+  }
+
+  package mutating func put(_ text: String?) {
+    put(text == nil ? 0 : 1)
+    if let text { put(text) }
+  }
+
+  package mutating func put<Element>(_ list: [Element], _ each: (inout RecordWriter, Element) -> Void) {
+    put(list.count)
+    for element in list { each(&self, element) }
+  }
+}
+
+/// Reads what a ``RecordWriter`` wrote. Behind the end of the bytes everything is zero and empty, and so is what is not what
+/// it may be; ``isWhole`` says so.
+package struct RecordReader: Sendable {
+  /// Lines, columns and what is counted: so few that they can be reckoned with.
+  package static let counts = 0...Int(Int32.max)
+
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var isGood = true
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  package var isWhole: Bool { isGood && offset == bytes.count }
+
+  package mutating func require(_ holds: Bool) { if !holds { isGood = false } }
+
+  package mutating func number() -> Int {
+    guard let place = take(8) else { return 0 }
+    return Int(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place.lowerBound, as: Int64.self) })
+  }
+
+  package mutating func number(in range: ClosedRange<Int>) -> Int {
+    let number = number()
+    guard range.contains(number) else {
+      isGood = false
+      return range.lowerBound
+    }
+    return number
+  }
+
+  package mutating func count() -> Int { number(in: Self.counts) }
+
+  package mutating func flag() -> Bool { number(in: 0...1) == 1 }
+
+  package mutating func text() -> String {
+    let count = number()
+    guard let place = take(count),
+      let text = bytes.withUnsafeBytes({ String(wellFormed: UnsafeRawBufferPointer(rebasing: $0[place])) })
+    else {
+      isGood = false
+      return ""
+    }
+    return text
+  }
+
+  /// One of the texts that stand for the choices, and no other.
+  package mutating func choice<Choice: RawRepresentable>(or other: Choice) -> Choice where Choice.RawValue == String {
+    guard let choice = Choice(rawValue: text()) else {
+      isGood = false
+      return other
+    }
+    return choice
+  }
+
+  package mutating func digest() -> ContentDigest {
+    ContentDigest(high: UInt64(UInt(bitPattern: number())), low: UInt64(UInt(bitPattern: number())))
+  }
+
+  package mutating func numbers() -> [Int32] {
+    let count = number()
+    guard count >= 0, count <= bytes.count, let place = take(count * 4) else {
+      isGood = false
+      return []
+    }
+    return [Int32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      bytes.withUnsafeBytes { target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[place])) }
+      initialized = count
+    }
+  }
+
+  package mutating func optionalCount() -> Int? { flag() ? count() : nil }
+  package mutating func optionalText() -> String? { flag() ? text() : nil }
+
+  /// A number that is one.
+  package mutating func optionalDouble() -> Double? {
+    guard flag() else { return nil }
+    let number = Double(bitPattern: UInt64(UInt(bitPattern: number())))
+    require(number.isFinite && abs(number) < 1e15)
+    return number
+  }
+
+  package mutating func list<Element>(_ each: (inout RecordReader) -> Element) -> [Element] {
+    let count = number(in: 0...bytes.count)
+    var list: [Element] = []
+    for _ in 0..<count {
+      guard isGood else { break }
+      list.append(each(&self))
+    }
+    return list
+  }
+
+  private mutating func take(_ count: Int) -> Range<Int>? {
+    guard isGood, count >= 0, count <= bytes.count - offset else {
+      isGood = false
+      return nil
+    }
+    defer { offset += count }
+    return offset..<offset + count
+  }
+}

@@ -1,0 +1,120 @@
+import CodeGraph
+import Facts
+
+/// The results of functions and values of variables, by name: only of names that some path asks for, which are few.
+struct ResultTable {
+  struct Entry {
+    /// The type that has it; -1 at the top of a file.
+    var owner: Int32
+    /// With its labels, or as a selector.
+    var name: String
+    var type: String
+    var kind: ResultFact.Kind
+    var place: DelegationPlace
+  }
+
+  private var names = SymbolTable(slots: 1 << 8)
+  /// By the name without labels.
+  private var entries: [[Entry]] = []
+
+  init(graph: CodeGraph, scope: Scope) {
+    for index in graph.facts.indices where graph.counts[index].assignments > 0 {
+      let facts = graph.facts[index]
+      for fact in facts.assignments {
+        ask(facts.names[fact.receiver])
+        ask(facts.names[fact.value])
+      }
+    }
+    // Where a variable takes its value from may ask for further names.
+    var asked = 0
+    while asked < names.count {
+      let known = asked
+      asked = names.count
+      find(in: graph, scope, after: known)
+    }
+  }
+
+  /// Those of a type, of what it inherits from and of the protocols that these adopt.
+  func members(named name: Substring, of type: Int32, in scope: Scope) -> [Entry] {
+    let candidates = candidates(name)
+    guard !candidates.isEmpty else { return [] }
+    for ancestor in scope.lineage(of: type) {
+      for owner in [ancestor] + scope.protocols(of: ancestor) {
+        let found = best(candidates.filter { $0.owner == owner }, name)
+        if !found.isEmpty { return found }
+      }
+    }
+    return []
+  }
+
+  /// Those at the top of files that the file sees.
+  func free(named name: Substring, from file: Int32, in scope: Scope) -> [Entry] {
+    let candidates = candidates(name).filter { $0.owner < 0 }
+    guard !candidates.isEmpty else { return [] }
+    let here = scope.visibility.files[Int(file)]
+    let near = candidates.filter { $0.place.file == file }
+    if !near.isEmpty { return best(near, name) }
+    return best(
+      candidates.filter { entry in
+        let module = scope.visibility.files[Int(entry.place.file)].module
+        return module == here.module || here.importedModules.contains(module)
+      }, name)
+  }
+
+  private func candidates(_ name: Substring) -> [Entry] {
+    let symbol = names.find(Self.base(of: String(name)))
+    return symbol < 0 || Int(symbol) >= entries.count ? [] : entries[Int(symbol)]
+  }
+
+  /// Those whose labels are the very ones, else all: arguments may be left out, and closures stand behind.
+  private func best(_ entries: [Entry], _ name: Substring) -> [Entry] {
+    let exact = entries.filter { $0.name == name || $0.name == name + "()" || $0.name + "()" == name }
+    return exact.isEmpty ? entries : exact
+  }
+
+  private static func base(of name: String) -> String { String(name.prefix { $0 != "(" && $0 != ":" }) }
+
+  private mutating func ask(_ path: String) {
+    guard let parts = ValuePath.parts(of: path) else { return }
+    for part in parts {
+      switch part {
+      case .word(let name): _ = names.intern(String(name))
+      case .call(let name, _): _ = names.intern(Self.base(of: String(name)))
+      case .element: _ = names.intern("subscript")
+      case .handed, .collection, .type: continue
+      }
+    }
+  }
+
+  private mutating func find(in graph: CodeGraph, _ scope: Scope, after known: Int) {
+    entries += Array(repeating: [], count: names.count - entries.count)
+    let count = names.count
+    for index in graph.facts.indices where !graph.facts[index].results.isEmpty {
+      let facts = graph.facts[index]
+      for fact in facts.results {
+        let text = facts.bytes(of: fact.name)
+        let end = text.firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") } ?? text.count
+        let symbol = names.find(UnsafeBufferPointer(rebasing: text[..<end]))
+        guard symbol >= known, symbol < count else { continue }
+        add(fact, Int32(index), facts, graph, scope, to: Int(symbol))
+      }
+    }
+    entries += Array(repeating: [], count: names.count - entries.count)
+  }
+
+  private mutating func add(
+    _ fact: ResultFact, _ file: Int32, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope, to symbol: Int
+  ) {
+    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
+    let owner = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+    if declaration >= 0, owner < 0 { return }
+    let type = fact.type.exists ? facts.names[fact.type] : ""
+    let line = fact.declaration < 0 ? 1 : facts.declarations[Int(fact.declaration)].line
+    entries[symbol].append(
+      Entry(
+        owner: owner, name: facts.names[fact.name], type: type, kind: fact.kind,
+        place: DelegationPlace(
+          type: owner, declaration: declaration, file: file, line: line, isSwift: facts.language.isSwift)))
+    if fact.kind == .path { ask(type) }
+  }
+}

@@ -1,0 +1,199 @@
+import CodeGraph
+import Facts
+
+/// The type of what an expression stands for that ``ValuePath`` writes.
+struct ValueOfPath {
+  /// The meaning of a part of a path.
+  private struct Value {
+    /// -1 where it is not known.
+    var type: Int32
+    var isCollection = false
+    /// It is the type itself, or one of its objects: a path that begins with a type's name.
+    var isMeta = false
+    /// It is an object of this very type, and of no subclass.
+    var isExact = false
+    /// The types' names that lead here, as long as it is a type.
+    var dotted = ""
+
+    static let unknown = Value(type: -1)
+  }
+
+  /// Paths lead over variables that take their values from other paths, but not over more than these.
+  private static let mostSteps = 8
+
+  private let scope: Scope
+  private let properties: HeldProperties
+  private let results: ResultTable
+
+  init(scope: Scope, properties: HeldProperties, results: ResultTable) {
+    self.scope = scope
+    self.properties = properties
+    self.results = results
+  }
+
+  /// The type, or -1 where it is not known, or where it is a list of objects.
+  func type(of path: String, at place: DelegationPlace) -> Int32 {
+    guard let parts = ValuePath.parts(of: path) else { return -1 }
+    let value = value(of: parts, at: place, steps: 0)
+    return value.isCollection ? -1 : value.type
+  }
+
+  private func value(of parts: [ValuePath.Part], at place: DelegationPlace, steps: Int) -> Value {
+    guard steps < Self.mostSteps else { return .unknown }
+    guard let first = parts.first else { return Value(type: place.type) }
+    var value = head(first, at: place, steps)
+    var previous = first
+    for part in parts.dropFirst() {
+      value = self.value(of: part, behind: previous, value, at: place, steps)
+      previous = part
+    }
+    return value
+  }
+
+  // MARK: The first part
+
+  private func head(_ part: ValuePath.Part, at place: DelegationPlace, _ steps: Int) -> Value {
+    switch part {
+    case .word("self"): return Value(type: place.type, isExact: true, dotted: "")
+    case .word("NSApp"): return Value(type: properties.resolve("NSApplication", place))
+    case .word(let name):
+      let own = member(name, of: place.type, at: place, steps)
+      if own.type >= 0 { return own }
+      let type = properties.resolve(String(name), place)
+      if type >= 0 { return Value(type: type, isMeta: true, dotted: String(name)) }
+      return free(name, at: place, steps)
+    case .call(let name, let argument):
+      let own = result(name, argument, of: place.type, at: place, steps)
+      return own.type >= 0 ? own : free(name, argument, at: place, steps)
+    case .type(let name): return cast(.unknown, to: name, at: place)
+    case .element, .handed, .collection: return .unknown
+    }
+  }
+
+  private func free(
+    _ name: Substring, _ argument: Substring? = nil, at place: DelegationPlace, _ steps: Int
+  ) -> Value {
+    agreed(results.free(named: name, from: place.file, in: scope), argument, on: -1, at: place, steps)
+  }
+
+  // MARK: What is asked of it
+
+  private func value(
+    of part: ValuePath.Part, behind previous: ValuePath.Part, _ value: Value, at place: DelegationPlace, _ steps: Int
+  ) -> Value {
+    switch part {
+    case .type(let name): return cast(value, to: name, at: place)
+    case _ where value.type < 0: return .unknown
+    case .collection: return Value(type: value.type, isCollection: true)
+    case .element:
+      if value.isCollection { return Value(type: value.type) }
+      return result("subscript", nil, of: value.type, at: place, steps)
+    case .handed:
+      let isObject = [.class, .protocol, .actor].contains(scope.types[Int(value.type)].kind)
+      return value.isCollection || isObject ? Value(type: value.type) : .unknown
+    case .word("self"): return value
+    case .word(let name):
+      if value.isCollection { return ofCollection(value, name) }
+      let found = member(name, of: value.type, at: place, steps)
+      if found.type >= 0 { return found }
+      // What a numbered list or a dictionary has as its elements.
+      if previous == .element || previous == .handed, name == "element" || name == "value" { return value }
+      return value.isMeta ? ofType(value, name, at: place) : .unknown
+    case .call(let name, let argument):
+      if value.isCollection { return ofCollection(value, name) }
+      let found = result(name, argument, of: value.type, at: place, steps)
+      if found.type >= 0 { return found }
+      return value.isMeta && Self.namesOneObject(Self.base(of: name)) ? Value(type: value.type) : .unknown
+    }
+  }
+
+  /// `a.b`: a property, a static one too, or a method of Objective-C that is asked as one.
+  private func member(_ name: Substring, of type: Int32, at place: DelegationPlace, _ steps: Int) -> Value {
+    guard type >= 0 else { return .unknown }
+    if let property = properties.property(String(name), of: type), property.value >= 0 {
+      return Value(type: property.value, isCollection: property.isCollection)
+    }
+    return result(name, nil, of: type, at: place, steps)
+  }
+
+  private func result(
+    _ name: Substring, _ argument: Substring?, of type: Int32, at place: DelegationPlace, _ steps: Int
+  ) -> Value {
+    guard type >= 0 else { return .unknown }
+    return agreed(results.members(named: name, of: type, in: scope), argument, on: type, at: place, steps)
+  }
+
+  /// A type in the type, or the one object that it gives: `Foo.shared`.
+  private func ofType(_ value: Value, _ name: Substring, at place: DelegationPlace) -> Value {
+    if Self.namesOneObject(name) { return Value(type: value.type) }
+    guard !value.dotted.isEmpty else { return .unknown }
+    let dotted = value.dotted + "." + name
+    let type = properties.resolve(dotted, place)
+    return type < 0 ? .unknown : Value(type: type, isMeta: true, dotted: dotted)
+  }
+
+  /// The result of several functions of a name, where all have the same.
+  private func agreed(
+    _ found: [ResultTable.Entry], _ argument: Substring?, on type: Int32, at place: DelegationPlace, _ steps: Int
+  ) -> Value {
+    var result: Value?
+    for entry in found {
+      let value = value(of: entry, argument, on: type, at: place, steps)
+      if let result, result.type != value.type || result.isCollection != value.isCollection { return .unknown }
+      result = value
+    }
+    return result ?? .unknown
+  }
+
+  private func value(
+    of entry: ResultTable.Entry, _ argument: Substring?, on type: Int32, at place: DelegationPlace, _ steps: Int
+  ) -> Value {
+    let there = entry.place
+    switch entry.kind {
+    case .argument: return argument.map { Value(type: properties.resolve(String($0), place)) } ?? .unknown
+    case .type, .collection:
+      let found = entry.type == "Self" ? type : properties.resolve(entry.type, there)
+      return Value(type: found, isCollection: entry.kind == .collection)
+    case .path:
+      guard let parts = ValuePath.parts(of: entry.type) else { return .unknown }
+      return value(of: parts, at: there, steps: steps + 1)
+    }
+  }
+
+  // MARK: Casts
+
+  /// What is cast to a class is one of it; what is cast to a protocol is still what it was.
+  private func cast(_ value: Value, to name: Substring, at place: DelegationPlace) -> Value {
+    let type = properties.resolve(String(name), place)
+    guard value.type >= 0 else { return Value(type: type, isExact: true) }
+    guard type >= 0 else { return value.isExact ? value : .unknown }
+    guard scope.types[Int(type)].kind == .protocol else { return Value(type: type) }
+    let stays = value.isExact || properties.conforms(value.type, to: type)
+    return stays ? Value(type: value.type, isExact: value.isExact) : Value(type: type)
+  }
+
+  // MARK: Names
+
+  private func ofCollection(_ value: Value, _ name: Substring) -> Value {
+    switch Self.base(of: name) {
+    case "first", "last", "randomElement", "popLast", "popFirst", "removeFirst", "removeLast", "remove", "min", "max",
+      "firstObject", "lastObject", "anyObject", "objectAtIndex", "objectForKey", "objectAtIndexedSubscript",
+      "objectForKeyedSubscript", "object":
+      Value(type: value.type)
+    case "reversed", "enumerated", "filter", "sorted", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy",
+      "values", "allObjects", "allValues", "reverseObjectEnumerator", "objectEnumerator", "copy", "mutableCopy":
+      Value(type: value.type, isCollection: true)
+    default: .unknown
+    }
+  }
+
+  private static func base(of name: Substring) -> Substring {
+    name.prefix { $0 != "(" && $0 != ":" }
+  }
+
+  private static func namesOneObject(_ name: Substring) -> Bool {
+    ["shared", "default", "standard", "main", "current"].contains { word in
+      name.hasPrefix(word) && name.dropFirst(word.count).first?.isLowercase != true
+    }
+  }
+}
