@@ -4,7 +4,9 @@ import json
 import os
 import subprocess
 
-ENV = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C.UTF-8"}
+from surroundings import surroundings
+
+ENV = surroundings()
 IDENTITY = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.com"]
 
 

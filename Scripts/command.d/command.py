@@ -8,9 +8,10 @@ import sys
 import tempfile
 
 from checking import check
+from surroundings import surroundings
 
 MODLINT = os.path.abspath(sys.argv[1])
-ENV = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C.UTF-8"}
+ENV = surroundings()
 # By itself one info and one warning of deep-inheritance; by DEEP one warning and one error.
 DEEP = "rules: {deep-inheritance: {warning_above: 2, error_above: 3}}\n"
 CONTROLLER = "import UIKit\nclass A: UITableViewController {}\nclass B: A {}\nclass C: B {}\nclass D: C {}\n"

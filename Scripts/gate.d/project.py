@@ -3,8 +3,10 @@ import json
 import os
 import subprocess
 
-ENV = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "GIT_CONFIG_GLOBAL": "/dev/null", "LC_ALL": "C.UTF-8", "CI": "",
-       **{f"GIT_{who}_{what}": text for who in ("AUTHOR", "COMMITTER") for what, text in (("NAME", "Planter"), ("EMAIL", "planter@localhost"))}}
+from surroundings import surroundings
+
+ENV = surroundings(**{f"GIT_{who}_{what}": text for who in ("AUTHOR", "COMMITTER")
+                      for what, text in (("NAME", "Planter"), ("EMAIL", "planter@localhost"))})
 SOURCES = (".swift", ".m", ".mm", ".h", ".xib", ".storyboard", ".pbxproj", "Package.swift", "project.yml", "Podfile")
 OWN = (".modlint.yml", ".modlint-baseline.yml", ".gitattributes")
 
