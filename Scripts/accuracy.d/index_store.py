@@ -7,6 +7,9 @@ that a built file defines, source and target not the same:
   casts, patterns, attributes, inheritance clauses. A use belongs to the innermost type around it, as in modlint.
 - modlint's side is `use` of every kind, with `inheritance` and `conformance`.
 
+The places of uses are the truth of `use_place`: for each member, or declaration outside of its members, the types that
+are referred to in it, but for the names of an inheritance clause. Each line that modlint tells must be one of a reference.
+
 The index also says what a type inherits from and conforms to as written (an occurrence with the relation *base of*),
 with the name resolved by the type checker: the truth of superclass and conformance, SDK types included.
 
@@ -30,6 +33,7 @@ Where the truth and modlint's contract define things differently:
 
 from collections import defaultdict
 
+from facts import Fact
 from libindexstore import BASE_OF, DEFINITION, EXTENDED_BY, IMPLICIT, REFERENCE, IndexStore
 
 TYPE_KINDS = {5: "enum", 6: "struct", 7: "class", 8: "protocol"}
@@ -67,6 +71,11 @@ def read(store, root, parsed, reading):
             key = program.label(source), "→", program.label(target)
             reading.add(kind, key, "", 0)
             reading.use_places.setdefault(key, f"{file}:{line}")
+    reading.reference_lines = set()
+    for fact, line in program.places(reading.files):
+        reading.reference_lines.add((fact.key, fact.file, line))
+        reading.facts["use_place"].append(fact)
+    reading.facts["use_place"] = list(dict.fromkeys(reading.facts["use_place"]))
 
 
 def one_of_each_symbol(told):
@@ -184,6 +193,32 @@ class Program:
                     if source != target:
                         pairs.setdefault((source, target), (file, o.line))
         return pairs
+
+    def places(self, files):
+        """Each place as a fact that stands where its member, or declaration outside of its members, begins; and its line."""
+        for file in sorted(files):
+            bases = {(o.line, o.column) for o in self.occurrences[file] if o.roles & BASE_OF}
+            for o in self.occurrences[file]:
+                if not o.roles & REFERENCE or o.roles & IMPLICIT or not (o.kind in TYPE_KINDS or o.kind == ALIAS):
+                    continue
+                source = self.owner(file, o.line, o.column)
+                if source not in self.types or (o.line, o.column) in bases or self.is_address(o):
+                    continue
+                for target in self.targets(o.usr, True):
+                    if source != target:
+                        key = self.label(source), "→", self.label(target)
+                        yield Fact(key, file, *self.holder(file, o.line, o.column)), o.line
+
+    def holder(self, file, line, column):
+        """The lines that the innermost member or type around a place may be said to begin on."""
+        innermost, lines = None, (0, 0)
+        for scope in self.parsed.member_scopes[file]:
+            if scope.begin <= (line, column) < scope.end and (innermost is None or scope.begin > innermost):
+                innermost, lines = scope.begin, (scope.first, scope.last)
+        for scope, _ in self.scopes[file]:
+            if scope.begin <= (line, column) < scope.end and (innermost is None or scope.begin > innermost):
+                innermost, lines = scope.begin, (scope.begin[0], scope.name[0])
+        return lines
 
     def is_address(self, o):
         """Whether it is the `A` of `extension A.B`."""

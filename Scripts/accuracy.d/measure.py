@@ -76,6 +76,28 @@ def use_rows(corpus, truth, uses, parsed):
     return result, places
 
 
+def place_rows(corpus, truth, places, parsed):
+    """What members and declarations use, and that each line told is one of a reference to the type."""
+    said, found, lines = truth.facts["use_place"], {}, []
+    begun = {(fact.key, fact.file, line) for fact in said for line in range(fact.first, fact.last + 1)}
+    for row in places:
+        key = label(row, "source", truth.labels), "→", label(row, "target", truth.labels)
+        if key[0] == key[2] or not {key[0], key[2]} <= truth.labels or row["path"] not in truth.files:
+            continue
+        fact, line = Fact(key, row["path"], row["first"], row["first"]), Fact(key, row["path"], row["line"], row["line"])
+        # What only a branch of `#if` has may not have been built; what stands in a local type was not indexed.
+        if row["line"] in parsed.conditional[row["path"]] | parsed.local[row["path"]]:
+            if (key, row["path"], row["first"]) not in begun:
+                continue
+        else:
+            lines.append(line)
+        found[fact] = None
+    wrong = [line for line in lines if (line.key, line.file, line.first) not in truth.reference_lines]
+    right = len(lines) - len(wrong)
+    return [Row(corpus, "index", "use_place", compare(said, list(found))),
+            Row(corpus, "index", "use_place, lines (precision only)", Comparison(right, len(lines), right, [], wrong))]
+
+
 def named_use_row(corpus, truth, uses, files):
     """Pairs of names, as clang's AST has them, against `use`, `inheritance` and `conformance`.
 

@@ -34,11 +34,13 @@ SELECT 'unresolved', f.path, u.line, 0, u.name, u.reason, NULL, NULL, NULL, NULL
 FROM unresolved u JOIN file f ON f.id = u.file WHERE u.kind = 'inherits'
 """
 
-USES = """
+PLACE = """
 WITH place AS (
   SELECT d.type, group_concat(f.path, char(10)) files
   FROM declaration d JOIN file f ON f.id = d.file
-  WHERE d.kind IN ('primary', 'interface', 'implementation') GROUP BY d.type),
+  WHERE d.kind IN ('primary', 'interface', 'implementation') GROUP BY d.type)"""
+
+USES = PLACE + """,
 edge AS (
   SELECT source, target, kind, file, line FROM use
   UNION ALL SELECT type, supertype, 'inherits', file, line FROM inheritance
@@ -47,6 +49,15 @@ SELECT s.name source_name, t.name target_name, s.qualified_name source, sp.files
   e.kind, f.path, e.line
 FROM edge e JOIN type s ON s.id = e.source JOIN type t ON t.id = e.target
 JOIN place sp ON sp.type = e.source JOIN place tp ON tp.type = e.target LEFT JOIN file f ON f.id = e.file
+"""
+
+
+USE_PLACES = PLACE + """
+SELECT s.qualified_name source, sp.files source_files, t.qualified_name target, tp.files target_files, u.kind, f.path, u.line,
+  coalesce(m.line, d.line) first
+FROM use_place u JOIN type s ON s.id = u.source JOIN type t ON t.id = u.target
+JOIN place sp ON sp.type = u.source JOIN place tp ON tp.type = u.target JOIN file f ON f.id = u.file
+JOIN declaration d ON d.id = u.declaration LEFT JOIN member m ON m.id = u.member
 """
 
 
@@ -79,6 +90,9 @@ class Modlint:
 
     def uses(self, root):
         return self.query(USES, root)
+
+    def use_places(self, root):
+        return self.query(USE_PLACES, root)
 
 
 def simple_name(file, name):

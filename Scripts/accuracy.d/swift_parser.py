@@ -47,6 +47,8 @@ OWNERSHIP = {
 }
 
 
+# A member's text, and the lines that it may be said to start on.
+MemberScope = namedtuple("MemberScope", "begin end first last")
 # A type's text: begin, end and the place of its name are (line, column) with columns in bytes from 1.
 TypeScope = namedtuple("TypeScope", "begin end name qualified is_extension is_local")
 
@@ -64,6 +66,7 @@ def swift_files(root):
 def read(root, files=None):
     reading = Reading()
     reading.type_scopes, reading.alias_ranges = defaultdict(list), defaultdict(list)
+    reading.member_scopes = defaultdict(list)
     reading.nested_aliases = set()
     reading.first_of_enums = set()
     # Where something is said not to conform.
@@ -222,6 +225,10 @@ class SwiftFile(SwiftText):
         if kind == "deinitializer" or self.is_unavailable(node):
             self.reading.without_symbol[self.name] |= {first, last}
         self.reading.add("member", key, self.name, first, last)
+        attributes = [attribute["key.offset"] for attribute in node.get("key.attributes", [])]
+        self.reading.member_scopes[self.name].append(MemberScope(
+            self.place(min(attributes + [node["key.offset"]])), self.place(node["key.offset"] + node["key.length"]),
+            first, last))
         if kind in ("method", "initializer", "deinitializer", "subscript"):
             self.reading.add("method extent", key, self.name, first, last, end)
         attributes = {a["key.attribute"]: self.slice(a["key.offset"], a["key.length"])

@@ -42,6 +42,8 @@ package struct CodeGraph: Sendable {
   package var uses: [UseEdge] = []
   /// Those that extensions in other modules make, not merged: each module has its own.
   package var addedUses: [UseEdge] = []
+  /// Every place that ``uses`` are made of; empty unless linking was asked to keep them.
+  package var usePlaces: [UsePlace] = []
   package var moduleDependencies: [ModuleDependency] = []
   package var delegations: [Delegation] = []
   /// In the order of their files, as their facts.

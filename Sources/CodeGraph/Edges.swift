@@ -71,6 +71,27 @@ package struct UseEdge: Sendable {
   }
 }
 
+/// A use where it stands: all uses of one kind of a type by one member, or by what a declaration says outside of its members.
+package struct UsePlace: Sendable {
+  /// As of the use; of an extension in another module the type that it adds to.
+  package var source: Int32
+  /// The declaration and the member around it, -1 at the top level.
+  package var declaration: Int32
+  package var member: Int32
+  package var target: Int32
+  package var kind: ReferenceFact.Kind
+  package var count: Int32
+  package var file: Int32
+  /// Of the first.
+  package var line: Int32
+
+  package init(_ use: UseEdge, declaration: Int32, member: Int32) {
+    (source, target, kind, count) = (use.source, use.target, use.kind, use.count)
+    (self.declaration, self.member) = (declaration, member)
+    (file, line) = (use.file, use.line)
+  }
+}
+
 /// A module that needs another, counted by what makes it so, with the place where it is first made.
 package struct ModuleDependency: Sendable {
   package var source: Int32

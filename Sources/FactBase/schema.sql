@@ -245,7 +245,7 @@ CREATE TABLE import (
 );
 
 -- Uses by an extension in another module are the type's as well: coupling of modules counts them for that module, wherever
--- they stand, and a row here shows only the first place of all.
+-- they stand. A row here shows only the first place of all; use_place has each, with its module.
 CREATE TABLE use (
   source INTEGER,             -- -> type
   target INTEGER,             -- -> type
@@ -262,6 +262,20 @@ CREATE TABLE free_use (
   count INTEGER,
   file INTEGER,               -- -> file of the first
   line INTEGER
+);
+
+-- The places of use and free_use: a row for each member, or declaration outside of its members, each type and kind. What an
+-- extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use.
+CREATE TABLE use_place (
+  source INTEGER,             -- -> type; NULL outside any type
+  declaration INTEGER,        -- -> declaration around it: an extension, a category, the type's own; NULL outside any
+  member INTEGER,             -- -> member around it; NULL where no member is
+  module INTEGER,             -- -> module: the principal one of the file
+  target INTEGER,             -- -> type
+  kind TEXT,                  -- as in use
+  count INTEGER,
+  file INTEGER,               -- -> file
+  line INTEGER                -- of the first
 );
 
 CREATE TABLE module_dependency (

@@ -37,8 +37,9 @@ extension CodeGraph {
   ///   - project: which modules there are, and whose the files are.
   ///   - sdk: what is known of Apple's frameworks.
   ///   - jobs: how many threads may work at once; the graph is the same for any number.
+  ///   - keepingPlaces: whether ``usePlaces`` are asked for.
   package init(
-    linking sources: Sources, in project: Project, sdk: SDKTables, jobs: Int
+    linking sources: Sources, in project: Project, sdk: SDKTables, jobs: Int, keepingPlaces: Bool = false
   ) {
     self.init()
     var scope = sdk.scope
@@ -55,7 +56,7 @@ extension CodeGraph {
     (inheritance, conformances) = (inherited.inheritance, inherited.conformances)
     scope.markRedeclarations(but: declaring.implementedNamesakes)
 
-    var links = UseLinking(of: self, in: scope, macros).links(jobs: jobs)
+    var links = UseLinking(of: self, in: scope, macros, keepsPlaces: keepingPlaces).links(jobs: jobs)
     let delegating = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope)
     let delegated = delegating.delegations(jobs: jobs)
     delegations = delegated.found
@@ -64,6 +65,7 @@ extension CodeGraph {
     declarationType = scope.declarationType
     // Handed over, for what is numbered anew while somebody else has it as well is copied first.
     swap(&uses, &links.uses)
+    swap(&usePlaces, &links.places)
     swap(&properties, &links.properties)
     members = links.members
     unresolved = declaring.unresolved + inherited.unresolved + links.unresolved + delegated.unresolved

@@ -4,6 +4,8 @@ import Facts
 /// What linking the bodies and properties of all files gave.
 struct UseLinks: Sendable {
   var uses: [UseEdge] = []
+  /// Where each of the uses stands, if that is asked for.
+  var places: [UsePlace] = []
   var members: [MemberNode] = []
   var properties: [PropertyNode] = []
   var unresolved: [UnresolvedName] = []
@@ -20,11 +22,14 @@ struct UseLinking {
   let called: CalledTypes
   /// What `[A]`, `[A: B]` and `A?` stand for.
   private let lists: [Int32]
+  /// Whether it is asked where each use stands.
+  private let keepsPlaces: Bool
 
-  init(of graph: CodeGraph, in scope: Scope, _ macros: MacroMeanings) {
+  init(of graph: CodeGraph, in scope: Scope, _ macros: MacroMeanings, keepsPlaces: Bool) {
     self.graph = graph
     self.scope = scope
     self.macros = macros
+    self.keepsPlaces = keepsPlaces
     called = CalledTypes(in: scope)
     lists = ["Array", "Dictionary", "Optional"].map { scope.symbols.find($0) }
   }
@@ -58,6 +63,7 @@ struct UseLinking {
     }
     all.members = members
     all.uses = joined(parts.map(\.uses))
+    if keepsPlaces { all.places = joined(parts.map(\.places)) }
     all.unresolved = joined(parts.map(\.unresolved))
     for part in parts { all.modules.append(part.modules) }
     linkScenes(to: &all)
@@ -111,7 +117,7 @@ struct UseLinking {
       }
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
-        addQualifiers(of: reference, source, target, declaration, names, to: &links.uses)
+        addQualifiers(of: reference, source, target, declaration, names, to: &links)
       }
       for further in names.more.parts { add(reference, source, further, file: file, to: &links) }
       if !names.more.mentions.isEmpty {
@@ -202,10 +208,20 @@ struct UseLinking {
           from: further, to: module, count: reference.count, file: Int32(file), line: reference.line)
       }
     }
-    links.uses.append(
-      UseEdge(
-        source: source, target: target, kind: reference.kind, count: reference.count, file: Int32(file),
-        line: reference.line))
+    keep(reference, source, target, file: Int32(file), to: &links)
+  }
+
+  /// Adds a use, whatever it means to modules.
+  func keep(_ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int32, to links: inout UseLinks) {
+    let use = UseEdge(
+      source: source, target: target, kind: reference.kind, count: reference.count, file: file, line: reference.line)
+    links.uses.append(use)
+    guard keepsPlaces else { return }
+    let (declaration, member) = (reference.declaration, reference.member)
+    links.places.append(
+      UsePlace(
+        use, declaration: declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + declaration,
+        member: member < 0 ? -1 : graph.firstMember[Int(file)] + member))
   }
 
   /// Adds what a word of Objective-C names that is a macro; false where it is none.
@@ -234,17 +250,16 @@ struct UseLinking {
   /// In `A.B` the type `A` is named as well, unless the place stands in it anyway.
   private func addQualifiers(
     of reference: ReferenceFact, _ source: Int32, _ target: Int32, _ declaration: Int32, _ names: FileNames,
-    to uses: inout [UseEdge]
+    to links: inout UseLinks
   ) {
     guard source >= 0 else { return }
     for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
       guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { continue }
       if target != -1, names.more.contains(qualifier) { continue }
       if isInside(source, qualifier) { continue }
-      uses.append(
-        UseEdge(
-          source: source, target: qualifier, kind: .names, count: reference.count, file: names.file,
-          line: reference.line))
+      var named = reference
+      named.kind = .names
+      keep(named, source, qualifier, file: names.file, to: &links)
     }
   }
 
@@ -276,7 +291,7 @@ struct UseLinking {
         declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
       let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
       let source = scope.declarationType[Int(declaration)]
-      addQualifiers(of: reference, source, -1, outside, names, to: &links.uses)
+      addQualifiers(of: reference, source, -1, outside, names, to: &links)
       guard inherited.flags.contains(.selfConstraint), source >= 0 else { continue }
       let bound = names.type(of: inherited.name, declaration: outside, line: inherited.line, in: scope)
       guard bound >= 0, scope.types[Int(bound)].kind == .class else { continue }

@@ -17,15 +17,20 @@ package final class Metrics: Sendable {
   package let modules: Deferred<[ModuleMetrics]>
   package let system: Deferred<SystemMetrics>
   package let parts: Deferred<ModuleParts>
+  /// Every place that a use in the graph is made of: so many that they are linked once more when somebody asks.
+  package let usePlaces: Deferred<[UsePlace]>
 
   /// - Parameters:
   ///   - graph: What is measured.
   ///   - roleRules: The text of `Rules/roles.txt`.
   ///   - partRules: The text of `Rules/parts.txt`; without it no module is divided.
   ///   - declaredParts: What a team says of the parts of its modules.
+  ///   - usePlaces: Gives the places of the graph's uses.
   package init(
-    of graph: CodeGraph, roleRules: String, partRules: String = "", declaredParts: [DeclaredParts] = []
+    of graph: CodeGraph, roleRules: String, partRules: String = "", declaredParts: [DeclaredParts] = [],
+    usePlaces: @escaping @Sendable () -> [UsePlace] = { [] }
   ) {
+    self.usePlaces = Deferred(usePlaces)
     self.graph = graph
     let contents = Deferred { TypeContents(of: graph) }
     let couplings = Deferred { TypeCouplings(of: graph) }

@@ -13,8 +13,34 @@ func schemaAgreesWithRelations() throws {
 }
 
 private func database(of texts: String) throws -> Database {
-  let relations = FactBase.relations(Metrics(of: Linked(texts).graph, roleRules: ""), .unknown, FactBase.Contracts())
+  let linked = Linked(texts)
+  let metrics = Metrics(of: linked.graph, roleRules: "", usePlaces: linked.usePlaces)
+  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts())
   return try Database(schema: FactBase.schema, relations: relations)
+}
+
+@Test("A place of a use leads to its declaration, its member and the module of its file")
+func placesOfUses() throws {
+  let texts = """
+    --- App/A.swift
+    import Kit
+    extension K { func f() { B() } }
+    --- Kit/B.swift
+    public class B {}
+    public struct K {}
+    """
+  let query = """
+    SELECT s.name, d.kind, m.name, o.name, t.name, u.kind, u.count, f.path, u.line FROM use_place u
+    JOIN type s ON s.id = u.source JOIN declaration d ON d.id = u.declaration JOIN member m ON m.id = u.member
+    JOIN module o ON o.id = u.module JOIN type t ON t.id = u.target JOIN file f ON f.id = u.file
+    """
+  #expect(
+    try database(of: texts).query(query).rows == [
+      [
+        .text("K"), .text("extension"), .text("f()"), .text("App"), .text("B"), .text("creates"), 1,
+        .text("App/A.swift"), 2,
+      ]
+    ])
 }
 
 @Test("What is known of one language only is NULL in the other, and without a body")

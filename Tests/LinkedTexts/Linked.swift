@@ -18,6 +18,8 @@ import SwiftFacts
 /// Every top folder is a module, unless the files describe modules themselves.
 package struct Linked {
   package let graph: CodeGraph
+  /// Links once more, to tell where each use stands.
+  package let usePlaces: @Sendable () -> [UsePlace]
 
   /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
   package init(_ text: String, sdk: [(framework: String, text: String)] = Linked.sdk, jobs: Int = 1) {
@@ -35,6 +37,9 @@ package struct Linked {
       sources.append(path: file.path, treeIndex: Int32(index), facts: SharedFacts(facts, asked: MemberVocabulary()))
     }
     graph = CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
+    usePlaces = { [sources] in
+      CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs, keepingPlaces: true).usePlaces
+    }
   }
 
   private static func facts(of text: String, path: String) -> FileFacts? {

@@ -57,6 +57,29 @@ extension Linked {
       .map { "\(name($0.source)) \($0.kind) \(name($0.target))" }.sorted().joined(separator: "; ")
   }
 
+  /// `App.A.f() creates Kit.B 2x in Kit:3`, in the order of files: who uses it, how often, and in which module and line.
+  var places: String {
+    usePlaces().map { place in
+      var user = name(place.source)
+      if place.member >= 0 {
+        let member = graph.members[Int(place.member)]
+        user += ".\(graph.facts[Int(graph.memberFile[Int(place.member)])].names[member.name])"
+      }
+      let count = place.count == 1 ? "" : " \(place.count)x"
+      let module = module(graph.files[Int(place.file)].module)
+      return "\(user) \(place.kind) \(name(place.target))\(count) in \(module):\(place.line)"
+    }
+    .joined(separator: "; ")
+  }
+
+  /// ``places`` summed as ``uses`` are, each with its count, and those uses.
+  var summedPlaces: (of: [String: Int], uses: [String: Int]) {
+    (
+      Dictionary(usePlaces().map { ("\($0.source) \($0.kind) \($0.target)", Int($0.count)) }, uniquingKeysWith: +),
+      Dictionary(graph.uses.map { ("\($0.source) \($0.kind) \($0.target)", Int($0.count)) }, uniquingKeysWith: +)
+    )
+  }
+
   /// `Name 3` by line for an unknown one, `Name 3 = A.B or A.C` for one that could be several.
   var unresolved: String {
     graph.unresolved.sorted { ($0.file, $0.line) < ($1.file, $1.line) }

@@ -2,7 +2,7 @@ import CodeGraph
 import Facts
 import ModularityMetrics
 
-/// use, free_use, delegation, unresolved, wiring.
+/// use, free_use, use_place, delegation, unresolved, wiring.
 func edgeRelations(_ metrics: Metrics) -> [Relation] {
   let graph = metrics.graph
   // Uses outside any type stand first: they have no source to show.
@@ -28,8 +28,26 @@ func edgeRelations(_ metrics: Metrics) -> [Relation] {
         .integer("file") { id(graph.uses[$0].file) },
         .integer("line") { line(graph.uses[$0].line) },
       ]),
-    delegationRelation(graph), unresolvedRelation(graph), wiringRelation(graph),
+    placeRelation(metrics), delegationRelation(graph), unresolvedRelation(graph), wiringRelation(graph),
   ]
+}
+
+private func placeRelation(_ metrics: Metrics) -> Relation {
+  let graph = metrics.graph
+  let places = metrics.usePlaces
+  return Relation(
+    "use_place", count: places.value.count,
+    [
+      .integer("source", of: places.value) { id($0[$1].source) },
+      .integer("declaration", of: places.value) { id($0[$1].declaration) },
+      .integer("member", of: places.value) { id($0[$1].member) },
+      .integer("module", of: places.value) { id(graph.files[Int($0[$1].file)].module) },
+      .integer("target", of: places.value) { id($0[$1].target) },
+      .word("kind", words(useKind), of: places.value) { Int($0[$1].kind.rawValue) },
+      .integer("count", of: places.value) { count($0[$1].count) },
+      .integer("file", of: places.value) { id($0[$1].file) },
+      .integer("line", of: places.value) { line($0[$1].line) },
+    ])
 }
 
 private func delegationRelation(_ graph: CodeGraph) -> Relation {

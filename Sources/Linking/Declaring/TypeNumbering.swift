@@ -35,6 +35,10 @@ extension CodeGraph {
       renumber(&uses[index].source)
       renumber(&uses[index].target)
     }
+    for index in usePlaces.indices {
+      renumber(&usePlaces[index].source)
+      renumber(&usePlaces[index].target)
+    }
     for index in delegations.indices {
       renumber(&delegations[index].source)
       renumber(&delegations[index].delegate)

@@ -125,9 +125,7 @@ extension UseLinking {
         add(use, source, type, file: file, to: &links)
         module = scope.types[Int(type)].module
       } else {
-        links.uses.append(
-          UseEdge(
-            source: source, target: type, kind: use.kind, count: use.count, file: Int32(file), line: use.line))
+        keep(use, source, type, file: Int32(file), to: &links)
       }
     }
   }
