@@ -164,6 +164,16 @@ def _(n):
     return swift("class A {\n" + lines(n, lambda i: f"var p{i} = 0") + "}\n")
 
 
+@construct("classes that keep one of themselves")
+def _(n):
+    return swift(lines(n, lambda i: f"final class C{i} {{ static let current = C{i}() }}"))
+
+
+@construct("static properties of one type, each of that type")
+def _(n):
+    return swift("final class A {\n" + lines(n, lambda i: f"static let p{i} = A()") + "}\n")
+
+
 @construct("methods that each use a property of their own")
 def _(n):
     return swift("class A {\n" + lines(n, lambda i: f"var p{i} = 0\nfunc f{i}() {{ p{i} += 1 }}") + "}\n")

@@ -244,8 +244,8 @@ extension Report {
     var configuration = configuration
     // What is not shown is not fixed.
     configuration.isWholeProject = false
-    let now = compared(with: baseline ?? Baseline(), configuration)
-    let then = old.compared(with: baseline ?? Baseline(), configuration)
+    let now = comparison(besides: baseline, configuration)
+    let then = old.comparison(besides: baseline, configuration)
     let changes = Findings.changes(now.changes, since: then.changes.map(\.found), projects: projects)
     let told = changes.map { change in change.told(at: added(change)) }
     var report = self
@@ -262,6 +262,12 @@ extension Report {
       report.notes.append("only what is new since \(change.commit) is shown; \(before) more \(older) older")
     }
     return report
+  }
+
+  /// Without a baseline all findings are told, those of strict rules among others.
+  private func comparison(besides baseline: Baseline?, _ configuration: Configuration) -> BaselineComparison {
+    guard let baseline else { return Baseline().compared(with: violations.asFound(home: placeInRepository(of: root))) }
+    return compared(with: baseline, configuration)
   }
 
   private func problemsSince(_ old: Report, _ change: Change) -> [Problem] {

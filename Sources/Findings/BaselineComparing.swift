@@ -10,8 +10,12 @@ extension Baseline {
     with violations: [Violation], strictRules: Set<String> = [], sight: Sight = Sight()
   ) -> BaselineComparison {
     var tally = Tally(sight: sight)
-    compareCycles(violations, strictRules: strictRules, tally: &tally)
-    compareSubjects(violations, strictRules: strictRules, tally: &tally)
+    if entries.isEmpty {
+      for violation in violations { tally.tell(violation) }
+    } else {
+      compareCycles(violations, strictRules: strictRules, tally: &tally)
+      compareSubjects(violations, strictRules: strictRules, tally: &tally)
+    }
     return tally.comparison(of: self, strictRules: strictRules)
   }
 

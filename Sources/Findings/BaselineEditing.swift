@@ -134,5 +134,6 @@ private func end(ofEntryAt start: Int, before limit: Int, in lines: [String]) ->
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
+  /// Without the white space around it.
+  var trimmed: String { String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
 }

@@ -6,6 +6,7 @@ package func changes(
 ) -> [BaselineComparison.Change] {
   var sight = Sight()
   sight.projects = projects
+  let (after, before) = changedGroups(after, before)
   let comparison = Baseline(of: before).compared(with: after.map(\.found), sight: sight)
   let first = Dictionary(after.map { ($0.found, $0) }, uniquingKeysWith: { first, _ in first })
   let changes = comparison.changes.map { change in
@@ -13,6 +14,21 @@ package func changes(
     change.isGrown ? change : first[change.found] ?? change
   }
   return changes.sorted { $0.told < $1.told }
+}
+
+/// Without the findings that are compared with one another alone and are the same before and after: nearly all of them.
+private func changedGroups(
+  _ after: [BaselineComparison.Change], _ before: [Violation]
+) -> ([BaselineComparison.Change], [Violation]) {
+  let then = Dictionary(grouping: before, by: \.comparedGroup)
+  let now = Dictionary(grouping: after, by: \.found.comparedGroup)
+  let same = Set(then.keys.filter { then[$0] == now[$0]?.map(\.found) })
+  return (after.filter { !same.contains($0.found.comparedGroup) }, before.filter { !same.contains($0.comparedGroup) })
+}
+
+extension Violation {
+  /// What a comparison holds against each other: the cycles of a rule, or what one rule says of one subject.
+  fileprivate var comparedGroup: Identity { Identity(rule: rule, subject: edges.isEmpty ? "s" + subject : "") }
 }
 
 /// The problems after a change that were not there before, wherever in their files they stand now.

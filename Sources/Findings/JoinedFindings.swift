@@ -27,15 +27,16 @@ extension Report {
         ofFile[violation.location.file, default: []].append(index)
       }
     }
-    var found = groups.values.compactMap { isTold($0) ? joined($0, heaviest($0)) : nil }
-    for (file, indexes) in ofFile where isTold(ofFile: indexes) {
-      found.append(
-        joined(
-          indexes, Cause(name: fileCausePrefix + file, step: "begin with its worst finding: \(rules(of: indexes))")))
+    let joined = groups.values.filter { isTold($0) }.map { (findings: $0, cause: heaviest($0)) }
+    let inFiles = ofFile.filter { isTold(ofFile: $0.value) }.map { file, findings in
+      let step = "begin with its worst finding: \(rules(of: findings))"
+      return (findings: findings, cause: Cause(name: fileCausePrefix + file, step: step))
     }
-    return found.map { (joined: $0, weight: $0.findings.reduce(0) { $0 + weights.weight(of: violations[$1]) }) }
-      .sorted { ($1.weight, $0.joined.cause.name) < ($0.weight, $1.joined.cause.name) }
-      .prefix(weights.most).map(\.joined)
+    return (joined + inFiles).map { group in
+      (group: group, weight: group.findings.reduce(0) { $0 + weights.weight(of: violations[$1]) })
+    }
+    .sorted { ($1.weight, $0.group.cause.name) < ($0.weight, $1.group.cause.name) }
+    .prefix(weights.most).map { JoinedFindings($0.group.findings, $0.group.cause, in: violations) }
   }
 
   /// A file that is huge is a cause by that alone.
@@ -59,20 +60,44 @@ extension Report {
     for index in indexes { counts[violations[index].rule, default: 0] += 1 }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key).joined(separator: ", ")
   }
+}
 
-  private func joined(_ indexes: [Int], _ cause: Cause) -> JoinedFindings {
-    var places: Set<Location> = []
+extension JoinedFindings {
+  fileprivate init(_ findings: [Int], _ cause: Cause, in violations: [Violation]) {
+    var places = LineCount()
     var subjects: Set<String> = []
-    for violation in indexes.lazy.map({ violations[$0] }) {
+    for violation in findings.lazy.map({ violations[$0] }) {
       for location in [violation.location] + violation.related.map(\.location) + violation.parts.map(\.location) {
-        places.insert(Location(file: location.file, line: location.line))
+        places.add(location)
       }
       if violation.edges.isEmpty { subjects.insert(violation.subject) }
       for edge in violation.edges { subjects.formUnion(edge.split(separator: " -> ").map(String.init)) }
     }
-    let severity = indexes.lazy.map { violations[$0].severity }.max() ?? .info
-    return JoinedFindings(
-      cause: cause, findings: indexes, places: places.count, files: Set(places.map(\.file)).count,
-      subjects: subjects.count, severity: severity)
+    let severity = findings.lazy.map { violations[$0].severity }.max() ?? .info
+    self.init(
+      cause: cause, findings: findings, places: places.count, files: places.files, subjects: subjects.count,
+      severity: severity)
+  }
+}
+
+/// The distinct lines of files.
+private struct LineCount {
+  private var numbers: [String: Int] = [:]
+  private var lines: [Set<Int>] = []
+  /// Most lines stand in the file of the one before.
+  private var last: (file: String, number: Int) = ("", 0)
+
+  var files: Int { lines.count }
+  var count: Int { lines.reduce(0) { $0 + $1.count } }
+
+  mutating func add(_ location: Location) {
+    if lines.isEmpty || location.file != last.file {
+      last = (location.file, numbers[location.file] ?? lines.count)
+      if last.number == lines.count {
+        numbers[last.file] = last.number
+        lines.append([])
+      }
+    }
+    lines[last.number].insert(location.line)
   }
 }

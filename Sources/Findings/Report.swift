@@ -65,25 +65,3 @@ package struct UnresolvedCounts: Sendable, Equatable {
     self.ambiguous = ambiguous
   }
 }
-
-/// What a rule's page says, for catalogues and for the formats that carry help.
-package struct RuleDescription: Sendable, Equatable {
-  package var id: String
-  package var pack: String
-  package var severity: Severity
-  package var title: String
-  /// The whole page as Markdown, without its front matter.
-  package var markdown: String
-  /// Its prose: why the rule is there, and what it does not judge. Hosts show it beside a finding, without query and examples.
-  package var reasons = ""
-  /// Whether modlint brings it with it, so that its page is where modlint's are.
-  package var isBuiltIn = false
-
-  package init(id: String, pack: String, severity: Severity, title: String, markdown: String) {
-    self.id = id
-    self.pack = pack
-    self.severity = severity
-    self.title = title
-    self.markdown = markdown
-  }
-}

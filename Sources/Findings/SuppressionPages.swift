@@ -22,9 +22,6 @@ extension Suppressions {
   ]
 
   private static func page(_ id: String, _ title: String, _ text: String) -> RuleDescription {
-    var page = RuleDescription(
-      id: id, pack: "comments", severity: .warning, title: title, markdown: "# \(title)\n\n\(text)\n")
-    page.reasons = text
-    return page
+    RuleDescription(id: id, pack: "comments", severity: .warning, title: title, markdown: "# \(title)\n\n\(text)\n")
   }
 }

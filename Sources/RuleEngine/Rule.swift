@@ -99,7 +99,6 @@ extension Rule {
   package var summary: RuleDescription {
     var summary = RuleDescription(
       id: id, pack: pack, severity: severity ?? .info, title: title, markdown: markdown)
-    summary.reasons = reasons
     summary.isBuiltIn = isBuiltIn
     return summary
   }

@@ -123,6 +123,7 @@ extension WiringLinking {
   ) {
     guard !questions.isEmpty else { return }
     var around: (declaration: Int32, questions: PropertyPrefixes.Questions) = (-1, 0)
+    var statics: StoredStatics?
     for number in numbers {
       let property = facts.properties[number]
       let member = facts.members[Int(property.member)]
@@ -156,7 +157,7 @@ extension WiringLinking {
           guard
             let kept = keptObject(
               property, member, isNamed: !pattern.prefix.isEmpty,
-              isAny: type?.captures.contains { $0 != "self" } ?? true, file, facts),
+              isAny: type?.captures.contains { $0 != "self" } ?? true, file, facts, &statics),
             type?.match(kept, &captures) ?? true
           else { continue }
         } else if let type {

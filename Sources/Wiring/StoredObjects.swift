@@ -9,7 +9,8 @@ extension WiringLinking {
   /// With `isNamed` an idiom knows the variable by its name, and with `isAny` whatever it keeps. Else it must be made where it is
   /// declared, by a class of itself, where others see it; several are a set of values.
   func keptObject(
-    _ property: PropertyFact, _ member: MemberFact, isNamed: Bool, isAny: Bool, _ file: Int, _ facts: SharedFacts
+    _ property: PropertyFact, _ member: MemberFact, isNamed: Bool, isAny: Bool, _ file: Int, _ facts: SharedFacts,
+    _ statics: inout StoredStatics?
   ) -> String? {
     let type = graph.type(ofDeclaration: member.declaration, in: file)
     guard type >= 0, graph.types[Int(type)].file >= 0, member.flags.contains(.static),
@@ -20,18 +21,17 @@ extension WiringLinking {
     let own = graph.name(of: type)
     let written = property.baseType.exists ? facts.names[property.baseType] : nil
     let isOwn = written == own || written == "Self" || written == graph.qualifiedName(of: type)
-    let ofItself = facts.properties.count { other in
-      let sibling = facts.members[Int(other.member)]
-      return sibling.declaration == member.declaration && sibling.flags.contains(.static)
-        && !sibling.flags.contains(.computed) && other.member != property.member && other.baseType.exists
-        && facts.names[other.baseType] == own
+    func hasSibling() -> Bool {
+      let known = statics ?? StoredStatics(of: facts)
+      statics = known
+      return known.hasOther(than: property, typed: own, facts)
     }
     // A computed one hands out what another keeps.
-    if member.flags.contains(.computed) { return isNamed && isOwn && ofItself > 0 ? own : nil }
+    if member.flags.contains(.computed) { return isNamed && isOwn && hasSibling() ? own : nil }
     if !isNamed {
       let isObject = [.class, .actor].contains(graph.types[Int(type)].kind)
       let isMade = property.shape.contains(.initial) && member.access >= .internal
-      return isOwn && isObject && isMade && ofItself == 0 ? own : nil
+      return isOwn && isObject && isMade && !hasSibling() ? own : nil
     }
     if isOwn { return own }
     guard let written else { return isAny ? own : nil }
@@ -39,5 +39,35 @@ extension WiringLinking {
     guard kept >= 0 else { return nil }
     if graph.types[Int(kept)].kind == .protocol { return own }
     return graph.types[Int(kept)].file >= 0 ? written : nil
+  }
+}
+
+/// How many stored static variables each declaration of a file has of each type.
+struct StoredStatics {
+  private struct Key: Hashable {
+    var declaration: Int32
+    var type: String
+  }
+
+  private var counts: [Key: Int] = [:]
+
+  init(of facts: SharedFacts) {
+    for property in facts.properties {
+      if let key = Self.key(of: property, facts) { counts[key, default: 0] += 1 }
+    }
+  }
+
+  /// Whether the declaration of a variable has another that is stored, static and of this type.
+  func hasOther(than property: PropertyFact, typed name: String, _ facts: SharedFacts) -> Bool {
+    let declaration = facts.members[Int(property.member)].declaration
+    let isCounted = Self.key(of: property, facts)?.type == name
+    return counts[Key(declaration: declaration, type: name), default: 0] > (isCounted ? 1 : 0)
+  }
+
+  /// Nil of what is not stored, not static, or of no written type.
+  private static func key(of property: PropertyFact, _ facts: SharedFacts) -> Key? {
+    let member = facts.members[Int(property.member)]
+    guard member.flags.contains(.static), !member.flags.contains(.computed), property.baseType.exists else { return nil }
+    return Key(declaration: member.declaration, type: facts.names[property.baseType])
   }
 }

@@ -10,7 +10,7 @@ func terminalPage(_ rule: Rule, width: Int) -> String {
     "- `\(parameter.name)`, by default `\(parameter.defaultValue.json)`\(parameter.meaning.map { ": \($0)" } ?? "")\n"
   }
   let section = parameters.isEmpty ? "" : "## Parameters\n\n" + parameters.joined()
-  page.append(markdown: rule.markdown(withParameters: section))
+  page.append(markdown: rule.summary.markdown(withParameters: section))
   return page.text
 }
 
@@ -18,13 +18,13 @@ func terminalPage(_ rule: Rule, width: Int) -> String {
 func terminalReasons(_ rule: Rule, width: Int) -> String {
   var page = TerminalPage(width: width)
   page.text = bold(rule.title) + "  " + dim(rule.id) + "\n"
-  page.append(markdown: rule.reasons)
+  page.append(markdown: rule.summary.reasons)
   return page.text
 }
 
 /// A rule's page for a pipe: its Markdown, with what its front matter says in words.
 func markdownPage(_ rule: Rule) -> String {
-  let page = rule.markdown(withParameters: parameterTable(rule))
+  let page = rule.summary.markdown(withParameters: parameterTable(rule))
   let text = page.hasSuffix("\n") ? page : page + "\n"
   let title = text.prefix { $0 != "\n" }
   let severity = rule.severity?.rawValue ?? "off"

@@ -20,8 +20,8 @@ import Testing
       let expected = Self.sections.filter { names.contains($0.trimmingParentheses) || !$0.hasPrefix("(") }
       #expect(Array(names.prefix(expected.count)) == expected.map(\.trimmingParentheses), "\(rule.id)")
       #expect(names.last == "Query", "\(rule.id)")
-      #expect(rule.reasons.contains("\n\nSource: "), "\(rule.id) names no source")
-      #expect(!rule.reasons.contains("the article on"), "\(rule.id) names an article by no title")
+      #expect(rule.summary.reasons.contains("\n\nSource: "), "\(rule.id) names no source")
+      #expect(!rule.summary.reasons.contains("the article on"), "\(rule.id) names an article by no title")
     }
   }
 

@@ -99,10 +99,11 @@ package enum ReportRecord {
       violation.isIndirect,
     ]
     out.put(flags.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) })
+    // Thousands may stand where the violation does.
     out.put(violation.parts) { out, part in
       out.put(part.name)
-      out.put(part.project)
-      put(part.location, &out)
+      out.put(part.project == violation.project ? nil : part.project)
+      put(part.location, &out, otherThan: violation.location.file)
     }
   }
 
@@ -124,21 +125,24 @@ package enum ReportRecord {
     violation.isGrown = flags & 8 != 0
     violation.isIndirect = flags & 16 != 0
     violation.parts = input.list { input in
-      let (name, project) = (input.text(), input.text())
-      var part = Part(name: name, location: location(&input))
+      let (name, project) = (input.text(), input.optionalText() ?? violation.project)
+      var part = Part(name: name, location: location(&input, otherThan: violation.location.file))
       part.project = project
       return part
     }
   }
 
-  private static func put(_ location: Location, _ out: inout RecordWriter) {
-    out.put(location.file)
+  private static func put(_ location: Location, _ out: inout RecordWriter, otherThan file: String? = nil) {
+    out.put(location.file == file ? nil : location.file)
     out.put(location.line)
     out.put(location.column)
     out.put(location.endLine)
   }
 
-  private static func location(_ input: inout RecordReader) -> Location {
-    Location(file: input.text(), line: input.count(), column: input.optionalCount(), endLine: input.count())
+  private static func location(_ input: inout RecordReader, otherThan file: String? = nil) -> Location {
+    let written = input.optionalText()
+    input.require(written != nil || file != nil)
+    return Location(
+      file: written ?? file ?? "", line: input.count(), column: input.optionalCount(), endLine: input.count())
   }
 }

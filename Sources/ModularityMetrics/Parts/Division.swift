@@ -1,5 +1,5 @@
 /// The key of a file's part: its folders, and the words that its name begins with.
-struct PartKey: Hashable {
+struct PartKey: Equatable {
   var folders: [Substring]
   var words: [Substring] = []
 
@@ -22,23 +22,24 @@ struct PartKey: Hashable {
 
 /// The files of a module told apart: a number for each, by the names of the parts.
 struct Division {
-  typealias Key = PartKey
-
   /// By file of the module, in its order, the number of its part.
   private(set) var partOfFile: [Int]
   /// By part, in the order of its first file.
-  private(set) var keys: [Key] = []
+  private(set) var keys: [PartKey] = []
   /// By part, how many files it has.
   private(set) var sizes: [Int] = []
 
-  init(_ keyOfFile: [Key]) {
-    var known: [Key: Int] = [:]
+  /// - Parameters:
+  ///   - labels: By file, what is the same of the files of one part.
+  ///   - key: The key of a file's part, asked of the first file of each.
+  init<Label: Hashable>(_ labels: [Label], key: (_ file: Int) -> PartKey) {
+    var known: [Label: Int] = [:]
     partOfFile = []
-    for key in keyOfFile {
-      let number = known[key] ?? keys.count
+    for (file, label) in labels.enumerated() {
+      let number = known[label] ?? keys.count
       if number == keys.count {
-        known[key] = number
-        keys.append(key)
+        known[label] = number
+        keys.append(key(file))
         sizes.append(0)
       }
       sizes[number] += 1

@@ -3,25 +3,25 @@ struct FolderLevels {
   /// Folders from the scan's root that all files lie in.
   let common: [Substring]
   /// By file, the folders below it.
-  private let folders: [[Substring]]
+  private let folders: WordBeginnings
   private let rules: PartRules
 
   init(paths: [Substring], rules: PartRules) {
-    let folders = paths.map { $0.split(separator: "/").dropLast() }
-    var common = folders.first.map(Array.init) ?? []
-    for path in folders { common = zip(common, path).prefix { $0 == $1 }.map(\.0) }
-    self.common = common
-    self.folders = folders.map { Array($0.dropFirst(common.count)) }
+    let folders = paths.map { path in path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init) }
+    var shared = folders.first?.count ?? 0
+    for path in folders { shared = zip(folders[0].prefix(shared), path).prefix { $0 == $1 }.count }
+    common = folders.first.map { Array($0.prefix(shared)) } ?? []
+    self.folders = WordBeginnings(of: folders.map { Array($0.dropFirst(shared)) })
     self.rules = rules
   }
 
   /// The levels from the top down, without the generic folders; a file in nothing but such is in the first of them.
   var passingGeneric: [Division] {
-    let telling = folders.map { path in
+    let telling = folders.lists.map { path in
       let telling = path.filter { !rules.isGeneric($0) }
       return telling.isEmpty ? Array(path.prefix(1)) : telling
     }
-    return levels(of: telling)
+    return levels(of: WordBeginnings(of: telling))
   }
 
   /// The levels from the top down, as the folders lie.
@@ -29,13 +29,12 @@ struct FolderLevels {
 
   /// From the topmost level every folder that holds too much is replaced by what is in it.
   var unfolded: Division {
-    var lengths = [Int](repeating: 1, count: folders.count)
+    var lengths = folders.lists.map { _ in 1 }
     while true {
-      let division = Division(zip(folders, lengths).map { PartKey(folders: Array($0.prefix($1))) })
-      let sizes = division.sizes
+      let division = division(by: folders, lengths)
       var isFiner = false
       for (file, part) in division.partOfFile.enumerated()
-      where Double(sizes[part]) > rules.largest * Double(folders.count) && lengths[file] < folders[file].count {
+      where division.isTooLarge(part, for: rules) && lengths[file] < folders.lists[file].count {
         lengths[file] += 1
         isFiner = true
       }
@@ -43,9 +42,15 @@ struct FolderLevels {
     }
   }
 
-  private func levels(of folders: [[Substring]]) -> [Division] {
-    let depth = folders.map(\.count).max() ?? 0
-    return (0..<depth).map { level in Division(folders.map { PartKey(folders: Array($0.prefix(level + 1))) }) }
+  private func levels(of folders: WordBeginnings) -> [Division] {
+    let depth = folders.lists.map(\.count).max() ?? 0
+    return (0..<depth).map { level in division(by: folders, folders.lists.map { _ in level + 1 }) }
+  }
+
+  private func division(by folders: WordBeginnings, _ lengths: [Int]) -> Division {
+    Division(lengths.indices.map { folders[$0, lengths[$0]] }) {
+      PartKey(folders: Array(folders.lists[$0].prefix(lengths[$0])))
+    }
   }
 
   /// The folder that holds exactly what the key stands for, from the scan's root; nil where its files lie in several.
@@ -59,11 +64,12 @@ struct FolderLevels {
     for file in files {
       // Where the last folder of the key stands in the file's path.
       var (end, matched) = (0, 0)
-      while matched < key.count, end < folders[file].count {
-        if folders[file][end] == key[matched] { matched += 1 }
+      let path = folders.lists[file]
+      while matched < key.count, end < path.count {
+        if path[end] == key[matched] { matched += 1 }
         end += 1
       }
-      let folder = folders[file][..<end]
+      let folder = path[..<end]
       if let found, found != folder { return nil }
       found = folder
     }

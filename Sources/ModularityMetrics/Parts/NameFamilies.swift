@@ -1,84 +1,63 @@
 /// Families of names that begin alike, for code without folders: `AWEAdBanner` and `AWEAdView` are `AWEAd`.
 struct NameFamilies {
   /// The words of each file's name, by file.
-  private let words: [[Substring]]
-  /// The numbers of the beginnings of each name, by file: of its first word, of its first two, and so on. Names that begin alike
-  /// share them, so that no words are compared again.
-  private let beginnings: [[Int]]
-  /// The number of different beginnings; 0 is that of no words.
-  private let beginningCount: Int
+  let words: WordBeginnings
   private let rules: PartRules
 
   init(paths: [Substring], rules: PartRules) {
     let names = paths.map { path in
-      let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+      let name = path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...]
       // `Note+Sharing.swift` is one more file of `Note`.
-      return name.prefix { $0 != "." && $0 != "+" }
+      return name[..<(name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "+") } ?? name.endIndex)]
     }
     let words = names.map(Self.words)
     var counts: [Substring: Int] = [:]
-    for first in words.compactMap(\.first) where first.allSatisfy(\.isUppercase) { counts[first, default: 0] += 1 }
+    for first in words.compactMap(\.first) { counts[first, default: 0] += 1 }
     // What a library's prefix stands before in capitals, `AWEECOM`, is one word to the eye and two to who knows `AWE`.
-    let prefixes = counts.filter { $0.key.count > 1 && $0.value * 50 >= words.count }.keys.sorted {
-      ($1.count, $0) < ($0.count, $1)
+    let prefixes = counts.filter {
+      $0.value * 50 >= words.count && $0.key.count > 1 && $0.key.unicodeScalars.allSatisfy(\.isCapital)
+    }.keys.sorted { ($1.count, $0) < ($0.count, $1) }
+    var prefixOf: [Substring: Substring] = [:]
+    for first in counts.keys {
+      if let prefix = prefixes.first(where: { first.utf8.starts(with: $0.utf8) && $0 != first }) { prefixOf[first] = prefix }
     }
     let split = words.map { words in
-      guard let first = words.first, let prefix = prefixes.first(where: { first.hasPrefix($0) && $0 != first }) else {
-        return words
-      }
+      guard let first = words.first, let prefix = prefixOf[first] else { return words }
       return [prefix, first.dropFirst(prefix.count)] + words.dropFirst()
     }
-    var numbers: [Beginning: Int] = [:]
-    beginnings = split.map { words in
-      var last = 0
-      return words.map { word in
-        let beginning = Beginning(before: last, word: word)
-        last = numbers[beginning] ?? numbers.count + 1
-        numbers[beginning] = last
-        return last
-      }
-    }
-    beginningCount = numbers.count + 1
-    self.words = split
+    self.words = WordBeginnings(of: split)
     self.rules = rules
   }
 
-  /// A word behind the beginning of a name.
-  private struct Beginning: Hashable {
-    let before: Int
-    let word: Substring
-  }
-
-  /// By file the words that its family's names begin with, none where it has none; finer and finer: in each division, no family that more words could
-  /// tell apart holds more than a share of the files.
+  /// By file the number of words that its family's names begin with, 0 where it has none; finer and finer: in each division, no
+  /// family that more words could tell apart holds more than a share of the files.
   ///
   /// - Parameter most: Families there may be.
   /// - Returns: Four divisions.
-  func divisions(most: Int) -> [[[Substring]]] {
+  func divisions(most: Int) -> [[Int]] {
     [1.0, 0.5, 0.25, 0.125].map { share in
       let lengths = lengths(largest: rules.largest * share)
       // As few files as leave no more families than there may be.
       var least = rules.family
       var joined = joined(lengths, least: least)
-      while Set(words.indices.map { beginning(of: $0, joined[$0]) }).count > most, least < words.count {
+      while Set(joined.indices.map { words[$0, joined[$0]] }).count > most, least < joined.count {
         least += 1 + least / 4
         joined = self.joined(lengths, least: least)
       }
-      return zip(words, joined).map { Array($0.prefix($1)) }
+      return joined
     }
   }
 
-  private func beginning(of file: Int, _ length: Int) -> Int { length == 0 ? 0 : beginnings[file][length - 1] }
-
   /// The number of words of each name that is that of its family.
   private func lengths(largest: Double) -> [Int] {
-    var lengths = words.map { min(1, $0.count) }
+    let files = words.lists.indices
+    var lengths = words.lists.map { min(1, $0.count) }
     while true {
-      var sizes = [Int](repeating: 0, count: beginningCount)
-      for file in words.indices { sizes[beginning(of: file, lengths[file])] += 1 }
-      let large = words.indices.filter { file in
-        Double(sizes[beginning(of: file, lengths[file])]) > largest * Double(words.count)
-          && lengths[file] < words[file].count
+      var sizes = [Int](repeating: 0, count: words.count)
+      for file in files { sizes[words[file, lengths[file]]] += 1 }
+      let large = files.filter { file in
+        Double(sizes[words[file, lengths[file]]]) > largest * Double(files.count)
+          && lengths[file] < words.lists[file].count
       }
       if large.isEmpty { return lengths }
       for file in large { lengths[file] += 1 }
@@ -89,28 +68,33 @@ struct NameFamilies {
   private func joined(_ lengths: [Int], least: Int) -> [Int] {
     var lengths = lengths
     for length in stride(from: lengths.max() ?? 0, to: 0, by: -1) {
-      var sizes = [Int](repeating: 0, count: beginningCount)
-      let files = words.indices.filter { lengths[$0] == length }
-      for file in files { sizes[beginning(of: file, length)] += 1 }
-      for file in files where sizes[beginning(of: file, length)] < least { lengths[file] -= 1 }
+      var sizes = [Int](repeating: 0, count: words.count)
+      let files = lengths.indices.filter { lengths[$0] == length }
+      for file in files { sizes[words[file, length]] += 1 }
+      for file in files where sizes[words[file, length]] < least { lengths[file] -= 1 }
     }
     return lengths
   }
 
   /// `AWEAdView` is `AWE`, `Ad`, `View`.
   private static func words(of name: Substring) -> [Substring] {
-    let letters = Array(name.indices)
+    let letters = name.unicodeScalars
     var words: [Substring] = []
-    var start = name.startIndex
-    for (number, index) in letters.enumerated().dropFirst() {
-      let before = name[letters[number - 1]]
-      let isNextLower = number + 1 < letters.count && name[letters[number + 1]].isLowercase
-      let begins = name[index].isUppercase && (!before.isUppercase || isNextLower) || before == "_"
-      guard begins else { continue }
-      words.append(name[start..<index])
-      start = index
+    var (start, index) = (name.startIndex, name.startIndex)
+    var before: Unicode.Scalar?
+    while index < name.endIndex {
+      let (letter, next) = (letters[index], letters.index(after: index))
+      if let before, before == "_" || letter.isCapital && (!before.isCapital || next < name.endIndex && letters[next].isSmall) {
+        words.append(name[start..<index])
+        start = index
+      }
+      (before, index) = (letter, next)
     }
-    words.append(name[start...])
-    return words.filter { !$0.isEmpty }
+    return start < name.endIndex ? words + [name[start...]] : words
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCapital: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
+  fileprivate var isSmall: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
 }

@@ -59,8 +59,8 @@ struct PartSearch {
 
   /// The parts that a team names; what lies in none of their folders is a part as well. Nil where there are no two.
   func declared(by folder: (String) -> String?) -> FoundParts? {
-    let folders = paths.map { folder(String($0)) }
-    let division = Division(folders.map { PartKey(folders: $0.map { $0[...].split(separator: "/") } ?? []) })
+    let folders = paths.map { folder(String($0)) ?? "" }
+    let division = Division(folders) { PartKey(folders: folders[$0].split(separator: "/")) }
     guard division.keys.count > 1 else { return nil }
     let paths = division.keys.map { $0.length == 0 ? nil : $0.name($0.length) }
     return FoundParts(division, .declared, paths)
@@ -80,18 +80,26 @@ struct PartSearch {
     let inside = unfolded.partOfFile.indices.filter { large.contains(unfolded.partOfFile[$0]) }
     let families = NameFamilies(paths: inside.map { paths[$0] }, rules: rules)
     let room = rules.most - unfolded.keys.count
-    let candidates = families.divisions(most: room).map { names in
-      var keys = unfolded.partOfFile.map { unfolded.keys[$0] }
-      for (file, words) in zip(inside, names) { keys[file].words = words }
-      return Division(keys)
+    let candidates = families.divisions(most: room).map { lengths in
+      var labels = unfolded.partOfFile.map { $0 * families.words.count }
+      var words: [Int: ArraySlice<Substring>] = [:]
+      for (index, file) in inside.enumerated() {
+        labels[file] += families.words[index, lengths[index]]
+        words[file] = families.words.lists[index].prefix(lengths[index])
+      }
+      return Division(labels) { file in
+        PartKey(folders: unfolded.keys[unfolded.partOfFile[file]].folders, words: Array(words[file] ?? []))
+      }
     }
     return bestDivision(of: candidates, references, rules).map { named($0, levels) }
   }
 
   private var families: FoundParts? {
     let families = NameFamilies(paths: paths, rules: rules)
-    let candidates = families.divisions(most: rules.most).map { names in
-      Division(names.map { PartKey(folders: [], words: $0) })
+    let candidates = families.divisions(most: rules.most).map { lengths in
+      Division(lengths.indices.map { families.words[$0, lengths[$0]] }) {
+        PartKey(folders: [], words: Array(families.words.lists[$0].prefix(lengths[$0])))
+      }
     }
     return bestDivision(of: candidates, references, rules).map { division in
       FoundParts(division, .folder, division.keys.map { _ in nil })

@@ -1,6 +1,27 @@
-extension Rule {
+/// What a rule's page says, for catalogues and for the formats that carry help.
+package struct RuleDescription: Sendable, Equatable {
+  package var id: String
+  package var pack: String
+  package var severity: Severity
+  package var title: String
+  /// The whole page as Markdown, without its front matter.
+  package var markdown: String
+  /// Whether modlint brings it with it, so that its page is where modlint's are.
+  package var isBuiltIn = false
+
+  package init(id: String, pack: String, severity: Severity, title: String, markdown: String) {
+    self.id = id
+    self.pack = pack
+    self.severity = severity
+    self.title = title
+    self.markdown = markdown
+  }
+}
+
+extension RuleDescription {
   /// The prose of the page: what the rule finds, why, how to change it, when to leave it, what it does not judge. Sections
   /// with files or with the question are left out. Headings stand before the text of their section, but for that of the reasons.
+  /// Hosts show it beside a finding.
   package var reasons: String {
     sections.filter { !$0.hasFence && !$0.text.isEmpty }.map { section in
       guard let heading = section.heading, heading != "Why" else { return section.text }
@@ -27,7 +48,7 @@ extension Rule {
     var hasFence = false
     func end(at index: String.Index) {
       guard let textStart else { return }
-      let text = String(markdown[textStart..<index].trimmed)
+      let text = markdown[textStart..<index].trimmed
       sections.append(PageSection(heading: heading, text: text, hasFence: hasFence, start: start))
     }
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
