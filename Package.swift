@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "ScanViews",
       dependencies: [
-        "Analysis", "Reporting", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "Borders",
+        "Analysis", "Reporting", "Findings", "FactBase", "ModularityMetrics", "CodeGraph", "Facts", "Borders",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(

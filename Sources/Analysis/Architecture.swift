@@ -82,7 +82,7 @@ extension Scan {
   package func architecture(_ sections: [ArchitectureSection]) throws -> [ArchitectureAnswer] {
     try sections.map { section in
       let unknown = graph.unresolvedWirings.compactMap { key in
-        let file = graph.files[Int(key.file)]
+        let file = graph.files[key.file]
         return section.mechanisms.contains(key.mechanism) && !file.isExternal ? "\(file.path):\(key.line)" : nil
       }
       var answer = ArchitectureAnswer(section: section, rows: Rows(columns: [], rows: []), unknown: unknown)

@@ -97,6 +97,6 @@ extension Scan {
   fileprivate var unjudgedFiles: Set<String> {
     let isDescribed = graph.modules.contains { !$0.isSDK && !$0.module.isExternal && !$0.module.manifest.isEmpty }
     return Set(
-      graph.files.lazy.filter { $0.isExternal || $0.isTest || isDescribed && $0.module < 0 }.map(\.path))
+      graph.files.lazy.filter { $0.isExternal || $0.isTest || isDescribed && !$0.module.exists }.map(\.path))
   }
 }

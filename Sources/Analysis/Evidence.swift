@@ -49,7 +49,7 @@ package struct Evidence {
       for source in names.meaning(place.source, nil) {
         for target in names.meaning(place.target, place.targetName) {
           found[NamedEdge(source: source, target: target)]?.append(
-            Location(file: graph.files[Int(place.file)].path, line: max(1, Int(place.line))))
+            Location(file: graph.files[place.file].path, line: max(1, Int(place.line))))
         }
       }
     }
@@ -70,7 +70,7 @@ package struct Evidence {
     for cycle in metrics.cycles.value.cycles {
       let named: (Int32) -> Named
       switch cycle.scope {
-      case .module: named = { .module(graph.modules[Int($0)].module.name) }
+      case .module: named = { .module(graph.modules[ModuleIndex(raw: $0)].module.name) }
       case .type: named = { .type(graph.qualifiedName(of: $0)) }
       // Findings name a part by its folder.
       case .part: named = { .folder(parts[Int($0)].path ?? parts[Int($0)].name) }
@@ -104,23 +104,23 @@ private struct NamedEdge: Hashable {
 /// takes longer than to scan it.
 private struct MeantEnds {
   private let names: Set<Named>
-  private var modules: [Int32: Named] = [:]
+  private var modules: [ModuleIndex: Named] = [:]
   private var types: [Int32: Named] = [:]
-  private var folders: [Int32: [Named]] = [:]
+  private var folders: [FileIndex: [Named]] = [:]
 
   init(_ names: Set<Named>, in graph: CodeGraph, _ typeNames: [String]) {
     self.names = names
-    for (number, node) in graph.modules.enumerated() where names.contains(.module(node.module.name)) {
-      modules[Int32(number)] = .module(node.module.name)
+    for (number, node) in graph.modules.indexed where names.contains(.module(node.module.name)) {
+      modules[number] = .module(node.module.name)
     }
     for (number, name) in typeNames.enumerated() where names.contains(.type(name)) {
       types[Int32(number)] = .type(name)
     }
     guard names.contains(where: { if case .folder = $0 { true } else { false } }) else { return }
-    for (number, file) in graph.files.enumerated() {
+    for (number, file) in graph.files.indexed {
       var folder = parentFolder(of: file.path)
       while !folder.isEmpty {
-        if names.contains(.folder(folder)) { folders[Int32(number), default: []].append(.folder(folder)) }
+        if names.contains(.folder(folder)) { folders[number, default: []].append(.folder(folder)) }
         folder = parentFolder(of: folder)
       }
     }

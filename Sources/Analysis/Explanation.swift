@@ -52,7 +52,7 @@ private struct DependencyPaths {
     }
     // What somebody adds to a class of an SDK, not everybody needs who uses that class; what it inherits from, they do.
     func isPassable(_ link: Link) -> Bool {
-      isModules || link.file < 0 || graph.types[Int(link.source)].flags.isDisjoint(with: [.sdk, .placeholder])
+      isModules || !link.file.exists || graph.types[Int(link.source)].flags.isDisjoint(with: [.sdk, .placeholder])
     }
     let edges = isModules ? moduleLinks : typeLinks
     var links = shortestPath(edges, from: starts, to: ends, through: isPassable)
@@ -87,18 +87,18 @@ private struct DependencyPaths {
   private func step(_ link: Link, _ name: (Int32) -> String) -> DependencyStep {
     DependencyStep(
       source: name(link.source), target: name(link.target), how: link.how,
-      file: link.file < 0 ? nil : graph.files[Int(link.file)].path, line: link.file < 0 ? nil : Int(link.line),
+      file: !link.file.exists ? nil : graph.files[link.file].path, line: !link.file.exists ? nil : Int(link.line),
       places: Int(link.count))
   }
 
   private func name(_ node: Int32, _ isModule: Bool) -> String {
-    isModule ? graph.modules[Int(node)].module.name : graph.qualifiedName(of: node)
+    isModule ? graph.modules[ModuleIndex(raw: node)].module.name : graph.qualifiedName(of: node)
   }
 
   private var moduleNames: [String: [Int32]] {
     var names: [String: [Int32]] = [:]
-    for (index, node) in graph.modules.enumerated() {
-      for name in Set([node.module.name, node.module.targetName]) { names[name, default: []].append(Int32(index)) }
+    for (index, node) in graph.modules.indexed {
+      for name in Set([node.module.name, node.module.targetName]) { names[name, default: []].append(index.raw) }
     }
     return names
   }
@@ -112,35 +112,37 @@ private struct DependencyPaths {
         names[String(name[name.index(after: dot)...]), default: []].append(Int32(index))
       }
       let module = graph.types[index].module
-      if module >= 0 { names[graph.modules[Int(module)].module.name + "." + name, default: []].append(Int32(index)) }
+      if module.exists { names[graph.modules[module].module.name + "." + name, default: []].append(Int32(index)) }
     }
     return names
   }
 
   private func typesOf(_ modules: [Int32]) -> [Int32] {
-    graph.types.indices.filter { modules.contains(graph.types[$0].module) }.map(Int32.init)
+    graph.types.indices.filter { modules.contains(graph.types[$0].module.raw) }.map(Int32.init)
   }
 
   // MARK: Edges
 
+  /// Between numbers of modules, types or parts.
   private struct Link {
     var source: Int32
     var target: Int32
     var how: String
-    /// -1 for what an SDK says of its own.
-    var file: Int32
+    /// None for what an SDK says of its own.
+    var file: FileIndex
     var line: Int32
     var count: Int32
   }
 
   private var moduleLinks: [Link] {
-    graph.moduleDependencies.filter { $0.file >= 0 }.map { edge in
+    graph.moduleDependencies.filter { $0.file.exists }.map { edge in
       let kinds = [
         ("imports", edge.imports), ("inherits", edge.inherits), ("conforms", edge.conforms), ("uses", edge.uses),
         ("wires", edge.wirings),
       ].filter { $0.1 > 0 }.map(\.0)
       return Link(
-        source: edge.source, target: edge.target, how: kinds.joined(separator: ", "), file: edge.file, line: edge.line,
+        source: edge.source.raw, target: edge.target.raw, how: kinds.joined(separator: ", "), file: edge.file,
+        line: edge.line,
         count: edge.weight)
     }
   }
@@ -157,7 +159,7 @@ private struct DependencyPaths {
     }
     for (index, type) in graph.types.enumerated() where type.flags.contains(.sdk) && type.superclass >= 0 {
       links.append(
-        Link(source: Int32(index), target: type.superclass, how: "inherits", file: -1, line: 0, count: 1))
+        Link(source: Int32(index), target: type.superclass, how: "inherits", file: .none, line: 0, count: 1))
     }
     return links
   }

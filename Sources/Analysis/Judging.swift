@@ -1,3 +1,4 @@
+import CodeGraph
 import CrashReport
 import FactBase
 import Facts
@@ -53,13 +54,13 @@ extension Scan {
     let parts = metrics.parts.value
     var files: [String: (module: String, part: String)] = [:]
     for violation in violations { files[violation.location.file] = ("", "") }
-    var numbers: [Int32: String] = [:]
-    for (number, file) in graph.files.enumerated() where file.module >= 0 && files[file.path] != nil {
-      files[file.path]?.module = graph.modules[Int(file.module)].module.name
-      numbers[Int32(number)] = file.path
+    var numbers: [FileIndex: String] = [:]
+    for (number, file) in graph.files.indexed where file.module.exists && files[file.path] != nil {
+      files[file.path]?.module = graph.modules[file.module].module.name
+      numbers[number] = file.path
     }
     for (part, file) in parts.files {
-      guard let path = numbers[file], parts.parts[Int(part)].module == graph.files[Int(file)].module else { continue }
+      guard let path = numbers[file], parts.parts[Int(part)].module == graph.files[file].module else { continue }
       files[path]?.part = parts.parts[Int(part)].name
     }
     return violations.map { violation in

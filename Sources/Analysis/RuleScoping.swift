@@ -23,7 +23,7 @@ struct RuleScoping: Sendable {
     }
     let matchers = scopes.map(\.pathMatcher)
     for file in graph.files {
-      let named = file.module < 0 ? [] : naming[graph.modules[Int(file.module)].module.name] ?? []
+      let named = !file.module.exists ? [] : naming[graph.modules[file.module].module.name] ?? []
       holding[file.path] = scopes.indices.filter { index in
         matchers[index]?(file.path) ?? false || named.contains(index) && file.path.hasPrefix(scopes[index].folder)
       }

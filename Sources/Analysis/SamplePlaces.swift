@@ -9,7 +9,7 @@ struct SamplePlaces: Sendable {
   init(of graph: CodeGraph) {
     let samples = graph.modules.indices.filter { graph.modules[$0].module.isSample }
     guard !samples.isEmpty else { return }
-    for file in graph.files where file.module >= 0 && graph.modules[Int(file.module)].module.isSample {
+    for file in graph.files where file.module.exists && graph.modules[file.module].module.isSample {
       files.insert(file.path)
     }
     var others: Set<String> = []

@@ -9,30 +9,30 @@ import ProjectModel
 package struct CodeGraph: Sendable {
   package var rootName = ""
   package var symbols = SymbolTable()
-  package var files: [FileNode] = []
+  package var files = Table<FileNode>()
   /// What each file says, by the same number as in ``files``.
-  package var facts: [SharedFacts] = []
+  package var facts = Keyed<FileNode, SharedFacts>()
   /// How much each file says, by the same number.
-  package var counts: [FactCounts] = []
+  package var counts = Keyed<FileNode, FactCounts>()
   /// Where each file keeps what it says, by the same number; ``facts`` keep it there.
-  package var lists: [FactLists] = []
-  package var modules: [ModuleNode] = []
-  package var memberships: [Membership] = []
+  package var lists = Keyed<FileNode, FactLists>()
+  package var modules = Table<ModuleNode>()
+  package var memberships: [FileMembership] = []
   /// The modules of a file besides its principal one; most files have none.
-  package var furtherModules: [Int32: [Int32]] = [:]
+  package var furtherModules: [FileIndex: [ModuleIndex]] = [:]
   package var declaredDependencies: [DeclaredDependency] = []
-  /// By ascending file, which is a number in ``files``; such files say nothing.
-  package var unbuiltFiles: [UnbuiltFile] = []
+  /// By ascending file; such files say nothing.
+  package var unbuiltFiles: [(file: FileIndex, why: UnbuiltFile)] = []
   package var types: [TypeNode] = []
   /// How many of ``types`` are declared in files that were read.
   package var declaredTypeCount = 0
 
   /// The number of a file's first declaration and first member; one more entry than files.
-  package var firstDeclaration: [Int32] = [0]
-  package var firstMember: [Int32] = [0]
+  package var firstDeclaration = Keyed<FileNode, Int32>([0])
+  package var firstMember = Keyed<FileNode, Int32>([0])
   /// The file of each declaration and of each member, by their numbers.
-  package var declarationFile: [Int32] = []
-  package var memberFile: [Int32] = []
+  package var declarationFile: [FileIndex] = []
+  package var memberFile: [FileIndex] = []
   /// The type that each declaration makes or adds to, by declaration number.
   package var declarationType: [Int32] = []
 
@@ -58,16 +58,19 @@ package struct CodeGraph: Sendable {
   package init() {}
 }
 
+package typealias FileIndex = Index<FileNode>
+package typealias ModuleIndex = Index<ModuleNode>
+
 /// A file that was read.
 package struct FileNode: Sendable {
   /// Relative to the scan's root, with `/`.
   package var path: String
   /// The principal module.
-  package var module: Int32
+  package var module: ModuleIndex
   package var isTest: Bool
   package var isExternal: Bool
 
-  package init(path: String, module: Int32, isTest: Bool, isExternal: Bool) {
+  package init(path: String, module: ModuleIndex, isTest: Bool, isExternal: Bool) {
     self.path = path
     self.module = module
     self.isTest = isTest
@@ -84,5 +87,16 @@ package struct ModuleNode: Sendable {
   package init(module: Module, isSDK: Bool) {
     self.module = module
     self.isSDK = isSDK
+  }
+}
+
+/// A file in a module.
+package struct FileMembership: Sendable {
+  package var file: FileIndex
+  package var module: ModuleIndex
+
+  package init(file: FileIndex, module: ModuleIndex) {
+    self.file = file
+    self.module = module
   }
 }

@@ -4,10 +4,10 @@ import Facts
 package struct InheritanceEdge: Sendable {
   package var type: Int32
   package var supertype: Int32
-  package var file: Int32
+  package var file: FileIndex
   package var line: Int32
 
-  package init(type: Int32, supertype: Int32, file: Int32, line: Int32) {
+  package init(type: Int32, supertype: Int32, file: FileIndex, line: Int32) {
     self.type = type
     self.supertype = supertype
     self.file = file
@@ -20,11 +20,11 @@ package struct ConformanceEdge: Sendable {
   package var type: Int32
   package var protocolType: Int32
   package var declaration: Int32
-  package var file: Int32
+  package var file: FileIndex
   package var line: Int32
   package var column: Int32
 
-  package init(type: Int32, protocolType: Int32, declaration: Int32, file: Int32, line: Int32, column: Int32) {
+  package init(type: Int32, protocolType: Int32, declaration: Int32, file: FileIndex, line: Int32, column: Int32) {
     self.type = type
     self.protocolType = protocolType
     self.declaration = declaration
@@ -36,13 +36,13 @@ package struct ConformanceEdge: Sendable {
 
 /// An import and what it leads to: a module, a header of the project, or neither.
 package struct ImportEdge: Sendable {
-  package var file: Int32
+  package var file: FileIndex
   /// Index into the file's imports.
   package var index: Int32
-  package var module: Int32
-  package var targetFile: Int32
+  package var module: ModuleIndex
+  package var targetFile: FileIndex
 
-  package init(file: Int32, index: Int32, module: Int32, targetFile: Int32) {
+  package init(file: FileIndex, index: Int32, module: ModuleIndex, targetFile: FileIndex) {
     self.file = file
     self.index = index
     self.module = module
@@ -58,10 +58,10 @@ package struct UseEdge: Sendable {
   /// Whether only extensions of the source in other modules use the target: see ``CodeGraph/isAddedElsewhere(_:_:)``.
   package var isAddedElsewhere = false
   package var count: Int32
-  package var file: Int32
+  package var file: FileIndex
   package var line: Int32
 
-  package init(source: Int32, target: Int32, kind: ReferenceFact.Kind, count: Int32, file: Int32, line: Int32) {
+  package init(source: Int32, target: Int32, kind: ReferenceFact.Kind, count: Int32, file: FileIndex, line: Int32) {
     self.source = source
     self.target = target
     self.kind = kind
@@ -81,7 +81,7 @@ package struct UsePlace: Sendable {
   package var target: Int32
   package var kind: ReferenceFact.Kind
   package var count: Int32
-  package var file: Int32
+  package var file: FileIndex
   /// Of the first.
   package var line: Int32
 
@@ -94,8 +94,8 @@ package struct UsePlace: Sendable {
 
 /// A module that needs another, counted by what makes it so, with the place where it is first made.
 package struct ModuleDependency: Sendable {
-  package var source: Int32
-  package var target: Int32
+  package var source: ModuleIndex
+  package var target: ModuleIndex
   package var imports: Int32 = 0
   package var uses: Int32 = 0
   package var inherits: Int32 = 0
@@ -103,12 +103,12 @@ package struct ModuleDependency: Sendable {
   package var wirings: Int32 = 0
   /// Of ``wirings`` those by events and notifications, which whoever posts them sends to nobody in particular.
   package var broadcasts: Int32 = 0
-  package var file: Int32 = -1
+  package var file: FileIndex = .none
   package var line: Int32 = 0
 
   package var weight: Int32 { imports + uses + inherits + conforms + wirings }
 
-  package init(source: Int32, target: Int32) {
+  package init(source: ModuleIndex, target: ModuleIndex) {
     self.source = source
     self.target = target
   }
@@ -124,11 +124,11 @@ package struct Delegation: Sendable {
   package var protocolType: Int32
   package var isDataSource: Bool
   package var how: How
-  package var file: Int32
+  package var file: FileIndex
   package var line: Int32
 
   package init(
-    source: Int32, delegate: Int32, protocolType: Int32, isDataSource: Bool, how: How, file: Int32, line: Int32
+    source: Int32, delegate: Int32, protocolType: Int32, isDataSource: Bool, how: How, file: FileIndex, line: Int32
   ) {
     self.source = source
     self.delegate = delegate

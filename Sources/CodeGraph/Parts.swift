@@ -1,4 +1,5 @@
 import Dispatch
+import Facts
 
 /// What `body` gives for ranges that together are all places of `weights`, in their order, asked by `jobs` threads.
 package func inParts<Part: Sendable>(
@@ -15,6 +16,13 @@ package func inParts<Part: Sendable>(
       initialized = ranges.count
     }
   }
+}
+
+/// The same for the elements of a column, each of its own weight.
+package func inParts<Key, Value, Part: Sendable>(
+  of column: Keyed<Key, Value>, weight: (Value) -> Int, _ jobs: Int, _ body: (IndexRange<Key>) -> Part
+) -> [Part] {
+  inParts(weights: column.map(weight), jobs) { body(IndexRange($0)) }
 }
 
 /// The parts behind each other. Several threads copy them, for what takes time is memory that nobody has touched before.

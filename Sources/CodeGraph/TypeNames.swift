@@ -30,7 +30,7 @@ extension CodeGraph {
   ///   - declaration: Its number within the file, or -1.
   ///   - file: The file's number.
   /// - Returns: The number of the type, or -1.
-  package func type(ofDeclaration declaration: Int32, in file: Int) -> Int32 {
+  package func type(ofDeclaration declaration: Int32, in file: FileIndex) -> Int32 {
     declaration < 0 ? -1 : declarationType[Int(firstDeclaration[file] + declaration)]
   }
 
@@ -53,8 +53,8 @@ extension CodeGraph {
   }
 
   /// A declaration by its number: its file and what it says.
-  package func declaration(_ number: Int32) -> (file: Int32, fact: DeclarationFact) {
+  package func declaration(_ number: Int32) -> (file: FileIndex, fact: DeclarationFact) {
     let file = declarationFile[Int(number)]
-    return (file, lists[Int(file)].declarations[Int(number - firstDeclaration[Int(file)])])
+    return (file, lists[file].declarations[Int(number - firstDeclaration[file])])
   }
 }

@@ -33,11 +33,11 @@ package struct TypeNode: Sendable {
   package var parent: Int32 = -1
   package var kind: DeclarationFact.TypeKind
   package var isSwift: Bool
-  package var module: Int32
-  /// The framework that declares an Objective-C class or protocol of the project by the same name, or -1: in a dump of
+  package var module: ModuleIndex
+  /// The framework that declares an Objective-C class or protocol of the project by the same name: in a dump of
   /// headers it is that one, because the runtime knows one of a name.
-  package var redeclaredFramework: Int32 = -1
-  package var file: Int32 = -1
+  package var redeclaredFramework: ModuleIndex = .none
+  package var file: FileIndex = .none
   /// Its primary declaration: the class body, or the interface before the implementation.
   package var declaration: Int32 = -1
   package var access: Access = .public
@@ -48,7 +48,8 @@ package struct TypeNode: Sendable {
   package var hasUnknownSuperclass = false
 
   package init(
-    name: Int32, parent: Int32 = -1, kind: DeclarationFact.TypeKind, isSwift: Bool, module: Int32, file: Int32 = -1,
+    name: Int32, parent: Int32 = -1, kind: DeclarationFact.TypeKind, isSwift: Bool, module: ModuleIndex,
+    file: FileIndex = .none,
     declaration: Int32 = -1, access: Access = .public, flags: Flags = []
   ) {
     self.name = name

@@ -3,7 +3,7 @@ import Facts
 /// A name that linking could not settle, and why.
 package struct UnresolvedName: Sendable {
   package enum Reason: UInt8, Sendable { case unknown, ambiguous }
-  package var file: Int32
+  package var file: FileIndex
   package var name: Name
   /// Nil for a name that is inherited from.
   package var kind: ReferenceFact.Kind?
@@ -15,7 +15,7 @@ package struct UnresolvedName: Sendable {
   package var candidates: [Int32] = []
 
   package init(
-    file: Int32, name: Name, kind: ReferenceFact.Kind?, line: Int32, reason: Reason, candidates: [Int32] = []
+    file: FileIndex, name: Name, kind: ReferenceFact.Kind?, line: Int32, reason: Reason, candidates: [Int32] = []
   ) {
     self.file = file
     self.name = name

@@ -27,7 +27,7 @@ package struct Wiring: Sendable {
   /// The number of the member around it.
   package var member: Int32 = -1
   /// -1 for a property list.
-  package var file: Int32
+  package var file: FileIndex
   package var path: String
   package var line: Int32
   package var column: Int32 = 1
@@ -39,7 +39,9 @@ package struct Wiring: Sendable {
   /// Of an address that nothing binds as it is, the patterns that bind it: `app://user/:id` for `app://user/3`.
   package var meets: [String] = []
 
-  package init(idiom: String, mechanism: String, action: Action, key: String, file: Int32, path: String, line: Int32) {
+  package init(
+    idiom: String, mechanism: String, action: Action, key: String, file: FileIndex, path: String, line: Int32
+  ) {
     self.idiom = idiom
     self.mechanism = mechanism
     self.action = action
@@ -57,11 +59,11 @@ package struct UnresolvedWiring: Sendable {
   package var action: Wiring.Action
   /// The expression that would be the key.
   package var text: String
-  package var file: Int32
+  package var file: FileIndex
   package var line: Int32
 
   package init(
-    idiom: String, mechanism: String, action: Wiring.Action, text: String, file: Int32, line: Int32
+    idiom: String, mechanism: String, action: Wiring.Action, text: String, file: FileIndex, line: Int32
   ) {
     self.idiom = idiom
     self.mechanism = mechanism
@@ -85,8 +87,8 @@ extension CodeGraph {
     /// The wirings that depend on others, and those others: each on each.
     package var from: [Int]
     package var to: [Int]
-    package var source: Int32
-    package var target: Int32
+    package var source: ModuleIndex
+    package var target: ModuleIndex
     /// By an event or notification, sent to nobody in particular.
     package var isBroadcast: Bool
 
@@ -100,16 +102,16 @@ extension CodeGraph {
   }
 
   private struct Pair: Hashable {
-    var source: Int32
-    var target: Int32
+    var source: ModuleIndex
+    var target: ModuleIndex
   }
 
   /// What is alike in the providers of a key: many may be told together.
   private struct Provider: Hashable {
     var isToProvider: Bool
-    var module: Int32
+    var module: ModuleIndex
     /// Where what is provided stands.
-    var target: Int32
+    var target: ModuleIndex
   }
 
   private mutating func joinModules() {
@@ -119,8 +121,8 @@ extension CodeGraph {
       var edge = edges[pair] ?? ModuleDependency(source: meeting.source, target: meeting.target)
       edge.wirings = Int32(clamping: Int(edge.wirings) + meeting.count)
       if meeting.isBroadcast { edge.broadcasts = Int32(clamping: Int(edge.broadcasts) + meeting.count) }
-      let places = meeting.from.map { (wirings[$0].file, wirings[$0].line) }.filter { $0.0 >= 0 }
-      if let place = places.min(by: <), edge.file < 0 || place < (edge.file, edge.line) {
+      let places = meeting.from.map { (wirings[$0].file, wirings[$0].line) }.filter { $0.0.exists }
+      if let place = places.min(by: <), !edge.file.exists || place < (edge.file, edge.line) {
         (edge.file, edge.line) = place
       }
       edges[pair] = edge
@@ -140,7 +142,7 @@ extension CodeGraph {
   /// that means anything.
   package func forEachMeeting(_ body: (Meeting) -> Void) {
     var providers: [MeetingKey: [Provider: [Int]]] = [:]
-    var consumers: [MeetingKey: [Int32: [Int]]] = [:]
+    var consumers: [MeetingKey: [ModuleIndex: [Int]]] = [:]
     for (index, wiring) in wirings.enumerated() where wiring.direction != .none {
       let module = module(of: wiring, isTarget: false)
       if wiring.action == .provides {
@@ -176,7 +178,7 @@ extension CodeGraph {
   /// Of several that provide a key those of the module that asks, or else of the modules that it imports: containers of
   /// several modules may hold properties of one name.
   private func nearest(
-    of providers: some Collection<Provider>, to module: Int32, _ imported: Set<Pair>
+    of providers: some Collection<Provider>, to module: ModuleIndex, _ imported: Set<Pair>
   ) -> (Provider) -> Bool {
     if providers.contains(where: { $0.module == module }) { return { $0.module == module } }
     let isSeen = { (provider: Provider) in imported.contains(Pair(source: module, target: provider.module)) }
@@ -184,19 +186,19 @@ extension CodeGraph {
   }
 
   private func isMeeting(_ meeting: Meeting) -> Bool {
-    meeting.source >= 0 && meeting.target >= 0 && meeting.source != meeting.target
+    meeting.source.exists && meeting.target.exists && meeting.source != meeting.target
       && !(isProgram(meeting.source) && isProgram(meeting.target))
   }
 
   /// Two programs share no run time: what one of them posts the other never hears.
-  private func isProgram(_ module: Int32) -> Bool {
-    let kind = modules[Int(module)].module.kind
+  private func isProgram(_ module: ModuleIndex) -> Bool {
+    let kind = modules[module].module.kind
     return kind == .application || kind == .executable
   }
 
   /// The module of what is provided, or of the file that does it.
-  private func module(of wiring: Wiring, isTarget: Bool) -> Int32 {
-    if isTarget, wiring.target >= 0, types[Int(wiring.target)].file >= 0 { return types[Int(wiring.target)].module }
-    return wiring.file >= 0 ? files[Int(wiring.file)].module : -1
+  private func module(of wiring: Wiring, isTarget: Bool) -> ModuleIndex {
+    if isTarget, wiring.target >= 0, types[Int(wiring.target)].file.exists { return types[Int(wiring.target)].module }
+    return wiring.file.exists ? files[wiring.file].module : .none
   }
 }

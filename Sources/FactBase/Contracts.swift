@@ -1,3 +1,6 @@
+import CodeGraph
+import Facts
+
 extension FactBase {
   /// What `.modlint.yml` says of the architecture, and the dependencies it speaks of, as relations.
   package struct Contracts: Sendable {
@@ -52,7 +55,7 @@ extension FactBase {
       /// Files that have such lines.
       package var files: Int
       /// Where it is first made: a file of the graph, and the line.
-      package var file: Int32
+      package var file: FileIndex
       package var line: Int32
       /// The type that it reaches first by name; -1 where no line names one.
       package var type: Int32 = -1
@@ -61,7 +64,8 @@ extension FactBase {
       /// The different things by which it is made; of a chain those of its first edge.
       package var reasons: [Reason] = []
 
-      package init(contract: Int, source: String, target: String, places: Int, files: Int, file: Int32, line: Int32) {
+      package init(contract: Int, source: String, target: String, places: Int, files: Int, file: FileIndex, line: Int32)
+      {
         self.contract = contract
         self.source = source
         self.target = target
@@ -74,7 +78,7 @@ extension FactBase {
 
     /// A type that needs another type, or a file that imports: one thing by which an edge is made, and its first line.
     package struct Reason: Sendable {
-      package var file: Int32
+      package var file: FileIndex
       package var line: Int32
       /// The type that needs it; -1 of an import.
       package var source: Int32
@@ -83,7 +87,7 @@ extension FactBase {
       /// The module or header, where no type is known.
       package var targetName: String?
 
-      package init(file: Int32, line: Int32, source: Int32, target: Int32, targetName: String?) {
+      package init(file: FileIndex, line: Int32, source: Int32, target: Int32, targetName: String?) {
         self.file = file
         self.line = line
         self.source = source
@@ -96,10 +100,10 @@ extension FactBase {
     package struct Step: Sendable {
       package var source: String
       package var target: String
-      package var file: Int32
+      package var file: FileIndex
       package var line: Int32
 
-      package init(source: String, target: String, file: Int32, line: Int32) {
+      package init(source: String, target: String, file: FileIndex, line: Int32) {
         self.source = source
         self.target = target
         self.file = file
@@ -131,9 +135,9 @@ extension FactBase {
 
     package var layers: [Layer] = []
     /// By module number.
-    package var layerOfModule: [String?] = []
+    package var layerOfModule = Keyed<ModuleNode, String?>()
     /// Modules that have files of no layer, where layers are declared and the module is not excepted.
-    package var unlayeredModules: [Int32] = []
+    package var unlayeredModules: [ModuleIndex] = []
     /// Every module must be in a layer.
     package var isExhaustive = false
     package var contracts: [Contract] = []

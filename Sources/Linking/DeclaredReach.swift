@@ -4,25 +4,25 @@ import CodeGraph
 ///
 /// Code below `#if os(…)` or `#if canImport(…)` is for another platform where it imports a module that is none of these.
 struct DeclaredReach {
-  private var needed: [Int32: [Int32]] = [:]
+  private var needed: [ModuleIndex: [ModuleIndex]] = [:]
   /// Those of which it is not known what they need, or of which nothing is declared.
-  private var isUnclear: Set<Int32> = []
-  private var reached: [Int32: Set<Int32>?] = [:]
+  private var isUnclear: Set<ModuleIndex> = []
+  private var reached: [ModuleIndex: Set<ModuleIndex>?] = [:]
 
   init(_ graph: CodeGraph) {
     for dependency in graph.declaredDependencies {
-      if dependency.target >= 0 {
-        needed[dependency.source, default: []].append(dependency.target)
+      if dependency.targetModule.exists {
+        needed[dependency.sourceModule, default: []].append(dependency.targetModule)
       } else if dependency.targetName.isEmpty {
-        isUnclear.insert(dependency.source)
+        isUnclear.insert(dependency.sourceModule)
       }
     }
   }
 
   /// False only where all is known that the module is built with, and the other is not among it.
-  mutating func mayBeBuilt(_ module: Int32, with other: Int32) -> Bool {
+  mutating func mayBeBuilt(_ module: ModuleIndex, with other: ModuleIndex) -> Bool {
     if let known = reached[module] { return known?.contains(other) ?? true }
-    var all: Set<Int32>? = needed[module] == nil ? nil : [module]
+    var all: Set<ModuleIndex>? = needed[module] == nil ? nil : [module]
     var waiting = needed[module] == nil ? [] : [module]
     while let next = waiting.popLast() {
       if isUnclear.contains(next) {

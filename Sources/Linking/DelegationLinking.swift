@@ -78,18 +78,18 @@ struct DelegationLinking {
   // MARK: Assigned
 
   private func assigned(jobs: Int) -> [Assigned] {
-    inParts(weights: graph.counts.map { Int($0.assignments) }, jobs) { files in
+    inParts(of: graph.counts, weight: { Int($0.assignments) }, jobs) { files in
       var result = Assigned()
       for file in files where graph.counts[file].assignments > 0 {
         let facts = graph.facts[file]
-        for fact in facts.assignments { assign(fact, file: Int32(file), facts: facts, to: &result) }
+        for fact in facts.assignments { assign(fact, file: file, facts: facts, to: &result) }
       }
       return result
     }
   }
 
-  private func assign(_ fact: AssignmentFact, file: Int32, facts: SharedFacts, to result: inout Assigned) {
-    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
+  private func assign(_ fact: AssignmentFact, file: FileIndex, facts: SharedFacts, to result: inout Assigned) {
+    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
     let place = DelegationPlace(
       type: declaration < 0 ? -1 : scope.declarationType[Int(declaration)], declaration: declaration, file: file,
       line: fact.line, isSwift: facts.language.isSwift)
@@ -102,7 +102,7 @@ struct DelegationLinking {
     if delegate < 0, edge != nil { result.unresolved.append(unresolved(fact.value, fact, file)) }
   }
 
-  private func unresolved(_ name: Name, _ fact: AssignmentFact, _ file: Int32) -> UnresolvedName {
+  private func unresolved(_ name: Name, _ fact: AssignmentFact, _ file: FileIndex) -> UnresolvedName {
     var row = UnresolvedName(file: file, name: name, kind: nil, line: fact.line, reason: .unknown)
     row.isDelegation = true
     return row

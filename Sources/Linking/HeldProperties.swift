@@ -6,7 +6,7 @@ import FileTrees
 struct DelegationPlace {
   var type: Int32
   var declaration: Int32
-  var file: Int32
+  var file: FileIndex
   var line: Int32
   var isSwift: Bool
 }
@@ -39,7 +39,7 @@ struct HeldProperties {
       let member = links.members[Int(property.member)]
       let type = scope.declarationType[Int(member.declaration)]
       guard type >= 0 else { continue }
-      let name = graph.lists[Int(graph.memberFile[Int(property.member)])].names[member.name]
+      let name = graph.lists[graph.memberFile[Int(property.member)]].names[member.name]
       named.append(
         (
           names.intern(name),

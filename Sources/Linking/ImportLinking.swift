@@ -6,9 +6,9 @@ import ProjectModel
 /// What is known of who builds files, besides of which modules they are.
 struct FileBuilders {
   /// Of modules that several targets are, the files that not all of them build, and those that do, a bit each.
-  var targets: [Int32: UInt32] = [:]
+  var targets: [FileIndex: UInt32] = [:]
   /// The modules that build files which the configuration gives to others.
-  var givenAway: [Membership]
+  var givenAway: [FileMembership]
 }
 
 /// Finds what each import names: a module, or a header of the project; and what each file can see through them.
@@ -24,44 +24,46 @@ struct ImportLinking {
   }
 
   func imports(into scope: inout Scope, jobs: Int) -> [ImportEdge] {
-    for (index, node) in graph.modules.enumerated() {
+    for (index, node) in graph.modules.indexed {
       let symbol = scope.symbols.intern(node.module.name)
-      scope.visibility.moduleByName[symbol, default: []].append(Int32(index))
+      scope.visibility.moduleByName[symbol, default: []].append(index)
     }
     nameModulesOtherwise(in: &scope)
-    scope.visibility.isLooseModule = graph.modules.map { $0.module.origin == .folder || $0.module.kind == .unassigned }
-    for dependency in graph.declaredDependencies where dependency.target >= 0 {
-      scope.visibility.neededModules[dependency.source, default: []].append(dependency.target)
+    scope.visibility.isLooseModule = graph.modules.keyed {
+      $0.module.origin == .folder || $0.module.kind == .unassigned
     }
-    scope.visibility.isSDKModule = graph.modules.map(\.isSDK)
+    for dependency in graph.declaredDependencies where dependency.targetModule.exists {
+      scope.visibility.neededModules[dependency.sourceModule, default: []].append(dependency.targetModule)
+    }
+    scope.visibility.isSDKModule = graph.modules.keyed(\.isSDK)
     let implied = ["Swift", "_Concurrency", "_StringProcessing"]
     scope.visibility.standardLibrary = graph.modules.indices.filter {
       graph.modules[$0].isSDK && implied.contains(graph.modules[$0].module.name)
     }
-    .map(Int32.init)
-    scope.visibility.files = graph.files.enumerated().map { index, file in
-      Visibility.File(
-        module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift,
-        isBuilt: file.isExternal && liesInFramework(file.path), isTest: file.isTest)
-    }
-    for (file, targets) in builders.targets { scope.visibility.files[Int(file)].targets = targets }
+    scope.visibility.files = Keyed(
+      graph.files.indexed.map { index, file in
+        Visibility.File(
+          module: file.module, memberships: [], isSwift: graph.counts[index].language.isSwift,
+          isBuilt: file.isExternal && liesInFramework(file.path), isTest: file.isTest)
+      })
+    for (file, targets) in builders.targets { scope.visibility.files[file].targets = targets }
     addFolders(to: &scope)
     for membership in graph.memberships {
-      scope.visibility.files[Int(membership.file)].memberships.append(membership.module)
+      scope.visibility.files[membership.file].memberships.append(membership.module)
     }
     for file in scope.visibility.files.indices {
       scope.visibility.files[file].builders = scope.visibility.files[file].memberships
     }
-    for given in builders.givenAway { scope.visibility.files[Int(given.file)].builders.append(given.module) }
+    for given in builders.givenAway { scope.visibility.files[given.file].builders.append(given.module) }
 
     let edges = findImports(in: scope, jobs: jobs)
     var exports = Exports()
     for edge in edges {
-      let file = Int(edge.file)
+      let file = edge.file
       let fact = graph.facts[file].imports[Int(edge.index)]
-      if edge.targetFile >= 0 { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
-      if edge.module < 0 { addForeignName(fact, file: file, to: &scope) }
-      guard edge.module >= 0, edge.module != graph.files[file].module else { continue }
+      if edge.targetFile.exists { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
+      if !edge.module.exists { addForeignName(fact, file: file, to: &scope) }
+      guard edge.module.exists, edge.module != graph.files[file].module else { continue }
       scope.visibility.importedInModule[graph.files[file].module, default: []].insert(edge.module)
       for builder in scope.visibility.files[file].builders.dropFirst(scope.visibility.files[file].memberships.count) {
         scope.visibility.importedInModule[builder, default: []].insert(edge.module)
@@ -71,7 +73,7 @@ struct ImportLinking {
       }
       addParts(fact, of: edge.module, file: file, to: &scope)
       if fact.flags.contains(.testable) { scope.visibility.files[file].testableModules.append(edge.module) }
-      if fact.flags.contains(.exported), graph.files[file].module >= 0 {
+      if fact.flags.contains(.exported), graph.files[file].module.exists {
         exports.toImporters[graph.files[file].module, default: []].insert(edge.module)
         if !fact.flags.contains(.scoped) { exports.whole[graph.files[file].module, default: []].insert(edge.module) }
         // What one file exports, `@_exported import M`, all files of its module see themselves.
@@ -91,7 +93,7 @@ struct ImportLinking {
   /// What each import names, in the order of files. A header is looked for by its path, which is worth all threads.
   private func findImports(in scope: Scope, jobs: Int) -> [ImportEdge] {
     let headers = HeaderIndex(of: graph)
-    let parts = inParts(weights: graph.counts.map { Int($0.imports) }, jobs) { part in
+    let parts = inParts(of: graph.counts, weight: { Int($0.imports) }, jobs) { part in
       var edges: [ImportEdge] = []
       for file in part where graph.counts[file].imports > 0 {
         for (index, fact) in graph.facts[file].imports.enumerated() where fact.kind != .forward {
@@ -104,7 +106,7 @@ struct ImportLinking {
   }
 
   /// Notes what `import struct M.T` imports, and that nothing imports all of `M`.
-  private func addParts(_ fact: ImportFact, of module: Int32, file: Int, to scope: inout Scope) {
+  private func addParts(_ fact: ImportFact, of module: ModuleIndex, file: FileIndex, to scope: inout Scope) {
     guard fact.flags.contains(.scoped) else { return }
     let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
     scope.visibility.files[file].importedTypes.append((symbol, module))
@@ -116,7 +118,7 @@ struct ImportLinking {
 
   /// Notes what `import struct M.T` means where nobody knows `M`; where it is exported, it means so in all files of the module.
   /// Below `#if` it means so in one branch, and what another imports is used as well.
-  private func addForeignName(_ fact: ImportFact, file: Int, to scope: inout Scope) {
+  private func addForeignName(_ fact: ImportFact, file: FileIndex, to scope: inout Scope) {
     // What other systems call FoundationEssentials is Apple's Foundation, and so are its types.
     guard fact.flags.contains(.scoped), !fact.flags.contains(.conditional),
       !isOfSystem(graph.facts[file].bytes(of: fact.name))
@@ -124,7 +126,7 @@ struct ImportLinking {
     let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
     scope.visibility.files[file].foreignNames.append(symbol)
     let module = graph.files[file].module
-    guard fact.flags.contains(.exported), module >= 0 else { return }
+    guard fact.flags.contains(.exported), module.exists else { return }
     for other in graph.files.indices
     where other != file && graph.files[other].module == module && scope.visibility.files[other].isSwift {
       scope.visibility.files[other].foreignNames.append(symbol)
@@ -133,13 +135,13 @@ struct ImportLinking {
 
   /// Numbers the folders of files whose targets are not known.
   private func addFolders(to scope: inout Scope) {
-    var folders: [Substring: Int32] = [:]
-    var last: (folder: Substring, number: Int32) = ("", -1)
-    for (index, file) in graph.files.enumerated() where scope.visibility.isLoose(file.module) {
+    var folders: [Substring: FileIndex] = [:]
+    var last: (folder: Substring, number: FileIndex) = ("", .none)
+    for (index, file) in graph.files.indexed where scope.visibility.isLoose(file.module) {
       let folder = folder(of: file.path)
       // Files stand in the order of their paths: most have the folder of the one before.
-      if last.number < 0 || folder != last.folder {
-        last = (folder, folders[folder] ?? Int32(index))
+      if !last.number.exists || folder != last.folder {
+        last = (folder, folders[folder] ?? index)
         folders[folder] = last.number
       }
       scope.visibility.files[index].folder = last.number
@@ -147,39 +149,39 @@ struct ImportLinking {
   }
 
   private func link(
-    _ fact: ImportFact, index: Int, file: Int, headers: HeaderIndex, scope: Scope
+    _ fact: ImportFact, index: Int, file: FileIndex, headers: HeaderIndex, scope: Scope
   ) -> ImportEdge {
-    var edge = ImportEdge(file: Int32(file), index: Int32(index), module: -1, targetFile: -1)
+    var edge = ImportEdge(file: file, index: Int32(index), module: .none, targetFile: .none)
     let text = graph.lists[file].names[fact.name]
     let isHeader = !graph.counts[file].language.isSwift && fact.kind != .moduleImport
     if isHeader {
       let found = headers.find(
-        text, isAngled: fact.flags.contains(.angled), from: Int32(file), in: graph, scope)
+        text, isAngled: fact.flags.contains(.angled), from: file, in: graph, scope)
       edge.targetFile = found.file
       edge.module = found.module
-      if found.file >= 0 { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
-      if edge.module >= 0 || found.file >= 0 { return edge }
+      if found.file.exists { edge.module = moduleHandingOut(found.file, as: text, to: file, scope: scope) }
+      if edge.module.exists || found.file.exists { return edge }
     }
     let slash = isHeader ? text.firstIndex(of: UInt8(ascii: "/")) : nil
     if isHeader && slash == nil && !text.hasSuffix("-Swift.h") { return edge }
     let name = moduleName(in: text, upTo: slash)
     edge.module = module(named: name, from: file, scope: scope)
-    if slash != nil, edge.module >= 0, !fact.flags.contains(.angled), isElsewhere(text, than: edge.module, scope) {
-      edge.module = -1
+    if slash != nil, edge.module.exists, !fact.flags.contains(.angled), isElsewhere(text, than: edge.module, scope) {
+      edge.module = .none
     }
     return edge
   }
 
   /// Whether a header that is not read, as one that a tool writes, lies in another folder than the module which Bazel or
   /// Buck makes, and which is called as the first folder: `"low/port/def.inc"` is a way from the top.
-  private func isElsewhere(_ header: UnsafeBufferPointer<UInt8>, than module: Int32, _ scope: Scope) -> Bool {
-    guard [.bazel, .buck].contains(graph.modules[Int(module)].module.origin) else { return false }
+  private func isElsewhere(_ header: UnsafeBufferPointer<UInt8>, than module: ModuleIndex, _ scope: Scope) -> Bool {
+    guard [.bazel, .buck].contains(graph.modules[module].module.origin) else { return false }
     var way = header[...]
     while let slash = way.lastIndex(of: UInt8(ascii: "/")) {
       way = way[..<slash]
       let folder = String(decoding: way, as: UTF8.self) + "/"
-      let first = graph.files.partitionPoint { bytesPrecede($0.path, folder) }
-      let below = (first..<graph.files.count).prefix { graph.files[$0].path.hasPrefix(folder) }
+      let first = graph.files.values.partitionPoint { bytesPrecede($0.path, folder) }
+      let below = IndexRange(first..<graph.files.count).prefix { graph.files[$0].path.hasPrefix(folder) }
       // The last folder on the way that is here.
       if !below.isEmpty { return !below.contains { scope.visibility.files[$0].memberships.contains(module) } }
     }
@@ -190,26 +192,26 @@ struct ImportLinking {
   /// has the header as well or hands out another's. An umbrella that names another's header as its own,
   /// `__has_include(<Kit/Maps.h>)`, is no edge to it.
   private func moduleHandingOut(
-    _ header: Int32, as text: UnsafeBufferPointer<UInt8>, to file: Int, scope: Scope
-  ) -> Int32 {
+    _ header: FileIndex, as text: UnsafeBufferPointer<UInt8>, to file: FileIndex, scope: Scope
+  ) -> ModuleIndex {
     let own = module(ofHeader: header, seenFrom: file, scope: scope)
     guard let slash = text.firstIndex(of: UInt8(ascii: "/")), text[0] != UInt8(ascii: ".") else { return own }
     let prefix = UnsafeBufferPointer(rebasing: text[..<slash])
     // An app may be called as the library whose headers it imports.
-    if own >= 0, scope.visibility.moduleByName[scope.symbols.find(prefix)]?.contains(own) == true { return own }
+    if own.exists, scope.visibility.moduleByName[scope.symbols.find(prefix)]?.contains(own) == true { return own }
     let named = module(named: prefix, from: file, scope: scope)
-    guard named >= 0, named != own, !graph.modules[Int(named)].isSDK else { return own }
-    if scope.visibility.files[Int(header)].memberships.contains(named) { return named }
-    let isWhole = ("/" + graph.files[Int(header)].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
+    guard named.exists, named != own, !graph.modules[named].isSDK else { return own }
+    if scope.visibility.files[header].memberships.contains(named) { return named }
+    let isWhole = ("/" + graph.files[header].path).hasSuffix("/" + String(decoding: text, as: UTF8.self))
     return isWhole ? own : named
   }
 
   /// Of several modules that have a header, as a framework for each system, the file's own, else one that its module says
   /// to need; else the one that the header counts to.
-  private func module(ofHeader header: Int32, seenFrom file: Int, scope: Scope) -> Int32 {
-    let (here, module) = (graph.files[file].module, graph.files[Int(header)].module)
-    let memberships = scope.visibility.files[Int(header)].memberships
-    guard memberships.count > 1, here >= 0, module != here else { return module }
+  private func module(ofHeader header: FileIndex, seenFrom file: FileIndex, scope: Scope) -> ModuleIndex {
+    let (here, module) = (graph.files[file].module, graph.files[header].module)
+    let memberships = scope.visibility.files[header].memberships
+    guard memberships.count > 1, here.exists, module != here else { return module }
     if memberships.contains(here) { return here }
     guard let needed = scope.visibility.neededModules[here], !needed.contains(module) else { return module }
     return memberships.first(where: needed.contains) ?? module
@@ -223,12 +225,12 @@ struct ImportLinking {
 
   /// Modules by the names that they have in other configurations, where no module is called so always.
   private func nameModulesOtherwise(in scope: inout Scope) {
-    var others: [Int32: [Int32]] = [:]
-    for (index, node) in graph.modules.enumerated() {
-      for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(Int32(index)) }
+    var others: [Int32: [ModuleIndex]] = [:]
+    for (index, node) in graph.modules.indexed {
+      for name in node.module.otherNames { others[scope.symbols.intern(name), default: []].append(index) }
       // The name that clang asks of the module map for a framework's private headers.
       if node.module.kind == .library {
-        others[scope.symbols.intern("\(node.module.name)_Private"), default: []].append(Int32(index))
+        others[scope.symbols.intern("\(node.module.name)_Private"), default: []].append(index)
       }
     }
     scope.visibility.moduleByName.merge(others) { known, _ in known }
@@ -236,47 +238,49 @@ struct ImportLinking {
 
   /// Of several modules of one name one that the file's module says to need, else its own, else the one whose folder is
   /// nearest to the file: a library rather than tests that are called as it.
-  private func module(named name: UnsafeBufferPointer<UInt8>, from file: Int, scope: Scope) -> Int32 {
+  private func module(named name: UnsafeBufferPointer<UInt8>, from file: FileIndex, scope: Scope) -> ModuleIndex {
     let symbol = scope.symbols.find(name)
-    guard symbol >= 0, let found = scope.visibility.moduleByName[symbol] else { return -1 }
-    if isForeign(name, found, from: file, scope: scope) { return -1 }
+    guard symbol >= 0, let found = scope.visibility.moduleByName[symbol] else { return .none }
+    if isForeign(name, found, from: file, scope: scope) { return .none }
     guard found.count > 1 else { return found[0] }
-    if let system = found.first(where: { graph.modules[Int($0)].isSDK }),
+    if let system = found.first(where: { graph.modules[$0].isSDK }),
       !mayMean(found, inModuleOf: file, scope: scope)
     {
       return system
     }
     let nearest = meant(found, inModuleOf: file, scope: scope).max { a, b in
-      commonPrefix(graph.modules[Int(a)].module.path, graph.files[file].path)
-        < commonPrefix(graph.modules[Int(b)].module.path, graph.files[file].path)
+      commonPrefix(graph.modules[a].module.path, graph.files[file].path)
+        < commonPrefix(graph.modules[b].module.path, graph.files[file].path)
     }
-    return nearest ?? -1
+    return nearest ?? .none
   }
 
   /// Whether a package that is not here brings what is imported, and the file's module does not say to need one that is.
-  private func isForeign(_ name: UnsafeBufferPointer<UInt8>, _ found: [Int32], from file: Int, scope: Scope) -> Bool {
+  private func isForeign(_ name: UnsafeBufferPointer<UInt8>, _ found: [ModuleIndex], from file: FileIndex, scope: Scope)
+    -> Bool
+  {
     let own = graph.files[file].module
-    guard own >= 0, !found.contains(own), foreign.bring(name, to: own) else { return false }
+    guard own.exists, !found.contains(own), foreign.bring(name, to: own) else { return false }
     let needed = scope.visibility.neededModules[own] ?? []
     return !found.contains(where: needed.contains)
   }
 
-  private func meant(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> [Int32] {
+  private func meant(_ found: [ModuleIndex], inModuleOf file: FileIndex, scope: Scope) -> [ModuleIndex] {
     let own = graph.files[file].module
-    if own >= 0 {
+    if own.exists {
       let needed = found.filter { scope.visibility.neededModules[own]?.contains($0) == true && mayImport($0, own) }
       if !needed.isEmpty { return needed }
       if found.contains(own) { return [own] }
     }
-    let shipped = found.filter { graph.modules[Int($0)].module.kind != .test }
+    let shipped = found.filter { graph.modules[$0].module.kind != .test }
     return shipped.isEmpty ? found : shipped
   }
 
   /// Whether a file may mean the project's own by a name that Apple's frameworks have as well: where a build system says
   /// what the file's module depends on, one of them must be among it, be it through others: all are built into one folder.
-  private func mayMean(_ found: [Int32], inModuleOf file: Int, scope: Scope) -> Bool {
+  private func mayMean(_ found: [ModuleIndex], inModuleOf file: FileIndex, scope: Scope) -> Bool {
     let own = graph.files[file].module
-    guard own >= 0, ![.folder, .config].contains(graph.modules[Int(own)].module.origin) else { return true }
+    guard own.exists, ![.folder, .config].contains(graph.modules[own].module.origin) else { return true }
     if found.contains(own) { return true }
     var reached = [own]
     var next = 0
@@ -290,22 +294,22 @@ struct ImportLinking {
   }
 
   /// An application that holds another, or a plug-in, needs it and imports nothing of it; its tests do.
-  private func mayImport(_ module: Int32, _ own: Int32) -> Bool {
-    let kind = graph.modules[Int(module)].module.kind
-    return graph.modules[Int(own)].module.isTest || kind != .application && kind != .plugin
+  private func mayImport(_ module: ModuleIndex, _ own: ModuleIndex) -> Bool {
+    let kind = graph.modules[module].module.kind
+    return graph.modules[own].module.isTest || kind != .application && kind != .plugin
   }
 
   /// What modules show besides what they declare.
   private struct Exports {
-    var toImporters: [Int32: Set<Int32>] = [:]
-    var toOwnFiles: [Int32: Set<Int32>] = [:]
+    var toImporters: [ModuleIndex: Set<ModuleIndex>] = [:]
+    var toOwnFiles: [ModuleIndex: Set<ModuleIndex>] = [:]
     /// Those of both of which all is shown, and not only a type: `@_exported import struct M.T`.
-    var whole: [Int32: Set<Int32>] = [:]
+    var whole: [ModuleIndex: Set<ModuleIndex>] = [:]
   }
 
   /// What each module exports, and what that exports in turn.
-  private func handedOn(_ exports: Exports) -> [Int32: [Int32]] {
-    var result: [Int32: [Int32]] = [:]
+  private func handedOn(_ exports: Exports) -> [ModuleIndex: [ModuleIndex]] {
+    var result: [ModuleIndex: [ModuleIndex]] = [:]
     for module in exports.toImporters.keys {
       var all = [module]
       var next = 0
@@ -341,7 +345,7 @@ struct ImportLinking {
 
 extension Visibility.File {
   /// Adds modules that the file sees as if it imported them: all of some, of the others a part.
-  fileprivate mutating func see(_ modules: Set<Int32>, whole: Set<Int32>) {
+  fileprivate mutating func see(_ modules: Set<ModuleIndex>, whole: Set<ModuleIndex>) {
     for module in modules.sorted() where module != self.module {
       if !importedModules.contains(module) {
         importedModules.append(module)

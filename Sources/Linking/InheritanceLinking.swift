@@ -6,7 +6,7 @@ struct InheritanceLinking {
   /// A name after a Swift type's colon that nothing declares: a class or a protocol of a module we do not have.
   private struct Unknown {
     var fact: InheritedFact
-    var file: Int32
+    var file: FileIndex
     var type: Int32
     var symbol: Int32
     var canBeSuperclass: Bool
@@ -27,9 +27,9 @@ struct InheritanceLinking {
     var inObjC = graph.inheritedInObjC(in: scope, jobs: jobs)[...]
     for file in graph.counts.indices where graph.counts[file].inherited > 0 {
       if graph.counts[file].language.isSwift {
-        linkSwift(file: Int32(file), of: graph, in: &scope)
+        linkSwift(file: file, of: graph, in: &scope)
       } else {
-        while let first = inObjC.first, first.file == Int32(file) {
+        while let first = inObjC.first, first.file == file {
           link(first, of: graph, in: &scope)
           inObjC = inObjC.dropFirst()
         }
@@ -44,9 +44,9 @@ struct InheritanceLinking {
     scope.coded = scope.codedTypes()
   }
 
-  private mutating func linkSwift(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
-    let facts = graph.facts[Int(file)]
-    let base = graph.firstDeclaration[Int(file)]
+  private mutating func linkSwift(file: FileIndex, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[file]
+    let base = graph.firstDeclaration[file]
     var previous: Int32 = -1
     for fact in facts.inherited {
       let isFirst = fact.declaration != previous
@@ -85,7 +85,7 @@ struct InheritanceLinking {
     default: break
     }
     if target < 0 {
-      let symbol = scope.symbols.intern(graph.facts[Int(file)].bytes(of: fact.name))
+      let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.name))
       report(fact, file: file, inherited.meaning, in: scope)
       if inherited.meaning == .ambiguous {
         if !isProtocol { scope.types[Int(type)].hasUnknownSuperclass = true }
@@ -94,7 +94,7 @@ struct InheritanceLinking {
       target = scope.placeholder(symbol, kind: isProtocol ? .protocol : .class)
     }
     if isProtocol, scope.types[Int(target)].kind == .protocol {
-      addConformance(fact, type: type, target: target, file: file, base: graph.firstDeclaration[Int(file)])
+      addConformance(fact, type: type, target: target, file: file, base: graph.firstDeclaration[file])
     } else if !isProtocol {
       addSuperclass(
         fact, type: type, target: target, file: file, isAlternative: inherited.isAlternative, in: &scope)
@@ -102,7 +102,7 @@ struct InheritanceLinking {
   }
 
   private mutating func linkSwift(
-    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: Int32, facts: SharedFacts, base: Int32,
+    _ fact: InheritedFact, isFirst: Bool, type: Int32, file: FileIndex, facts: SharedFacts, base: Int32,
     in scope: inout Scope
   ) {
     // The names after the colon are looked up outside the type they belong to.
@@ -210,7 +210,7 @@ struct InheritanceLinking {
     }
     classes.subtract(protocols)
     for entry in unknown {
-      let base = graph.firstDeclaration[Int(entry.file)]
+      let base = graph.firstDeclaration[entry.file]
       if entry.canBeSuperclass, inheriting.contains(entry.type) || classes.contains(entry.symbol) {
         let target = scope.placeholder(entry.symbol, kind: .class)
         addSuperclass(entry.fact, type: entry.type, target: target, file: entry.file, isAlternative: false, in: &scope)
@@ -238,7 +238,7 @@ struct InheritanceLinking {
   }
 
   private mutating func addSuperclass(
-    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, isAlternative: Bool, in scope: inout Scope
+    _ fact: InheritedFact, type: Int32, target: Int32, file: FileIndex, isAlternative: Bool, in scope: inout Scope
   ) {
     guard target != type else { return }
     // What another branch of `#if` says is an edge too; the chain of superclasses goes by the first.
@@ -251,7 +251,7 @@ struct InheritanceLinking {
   }
 
   private mutating func addConformance(
-    _ fact: InheritedFact, type: Int32, target: Int32, file: Int32, base: Int32
+    _ fact: InheritedFact, type: Int32, target: Int32, file: FileIndex, base: Int32
   ) {
     guard target != type else { return }
     conformances.append(
@@ -261,13 +261,13 @@ struct InheritanceLinking {
   }
 
   private mutating func report(
-    _ fact: InheritedFact, file: Int32, _ resolution: Scope.Resolution, in scope: Scope
+    _ fact: InheritedFact, file: FileIndex, _ resolution: Scope.Resolution, in scope: Scope
   ) {
     unresolved.append(
       UnresolvedName(
         file: file, name: fact.name, kind: nil, line: fact.line,
         reason: resolution == .ambiguous ? .ambiguous : .unknown,
-        candidates: resolution == .ambiguous ? scope.candidates(of: scope.facts[Int(file)].bytes(of: fact.name)) : []))
+        candidates: resolution == .ambiguous ? scope.candidates(of: scope.facts[file].bytes(of: fact.name)) : []))
   }
 }
 

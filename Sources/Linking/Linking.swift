@@ -44,7 +44,7 @@ extension CodeGraph {
     self.init()
     var scope = sdk.scope
     addModules(of: project, sdk: sdk)
-    scope.moveModules(by: Int32(project.modules.count))
+    scope.moveModules(by: project.modules.count)
     let builders = addFiles(sources, of: project)
     scope.facts = facts
     imports = ImportLinking(graph: self, builders: builders).imports(into: &scope, jobs: jobs)
@@ -75,7 +75,7 @@ extension CodeGraph {
   }
 
   private mutating func addModules(of project: Project, sdk: SDKTables) {
-    modules = project.modules.map { ModuleNode(module: $0, isSDK: false) }
+    modules = Table(project.modules.map { ModuleNode(module: $0, isSDK: false) })
     for framework in sdk.frameworks {
       var module = Module(name: framework, kind: .sdk, origin: .sdk, path: "")
       module.isExternal = true
@@ -86,36 +86,36 @@ extension CodeGraph {
 
   /// The facts of the files, but for those that nobody builds.
   private mutating func addFacts(_ sources: Sources, of project: Project) {
-    facts = sources.facts
+    facts = Keyed(sources.facts)
     if project.unbuiltFiles.isEmpty { return }
     let unbuilt = Dictionary(uniqueKeysWithValues: project.unbuiltFiles.map { ($0.file, $0) })
     for (number, index) in sources.treeIndexes.enumerated() {
-      guard var file = unbuilt[index] else { continue }
-      facts[number] = SharedFacts(FileFacts(language: facts[number].counts.language), asked: MemberVocabulary())
-      file.file = Int32(number)
-      unbuiltFiles.append(file)
+      guard let why = unbuilt[index] else { continue }
+      let file = FileIndex(number)
+      facts[file] = SharedFacts(FileFacts(language: facts[file].counts.language), asked: MemberVocabulary())
+      unbuiltFiles.append((file, why))
     }
   }
 
   private mutating func addFiles(_ sources: Sources, of project: Project) -> FileBuilders {
-    var fileOfTreeIndex = [Int32](repeating: -1, count: project.principalModule.count)
+    var fileOfTreeIndex = [FileIndex](repeating: .none, count: project.principalModule.count)
     addFacts(sources, of: project)
-    counts = facts.map(\.counts)
-    lists = facts.map(\.lists)
+    counts = facts.keyed(\.counts)
+    lists = facts.keyed(\.lists)
     files.reserveCapacity(facts.count)
     firstDeclaration.reserveCapacity(facts.count + 1)
     firstMember.reserveCapacity(facts.count + 1)
     var vendored = VendoredFiles(sources.paths)
     for (index, path) in sources.paths.enumerated() {
       let treeIndex = Int(sources.treeIndexes[index])
-      let counts = counts[index]
+      let counts = counts[FileIndex(index)]
       let module = project.principalModule[treeIndex]
       // A module is a large value: what is asked of it is asked in place.
       let isKnown = module >= 0
-      fileOfTreeIndex[treeIndex] = Int32(index)
+      fileOfTreeIndex[treeIndex] = FileIndex(index)
       files.append(
         FileNode(
-          path: path, module: module,
+          path: path, module: ModuleIndex(raw: module),
           isTest: (isKnown ? project.modules[Int(module)].isTest : liesInTests(path))
             || counts.usesTesting,
           isExternal: isKnown && project.modules[Int(module)].isExternal
@@ -126,22 +126,22 @@ extension CodeGraph {
     }
     declarationFile = owners(by: firstDeclaration)
     memberFile = owners(by: firstMember)
-    func numbered(_ memberships: [Membership]) -> [Membership] {
+    func numbered(_ memberships: [Membership]) -> [FileMembership] {
       memberships.compactMap { membership in
         let file = fileOfTreeIndex[Int(membership.file)]
-        return file < 0 ? nil : Membership(file: file, module: membership.module)
+        return file.exists ? FileMembership(file: file, module: ModuleIndex(raw: membership.module)) : nil
       }
     }
     memberships = numbered(project.memberships)
     var builders = FileBuilders(givenAway: numbered(project.givenAway))
-    for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)] >= 0 {
+    for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)].exists {
       builders.targets[fileOfTreeIndex[Int(file)]] = targets
     }
-    for membership in memberships where files[Int(membership.file)].module != membership.module {
+    for membership in memberships where files[membership.file].module != membership.module {
       furtherModules[membership.file, default: []].append(membership.module)
       // A library of stand-ins that one build system makes for the tests of another.
-      if project.modules[Int(membership.module)].isTest, liesInTests(files[Int(membership.file)].path) {
-        files[Int(membership.file)].isTest = true
+      if modules[membership.module].module.isTest, liesInTests(files[membership.file].path) {
+        files[membership.file].isTest = true
       }
     }
     return builders
@@ -150,16 +150,16 @@ extension CodeGraph {
   /// What is declared in test code or in generated files only is marked, because rules do not judge it.
   private mutating func markTestsAndGenerated() {
     let testCase = symbols.find("XCTestCase")
-    for index in types.indices where types[index].file >= 0 && !files[Int(types[index].file)].isTest {
+    for index in types.indices where types[index].file.exists && !files[types[index].file].isTest {
       if testCase >= 0, superclasses(of: Int32(index)).contains(where: { types[Int($0)].name == testCase }) {
-        files[Int(types[index].file)].isTest = true
+        files[types[index].file].isTest = true
       }
     }
-    for index in types.indices where types[index].file >= 0 {
-      let file = files[Int(types[index].file)]
+    for index in types.indices where types[index].file.exists {
+      let file = files[types[index].file]
       if file.isTest { types[index].flags.insert(.test) }
       if file.isExternal { types[index].flags.insert(.external) }
-      if counts[Int(types[index].file)].isGenerated { types[index].flags.insert(.generated) }
+      if counts[types[index].file].isGenerated { types[index].flags.insert(.generated) }
     }
   }
 }
@@ -169,12 +169,12 @@ private func liesInTests(_ path: String) -> Bool {
   path.split(separator: "/").dropLast().contains { isTestFolder(String($0)) }
 }
 
-/// For each number the index of the run it lies in, where `firsts` says at which number each run begins.
-private func owners(by firsts: [Int32]) -> [Int32] {
-  var owners: [Int32] = []
+/// For each number the file it lies in, where `firsts` says at which number each file begins.
+private func owners(by firsts: Keyed<FileNode, Int32>) -> [FileIndex] {
+  var owners: [FileIndex] = []
   owners.reserveCapacity(Int(firsts.last ?? 0))
-  for index in 0..<firsts.count - 1 {
-    owners.append(contentsOf: repeatElement(Int32(index), count: Int(firsts[index + 1] - firsts[index])))
+  for file in firsts.indices.dropLast() {
+    owners.append(contentsOf: repeatElement(file, count: Int(firsts[file.advanced(by: 1)] - firsts[file])))
   }
   return owners
 }

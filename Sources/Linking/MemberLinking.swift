@@ -4,7 +4,7 @@ import Facts
 /// What the members of types are, and what properties hold: the type of each, and whether that is a delegate.
 extension UseLinking {
   /// Lists the members of a file, from its first number on.
-  func linkMembers(file: Int, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
+  func linkMembers(file: FileIndex, _ nodes: UnsafeMutableBufferPointer<MemberNode>) {
     let firstDeclaration = graph.firstDeclaration[file]
     var number = Int(graph.firstMember[file])
     for member in graph.lists[file].members {
@@ -20,7 +20,7 @@ extension UseLinking {
   /// Resolves what the properties of a file are typed by, says which of them hold delegates, and lists them from the
   /// number of the first on.
   func linkProperties(
-    file: Int, names: inout FileNames, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
+    file: FileIndex, names: inout FileNames, _ first: Int, _ nodes: UnsafeMutableBufferPointer<PropertyNode>
   ) {
     let lists = graph.lists[file]
     let base = graph.firstDeclaration[file]
@@ -61,7 +61,8 @@ extension UseLinking {
 
   /// Behind an alias of a list or of an optional a property holds what that is made of.
   private func keep(
-    _ heart: Scope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: Int32, _ file: Int,
+    _ heart: Scope.Heart, of property: PropertyFact, in node: inout PropertyNode, _ declaration: Int32,
+    _ file: FileIndex,
     line: Int32
   ) {
     node.value = heart.type
@@ -70,13 +71,13 @@ extension UseLinking {
     let written = String(decoding: graph.lists[file].names[property.valueType], as: UTF8.self)
     guard var text = Scope.argument(heart.argument, of: written) else { return }
     let resolution = text.withUTF8 {
-      scope.resolveSwift($0, file: Int32(file), declaration: declaration, line: line)
+      scope.resolveSwift($0, file: file, declaration: declaration, line: line)
     }
     if case .entry(let entry) = resolution { node.value = scope.type(of: entry) ?? -1 }
   }
 
   /// The protocol of a name that nothing declares, where something that adopts it proves that it is one; else -1.
-  private func protocolKnownByName(_ name: Name, in file: Int) -> Int32 {
+  private func protocolKnownByName(_ name: Name, in file: FileIndex) -> Int32 {
     let symbol = scope.symbols.find(graph.lists[file].names[name])
     return symbol < 0 ? -1 : scope.protocolKnownByName(symbol) ?? -1
   }
@@ -84,7 +85,7 @@ extension UseLinking {
   /// A delegate is what is typed by a delegate protocol, or by any protocol where it is plainly called so; a flag, an
   /// array or a concrete object that is merely named so is none.
   private func assignRole(
-    to node: inout PropertyNode, _ property: PropertyFact, _ file: Int, _ protocols: [Int32]
+    to node: inout PropertyNode, _ property: PropertyFact, _ file: FileIndex, _ protocols: [Int32]
   ) {
     let isHolder = !property.shape.contains(.collection) && !property.shape.contains(.closure)
     // `Panel<Hearer> *panel` is held as what it is.
@@ -122,17 +123,17 @@ extension UseLinking {
   }
 
   /// `id<P>`, `NSObject<P> *`: all that is said of it is what it adopts.
-  private func isUntyped(_ property: PropertyFact, in file: Int) -> Bool {
+  private func isUntyped(_ property: PropertyFact, in file: FileIndex) -> Bool {
     !property.baseType.exists || graph.lists[file].names[property.baseType].elementsEqual("NSObject".utf8)
   }
 
   /// `id delegate` says no more than that it is one.
-  private func holdsAnything(_ property: PropertyFact, in file: Int) -> Bool {
+  private func holdsAnything(_ property: PropertyFact, in file: FileIndex) -> Bool {
     graph.lists[file].names[property.valueType].elementsEqual("id".utf8)
   }
 
   /// What a property is by its plain name: `delegate`, `_dataSource`.
-  private func plainRole(of property: PropertyFact, in file: Int) -> PropertyNode.Role {
+  private func plainRole(of property: PropertyFact, in file: FileIndex) -> PropertyNode.Role {
     let lists = graph.lists[file]
     var name = lists.names[lists.members[Int(property.member)].name]
     if name.first == UInt8(ascii: "_") { name = UnsafeBufferPointer(rebasing: name.dropFirst()) }

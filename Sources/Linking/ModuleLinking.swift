@@ -18,9 +18,11 @@ struct ModuleLinking {
     var edges: [ModuleDependency] = []
     var numberOfEdge: [ModuleUses.Pair: Int] = [:]
     var isImport = true
-    func add(_ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, _ change: (inout ModuleDependency) -> Void)
-    {
-      guard source >= 0, target >= 0, source != target, !hollow.contains(target) else { return }
+    func add(
+      _ source: ModuleIndex, _ target: ModuleIndex, _ file: FileIndex, _ line: Int32,
+      _ change: (inout ModuleDependency) -> Void
+    ) {
+      guard source.exists, target.exists, source != target, !hollow.contains(target) else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
       let known = numberOfEdge[pair]
       // Nothing links an application but its own parts, as the configuration divides it.
@@ -34,9 +36,9 @@ struct ModuleLinking {
       change(&edges[number])
     }
     var reach = DeclaredReach(graph)
-    for edge in graph.imports where edge.module >= 0 {
-      let fact = graph.facts[Int(edge.file)].imports[Int(edge.index)]
-      let isConditional = fact.flags.contains(.conditional) && !graph.modules[Int(edge.module)].isSDK
+    for edge in graph.imports where edge.module.exists {
+      let fact = graph.facts[edge.file].imports[Int(edge.index)]
+      let isConditional = fact.flags.contains(.conditional) && !graph.modules[edge.module].isSDK
       for source in importers(edge) {
         guard canImport(edge.module, fact.name, into: edge.file, of: source),
           !isConditional || reach.mayBeBuilt(source, with: edge.module)
@@ -63,10 +65,10 @@ struct ModuleLinking {
       let file = graph.declarationFile[number]
       let node = graph.types[Int(type)]
       // Most files declare types of their own, in one module.
-      guard graph.files[Int(file)].module != node.module || visibility.files[Int(file)].memberships.count > 1 else {
+      guard graph.files[file].module != node.module || visibility.files[file].memberships.count > 1 else {
         continue
       }
-      let fact = graph.facts[Int(file)].declarations[number - Int(graph.firstDeclaration[Int(file)])]
+      let fact = graph.facts[file].declarations[number - Int(graph.firstDeclaration[file])]
       guard [.extension, .category, .classExtension].contains(fact.kind) else { continue }
       forEachPair(from: file, to: node) { source, target in
         add(source, target, file, fact.line) { $0.uses += 1 }
@@ -76,12 +78,12 @@ struct ModuleLinking {
   }
 
   /// The modules of a file to which what it imports is foreign.
-  private func importers(_ edge: ImportEdge) -> [Int32] {
-    var importers: [Int32] = []
+  private func importers(_ edge: ImportEdge) -> [ModuleIndex] {
+    var importers: [ModuleIndex] = []
     if visibility.isForeign(edge.module, definedIn: edge.targetFile, to: edge.file) {
-      importers.append(graph.files[Int(edge.file)].module)
+      importers.append(graph.files[edge.file].module)
     }
-    guard visibility.files[Int(edge.file)].memberships.count > 1 else { return importers }
+    guard visibility.files[edge.file].memberships.count > 1 else { return importers }
     for further in graph.furtherModules[edge.file] ?? []
     where visibility.isForeign(edge.module, definedIn: edge.targetFile, to: edge.file, in: further) {
       importers.append(further)
@@ -90,23 +92,24 @@ struct ModuleLinking {
   }
 
   /// Each module of a file with the one by which it knows a type that is foreign to it.
-  private func forEachPair(from file: Int32, to type: TypeNode, _ body: (_ source: Int32, _ target: Int32) -> Void) {
+  private func forEachPair(
+    from file: FileIndex, to type: TypeNode, _ body: (_ source: ModuleIndex, _ target: ModuleIndex) -> Void
+  ) {
     if visibility.isForeign(type, to: file) {
-      body(graph.files[Int(file)].module, visibility.module(of: type, from: file))
+      body(graph.files[file].module, visibility.module(of: type, from: file))
     }
-    guard visibility.files[Int(file)].memberships.count > 1 else { return }
+    guard visibility.files[file].memberships.count > 1 else { return }
     for further in graph.furtherModules[file] ?? [] {
       if let target = visibility.module(of: type, from: file, in: further) { body(further, target) }
     }
   }
 
   /// Pods of which the repository has the description alone.
-  private func hollowModules() -> Set<Int32> {
+  private func hollowModules() -> Set<ModuleIndex> {
     var hollow = Set(
       graph.modules.indices.filter {
         graph.modules[$0].module.origin == .podspec && graph.modules[$0].module.kind == .library
-      }
-      .map(Int32.init))
+      })
     if hollow.isEmpty { return hollow }
     for membership in graph.memberships { hollow.remove(membership.module) }
     return hollow
@@ -114,12 +117,12 @@ struct ModuleLinking {
 
   /// The header that Xcode writes of an application's Swift is found by the files of that application. A file that was
   /// once shared names those of all that shared it, each below its own `#if`.
-  private func canImport(_ module: Int32, _ name: Name, into file: Int32, of source: Int32) -> Bool {
+  private func canImport(_ module: ModuleIndex, _ name: Name, into file: FileIndex, of source: ModuleIndex) -> Bool {
     canLink(source, module)
-      || !graph.facts[Int(file)].names[name].hasSuffix("-Swift.h")
+      || !graph.facts[file].names[name].hasSuffix("-Swift.h")
   }
 
-  private func canLink(_ source: Int32, _ target: Int32) -> Bool {
-    graph.modules[Int(target)].module.kind != .application || source >= 0 && graph.modules[Int(source)].module.isTest
+  private func canLink(_ source: ModuleIndex, _ target: ModuleIndex) -> Bool {
+    graph.modules[target].module.kind != .application || source.exists && graph.modules[source].module.isTest
   }
 }

@@ -4,7 +4,7 @@ import Facts
 /// What a declaration of Objective-C inherits from, and what the name means.
 struct ObjCInherited {
   var fact: InheritedFact
-  var file: Int32
+  var file: FileIndex
   var type: Int32
   var symbol: Int32
   var meaning: Scope.Resolution
@@ -16,8 +16,8 @@ extension CodeGraph {
   /// What classes and protocols of Objective-C inherit from, in the order of files, looked up by `jobs` threads: what their
   /// names mean depends on nothing that is linked meanwhile.
   func inheritedInObjC(in scope: Scope, jobs: Int) -> [ObjCInherited] {
-    let weights = counts.map { $0.language.isSwift ? 0 : Int($0.inherited) }
-    let parts = inParts(weights: weights, jobs) { part in
+    let weights = counts.keyed { $0.language.isSwift ? 0 : Int($0.inherited) }
+    let parts = inParts(of: weights, weight: \.self, jobs) { part in
       var found: [ObjCInherited] = []
       for file in part where weights[file] > 0 {
         let facts = facts[file]
@@ -29,9 +29,9 @@ extension CodeGraph {
           let declaration = facts.declarations[Int(fact.declaration)]
           found.append(
             ObjCInherited(
-              fact: fact, file: Int32(file), type: type, symbol: symbol,
+              fact: fact, file: file, type: type, symbol: symbol,
               meaning: symbol < 0
-                ? .unknown : scope.resolveObjC(symbol, file: Int32(file), isProtocol: isProtocol),
+                ? .unknown : scope.resolveObjC(symbol, file: file, isProtocol: isProtocol),
               isInImplementation: declaration.kind == .implementation,
               isAlternative: declaration.flags.contains(.conditional)))
         }

@@ -48,15 +48,15 @@ struct ResultTable {
   }
 
   /// Those at the top of files that the file sees.
-  func free(named name: Substring, from file: Int32, in scope: Scope) -> [Entry] {
+  func free(named name: Substring, from file: FileIndex, in scope: Scope) -> [Entry] {
     let candidates = candidates(name).filter { $0.owner < 0 }
     guard !candidates.isEmpty else { return [] }
-    let here = scope.visibility.files[Int(file)]
+    let here = scope.visibility.files[file]
     let near = candidates.filter { $0.place.file == file }
     if !near.isEmpty { return best(near, name) }
     return best(
       candidates.filter { entry in
-        let module = scope.visibility.files[Int(entry.place.file)].module
+        let module = scope.visibility.files[entry.place.file].module
         return module == here.module || here.importedModules.contains(module)
       }, name)
   }
@@ -96,16 +96,16 @@ struct ResultTable {
         let end = text.firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") } ?? text.count
         let symbol = names.find(UnsafeBufferPointer(rebasing: text[..<end]))
         guard symbol >= known, symbol < count else { continue }
-        add(fact, Int32(index), facts, graph, scope, to: Int(symbol))
+        add(fact, index, facts, graph, scope, to: Int(symbol))
       }
     }
     entries += Array(repeating: [], count: names.count - entries.count)
   }
 
   private mutating func add(
-    _ fact: ResultFact, _ file: Int32, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope, to symbol: Int
+    _ fact: ResultFact, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope, to symbol: Int
   ) {
-    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + fact.declaration
+    let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
     let owner = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     if declaration >= 0, owner < 0 { return }
     let type = fact.type.exists ? facts.names[fact.type] : ""

@@ -11,7 +11,7 @@ extension UseLinking {
       graph.counts[$0].language == .xib && !graph.facts[$0].aliases.isEmpty
     }
     guard !storyboards.isEmpty else { return }
-    let named = [String: [Int]](grouping: storyboards) { storyboardName(graph.files[$0].path) }
+    let named = [String: [FileIndex]](grouping: storyboards) { storyboardName(graph.files[$0].path) }
     for file in storyboards {
       for alias in graph.facts[file].aliases where alias.name == alias.target {
         let scene = graph.facts[file].names[alias.name]
@@ -31,8 +31,8 @@ extension UseLinking {
     }
   }
 
-  private func shown(by scene: String, in storyboard: Int) -> [Int32] {
-    var names = FileNames(file: Int32(storyboard), facts: graph.facts[storyboard])
+  private func shown(by scene: String, in storyboard: FileIndex) -> [Int32] {
+    var names = FileNames(file: storyboard, facts: graph.facts[storyboard])
     return graph.facts[storyboard].aliases.compactMap { alias in
       guard alias.name != alias.target, graph.facts[storyboard].names[alias.name] == scene else { return nil }
       let type = names.type(of: alias.target, declaration: -1, line: alias.line, in: scope)

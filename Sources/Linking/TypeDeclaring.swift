@@ -7,25 +7,25 @@ struct TypeDeclaring {
   struct Key: Hashable {
     var name: Int32
     var parent: Int32
-    var module: Int32
+    var module: ModuleIndex
     /// -1 where the whole module can see it.
-    var file: Int32
+    var file: FileIndex
     var isProtocol: Bool
   }
 
   var declared: [Key: Int32] = [:]
   /// Declarations (file, index) whose type depends on another declaration's: extensions and what stands in them.
-  var pending: [(file: Int32, index: Int32)] = []
-  var objcImplementations: [(file: Int32, index: Int32)] = []
+  var pending: [(file: FileIndex, index: Int32)] = []
+  var objcImplementations: [(file: FileIndex, index: Int32)] = []
   /// Classes that are implemented here, and called like one of the SDK.
   var implementedNamesakes: Set<Int32> = []
   /// Runs of aliases (file, index) that stand in extensions, whose types are found later.
-  var pendingAliases: [(file: Int32, index: Int)] = []
+  var pendingAliases: [(file: FileIndex, index: Int)] = []
   /// Objective-C types that Swift sees nested in others, by their dotted name in their file.
   var nestedInSwift: [(entry: Scope.Entry, name: Name)] = []
   var unresolved: [UnresolvedName] = []
   /// Extensions (file, index) that call what they extend by another name.
-  var extensionsByAlias: [(file: Int32, index: Int32)] = []
+  var extensionsByAlias: [(file: FileIndex, index: Int32)] = []
   /// What object-like macros write instead of a name, where the project defines the name once.
   var macroNames: [Int32: MacroName] = [:]
   /// Whether the file at hand is `Kit-Swift.h`, where the Swift of `Kit` is here: Swift sees what that declares.
@@ -35,7 +35,7 @@ struct TypeDeclaring {
     scope.firstDeclaration = graph.firstDeclaration
     scope.declarationType = [Int32](repeating: -1, count: Int(graph.firstDeclaration.last!))
     findMacroNames(of: graph, in: &scope)
-    for file in graph.files.indices { declare(file: Int32(file), of: graph, in: &scope) }
+    for file in graph.files.indices { declare(file: file, of: graph, in: &scope) }
     renameProtocolsOfClasses(in: &scope)
     declareObjCImplementations(of: graph, in: &scope)
     addNestedSwiftNames(of: graph, in: &scope)
@@ -48,8 +48,8 @@ struct TypeDeclaring {
 
   // MARK: Primary declarations
 
-  mutating func declare(file: Int32, of graph: CodeGraph, in scope: inout Scope) {
-    let facts = graph.facts[Int(file)]
+  mutating func declare(file: FileIndex, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[file]
     isPrintOfSwift = self.isPrint(file, ofSwiftIn: graph, scope)
     for (index, declaration) in facts.declarations.enumerated() {
       switch declaration.kind {
@@ -71,12 +71,12 @@ struct TypeDeclaring {
     addAliases(of: facts, file: file, graph: graph, in: &scope)
   }
 
-  func number(_ index: Int32, _ file: Int32, _ graph: CodeGraph) -> Int {
-    Int(graph.firstDeclaration[Int(file)] + index)
+  func number(_ index: Int32, _ file: FileIndex, _ graph: CodeGraph) -> Int {
+    Int(graph.firstDeclaration[file] + index)
   }
 
-  mutating func declareSwift(file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
-    let facts = graph.facts[Int(file)]
+  mutating func declareSwift(file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[file]
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
     let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
@@ -88,7 +88,7 @@ struct TypeDeclaring {
     let key =
       declaration.flags.contains(.conditional)
       ? Key(
-        name: symbol, parent: parent, module: graph.files[Int(file)].module, file: isPrivate ? file : -1,
+        name: symbol, parent: parent, module: graph.files[file].module, file: isPrivate ? file : .none,
         isProtocol: declaration.typeKind == .protocol) : nil
     var flags: Scope.Entry.Flags = [.visibleToSwift]
     if !isLocal, let key, let known = declared[key] {
@@ -111,7 +111,7 @@ struct TypeDeclaring {
     if isObjCVisible, !isLocal, parent < 0 { flags.insert(.visibleToObjC) }
     if declaration.typeKind == .protocol { flags.insert(.objcProtocol) }
     var entry = Scope.Entry(
-      owner: type, parent: isLocal ? -1 : parent, module: graph.files[Int(file)].module, file: file,
+      owner: type, parent: isLocal ? -1 : parent, module: graph.files[file].module, file: file,
       around: isLocal ? around : -1, access: declaration.access, flags: flags)
     if isLocal, declaration.blockEndLine > 0 {
       entry.lines = declaration.blockLine...max(declaration.blockLine, declaration.blockEndLine)
@@ -131,17 +131,17 @@ struct TypeDeclaring {
 
   func isConditional(_ type: Int32, of graph: CodeGraph, in scope: Scope) -> Bool {
     let node = scope.types[Int(type)]
-    let index = node.declaration - graph.firstDeclaration[Int(node.file)]
-    return graph.facts[Int(node.file)].declarations[Int(index)].flags.contains(.conditional)
+    let index = node.declaration - graph.firstDeclaration[node.file]
+    return graph.facts[node.file].declarations[Int(index)].flags.contains(.conditional)
   }
 
   func node(
-    _ symbol: Int32, _ declaration: DeclarationFact, number: Int, file: Int32, parent: Int32, isSwift: Bool,
+    _ symbol: Int32, _ declaration: DeclarationFact, number: Int, file: FileIndex, parent: Int32, isSwift: Bool,
     graph: CodeGraph
   ) -> TypeNode {
     var node = TypeNode(
       name: symbol, parent: parent, kind: declaration.typeKind, isSwift: isSwift,
-      module: graph.files[Int(file)].module, file: file, declaration: Int32(number), access: declaration.access)
+      module: graph.files[file].module, file: file, declaration: Int32(number), access: declaration.access)
     if declaration.flags.contains(.local) { node.flags.insert(.local) }
     if declaration.flags.contains(.classBound) || !isSwift { node.flags.insert(.classBound) }
     if declaration.flags.contains(.entryPoint) { node.flags.insert(.entryPoint) }

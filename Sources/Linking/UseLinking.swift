@@ -38,8 +38,7 @@ struct UseLinking {
   /// `jobs` threads; the parts are put together in the order of files. How many members there are is known before, and
   /// each thread writes those of its files where they will stay.
   func links(jobs: Int) -> UseLinks {
-    let weights = graph.counts.map { Int($0.references + $0.properties) }
-    var firstProperty: [Int] = [0]
+    var firstProperty = Keyed<FileNode, Int>([0])
     firstProperty.reserveCapacity(graph.counts.count + 1)
     for count in graph.counts { firstProperty.append(firstProperty.last! + Int(count.properties)) }
     let (memberCount, propertyCount) = (graph.memberFile.count, firstProperty.last!)
@@ -49,7 +48,7 @@ struct UseLinking {
       nonisolated(unsafe) let members = members
       all.properties = [PropertyNode](unsafeUninitializedCapacity: propertyCount) { properties, count in
         nonisolated(unsafe) let properties = properties
-        parts = inParts(weights: weights, jobs) { files in
+        parts = inParts(of: graph.counts, weight: { Int($0.references + $0.properties) }, jobs) { files in
           var links = UseLinks()
           for file in files {
             linkUses(of: file, to: &links, firstProperty[file], properties)
@@ -71,20 +70,20 @@ struct UseLinking {
   }
 
   private func linkUses(
-    of file: Int, to links: inout UseLinks, _ firstProperty: Int,
+    of file: FileIndex, to links: inout UseLinks, _ firstProperty: Int,
     _ properties: UnsafeMutableBufferPointer<PropertyNode>
   ) {
-    var names = FileNames(file: Int32(file), facts: graph.facts[file])
+    var names = FileNames(file: file, facts: graph.facts[file])
     linkReferences(file: file, names: &names, to: &links)
     if !called.isEmpty { linkCalled(file: file, to: &links) }
     if graph.counts[file].language.isSwift { linkInherited(file: file, names: &names, to: &links) }
-    if let extensions = scope.extensionsByAlias[Int32(file)] {
+    if let extensions = scope.extensionsByAlias[file] {
       linkExtensions(extensions, file: file, names: &names, to: &links)
     }
     linkProperties(file: file, names: &names, firstProperty, properties)
   }
 
-  private func linkReferences(file: Int, names: inout FileNames, to links: inout UseLinks) {
+  private func linkReferences(file: FileIndex, names: inout FileNames, to links: inout UseLinks) {
     let facts = graph.facts[file]
     let base = graph.firstDeclaration[file]
     // Taken out once: as a member it would be copied for each reference.
@@ -128,7 +127,7 @@ struct UseLinking {
       addAliasQualifiers(of: reference, source, names.more, file: file, to: &links)
       if !macros.isEmpty, !facts.language.isSwift,
         target == -1 || target == FileNames.ambiguous
-          || macros.isDefined(reference.name, in: Int32(file), scope),
+          || macros.isDefined(reference.name, in: file, scope),
         addMacro(reference, declaration, file: file, to: &links)
       {
         continue
@@ -150,11 +149,11 @@ struct UseLinking {
   }
 
   /// Resolves what is named behind a generic parameter: an alias that its bound declares, or a type inside of that.
-  private func linkBound(_ reference: ReferenceFact, _ declaration: Int32, file: Int, to links: inout UseLinks) {
+  private func linkBound(_ reference: ReferenceFact, _ declaration: Int32, file: FileIndex, to links: inout UseLinks) {
     let text = graph.facts[file].bytes(of: reference.name)
     guard
       case .entry(let entry) = scope.resolveSwift(
-        text, file: Int32(file), declaration: declaration, line: reference.line)
+        text, file: file, declaration: declaration, line: reference.line)
     else { return }
     var targets: [Int32] = []
     scope.appendTypes(of: entry, to: &targets, .withMentions)
@@ -170,7 +169,7 @@ struct UseLinking {
     if [.creates, .calls, .casts].contains(reference.kind) { return true }
     guard language.isSwift, target >= 0, more.hasArguments else { return false }
     let type = scope.types[Int(target)]
-    return type.file >= 0 || !lists.contains(type.name)
+    return type.file.exists || !lists.contains(type.name)
   }
 
   private func isSDKMacro(_ name: Name, of facts: SharedFacts) -> Bool {
@@ -188,31 +187,31 @@ struct UseLinking {
   /// Whether what Objective-C names without a star is an enumeration of the project's Swift: a structure or an enumeration
   /// of C is no type of ours, whatever else is called so.
   private func isEnumeration(_ type: Int32) -> Bool {
-    type >= 0 && scope.types[Int(type)].kind == .enum && scope.types[Int(type)].file >= 0
+    type >= 0 && scope.types[Int(type)].kind == .enum && scope.types[Int(type)].file.exists
   }
 
   func add(
-    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int, to links: inout UseLinks
+    _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: FileIndex, to links: inout UseLinks
   ) {
     if source == target { return }
     let type = scope.types[Int(target)]
-    if scope.visibility.isForeign(type, to: Int32(file)) {
-      let module = scope.visibility.module(of: type, from: Int32(file))
+    if scope.visibility.isForeign(type, to: file) {
+      let module = scope.visibility.module(of: type, from: file)
       links.modules.add(
-        from: graph.files[file].module, to: module, count: reference.count, file: Int32(file), line: reference.line)
+        from: graph.files[file].module, to: module, count: reference.count, file: file, line: reference.line)
     }
     if scope.visibility.files[file].memberships.count > 1 {
-      for further in graph.furtherModules[Int32(file)] ?? [] {
-        guard let module = scope.visibility.module(of: type, from: Int32(file), in: further) else { continue }
+      for further in graph.furtherModules[file] ?? [] {
+        guard let module = scope.visibility.module(of: type, from: file, in: further) else { continue }
         links.modules.add(
-          from: further, to: module, count: reference.count, file: Int32(file), line: reference.line)
+          from: further, to: module, count: reference.count, file: file, line: reference.line)
       }
     }
-    keep(reference, source, target, file: Int32(file), to: &links)
+    keep(reference, source, target, file: file, to: &links)
   }
 
   /// Adds a use, whatever it means to modules.
-  func keep(_ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: Int32, to links: inout UseLinks) {
+  func keep(_ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: FileIndex, to links: inout UseLinks) {
     let use = UseEdge(
       source: source, target: target, kind: reference.kind, count: reference.count, file: file, line: reference.line)
     links.uses.append(use)
@@ -220,24 +219,24 @@ struct UseLinking {
     let (declaration, member) = (reference.declaration, reference.member)
     links.places.append(
       UsePlace(
-        use, declaration: declaration < 0 ? -1 : graph.firstDeclaration[Int(file)] + declaration,
-        member: member < 0 ? -1 : graph.firstMember[Int(file)] + member))
+        use, declaration: declaration < 0 ? -1 : graph.firstDeclaration[file] + declaration,
+        member: member < 0 ? -1 : graph.firstMember[file] + member))
   }
 
   /// Adds what a word of Objective-C names that is a macro; false where it is none.
   private func addMacro(
-    _ reference: ReferenceFact, _ declaration: Int32, file: Int, to links: inout UseLinks
+    _ reference: ReferenceFact, _ declaration: Int32, file: FileIndex, to links: inout UseLinks
   ) -> Bool {
     let text = graph.facts[file].bytes(of: reference.name)
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let isType = reference.kind != .macro
     let meanings: Set<MacroMeanings.Meaning>
     if !isType, text.contains(UInt8(ascii: "(")) {
-      meanings = macros.meaning(ofArgument: text, in: Int32(file), scope).map { [$0] } ?? []
+      meanings = macros.meaning(ofArgument: text, in: file, scope).map { [$0] } ?? []
     } else {
       let word = scope.symbols.find(text)
       guard word >= 0 else { return false }
-      meanings = macros.meanings(of: word, in: Int32(file), isType: isType, scope)
+      meanings = macros.meanings(of: word, in: file, isType: isType, scope)
     }
     for meaning in meanings.sorted(by: { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }) {
       var use = reference
@@ -254,7 +253,7 @@ struct UseLinking {
   ) {
     guard source >= 0 else { return }
     for qualifier in names.qualifiers(of: reference.name, declaration: declaration, line: reference.line, in: scope) {
-      guard qualifier != target, scope.types[Int(qualifier)].file >= 0 else { continue }
+      guard qualifier != target, scope.types[Int(qualifier)].file.exists else { continue }
       if target != -1, names.more.contains(qualifier) { continue }
       if isInside(source, qualifier) { continue }
       var named = reference
@@ -265,7 +264,7 @@ struct UseLinking {
 
   /// Who names `typealias Word = A.Word` names `A` as who writes `A.Word` does.
   private func addAliasQualifiers(
-    of reference: ReferenceFact, _ source: Int32, _ more: FileNames.More, file: Int, to links: inout UseLinks
+    of reference: ReferenceFact, _ source: Int32, _ more: FileNames.More, file: FileIndex, to links: inout UseLinks
   ) {
     guard !more.qualifiers.isEmpty else { return }
     var named = reference
@@ -283,13 +282,13 @@ struct UseLinking {
 
   /// In `enum A: Int, Log.Attribute` the type `Log` is named as well. And a protocol that asks for a class,
   /// `protocol P where Self: UIView`, does not say to inherit from it but is bound to it.
-  private func linkInherited(file: Int, names: inout FileNames, to links: inout UseLinks) {
+  private func linkInherited(file: FileIndex, names: inout FileNames, to links: inout UseLinks) {
     let base = graph.firstDeclaration[file]
     for inherited in graph.facts[file].inherited {
       let declaration = base + inherited.declaration
       var reference = ReferenceFact(
         declaration: inherited.declaration, member: -1, name: inherited.name, kind: .names, line: inherited.line)
-      let outside = scope.parent(ofDeclaration: declaration, file: Int32(file))
+      let outside = scope.parent(ofDeclaration: declaration, file: file)
       let source = scope.declarationType[Int(declaration)]
       addQualifiers(of: reference, source, -1, outside, names, to: &links)
       guard inherited.flags.contains(.selfConstraint), source >= 0 else { continue }
@@ -303,7 +302,7 @@ struct UseLinking {
   /// `extension Rows` of `typealias Rows = List<Row>` names `Row` as `extension List<Row>` does, and of a name that each branch
   /// of `#if` declares all that it stands for.
   private func linkExtensions(
-    _ extensions: [Int32], file: Int, names: inout FileNames, to links: inout UseLinks
+    _ extensions: [Int32], file: FileIndex, names: inout FileNames, to links: inout UseLinks
   ) {
     for index in extensions {
       let declaration = graph.facts[file].declarations[Int(index)]

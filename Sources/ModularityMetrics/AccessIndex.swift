@@ -6,15 +6,15 @@ struct AccessIndex {
   /// Where the accesses of a file's members begin in its list, file by file; each has one entry more, for their end.
   private var starts: [Int32]
   /// The lists of files that are not in order, put in order.
-  private var sorted: [Int: [AccessFact]] = [:]
+  private var sorted: [FileIndex: [AccessFact]] = [:]
 
   init(of graph: CodeGraph) {
     starts = []
     starts.reserveCapacity(graph.memberFile.count + graph.lists.count)
-    for (file, lists) in graph.lists.enumerated() {
-      let count = Int(graph.firstMember[file + 1] - graph.firstMember[file])
+    for (file, lists) in graph.lists.indexed {
+      let count = Int(graph.firstMember[file.advanced(by: 1)] - graph.firstMember[file])
       if note(lists.accesses, count) { continue }
-      starts.removeLast(starts.count - Int(graph.firstMember[file]) - file)
+      starts.removeLast(starts.count - Int(graph.firstMember[file]) - file.number)
       let list = lists.accesses.sorted { $0.member < $1.member }
       sorted[file] = list
       _ = list.withUnsafeBufferPointer { note($0, count) }
@@ -42,8 +42,8 @@ struct AccessIndex {
 
   /// Gives what the member of the number touches.
   func forEach(of member: Int32, in graph: CodeGraph, _ take: (AccessFact) -> Void) {
-    let file = Int(graph.memberFile[Int(member)])
-    let (start, end) = (Int(starts[Int(member) + file]), Int(starts[Int(member) + file + 1]))
+    let file = graph.memberFile[Int(member)]
+    let (start, end) = (Int(starts[Int(member) + file.number]), Int(starts[Int(member) + file.number + 1]))
     if !sorted.isEmpty, let list = sorted[file] { return list[start..<end].forEach(take) }
     let list = graph.lists[file].accesses
     for index in start..<end { take(list[index]) }

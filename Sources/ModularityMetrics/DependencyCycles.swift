@@ -8,7 +8,7 @@ import Facts
 package struct DependencyCycles: Sendable {
   package enum Scope: String, Sendable { case module, type, file, part }
 
-  /// An edge inside a cycle.
+  /// An edge inside a cycle, between numbers of what its scope says.
   package struct Edge: Sendable {
     package var source: Int32
     package var target: Int32
@@ -16,7 +16,7 @@ package struct DependencyCycles: Sendable {
     package var isCut = false
     /// Whether the smallest cycle goes along it.
     package var isShortest = false
-    package var file: Int32
+    package var file: FileIndex
     package var line: Int32
   }
 
@@ -35,12 +35,12 @@ package struct DependencyCycles: Sendable {
   package private(set) var cycles: [Cycle] = []
   /// The cycle of each module, of each type and of each part, or -1: the strongly connected component of two or more that it is
   /// in (Tarjan 1972; as a measure of design Lakos 1996).
-  package private(set) var cycleOfModule: [Int32]
+  package private(set) var cycleOfModule: Keyed<ModuleNode, Int32>
   package private(set) var cycleOfType: [Int32]
   package private(set) var cycleOfPart: [Int32]
 
   init(of graph: CodeGraph, couplings: TypeCouplings, parts: ModuleParts) {
-    cycleOfModule = [Int32](repeating: -1, count: graph.modules.count)
+    cycleOfModule = Keyed(repeating: -1, count: graph.modules.count)
     cycleOfType = [Int32](repeating: -1, count: graph.types.count)
     cycleOfPart = [Int32](repeating: -1, count: parts.parts.count)
     let moduleEdges = graph.moduleDependencies.compactMap { edge -> Edge? in
@@ -48,12 +48,12 @@ package struct DependencyCycles: Sendable {
       // Who posts an event depends on nobody who hears it; who asks for a service depends on who gives it.
       let weight = edge.weight - edge.broadcasts
       guard weight > 0 else { return nil }
-      return Edge(source: edge.source, target: edge.target, weight: weight, file: edge.file, line: edge.line)
+      return Edge(source: edge.source.raw, target: edge.target.raw, weight: weight, file: edge.file, line: edge.line)
     }
     for cycle in Self.cycles(
-      .module, count: graph.modules.count, edges: moduleEdges, name: { graph.modules[Int($0)].module.name })
-    {
-      for member in cycle.members { cycleOfModule[Int(member)] = Int32(cycles.count) }
+      .module, count: graph.modules.count, edges: moduleEdges, name: { graph.modules[ModuleIndex(raw: $0)].module.name }
+    ) {
+      for member in cycle.members { cycleOfModule[ModuleIndex(raw: member)] = Int32(cycles.count) }
       cycles.append(cycle)
     }
     let senders = Senders(of: graph)
@@ -63,7 +63,8 @@ package struct DependencyCycles: Sendable {
       // What an extension in another module adds is no dependency of the type, even on what its own module could name.
       if edge.isAddedElsewhere { return nil }
       let arrow = Arrow(source: graph.types[Int(edge.source)].module, target: graph.types[Int(edge.target)].module)
-      guard arrow.source == arrow.target || arrow.source < 0 || arrow.target < 0 || arrows.contains(arrow) else {
+      guard arrow.source == arrow.target || !arrow.source.exists || !arrow.target.exists || arrows.contains(arrow)
+      else {
         return nil
       }
       return Edge(source: edge.source, target: edge.target, weight: edge.weight, file: edge.file, line: edge.line)
@@ -75,7 +76,7 @@ package struct DependencyCycles: Sendable {
       cycles.append(cycle)
     }
     cycles += Self.cycles(
-      .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[Int($0)].path })
+      .file, count: graph.files.count, edges: Self.includes(in: graph), name: { graph.files[FileIndex(raw: $0)].path })
     for cycle in Self.cycles(of: parts) {
       for member in cycle.members { cycleOfPart[Int(member)] = Int32(cycles.count) }
       cycles.append(cycle)
@@ -91,20 +92,20 @@ package struct DependencyCycles: Sendable {
 
   /// That a module depends on another.
   private struct Arrow: Hashable {
-    var source: Int32
-    var target: Int32
+    var source: ModuleIndex
+    var target: ModuleIndex
   }
 
   /// Which file of the product includes which other, each pair once.
   private static func includes(in graph: CodeGraph) -> [Edge] {
-    func isProduct(_ file: Int32) -> Bool {
-      file >= 0 && !graph.files[Int(file)].isExternal && !graph.files[Int(file)].isTest
+    func isProduct(_ file: FileIndex) -> Bool {
+      file.exists && !graph.files[file].isExternal && !graph.files[file].isTest
     }
     var edges: [Edge] = []
     for place in graph.imports
     where place.file != place.targetFile && isProduct(place.file) && isProduct(place.targetFile) {
-      let line = graph.facts[Int(place.file)].imports[Int(place.index)].line
-      edges.append(Edge(source: place.file, target: place.targetFile, weight: 1, file: place.file, line: line))
+      let line = graph.facts[place.file].imports[Int(place.index)].line
+      edges.append(Edge(source: place.file.raw, target: place.targetFile.raw, weight: 1, file: place.file, line: line))
     }
     // Imports stand file by file.
     var start = 0

@@ -49,7 +49,7 @@ struct JoinedMembers: ~Copyable {
         nodes[known].isMethod = true
       } else if isIvar {
         nodes[known].isIvar = true
-      } else if member.kind != .method, graph.counts[Int(graph.memberFile[Int(number)])].language.isSwift {
+      } else if member.kind != .method, graph.counts[graph.memberFile[Int(number)]].language.isSwift {
         // What computes `x` of `_x` has a body of its own. Objective-C merely says again that it has a property.
         add(overload: number, of: known)
       }
@@ -88,11 +88,11 @@ struct JoinedMembers: ~Copyable {
   /// does in a single declaration.
   private mutating func joinAccessor(_ index: Int, _ graph: CodeGraph) {
     let file = graph.memberFile[Int(nodes[index].member)]
-    guard !graph.counts[Int(file)].language.isSwift else { return }
+    guard !graph.counts[file].language.isSwift else { return }
     let name = graph.members[Int(nodes[index].member)].name
     guard let property = names.property(of: name, in: file, of: graph, setBy: index) else { return }
     // `open` may well be what one does, and no property that `isOpen` reads.
-    let isReading = graph.lists[Int(file)].names[name].starts(with: "is".utf8)
+    let isReading = graph.lists[file].names[name].starts(with: "is".utf8)
     if !isReading || !nodes[property].isMethod { groups.join(index, property) }
   }
 
@@ -110,7 +110,7 @@ struct JoinedMembers: ~Copyable {
       let (other, mayBeSelf) = names.touched(access.name, in: file, of: graph)
       if let other {
         if !isBare || nodes[other].isIvar { groups.join(index, other) }
-      } else if isValue, mayBeSelf, graph.lists[Int(file)].names[access.name].elementsEqual("self".utf8) {
+      } else if isValue, mayBeSelf, graph.lists[file].names[access.name].elementsEqual("self".utf8) {
         for other in nodes.indices where !nodes[other].isMethod { groups.join(index, other) }
       }
     }
@@ -231,7 +231,7 @@ private struct MemberNames: ~Copyable {
     used.removeAll(keepingCapacity: true)
   }
 
-  mutating func node(of name: Name, in file: Int32, of graph: CodeGraph, orAdd new: Int) -> Int {
+  mutating func node(of name: Name, in file: FileIndex, of graph: CodeGraph, orAdd new: Int) -> Int {
     let key = number(of: name, in: file, of: graph)
     if nodes[key] < 0 {
       nodes[key] = Int32(new)
@@ -241,17 +241,17 @@ private struct MemberNames: ~Copyable {
   }
 
   /// The member that the name touches, and whether the name may be `self`.
-  mutating func touched(_ name: Name, in file: Int32, of graph: CodeGraph) -> (node: Int?, mayBeSelf: Bool) {
+  mutating func touched(_ name: Name, in file: FileIndex, of graph: CodeGraph) -> (node: Int?, mayBeSelf: Bool) {
     let key = number(of: name, in: file, of: graph)
     if nodes[key] >= 0 { return (Int(nodes[key]), key == selfNumber) }
-    if graph.counts[Int(file)].language.isSwift { return (nil, key == selfNumber) }
-    return (property(behind: graph.lists[Int(file)].names[name]), false)
+    if graph.counts[file].language.isSwift { return (nil, key == selfNumber) }
+    return (property(behind: graph.lists[file].names[name]), false)
   }
 
   /// The property that a method reads or writes as its accessor. Where the type has none, what `self.open = YES` touches is
   /// the method `setOpen:` itself, which `setter` numbers.
-  mutating func property(of accessor: Name, in file: Int32, of graph: CodeGraph, setBy setter: Int) -> Int? {
-    let selector = graph.lists[Int(file)].names[accessor]
+  mutating func property(of accessor: Name, in file: FileIndex, of graph: CodeGraph, setBy setter: Int) -> Int? {
+    let selector = graph.lists[file].names[accessor]
     guard let key = propertyNumber(behind: selector) else { return nil }
     while nodes.count <= key { nodes.append(-1) }
     if nodes[key] < 0, selector.starts(with: "set".utf8) {
@@ -277,7 +277,7 @@ private struct MemberNames: ~Copyable {
     return numbers.number(of: name)
   }
 
-  private mutating func number(of name: Name, in file: Int32, of graph: CodeGraph) -> Int {
+  private mutating func number(of name: Name, in file: FileIndex, of graph: CodeGraph) -> Int {
     let number = numbers.number(of: name, in: file, of: graph)
     while nodes.count <= number { nodes.append(-1) }
     return number

@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 
 /// The numbers over a graph, one family each. A family is computed when somebody first asks for it: a scan whose rules
 /// look at chains only never counts messages.
@@ -14,7 +15,7 @@ package final class Metrics: Sendable {
   package let responses: Deferred<[Int32]>
   package let cohesion: Deferred<TypeCohesion>
   package let cycles: Deferred<DependencyCycles>
-  package let modules: Deferred<[ModuleMetrics]>
+  package let modules: Deferred<Keyed<ModuleNode, ModuleMetrics>>
   package let system: Deferred<SystemMetrics>
   package let parts: Deferred<ModuleParts>
   /// Every place that a use in the graph is made of: so many that they are linked once more when somebody asks.

@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 import ProjectModel
 
 /// Martin's package metrics (1994) of a module, over the type edges of first-party product code.
@@ -35,27 +36,27 @@ package struct ModuleMetrics: Sendable {
 /// A type, or what a module adds to a type of another, as if it were a type of its own.
 private struct Dependent: Hashable {
   var type: Int32
-  var module: Int32
+  var module: ModuleIndex
 }
 
-func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetrics] {
-  var result = [ModuleMetrics](repeating: ModuleMetrics(), count: graph.modules.count)
-  for (index, file) in graph.files.enumerated() where file.module >= 0 {
-    result[Int(file.module)].files += 1
-    if graph.counts[index].language.isCode { result[Int(file.module)].lines += graph.counts[index].lines }
+func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<ModuleNode, ModuleMetrics> {
+  var result = Keyed<ModuleNode, ModuleMetrics>(repeating: ModuleMetrics(), count: graph.modules.count)
+  for (index, file) in graph.files.indexed where file.module.exists {
+    result[file.module].files += 1
+    if graph.counts[index].language.isCode { result[file.module].lines += graph.counts[index].lines }
   }
-  for type in graph.types where type.file >= 0 && type.module >= 0 {
-    result[Int(type.module)].types += 1
-    if type.kind == .protocol { result[Int(type.module)].abstracts += 1 }
+  for type in graph.types where type.file.exists && type.module.exists {
+    result[type.module].types += 1
+    if type.kind == .protocol { result[type.module].abstracts += 1 }
   }
-  var dependent: [Set<Int32>] = Array(repeating: [], count: graph.modules.count)
-  var neededBy: [Set<Dependent>] = Array(repeating: [], count: graph.modules.count)
+  var dependent = Keyed<ModuleNode, Set<Int32>>(repeating: [], count: graph.modules.count)
+  var neededBy = Keyed<ModuleNode, Set<Dependent>>(repeating: [], count: graph.modules.count)
   let known = graph.furtherModules.isEmpty ? [] : Set(graph.moduleDependencies.map { graph.pair($0.source, $0.target) })
-  func add(_ source: Int32, of module: Int32, at file: Int32, to target: Int32) {
+  func add(_ source: Int32, of module: ModuleIndex, at file: FileIndex, to target: Int32) {
     let node = graph.types[Int(target)]
-    if module >= 0, node.module >= 0, module != node.module, !graph.isCompiledTogether(file, node.file) {
-      dependent[Int(module)].insert(source)
-      neededBy[Int(node.module)].insert(Dependent(type: source, module: module))
+    if module.exists, node.module.exists, module != node.module, !graph.isCompiledTogether(file, node.file) {
+      dependent[module].insert(source)
+      neededBy[node.module].insert(Dependent(type: source, module: module))
     }
     // A file that is built into several modules speaks for each of them, and is one dependent of what it needs.
     guard !graph.furtherModules.isEmpty, let further = graph.furtherModules[file] else { return }
@@ -64,32 +65,32 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> [ModuleMetr
       guard let other = builders.first(where: { known.contains(graph.pair(further, $0)) }), other != further else {
         continue
       }
-      dependent[Int(further)].insert(source)
-      neededBy[Int(other)].insert(Dependent(type: source, module: module))
+      dependent[further].insert(source)
+      neededBy[other].insert(Dependent(type: source, module: module))
     }
   }
   for edge in couplings.edges where !edge.isAddedElsewhere {
     guard graph.isProduct(edge.source), graph.isProduct(edge.target) else { continue }
     let source = graph.types[Int(edge.source)]
     add(edge.source, of: source.module, at: source.file, to: edge.target)
-    if source.module >= 0, source.module == graph.types[Int(edge.target)].module {
-      result[Int(source.module)].relations += 1
+    if source.module.exists, source.module == graph.types[Int(edge.target)].module {
+      result[source.module].relations += 1
     }
   }
   for place in couplings.additions {
     guard graph.isProduct(place.source), graph.isProduct(place.target) else { continue }
-    let file = graph.files[Int(place.file)]
+    let file = graph.files[place.file]
     guard !file.isTest, !file.isExternal else { continue }
     // An interface file that fills a class's outlets with parts of the class's own module adds nothing to it.
-    if !graph.counts[Int(place.file)].language.isCode,
+    if !graph.counts[place.file].language.isCode,
       graph.types[Int(place.source)].module == graph.types[Int(place.target)].module
     {
       continue
     }
     add(place.source, of: file.module, at: place.file, to: place.target)
   }
-  for (index, types) in dependent.enumerated() { result[index].efferent = Int32(types.count) }
-  for (index, sources) in neededBy.enumerated() { result[index].afferent = Int32(sources.count) }
+  for (index, types) in dependent.indexed { result[index].efferent = Int32(types.count) }
+  for (index, sources) in neededBy.indexed { result[index].afferent = Int32(sources.count) }
   return result
 }
 
@@ -97,12 +98,12 @@ extension CodeGraph {
   /// Declared in the project, neither vendored nor test code.
   package func isProduct(_ type: Int32) -> Bool {
     let node = types[Int(type)]
-    return node.file >= 0 && !node.flags.contains(.external) && !node.flags.contains(.test)
+    return node.file.exists && !node.flags.contains(.external) && !node.flags.contains(.test)
   }
 
   /// A module of the project's own that is shipped: no tests, nothing vendored, no SDK.
-  package func isProduct(module: Int32) -> Bool {
-    let node = modules[Int(module)]
+  package func isProduct(module: ModuleIndex) -> Bool {
+    let node = modules[module]
     return !node.isSDK && !node.module.isExternal && !node.module.isTest
   }
 }

@@ -6,7 +6,7 @@ struct NameNumbers: ~Copyable {
   private let spelling: (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>
   private var interner = NameInterner()
   /// By file, where its names begin in `known`; -1 where nobody asked yet.
-  private var starts: [Int]
+  private var starts: Keyed<FileNode, Int>
   /// The numbers of names; -1 where nobody asked yet.
   private var known: [Int32] = []
 
@@ -17,17 +17,17 @@ struct NameNumbers: ~Copyable {
     of graph: CodeGraph, spelling: @escaping (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> = { $0 }
   ) {
     self.spelling = spelling
-    starts = [Int](repeating: -1, count: graph.lists.count)
+    starts = Keyed(repeating: -1, count: graph.lists.count)
   }
 
-  mutating func number(of name: Name, in file: Int32, of graph: CodeGraph) -> Int {
+  mutating func number(of name: Name, in file: FileIndex, of graph: CodeGraph) -> Int {
     guard name.exists else { return look(UnsafeBufferPointer(start: nil, count: 0)) }
-    if starts[Int(file)] < 0 {
-      starts[Int(file)] = known.count
-      known.append(contentsOf: repeatElement(-1, count: graph.lists[Int(file)].names.count))
+    if starts[file] < 0 {
+      starts[file] = known.count
+      known.append(contentsOf: repeatElement(-1, count: graph.lists[file].names.count))
     }
-    let place = starts[Int(file)] + Int(name.index)
-    if known[place] < 0 { known[place] = Int32(look(graph.lists[Int(file)].names[name])) }
+    let place = starts[file] + Int(name.index)
+    if known[place] < 0 { known[place] = Int32(look(graph.lists[file].names[name])) }
     return Int(known[place])
   }
 

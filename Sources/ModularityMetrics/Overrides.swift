@@ -12,7 +12,7 @@ extension TypeContents {
   /// - Returns: Nil where no superclass of the project has such a member, and one of somebody else's may.
   package func isOverride(_ member: Int, in graph: CodeGraph) -> Bool? {
     let node = graph.members[member]
-    guard !graph.counts[Int(graph.memberFile[member])].language.isSwift else {
+    guard !graph.counts[graph.memberFile[member]].language.isSwift else {
       return node.flags & MemberFact.Flags.override.rawValue != 0
     }
     let type = typeOfMember[member]
@@ -21,18 +21,18 @@ extension TypeContents {
     let superclasses = graph.superclasses(of: type)
     if superclasses.contains(where: { hasMember(of: Int($0), alike: member, in: graph) }) { return true }
     let isKnown = ([type] + superclasses).allSatisfy {
-      graph.types[Int($0)].file >= 0 && !graph.types[Int($0)].hasUnknownSuperclass
+      graph.types[Int($0)].file.exists && !graph.types[Int($0)].hasUnknownSuperclass
     }
     return isKnown ? false : nil
   }
 
   private func hasMember(of type: Int, alike member: Int, in graph: CodeGraph) -> Bool {
     let (node, isStatic) = (graph.members[member], MemberFact.Flags.static.rawValue)
-    let name = graph.lists[Int(graph.memberFile[member])].names[node.name]
+    let name = graph.lists[graph.memberFile[member]].names[node.name]
     return members(of: type).contains { number in
       let other = graph.members[Int(number)]
       guard other.kind != .ivar, (other.flags ^ node.flags) & isStatic == 0 else { return false }
-      let otherName = graph.lists[Int(graph.memberFile[Int(number)])].names[other.name]
+      let otherName = graph.lists[graph.memberFile[Int(number)]].names[other.name]
       return otherName.elementsEqual(name) || other.kind == .property && isSetter(name, of: otherName)
     }
   }

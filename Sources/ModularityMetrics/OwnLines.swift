@@ -20,7 +20,7 @@ package struct OwnLines: Sendable {
     self.graph = graph
     last = [Int32](repeating: -1, count: graph.types.count)
     previous = [Int32](repeating: -1, count: graph.declarationType.count)
-    for (file, lists) in graph.lists.enumerated() where !graph.files[file].isExternal {
+    for (file, lists) in graph.lists.indexed where !graph.files[file].isExternal {
       var number = Int(graph.firstDeclaration[file])
       for declaration in lists.declarations {
         let type = graph.declarationType[number]
@@ -48,7 +48,7 @@ package struct OwnLines: Sendable {
 
   /// One declaration, by its number.
   package func size(ofDeclaration number: Int32) -> Size {
-    let file = Int(graph.declarationFile[Int(number)])
+    let file = graph.declarationFile[Int(number)]
     let declarations = graph.lists[file].declarations
     let code = graph.facts[file].code
     let own = Int(number - graph.firstDeclaration[file])

@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 import ProjectModel
 
 /// Numbers of the whole system, over the dependencies between its own product modules; those that only events and
@@ -20,12 +21,12 @@ package struct SystemMetrics: Sendable {
 
   init(of graph: CodeGraph, couplings: TypeCouplings) {
     let nodes = graph.shippedModules
-    var position = [Int](repeating: -1, count: graph.modules.count)
+    var position = Keyed<ModuleNode, Int>(repeating: -1, count: graph.modules.count)
     for (index, module) in nodes.enumerated() { position[module] = index }
     var successors = [[Int]](repeating: [], count: nodes.count)
     // Who posts an event depends on nobody who hears it.
     for edge in graph.moduleDependencies where edge.weight > edge.broadcasts {
-      let (source, target) = (position[Int(edge.source)], position[Int(edge.target)])
+      let (source, target) = (position[edge.source], position[edge.target])
       if source >= 0, target >= 0 { successors[source].append(target) }
     }
     self.init(successors: successors)
@@ -43,14 +44,14 @@ package struct SystemMetrics: Sendable {
   }
 
   private static func newmanQ(of graph: CodeGraph, couplings: TypeCouplings) -> Double? {
-    var inside = [Double](repeating: 0, count: graph.modules.count)
+    var inside = Keyed<ModuleNode, Double>(repeating: 0, count: graph.modules.count)
     var leaving = inside
     var entering = inside
     var total = 0.0
     for edge in couplings.edges where graph.isProduct(edge.source) && graph.isProduct(edge.target) {
-      let source = Int(graph.types[Int(edge.source)].module)
-      let target = Int(graph.types[Int(edge.target)].module)
-      guard source >= 0, target >= 0 else { continue }
+      let source = graph.types[Int(edge.source)].module
+      let target = graph.types[Int(edge.target)].module
+      guard source.exists, target.exists else { continue }
       let weight = Double(edge.weight)
       total += weight
       leaving[source] += weight
@@ -64,8 +65,8 @@ package struct SystemMetrics: Sendable {
 
 extension CodeGraph {
   /// Modules of the project's own that are shipped, by index; files that belong to no module make none.
-  package var shippedModules: [Int] {
-    modules.indices.filter { isProduct(module: Int32($0)) && modules[$0].module.kind != .unassigned }
+  package var shippedModules: [ModuleIndex] {
+    modules.indices.filter { isProduct(module: $0) && modules[$0].module.kind != .unassigned }
   }
 }
 

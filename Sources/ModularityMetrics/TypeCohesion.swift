@@ -28,14 +28,14 @@ package struct TypeCohesion: Sendable {
     let accesses = AccessIndex(of: graph)
     var touching = JoinedMembers(of: graph)
     let judge = MethodJudge()
-    for type in graph.types.indices where graph.types[type].file >= 0 && graph.types[type].kind != .protocol {
+    for type in graph.types.indices where graph.types[type].file.exists && graph.types[type].kind != .protocol {
       guard contents.hasMember(of: type, with: .hasBody) else { continue }
       let members = contents.members(of: type)
       // A class of which only the header is here has nothing to judge.
       guard members.contains(where: { judge.judges(graph.members[Int($0)]) }), !Self.isMixed(members, graph)
       else { continue }
       let isValue = graph.types[type].kind == .struct || graph.types[type].kind == .enum
-      let inherited = graph.superclasses(of: Int32(type)).filter { graph.types[Int($0)].file >= 0 }
+      let inherited = graph.superclasses(of: Int32(type)).filter { graph.types[Int($0)].file.exists }
         .flatMap { contents.members(of: Int($0)) }
       touching.read(members, inherited: inherited, judge, graph)
       touching.join(isValue: isValue, accesses, graph)
@@ -48,7 +48,7 @@ package struct TypeCohesion: Sendable {
 
   private static func isMixed(_ members: ArraySlice<Int32>, _ graph: CodeGraph) -> Bool {
     guard let first = members.first else { return false }
-    func isSwift(_ member: Int32) -> Bool { graph.counts[Int(graph.memberFile[Int(member)])].language.isSwift }
+    func isSwift(_ member: Int32) -> Bool { graph.counts[graph.memberFile[Int(member)]].language.isSwift }
     let isFirstSwift = isSwift(first)
     return members.contains { isSwift($0) != isFirstSwift }
   }

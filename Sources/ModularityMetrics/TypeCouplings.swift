@@ -10,7 +10,7 @@ package struct TypeCouplings: Sendable {
     package var target: Int32
     /// How many places.
     package var weight: Int32
-    package var file: Int32
+    package var file: FileIndex
     package var line: Int32
     /// Whether only extensions of the source in other modules say so.
     package var isAddedElsewhere = false
@@ -20,7 +20,7 @@ package struct TypeCouplings: Sendable {
   package private(set) var edges: [Edge] = []
   /// Where extensions in other modules make a type depend on another, in each file that does; first of all what they add
   /// depends on the type itself.
-  package private(set) var additions: [(source: Int32, target: Int32, file: Int32)] = []
+  package private(set) var additions: [(source: Int32, target: Int32, file: FileIndex)] = []
   /// Where a type's edges begin in ``edges``.
   package private(set) var starts: [Int32] = []
   /// |types that use it|, by use, inheritance or conformance (Henry & Kafura 1981, with types for procedures).
@@ -58,7 +58,7 @@ package struct TypeCouplings: Sendable {
     return place < own.endIndex && own[place].target == target
   }
 
-  private static func additions(of graph: CodeGraph) -> [(source: Int32, target: Int32, file: Int32)] {
+  private static func additions(of graph: CodeGraph) -> [(source: Int32, target: Int32, file: FileIndex)] {
     graph.extensionsElsewhere.map { ($0.type, $0.type, $0.file) }
       + graph.addedUses.filter { graph.isJudged($0.source) && graph.isJudged($0.target) }
       .map { ($0.source, $0.target, $0.file) }
@@ -103,13 +103,13 @@ package struct TypeCouplings: Sendable {
 
 extension CodeGraph {
   /// Extensions and categories of judged types that another module writes.
-  fileprivate var extensionsElsewhere: [(type: Int32, file: Int32)] {
-    var result: [(type: Int32, file: Int32)] = []
+  fileprivate var extensionsElsewhere: [(type: Int32, file: FileIndex)] {
+    var result: [(type: Int32, file: FileIndex)] = []
     for (number, type) in declarationType.enumerated() where isJudged(type) {
       let file = declarationFile[number]
-      guard files[Int(file)].module != types[Int(type)].module, isAddedElsewhere(type, file) else { continue }
+      guard files[file].module != types[Int(type)].module, isAddedElsewhere(type, file) else { continue }
       // `@class A;` adds nothing to the class.
-      if facts[Int(file)].declarations[number - Int(firstDeclaration[Int(file)])].kind == .forward { continue }
+      if facts[file].declarations[number - Int(firstDeclaration[file])].kind == .forward { continue }
       if result.last?.type != type || result.last?.file != file { result.append((type, file)) }
     }
     return result
@@ -117,6 +117,6 @@ extension CodeGraph {
 
   /// Declared in the project, vendored code apart.
   fileprivate func isJudged(_ type: Int32) -> Bool {
-    type >= 0 && types[Int(type)].file >= 0 && !types[Int(type)].flags.contains(.external)
+    type >= 0 && types[Int(type)].file.exists && !types[Int(type)].flags.contains(.external)
   }
 }

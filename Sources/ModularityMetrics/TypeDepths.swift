@@ -19,11 +19,11 @@ func typeDepths(of graph: CodeGraph) -> [TypeDepth] {
   var lineages = Lineages(graph)
   for (index, type) in graph.types.enumerated() where type.kind == .class {
     let lineage = lineages[Int32(index)]
-    if type.file >= 0, !type.flags.contains(.external), type.redeclaredFramework < 0 {
+    if type.file.exists, !type.flags.contains(.external), !type.redeclaredFramework.exists {
       result[index].project = 1 + lineage.ofProject
     }
     if !graph.types[Int(lineage.top)].hasUnknownSuperclass { result[index].total = lineage.superclasses }
-    if type.superclass >= 0, type.file >= 0 { result[Int(type.superclass)].subclasses += 1 }
+    if type.superclass >= 0, type.file.exists { result[Int(type.superclass)].subclasses += 1 }
   }
   return result
 }
@@ -74,7 +74,7 @@ private struct Lineages {
 
   /// Of a type, when that of its superclass is known.
   private func ofProject(above superclass: Int32, _ known: Int32) -> Int32 {
-    if graph.types[Int(superclass)].redeclaredFramework >= 0 { return 0 }
+    if graph.types[Int(superclass)].redeclaredFramework.exists { return 0 }
     return known + (isOfProject(superclass) ? 1 : 0)
   }
 
@@ -86,7 +86,7 @@ private struct Lineages {
     for (type, top) in zip(circle, circle.suffix(1) + circle) {
       known[Int(type)] = Lineage(superclasses: superclasses, top: top)
     }
-    guard let end = circle.lastIndex(where: { graph.types[Int($0)].redeclaredFramework >= 0 }) else {
+    guard let end = circle.lastIndex(where: { graph.types[Int($0)].redeclaredFramework.exists }) else {
       let own = Int32(circle.count(where: isOfProject))
       for type in circle {
         let others = own - (isOfProject(type) ? 1 : 0)

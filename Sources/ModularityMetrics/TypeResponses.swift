@@ -15,7 +15,7 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
   for type in graph.types.indices {
     for number in contents.members(of: type) {
       let file = graph.memberFile[Int(number)]
-      let isSwift = graph.counts[Int(file)].language.isSwift
+      let isSwift = graph.counts[file].language.isSwift
       let member = graph.members[Int(number)]
       func count(_ name: Name) {
         let key = numbers.number(of: name, in: file, of: graph)
@@ -26,7 +26,7 @@ func typeResponses(of graph: CodeGraph, contents: TypeContents) -> [Int32] {
       if member.kind == .method || member.kind == .initializer { count(member.name) }
       accesses.forEach(of: number, in: graph) { access in
         guard access.kind == .call || access.kind == .ownCall else { return }
-        if isSwift || !managesMemory(graph.lists[Int(file)].names[access.name]) { count(access.name) }
+        if isSwift || !managesMemory(graph.lists[file].names[access.name]) { count(access.name) }
       }
     }
   }

@@ -34,7 +34,7 @@ package struct TypeRoles: Sendable {
         conformances[index] = Int32(protocols.count)
         delegateRoles[index] = Int32(protocols.count { isDelegate[Int($0)] })
       }
-      guard graph.types[index].file >= 0, graph.types[index].kind != .protocol else { continue }
+      guard graph.types[index].file.exists, graph.types[index].kind != .protocol else { continue }
       (roles[index], otherRoles[index]) = finding.roles(of: Int32(index))
     }
   }
@@ -81,7 +81,7 @@ private struct RoleFinding {
     graph.readSuperclasses(of: type, into: &chain)
     let inherited = inheritedRole()
     // What classes of an SDK adopt says nothing of those below them that their own role does not.
-    if inherited > 0 { chain.removeAll { graph.types[Int($0)].file < 0 } }
+    if inherited > 0 { chain.removeAll { !graph.types[Int($0)].file.exists } }
     let taken = takenRole(of: type)
     if inherited > 0 { return (inherited, taken == inherited ? 0 : taken) }
     return (taken > 0 ? taken : role(of: type, by: rules.bySuffix), 0)
@@ -130,7 +130,7 @@ private struct RoleFinding {
   private func isPlausible(_ role: UInt8, of type: Int32) -> Bool {
     guard let suffixes = rules.inLibraries[role] else { return true }
     let module = graph.types[Int(type)].module
-    guard module >= 0, graph.modules[Int(module)].module.kind == .library else { return true }
+    guard module.exists, graph.modules[module].module.kind == .library else { return true }
     let name = graph.name(of: type)
     return suffixes.contains { name.hasSuffix($0) }
   }

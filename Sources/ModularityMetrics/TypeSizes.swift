@@ -48,7 +48,7 @@ func typeSizes(of graph: CodeGraph, contents: TypeContents) -> [TypeSize] {
 }
 
 private func addBodyLines(to sizes: inout [TypeSize], _ graph: CodeGraph) {
-  for (file, lists) in graph.lists.enumerated() where !graph.files[file].isExternal {
+  for (file, lists) in graph.lists.indexed where !graph.files[file].isExternal {
     var number = Int(graph.firstDeclaration[file])
     for declaration in lists.declarations {
       let type = graph.declarationType[number]
@@ -72,7 +72,7 @@ private struct DistinctNames: ~Copyable {
   init(of graph: CodeGraph) { numbers = NameNumbers(of: graph) }
 
   /// `file` is nil where all names are of one.
-  mutating func insert(_ name: Name, isStatic: Bool, in file: Int32?, of graph: CodeGraph) {
+  mutating func insert(_ name: Name, isStatic: Bool, in file: FileIndex?, of graph: CodeGraph) {
     // A member without a name has the first number of a file.
     let number =
       if let file {

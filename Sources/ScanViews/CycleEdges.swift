@@ -1,10 +1,18 @@
 import Analysis
+import CodeGraph
 import FactBase
 
 /// Two modules, or two types, by id.
 struct Pair: Hashable {
   var source: Int
   var target: Int
+}
+
+extension Pair {
+  /// Two modules of the graph.
+  init(_ source: ModuleIndex, _ target: ModuleIndex) {
+    self.init(source: source.number + 1, target: target.number + 1)
+  }
 }
 
 extension Scan {

@@ -60,7 +60,7 @@ struct EdgeJoints {
       add(edge.type, edge.protocolType, 1, edge.file, edge.line, indexes)
     }
     graph.forEachMeeting { meeting in
-      guard let edge = indexes[Pair(source: Int(meeting.source) + 1, target: Int(meeting.target) + 1)] else { return }
+      guard let edge = indexes[Pair(meeting.source, meeting.target)] else { return }
       // No more of them are shown.
       for from in meeting.from.prefix(Self.mostOfMeeting) {
         for to in meeting.to.prefix(Self.mostOfMeeting) {
@@ -113,18 +113,18 @@ struct EdgeJoints {
   }
 
   private mutating func add(
-    _ source: Int32, _ target: Int32, _ times: Int, _ file: Int32, _ line: Int32, _ indexes: [Pair: Int]
+    _ source: Int32, _ target: Int32, _ times: Int, _ file: FileIndex, _ line: Int32, _ indexes: [Pair: Int]
   ) {
     guard isBetweenModules(file, target) else { return }
-    let (here, there) = (graph.files[Int(file)].module, graph.types[Int(target)].module)
-    guard let edge = indexes[Pair(source: Int(here) + 1, target: Int(there) + 1)] else { return }
+    let (here, there) = (graph.files[file].module, graph.types[Int(target)].module)
+    guard let edge = indexes[Pair(here, there)] else { return }
     count(
       Ends(edge: edge, source: source, target: target),
-      Makings(count: times, path: graph.files[Int(file)].path, line: Int(line)))
+      Makings(count: times, path: graph.files[file].path, line: Int(line)))
   }
 
-  private func isBetweenModules(_ file: Int32, _ target: Int32) -> Bool {
-    file >= 0 && target >= 0 && graph.files[Int(file)].module != graph.types[Int(target)].module
+  private func isBetweenModules(_ file: FileIndex, _ target: Int32) -> Bool {
+    file.exists && target >= 0 && graph.files[file].module != graph.types[Int(target)].module
       && !graph.isCompiledTogether(file, graph.types[Int(target)].file)
   }
 

@@ -41,15 +41,15 @@ extension Scan {
 
   private func typeView() throws -> GraphView {
     let shown = graph.types.indices.filter {
-      graph.types[$0].file >= 0 && !graph.types[$0].flags.contains(.external)
+      graph.types[$0].file.exists && !graph.types[$0].flags.contains(.external)
     }
     let names = uniqueNames(shown.map { graph.qualifiedName(of: Int32($0)) }) {
-      graph.files[Int(graph.types[shown[$0]].file)].path
+      graph.files[graph.types[shown[$0]].file].path
     }
     let idOf = Dictionary(uniqueKeysWithValues: zip(shown.map(Int32.init), names))
     let nodes = zip(shown, names).map { index, name in
       let type = graph.types[index]
-      let group = type.module < 0 ? nil : graph.modules[Int(type.module)].module.name
+      let group = type.module.exists ? graph.modules[type.module].module.name : nil
       return GraphView.Node(
         id: name, name: graph.qualifiedName(of: Int32(index)), kind: "\(type.kind)", group: group)
     }
@@ -58,7 +58,7 @@ extension Scan {
       guard let source = idOf[edge.source], let target = idOf[edge.target] else { return nil }
       var result = GraphView.Edge(source: source, target: target)
       result.weight = Int(edge.weight)
-      (result.file, result.line) = (graph.files[Int(edge.file)].path, Int(edge.line))
+      (result.file, result.line) = (graph.files[edge.file].path, Int(edge.line))
       let isCut = cycleEdges[Pair(source: Int(edge.source) + 1, target: Int(edge.target) + 1)]
       (result.isCycle, result.isCut) = (isCut != nil, isCut ?? false)
       return result

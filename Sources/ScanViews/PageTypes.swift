@@ -48,7 +48,7 @@ extension Scan {
     return metrics.couplings.value.edges.sorted(by: heavier).compactMap { edge in
       guard let source = indexes[edge.source], let target = indexes[edge.target] else { return nil }
       return HTMLReport.TypeEdge(
-        source: source, target: target, weight: Int(edge.weight), file: files[Int(edge.file)].path,
+        source: source, target: target, weight: Int(edge.weight), file: files[edge.file].path,
         line: Int(edge.line))
     }
   }

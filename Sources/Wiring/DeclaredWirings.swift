@@ -21,7 +21,7 @@ extension WiringLinking {
     let prefixes = properties.compactMap { PropertyPrefixes.Question($0.line) }
     let propertyPrefixes = PropertyPrefixes(prefixes)
     let wired = found.count
-    inFiles(weights: graph.counts.map { Int($0.askedMethods) }, jobs) { part, files in
+    inFiles(weights: graph.counts.keyed { Int($0.askedMethods) }, jobs) { part, files in
       for file in files where part.graph.counts[file].askedMethods > 0 && part.isRead[file] {
         part.matchMethods(methods, file, part.graph.facts[file], implemented)
       }
@@ -30,8 +30,9 @@ extension WiringLinking {
     let aliases = VariableAliases(properties, names, graph)
     // By another name a type may be any.
     let asksAll = prefixes.contains(where: \.isOpen)
-    let isAsked = graph.counts.map { !asksAll && (aliases.isEmpty || !$0.language.isSwift) }
-    let weights = zip(graph.counts, isAsked).map { Int($1 ? $0.askedProperties : $0.properties) }
+    let isAsked = graph.counts.keyed { !asksAll && (aliases.isEmpty || !$0.language.isSwift) }
+    let weights = Keyed<FileNode, Int>(
+      zip(graph.counts, isAsked).map { Int($1 ? $0.askedProperties : $0.properties) })
     inFiles(weights: weights, jobs) { part, files in
       for file in files where weights[file] > 0 && part.isRead[file] {
         let facts = part.graph.facts[file]
@@ -47,7 +48,7 @@ extension WiringLinking {
   /// Types that have an `@implementation` somewhere: their headers only announce what stands there.
   private func implementedTypes() -> [Bool] {
     var result = [Bool](repeating: false, count: graph.types.count)
-    for (file, lists) in graph.lists.enumerated() {
+    for (file, lists) in graph.lists.indexed {
       for (index, declaration) in lists.declarations.enumerated()
       where declaration.kind == .implementation || declaration.flags.contains(.isImplementation) {
         let type = graph.type(ofDeclaration: Int32(index), in: file)
@@ -58,7 +59,9 @@ extension WiringLinking {
   }
 
   /// An Objective-C property only announces what a body of its type was found to do.
-  private func isSaid(_ question: DeclarationQuestion, byTypeOf member: MemberFact, _ file: Int, _ facts: SharedFacts)
+  private func isSaid(
+    _ question: DeclarationQuestion, byTypeOf member: MemberFact, _ file: FileIndex, _ facts: SharedFacts
+  )
     -> Bool
   {
     guard !facts.language.isSwift else { return false }
@@ -67,7 +70,7 @@ extension WiringLinking {
   }
 
   private mutating func matchMethods(
-    _ questions: [DeclarationQuestion], _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]
+    _ questions: [DeclarationQuestion], _ file: FileIndex, _ facts: SharedFacts, _ implemented: [Bool]
   ) {
     guard !questions.isEmpty else { return }
     for index in facts.asked.methods {
@@ -90,7 +93,7 @@ extension WiringLinking {
         }
         captures.change { result?.captures.contains($0) == true ? $1 : "\"\($1)\"" }
         let place = WirePlace(
-          file: Int32(file), declaration: member.declaration, member: index, line: member.line, column: 1)
+          file: file, declaration: member.declaration, member: index, line: member.line, column: 1)
         if add(question.line, question.idiom, captures, at: place) {
           answered.append(question)
         }
@@ -99,7 +102,9 @@ extension WiringLinking {
   }
 
   /// Requirements of protocols define nothing; what a header declares is defined in the `.m`, if there is one.
-  private func isDefinition(_ member: MemberFact, _ file: Int, _ facts: SharedFacts, _ implemented: [Bool]) -> Bool {
+  private func isDefinition(_ member: MemberFact, _ file: FileIndex, _ facts: SharedFacts, _ implemented: [Bool])
+    -> Bool
+  {
     if member.flags.contains(.hasBody) { return true }
     let declaration = facts.declarations[Int(member.declaration)]
     if declaration.typeKind == .protocol || facts.language.isSwift { return false }
@@ -119,7 +124,7 @@ extension WiringLinking {
 
   private mutating func matchProperties(
     _ numbers: [Int], _ questions: [DeclarationQuestion], _ asked: PropertyPrefixes, _ aliases: VariableAliases,
-    _ file: Int, _ facts: SharedFacts
+    _ file: FileIndex, _ facts: SharedFacts
   ) {
     guard !questions.isEmpty else { return }
     var around: (declaration: Int32, questions: PropertyPrefixes.Questions) = (-1, 0)
@@ -168,7 +173,7 @@ extension WiringLinking {
           else { continue }
         }
         let place = WirePlace(
-          file: Int32(file), declaration: member.declaration, member: property.member, line: member.line, column: 1)
+          file: file, declaration: member.declaration, member: property.member, line: member.line, column: 1)
         let found = self.found.count
         if add(question.line, question.idiom, captures, at: place), self.found.count > found {
           answered.append(question)
@@ -178,7 +183,7 @@ extension WiringLinking {
   }
 
   /// The questions that are asked of variables of a declaration: some are for certain types only.
-  private func questionsInside(_ declaration: Int32, _ questions: [DeclarationQuestion], _ file: Int)
+  private func questionsInside(_ declaration: Int32, _ questions: [DeclarationQuestion], _ file: FileIndex)
     -> PropertyPrefixes.Questions
   {
     let type = graph.type(ofDeclaration: declaration, in: file)
@@ -213,7 +218,7 @@ extension WiringLinking {
     }
     for index in 0..<graph.declaredTypeCount {
       let type = graph.types[index]
-      guard type.file >= 0, type.declaration >= 0, isRead[Int(type.file)] else { continue }
+      guard type.file.exists, type.declaration >= 0, isRead[type.file] else { continue }
       var answered: [DeclarationQuestion] = []
       for open in open where open.comesFrom.isEmpty || open.comesFrom[index] {
         let question = open.question
@@ -222,8 +227,8 @@ extension WiringLinking {
           var captures = graph.symbols.withBytes(of: type.name, { name.match($0) })
         else { continue }
         captures.change { "\"\($1)\"" }
-        let local = type.declaration - graph.firstDeclaration[Int(type.file)]
-        let fact = graph.facts[Int(type.file)].declarations[Int(local)]
+        let local = type.declaration - graph.firstDeclaration[type.file]
+        let fact = graph.facts[type.file].declarations[Int(local)]
         let place = WirePlace(
           file: type.file, declaration: local, member: -1, line: fact.line, column: fact.column)
         if add(question.line, question.idiom, captures, at: place) {
@@ -258,7 +263,7 @@ extension WiringLinking {
     }
     if names.isEmpty { return [:] }
     let asked = WireVocabulary(names)
-    let parts = inParts(weights: graph.counts.map { Int($0.inherited) }, jobs) { files in
+    let parts = inParts(of: graph.counts, weight: { Int($0.inherited) }, jobs) { files in
       var adopters: [(name: String, type: Int32)] = []
       for file in files where graph.counts[file].inherited > 0 {
         let facts = graph.facts[file]

@@ -121,13 +121,13 @@ struct PropertyListWirings {
     guard let key = text(question.line.key) else { return }
     let action: Wiring.Action = question.line.action == .provides ? .provides : .consumes
     var wiring = Wiring(
-      idiom: question.idiom.name, mechanism: question.line.mechanism, action: action, key: key, file: -1, path: path,
+      idiom: question.idiom.name, mechanism: question.line.mechanism, action: action, key: key, file: .none, path: path,
       line: lines.line(of: place ?? key))
     wiring.direction = question.idiom.mechanisms.direction(of: question.line.mechanism)
-    wiring.keyType = names.type(named: key, isProtocol: nil, file: -1)
+    wiring.keyType = names.type(named: key, isProtocol: nil, file: .none)
     if let target = question.line.target.flatMap(text) {
       wiring.targetName = target
-      wiring.target = names.type(named: target, isProtocol: false, file: -1)
+      wiring.target = names.type(named: target, isProtocol: false, file: .none)
     }
     if let detail = question.line.detail {
       let text = detail.parts.map { part in

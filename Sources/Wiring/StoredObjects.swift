@@ -9,11 +9,11 @@ extension WiringLinking {
   /// With `isNamed` an idiom knows the variable by its name, and with `isAny` whatever it keeps. Else it must be made where it is
   /// declared, by a class of itself, where others see it; several are a set of values.
   func keptObject(
-    _ property: PropertyFact, _ member: MemberFact, isNamed: Bool, isAny: Bool, _ file: Int, _ facts: SharedFacts,
+    _ property: PropertyFact, _ member: MemberFact, isNamed: Bool, isAny: Bool, _ file: FileIndex, _ facts: SharedFacts,
     _ statics: inout StoredStatics?
   ) -> String? {
     let type = graph.type(ofDeclaration: member.declaration, in: file)
-    guard type >= 0, graph.types[Int(type)].file >= 0, member.flags.contains(.static),
+    guard type >= 0, graph.types[Int(type)].file.exists, member.flags.contains(.static),
       property.shape.isDisjoint(with: [.collection, .closure])
     else {
       return nil
@@ -35,10 +35,10 @@ extension WiringLinking {
     }
     if isOwn { return own }
     guard let written else { return isAny ? own : nil }
-    let kept = names.type(named: written, isProtocol: nil, file: Int32(file))
+    let kept = names.type(named: written, isProtocol: nil, file: file)
     guard kept >= 0 else { return nil }
     if graph.types[Int(kept)].kind == .protocol { return own }
-    return graph.types[Int(kept)].file >= 0 ? written : nil
+    return graph.types[Int(kept)].file.exists ? written : nil
   }
 }
 
@@ -67,7 +67,9 @@ struct StoredStatics {
   /// Nil of what is not stored, not static, or of no written type.
   private static func key(of property: PropertyFact, _ facts: SharedFacts) -> Key? {
     let member = facts.members[Int(property.member)]
-    guard member.flags.contains(.static), !member.flags.contains(.computed), property.baseType.exists else { return nil }
+    guard member.flags.contains(.static), !member.flags.contains(.computed), property.baseType.exists else {
+      return nil
+    }
     return Key(declaration: member.declaration, type: facts.names[property.baseType])
   }
 }

@@ -14,11 +14,11 @@ struct UnmentionedEvents {
   let graph: CodeGraph
   let constants: ConstantTable
   /// By file, whether it is product code.
-  let isRead: [Bool]
+  let isRead: Keyed<FileNode, Bool>
   let jobs: Int
 
   private struct Candidate {
-    var file: Int
+    var file: FileIndex
     var constant: ConstantFact
     var name: String
     var key: String
@@ -58,7 +58,7 @@ struct UnmentionedEvents {
     if candidates.isEmpty { return [] }
     let imports = NamingFiles(graph)
     // A name that the files around it mention twice need not be looked for in all others.
-    let own = Set(candidates.flatMap { imports.announcing($0.file) }.map { Int($0) })
+    let own = Set(candidates.flatMap { imports.announcing($0.file) })
     var mentions = mentions(of: candidates, in: own.sorted(), of: tree)
     keepMentionedOnce(&candidates, mentions)
     if candidates.isEmpty { return [] }
@@ -70,14 +70,14 @@ struct UnmentionedEvents {
       let path = graph.files[candidate.file].path
       var wiring = Wiring(
         idiom: "", mechanism: unmentionedEvent, action: .provides, key: candidate.key,
-        file: Int32(candidate.file), path: path, line: candidate.constant.line)
+        file: candidate.file, path: path, line: candidate.constant.line)
       wiring.detail = candidate.name
       wiring.type = graph.type(ofDeclaration: candidate.constant.declaration, in: candidate.file)
       return wiring
     }
   }
 
-  private func mentions(of candidates: [Candidate], in files: [Int], of tree: FileTree) -> WordMentions.Found {
+  private func mentions(of candidates: [Candidate], in files: [FileIndex], of tree: FileTree) -> WordMentions.Found {
     let words = WordSet(candidates.flatMap(\.names))
     let read = files.filter { words.mayBe(in: graph.facts[$0].longWords) }
     return WordMentions(of: words).found(in: tree, files: read.map { graph.files[$0].path }, jobs: jobs)
@@ -95,16 +95,16 @@ struct UnmentionedEvents {
   /// what it holds is its name, which may be written out anywhere, as in an interface file that binds to a default.
   private func filesToLookIn(
     for candidates: [Candidate], _ announcing: [String: [String]], _ imports: NamingFiles
-  ) -> [Int]? {
-    var showing: Set<Int32> = []
+  ) -> [FileIndex]? {
+    var showing: Set<FileIndex> = []
     for candidate in candidates {
       let paths = announcing[candidate.name] ?? []
       let headers = imports.announcing(candidate.file).filter { file in
-        graph.counts[Int(file)].language == .header
-          && (Int(file) == candidate.file || paths.contains(graph.files[Int(file)].path))
+        graph.counts[file].language == .header
+          && (file == candidate.file || paths.contains(graph.files[file].path))
       }
       if candidate.isSwift || headers.isEmpty || candidate.key == candidate.name { return nil }
-      showing.formUnion(headers + [Int32(candidate.file)])
+      showing.formUnion(headers + [candidate.file])
     }
     return imports.naming(showing)
   }
@@ -118,7 +118,7 @@ struct UnmentionedEvents {
       for constant in facts.constants {
         guard patterns.contains(where: { $0.fits(constant, facts) }) else { continue }
         let evaluation = WireEvaluation(
-          constants: constants, isSwift: facts.language.isSwift, file: Int32(file), selfName: nil,
+          constants: constants, isSwift: facts.language.isSwift, file: file, selfName: nil,
           typeAround: graph.type(ofDeclaration: constant.declaration, in: file))
         guard let value = evaluation.value(of: facts.names[constant.value]), value.isLiteral, !keys.contains(value.key)
         else { continue }
@@ -134,8 +134,8 @@ struct UnmentionedEvents {
 
   /// Takes out what another file's facts name.
   private func keepUnknownElsewhere(_ candidates: inout [Candidate], _ words: WordSet) {
-    let parts = inParts(weights: graph.counts.map { Int($0.names) }, jobs) { part in
-      var files: [String: [Int]] = [:]
+    let parts = inParts(of: graph.counts, weight: { Int($0.names) }, jobs) { part in
+      var files: [String: [FileIndex]] = [:]
       for file in part where graph.counts[file].language != .header {
         let names = graph.facts[file].names
         names.bytes.withUnsafeBufferPointer { bytes in

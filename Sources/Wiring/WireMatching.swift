@@ -8,14 +8,14 @@ extension WiringLinking {
   ///   - declared: The keys that declarations provide, for the lines that ask for them; nil for the other lines.
   ///   - jobs: How many threads look.
   mutating func matchWires(_ lines: WireLines, declared: Declared? = nil, jobs: Int) {
-    let weights = graph.counts.map { Int($0.wires) }
+    let weights = graph.counts.keyed { Int($0.wires) }
     inFiles(weights: weights, jobs) { part, files in
       var questions = WireQuestions(lines, declared: declared != nil)
       for file in files where weights[file] > 0 && part.isRead[file] { part.matchWires(of: file, declared, &questions) }
     }
   }
 
-  private mutating func matchWires(of file: Int, _ declared: Declared?, _ questions: inout WireQuestions) {
+  private mutating func matchWires(of file: FileIndex, _ declared: Declared?, _ questions: inout WireQuestions) {
     let facts = graph.facts[file]
     for wire in facts.wires where wire.shape != .result {
       // Of the lines of an idiom that speak of one mechanism the first that fits counts.
@@ -38,7 +38,7 @@ extension WiringLinking {
           if !question.line.key.isText { captures[question.line.key.captures[0]] = "\"\(name)\"" }
         }
         let place = WirePlace(
-          file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line,
+          file: file, declaration: wire.declaration, member: wire.member, line: wire.line,
           column: wire.column)
         let unknown = unresolved.count
         if add(question.line, question.idiom, captures, at: place) { answered.append(question.subject) }
@@ -71,7 +71,7 @@ extension WiringLinking {
   }
 
   private func match(
-    _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts, file: Int
+    _ pattern: WirePattern, _ needed: [String], _ wire: WireFact, _ facts: SharedFacts, file: FileIndex
   ) -> Captures? {
     let arguments = facts.wireArguments[Int(wire.firstArgument)...].prefix(Int(wire.argumentCount))
     // Most wires are of another shape, which is seen before any text is made.
@@ -121,7 +121,7 @@ extension WiringLinking {
   }
 
   private func matchReceiver(
-    _ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts, _ file: Int, _ captures: inout Captures
+    _ pattern: WirePattern, _ wire: WireFact, _ facts: SharedFacts, _ file: FileIndex, _ captures: inout Captures
   ) -> Receiver {
     if let name = pattern.calledCapture {
       var receiver = wire.receiver.exists ? facts.names[wire.receiver] : "self"
@@ -155,9 +155,9 @@ extension WiringLinking {
 
   /// `[ROUTER openURL:x]`, where a macro says who that is.
   private func matchMacro(
-    _ name: String, _ receiver: TextPattern, _ file: Int, _ captures: inout Captures, depth: Int
+    _ name: String, _ receiver: TextPattern, _ file: FileIndex, _ captures: inout Captures, depth: Int
   ) -> Receiver {
-    let texts = constants.receivers(named: name, file: Int32(file))
+    let texts = constants.receivers(named: name, file: file)
     var results: Set<Receiver> = []
     for text in texts {
       if receiver.match(text, &captures) {
@@ -182,7 +182,7 @@ extension WiringLinking {
 
   private func matchArguments(
     _ pattern: WirePattern, _ arguments: ArraySlice<WireArgumentFact>, _ wire: WireFact, _ facts: SharedFacts,
-    _ file: Int, _ captures: inout Captures
+    _ file: FileIndex, _ captures: inout Captures
   ) -> Bool {
     guard pattern.comparesArguments else { return true }
     for place in pattern.arguments.indices {
@@ -202,11 +202,11 @@ extension WiringLinking {
   }
 
   /// The type of the object that an expression creates, or that its properties lead to.
-  private func heldType(of text: String, _ wire: WireFact, _ file: Int) -> String {
+  private func heldType(of text: String, _ wire: WireFact, _ file: FileIndex) -> String {
     let created = createdType(in: text)
     guard isCutShort(created) else { return created }
     let around = graph.type(ofDeclaration: wire.declaration, in: file)
-    let type = constants.paths.type(of: text, typeAround: around, file: Int32(file))
+    let type = constants.paths.type(of: text, typeAround: around, file: file)
     return type < 0 ? created : graph.name(of: type)
   }
 }

@@ -3,7 +3,7 @@ import Facts
 
 /// Where something was found.
 struct WirePlace {
-  var file: Int32
+  var file: FileIndex
   /// Of the file, or -1.
   var declaration: Int32
   var member: Int32
@@ -20,8 +20,8 @@ extension WiringLinking {
   mutating func add(
     _ line: IdiomLine, _ idiom: Idiom, _ captures: Captures, at place: WirePlace
   ) -> Bool {
-    let facts = graph.facts[Int(place.file)]
-    let type = graph.type(ofDeclaration: place.declaration, in: Int(place.file))
+    let facts = graph.facts[place.file]
+    let type = graph.type(ofDeclaration: place.declaration, in: place.file)
     guard stands(line, place, facts, type) else { return false }
     if captures.contains(where: { isPlaceholder($0.text) }) { return false }
     var evaluation = WireEvaluation(
@@ -84,18 +84,18 @@ extension WiringLinking {
     _ line: IdiomLine, _ idiom: Idiom, _ key: WireValue, _ captures: Captures, _ memberName: String?,
     _ evaluation: WireEvaluation, at place: WirePlace
   ) -> Wiring {
-    let facts = graph.facts[Int(place.file)]
+    let facts = graph.facts[place.file]
     let type = evaluation.typeAround
     let action: Wiring.Action = line.action == .provides ? .provides : .consumes
     var wiring = Wiring(
       idiom: idiom.name, mechanism: line.mechanism, action: action, key: key.key, file: place.file,
-      path: graph.files[Int(place.file)].path, line: place.line)
+      path: graph.files[place.file].path, line: place.line)
     wiring.column = place.column
     wiring.direction = idiom.mechanisms.direction(of: line.mechanism)
     wiring.type = type
     wiring.isLiteral = key.isLiteral
     wiring.isNamed = key.isNamed
-    if place.member >= 0 { wiring.member = graph.firstMember[Int(place.file)] + place.member }
+    if place.member >= 0 { wiring.member = graph.firstMember[place.file] + place.member }
     if key.typeName == key.key, let alias = nestedAlias(key.key, of: type, at: place, facts) { wiring.key = alias }
     if !key.isLiteral {
       wiring.keyType =
@@ -122,7 +122,7 @@ extension WiringLinking {
   /// `Factory`, said inside of a type that has such an alias, is what others call `Assembly.Factory`.
   private func nestedAlias(_ name: String, of type: Int32, at place: WirePlace, _ facts: SharedFacts) -> String? {
     guard type >= 0 else { return nil }
-    let first = Int(graph.firstDeclaration[Int(place.file)])
+    let first = Int(graph.firstDeclaration[place.file])
     let isNested = facts.aliases.contains { alias in
       alias.declaration >= 0 && graph.declarationType[first + Int(alias.declaration)] == type
         && facts.names[alias.name] == name

@@ -9,7 +9,7 @@ package struct WiringLinking {
   let constants: ConstantTable
   let ancestry: Ancestry
   /// By file, whether it is product code: tests wire what nobody ships, and templates are no code yet.
-  let isRead: [Bool]
+  let isRead: Keyed<FileNode, Bool>
   let active: [Idiom]
   var adopters: [String: Set<Int32>] = [:]
   package var found: [Wiring] = []
@@ -82,8 +82,8 @@ package struct WiringLinking {
     let order = found.withUnsafeBufferPointer { found in
       found.indices.sorted { a, b in
         // Files are numbered by their paths; property lists are none of them.
-        if found[a].file != found[b].file || found[a].file < 0 {
-          if found[a].file >= 0, found[b].file >= 0 { return found[a].file < found[b].file }
+        if found[a].file != found[b].file || !found[a].file.exists {
+          if found[a].file.exists, found[b].file.exists { return found[a].file < found[b].file }
           if found[a].path != found[b].path { return bytesPrecede(found[a].path, found[b].path) }
         }
         if found[a].line != found[b].line { return found[a].line < found[b].line }
@@ -97,14 +97,14 @@ package struct WiringLinking {
 
   /// Lets `jobs` threads look at some of the files each. What they find is added in the order of the files.
   mutating func inFiles(
-    weights: [Int], _ jobs: Int, _ look: (inout WiringLinking, Range<Int>) -> Void
+    weights: Keyed<FileNode, Int>, _ jobs: Int, _ look: (inout WiringLinking, IndexRange<FileNode>) -> Void
   ) {
     var empty = self
     empty.found = []
     empty.unresolved = []
     empty.openAddresses = []
     empty.forwarders = []
-    let parts = inParts(weights: weights, jobs) { files in
+    let parts = inParts(of: weights, weight: \.self, jobs) { files in
       var part = empty
       look(&part, files)
       return (
@@ -141,7 +141,7 @@ package struct WiringLinking {
 
   /// Those of the asked names that are the first word of an import. Every import of the project is looked at, so by bytes.
   private static func imported(of asked: WireVocabulary, _ graph: CodeGraph, _ jobs: Int) -> Set<String> {
-    let parts = inParts(weights: graph.counts.map { Int($0.imports) }, jobs) { files in
+    let parts = inParts(of: graph.counts, weight: { Int($0.imports) }, jobs) { files in
       var imported: Set<String> = []
       for file in files where graph.counts[file].imports > 0 {
         let lists = graph.lists[file]
@@ -162,8 +162,8 @@ package struct WiringLinking {
 }
 
 /// By file, whether it is product code and no template.
-private func filesToRead(of graph: CodeGraph) -> [Bool] {
-  graph.files.map { !$0.isTest && !isTemplate($0, graph) }
+private func filesToRead(of graph: CodeGraph) -> Keyed<FileNode, Bool> {
+  graph.files.keyed { !$0.isTest && !isTemplate($0, graph) }
 }
 
 /// One in a folder of templates that a build system's target compiles holds code like any other.
@@ -173,7 +173,7 @@ private func isTemplate(_ file: FileNode, _ graph: CodeGraph) -> Bool {
   let folders = folder(of: file.path).split(separator: "/")
   if folders.contains(where: { $0.hasSuffix(".xctemplate") }) { return true }
   guard folders.contains("Template") || folders.contains("Templates") else { return false }
-  guard file.module >= 0 else { return true }
-  let module = graph.modules[Int(file.module)].module
+  guard file.module.exists else { return true }
+  let module = graph.modules[file.module].module
   return module.kind == .unassigned || module.origin == .folder || module.name.contains("Template")
 }

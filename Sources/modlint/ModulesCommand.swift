@@ -41,7 +41,7 @@ struct ModulesCommand: AsyncParsableCommand {
   private func owned(_ rows: Rows, in scan: Scan) -> Rows {
     var rows = rows
     let owners = scan.owners
-    let ofModule = files || owners.isEmpty ? [:] : Dictionary(grouping: scan.graph.files) { Int($0.module) + 1 }
+    let ofModule = files || owners.isEmpty ? [:] : Dictionary(grouping: scan.graph.files) { $0.module.number + 1 }
     for index in rows.rows.indices {
       let first = rows.rows[index][0]
       if !files { rows.rows[index].removeFirst() }
@@ -71,7 +71,7 @@ struct ModulesCommand: AsyncParsableCommand {
       Output.note(visible("note: \(note.file):\(note.line): \(note.message)"))
     }
     if notes.count > Self.shownNotes { Output.note("note: and \(notes.count - Self.shownNotes) more like these") }
-    let homeless = scan.graph.files.filter { $0.module < 0 }.map(\.path)
+    let homeless = scan.graph.files.filter { !$0.module.exists }.map(\.path)
     if !homeless.isEmpty, !files {
       Output.note("in no module: \(homeless.count) of \(scan.graph.files.count) files; --files lists them")
     }

@@ -103,7 +103,7 @@ struct DelegationFormTests {
       "protocol VDelegate {}\nclass V { var delegate: VDelegate? }\nclass A: VDelegate { let v = V(); func f() {\n"
     let linked = Linked("--- App/A.swift\n\(source)\(statement) } }")
     let told = linked.graph.unresolved.filter(\.isDelegation)
-      .map { "\(linked.graph.facts[Int($0.file)].names[$0.name]) \($0.line)" }
+      .map { "\(linked.graph.facts[$0.file].names[$0.name]) \($0.line)" }
     #expect(told.joined(separator: "; ") == expected)
   }
 }

@@ -173,7 +173,7 @@ struct HeaderTests {
 extension Linked {
   /// The headers that the imports of a file mean, in their order.
   fileprivate func headers(from path: String) -> [String?] {
-    graph.imports.filter { graph.files[Int($0.file)].path == path }
-      .map { $0.targetFile < 0 ? nil : graph.files[Int($0.targetFile)].path }
+    graph.imports.filter { graph.files[$0.file].path == path }
+      .map { !$0.targetFile.exists ? nil : graph.files[$0.targetFile].path }
   }
 }

@@ -45,7 +45,7 @@ struct MixedLanguageTests {
       import Kit_Private
       import class Kit_Private.Hidden
       """)
-    #expect(linked.graph.imports.allSatisfy { linked.graph.modules[Int($0.module)].module.name == "Kit" })
+    #expect(linked.graph.imports.allSatisfy { linked.graph.modules[$0.module].module.name == "Kit" })
     #expect(linked.graph.imports.count == 2)
     #expect(linked.moduleEdges == "App > Kit")
   }

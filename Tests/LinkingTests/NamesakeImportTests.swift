@@ -88,7 +88,7 @@ struct NamesakeImportTests {
       @end
       """)
     #expect(linked.graph.imports.count == 2)
-    #expect(linked.graph.imports.allSatisfy { linked.graph.modules[Int($0.module)].isSDK })
+    #expect(linked.graph.imports.allSatisfy { linked.graph.modules[$0.module].isSDK })
   }
 
   @Test(

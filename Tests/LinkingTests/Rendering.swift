@@ -10,11 +10,11 @@ extension Linked {
     guard type >= 0 else { return "-" }
     let node = graph.types[Int(type)]
     if node.flags.contains(.placeholder) { return "?" + graph.qualifiedName(of: type) }
-    let module = node.module < 0 ? "" : graph.modules[Int(node.module)].module.name
+    let module = !node.module.exists ? "" : graph.modules[node.module].module.name
     return module + (node.flags.contains(.sdk) ? "!" : ".") + graph.qualifiedName(of: type)
   }
 
-  private func module(_ index: Int32) -> String { index < 0 ? "-" : graph.modules[Int(index)].module.name }
+  private func module(_ index: ModuleIndex) -> String { !index.exists ? "-" : graph.modules[index].module.name }
 
   /// `class App.A`, of all declared types.
   var types: String {
@@ -37,7 +37,7 @@ extension Linked {
   /// `App.A<Kit.P>`, with the module that wrote it where that is not the type's own.
   var conformances: String {
     graph.conformances.map { edge in
-      let writer = graph.files[Int(edge.file)].module
+      let writer = graph.files[edge.file].module
       let elsewhere = writer == graph.types[Int(edge.type)].module ? "" : " in \(module(writer))"
       return "\(name(edge.type))<\(name(edge.protocolType))>\(elsewhere)"
     }
@@ -53,7 +53,7 @@ extension Linked {
 
   private func uses(ofSDK: Bool, from path: String? = nil) -> String {
     graph.uses.filter { ofSDK || !graph.types[Int($0.target)].flags.contains(.sdk) }
-      .filter { path == nil || graph.files[Int($0.file)].path == path }
+      .filter { path == nil || graph.files[$0.file].path == path }
       .map { "\(name($0.source)) \($0.kind) \(name($0.target))" }.sorted().joined(separator: "; ")
   }
 
@@ -63,10 +63,10 @@ extension Linked {
       var user = name(place.source)
       if place.member >= 0 {
         let member = graph.members[Int(place.member)]
-        user += ".\(graph.facts[Int(graph.memberFile[Int(place.member)])].names[member.name])"
+        user += ".\(graph.facts[graph.memberFile[Int(place.member)]].names[member.name])"
       }
       let count = place.count == 1 ? "" : " \(place.count)x"
-      let module = module(graph.files[Int(place.file)].module)
+      let module = module(graph.files[place.file].module)
       return "\(user) \(place.kind) \(name(place.target))\(count) in \(module):\(place.line)"
     }
     .joined(separator: "; ")
@@ -84,7 +84,7 @@ extension Linked {
   var unresolved: String {
     graph.unresolved.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
       .map { one in
-        let line = "\(graph.facts[Int(one.file)].names[one.name]) \(one.line)"
+        let line = "\(graph.facts[one.file].names[one.name]) \(one.line)"
         guard one.reason == .ambiguous else { return line }
         return line + " = " + one.candidates.map(name).sorted().joined(separator: " or ")
       }
@@ -93,16 +93,16 @@ extension Linked {
 
   /// `App > Kit`, without the SDK's modules.
   var moduleEdges: String {
-    graph.moduleDependencies.filter { !graph.modules[Int($0.target)].isSDK }
+    graph.moduleDependencies.filter { !graph.modules[$0.target].isSDK }
       .map { "\(module($0.source)) > \(module($0.target))" }.joined(separator: "; ")
   }
 
   /// `A.m Kit`: which module each file imports, its own included, by its name or its folder.
   func importedModules(by key: KeyPath<Module, String>) -> String {
-    graph.imports.filter { $0.module >= 0 && !graph.modules[Int($0.module)].isSDK }
+    graph.imports.filter { $0.module.exists && !graph.modules[$0.module].isSDK }
       .map { edge in
-        let path = graph.files[Int(edge.file)].path
-        return "\(path.split(separator: "/").last!) \(graph.modules[Int(edge.module)].module[keyPath: key])"
+        let path = graph.files[edge.file].path
+        return "\(path.split(separator: "/").last!) \(graph.modules[edge.module].module[keyPath: key])"
       }
       .joined(separator: "; ")
   }
@@ -123,7 +123,7 @@ extension Linked {
       .map { property in
         let member = graph.members[Int(property.member)]
         let type = graph.declarationType[Int(member.declaration)]
-        let name = graph.facts[Int(graph.memberFile[Int(property.member)])].names[member.name]
+        let name = graph.facts[graph.memberFile[Int(property.member)]].names[member.name]
         return "\(self.name(type)).\(name) \(property.role) \(self.name(property.protocolType))"
       }
       .joined(separator: "; ")

@@ -72,7 +72,7 @@ struct SwiftNamesakeTests {
       --- Mac/Row.swift
       class Row {}
       """)
-    func folder(_ file: Int32) -> String { String(linked.graph.files[Int(file)].path.prefix(3)) }
+    func folder(_ file: FileIndex) -> String { String(linked.graph.files[file].path.prefix(3)) }
     let graph = linked.graph
     #expect(linked.uses.components(separatedBy: "App.List creates App.Row").count == 3)
     let apart = graph.uses.filter { folder($0.file) != folder(graph.types[Int($0.target)].file) }
@@ -330,8 +330,8 @@ struct SwiftNamesakeTests {
       """)
     let used = linked.graph.uses.filter { linked.name($0.source) == "App.A" }
     #expect(used.map { "\(linked.name($0.source)) \($0.kind) \(linked.name($0.target))" }.joined() == uses)
-    let files = used.map { linked.graph.types[Int($0.target)].file }.filter { $0 >= 0 }
-    #expect(files.allSatisfy { linked.graph.files[Int($0)].path == "Kit/Shown.swift" })
+    let files = used.map { linked.graph.types[Int($0.target)].file }.filter(\.exists)
+    #expect(files.allSatisfy { linked.graph.files[$0].path == "Kit/Shown.swift" })
     #expect(linked.unresolved == unresolved)
   }
 }

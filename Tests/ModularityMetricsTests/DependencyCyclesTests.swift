@@ -18,9 +18,9 @@ struct DependencyCyclesTests {
     return metrics.cycles.value.cycles.map { cycle in
       func name(_ node: Int32) -> String {
         switch cycle.scope {
-        case .module: metrics.graph.modules[Int(node)].module.name
+        case .module: metrics.graph.modules[ModuleIndex(raw: node)].module.name
         case .type: metrics.graph.qualifiedName(of: node)
-        case .file: metrics.graph.files[Int(node)].path
+        case .file: metrics.graph.files[FileIndex(raw: node)].path
         case .part: metrics.parts.value.parts[Int(node)].name
         }
       }
@@ -126,11 +126,11 @@ struct DependencyCyclesTests {
       """
     let metrics = Metrics(of: Linked(source).graph, roleRules: "")
     let places = metrics.cycles.value.cycles.flatMap(\.edges).map {
-      "\(metrics.graph.files[Int($0.file)].path):\($0.line)"
+      "\(metrics.graph.files[$0.file].path):\($0.line)"
     }
     #expect(places == ["Core/Pixel.swift:5", "Core/Pixel.swift:2"])
     let uses = metrics.graph.uses.filter { metrics.graph.qualifiedName(of: $0.source) == "Pixel" }
-      .map { "\($0.kind) \(metrics.graph.files[Int($0.file)].path):\($0.line)" }
+      .map { "\($0.kind) \(metrics.graph.files[$0.file].path):\($0.line)" }
     #expect(uses.filter { $0.hasPrefix("result") } == ["result Core/Pixel.swift:3"])
   }
 

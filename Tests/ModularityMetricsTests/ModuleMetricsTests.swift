@@ -135,7 +135,7 @@ struct ModuleMetricsTests {
   @Test("Lines are lines of code; interface files are files")
   func lines() {
     let text = "--- App/A.swift\nclass A {}\nclass B {}\n--- App/A.xib\n<document>\n<objects/>\n</document>"
-    let app = Metrics(of: Linked(text).graph, roleRules: "").modules.value[0]
+    let app = Metrics(of: Linked(text).graph, roleRules: "").modules.value[ModuleIndex(0)]
     #expect((app.files, app.lines) == (2, 2))
   }
 
@@ -149,7 +149,7 @@ struct ModuleMetricsTests {
     ] as [(String, Double?)])
   func relationalCohesion(source: String, expected: Double?) {
     let metrics = Metrics(of: Linked("--- App/A.swift\n" + source).graph, roleRules: "")
-    #expect(metrics.modules.value[0].relationalCohesion == expected)
+    #expect(metrics.modules.value[ModuleIndex(0)].relationalCohesion == expected)
   }
 
   @Test(

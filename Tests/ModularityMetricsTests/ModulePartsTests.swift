@@ -143,8 +143,9 @@ struct ModulePartsTests {
   func declared() {
     let text = project("App/One/A > B\nApp/Two/B\nApp/Two/C\nApp/Three/D\nApp/Four/E")
     let folder: @Sendable (String) -> String? = { $0.hasPrefix("App/Two/") ? "App/Two" : nil }
-    #expect(rendering(text, declared: [DeclaredParts(module: 0, folder: folder)]) == "App=rest Two: App>Two 1")
-    #expect(rendering(text, declared: [DeclaredParts(module: 0, folder: nil)]) == "")
+    #expect(
+      rendering(text, declared: [DeclaredParts(module: ModuleIndex(0), folder: folder)]) == "App=rest Two: App>Two 1")
+    #expect(rendering(text, declared: [DeclaredParts(module: ModuleIndex(0), folder: nil)]) == "")
   }
 
   @Test("Parts that need each other are a cycle, the lighter edge of which is the cut")
@@ -164,7 +165,7 @@ struct ModulePartsTests {
   func figures() throws {
     let text = project("App/Chat/A > B\nApp/Chat/B > C\nApp/Feed/C > D\nApp/Start/D\nApp/Theme/E > A")
     let figures = try #require(
-      Metrics(of: Linked(text).graph, roleRules: "", partRules: Self.rules).parts.value.figures[0])
+      Metrics(of: Linked(text).graph, roleRules: "", partRules: Self.rules).parts.value.figures[ModuleIndex(0)])
     // Theme reaches four, Chat three, Feed two, Start one.
     #expect(figures.modules == 4)
     #expect(figures.propagationCost == 10.0 / 16)

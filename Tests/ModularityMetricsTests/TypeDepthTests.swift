@@ -77,7 +77,7 @@ struct TypeDepthTests {
     let circle = (0..<length).map { "class C\($0): C\(($0 + 1) % length) {}" }
     let measured = metrics("--- App/A.swift\nclass Into: C0 {}\n" + circle.joined(separator: "\n"))
     let depths = zip(measured.graph.types.indices, measured.depths.value)
-      .filter { measured.graph.types[$0.0].file >= 0 }
+      .filter { measured.graph.types[$0.0].file.exists }
       .map { "\(measured.graph.name(of: Int32($0.0))) \($0.1.total ?? -1)" }
     #expect(depths == ["Into \(length)"] + (0..<length).map { "C\($0) \(length - 1)" })
   }
@@ -143,7 +143,7 @@ struct TypeDepthTests {
         ("UIKit", "class UIView : NSObject\nclass UIScrollView : UIView\nclass UITextView : UIScrollView"),
       ])
     let depths = Metrics(of: linked.graph, roleRules: "").depths.value
-    let shown = linked.graph.types.indices.filter { linked.graph.types[$0].file >= 0 }.map { index in
+    let shown = linked.graph.types.indices.filter { linked.graph.types[$0].file.exists }.map { index in
       "\(linked.graph.name(of: Int32(index))) \(depths[index].project.map(String.init) ?? "-")"
     }
     #expect(shown.joined(separator: "; ") == expected)

@@ -16,7 +16,7 @@ import Testing
     ] as [(String, String?)])
   func types(files: String, expected: String?) {
     let graph = Linked("--- README.md\nThe folders are the modules.\n" + files).graph
-    let type = TypeNames(graph).type(named: "Home", isProtocol: false, file: -1)
-    #expect((type < 0 ? nil : graph.files[Int(graph.types[Int(type)].file)].path) == expected)
+    let type = TypeNames(graph).type(named: "Home", isProtocol: false, file: .none)
+    #expect((type < 0 ? nil : graph.files[graph.types[Int(type)].file].path) == expected)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let nothing = CodeGraph(
       linking: CodeGraph.Sources(), in: Project(discoveredIn: FileTree([:])), sdk: SDKTables([]), jobs: 1)
     let evaluation = WireEvaluation(
-      constants: ConstantTable(nothing, TypeNames(nothing)), isSwift: isSwift, file: 0, selfName: "Shop")
+      constants: ConstantTable(nothing, TypeNames(nothing)), isSwift: isSwift, file: FileIndex(0), selfName: "Shop")
     return evaluation.value(of: text)?.key ?? "-"
   }
 

@@ -68,7 +68,7 @@ extension Configuration {
         let guess = suggestion(for: setting.module, in: names)
         return [Mistake(line: setting.line, sentence: "parts: no module is called '\(setting.module)'\(guess)")]
       }
-      let files = graph.memberships.filter { modules.contains($0.module) }.map { graph.files[Int($0.file)].path }
+      let files = graph.memberships.filter { modules.contains($0.module) }.map { graph.files[$0.file].path }
       return setting.folders.filter { pattern in
         let glob = [Glob(folderPattern(pattern.text))]
         return !pattern.isOptional && !files.contains { matchedFolder(of: pathPrefix + $0, glob) != nil }
@@ -80,9 +80,9 @@ extension Configuration {
 
 extension CodeGraph {
   /// Those of the project, by the name that code imports or their target's.
-  fileprivate func modules(called name: String) -> [Int32] {
+  fileprivate func modules(called name: String) -> [ModuleIndex] {
     modules.indices.filter {
       !modules[$0].isSDK && (modules[$0].module.name == name || modules[$0].module.targetName == name)
-    }.map(Int32.init)
+    }
   }
 }

@@ -68,7 +68,7 @@ private struct LayerSearch {
     var result = SuggestedLayers(ordering: edges)
     let withCode = Set(graph.files.lazy.map(\.module))
     let names = Set(
-      graph.modules.indices.filter { withCode.contains(Int32($0)) && graph.isProduct(module: Int32($0)) }
+      graph.modules.indices.filter { withCode.contains($0) && graph.isProduct(module: $0) }
         .map { graph.modules[$0].module.name })
     // A module may be imported and yet have no file of its own, where another is built from the same ones.
     result.loose = names.subtracting(edges.flatMap { [$0.source, $0.target] }).sorted()
@@ -79,12 +79,12 @@ private struct LayerSearch {
     var edges: [SuggestedLayers.Dependency] = []
     var known: [[String]: Int] = [:]
     for edge in graph.moduleDependencies
-    where edge.file >= 0 && graph.isProduct(module: edge.source) && graph.isProduct(module: edge.target) {
+    where edge.file.exists && graph.isProduct(module: edge.source) && graph.isProduct(module: edge.target) {
       // Layers judge what the code names, not who answers whom at run time.
       let places = Int(edge.weight - edge.wirings)
       if places == 0 { continue }
-      let source = graph.modules[Int(edge.source)].module.name
-      let target = graph.modules[Int(edge.target)].module.name
+      let source = graph.modules[edge.source].module.name
+      let target = graph.modules[edge.target].module.name
       if source == target { continue }
       if let index = known[[source, target]] {
         edges[index].places += places
@@ -93,7 +93,7 @@ private struct LayerSearch {
       known[[source, target]] = edges.count
       edges.append(
         .init(
-          source: source, target: target, places: places, file: graph.files[Int(edge.file)].path,
+          source: source, target: target, places: places, file: graph.files[edge.file].path,
           line: Int(edge.line)))
     }
     return edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }

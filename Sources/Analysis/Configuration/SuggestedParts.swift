@@ -1,4 +1,5 @@
 import BuiltinRules
+import CodeGraph
 import FactBase
 import FileTrees
 import ModularityMetrics
@@ -23,7 +24,7 @@ extension Scan {
     let parts = metrics.parts.value
     let share = PartRules(parsing: BuiltinRules.parts).breaks
     let lines = metrics.modules.value
-    return parts.figures.keys.sorted { (lines[Int($1)].lines, $0) < (lines[Int($0)].lines, $1) }.compactMap { module in
+    return parts.figures.keys.sorted { (lines[$1].lines, $0) < (lines[$0].lines, $1) }.compactMap { module in
       let edges = dependencies(of: module, parts)
       guard !edges.isEmpty else { return nil }
       let order = SuggestedLayers(ordering: edges)
@@ -31,22 +32,22 @@ extension Scan {
       var children: [String: Int] = [:]
       for folder in folders { children[parentFolder(of: folder), default: 0] += 1 }
       return SuggestedPartOrder(
-        module: graph.modules[Int(module)].module.name, order: order, dependencies: edges.count,
+        module: graph.modules[module].module.name, order: order, dependencies: edges.count,
         parents: children.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted(),
         isFeasible: Double(order.against.count) <= share * Double(edges.count))
     }
   }
 
   /// Between the folders of a module; what lies beside them may use all of them.
-  private func dependencies(of module: Int32, _ parts: ModuleParts) -> [SuggestedLayers.Dependency] {
+  private func dependencies(of module: ModuleIndex, _ parts: ModuleParts) -> [SuggestedLayers.Dependency] {
     func folder(_ part: Int32) -> String? {
       let part = parts.parts[Int(part)]
       return part.module == module && part.kind != .rest ? part.path : nil
     }
     return parts.dependencies.compactMap { edge in
-      guard let source = folder(edge.source), let target = folder(edge.target), edge.file >= 0 else { return nil }
+      guard let source = folder(edge.source), let target = folder(edge.target), edge.file.exists else { return nil }
       return SuggestedLayers.Dependency(
-        source: source, target: target, places: Int(edge.weight), file: graph.files[Int(edge.file)].path,
+        source: source, target: target, places: Int(edge.weight), file: graph.files[edge.file].path,
         line: Int(edge.line))
     }
   }

@@ -10,7 +10,7 @@ extension ContractBuilder {
     var bySibling: [String: ContractEdges] = [:]
     // A folder has a file once, however many modules build it.
     for place in places
-    where place.source.file >= 0 && place.source.module == graph.files[Int(place.source.file)].module {
+    where place.source.file.exists && place.source.module == graph.files[place.source.file].module {
       guard let root = folders.folder(of: place.source), folders.folder(of: place.target) == root else { continue }
       let (a, b) = (names(place.source, below: root), names(place.target, below: root))
       guard let split = zip(a, b).enumerated().first(where: { $1.0 != $1.1 })?.offset, split <= contract.depth,
@@ -28,7 +28,7 @@ extension ContractBuilder {
 
   /// The folders below the root, and the file or what stands for all files of a module.
   private func names(_ end: DependencyPlace.End, below root: String) -> [Substring] {
-    let path = end.file >= 0 ? graph.files[Int(end.file)].path : (commonFolders[Int(end.module)] ?? "") + "/*"
+    let path = end.file.exists ? graph.files[end.file].path : (commonFolders[end.module] ?? "") + "/*"
     return (pathPrefix + path).dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/")
   }
 

@@ -1,3 +1,4 @@
+import CodeGraph
 import FactBase
 
 /// Dependencies between named things, each counted and with the place that makes it first.
@@ -5,16 +6,18 @@ struct ContractEdges {
   struct Node: Hashable {
     var name: String
     var layer: Int?
-    /// The type, or below -1 the file, of a module that is not one thing; -1 of all else.
-    var part: Int32 = -1
+    /// Of a module that is not one thing.
+    var part: Part?
   }
+
+  enum Part: Hashable { case type(Int32), file(FileIndex) }
 
   struct Edge {
     var source: Int
     var target: Int
     var places = 0
-    var files: Set<Int32> = []
-    var file: Int32
+    var files: Set<FileIndex> = []
+    var file: FileIndex
     var line: Int32
     /// The type that it reaches first by name; -1 where no line names one.
     var type: Int32 = -1
@@ -24,7 +27,7 @@ struct ContractEdges {
   /// By which a reason is told from the others of its edge.
   private struct ReasonKey: Hashable {
     var edge: Int
-    var file: Int32
+    var file: FileIndex
     var source: Int32
     var target: Int32
     var targetName: String?

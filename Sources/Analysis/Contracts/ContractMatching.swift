@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 import FileTrees
 import ProjectModel
 import YAMLDocuments
@@ -12,16 +13,16 @@ struct ContractMatcher {
   private let folders: [Glob]
   private let types: [Glob]
   private let moduleNames: Set<String>
-  private var moduleMatches: [Bool]
-  private var folderOfFile: [Int32: String?] = [:]
-  private var folderOfModule: [Int32: String?] = [:]
-  private let commonFolders: [String?]
+  private var moduleMatches: Keyed<ModuleNode, Bool>
+  private var folderOfFile: [FileIndex: String?] = [:]
+  private var folderOfModule: [ModuleIndex: String?] = [:]
+  private let commonFolders: Keyed<ModuleNode, String?>
   private var typeNames: [Int32: String?] = [:]
   /// What stands before paths of the graph to make them relative to the configuration file: `Sub/`, mostly nothing.
   private let pathPrefix: String
 
   init(
-    _ selection: Selection, in graph: CodeGraph, commonFolders: [String?], pathPrefix: String
+    _ selection: Selection, in graph: CodeGraph, commonFolders: Keyed<ModuleNode, String?>, pathPrefix: String
   ) {
     self.graph = graph
     self.commonFolders = commonFolders
@@ -30,8 +31,8 @@ struct ContractMatcher {
     folders = selection.folders.map { Glob(folderPattern($0.text)) }
     types = selection.types.map { Glob(slashed($0.text)) }
     moduleNames = Set(graph.modules.lazy.map(\.module.name))
-    moduleMatches = []
-    moduleMatches = graph.modules.map {
+    moduleMatches = Keyed()
+    moduleMatches = graph.modules.keyed {
       matchesModule($0.module.name) || isOwnName($0.module.targetName) && matchesModule($0.module.targetName)
     }
   }
@@ -40,12 +41,12 @@ struct ContractMatcher {
   mutating func name(of end: DependencyPlace.End, importing name: String? = nil) -> String? {
     if !types.isEmpty, end.type >= 0, let name = typeName(end.type) { return name }
     if !folders.isEmpty, let folder = folder(of: end) { return folder }
-    if end.module >= 0 { return moduleMatches[Int(end.module)] ? graph.modules[Int(end.module)].module.name : nil }
+    if end.module.exists { return moduleMatches[end.module] ? graph.modules[end.module].module.name : nil }
     guard let name, matchesModule(name) else { return nil }
     return name
   }
 
-  func selects(module: Int32) -> Bool { moduleMatches[Int(module)] }
+  func selects(module: ModuleIndex) -> Bool { moduleMatches[module] }
 
   /// Whether the selection has the module's very name, and no pattern that happens to fit.
   func names(_ module: Module) -> Bool {
@@ -61,19 +62,19 @@ struct ContractMatcher {
   private func matchesModule(_ name: String) -> Bool { modules.contains { $0.matches(name) } }
 
   /// The outermost folder of the file that a pattern matches, or the file itself.
-  mutating func folder(of file: Int32) -> String? {
+  mutating func folder(of file: FileIndex) -> String? {
     if let known = folderOfFile[file] { return known }
-    let found = matchedFolder(of: pathPrefix + graph.files[Int(file)].path, folders)
+    let found = matchedFolder(of: pathPrefix + graph.files[file].path, folders)
     folderOfFile[file] = .some(found)
     return found
   }
 
   /// The folder the end lies in: of an imported module that in which all of its files lie.
   mutating func folder(of end: DependencyPlace.End) -> String? {
-    if end.file >= 0 { return folder(of: end.file) }
-    guard end.module >= 0 else { return nil }
+    if end.file.exists { return folder(of: end.file) }
+    guard end.module.exists else { return nil }
     if let known = folderOfModule[end.module] { return known }
-    let found = commonFolders[Int(end.module)].flatMap { matchedFolder(of: pathPrefix + $0, folders) }
+    let found = commonFolders[end.module].flatMap { matchedFolder(of: pathPrefix + $0, folders) }
     folderOfModule[end.module] = .some(found)
     return found
   }
@@ -131,8 +132,8 @@ extension Selection {
   private func isMentioned(_ glob: Glob, in graph: CodeGraph) -> Bool {
     graph.declaredDependencies.contains { glob.matches($0.targetName) }
       || graph.imports.contains { edge in
-        guard edge.module < 0 else { return false }
-        let facts = graph.facts[Int(edge.file)]
+        guard !edge.module.exists else { return false }
+        let facts = graph.facts[edge.file]
         let written = facts.names[facts.imports[Int(edge.index)].name]
         return glob.matches(String(written.split(separator: "/").first ?? ""))
       }

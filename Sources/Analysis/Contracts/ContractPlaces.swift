@@ -3,10 +3,10 @@ import Facts
 
 /// A line of product code by which one part of the project needs another.
 struct DependencyPlace {
-  /// -1 where that much is not known.
+  /// None where that much is not known.
   struct End {
-    var module: Int32
-    var file: Int32 = -1
+    var module: ModuleIndex
+    var file: FileIndex = .none
     var type: Int32 = -1
   }
 
@@ -16,7 +16,7 @@ struct DependencyPlace {
   var targetName: String?
   /// What is imported as it is written, or where no line names a type the module that is needed.
   var importedName: String?
-  var file: Int32
+  var file: FileIndex
   var line: Int32
   var count: Int32 = 1
 }
@@ -27,13 +27,13 @@ extension CodeGraph {
   func dependencyPlaces() -> [DependencyPlace] {
     var places: [DependencyPlace] = []
     for edge in imports where isJudged(edge.file) {
-      let fact = facts[Int(edge.file)].imports[Int(edge.index)]
+      let fact = facts[edge.file].imports[Int(edge.index)]
       var place = DependencyPlace(
         source: end(of: edge.file), target: .init(module: edge.module, file: edge.targetFile), file: edge.file,
         line: fact.line)
-      place.importedName = facts[Int(edge.file)].names[fact.name]
-      if edge.module < 0, edge.targetFile < 0 {
-        place.targetName = moduleName(fact, in: facts[Int(edge.file)])
+      place.importedName = facts[edge.file].names[fact.name]
+      if !edge.module.exists, !edge.targetFile.exists {
+        place.targetName = moduleName(fact, in: facts[edge.file])
       }
       places.append(place)
     }
@@ -59,8 +59,8 @@ extension CodeGraph {
   /// The same for the further modules that build the file: each needs what the edges between modules say.
   private func further(_ place: DependencyPlace, _ known: Set<Int64>) -> [DependencyPlace] {
     guard !furtherModules.isEmpty, let further = furtherModules[place.file] else { return [] }
-    let shipped = further.filter { !modules[Int($0)].module.isTest }
-    guard place.target.module >= 0 else {
+    let shipped = further.filter { !modules[$0].module.isTest }
+    guard place.target.module.exists else {
       return place.targetName == nil
         ? []
         : shipped.map { module in
@@ -80,14 +80,14 @@ extension CodeGraph {
   }
 
   /// The deepest folder in which all files of a module lie, so that an import of the module is one of that folder.
-  func commonFolders() -> [String?] {
-    var common = [[Substring]?](repeating: nil, count: modules.count)
-    for file in files where file.module >= 0 && !file.isTest {
+  func commonFolders() -> Keyed<ModuleNode, String?> {
+    var common = Keyed<ModuleNode, [Substring]?>(repeating: nil, count: modules.count)
+    for file in files where file.module.exists && !file.isTest {
       let folders = file.path.split(separator: "/").dropLast()
-      let known = common[Int(file.module)] ?? Array(folders)
-      common[Int(file.module)] = zip(known, folders).prefix { $0 == $1 }.map(\.0)
+      let known = common[file.module] ?? Array(folders)
+      common[file.module] = zip(known, folders).prefix { $0 == $1 }.map(\.0)
     }
-    return common.map { $0.flatMap { $0.isEmpty ? nil : $0.joined(separator: "/") } }
+    return common.keyed { $0.flatMap { $0.isEmpty ? nil : $0.joined(separator: "/") } }
   }
 
   /// The uses of a type by another are told by the first of them; where the others lie in further modules, the edges
@@ -98,8 +98,8 @@ extension CodeGraph {
     return moduleDependencies.compactMap { edge in
       // What modules have to do with each other at run time only is no edge to forbid: no line names the other.
       let count = edge.weight - edge.wirings
-      guard count > 0, edge.file >= 0, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)),
-        !modules[Int(edge.source)].module.isTest
+      guard count > 0, edge.file.exists, isJudged(edge.file), !seen.contains(pair(edge.source, edge.target)),
+        !modules[edge.source].module.isTest
       else {
         return nil
       }
@@ -107,7 +107,7 @@ extension CodeGraph {
       source.module = edge.source
       var place = DependencyPlace(
         source: source, target: .init(module: edge.target), file: edge.file, line: edge.line, count: count)
-      place.importedName = modules[Int(edge.target)].module.name
+      place.importedName = modules[edge.target].module.name
       return isTest(place.target) ? nil : place
     }
   }
@@ -116,7 +116,7 @@ extension CodeGraph {
   /// needed. Nil where there is no such edge: nobody links an application.
   private func joined(_ place: DependencyPlace, _ known: Set<Int64>) -> DependencyPlace? {
     let (source, target) = (place.source.module, place.target.module)
-    guard source >= 0, target >= 0, source != target, !known.contains(pair(source, target)) else { return place }
+    guard source.exists, target.exists, source != target, !known.contains(pair(source, target)) else { return place }
     let others = furtherModules[place.target.file] ?? []
     guard let other = others.first(where: { known.contains(pair(source, $0)) }) else { return nil }
     var place = place
@@ -125,7 +125,7 @@ extension CodeGraph {
   }
 
   private func place(
-    _ source: Int32, _ target: Int32, _ file: Int32, _ line: Int32, count: Int32 = 1
+    _ source: Int32, _ target: Int32, _ file: FileIndex, _ line: Int32, count: Int32 = 1
   ) -> DependencyPlace {
     var from = end(of: file)
     from.type = source
@@ -135,9 +135,9 @@ extension CodeGraph {
       count: count)
   }
 
-  private func end(of file: Int32) -> DependencyPlace.End { .init(module: files[Int(file)].module, file: file) }
+  private func end(of file: FileIndex) -> DependencyPlace.End { .init(module: files[file].module, file: file) }
 
-  private func isJudged(_ file: Int32) -> Bool { !files[Int(file)].isTest && !files[Int(file)].isExternal }
+  private func isJudged(_ file: FileIndex) -> Bool { !files[file].isTest && !files[file].isExternal }
 
   /// Of a file that several targets share: what it needs of one of its own targets is no dependency between them.
   private func isShared(_ place: DependencyPlace) -> Bool {
@@ -147,7 +147,7 @@ extension CodeGraph {
   }
 
   private func isTest(_ end: DependencyPlace.End) -> Bool {
-    end.file >= 0 && files[Int(end.file)].isTest || end.module >= 0 && modules[Int(end.module)].module.isTest
+    end.file.exists && files[end.file].isTest || end.module.exists && modules[end.module].module.isTest
   }
 
   /// `RxSwift` in `import RxSwift` and `#import <RxSwift/RxSwift.h>`; nil for a header of the project's own.

@@ -1,4 +1,5 @@
 import CodeGraph
+import Facts
 import FactBase
 import ProjectDiscovery
 
@@ -61,10 +62,10 @@ struct ContractBuilder {
   var result = FactBase.Contracts()
   var mistakes: [Mistake] = []
   let places: [DependencyPlace]
-  let commonFolders: [String?]
+  let commonFolders: Keyed<ModuleNode, String?>
   private var layerMatchers: [ContractMatcher] = []
   /// By module the layer that it lies in: every place is asked for those of its two.
-  private var layerOfModule: [Int?] = []
+  private var layerOfModule = Keyed<ModuleNode, Int?>()
 
   init(
     layers: LayerOrder, contracts: [ContractDefinition], modules: [ModuleOverride], pathPrefix: String,
@@ -77,7 +78,7 @@ struct ContractBuilder {
     self.graph = graph
     let isNeeded = !layers.layers.isEmpty || !contracts.isEmpty
     places = isNeeded ? graph.dependencyPlaces() : []
-    commonFolders = isNeeded ? graph.commonFolders() : []
+    commonFolders = isNeeded ? graph.commonFolders() : Keyed()
   }
 
   func matcher(_ selection: Selection) -> ContractMatcher {
@@ -103,8 +104,8 @@ struct ContractBuilder {
       result.layers.append(
         .init(name: layer.name, rank: index + 1, isClosed: layer.isClosed, isIndependent: layer.isIndependent))
     }
-    layerOfModule = graph.modules.indices.map { layerIndex(ofModule: $0) }
-    result.layerOfModule = layerOfModule.map { layer in layer.map { order.layers[$0].name } }
+    layerOfModule = Keyed(graph.modules.indices.map { layerIndex(ofModule: $0) })
+    result.layerOfModule = layerOfModule.keyed { layer in layer.map { order.layers[$0].name } }
     guard !order.layers.isEmpty else { return }
     findUnlayered()
     result.contracts.append(.init(kind: .layers, name: "layers", reason: nil, line: order.line))
@@ -126,12 +127,12 @@ struct ContractBuilder {
   }
 
   /// What names a module goes before a pattern that fits it, wherever they stand.
-  private func layerIndex(ofModule module: Int) -> Int? {
+  private func layerIndex(ofModule module: ModuleIndex) -> Int? {
     let order = layers.layers
     if let name = graph.modules[module].module.layer { return order.firstIndex { $0.name == name } }
     if graph.modules[module].isSDK { return nil }
     return layerMatchers.firstIndex { $0.names(graph.modules[module].module) }
-      ?? layerMatchers.firstIndex { $0.selects(module: Int32(module)) }
+      ?? layerMatchers.firstIndex { $0.selects(module: module) }
   }
 
   /// Layers that name a module which lies in another.
@@ -150,37 +151,37 @@ struct ContractBuilder {
 
   /// What an end is called and its layer; without one it is its module, or its part of one that is divided.
   private mutating func node(
-    _ end: DependencyPlace.End, _ name: String?, _ divided: [Bool]
+    _ end: DependencyPlace.End, _ name: String?, _ divided: Keyed<ModuleNode, Bool>
   ) -> ContractEdges.Node? {
-    let module = end.module < 0 ? nil : moduleName(end)
+    let module = !end.module.exists ? nil : moduleName(end)
     for index in layerMatchers.indices {
       guard let found = layerMatchers[index].name(of: end, importing: name) else { continue }
       // What a pattern takes in of an SDK, `UIView` of `*View`, is in no layer.
-      if end.type >= 0, graph.types[Int(end.type)].file < 0, found == graph.qualifiedName(of: end.type) { continue }
+      if end.type >= 0, !graph.types[Int(end.type)].file.exists, found == graph.qualifiedName(of: end.type) { continue }
       if found != module { return .init(name: found, layer: index) }
     }
     guard let module else { return nil }
-    let layer = layerOfModule[Int(end.module)]
+    let layer = layerOfModule[end.module]
     return layer == nil ? rest(end, divided) : .init(name: module, layer: layer)
   }
 
   /// The modules of which some folder or type is named: what is left of such a module is no one thing, and a chain that goes
   /// in at one type of it need not come out at another.
-  private func dividedModules(by isNamed: (DependencyPlace.End) -> Bool) -> [Bool] {
-    var divided = [Bool](repeating: false, count: graph.modules.count)
+  private func dividedModules(by isNamed: (DependencyPlace.End) -> Bool) -> Keyed<ModuleNode, Bool> {
+    var divided = Keyed<ModuleNode, Bool>(repeating: false, count: graph.modules.count)
     for place in places {
-      for end in [place.source, place.target] where end.module >= 0 && !divided[Int(end.module)] {
-        divided[Int(end.module)] = (end.type >= 0 || end.file >= 0) && isNamed(end)
+      for end in [place.source, place.target] where end.module.exists && !divided[end.module] {
+        divided[end.module] = (end.type >= 0 || end.file.exists) && isNamed(end)
       }
     }
     return divided
   }
 
   /// What nothing names: the module, or of a divided one the type, else the file.
-  private func rest(_ end: DependencyPlace.End, _ divided: [Bool]) -> ContractEdges.Node {
-    if divided[Int(end.module)] {
-      if end.type >= 0 { return .init(name: graph.qualifiedName(of: end.type), part: end.type) }
-      if end.file >= 0 { return .init(name: pathPrefix + graph.files[Int(end.file)].path, part: -2 - end.file) }
+  private func rest(_ end: DependencyPlace.End, _ divided: Keyed<ModuleNode, Bool>) -> ContractEdges.Node {
+    if divided[end.module] {
+      if end.type >= 0 { return .init(name: graph.qualifiedName(of: end.type), part: .type(end.type)) }
+      if end.file.exists { return .init(name: pathPrefix + graph.files[end.file].path, part: .file(end.file)) }
     }
     return .init(name: moduleName(end))
   }
@@ -192,12 +193,12 @@ struct ContractBuilder {
         exception: .init(source: selection, target: nil, text: pattern.text, line: pattern.line),
         source: matcher(selection), target: nil)
     }
-    var isUnlayered = [Bool](repeating: false, count: graph.modules.count)
-    for (index, file) in graph.files.enumerated() where file.module >= 0 && !file.isExternal && !file.isTest {
-      let module = Int(file.module)
+    var isUnlayered = Keyed<ModuleNode, Bool>(repeating: false, count: graph.modules.count)
+    for (index, file) in graph.files.indexed where file.module.exists && !file.isExternal && !file.isTest {
+      let module = file.module
       guard !isUnlayered[module], result.layerOfModule[module] == nil else { continue }
-      let end = DependencyPlace.End(module: file.module, file: Int32(index))
-      let isNamed = layerMatchers.indices.contains { layerMatchers[$0].folder(of: Int32(index)) != nil }
+      let end = DependencyPlace.End(module: file.module, file: index)
+      let isNamed = layerMatchers.indices.contains { layerMatchers[$0].folder(of: index) != nil }
       if isNamed { continue }
       var isExcepted = false
       for index in exceptions.indices where exceptions[index].source.name(of: end) != nil {
@@ -207,7 +208,7 @@ struct ContractBuilder {
       if !isExcepted { isUnlayered[module] = true }
     }
     note(exceptions, of: 0)
-    result.unlayeredModules = isUnlayered.indices.filter { isUnlayered[$0] }.map(Int32.init)
+    result.unlayeredModules = isUnlayered.indices.filter { isUnlayered[$0] }
   }
 
   // MARK: The others
@@ -253,19 +254,19 @@ struct ContractBuilder {
     case .protected:
       guard from == nil, let to, target.name(of: place.source) != to else { return nil }
       // What is protected within a module is so from its other types, and not from the module.
-      let isWithin = place.source.module >= 0 && place.source.module == place.target.module
+      let isWithin = place.source.module.exists && place.source.module == place.target.module
       return (isWithin ? partName(place.source) : moduleName(place.source), to)
     default:
-      guard let from, to == nil, place.target.module >= 0 else { return nil }
+      guard let from, to == nil, place.target.module.exists else { return nil }
       if place.target.module == place.source.module {
         // Within a module folders are told apart, where the contract names folders.
-        guard place.target.file >= 0, source.folder(of: place.source.file) == from,
+        guard place.target.file.exists, source.folder(of: place.source.file) == from,
           source.folder(of: place.target.file) != from
         else { return nil }
-        let path = pathPrefix + graph.files[Int(place.target.file)].path
+        let path = pathPrefix + graph.files[place.target.file].path
         return (from, String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
       }
-      let module = graph.modules[Int(place.target.module)]
+      let module = graph.modules[place.target.module]
       return module.isSDK || module.module.isExternal ? nil : (from, module.module.name)
     }
   }
@@ -290,18 +291,18 @@ struct ContractBuilder {
 
   /// The module of a place's source; of a file in none its path.
   private func moduleName(_ end: DependencyPlace.End) -> String {
-    end.module < 0 ? graph.files[Int(end.file)].path : graph.modules[Int(end.module)].module.name
+    !end.module.exists ? graph.files[end.file].path : graph.modules[end.module].module.name
   }
 
   /// The type of a place's source; of what stands outside of types its file.
   private func partName(_ end: DependencyPlace.End) -> String {
-    end.type < 0 ? pathPrefix + graph.files[Int(end.file)].path : graph.qualifiedName(of: end.type)
+    end.type < 0 ? pathPrefix + graph.files[end.file].path : graph.qualifiedName(of: end.type)
   }
 
   private func pairs(_ source: ContractMatcher, _ target: ContractMatcher) -> [(source: String, target: String)] {
     let names = graph.modules.indices.filter { !graph.modules[$0].isSDK }
-    return names.filter { source.selects(module: Int32($0)) }.flatMap { from in
-      names.filter { target.selects(module: Int32($0)) }.map {
+    return names.filter { source.selects(module: $0) }.flatMap { from in
+      names.filter { target.selects(module: $0) }.map {
         (graph.modules[from].module.name, graph.modules[$0].module.name)
       }
     }
@@ -317,7 +318,7 @@ struct ContractBuilder {
     func node(_ end: DependencyPlace.End, _ name: String?) -> ContractEdges.Node? {
       if let found = source.name(of: end) { return .init(name: found, layer: 0) }
       if let found = target.name(of: end, importing: name) { return .init(name: found, layer: 1) }
-      return end.module < 0 ? nil : rest(end, divided)
+      return !end.module.exists ? nil : rest(end, divided)
     }
     for place in places {
       if isExcepted(place, by: &exceptions) { continue }

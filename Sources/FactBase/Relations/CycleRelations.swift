@@ -52,7 +52,7 @@ private let longestShownPath = 32
 /// Modules of one name, an app and its framework, are called by their targets.
 private func path(of cycle: DependencyCycles.Cycle, in metrics: Metrics) -> String {
   let graph = metrics.graph
-  func module(_ node: Int32) -> Module { graph.modules[Int(node)].module }
+  func module(_ node: Int32) -> Module { graph.modules[ModuleIndex(raw: node)].module }
   var namesakes: [String: Int] = [:]
   if cycle.scope == .module {
     for member in cycle.members { namesakes[module(member).name, default: 0] += 1 }
@@ -63,7 +63,7 @@ private func path(of cycle: DependencyCycles.Cycle, in metrics: Metrics) -> Stri
     switch cycle.scope {
     case .module: namesakes[module(node).name, default: 0] > 1 ? module(node).targetName : module(node).name
     case .type: graph.qualifiedName(of: node)
-    case .file: graph.files[Int(node)].path
+    case .file: graph.files[FileIndex(raw: node)].path
     case .part: metrics.parts.value.parts[Int(node)].name
     }
   }

@@ -14,15 +14,15 @@ func declarationRelations(_ metrics: Metrics) -> [Relation] {
         .integer("type") { id(graph.declarationType[$0]) },
         .word("kind", words(declarationKind), of: all.value) { Int($0[$1].kind.rawValue) },
         .text("name", of: all.value) { all, row, sink in
-          sink(graph.lists[Int(all.files[row])].names, all[row].category)
+          sink(graph.lists[all.files[row]].names, all[row].category)
         },
-        .integer("module") { id(graph.files[Int(graph.declarationFile[$0])].module) },
+        .integer("module") { id(graph.files[graph.declarationFile[$0]].module) },
         .integer("file") { id(graph.declarationFile[$0]) },
         .integer("line", of: all.value) { line($0[$1].line) },
         .integer("end_line", of: all.value) { line($0[$1].endLine) },
         .integer("is_conditional", of: all.value) { flag($0[$1].flags.contains(.conditional)) },
         .integer("code_lines", of: all.value) { all, row in
-          graph.facts[Int(all.files[row])].code.count(from: all[row].line, through: all[row].endLine)
+          graph.facts[all.files[row]].code.count(from: all[row].line, through: all[row].endLine)
         },
         .integer("own_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Int32($1)).lines) },
         .integer("own_code_lines", of: metrics.ownLines.value) { Int($0.size(ofDeclaration: Int32($1)).codeLines) },

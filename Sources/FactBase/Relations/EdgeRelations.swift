@@ -41,7 +41,7 @@ private func placeRelation(_ metrics: Metrics) -> Relation {
       .integer("source", of: places.value) { id($0[$1].source) },
       .integer("declaration", of: places.value) { id($0[$1].declaration) },
       .integer("member", of: places.value) { id($0[$1].member) },
-      .integer("module", of: places.value) { id(graph.files[Int($0[$1].file)].module) },
+      .integer("module", of: places.value) { id(graph.files[$0[$1].file].module) },
       .integer("target", of: places.value) { id($0[$1].target) },
       .word("kind", words(useKind), of: places.value) { Int($0[$1].kind.rawValue) },
       .integer("count", of: places.value) { count($0[$1].count) },

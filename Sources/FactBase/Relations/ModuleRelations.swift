@@ -26,9 +26,9 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
       "unbuilt_file", count: graph.unbuiltFiles.count,
       [
         .integer("file") { id(graph.unbuiltFiles[$0].file) },
-        .text("reason") { $1(graph.unbuiltFiles[$0].reason.rawValue) },
-        .text("manifest") { $1(graph.unbuiltFiles[$0].manifest) },
-        .integer("line") { line(graph.unbuiltFiles[$0].line) },
+        .text("reason") { $1(graph.unbuiltFiles[$0].why.reason.rawValue) },
+        .text("manifest") { $1(graph.unbuiltFiles[$0].why.manifest) },
+        .integer("line") { line(graph.unbuiltFiles[$0].why.line) },
       ]),
     Relation(
       "module_file", count: graph.memberships.count,
@@ -36,7 +36,7 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
         .integer("module") { id(graph.memberships[$0].module) },
         .integer("file") { id(graph.memberships[$0].file) },
         .integer("is_principal") {
-          flag(graph.files[Int(graph.memberships[$0].file)].module == graph.memberships[$0].module)
+          flag(graph.files[graph.memberships[$0].file].module == graph.memberships[$0].module)
         },
       ]),
     Relation(
@@ -59,11 +59,13 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
 
 private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> Relation {
   let graph = metrics.graph
-  let modules = graph.modules
-  @Sendable func own(_ all: [ModuleMetrics], _ index: Int) -> ModuleMetrics? { modules[index].isSDK ? nil : all[index] }
+  let modules = graph.modules.values
+  @Sendable func own(_ all: Keyed<ModuleNode, ModuleMetrics>, _ row: Int) -> ModuleMetrics? {
+    modules[row].isSDK ? nil : all[ModuleIndex(row)]
+  }
   /// Couplings are counted between product types, so that of tests and vendored code they say nothing.
-  @Sendable func product(_ all: [ModuleMetrics], _ index: Int) -> ModuleMetrics? {
-    graph.isProduct(module: Int32(index)) ? all[index] : nil
+  @Sendable func product(_ all: Keyed<ModuleNode, ModuleMetrics>, _ row: Int) -> ModuleMetrics? {
+    graph.isProduct(module: ModuleIndex(row)) ? all[ModuleIndex(row)] : nil
   }
   return Relation(
     "module", count: modules.count,
@@ -77,12 +79,12 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .text("path", of: Set(graph.memberships.map(\.module))) { withFiles, row, sink in
         // Where the files of a module would lie that has none is not known, unless its manifest says so.
         let path = modules[row].module.path
-        if !modules[row].isSDK, !path.isEmpty || withFiles.contains(Int32(row)) { sink(path) }
+        if !modules[row].isSDK, !path.isEmpty || withFiles.contains(ModuleIndex(row)) { sink(path) }
       },
       .text("manifest") { if !modules[$0].module.manifest.isEmpty { $1(modules[$0].module.manifest) } },
       .integer("line") { modules[$0].module.manifest.isEmpty ? nil : line(modules[$0].module.line) },
       .text("layer") { row, sink in
-        let configured = contracts.layerOfModule.indices.contains(row) ? contracts.layerOfModule[row] : nil
+        let configured = row < contracts.layerOfModule.count ? contracts.layerOfModule[ModuleIndex(row)] : nil
         if let layer = configured ?? modules[row].module.layer { sink(layer) }
       },
       .integer("is_external", of: modules.map(\.module.isExternal)) { flag($0[$1]) },
@@ -97,10 +99,10 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .real("abstractness", of: metrics.modules.value) { own($0, $1)?.abstractness },
       .real("distance", of: metrics.modules.value) { product($0, $1)?.distance },
       .real("relational_cohesion", of: metrics.modules.value) { product($0, $1)?.relationalCohesion },
-      .integer("cycle", of: metrics.cycles.value.cycleOfModule) { id($0[$1]) },
-      .integer("parts", of: metrics.parts.value.figures) { $0[Int32($1)].map(\.modules) },
-      .real("part_propagation_cost", of: metrics.parts.value.figures) { $0[Int32($1)]?.propagationCost },
-      .real("part_newman_q", of: metrics.parts.value.figures) { $0[Int32($1)]?.newmanQ },
+      .integer("cycle", of: metrics.cycles.value.cycleOfModule) { id($0[ModuleIndex($1)]) },
+      .integer("parts", of: metrics.parts.value.figures) { $0[ModuleIndex($1)].map(\.modules) },
+      .real("part_propagation_cost", of: metrics.parts.value.figures) { $0[ModuleIndex($1)]?.propagationCost },
+      .real("part_newman_q", of: metrics.parts.value.figures) { $0[ModuleIndex($1)]?.newmanQ },
       .integer("is_sample", of: modules.map(\.module.isSample)) { flag($0[$1]) },
     ])
 }
@@ -110,15 +112,15 @@ private func fileRelation(_ graph: CodeGraph) -> Relation {
     "file", count: graph.files.count,
     [
       .integer("id") { $0 + 1 },
-      .text("path") { $1(graph.files[$0].path) },
-      .integer("module") { id(graph.files[$0].module) },
-      .word("language", languageNames) { languageNumber(graph.counts[$0].language) },
-      .integer("lines") { Int(graph.counts[$0].lines) },
-      .integer("code_lines") { Int(graph.facts[$0].codeLines) },
-      .integer("comment_lines") { Int(graph.facts[$0].commentLines) },
-      .integer("is_generated") { flag(graph.counts[$0].isGenerated) },
-      .integer("is_test") { flag(graph.files[$0].isTest) },
-      .integer("is_external") { flag(graph.files[$0].isExternal) },
+      .text("path") { $1(graph.files[FileIndex($0)].path) },
+      .integer("module") { id(graph.files[FileIndex($0)].module) },
+      .word("language", languageNames) { languageNumber(graph.counts[FileIndex($0)].language) },
+      .integer("lines") { Int(graph.counts[FileIndex($0)].lines) },
+      .integer("code_lines") { Int(graph.facts[FileIndex($0)].codeLines) },
+      .integer("comment_lines") { Int(graph.facts[FileIndex($0)].commentLines) },
+      .integer("is_generated") { flag(graph.counts[FileIndex($0)].isGenerated) },
+      .integer("is_test") { flag(graph.files[FileIndex($0)].isTest) },
+      .integer("is_external") { flag(graph.files[FileIndex($0)].isExternal) },
     ])
 }
 
@@ -134,7 +136,7 @@ private func importRelation(_ graph: CodeGraph) -> Relation {
     [
       .integer("file", of: rows.value) { id($0.places[$1].file) },
       .text("name", of: rows.value) { rows, row, sink in
-        sink(graph.lists[Int(rows.places[row].file)].names, rows.facts[row].name)
+        sink(graph.lists[rows.places[row].file].names, rows.facts[row].name)
       },
       .integer("target", of: rows.value) { id($0.places[$1].module) },
       .word("kind", words(importKind), of: rows.value) { Int($0.facts[$1].kind.rawValue) },
@@ -152,7 +154,7 @@ private struct ImportRows: Sendable {
 
   init(_ graph: CodeGraph) {
     var edges = graph.imports[...]
-    for (file, lists) in graph.lists.enumerated() {
+    for (file, lists) in graph.lists.indexed {
       var announced: AnnouncedTypes?
       for (index, fact) in lists.imports.enumerated() {
         if fact.kind != .forward {
@@ -163,8 +165,8 @@ private struct ImportRows: Sendable {
           let known = announced ?? AnnouncedTypes(file: file, of: graph)
           announced = known
           let type = known[fact.name, line: fact.line]
-          let module = type < 0 ? -1 : graph.types[Int(type)].module
-          places.append(ImportEdge(file: Int32(file), index: Int32(index), module: module, targetFile: -1))
+          let module = type < 0 ? .none : graph.types[Int(type)].module
+          places.append(ImportEdge(file: file, index: Int32(index), module: module, targetFile: .none))
         }
         self.facts.append(fact)
       }
@@ -176,7 +178,7 @@ private struct ImportRows: Sendable {
 private struct AnnouncedTypes {
   private var types: [UInt64: Int32] = [:]
 
-  init(file: Int, of graph: CodeGraph) {
+  init(file: FileIndex, of graph: CodeGraph) {
     let base = Int(graph.firstDeclaration[file])
     for (index, declaration) in graph.lists[file].declarations.enumerated() {
       guard case .forward = declaration.kind else { continue }

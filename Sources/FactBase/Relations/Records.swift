@@ -5,20 +5,20 @@ import Facts
 /// fields of a hundred thousand, and a copy of them all is as large as the graph.
 final class Records<Record>: @unchecked Sendable {
   /// By record, the file that has it.
-  let files: [Int32]
+  let files: [FileIndex]
   /// By file, where the record of the number 0 would stand if all were in the file's list.
-  private let starts: [UnsafePointer<Record>?]
+  private let starts: Keyed<FileNode, UnsafePointer<Record>?>
   /// Keeps the lists, which nobody changes.
-  private let facts: [SharedFacts]
+  private let facts: Keyed<FileNode, SharedFacts>
 
   /// - Parameters:
   ///   - graph: Whose records they are.
   ///   - files: By record, the file that has it, ascending.
   ///   - list: The records of one file.
-  init(of graph: CodeGraph, _ files: [Int32], _ list: (FactLists) -> UnsafeBufferPointer<Record>) {
+  init(of graph: CodeGraph, _ files: [FileIndex], _ list: (FactLists) -> UnsafeBufferPointer<Record>) {
     (self.files, facts) = (files, graph.facts)
     var first = 0
-    starts = graph.lists.map { lists in
+    starts = graph.lists.keyed { lists in
       let records = list(lists)
       defer { first += records.count }
       return records.baseAddress.map { $0 - first }
@@ -27,6 +27,6 @@ final class Records<Record>: @unchecked Sendable {
 
   subscript(row: Int) -> Record {
     // A file that has a record has a list of them.
-    starts[Int(files[row])]![row]
+    starts[files[row]]![row]
   }
 }

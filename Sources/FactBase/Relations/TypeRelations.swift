@@ -71,7 +71,7 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
       }
     },
     .word("kind", words(typeKindName)) { Int(types[$0].kind.rawValue) },
-    .word("language", ["objc", "swift"]) { types[$0].file < 0 ? -1 : types[$0].isSwift ? 1 : 0 },
+    .word("language", ["objc", "swift"]) { !types[$0].file.exists ? -1 : types[$0].isSwift ? 1 : 0 },
     .integer("module") { id(types[$0].module) },
     .integer("file") { id(types[$0].file) },
     .integer("line") { primary($0).flatMap { line($0.line) } },
@@ -87,7 +87,7 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
     column("is_observable", .observable),
     .text("framework", of: graph.modules.map(\.module.name)) { names, row, sink in
       let framework = types[row].flags.contains(.sdk) ? types[row].module : types[row].redeclaredFramework
-      if framework >= 0 { sink(names[Int(framework)]) }
+      if framework.exists { sink(names[framework.number]) }
     },
     .text("chain") { row, sink in
       guard types[row].kind == .class else { return }
@@ -100,7 +100,7 @@ private func typeColumns(_ graph: CodeGraph) -> [Column] {
 private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
   let types = metrics.graph.types
   /// Metrics are told of what is declared in the project only.
-  @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { types[row].file < 0 ? nil : value() }
+  @Sendable func own<Value>(_ row: Int, _ value: () -> Value) -> Value? { !types[row].file.exists ? nil : value() }
   return [
     roleColumn("role", metrics, \.roles),
     .integer("methods", of: metrics.sizes.value) { all, row in own(row) { Int(all[row].methods) } },

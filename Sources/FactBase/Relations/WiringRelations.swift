@@ -26,7 +26,7 @@ func wiringRelation(_ graph: CodeGraph) -> Relation {
       // A type that is known is no name of something else.
       .integer("is_named") { flag(rows[$0].isNamed && rows[$0].keyType < 0) },
       .integer("is_external") { row in
-        flag(rows[row].file >= 0 && graph.files[Int(rows[row].file)].isExternal)
+        flag(rows[row].file.exists && graph.files[rows[row].file].isExternal)
       },
     ])
 }
@@ -40,7 +40,7 @@ func unresolvedRelation(_ graph: CodeGraph) -> Relation {
     [
       .text("name") { row, sink in
         guard row < rows.count else { return sink(keys[row - rows.count].text) }
-        sink(graph.lists[Int(rows[row].file)].names, rows[row].name)
+        sink(graph.lists[rows[row].file].names, rows[row].name)
       },
       .text("kind") { row, sink in
         guard row < rows.count else { return sink("wiring") }
@@ -56,7 +56,7 @@ func unresolvedRelation(_ graph: CodeGraph) -> Relation {
           rows[row].candidates.map { candidate in
             let module = graph.types[Int(candidate)].module
             let name = graph.qualifiedName(of: candidate)
-            return module < 0 ? name : graph.modules[Int(module)].module.name + "." + name
+            return !module.exists ? name : graph.modules[module].module.name + "." + name
           }.joined(separator: ", "))
       },
       .text("mechanism") { if $0 >= rows.count { $1(keys[$0 - rows.count].mechanism) } },

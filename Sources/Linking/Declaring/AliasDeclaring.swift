@@ -2,7 +2,7 @@ import CodeGraph
 import Facts
 
 extension TypeDeclaring {
-  mutating func addAliases(of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope) {
+  mutating func addAliases(of facts: SharedFacts, file: FileIndex, graph: CodeGraph, in scope: inout Scope) {
     // Names of scenes are no names of types: `linkScenes` joins them.
     if facts.language == .xib { return }
     var index = 0
@@ -25,7 +25,7 @@ extension TypeDeclaring {
   /// False while the type around it is not known yet. What a file declares twice it declares in branches of `#if`: the
   /// name stands for all of it then.
   func addAlias(
-    at index: Int, of facts: SharedFacts, file: Int32, graph: CodeGraph, in scope: inout Scope
+    at index: Int, of facts: SharedFacts, file: FileIndex, graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
     let alias = facts.aliases[index]
     if alias.role == .value { scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name))) }
@@ -79,11 +79,11 @@ extension TypeDeclaring {
     }
     var flags: Scope.Entry.Flags = facts.language.isSwift ? .alias : [.alias, .visibleToObjC]
     // Nobody sees into the body of Objective-C, and the compiler shows Swift no macro that stands for a type.
-    let isBody = !facts.language.isSwift && graph.files[Int(file)].path.utf8.last == UInt8(ascii: "m")
+    let isBody = !facts.language.isSwift && graph.files[file].path.utf8.last == UInt8(ascii: "m")
     let isMacro = alias.role == .macro || alias.role == .conditionalMacro
     if !isWrapper, !isBody, !isMacro { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
-      owner: number, parent: parent, module: graph.files[Int(file)].module, file: file,
+      owner: number, parent: parent, module: graph.files[file].module, file: file,
       access: alias.access, flags: flags)
     if alias.blockEndLine > 0 {
       entry.flags.insert(.local)
@@ -104,7 +104,7 @@ extension TypeDeclaring {
   mutating func addPendingAliases(of graph: CodeGraph, in scope: inout Scope) -> Bool {
     let before = pendingAliases.count
     pendingAliases = pendingAliases.filter { file, index in
-      !addAlias(at: index, of: graph.facts[Int(file)], file: file, graph: graph, in: &scope)
+      !addAlias(at: index, of: graph.facts[file], file: file, graph: graph, in: &scope)
     }
     return pendingAliases.count < before
   }
@@ -114,10 +114,10 @@ extension TypeDeclaring {
     for file in graph.counts.indices where graph.counts[file].typeParameters > 0 {
       let facts = graph.facts[file]
       for parameter in facts.typeParameters {
-        let type = scope.declarationType[number(parameter.declaration, Int32(file), graph)]
+        let type = scope.declarationType[number(parameter.declaration, file, graph)]
         guard type >= 0 else { continue }
         let symbol = scope.symbols.intern(facts.bytes(of: parameter.name))
-        scope.addTypeParameter(symbol, of: type, module: graph.files[file].module, file: Int32(file))
+        scope.addTypeParameter(symbol, of: type, module: graph.files[file].module, file: file)
       }
     }
   }
@@ -132,16 +132,16 @@ extension TypeDeclaring {
   private func announcedTypes(
     of graph: CodeGraph, in scope: Scope, jobs: Int
   ) -> [[(declaration: Int, type: Int32)]] {
-    let weights = graph.counts.map { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
-    return inParts(weights: weights, jobs) { part in
+    let weights = graph.counts.keyed { $0.announces && !$0.language.isSwift ? Int($0.declarations) : 0 }
+    return inParts(of: weights, weight: \.self, jobs) { part in
       var found: [(declaration: Int, type: Int32)] = []
       for file in part where weights[file] > 0 {
         let facts = graph.facts[file]
         for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .forward {
           let resolution = scope.resolveObjC(
-            facts.bytes(of: declaration.name), file: Int32(file), isProtocol: declaration.typeKind == .protocol)
+            facts.bytes(of: declaration.name), file: file, isProtocol: declaration.typeKind == .protocol)
           guard case .entry(let entry) = resolution, let type = scope.type(of: entry) else { continue }
-          found.append((number(Int32(index), Int32(file), graph), type))
+          found.append((number(Int32(index), file, graph), type))
         }
       }
       return found

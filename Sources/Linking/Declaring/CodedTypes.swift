@@ -17,7 +17,7 @@ extension Scope {
     for name in ["Decodable", "Encodable"] {
       let symbol = symbols.find(name)
       guard symbol >= 0 else { continue }
-      let found = pick(symbol) { $0.file < 0 && $0.isTopLevel && !$0.flags.contains(.alias) }
+      let found = pick(symbol) { !$0.file.exists && $0.isTopLevel && !$0.flags.contains(.alias) }
       if case .entry(let entry) = found, let type = type(of: entry) { coded.protocols.append(type) }
     }
     return coded
@@ -42,17 +42,17 @@ extension Scope {
 
   private func hasRawValues(_ type: Int32) -> Bool {
     let node = types[Int(type)]
-    guard node.kind == .enum, node.isSwift, node.file >= 0, node.declaration >= 0 else { return false }
-    let index = node.declaration - firstDeclaration[Int(node.file)]
-    return facts[Int(node.file)].inherited.contains { $0.declaration == index && $0.role == .rawType }
+    guard node.kind == .enum, node.isSwift, node.file.exists, node.declaration >= 0 else { return false }
+    let index = node.declaration - firstDeclaration[node.file]
+    return facts[node.file].inherited.contains { $0.declaration == index && $0.role == .rawType }
   }
 
   /// Whether what a Swift extension of a protocol asks for has the name inside: `Element` in `where Self: Collection`.
   /// Of whom it is asked is not looked at: of what may be meant none is guessed.
-  func isAsked(_ symbol: Int32, for declaration: Int32, file: Int32) -> Bool {
+  func isAsked(_ symbol: Int32, for declaration: Int32, file: FileIndex) -> Bool {
     var place = declaration
-    let base = firstDeclaration[Int(file)]
-    let facts = facts[Int(file)]
+    let base = firstDeclaration[file]
+    let facts = facts[file]
     while place >= 0 {
       let type = declarationType[Int(place)]
       if facts.declarations[Int(place - base)].kind == .extension, type >= 0, types[Int(type)].kind == .protocol {

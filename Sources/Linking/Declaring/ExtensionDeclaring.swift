@@ -25,9 +25,9 @@ extension TypeDeclaring {
   /// Extensions of what is nested stand behind those of what is around it, each with what is declared in it: two targets may
   /// nest types of one name in a type that they share, and which of them is extended is known once both are declared.
   private func outermostFirst(
-    _ places: [(file: Int32, index: Int32)], of graph: CodeGraph
-  ) -> [(file: Int32, index: Int32)] {
-    var byDepth: [[(file: Int32, index: Int32)]] = []
+    _ places: [(file: FileIndex, index: Int32)], of graph: CodeGraph
+  ) -> [(file: FileIndex, index: Int32)] {
+    var byDepth: [[(file: FileIndex, index: Int32)]] = []
     for place in places {
       let depth = dots(inExtensionAround: place, of: graph)
       while byDepth.count <= depth { byDepth.append([]) }
@@ -36,15 +36,15 @@ extension TypeDeclaring {
     return Array(byDepth.joined())
   }
 
-  private func dots(inExtensionAround place: (file: Int32, index: Int32), of graph: CodeGraph) -> Int {
-    let facts = graph.facts[Int(place.file)]
+  private func dots(inExtensionAround place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Int {
+    let facts = graph.facts[place.file]
     var declaration = facts.declarations[Int(place.index)]
     while declaration.parent >= 0 { declaration = facts.declarations[Int(declaration.parent)] }
     return facts.bytes(of: declaration.name).count { $0 == UInt8(ascii: ".") }
   }
 
-  private func isDotted(_ place: (file: Int32, index: Int32), of graph: CodeGraph) -> Bool {
-    let facts = graph.facts[Int(place.file)]
+  private func isDotted(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Bool {
+    let facts = graph.facts[place.file]
     return facts.bytes(of: facts.declarations[Int(place.index)].name).contains(UInt8(ascii: "."))
   }
 
@@ -56,14 +56,14 @@ extension TypeDeclaring {
     }
   }
 
-  private func isExtension(_ place: (file: Int32, index: Int32), of graph: CodeGraph) -> Bool {
-    graph.facts[Int(place.file)].declarations[Int(place.index)].kind == .extension
+  private func isExtension(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Bool {
+    graph.facts[place.file].declarations[Int(place.index)].kind == .extension
   }
 
   private mutating func settle(
-    _ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Int32), of graph: CodeGraph, in scope: inout Scope
   ) -> Bool {
-    let facts = graph.facts[Int(place.file)]
+    let facts = graph.facts[place.file]
     let declaration = facts.declarations[Int(place.index)]
     if declaration.kind == .primary {
       guard declaration.parent < 0 || scope.declarationType[number(declaration.parent, place.file, graph)] >= 0
@@ -82,9 +82,9 @@ extension TypeDeclaring {
   }
 
   private mutating func extendUnknown(
-    _ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope
+    _ place: (file: FileIndex, index: Int32), of graph: CodeGraph, in scope: inout Scope
   ) {
-    let facts = graph.facts[Int(place.file)]
+    let facts = graph.facts[place.file]
     let declaration = facts.declarations[Int(place.index)]
     // What is made for one extension is there for the next.
     if settle(place, of: graph, in: &scope) || extendInSDK(place, declaration, facts, of: graph, in: &scope) { return }
@@ -119,7 +119,7 @@ extension TypeDeclaring {
 
   /// `extension Notification.Name`: what the SDK nests in its types is not in the tables, but it is known where it is.
   private func extendInSDK(
-    _ place: (file: Int32, index: Int32), _ declaration: DeclarationFact, _ facts: SharedFacts, of graph: CodeGraph,
+    _ place: (file: FileIndex, index: Int32), _ declaration: DeclarationFact, _ facts: SharedFacts, of graph: CodeGraph,
     in scope: inout Scope
   ) -> Bool {
     let text = Array(facts.names[declaration.name].utf8)
@@ -137,7 +137,7 @@ extension TypeDeclaring {
       TypeNode(
         name: name, parent: parent, kind: .unknown, isSwift: true, module: module, flags: [.external, .placeholder]))
     scope.add(
-      Scope.Entry(owner: type, parent: parent, module: module, file: -1, access: .public, flags: .visibleToSwift),
+      Scope.Entry(owner: type, parent: parent, module: module, file: .none, access: .public, flags: .visibleToSwift),
       named: name)
     scope.declarationType[number(place.index, place.file, graph)] = type
     return true

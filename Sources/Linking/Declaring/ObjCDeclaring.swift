@@ -4,8 +4,8 @@ import Facts
 extension TypeDeclaring {
   /// Interfaces and protocols. The same name in another file is another type: repositories hold many example apps,
   /// each with an `AppDelegate` of its own.
-  mutating func declareObjC(file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
-    let facts = graph.facts[Int(file)]
+  mutating func declareObjC(file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[file]
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
     let symbol = declaredName(
@@ -27,21 +27,21 @@ extension TypeDeclaring {
   /// The type that another file of the module declares under the same name where both do so under a condition: they
   /// are two branches, and one type.
   private func twin(
-    of symbol: Int32, _ declaration: DeclarationFact, in file: Int32, graph: CodeGraph, scope: Scope
+    of symbol: Int32, _ declaration: DeclarationFact, in file: FileIndex, graph: CodeGraph, scope: Scope
   ) -> Int32? {
-    let module = graph.files[Int(file)].module
-    guard declaration.flags.contains(.conditional), module >= 0, !scope.visibility.isLooseModule[Int(module)] else {
+    let module = graph.files[file].module
+    guard declaration.flags.contains(.conditional), module.exists, !scope.visibility.isLooseModule[module] else {
       return nil
     }
     return scope.lastEntry(of: symbol) { entry, scope in
-      entry.file >= 0 && entry.module == module && !entry.flags.contains(.alias)
+      entry.file.exists && entry.module == module && !entry.flags.contains(.alias)
         && entry.flags.contains(.objcProtocol) == (declaration.typeKind == .protocol)
         && !scope.types[Int(entry.owner)].isSwift && isConditional(entry.owner, of: graph, in: scope)
     }
     .map { scope.entries[Int($0)].owner }
   }
 
-  private func objcType(_ symbol: Int32, in file: Int32, isProtocol: Bool, scope: Scope) -> Int32? {
+  private func objcType(_ symbol: Int32, in file: FileIndex, isProtocol: Bool, scope: Scope) -> Int32? {
     let known = scope.lastEntry(of: symbol) { entry, _ in
       entry.file == file && !entry.flags.contains(.alias) && entry.flags.contains(.objcProtocol) == isProtocol
         && (entry.flags.contains(.objcClass) || isProtocol)
@@ -50,9 +50,9 @@ extension TypeDeclaring {
   }
 
   private mutating func addObjCType(
-    _ symbol: Int32, file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: Int32, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
   ) {
-    let facts = graph.facts[Int(file)]
+    let facts = graph.facts[file]
     let declaration = facts.declarations[Int(index)]
     let number = number(index, file, graph)
     let type = Int32(scope.types.count)
@@ -63,17 +63,17 @@ extension TypeDeclaring {
   }
 
   private mutating func addObjCEntry(
-    _ symbol: Int32, type: Int32, file: Int32, index: Int32, of graph: CodeGraph, in scope: inout Scope
+    _ symbol: Int32, type: Int32, file: FileIndex, index: Int32, of graph: CodeGraph, in scope: inout Scope
   ) {
-    let facts = graph.facts[Int(file)]
+    let facts = graph.facts[file]
     let declaration = facts.declarations[Int(index)]
     let isProtocol = declaration.typeKind == .protocol
     // Nobody sees into the body of Objective-C: what a `.m` declares for itself no header shows to Swift.
-    let isBody = graph.files[Int(file)].path.utf8.last == UInt8(ascii: "m")
+    let isBody = graph.files[file].path.utf8.last == UInt8(ascii: "m")
     var flags: Scope.Entry.Flags = [.visibleToObjC, isProtocol ? .objcProtocol : .objcClass]
     if !declaration.otherName.exists, !isPrintOfSwift, !isBody { flags.insert(.visibleToSwift) }
     var entry = Scope.Entry(
-      owner: type, parent: -1, module: graph.files[Int(file)].module, file: file, access: declaration.access,
+      owner: type, parent: -1, module: graph.files[file].module, file: file, access: declaration.access,
       flags: flags)
     scope.add(entry, named: symbol)
     guard declaration.otherName.exists, !isPrintOfSwift, !isBody else { return }
@@ -92,7 +92,7 @@ extension TypeDeclaring {
   func renameProtocolsOfClasses(in scope: inout Scope) {
     for index in scope.entries.indices {
       let entry = scope.entries[index]
-      guard entry.file >= 0, entry.flags.isSuperset(of: [.objcProtocol, .visibleToObjC, .visibleToSwift]),
+      guard entry.file.exists, entry.flags.isSuperset(of: [.objcProtocol, .visibleToObjC, .visibleToSwift]),
         !scope.types[Int(entry.owner)].isSwift
       else { continue }
       let name = scope.types[Int(entry.owner)].name
@@ -107,7 +107,7 @@ extension TypeDeclaring {
 
   private func hasClass(named symbol: Int32, besides entry: Scope.Entry, in scope: Scope) -> Bool {
     let namesake = scope.lastEntry(of: symbol) { other, _ in
-      other.flags.isSuperset(of: [.objcClass, .visibleToSwift]) && other.module == entry.module && other.file >= 0
+      other.flags.isSuperset(of: [.objcClass, .visibleToSwift]) && other.module == entry.module && other.file.exists
     }
     return namesake != nil
   }
@@ -115,7 +115,7 @@ extension TypeDeclaring {
   /// `NS_SWIFT_NAME(Outer.Inner)`, once all that could be `Outer` is declared.
   func addNestedSwiftNames(of graph: CodeGraph, in scope: inout Scope) {
     for (entry, name) in nestedInSwift {
-      let text = Array(graph.facts[Int(entry.file)].names[name].utf8)
+      let text = Array(graph.facts[entry.file].names[name].utf8)
       let dot = text.lastIndex(of: UInt8(ascii: ".")) ?? 0
       let outer = text[..<dot].withUnsafeBufferPointer {
         scope.resolveSwift($0, file: entry.file, declaration: -1, line: 0)
@@ -130,15 +130,15 @@ extension TypeDeclaring {
   /// Implementations, class extensions and categories, once all interfaces are known.
   mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout Scope) {
     // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
-    let isImplementation = { (place: (file: Int32, index: Int32)) in
-      graph.facts[Int(place.file)].declarations[Int(place.index)].kind == .implementation
+    let isImplementation = { (place: (file: FileIndex, index: Int32)) in
+      graph.facts[place.file].declarations[Int(place.index)].kind == .implementation
     }
     for place in objcImplementations where isImplementation(place) { attach(place, of: graph, in: &scope) }
     for place in objcImplementations where !isImplementation(place) { attach(place, of: graph, in: &scope) }
   }
 
-  private mutating func attach(_ place: (file: Int32, index: Int32), of graph: CodeGraph, in scope: inout Scope) {
-    let facts = graph.facts[Int(place.file)]
+  private mutating func attach(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph, in scope: inout Scope) {
+    let facts = graph.facts[place.file]
     let declaration = facts.declarations[Int(place.index)]
     let number = number(place.index, place.file, graph)
     let symbol = scope.symbols.intern(facts.bytes(of: declaration.name))
@@ -175,11 +175,11 @@ extension TypeDeclaring {
   }
 
   /// The one class whose file shares the longest path with this one; -1 where two share as much.
-  private func nearest(_ symbol: Int32, to file: Int32, of graph: CodeGraph, in scope: Scope) -> Int32 {
+  private func nearest(_ symbol: Int32, to file: FileIndex, of graph: CodeGraph, in scope: Scope) -> Int32 {
     var best: (type: Int32, shared: Int) = (-1, -1)
     var isTied = false
-    for type in scope.candidates(symbol) where scope.types[Int(type)].file >= 0 {
-      let shared = sharedFolders(graph.files[Int(scope.types[Int(type)].file)].path, graph.files[Int(file)].path)
+    for type in scope.candidates(symbol) where scope.types[Int(type)].file.exists {
+      let shared = sharedFolders(graph.files[scope.types[Int(type)].file].path, graph.files[file].path)
       if shared == best.shared { isTied = true }
       if shared > best.shared {
         best = (type, shared)
@@ -202,8 +202,8 @@ func sharedFolders(_ a: String, _ b: String) -> Int {
 
 extension TypeDeclaring {
   /// Whether the file is the header that the compiler made of a module whose sources are in the project.
-  func isPrint(_ file: Int32, ofSwiftIn graph: CodeGraph, _ scope: Scope) -> Bool {
-    let path = graph.files[Int(file)].path
+  func isPrint(_ file: FileIndex, ofSwiftIn graph: CodeGraph, _ scope: Scope) -> Bool {
+    let path = graph.files[file].path
     guard path.utf8.last == UInt8(ascii: "h"), path.hasSuffix(generatedHeader) else { return false }
     let name = path.utf8.dropLast(generatedHeader.utf8.count)
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { name.index(after: $0) } ?? name.startIndex

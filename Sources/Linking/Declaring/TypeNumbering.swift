@@ -6,9 +6,9 @@ extension CodeGraph {
   mutating func numberTypes(jobs: Int) {
     nameForSwift()
     let mentioned = mentionedTypes()
-    let declared = types.indices.filter { types[$0].file >= 0 }
+    let declared = types.indices.filter { types[$0].file.exists }
       .sorted { types[$0].declaration < types[$1].declaration }
-    let others = types.indices.filter { types[$0].file < 0 && mentioned[$0] }
+    let others = types.indices.filter { !types[$0].file.exists && mentioned[$0] }
       .map { (index: $0, name: symbols[types[$0].name]) }
       .sorted { ($0.name, $0.index) < ($1.name, $1.index) }
     declaredTypeCount = declared.count
@@ -120,11 +120,11 @@ extension CodeGraph {
 
   private func typesMentionedInObjC() -> [Bool] {
     var result = [Bool](repeating: false, count: types.count)
-    let isObjC = counts.map { !$0.language.isSwift && $0.language.isCode }
+    let isObjC = counts.keyed { !$0.language.isSwift && $0.language.isCode }
     guard isObjC.contains(true) else { return result }
-    func mention(_ type: Int32, in file: Int32) {
+    func mention(_ type: Int32, in file: FileIndex) {
       var type = type
-      while type >= 0, isObjC[Int(file)], !result[Int(type)] {
+      while type >= 0, isObjC[file], !result[Int(type)] {
         result[Int(type)] = true
         type = types[Int(type)].superclass
       }
@@ -142,7 +142,7 @@ extension CodeGraph {
 
   /// Which types any edge, any declaration or any chain of superclasses leads to.
   private func mentionedTypes() -> [Bool] {
-    var mentioned = types.map { $0.file >= 0 }
+    var mentioned = types.map { $0.file.exists }
     func mention(_ type: Int32) {
       var type = type
       while type >= 0, !mentioned[Int(type)] {
@@ -152,7 +152,7 @@ extension CodeGraph {
         type = types[Int(type)].superclass
       }
     }
-    for index in types.indices where types[index].file >= 0 {
+    for index in types.indices where types[index].file.exists {
       mention(types[index].superclass)
       mention(types[index].parent)
     }

@@ -5,25 +5,25 @@ extension ImportLinking {
   /// Finds the files of Swift that see all of a module of which nothing is known here: one that is not checked in, or a
   /// binary. What a module exports of such, all see that import it.
   func addForeignImports(_ edges: [ImportEdge], to scope: inout Scope) {
-    var isRead = [Bool](repeating: false, count: graph.modules.count)
+    var isRead = Keyed<ModuleNode, Bool>(repeating: false, count: graph.modules.count)
     for file in scope.visibility.files {
-      for module in file.memberships { isRead[Int(module)] = true }
-      if file.module >= 0 { isRead[Int(file.module)] = true }
+      for module in file.memberships { isRead[module] = true }
+      if file.module.exists { isRead[file.module] = true }
     }
-    var exporters: Set<Int32> = []
-    for edge in edges where scope.visibility.files[Int(edge.file)].isSwift {
-      guard edge.module < 0 || !isRead[Int(edge.module)] && !scope.visibility.isSDKModule[Int(edge.module)] else {
+    var exporters: Set<ModuleIndex> = []
+    for edge in edges where scope.visibility.files[edge.file].isSwift {
+      guard !edge.module.exists || !isRead[edge.module] && !scope.visibility.isSDKModule[edge.module] else {
         continue
       }
-      let fact = graph.facts[Int(edge.file)].imports[Int(edge.index)]
-      guard !fact.flags.contains(.scoped), !isOfSystem(graph.facts[Int(edge.file)].bytes(of: fact.name))
+      let fact = graph.facts[edge.file].imports[Int(edge.index)]
+      guard !fact.flags.contains(.scoped), !isOfSystem(graph.facts[edge.file].bytes(of: fact.name))
       else { continue }
-      scope.visibility.files[Int(edge.file)].importsForeign = true
-      let module = graph.files[Int(edge.file)].module
-      if fact.flags.contains(.exported), module >= 0 { exporters.insert(module) }
+      scope.visibility.files[edge.file].importsForeign = true
+      let module = graph.files[edge.file].module
+      if fact.flags.contains(.exported), module.exists { exporters.insert(module) }
     }
     guard !exporters.isEmpty else { return }
-    for (index, file) in scope.visibility.files.enumerated() where file.isSwift && !file.importsForeign {
+    for (index, file) in scope.visibility.files.indexed where file.isSwift && !file.importsForeign {
       let sees = exporters.contains(file.module) || file.importedModules.contains { exporters.contains($0) }
       if sees { scope.visibility.files[index].importsForeign = true }
     }
@@ -42,10 +42,10 @@ extension ImportLinking {
 
   /// Notes which of Apple's frameworks export another that has plainly named types.
   func addSDKExports(to scope: inout Scope) {
-    func module(_ name: String) -> Int32? {
+    func module(_ name: String) -> ModuleIndex? {
       let symbol = scope.symbols.find(name)
       return symbol < 0
-        ? nil : scope.visibility.moduleByName[symbol]?.first { scope.visibility.isSDKModule[Int($0)] }
+        ? nil : scope.visibility.moduleByName[symbol]?.first { scope.visibility.isSDKModule[$0] }
     }
     for (exported, exporters) in exportersInSDK {
       if let exported = module(exported) { scope.visibility.exportersInSDK[exported] = exporters.compactMap(module) }

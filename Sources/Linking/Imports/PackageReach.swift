@@ -6,28 +6,28 @@ import ProjectModel
 /// its own.
 struct PackageReach {
   /// By target of a package, all that it depends on, where its manifest is understood.
-  private var reach: [Int32: Set<Int32>] = [:]
+  private var reach: [ModuleIndex: Set<ModuleIndex>] = [:]
   /// By target of a package, its manifest.
-  private var manifests: [Int32: String] = [:]
+  private var manifests: [ModuleIndex: String] = [:]
 
   init() {}
 
   init(_ graph: CodeGraph) {
-    for (index, node) in graph.modules.enumerated() where node.module.origin == .swiftpm {
-      manifests[Int32(index)] = node.module.manifest
+    for (index, node) in graph.modules.indexed where node.module.origin == .swiftpm {
+      manifests[index] = node.module.manifest
     }
     guard Set(manifests.values).count > 1 else { return }
-    var direct: [Int32: [Int32]] = [:]
-    var unclear: Set<Int32> = []
+    var direct: [ModuleIndex: [ModuleIndex]] = [:]
+    var unclear: Set<ModuleIndex> = []
     for dependency in graph.declaredDependencies {
-      if dependency.target >= 0 {
-        direct[dependency.source, default: []].append(dependency.target)
+      if dependency.targetModule.exists {
+        direct[dependency.sourceModule, default: []].append(dependency.targetModule)
       } else if dependency.targetName.isEmpty {
-        unclear.insert(dependency.source)
+        unclear.insert(dependency.sourceModule)
       }
     }
     for module in manifests.keys {
-      var seen: Set<Int32> = [module]
+      var seen: Set<ModuleIndex> = [module]
       var waiting = [module]
       while let next = waiting.popLast() {
         for target in direct[next] ?? [] where seen.insert(target).inserted { waiting.append(target) }
@@ -38,12 +38,12 @@ struct PackageReach {
 
   /// Those of several headers that a file may include: all, but for headers that only other packages have of which the
   /// file's own knows nothing. A file that another build system builds as well may see anything.
-  func headers(_ headers: [Int32], withinReachOf file: Int32, in scope: Scope) -> [Int32] {
+  func headers(_ headers: [FileIndex], withinReachOf file: FileIndex, in scope: Scope) -> [FileIndex] {
     guard !reach.isEmpty else { return headers }
-    let own = scope.visibility.files[Int(file)].memberships
+    let own = scope.visibility.files[file].memberships
     guard !own.isEmpty else { return headers }
     return headers.filter { header in
-      let others = scope.visibility.files[Int(header)].memberships
+      let others = scope.visibility.files[header].memberships
       return others.isEmpty
         || others.contains { other in
           guard let manifest = manifests[other] else { return true }

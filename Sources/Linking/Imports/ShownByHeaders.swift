@@ -8,20 +8,20 @@ extension ImportLinking {
   func addShownByHeaders(to scope: inout Scope) {
     let mixed = Set(scope.visibility.files.lazy.filter(\.isSwift).flatMap(\.memberships))
     guard !mixed.isEmpty else { return }
-    var headers: [Int32: [Int32]] = [:]
-    for (file, node) in graph.files.enumerated() where node.path.utf8.last == UInt8(ascii: "h") {
+    var headers: [ModuleIndex: [FileIndex]] = [:]
+    for (file, node) in graph.files.indexed where node.path.utf8.last == UInt8(ascii: "h") {
       for module in scope.visibility.files[file].memberships where mixed.contains(module) && shows(node.path, module) {
-        headers[module, default: []].append(Int32(file))
+        headers[module, default: []].append(file)
       }
     }
     for (module, roots) in headers {
       var seen = Set(roots)
       var waiting = roots
-      var shown: Set<Int32> = []
+      var shown: Set<ModuleIndex> = []
       while let next = waiting.popLast() {
-        let header = scope.visibility.files[Int(next)]
+        let header = scope.visibility.files[next]
         shown.formUnion(header.importedModules)
-        if header.module >= 0 { shown.insert(header.module) }
+        if header.module.exists { shown.insert(header.module) }
         for file in header.importedFiles where seen.insert(file).inserted { waiting.append(file) }
       }
       shown.remove(module)
@@ -29,8 +29,8 @@ extension ImportLinking {
     }
   }
 
-  private func shows(_ path: String, _ module: Int32) -> Bool {
-    let (header, module) = (lastName(of: path), graph.modules[Int(module)].module)
+  private func shows(_ path: String, _ module: ModuleIndex) -> Bool {
+    let (header, module) = (lastName(of: path), graph.modules[module].module)
     if header.hasSuffix("-Bridging-Header.h") || header.hasSuffix("BridgingHeader.h") { return true }
     return module.kind == .library && header == module.name + ".h"
   }

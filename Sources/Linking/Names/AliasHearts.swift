@@ -16,7 +16,7 @@ extension Scope {
   func heart(of entry: Int32, depth: Int = 0) -> Heart? {
     guard isAlias(entry), depth < 16 else { return nil }
     let alias = aliases[Int(entries[Int(entry)].owner)]
-    guard !alias.isSDK, alias.file >= 0, !alias.hasBranches, alias.otherTypes.isEmpty, alias.elsewhere.isEmpty else {
+    guard !alias.isSDK, alias.file.exists, !alias.hasBranches, alias.otherTypes.isEmpty, alias.elsewhere.isEmpty else {
       return nil
     }
     guard let (name, isCollection) = alias.heart else {
@@ -26,7 +26,7 @@ extension Scope {
       else { return nil }
       return behind
     }
-    let text = facts[Int(alias.file)].names[name]
+    let text = facts[alias.file].names[name]
     if text.hasPrefix("$") {
       return Heart(type: -1, argument: Int32(text.dropFirst()) ?? -1, isCollection: isCollection)
     }

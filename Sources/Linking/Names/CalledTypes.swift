@@ -21,7 +21,7 @@ struct CalledTypes {
       var index = scope.firstEntry(of: Int32(symbol))
       while index >= 0 {
         let entry = scope.entries[Int(index)]
-        if entry.file >= 0, !entry.flags.contains(.local), scope.visibility.files[Int(entry.file)].isSwift,
+        if entry.file.exists, !entry.flags.contains(.local), scope.visibility.files[entry.file].isSwift,
           mayBeMade(index, in: scope),
           isLowerCase(Int32(symbol), in: scope)
         {
@@ -70,7 +70,7 @@ extension UseLinking {
   /// Resolves what members of a Swift file call or ask by a bare name, where that may be a type. A function that the file
   /// declares under the name is what is called. What a class has from an SDK's is not known here by name: it may have a
   /// property that is called like the type.
-  func linkCalled(file: Int, to links: inout UseLinks) {
+  func linkCalled(file: FileIndex, to links: inout UseLinks) {
     let facts = graph.facts[file]
     guard facts.language.isSwift else { return }
     var functions: Set<Int32>?
@@ -83,7 +83,7 @@ extension UseLinking {
       let member = facts.members[Int(access.member)]
       let declaration = graph.firstDeclaration[file] + member.declaration
       if use == .calls, inheritsFromSDK(scope.declarationType[Int(declaration)]) { continue }
-      let resolution = scope.resolveSwift(name, file: Int32(file), declaration: declaration, line: member.line)
+      let resolution = scope.resolveSwift(name, file: file, declaration: declaration, line: member.line)
       guard case .entry(let entry) = resolution else { continue }
       let reference = ReferenceFact(
         declaration: member.declaration, member: access.member, name: access.name, kind: use, line: member.line)
@@ -98,19 +98,19 @@ extension UseLinking {
   /// Resolves the first names of a chain, `Text.home` of `Text.home.title`: all that are types behind those in upper case are
   /// used besides. The first is noted by itself, and stands for all of its module.
   func linkPath(
-    _ reference: ReferenceFact, _ declaration: Int32, file: Int, names: FileNames, to links: inout UseLinks
+    _ reference: ReferenceFact, _ declaration: Int32, file: FileIndex, names: FileNames, to links: inout UseLinks
   ) {
     let text = graph.facts[file].bytes(of: reference.name)
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     if names.isMember(head, at: reference.declaration) { return }
     var found: [Int32] = []
-    var module: Int32 = -1
+    var module: ModuleIndex = .none
     for (index, byte) in text.enumerated() where byte == UInt8(ascii: ".") && isSmallPart(text[(index + 1)...]) {
       let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: ".")) ?? text.count
       let resolution = scope.resolveSwift(
-        UnsafeBufferPointer(rebasing: text[..<end]), file: Int32(file), declaration: declaration, line: reference.line)
-      guard case .entry(let entry) = resolution, let type = scope.type(of: entry), scope.types[Int(type)].file >= 0
+        UnsafeBufferPointer(rebasing: text[..<end]), file: file, declaration: declaration, line: reference.line)
+      guard case .entry(let entry) = resolution, let type = scope.type(of: entry), scope.types[Int(type)].file.exists
       else { break }
       if found.isEmpty, scope.types[Int(type)].parent >= 0 {
         module = scope.types[Int(scope.types[Int(type)].parent)].module
@@ -125,7 +125,7 @@ extension UseLinking {
         add(use, source, type, file: file, to: &links)
         module = scope.types[Int(type)].module
       } else {
-        keep(use, source, type, file: Int32(file), to: &links)
+        keep(use, source, type, file: file, to: &links)
       }
     }
   }
@@ -142,7 +142,7 @@ extension UseLinking {
   }
 
   private func inheritsFromSDK(_ type: Int32) -> Bool {
-    for ancestor in scope.lineage(of: type) where scope.types[Int(ancestor)].file < 0 { return true }
+    for ancestor in scope.lineage(of: type) where !scope.types[Int(ancestor)].file.exists { return true }
     return false
   }
 

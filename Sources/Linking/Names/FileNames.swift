@@ -8,7 +8,7 @@ struct FileNames {
   /// A known name of something that is no type of ours: an alias of a tuple, a generic parameter, a module.
   static let typeless: Int32 = -4
 
-  let file: Int32
+  let file: FileIndex
   private let facts: SharedFacts
   private let isSwift: Bool
   private var types: [Int32]
@@ -50,7 +50,7 @@ struct FileNames {
   /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
   private(set) var more = More()
 
-  init(file: Int32, facts: SharedFacts) {
+  init(file: FileIndex, facts: SharedFacts) {
     self.file = file
     self.facts = facts
     isSwift = facts.language.isSwift
@@ -111,10 +111,10 @@ struct FileNames {
   private func isMember(_ name: Name, of type: Int32, in scope: Scope) -> Bool {
     let file = scope.types[Int(type)].file
     let text = facts.bytes(of: name)
-    guard file >= 0, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    guard file.exists, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let last = text[(dot + 1)...]
-    let declaring = scope.facts[Int(file)]
-    let base = scope.firstDeclaration[Int(file)]
+    let declaring = scope.facts[file]
+    let base = scope.firstDeclaration[file]
     return declaring.members.contains { member in
       guard member.declaration >= 0, scope.declarationType[Int(base + member.declaration)] == type else { return false }
       return declaring.bytes(of: member.name).isName(last)
@@ -184,7 +184,7 @@ struct FileNames {
     let resolution = scope.resolveSwift(text, file: file, declaration: declaration, line: line, isUse: true)
     if case .within(let entry) = resolution {
       let type = scope.isAlias(entry) ? typeBehind(entry, in: scope) : code(.entry(entry), in: scope)
-      return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file >= 0)
+      return (type, dependsOnPlace, type >= 0 && scope.types[Int(type)].file.exists)
     }
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
       let owner = end == text.count ? -1 : ownerInSDK(of: entry, named: text, declaration, line, in: scope)
@@ -211,7 +211,7 @@ struct FileNames {
     of entry: Int32, named text: UnsafeBufferPointer<UInt8>, _ declaration: Int32, _ line: Int32, in scope: Scope
   ) -> Int32 {
     let inside = scope.entries[Int(entry)]
-    guard inside.file < 0, inside.parent >= 0, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
+    guard !inside.file.exists, inside.parent >= 0, let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return -1 }
     let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
     guard
       case .entry(let outer) = scope.resolveSwift(prefix, file: file, declaration: declaration, line: line),
@@ -305,7 +305,7 @@ struct FileNames {
   /// Whether the file, or a header that it sees, has a class of C++ or the like under a name.
   private func seesOwnValue(_ text: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
     scope.visibility.headersSeen(from: file).contains { header in
-      let facts = scope.facts[Int(header)]
+      let facts = scope.facts[header]
       return facts.aliases.contains { $0.role == .ownValue && facts.bytes(of: $0.name).elementsEqual(text) }
     }
   }
@@ -322,7 +322,7 @@ struct FileNames {
     guard text.count > 1 else { return false }
     let property = text[0] == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: text[1...]) : text
     return scope.visibility.headersSeen(from: file).contains { header in
-      let facts = scope.facts[Int(header)]
+      let facts = scope.facts[header]
       return facts.properties.contains {
         facts.bytes(of: facts.members[Int($0.member)].name).elementsEqual(property)
       }
@@ -347,7 +347,7 @@ struct FileNames {
   func isIvar(_ name: Name, in scope: Scope) -> Bool {
     let text = facts.bytes(of: name)
     return scope.visibility.headersSeen(from: file).contains { header in
-      let facts = scope.facts[Int(header)]
+      let facts = scope.facts[header]
       return facts.members.contains { $0.kind == .ivar && facts.bytes(of: $0.name).elementsEqual(text) }
     }
   }

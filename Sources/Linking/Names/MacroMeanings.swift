@@ -5,7 +5,7 @@ import Facts
 struct MacroMeanings: Sendable {
   /// One definition: its file, and where its mentions stand among those of the file.
   struct Definition: Sendable {
-    var file: Int32
+    var file: FileIndex
     var mentions: Range<Int>
     var takesArguments: Bool
   }
@@ -37,7 +37,7 @@ struct MacroMeanings: Sendable {
         let symbol = scope.symbols.intern(facts.bytes(of: macro))
         definitions[symbol, default: []].append(
           Definition(
-            file: Int32(file), mentions: start..<index + 1, takesArguments: facts.mentions[index].takesArguments))
+            file: file, mentions: start..<index + 1, takesArguments: facts.mentions[index].takesArguments))
         start = index + 1
       }
     }
@@ -49,14 +49,14 @@ struct MacroMeanings: Sendable {
   /// Whether the project defines a word as a macro that stands for something, so that it is no unknown class.
   func isObject(_ word: Int32) -> Bool { objects.contains(word) }
 
-  private mutating func keepLeading(_ facts: [SharedFacts], _ scope: Scope) {
+  private mutating func keepLeading(_ facts: Keyed<FileNode, SharedFacts>, _ scope: Scope) {
     var leading: Set<Int32> = []
     var before = -1
     while leading.count > before {
       before = leading.count
       for (symbol, definitions) in definitions where !leading.contains(symbol) {
         let leads = definitions.contains { definition in
-          let facts = facts[Int(definition.file)]
+          let facts = facts[definition.file]
           return facts.mentions[definition.mentions].contains { mention in
             let text = facts.bytes(of: mention.name)
             if text.contains(UInt8(ascii: "(")) { return true }
@@ -73,19 +73,19 @@ struct MacroMeanings: Sendable {
 
   /// Whether a file sees a macro under a name that stands in the place of a type, before it sees any class: the
   /// preprocessor comes first. `LOG` of `#define LOG(x)` is none there: `id<LOG>` is the protocol.
-  func isDefined(_ name: Name, in file: Int32, _ scope: Scope) -> Bool {
-    let word = scope.symbols.find(scope.facts[Int(file)].bytes(of: name))
+  func isDefined(_ name: Name, in file: FileIndex, _ scope: Scope) -> Bool {
+    let word = scope.symbols.find(scope.facts[file].bytes(of: name))
     return word >= 0 && isDefined(word, in: file, scope)
   }
 
-  private func isDefined(_ word: Int32, in file: Int32, _ scope: Scope) -> Bool {
+  private func isDefined(_ word: Int32, in file: FileIndex, _ scope: Scope) -> Bool {
     guard let all = definitions[word] else { return false }
     return all.contains { !$0.takesArguments && ($0.file == file || scope.visibility.reaches($0.file, from: file)) }
   }
 
   /// The types that a word in a file names if it is a macro; none where headers disagree about it. Where it stands in the
   /// place of a type, no macro that takes arguments can be meant.
-  func meanings(of word: Int32, in file: Int32, isType: Bool, _ scope: Scope) -> Set<Meaning> {
+  func meanings(of word: Int32, in file: FileIndex, isType: Bool, _ scope: Scope) -> Set<Meaning> {
     var seen: Set<Int32> = []
     return meanings(of: word, in: file, near: file, isType: isType, scope, &seen)
   }
@@ -93,7 +93,7 @@ struct MacroMeanings: Sendable {
   /// The file's own definition holds, or that of the header whose macro writes the word, or one that imports lead to. A
   /// header that no import leads to may come by way of a prefix header, if it is the only one.
   private func meanings(
-    of word: Int32, in file: Int32, near header: Int32, isType: Bool, _ scope: Scope, _ seen: inout Set<Int32>
+    of word: Int32, in file: FileIndex, near header: FileIndex, isType: Bool, _ scope: Scope, _ seen: inout Set<Int32>
   ) -> Set<Meaning> {
     guard var all = definitions[word] else { return [] }
     if isType { all.removeAll(where: \.takesArguments) }
@@ -119,7 +119,7 @@ struct MacroMeanings: Sendable {
 
   /// What a macro does with the class that it is handed at a place, `CAST(1)Foo`; nil where the word is none, or the class is
   /// none that the file sees.
-  func meaning(ofArgument text: UnsafeBufferPointer<UInt8>, in file: Int32, _ scope: Scope) -> Meaning? {
+  func meaning(ofArgument text: UnsafeBufferPointer<UInt8>, in file: FileIndex, _ scope: Scope) -> Meaning? {
     guard let paren = text.firstIndex(of: UInt8(ascii: "(")), paren + 3 < text.count else { return nil }
     let place = text[paren..<paren + 3]
     let word = scope.symbols.find(UnsafeBufferPointer(rebasing: text[..<paren]))
@@ -141,7 +141,7 @@ struct MacroMeanings: Sendable {
     by definition: Definition, handed word: Slice<UnsafeBufferPointer<UInt8>>,
     at place: Slice<UnsafeBufferPointer<UInt8>>, _ scope: Scope
   ) -> (name: Int32, kind: ReferenceFact.Kind)? {
-    let facts = scope.facts[Int(definition.file)]
+    let facts = scope.facts[definition.file]
     for mention in facts.mentions[definition.mentions] {
       let pattern = facts.bytes(of: mention.name)
       guard let paren = pattern.firstIndex(of: UInt8(ascii: "(")), pattern[paren...].starts(with: place) else {
@@ -158,16 +158,16 @@ struct MacroMeanings: Sendable {
 
   /// A word in low letters may as well be an instance variable that another header declares: there the macro must be of the
   /// file's module, or imports lead to it.
-  private func mayBeSeen(_ word: Int32, of header: Int32, from file: Int32, _ scope: Scope) -> Bool {
+  private func mayBeSeen(_ word: Int32, of header: FileIndex, from file: FileIndex, _ scope: Scope) -> Bool {
     let isLow = scope.symbols.withBytes(of: word) { $0.first.map { (97...122).contains($0) } ?? false }
-    return !isLow || scope.visibility.files[Int(file)].module == scope.visibility.files[Int(header)].module
+    return !isLow || scope.visibility.files[file].module == scope.visibility.files[header].module
       || scope.visibility.reaches(header, from: file)
   }
 
   private func types(
-    of definition: Definition, in file: Int32, _ scope: Scope, _ seen: inout Set<Int32>
+    of definition: Definition, in file: FileIndex, _ scope: Scope, _ seen: inout Set<Int32>
   ) -> Set<Meaning> {
-    let facts = scope.facts[Int(definition.file)]
+    let facts = scope.facts[definition.file]
     var result: Set<Meaning> = []
     for mention in facts.mentions[definition.mentions] {
       let name = scope.symbols.find(facts.bytes(of: mention.name))
@@ -185,7 +185,7 @@ struct MacroMeanings: Sendable {
     return result
   }
 
-  private func type(_ name: Int32, in file: Int32, or header: Int32, _ scope: Scope) -> Int32? {
+  private func type(_ name: Int32, in file: FileIndex, or header: FileIndex, _ scope: Scope) -> Int32? {
     for place in [file, header] {
       for isProtocol in [false, true] {
         if case .entry(let entry) = scope.resolveObjC(name, file: place, isProtocol: isProtocol) {

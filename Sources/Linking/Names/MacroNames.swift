@@ -5,7 +5,7 @@ import Facts
 struct MacroName {
   var target: Int32
   /// The file that defines it.
-  var file: Int32
+  var file: FileIndex
   /// Whether the project has several definitions, so that which one holds is not in the text.
   var isAmbiguous = false
 }
@@ -21,7 +21,7 @@ extension TypeDeclaring {
         if macroNames[name] != nil {
           macroNames[name]?.isAmbiguous = true
         } else {
-          macroNames[name] = MacroName(target: target, file: Int32(file))
+          macroNames[name] = MacroName(target: target, file: file)
         }
       }
     }
@@ -29,7 +29,7 @@ extension TypeDeclaring {
 
   /// The name that a declaration's name stands for in a file: the macro must reach the file through its imports. In its
   /// own file a macro was written out already, where it holds.
-  func declaredName(_ symbol: Int32, in file: Int32, _ scope: Scope) -> Int32 {
+  func declaredName(_ symbol: Int32, in file: FileIndex, _ scope: Scope) -> Int32 {
     guard let macro = macroNames[symbol], !macro.isAmbiguous, macro.file != file,
       scope.visibility.reaches(macro.file, from: file)
     else { return symbol }

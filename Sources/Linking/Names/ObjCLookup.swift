@@ -4,7 +4,7 @@ import Facts
 /// The name of a class or a protocol as a file of Objective-C asks for it.
 private struct ObjCName {
   let symbol: Int32
-  let file: Int32
+  let file: FileIndex
   let isProtocol: Bool
   /// Whether what the bodies of files declare for themselves is not meant.
   var passesOverBodies = false
@@ -12,7 +12,7 @@ private struct ObjCName {
 
 extension Scope {
   /// The meaning of an Objective-C class or protocol name in a file. Both have name spaces of their own.
-  func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: Int32, isProtocol: Bool) -> Resolution {
+  func resolveObjC(_ text: UnsafeBufferPointer<UInt8>, file: FileIndex, isProtocol: Bool) -> Resolution {
     let symbol = symbols.find(text)
     let found = symbol < 0 ? .unknown : resolveObjC(symbol, file: file, isProtocol: isProtocol)
     guard found == .unknown, !isProtocol else { return found }
@@ -25,18 +25,18 @@ extension Scope {
 
   /// `Kit.Screen`: an interface file knows a class of Swift by its module. It keeps the name of a module that its class has left, or that a build gives another name.
   private func resolveObjC(
-    _ text: UnsafeBufferPointer<UInt8>, ofModule module: UnsafeBufferPointer<UInt8>, file: Int32
+    _ text: UnsafeBufferPointer<UInt8>, ofModule module: UnsafeBufferPointer<UInt8>, file: FileIndex
   ) -> Resolution {
     let (type, module) = (symbols.find(text), symbols.find(module))
     guard type >= 0 else { return .unknown }
     let modules = module < 0 ? nil : visibility.moduleByName[module]
     let found = modules.map { resolve(type, inModules: $0, from: file) } ?? .unknown
-    guard found == .unknown, facts[Int(file)].language == .xib else { return found }
+    guard found == .unknown, facts[file].language == .xib else { return found }
     return resolveObjC(type, file: file, isProtocol: false)
   }
 
   /// The same of the longer name that the runtime has for a class: in it stands what a type is nested in as well.
-  private func resolve(_ mangled: MangledTypeName, file: Int32) -> Resolution {
+  private func resolve(_ mangled: MangledTypeName, file: FileIndex) -> Resolution {
     var result = resolveObjC(mangled.names[0], ofModule: mangled.module, file: file)
     for name in mangled.names.dropFirst() {
       let symbol = symbols.find(name)
@@ -46,7 +46,7 @@ extension Scope {
     return result
   }
 
-  func resolveObjC(_ symbol: Int32, file: Int32, isProtocol: Bool) -> Resolution {
+  func resolveObjC(_ symbol: Int32, file: FileIndex, isProtocol: Bool) -> Resolution {
     let name = ObjCName(symbol: symbol, file: file, isProtocol: isProtocol)
     let all = pick(name)
     switch all {
@@ -84,8 +84,8 @@ extension Scope {
     let inModules = pickInModules(name)
     if inModules != .unknown { return inModules }
     // No product names what only tests have, as their copy of a class that it looks up by its name.
-    if !visibility.files[Int(name.file)].isTest {
-      let ofProducts = pick(name) { !visibility.files[Int($0.file)].isTest }
+    if !visibility.files[name.file].isTest {
+      let ofProducts = pick(name) { !visibility.files[$0.file].isTest }
       if case .entry = ofProducts { return ofProducts }
     }
     // What several declare and nothing shows is Apple's, if it is called so: headers dumped from an image each say
@@ -93,13 +93,13 @@ extension Scope {
     let inSDK = pickInSDK(name)
     guard inSDK == .unknown else { return inSDK }
     // A framework that is checked in beside its sources says once more what they say.
-    let ofSources = pick(name) { !visibility.files[Int($0.file)].isBuilt }
+    let ofSources = pick(name) { !visibility.files[$0.file].isBuilt }
     return ofSources == .unknown ? .ambiguous : ofSources
   }
 
   /// What the file declares itself, or the files that it imports, or those that these import.
   private func pickShown(_ name: ObjCName) -> Resolution {
-    let here = visibility.files[Int(name.file)]
+    let here = visibility.files[name.file]
     let own = pick(name) { $0.file == name.file }
     if own != .unknown { return own }
     let imported = pick(name) { here.importedFiles.contains($0.file) }
@@ -110,10 +110,10 @@ extension Scope {
 
   /// What is beside the file, in its module, or in a module that it has to do with: the nearer before the farther.
   private func pickInModules(_ name: ObjCName) -> Resolution {
-    let here = visibility.files[Int(name.file)]
+    let here = visibility.files[name.file]
     let tiers: [(Entry) -> Bool] = [
       // Of the copies of a library that a repository holds, the one that the file is part of.
-      { here.folder >= 0 && visibility.files[Int($0.file)].folder == here.folder },
+      { here.folder.exists && visibility.files[$0.file].folder == here.folder },
       { $0.module == here.module && visibility.mayBuildTogether($0.file, name.file) },
       { $0.module == here.module },
       { here.memberships.contains($0.module) },
@@ -132,30 +132,31 @@ extension Scope {
 
   private func pick(_ name: ObjCName, where isNear: (Entry) -> Bool = { _ in true }) -> Resolution {
     pick(name.symbol) { entry in
-      entry.file >= 0 && entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == name.isProtocol
+      entry.file.exists && entry.flags.contains(.visibleToObjC)
+        && entry.flags.contains(.objcProtocol) == name.isProtocol
         && !entry.flags.contains(.alias) && !(name.passesOverBodies && isDeclaredInBody(entry)) && isNear(entry)
     }
   }
 
   private func pickInSDK(_ name: ObjCName) -> Resolution {
-    pickInSDK(name.symbol, importedModules: visibility.files[Int(name.file)].importedModules) { entry, _ in
+    pickInSDK(name.symbol, importedModules: visibility.files[name.file].importedModules) { entry, _ in
       entry.flags.contains(.visibleToObjC) && entry.flags.contains(.objcProtocol) == name.isProtocol
     }
   }
 
   /// Whether an `@interface` or a `@protocol` stands in a `.m`: a test declares there what it wants to see of another module's class.
   private func isDeclaredInBody(_ entry: Entry) -> Bool {
-    let declaring = facts[Int(entry.file)]
+    let declaring = facts[entry.file]
     guard declaring.language == .objc || declaring.language == .objcxx else { return false }
     let declaration = types[Int(entry.owner)].declaration
     guard declaration >= 0 else { return false }
-    return declaring.declarations[Int(declaration - firstDeclaration[Int(entry.file)])].kind != .implementation
+    return declaring.declarations[Int(declaration - firstDeclaration[entry.file])].kind != .implementation
   }
 
   /// Whether nothing shows a file what another target declares, as the `UIAlertController` that one has for the Mac: by a name
   /// that Apple's frameworks have as well the file means theirs.
-  private func isOutOfSight(_ entry: Entry, from file: Int32) -> Bool {
-    let here = visibility.files[Int(file)]
+  private func isOutOfSight(_ entry: Entry, from file: FileIndex) -> Bool {
+    let here = visibility.files[file]
     guard entry.module != here.module, !visibility.isLoose(entry.module), !visibility.isLoose(here.module),
       !visibility.isSeen(entry.file, of: entry.module, in: here.importedModules),
       !visibility.sharesTarget(entry.file, with: file)
@@ -165,19 +166,19 @@ extension Scope {
 
   /// Whether a file sees that C calls something like a class of which no header shows it: where only folders tell what is
   /// built together, a `Node` of C may lie beside one of Objective-C.
-  private func seesValue(_ symbol: Int32, insteadOf entry: Entry, from file: Int32) -> Bool {
-    let module = visibility.files[Int(file)].module
+  private func seesValue(_ symbol: Int32, insteadOf entry: Entry, from file: FileIndex) -> Bool {
+    let module = visibility.files[file].module
     guard visibility.isLoose(entry.module) || visibility.isLoose(module) else { return false }
     let headers = visibility.headersSeen(from: file)
     guard !headers.contains(entry.file) else { return false }
     return symbols.withBytes(of: symbol) { name in
       let isAnnounced = headers.contains { header in
-        let facts = facts[Int(header)]
+        let facts = facts[header]
         return facts.imports.contains { $0.kind == .forward && facts.bytes(of: $0.name).elementsEqual(name) }
       }
       return !isAnnounced
         && headers.contains { header in
-          let facts = facts[Int(header)]
+          let facts = facts[header]
           return facts.aliases.contains { $0.role == .value && facts.bytes(of: $0.name).elementsEqual(name) }
         }
     }
@@ -188,14 +189,14 @@ extension Scope {
   /// modules, or of a module whose boundaries are only guessed.
   func variants(of symbol: Int32, isProtocol: Bool) -> [Int32] {
     var types: [Int32] = []
-    var module: Int32 = -1
+    var module: ModuleIndex = .none
     var index = firstEntry(of: symbol)
     while index >= 0 {
       let entry = entries[Int(index)]
-      if entry.file >= 0, !entry.flags.contains(.alias), entry.flags.contains(.visibleToObjC),
+      if entry.file.exists, !entry.flags.contains(.alias), entry.flags.contains(.visibleToObjC),
         entry.flags.contains(.objcProtocol) == isProtocol
       {
-        if visibility.isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
+        if visibility.isLoose(entry.module) || (module.exists && entry.module != module) { return [] }
         module = entry.module
         if !types.contains(entry.owner) { types.append(entry.owner) }
       }
@@ -205,18 +206,18 @@ extension Scope {
   }
 
   /// The same for a plain name in Swift: of a module that the file is part of or imports.
-  func swiftVariants(of symbol: Int32, from file: Int32) -> [Int32] {
-    let here = visibility.files[Int(file)]
+  func swiftVariants(of symbol: Int32, from file: FileIndex) -> [Int32] {
+    let here = visibility.files[file]
     var types: [Int32] = []
-    var module: Int32 = -1
+    var module: ModuleIndex = .none
     var index = firstEntry(of: symbol)
     while index >= 0 {
       let entry = entries[Int(index)]
-      if entry.file >= 0, entry.isTopLevel, !entry.flags.contains(.alias), isMeantBySwift(entry),
+      if entry.file.exists, entry.isTopLevel, !entry.flags.contains(.alias), isMeantBySwift(entry),
         entry.access >= .internal,
         entry.module == here.module || here.importedModules.contains(entry.module)
       {
-        if visibility.isLoose(entry.module) || (module >= 0 && entry.module != module) { return [] }
+        if visibility.isLoose(entry.module) || (module.exists && entry.module != module) { return [] }
         module = entry.module
         if !types.contains(entry.owner) { types.append(entry.owner) }
       }
@@ -226,11 +227,11 @@ extension Scope {
   }
 
   /// A typedef or `#define Old New`, which may stand for a class or a protocol.
-  private func resolveObjCAlias(_ symbol: Int32, file: Int32) -> Resolution {
+  private func resolveObjCAlias(_ symbol: Int32, file: FileIndex) -> Resolution {
     // Most unknown names have no meaning at all, and the ways to tell several apart need not be made.
     let any = pick(symbol) { $0.flags.contains(.alias) && $0.flags.contains(.visibleToObjC) }
     guard any == .ambiguous else { return any }
-    let here = visibility.files[Int(file)]
+    let here = visibility.files[file]
     let tiers: [(Entry) -> Bool] = [
       { $0.file == file }, { here.importedFiles.contains($0.file) }, { $0.module == here.module },
     ]
@@ -262,7 +263,7 @@ extension Scope {
   mutating func hidePureSwiftClasses() {
     for index in entries.indices where entries[index].flags.contains(.visibleToObjC) {
       let entry = entries[index]
-      if entry.file >= 0, !entry.flags.contains(.alias), isPureSwift(entry.owner) {
+      if entry.file.exists, !entry.flags.contains(.alias), isPureSwift(entry.owner) {
         entries[index].flags.remove(.visibleToObjC)
       }
     }

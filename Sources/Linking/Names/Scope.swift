@@ -25,9 +25,9 @@ struct Scope: Sendable {
     var owner: Int32
     /// The type it is nested in, or -1.
     var parent: Int32
-    var module: Int32
-    /// -1 for the SDK's.
-    var file: Int32
+    var module: ModuleIndex
+    /// None for the SDK's.
+    var file: FileIndex
     /// For a local type the declaration around it (its number), or -1.
     var around: Int32 = -1
     /// For a local type or alias the lines it is known in.
@@ -43,7 +43,7 @@ struct Scope: Sendable {
   }
 
   struct Alias: Sendable {
-    var file: Int32
+    var file: FileIndex
     /// The declaration it stands in (its number), or -1.
     var declaration: Int32
     var line: Int32 = 0
@@ -120,13 +120,13 @@ struct Scope: Sendable {
   private(set) var knownNameAlias: Int32 = -1
   /// Who may see what.
   var visibility = Visibility()
-  var facts: [SharedFacts] = []
+  var facts = Keyed<FileNode, SharedFacts>()
   /// Types of which only the name is known, by symbol; protocols apart.
   private var placeholders: [[Int32: Int32]] = [[:], [:]]
-  var firstDeclaration: [Int32] = [0]
+  var firstDeclaration = Keyed<FileNode, Int32>([0])
   var declarationType: [Int32] = []
   /// By file its extensions of aliases, by their numbers in it: `extension Rows` of `typealias Rows = List<Row>`.
-  var extensionsByAlias: [Int32: [Int32]] = [:]
+  var extensionsByAlias: [FileIndex: [Int32]] = [:]
 
   mutating func add(_ entry: Entry, named symbol: Int32) {
     while head.count <= Int(symbol) {
@@ -155,10 +155,10 @@ struct Scope: Sendable {
   }
 
   /// A generic parameter or an associated type: inside `type` the name is known, and is no type of the project.
-  mutating func addTypeParameter(_ symbol: Int32, of type: Int32, module: Int32, file: Int32) {
+  mutating func addTypeParameter(_ symbol: Int32, of type: Int32, module: ModuleIndex, file: FileIndex) {
     if typeParameterAlias < 0 {
       typeParameterAlias = Int32(aliases.count)
-      aliases.append(Alias(file: -1, declaration: -1, targets: []))
+      aliases.append(Alias(file: .none, declaration: -1, targets: []))
     }
     let flags: Entry.Flags = [.alias, .visibleToSwift]
     add(
@@ -168,23 +168,24 @@ struct Scope: Sendable {
 
   /// A value or a function of C that one of Apple's frameworks declares, or what one of its classes has inside: the name
   /// is known, and is no type of the graph.
-  mutating func addKnownName(_ symbol: Int32, in type: Int32 = -1, module: Int32) {
+  mutating func addKnownName(_ symbol: Int32, in type: Int32 = -1, module: ModuleIndex) {
     if knownNameAlias < 0 {
       knownNameAlias = Int32(aliases.count)
-      aliases.append(Alias(file: -1, declaration: -1, targets: [], isSDK: true))
+      aliases.append(Alias(file: .none, declaration: -1, targets: [], isSDK: true))
     }
     let flags: Entry.Flags = [.alias, .visibleToSwift]
     add(
-      Entry(owner: knownNameAlias, parent: type, module: module, file: -1, access: .open, flags: flags), named: symbol)
+      Entry(owner: knownNameAlias, parent: type, module: module, file: .none, access: .open, flags: flags),
+      named: symbol)
   }
 
   /// What one of Apple's protocols itself says a name inside of it is: `Content` of a `ViewModifier`.
   mutating func addAlias(
-    _ symbol: Int32, for target: Int32, insideSDKType type: Int32, module: Int32
+    _ symbol: Int32, for target: Int32, insideSDKType type: Int32, module: ModuleIndex
   ) {
-    aliases.append(Alias(file: -1, declaration: -1, targets: [target], isSDK: true))
+    aliases.append(Alias(file: .none, declaration: -1, targets: [target], isSDK: true))
     let entry = Entry(
-      owner: Int32(aliases.count - 1), parent: type, module: module, file: -1, access: .open,
+      owner: Int32(aliases.count - 1), parent: type, module: module, file: .none, access: .open,
       flags: [.alias, .visibleToSwift])
     add(entry, named: symbol)
   }
@@ -207,7 +208,7 @@ struct Scope: Sendable {
       return known
     }
     let type = Int32(types.count)
-    var node = TypeNode(name: symbol, kind: kind, isSwift: true, module: -1, flags: [.external, .placeholder])
+    var node = TypeNode(name: symbol, kind: kind, isSwift: true, module: .none, flags: [.external, .placeholder])
     node.hasUnknownSuperclass = kind != .protocol
     types.append(node)
     placeholders[space][symbol] = type
@@ -238,7 +239,7 @@ struct Scope: Sendable {
   }
 
   /// The first that a file declares in bodies of the declaration (its number), or of no declaration where that is -1.
-  func firstLocalEntry(of symbol: Int32, file: Int32, around: Int32) -> Int32 {
+  func firstLocalEntry(of symbol: Int32, file: FileIndex, around: Int32) -> Int32 {
     firstLocal.isEmpty ? -1 : firstLocal[LocalKey(symbol: symbol, file: file, around: around)] ?? -1
   }
 }
@@ -250,7 +251,7 @@ extension Scope.Entry {
 /// A name in the bodies of a declaration.
 private struct LocalKey: Hashable {
   var symbol: Int32
-  var file: Int32
+  var file: FileIndex
   var around: Int32
 }
 

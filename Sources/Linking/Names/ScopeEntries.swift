@@ -33,7 +33,7 @@ extension Scope {
 
   /// Whether `type` is the `String.Index` of an extension, and `name` the one that the SDK's tables only name.
   private func isMadeKnown(_ type: Entry, insteadOf name: Entry) -> Bool {
-    type.file < 0 && isOnlyNamed(name) && !type.flags.contains(.alias) && type.parent >= 0
+    !type.file.exists && isOnlyNamed(name) && !type.flags.contains(.alias) && type.parent >= 0
       && type.parent == name.parent
   }
 
@@ -54,13 +54,13 @@ extension Scope {
 
   /// Whether an entry says no more of what the SDK's type has inside than what it is called.
   private func isOnlyNamed(_ entry: Entry) -> Bool {
-    entry.file < 0 && (isTypeParameter(entry) || entry.flags.contains(.alias) && entry.owner == knownNameAlias)
+    !entry.file.exists && (isTypeParameter(entry) || entry.flags.contains(.alias) && entry.owner == knownNameAlias)
   }
 
   func isOnlyNamed(_ entry: Int32) -> Bool { isOnlyNamed(entries[Int(entry)]) }
 
   /// What a file declares under a name inside of one type, or at its top where `parent` is -1.
-  func entries(named symbol: Int32, in parent: Int32, of file: Int32) -> [Int32] {
+  func entries(named symbol: Int32, in parent: Int32, of file: FileIndex) -> [Int32] {
     var result: [Int32] = []
     var index = firstEntry(of: symbol)
     while index >= 0 {
@@ -99,11 +99,11 @@ extension Scope {
     func areCalledTheSame(_ a: [Int32], _ b: [Int32]) -> Bool {
       a.elementsEqual(b) { a, b in
         guard a >= 0, b >= 0 else { return a == b }
-        return facts[Int(first.file)].bytes(of: Name(index: UInt32(a)))
-          .elementsEqual(facts[Int(second.file)].bytes(of: Name(index: UInt32(b))))
+        return facts[first.file].bytes(of: Name(index: UInt32(a)))
+          .elementsEqual(facts[second.file].bytes(of: Name(index: UInt32(b))))
       }
     }
-    guard first.file >= 0, second.file >= 0, first.otherTypes == second.otherTypes else { return false }
+    guard first.file.exists, second.file.exists, first.otherTypes == second.otherTypes else { return false }
     return areCalledTheSame(first.targets, second.targets) && areCalledTheSame(first.mentions, second.mentions)
   }
 
@@ -136,10 +136,10 @@ extension Scope {
   /// True where an alias says that only classes fit: `typealias Bound = AnyObject & Marker`.
   func bindsClass(_ entry: Int32) -> Bool {
     leads(entry, depth: 0) { alias in
-      guard !alias.isSDK, alias.file >= 0, !alias.hasBranches else { return false }
+      guard !alias.isSDK, alias.file.exists, !alias.hasBranches else { return false }
       let says = alias.targets.contains { target in
         guard target >= 0 else { return false }
-        let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+        let text = facts[alias.file].bytes(of: Name(index: UInt32(target)))
         return text.elementsEqual("AnyObject".utf8) || text.elementsEqual("Swift.AnyObject".utf8)
           || text.elementsEqual("NSObjectProtocol".utf8)
       }
@@ -158,7 +158,7 @@ extension Scope {
   /// Whether a name of the SDK is that of something in C that is no object, `NSApp`, `NSNotFound` or `OSType`.
   func isValueOfSDK(_ symbol: Int32) -> Bool {
     let entry = firstEntry(of: symbol)
-    guard entry >= 0, entries[Int(entry)].file < 0, entries[Int(entry)].isTopLevel else { return false }
+    guard entry >= 0, !entries[Int(entry)].file.exists, entries[Int(entry)].isTopLevel else { return false }
     return isAlias(entry) && !entries[Int(entry)].flags.contains(.visibleToObjC)
   }
 
@@ -197,25 +197,25 @@ extension Scope {
     return symbols.intern(facts[file].bytes(of: name))
   }
 
-  private func onlyTarget(of entry: Int32) -> (file: Int, name: Name)? {
+  private func onlyTarget(of entry: Int32) -> (file: FileIndex, name: Name)? {
     guard isAlias(entry) else { return nil }
     let alias = aliases[Int(entries[Int(entry)].owner)]
-    guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0] >= 0, alias.file >= 0,
-      visibility.files[Int(alias.file)].isSwift
+    guard !alias.isSDK, !alias.hasBranches, alias.targets.count == 1, alias.targets[0] >= 0, alias.file.exists,
+      visibility.files[alias.file].isSwift
     else { return nil }
-    return (Int(alias.file), Name(index: UInt32(alias.targets[0])))
+    return (alias.file, Name(index: UInt32(alias.targets[0])))
   }
 
   /// The alias of Swift, by its number, that another file built with the given one makes known to all of their module under
   /// the name; nil where the module's boundaries are only guessed.
-  func alias(named symbol: Int32, in parent: Int32, builtWith file: Int32) -> Int32? {
-    let module = visibility.files[Int(file)].module
+  func alias(named symbol: Int32, in parent: Int32, builtWith file: FileIndex) -> Int32? {
+    let module = visibility.files[file].module
     if visibility.isLoose(module) { return nil }
     var index = parent < 0 ? firstEntry(of: symbol) : firstInType[MemberKey(symbol: symbol, type: parent)] ?? -1
     while index >= 0 {
       let entry = entries[Int(index)]
       if entry.flags.contains(.alias), !entry.flags.contains(.local), entry.parent == parent, entry.module == module,
-        entry.file >= 0, entry.access >= .internal, visibility.files[Int(entry.file)].isSwift,
+        entry.file.exists, entry.access >= .internal, visibility.files[entry.file].isSwift,
         visibility.mayBuildTogether(entry.file, file)
       {
         return entry.owner
@@ -241,7 +241,7 @@ extension Scope {
   /// project has, or the first.
   func inheritedOnce(of targets: [Int32], from entry: Int32) -> Int32 {
     let declared = aliases[Int(entries[Int(entry)].owner)].otherTypes
-    return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file >= 0 } ?? targets[0]
+    return targets.first { declared.contains($0) } ?? targets.first { types[Int($0)].file.exists } ?? targets[0]
   }
 
   /// The same of a superclass or a protocol in Objective-C; nil where the name is none that branches say.
@@ -263,7 +263,7 @@ extension Scope {
   }
 
   func isProtocolOfProject(_ type: Int32) -> Bool {
-    types[Int(type)].kind == .protocol && types[Int(type)].file >= 0
+    types[Int(type)].kind == .protocol && types[Int(type)].file.exists
   }
 
   /// The single type an entry stands for; nil for an alias of a composition or of something unknown.
@@ -326,22 +326,22 @@ extension Scope {
 
   /// In `typealias Word = A.Word` the type `A` is named as well.
   private func appendQualifiers(of target: Int32, in alias: Alias, to types: inout DistinctNumbers, depth: Int) {
-    guard visibility.files[Int(alias.file)].isSwift else { return }
-    let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
+    guard visibility.files[alias.file].isSwift else { return }
+    let text = facts[alias.file].bytes(of: Name(index: UInt32(target)))
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       let resolution = resolveSwift(
         UnsafeBufferPointer(rebasing: text[..<dot]), file: alias.file, declaration: alias.declaration,
         line: alias.line, depth: depth + 1)
       guard case .entry(let entry) = resolution, let type = type(of: entry, depth: depth + 1) else { continue }
-      if self.types[Int(type)].file >= 0 { types.insert(type) }
+      if self.types[Int(type)].file.exists { types.insert(type) }
     }
   }
 
   /// What a name in an alias means where the alias stands.
   func resolve(_ target: Int32, of alias: Alias, depth: Int) -> Resolution {
-    if alias.isSDK { return pick(target) { $0.file < 0 && $0.isTopLevel } }
-    let text = facts[Int(alias.file)].bytes(of: Name(index: UInt32(target)))
-    if visibility.files[Int(alias.file)].isSwift {
+    if alias.isSDK { return pick(target) { !$0.file.exists && $0.isTopLevel } }
+    let text = facts[alias.file].bytes(of: Name(index: UInt32(target)))
+    if visibility.files[alias.file].isSwift {
       return resolveSwift(text, file: alias.file, declaration: alias.declaration, line: alias.line, depth: depth + 1)
     }
     let asClass = resolveObjC(text, file: alias.file, isProtocol: false)

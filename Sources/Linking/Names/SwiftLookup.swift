@@ -9,7 +9,7 @@ extension Scope {
   /// With `isUse` the first parts will do where the rest is unknown, as `Notification` for `Notification.Name`: that is
   /// used as well, but it is not what an extension of the whole name extends.
   func resolveSwift(
-    _ text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, line: Int32, depth: Int = 0,
+    _ text: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: Int32, line: Int32, depth: Int = 0,
     isUse: Bool = false
   ) -> Resolution {
     var components = DottedComponents(text)
@@ -59,7 +59,7 @@ extension Scope {
   }
 
   /// `Kit::Model`: what that module declares and no other, whatever else is called so here; nil for a name without a module.
-  private func resolveSelected(_ name: UnsafeBufferPointer<UInt8>, from file: Int32) -> Resolution? {
+  private func resolveSelected(_ name: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Resolution? {
     guard let colon = name.firstIndex(of: UInt8(ascii: ":")), colon + 2 < name.count else { return nil }
     let module = symbols.find(UnsafeBufferPointer(rebasing: name[..<colon]))
     guard module >= 0, let modules = visibility.moduleByName[module] else { return .unknown }
@@ -70,13 +70,13 @@ extension Scope {
 
   private func isOfHeader(_ entry: Int32) -> Bool {
     let file = entries[Int(entry)].file
-    return file >= 0 && standsForNothing(entry) && !visibility.files[Int(file)].isSwift
+    return file.exists && standsForNothing(entry) && !visibility.files[file].isSwift
   }
 
   /// `Self.Row` is what the type around holds, and nothing outside of it that is called so; what the type does not hold is
   /// a static member, or an associated type that somebody else declares.
   private func resolveInSelf(
-    _ name: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32
+    _ name: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: Int32
   ) -> Resolution {
     let symbol = symbols.find(name)
     let type = declaration < 0 ? -1 : declarationType[Int(declaration)]
@@ -87,7 +87,7 @@ extension Scope {
 
   /// `Kit.Options`, where nothing here declares `Kit` and an extension of it declares `Options`.
   private func resolve(
-    inExtended text: UnsafeBufferPointer<UInt8>, from file: Int32, depth: Int, isUse: Bool
+    inExtended text: UnsafeBufferPointer<UInt8>, from file: FileIndex, depth: Int, isUse: Bool
   ) -> Resolution {
     for dot in text.indices where text[dot] == UInt8(ascii: ".") {
       guard let extended = knownByName(symbols.find(UnsafeBufferPointer(rebasing: text[..<dot]))) else { continue }
@@ -112,7 +112,7 @@ extension Scope {
 
   /// The meaning of a name without dots: what encloses the place, then the file, the module, the imports, the SDK.
   private func resolveHead(
-    _ symbol: Int32, file: Int32, declaration: Int32, line: Int32, depth: Int
+    _ symbol: Int32, file: FileIndex, declaration: Int32, line: Int32, depth: Int
   ) -> Resolution {
     if isNested.indices.contains(Int(symbol)), isNested[Int(symbol)] {
       let (found, isAdopted) = resolveLexically(symbol, file: file, declaration: declaration, line: line)
@@ -122,7 +122,7 @@ extension Scope {
       }
       if found != .unknown { return found }
       let further = resolveTopLevel(symbol, file: file, depth: depth)
-      if case .entry(let entry) = further, entries[Int(entry)].file >= 0,
+      if case .entry(let entry) = further, entries[Int(entry)].file.exists,
         isAsked(symbol, for: declaration, file: file)
       {
         return .nothing
@@ -136,7 +136,7 @@ extension Scope {
   /// With `isAdopted` it is only the associated type of an SDK's protocol that a type around adopts, and the type says
   /// nothing of it: what stands behind it may be a type of that very name.
   private func resolveLexically(
-    _ symbol: Int32, file: Int32, declaration: Int32, line: Int32
+    _ symbol: Int32, file: FileIndex, declaration: Int32, line: Int32
   ) -> (meaning: Resolution, isAdopted: Bool) {
     var place = declaration
     var outermost: Int32 = -1
@@ -146,7 +146,7 @@ extension Scope {
       let type = declarationType[Int(place)]
       if type >= 0 {
         let found = lookUpMember(symbol, of: type, from: file)
-        if case .entry(let entry) = found, entries[Int(entry)].file < 0, isTypeParameter(entries[Int(entry)]),
+        if case .entry(let entry) = found, !entries[Int(entry)].file.exists, isTypeParameter(entries[Int(entry)]),
           isConcrete(type)
         {
           adopted = found
@@ -180,11 +180,11 @@ extension Scope {
   }
 
   private func isConcrete(_ type: Int32) -> Bool {
-    types[Int(type)].file >= 0 && types[Int(type)].kind != .protocol
+    types[Int(type)].file.exists && types[Int(type)].kind != .protocol
   }
 
   /// Of several blocks that declare the name and hold the line, the innermost counts.
-  private func localEntry(_ symbol: Int32, file: Int32, around: Int32, line: Int32) -> Int32? {
+  private func localEntry(_ symbol: Int32, file: FileIndex, around: Int32, line: Int32) -> Int32? {
     var best: Int32?
     var index = firstLocalEntry(of: symbol, file: file, around: around)
     while index >= 0 {
@@ -199,14 +199,14 @@ extension Scope {
     return best
   }
 
-  func parent(ofDeclaration declaration: Int32, file: Int32) -> Int32 {
-    let base = firstDeclaration[Int(file)]
-    let parent = facts[Int(file)].declarations[Int(declaration - base)].parent
+  func parent(ofDeclaration declaration: Int32, file: FileIndex) -> Int32 {
+    let base = firstDeclaration[file]
+    let parent = facts[file].declarations[Int(declaration - base)].parent
     return parent < 0 ? -1 : base + parent
   }
 
   /// What one of several types holds under a name: they stand behind one alias.
-  private func lookUpMember(_ symbol: Int32, ofAny types: [Int32], from file: Int32) -> Resolution {
+  private func lookUpMember(_ symbol: Int32, ofAny types: [Int32], from file: FileIndex) -> Resolution {
     var result = Resolution.unknown
     for type in types {
       let found = lookUpMember(symbol, of: type, from: file)
@@ -218,7 +218,7 @@ extension Scope {
 
   /// What each branch of `#if` means by a dotted name whose first parts it declares for itself: `Scheduler.Time` below
   /// `typealias Scheduler = Queue` and, in another branch, `= Queue.Adapter`. Nothing where one of them knows no such name.
-  func branches(of text: UnsafeBufferPointer<UInt8>, file: Int32, declaration: Int32, line: Int32) -> [Int32] {
+  func branches(of text: UnsafeBufferPointer<UInt8>, file: FileIndex, declaration: Int32, line: Int32) -> [Int32] {
     guard let dot = text.lastIndex(of: UInt8(ascii: ".")) else { return [] }
     let prefix = UnsafeBufferPointer(rebasing: text[..<dot])
     var around: [Int32] = []
@@ -237,7 +237,7 @@ extension Scope {
   }
 
   /// A type nested in `type`, in one of its superclasses, or in a protocol that one of them adopts.
-  func lookUpMember(_ symbol: Int32, of type: Int32, from file: Int32) -> Resolution {
+  func lookUpMember(_ symbol: Int32, of type: Int32, from file: FileIndex) -> Resolution {
     let own = nested(symbol, in: type, from: file)
     if own != .unknown { return own }
     var seen = [type]
@@ -258,19 +258,19 @@ extension Scope {
 
   /// What a name means inside one type: what the file itself declares there, then its module, then what it imports.
   /// Another file's private types are out of sight.
-  private func nested(_ symbol: Int32, in type: Int32, from file: Int32) -> Resolution {
+  private func nested(_ symbol: Int32, in type: Int32, from file: FileIndex) -> Resolution {
     let first = firstInType[MemberKey(symbol: symbol, type: type)] ?? -1
     guard first >= 0 else { return .unknown }
     if entries[Int(first)].nextInType < 0, entries[Int(first)].access > .fileprivate {
       return isMeantBySwift(entries[Int(first)]) ? .entry(first) : .unknown
     }
-    let here = visibility.files[Int(file)]
+    let here = visibility.files[file]
     let tiers: [(Entry, Scope) -> Bool] = [
       { entry, _ in entry.file == file },
-      { entry, _ in entry.file >= 0 && (entry.module == here.module || here.builders.contains(entry.module)) },
+      { entry, _ in entry.file.exists && (entry.module == here.module || here.builders.contains(entry.module)) },
       { $1.visibility.sharesTarget($0.file, with: file) },
       { $1.isShown($0, to: file, by: here.importedModules) },
-      { $0.file >= 0 && $1.visibility.isSeen($0.file, of: $0.module, in: here.importedModules) },
+      { $0.file.exists && $1.visibility.isSeen($0.file, of: $0.module, in: here.importedModules) },
       { _, _ in true },
     ]
     for (level, tier) in tiers.enumerated() {

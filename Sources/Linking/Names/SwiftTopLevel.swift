@@ -5,9 +5,9 @@ import Facts
 extension Scope {
   /// `Kit.Model`. What a module's own Swift declares stands before its headers, one of which Swift may have written; and
   /// what one of Apple's modules lacks another one has that it hands on: `SwiftUICore.View`, `UIKit.NSObject`.
-  func resolve(_ symbol: Int32, inModules modules: [Int32], from file: Int32) -> Resolution {
+  func resolve(_ symbol: Int32, inModules modules: [ModuleIndex], from file: FileIndex) -> Resolution {
     // Of several modules of one name, as each of the examples has its `Demo`, the file's own.
-    let here = visibility.files[Int(file)]
+    let here = visibility.files[file]
     let own = modules.count > 1 ? modules.filter { $0 == here.module || here.memberships.contains($0) } : []
     if !own.isEmpty, own.count < modules.count {
       let found = resolve(symbol, inModules: own, from: file)
@@ -19,11 +19,11 @@ extension Scope {
     switch found {
     case .ambiguous:
       let ownSwift = pickSwift(symbol) { entry, scope in
-        modules.contains(entry.module) && entry.access >= .internal && entry.file >= 0
-          && scope.visibility.files[Int(entry.file)].isSwift
+        modules.contains(entry.module) && entry.access >= .internal && entry.file.exists
+          && scope.visibility.files[entry.file].isSwift
       }
       return ownSwift == .unknown ? found : ownSwift
-    case .unknown where modules.allSatisfy { visibility.isSDKModule[Int($0)] }:
+    case .unknown where modules.allSatisfy { visibility.isSDKModule[$0] }:
       return resolveInSDK(symbol, from: file)
     case .unknown:
       // `App.Model` of a file that App builds and that counts to another module.
@@ -39,14 +39,14 @@ extension Scope {
     }
   }
 
-  func resolveTopLevel(_ symbol: Int32, file: Int32, depth: Int) -> Resolution {
+  func resolveTopLevel(_ symbol: Int32, file: FileIndex, depth: Int) -> Resolution {
     // Most names are no type's: nothing is asked of them.
     guard firstEntry(of: symbol) >= 0 else { return .unknown }
-    let (module, builders) = (visibility.files[Int(file)].module, visibility.files[Int(file)].builders)
+    let (module, builders) = (visibility.files[file].module, visibility.files[file].builders)
     let inFile = pickSwift(symbol) { entry, _ in entry.file == file }
     if inFile != .unknown { return inFile }
     let inModule = pickNearest(symbol, to: file) { entry, _ in
-      entry.access >= .internal && entry.file >= 0 && (entry.module == module || builders.contains(entry.module))
+      entry.access >= .internal && entry.file.exists && (entry.module == module || builders.contains(entry.module))
     }
     if inModule == .ambiguous {
       let together = pickSwift(symbol) { entry, scope in
@@ -55,8 +55,8 @@ extension Scope {
       if case .entry = together { return together }
       // What headers declare is imported, by the bridging header, and what the module's own Swift declares stands before it.
       let ownSwift = pickSwift(symbol) { entry, scope in
-        entry.access >= .internal && entry.file >= 0 && entry.module == module
-          && scope.visibility.files[Int(entry.file)].isSwift
+        entry.access >= .internal && entry.file.exists && entry.module == module
+          && scope.visibility.files[entry.file].isSwift
       }
       if case .entry = ownSwift { return ownSwift }
     }
@@ -65,10 +65,10 @@ extension Scope {
     if inTarget != .unknown { return inTarget }
     // `import enum Tools.Diagnostics`: no other import's is meant, nor what Apple calls so; `AVPlayer` may be the SDK's by the
     // name of a module that hands it on.
-    if visibility.files[Int(file)].foreignNames.contains(symbol) {
+    if visibility.files[file].foreignNames.contains(symbol) {
       let sdk = resolveInSDK(symbol, from: file)
       guard case .entry(let entry) = sdk, entries[Int(entry)].flags.contains(.plainlyNamed) else { return sdk }
-      return visibility.files[Int(file)].importedModules.contains(entries[Int(entry)].module) ? sdk : .unknown
+      return visibility.files[file].importedModules.contains(entries[Int(entry)].module) ? sdk : .unknown
     }
     let imported = resolveImported(symbol, into: file, depth: depth)
     if imported != .unknown { return imported }
@@ -77,7 +77,7 @@ extension Scope {
       if case .entry = found { return found }
     }
     let bridged = pickSwift(symbol) { entry, _ in
-      entry.file >= 0 && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
+      entry.file.exists && entry.access >= .internal && entry.flags.contains(.visibleToObjC) && entry.isObjC
     }
     let sdk = resolveInSDK(symbol, from: file)
     if case .entry(let entry) = bridged, isForeign(entries[Int(entry)], to: file) { return sdk }
@@ -86,13 +86,13 @@ extension Scope {
       // the language itself has, `Result` and `Task`, is shown by no import.
       guard case .entry(let shown) = sdk else { return bridged }
       let module = entries[Int(shown)].module
-      return visibility.standardLibrary.contains(module) || visibility.files[Int(file)].importedModules.contains(module)
+      return visibility.standardLibrary.contains(module) || visibility.files[file].importedModules.contains(module)
         ? sdk : bridged
     }
     // What stands in a target sees no file that is in none.
     if !visibility.isLoose(module), sdk != .unknown { return sdk }
     let loose = pickNearest(symbol, to: file) {
-      $0.file >= 0 && $0.access >= .internal && ($1.visibility.isLoose($0.module) || $1.visibility.isLoose(module))
+      $0.file.exists && $0.access >= .internal && ($1.visibility.isLoose($0.module) || $1.visibility.isLoose(module))
         && !$1.isForeign($0, to: file)
     }
     switch (loose, sdk) {
@@ -105,15 +105,15 @@ extension Scope {
 
   /// True where a file that sees a module which is not here has nothing to do with the module of a type: the name is more likely
   /// that module's, which nobody knows, and stays unknown.
-  private func isForeign(_ entry: Entry, to file: Int32) -> Bool {
-    let here = visibility.files[Int(file)]
+  private func isForeign(_ entry: Entry, to file: FileIndex) -> Bool {
+    let here = visibility.files[file]
     guard here.importsForeign, entry.module != here.module, !here.builders.contains(entry.module) else { return false }
     return !here.importedModules.contains(entry.module)
       && !(visibility.neededModules[here.module]?.contains(entry.module) ?? false)
   }
 
   /// What is built into some target together with the file.
-  private func resolveInTargets(_ symbol: Int32, of file: Int32, depth: Int) -> Resolution {
+  private func resolveInTargets(_ symbol: Int32, of file: FileIndex, depth: Int) -> Resolution {
     let all = pickSwift(symbol) { $0.access >= .internal && $1.visibility.sharesTarget($0.file, with: file) }
     guard all == .ambiguous, depth < 4 else { return all }
     let only = onlyMeaning(of: symbol, depth: depth) {
@@ -123,16 +123,16 @@ extension Scope {
   }
 
   /// What the imports show. `import struct M.T` means its `T` before all others, and of `M` nothing else.
-  private func resolveImported(_ symbol: Int32, into file: Int32, depth: Int) -> Resolution {
-    let named = visibility.files[Int(file)].importedTypes.first { $0.symbol == symbol }
+  private func resolveImported(_ symbol: Int32, into file: FileIndex, depth: Int) -> Resolution {
+    let named = visibility.files[file].importedTypes.first { $0.symbol == symbol }
     if let named {
       let found = pickSwift(symbol) { $1.isShown($0, to: file, by: [named.module]) }
       if found != .unknown { return found }
     }
     // What is handed on in part is not told by name here, only that it is not all of the module.
-    let partly = visibility.files[Int(file)].partlyImported
-    let byName = visibility.files[Int(file)].importedTypes
-    var modules = visibility.files[Int(file)].importedModules
+    let partly = visibility.files[file].partlyImported
+    let byName = visibility.files[file].importedTypes
+    var modules = visibility.files[file].importedModules
     if !partly.isEmpty {
       modules.removeAll { module in partly.contains(module) && byName.contains { $0.module == module } }
     }
@@ -147,19 +147,19 @@ extension Scope {
   }
 
   /// `@testable` shows what is internal; what is private stays its file's own.
-  func isShown(_ entry: Entry, to file: Int32, by modules: [Int32]) -> Bool {
-    guard entry.file >= 0, entry.access >= .internal else { return false }
+  func isShown(_ entry: Entry, to file: FileIndex, by modules: [ModuleIndex]) -> Bool {
+    guard entry.file.exists, entry.access >= .internal else { return false }
     return visibility.isSeen(entry.file, of: entry.module, in: modules)
       && (entry.access >= .package
-        || visibility.isSeen(entry.file, of: entry.module, in: visibility.files[Int(file)].testableModules))
+        || visibility.isSeen(entry.file, of: entry.module, in: visibility.files[file].testableModules))
   }
 
   /// What a module declares stands before what it hands on: `App` of `Kit`, which exports `Base` with its `App`.
-  private func resolveBeforeExports(_ symbol: Int32, of modules: [Int32], into file: Int32) -> Resolution {
+  private func resolveBeforeExports(_ symbol: Int32, of modules: [ModuleIndex], into file: FileIndex) -> Resolution {
     let declaring = modules.filter { module in
-      pickSwift(symbol) { entry, _ in entry.module == module && entry.file >= 0 } != .unknown
+      pickSwift(symbol) { entry, _ in entry.module == module && entry.file.exists } != .unknown
     }
-    let own = visibility.files[Int(file)].importedModules.prefix(visibility.files[Int(file)].ownImports)
+    let own = visibility.files[file].importedModules.prefix(visibility.files[file].ownImports)
     let handedOn = Set(declaring.flatMap { visibility.handedOn[$0] ?? [] }).subtracting(own)
     if handedOn.isEmpty { return .ambiguous }
     return pickSwift(symbol) { $1.isShown($0, to: file, by: modules) && !handedOn.contains($0.module) }
@@ -183,11 +183,11 @@ extension Scope {
   }
 
   /// What several files declare is for a file of no target, or of a guessed one, what stands in its folder.
-  private func pickNearest(_ symbol: Int32, to file: Int32, where fits: (Entry, Scope) -> Bool) -> Resolution {
+  private func pickNearest(_ symbol: Int32, to file: FileIndex, where fits: (Entry, Scope) -> Bool) -> Resolution {
     let all = pickSwift(symbol, where: fits)
-    guard all == .ambiguous, visibility.isLoose(visibility.files[Int(file)].module) else { return all }
-    let folder = visibility.files[Int(file)].folder
-    let beside = pickSwift(symbol) { fits($0, $1) && $1.visibility.files[Int($0.file)].folder == folder }
+    guard all == .ambiguous, visibility.isLoose(visibility.files[file].module) else { return all }
+    let folder = visibility.files[file].folder
+    let beside = pickSwift(symbol) { fits($0, $1) && $1.visibility.files[$0.file].folder == folder }
     return beside == .unknown ? all : beside
   }
 
@@ -210,8 +210,8 @@ extension Scope {
     }
   }
 
-  private func resolveInSDK(_ symbol: Int32, from file: Int32) -> Resolution {
-    pickInSDK(symbol, importedModules: visibility.files[Int(file)].importedModules) {
+  private func resolveInSDK(_ symbol: Int32, from file: FileIndex) -> Resolution {
+    pickInSDK(symbol, importedModules: visibility.files[file].importedModules) {
       $0.isTopLevel && $1.isMeantBySwift($0) && $1.isInSight($0, named: symbol, from: file)
     }
   }
@@ -219,9 +219,9 @@ extension Scope {
   /// Whether a file of Swift may mean what one of Apple's frameworks declares. Where it imports a module that nobody here
   /// knows, a plain name like `Token`, `Map` or `Observable` is that module's unless the file imports the framework; and `App` is
   /// the module of that name, where the file sees one.
-  private func isInSight(_ entry: Entry, named symbol: Int32, from file: Int32) -> Bool {
+  private func isInSight(_ entry: Entry, named symbol: Int32, from file: FileIndex) -> Bool {
     guard entry.flags.contains(.plainlyNamed) else { return true }
-    let here = visibility.files[Int(file)]
+    let here = visibility.files[file]
     if here.importedModules.contains(entry.module) || visibility.standardLibrary.contains(entry.module)
       || visibility.shownByHeaders[here.module]?.contains(entry.module) ?? false
       || visibility.exportersInSDK[entry.module]?.contains(where: here.importedModules.contains) ?? false
@@ -233,21 +233,21 @@ extension Scope {
     if here.importsForeign || !visibility.isImported(entry.module, inModuleOf: file) { return false }
     let modules = visibility.moduleByName[symbol] ?? []
     return !modules.contains {
-      !visibility.isSDKModule[Int($0)] && ($0 == here.module || here.importedModules.contains($0))
+      !visibility.isSDKModule[$0] && ($0 == here.module || here.importedModules.contains($0))
     }
   }
 
   /// Some types are in two frameworks, one for each platform: the imported one is meant; where neither or both are
   /// imported the last of the alphabet is taken, which is UIKit before AppKit.
-  func pickInSDK(_ symbol: Int32, importedModules: [Int32], where fits: (Entry, Scope) -> Bool) -> Resolution {
+  func pickInSDK(_ symbol: Int32, importedModules: [ModuleIndex], where fits: (Entry, Scope) -> Bool) -> Resolution {
     let first = firstEntry(of: symbol)
-    let all = pick(from: first, inType: false) { $0.file < 0 && fits($0, $1) }
+    let all = pick(from: first, inType: false) { !$0.file.exists && fits($0, $1) }
     guard all == .ambiguous else { return all }
     let imported = pick(from: first, inType: false) {
-      $0.file < 0 && importedModules.contains($0.module) && fits($0, $1)
+      !$0.file.exists && importedModules.contains($0.module) && fits($0, $1)
     }
     if case .entry = imported { return imported }
-    return lastEntry(of: symbol) { $0.file < 0 && fits($0, $1) }.map(Resolution.entry) ?? .ambiguous
+    return lastEntry(of: symbol) { !$0.file.exists && fits($0, $1) }.map(Resolution.entry) ?? .ambiguous
   }
 }
 
@@ -258,5 +258,5 @@ extension Scope.Entry {
 extension TypeNode {
   /// Whether an `@` may stand before a type's name. What else the project declares leaves the name to a macro, or to what the SDK
   /// calls so; a protocol does not: the macro that is called as it, `@Reducer`, makes what it stands before conform.
-  var mayBeAttribute: Bool { file < 0 || kind == .protocol || flags.contains(.attribute) }
+  var mayBeAttribute: Bool { !file.exists || kind == .protocol || flags.contains(.attribute) }
 }

@@ -4,14 +4,14 @@ import Facts
 /// What the SDK's names are to a project's.
 extension Scope {
   /// Counts every module `first` higher.
-  mutating func moveModules(by first: Int32) {
-    for index in entries.indices { entries[index].module += first }
-    for index in types.indices { types[index].module += first }
+  mutating func moveModules(by first: Int) {
+    for index in entries.indices { entries[index].module = entries[index].module.advanced(by: first) }
+    for index in types.indices { types[index].module = types[index].module.advanced(by: first) }
   }
 
   /// Whether a framework declares an Objective-C class of this name.
   func isSDKClass(_ symbol: Int32) -> Bool {
-    lastEntry(of: symbol) { entry, _ in entry.file < 0 && entry.flags.contains(.objcClass) } != nil
+    lastEntry(of: symbol) { entry, _ in !entry.file.exists && entry.flags.contains(.objcClass) } != nil
   }
 
   /// Superclasses must be linked by now. Where few classes that bear an SDK's name come from what that one comes from, the
@@ -22,7 +22,7 @@ extension Scope {
     var doubtful: [Int] = []
     for index in types.indices {
       let type = types[index]
-      guard type.file >= 0, !type.isSwift, type.parent < 0 else { continue }
+      guard type.file.exists, !type.isSwift, type.parent < 0 else { continue }
       switch type.kind {
       case .protocol: markRedeclaration(index)
       case .class where !implemented.contains(Int32(index)):
@@ -42,7 +42,7 @@ extension Scope {
 
   private mutating func markRedeclaration(_ index: Int) {
     let type = types[index]
-    let found = pickInSDK(type.name, importedModules: visibility.files[Int(type.file)].importedModules) { entry, _ in
+    let found = pickInSDK(type.name, importedModules: visibility.files[type.file].importedModules) { entry, _ in
       entry.flags.isSuperset(of: type.kind == .protocol ? [.visibleToObjC, .objcProtocol] : .objcClass)
     }
     if case .entry(let entry) = found { types[index].redeclaredFramework = entries[Int(entry)].module }
@@ -60,7 +60,7 @@ extension Scope {
     while index >= 0 {
       let entry = entries[Int(index)]
       index = entry.next
-      guard entry.file < 0, entry.flags.contains(.objcClass) else { continue }
+      guard !entry.file.exists, entry.flags.contains(.objcClass) else { continue }
       let apples = types[Int(entry.owner)]
       let isRoot = apples.superclass < 0 && !apples.hasUnknownSuperclass
       if isRoot, types[Int(type)].superclass >= 0 { continue }

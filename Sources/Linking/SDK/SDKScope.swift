@@ -12,7 +12,7 @@ extension SDKTables {
     scope.entries.reserveCapacity(entries.count + entries.count / 2)
     scope.firstInType.reserveCapacity(insides.count)
     let isEverywhere = frameworks.map { shownEverywhere.contains($0) }
-    for entry in entries { declare(entry, isEverywhere: isEverywhere[Int(entry.framework)], in: &scope) }
+    for entry in entries { declare(entry, isEverywhere: isEverywhere[entry.framework.number], in: &scope) }
     linkSuperclasses(in: &scope)
     for inside in insides { declare(inside, in: &scope) }
     scope.attributes = macros
@@ -31,7 +31,7 @@ extension SDKTables {
     } else if inside.isNested {
       scope.addKnownName(inside.name, in: owner, module: inside.framework)
     } else {
-      scope.addTypeParameter(inside.name, of: owner, module: inside.framework, file: -1)
+      scope.addTypeParameter(inside.name, of: owner, module: inside.framework, file: .none)
     }
   }
 
@@ -45,7 +45,7 @@ extension SDKTables {
     if entry.isAlias {
       owner = Int32(scope.aliases.count)
       let targets = protocols[Int(entry.protocols.lowerBound)..<Int(entry.protocols.upperBound)]
-      scope.aliases.append(Scope.Alias(file: -1, declaration: -1, targets: Array(targets), isSDK: true))
+      scope.aliases.append(Scope.Alias(file: .none, declaration: -1, targets: Array(targets), isSDK: true))
       flags = [.alias, .visibleToSwift]
     } else {
       owner = Int32(scope.types.count)
@@ -62,7 +62,7 @@ extension SDKTables {
       if entry.isPlainlyNamed, !isEverywhere { flags.insert(.plainlyNamed) }
     }
     let meaning = Scope.Entry(
-      owner: owner, parent: -1, module: entry.framework, file: -1, access: .open, flags: flags)
+      owner: owner, parent: -1, module: entry.framework, file: .none, access: .open, flags: flags)
     scope.add(meaning, named: entry.name)
     if entry.swiftName >= 0 {
       var swift = meaning

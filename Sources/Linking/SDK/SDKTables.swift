@@ -33,7 +33,7 @@ package struct SDKTables: Sendable {
     package var superclass: Int32 = -1
     /// A range of ``SDKTables/protocols``; of an alias its targets.
     package var protocols: Range<Int32>
-    package var framework: Int32
+    package var framework: ModuleIndex
     /// `AVPlayer` and `NSString` are Apple's whoever names them; `Player` may be anybody's.
     package var isPlainlyNamed = false
   }
@@ -48,7 +48,7 @@ package struct SDKTables: Sendable {
   package struct Inside: Sendable {
     package var owner: Int32
     package var name: Int32
-    package var framework: Int32
+    package var framework: ModuleIndex
     /// What the type itself says that the name is, or -1.
     package var target: Int32 = -1
     /// A type that the class declares, and no parameter.
@@ -76,12 +76,12 @@ package struct SDKTables: Sendable {
     for table in tables {
       frameworks.append(table.framework)
       var text = table.text
-      text.withUTF8 { read($0, framework: Int32(frameworks.count - 1)) }
+      text.withUTF8 { read($0, framework: ModuleIndex(frameworks.count - 1)) }
     }
     scope = declaredScope()
   }
 
-  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: Int32) {
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>, framework: ModuleIndex) {
     var words = LineWords(text)
     while words.nextLine() {
       guard let keyword = words.next(), let name = words.next() else { continue }
@@ -132,7 +132,7 @@ package struct SDKTables: Sendable {
   }
 
   private mutating func addInsides(
-    of owner: UnsafeBufferPointer<UInt8>, _ words: inout LineWords, framework: Int32, isNested: Bool
+    of owner: UnsafeBufferPointer<UInt8>, _ words: inout LineWords, framework: ModuleIndex, isNested: Bool
   ) {
     let owner = symbols.intern(owner)
     while let word = words.next() {

@@ -1,10 +1,11 @@
 import CodeGraph
+import Facts
 import ProjectModel
 
 /// A part of a module that is divided: a folder of it, or a family of names.
 package struct ModulePart: Sendable {
   package enum Kind: String, Sendable { case folder, family, declared, rest }
-  package var module: Int32
+  package var module: ModuleIndex
   /// The folder's name with as many of those around it as tell it from the module's other parts; or how its files' names begin.
   package var name: String
   /// The folder from the scan's root; nil where the part lies in several, and for a family.
@@ -25,7 +26,7 @@ package struct PartDependency: Sendable {
   package var inherits: Int32 = 0
   package var conforms: Int32 = 0
   /// A use, an inheritance or a conformance if there is one, because an import alone may be left over.
-  package var file: Int32 = -1
+  package var file: FileIndex = .none
   package var line: Int32 = 0
 
   package var weight: Int32 { imports + uses + inherits + conforms }
@@ -39,19 +40,19 @@ package struct ModuleParts: Sendable {
   /// By source, then target; between parts of one module only.
   package private(set) var dependencies: [PartDependency] = []
   /// The files of each part, by part.
-  package private(set) var files: [(part: Int32, file: Int32)] = []
+  package private(set) var files: [(part: Int32, file: FileIndex)] = []
   /// By module that is divided, figures of the graph of its parts; Q is over references between files.
-  package private(set) var figures: [Int32: SystemMetrics] = [:]
+  package private(set) var figures: [ModuleIndex: SystemMetrics] = [:]
 
   init(of graph: CodeGraph, rules: PartRules, declared: [DeclaredParts]) {
     let asked = Self.modulesToDivide(graph, rules, declared)
     guard !asked.isEmpty else { return }
-    var isAsked = [Bool](repeating: false, count: graph.modules.count)
-    for module in asked { isAsked[Int(module)] = true }
+    var isAsked = Keyed<ModuleNode, Bool>(repeating: false, count: graph.modules.count)
+    for module in asked { isAsked[module] = true }
     let needs = FileDependencies(in: graph, within: isAsked)
-    var filesOf: [Int32: [Int32]] = [:]
-    for membership in graph.memberships where isAsked[Int(membership.module)] {
-      let file = graph.files[Int(membership.file)]
+    var filesOf: [ModuleIndex: [FileIndex]] = [:]
+    for membership in graph.memberships where isAsked[membership.module] {
+      let file = graph.files[membership.file]
       if !file.isTest, !file.isExternal { filesOf[membership.module, default: []].append(membership.file) }
     }
     for module in asked {
@@ -64,43 +65,44 @@ package struct ModuleParts: Sendable {
   /// Product modules that hold much of the product, or many files, and those of which a team says how.
   private static func modulesToDivide(
     _ graph: CodeGraph, _ rules: PartRules, _ declared: [DeclaredParts]
-  ) -> [Int32] {
+  ) -> [ModuleIndex] {
     guard let share = rules.share else { return [] }
-    var lines = [Int](repeating: 0, count: graph.modules.count)
+    var lines = Keyed<ModuleNode, Int>(repeating: 0, count: graph.modules.count)
     var files = lines
     for membership in graph.memberships {
-      let file = graph.files[Int(membership.file)]
-      guard !file.isTest, !file.isExternal, graph.counts[Int(membership.file)].language.isCode else { continue }
-      files[Int(membership.module)] += 1
+      let file = graph.files[membership.file]
+      guard !file.isTest, !file.isExternal, graph.counts[membership.file].language.isCode else { continue }
+      files[membership.module] += 1
       if file.module == membership.module {
-        lines[Int(membership.module)] += Int(graph.counts[Int(membership.file)].lines)
+        lines[membership.module] += Int(graph.counts[membership.file].lines)
       }
     }
     let shipped = graph.shippedModules
     let total = shipped.reduce(0) { $0 + lines[$1] }
     return shipped.filter { module in
-      if let said = declared.last(where: { $0.module == Int32(module) }) { return said.folder != nil }
+      if let said = declared.last(where: { $0.module == module }) { return said.folder != nil }
       return files[module] > rules.files || Double(lines[module]) > share * Double(total)
-    }.map(Int32.init)
+    }
   }
 
   // MARK: One module
 
   private mutating func divide(
-    _ module: Int32, _ files: [Int32], _ needs: [FileDependencies.Edge], _ graph: CodeGraph, _ rules: PartRules,
+    _ module: ModuleIndex, _ files: [FileIndex], _ needs: [FileDependencies.Edge], _ graph: CodeGraph,
+    _ rules: PartRules,
     _ declared: DeclaredParts?
   ) {
-    var position = [Int32](repeating: -1, count: graph.files.count)
-    for (index, file) in files.enumerated() { position[Int(file)] = Int32(index) }
-    let own = needs.filter { position[Int($0.source)] >= 0 && position[Int($0.target)] >= 0 }
+    var position = Keyed<FileNode, Int32>(repeating: -1, count: graph.files.count)
+    for (index, file) in files.enumerated() { position[file] = Int32(index) }
+    let own = needs.filter { position[$0.source] >= 0 && position[$0.target] >= 0 }
     let references = own.filter { $0.kind != .imports }.map {
       WeightedEdge(
-        Int(position[Int($0.source)]), Int(position[Int($0.target)]), weight: Int($0.count))
+        Int(position[$0.source]), Int(position[$0.target]), weight: Int($0.count))
     }
-    let search = PartSearch(paths: files.map { graph.files[Int($0)].path }, references, rules)
+    let search = PartSearch(paths: files.map { graph.files[$0].path }, references, rules)
     let found = declared.map { search.declared(by: $0.folder ?? { _ in nil }) } ?? search.found
     guard let found else { return }
-    let name = graph.modules[Int(module)].module.name
+    let name = graph.modules[module].module.name
     let first = Int32(parts.count)
     // Parts stand by name, whatever file comes first.
     let names = found.names(ofModule: name)
@@ -111,15 +113,15 @@ package struct ModuleParts: Sendable {
       parts.append(ModulePart(module: module, name: names[part], path: found.paths[part], kind: found.kinds[part]))
     }
     let partOfFile = found.division.partOfFile.map { rank[$0] }
-    var members: [(part: Int32, file: Int32)] = []
+    var members: [(part: Int32, file: FileIndex)] = []
     for (index, file) in files.enumerated() {
       let part = Int(partOfFile[index])
       members.append((partOfFile[index], file))
       parts[part].files += 1
-      if graph.counts[Int(file)].language.isCode { parts[part].lines += graph.counts[Int(file)].lines }
+      if graph.counts[file].language.isCode { parts[part].lines += graph.counts[file].lines }
     }
     self.files += members.sorted { ($0.part, $0.file) < ($1.part, $1.file) }
-    let between = Self.dependencies(own, first, count: order.count) { partOfFile[Int(position[Int($0)])] }
+    let between = Self.dependencies(own, first, count: order.count) { partOfFile[Int(position[$0])] }
     dependencies += between
     var successors = [[Int]](repeating: [], count: order.count)
     for edge in between { successors[Int(edge.source - first)].append(Int(edge.target - first)) }
@@ -129,7 +131,7 @@ package struct ModuleParts: Sendable {
   }
 
   private static func dependencies(
-    _ edges: [FileDependencies.Edge], _ first: Int32, count: Int, _ part: (Int32) -> Int32
+    _ edges: [FileDependencies.Edge], _ first: Int32, count: Int, _ part: (FileIndex) -> Int32
   ) -> [PartDependency] {
     var known = [Int](repeating: -1, count: count * count)
     var found: [PartDependency] = []
@@ -147,9 +149,9 @@ package struct ModuleParts: Sendable {
   }
 
   private mutating func countTypes(_ graph: CodeGraph) {
-    var typesOfFile = [Int32](repeating: 0, count: graph.files.count)
-    for type in graph.types where type.file >= 0 { typesOfFile[Int(type.file)] += 1 }
-    for (part, file) in files { parts[Int(part)].types += typesOfFile[Int(file)] }
+    var typesOfFile = Keyed<FileNode, Int32>(repeating: 0, count: graph.files.count)
+    for type in graph.types where type.file.exists { typesOfFile[type.file] += 1 }
+    for (part, file) in files { parts[Int(part)].types += typesOfFile[file] }
   }
 }
 
@@ -165,7 +167,7 @@ extension PartDependency {
     }
     // The first by file and line, of what tells most.
     guard
-      file < 0 || isReference && isOnlyImported
+      !file.exists || isReference && isOnlyImported
         || isReference != isOnlyImported && (edge.source, edge.line) < (file, line)
     else { return }
     (file, line) = (edge.source, edge.line)

@@ -1,3 +1,5 @@
+import CodeGraph
+
 /// The limits of `Rules/parts.txt`: which modules are divided into parts, and which divisions are accepted.
 package struct PartRules: Sendable {
   /// Share of the product's lines, 0 to 1, above which a module is divided; nil where nothing is said, and nothing divided.
@@ -40,11 +42,11 @@ package struct PartRules: Sendable {
 
 /// A team's division of a module, instead of the one that is found.
 package struct DeclaredParts: Sendable {
-  package var module: Int32
+  package var module: ModuleIndex
   /// The folder of a file's part, from the scan's root; nil for a file in none. Without this function the module is not divided.
   package var folder: (@Sendable (_ path: String) -> String?)?
 
-  package init(module: Int32, folder: (@Sendable (_ path: String) -> String?)?) {
+  package init(module: ModuleIndex, folder: (@Sendable (_ path: String) -> String?)?) {
     (self.module, self.folder) = (module, folder)
   }
 }

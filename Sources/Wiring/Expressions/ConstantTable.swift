@@ -6,7 +6,7 @@ final class ConstantTable: Sendable {
   struct Known {
     var text: String
     var isSwift: Bool
-    var file: Int32
+    var file: FileIndex
     /// The type it belongs to.
     var owner: String?
     /// The same in the graph, or -1.
@@ -14,7 +14,7 @@ final class ConstantTable: Sendable {
   }
 
   private struct Entry {
-    var file: Int32
+    var file: FileIndex
     var constant: Int32
   }
 
@@ -37,7 +37,7 @@ final class ConstantTable: Sendable {
       let facts = graph.facts[file]
       for (index, constant) in facts.constants.enumerated() {
         numbers.append(names.intern(facts.bytes(of: constant.name)))
-        entries.append(Entry(file: Int32(file), constant: Int32(index)))
+        entries.append(Entry(file: file, constant: Int32(index)))
         if facts.bytes(of: constant.name).first == UInt8(ascii: "~"),
           let last = facts.names[constant.name].split(separator: ".").last
         {
@@ -61,7 +61,7 @@ final class ConstantTable: Sendable {
   /// type is left to the compiler. `typeAround` is that of the code, or -1. In Objective-C a type may be called otherwise.
   func value(
     of name: String, in owner: String?, dotted: Bool, typeAround: Int32 = -1, isMadeByCall: Bool = false,
-    inSwift: Bool = true, file: Int32
+    inSwift: Bool = true, file: FileIndex
   ) -> Known? {
     var found: [Known] = []
     for entry in entries(named: name) {
@@ -79,8 +79,8 @@ final class ConstantTable: Sendable {
       found.removeAll { $0.text.hasPrefix("\"") }
     }
     if found.count < 2 { return found.first }
-    let module = graph.files[Int(file)].module
-    for isNear in [{ $0.file == file }, { self.graph.files[Int($0.file)].module == module }, { _ in true }]
+    let module = graph.files[file].module
+    for isNear in [{ $0.file == file }, { self.graph.files[$0.file].module == module }, { _ in true }]
       as [(Known) -> Bool]
     {
       let near = found.filter(isNear)
@@ -140,16 +140,16 @@ final class ConstantTable: Sendable {
 
   /// Whether Swift has a constant of this name.
   func isInSwift(_ name: String) -> Bool {
-    entries(named: name).contains { graph.facts[Int($0.file)].language.isSwift }
+    entries(named: name).contains { graph.facts[$0.file].language.isSwift }
   }
 
   /// Whether no other member of the type, in the constant's file, is called as it is.
   private func isOnlyOne(_ entry: Entry, _ type: Int32) -> Bool {
-    let facts = graph.facts[Int(entry.file)]
+    let facts = graph.facts[entry.file]
     let constant = facts.constants[Int(entry.constant)]
     return !facts.members.contains {
       $0.name == constant.name && $0.line != constant.line
-        && graph.type(ofDeclaration: $0.declaration, in: Int(entry.file)) == type
+        && graph.type(ofDeclaration: $0.declaration, in: entry.file) == type
     }
   }
 
@@ -163,12 +163,12 @@ final class ConstantTable: Sendable {
 
   /// What a macro of Objective-C may stand for that messages are sent to: what the file says, else its module, else anybody.
   /// `#define ROUTER MGJRouter` is a constant as others are, `#define ROUTER [MGJRouter sharedInstance]` is called `[ROUTER`.
-  func receivers(named name: String, file: Int32) -> [String] {
+  func receivers(named name: String, file: FileIndex) -> [String] {
     let found = (entries(named: name) + entries(named: "[\(name)")).map(known).filter { !$0.isSwift && $0.owner == nil }
     if found.isEmpty { return [] }
-    let module = graph.files[Int(file)].module
+    let module = graph.files[file].module
     let own = found.filter { $0.file == file }
-    let near = own.isEmpty ? found.filter { graph.files[Int($0.file)].module == module } : own
+    let near = own.isEmpty ? found.filter { graph.files[$0.file].module == module } : own
     return Set((near.isEmpty ? found : near).map(\.text)).sorted()
   }
 
@@ -183,7 +183,7 @@ final class ConstantTable: Sendable {
   /// Whether an enumeration of the project has a case of this name and says its value.
   func mayBeCase(_ name: String) -> Bool {
     entries(named: name).contains { entry in
-      let facts = graph.facts[Int(entry.file)]
+      let facts = graph.facts[entry.file]
       let constant = facts.constants[Int(entry.constant)]
       return facts.members.contains {
         $0.kind == .enumCase && $0.declaration == constant.declaration && $0.name == constant.name
@@ -192,7 +192,7 @@ final class ConstantTable: Sendable {
   }
 
   /// The value of the Objective-C constant that Swift calls `Notification.Name.opened`: `openedNotification`, or `opened`.
-  func notification(_ name: String, file: Int32) -> Known? {
+  func notification(_ name: String, file: FileIndex) -> Known? {
     for spelling in [name + "Notification", name] {
       if let known = value(of: spelling, in: nil, dotted: false, file: file), !known.isSwift { return known }
     }
@@ -201,7 +201,7 @@ final class ConstantTable: Sendable {
 
   /// The Objective-C constant that Swift knows by a name with such parts: `Thing.didChange`, or `Notification.Name.didChange`
   /// and `.didChange`.
-  func renamed(_ parts: [String], dotted: Bool, file: Int32) -> Known? {
+  func renamed(_ parts: [String], dotted: Bool, file: FileIndex) -> Known? {
     guard !namesInSwift.isEmpty, let name = parts.last else { return nil }
     let isOfType = dotted && parts.count == 1 || parts.dropLast().last == "Name"
     let spelling = isOfType ? "~.\(name)" : "~\(parts.suffix(2).joined(separator: "."))"
@@ -212,14 +212,14 @@ final class ConstantTable: Sendable {
   func swiftNames(of constant: String) -> [String] { namesInSwift[constant] ?? [] }
 
   private func known(_ entry: Entry) -> Known {
-    let facts = graph.facts[Int(entry.file)]
+    let facts = graph.facts[entry.file]
     let constant = facts.constants[Int(entry.constant)]
     var (owner, type): (String?, Int32) = (nil, -1)
     // Of Objective-C only what a class method returns belongs to a type.
     if constant.declaration >= 0, facts.language.isSwift || facts.bytes(of: constant.name).first == UInt8(ascii: "+") {
       let name = facts.names[facts.declarations[Int(constant.declaration)].name]
       owner = name.split(separator: ".").last.map(String.init)
-      type = graph.type(ofDeclaration: constant.declaration, in: Int(entry.file))
+      type = graph.type(ofDeclaration: constant.declaration, in: entry.file)
     }
     return Known(
       text: facts.names[constant.value], isSwift: facts.language.isSwift, file: entry.file, owner: owner, type: type)

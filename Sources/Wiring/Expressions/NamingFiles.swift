@@ -9,39 +9,39 @@ struct NamingFiles {
   private let importers: Grouping
   /// Files of which it is not known what all they see: Swift's, and those that import a whole module of the project, or
   /// a header that might be any of several.
-  private var unclear: [Int32] = []
+  private var unclear: [FileIndex] = []
 
   init(_ graph: CodeGraph) {
     self.graph = graph
-    importers = Grouping(graph.imports.map(\.targetFile), into: graph.files.count)
-    for (file, counts) in graph.counts.enumerated() where counts.language.isSwift { unclear.append(Int32(file)) }
-    for edge in graph.imports where edge.targetFile < 0 && isUnclear(edge) { unclear.append(edge.file) }
+    importers = Grouping(graph.imports.map(\.targetFile.raw), into: graph.files.count)
+    for (file, counts) in graph.counts.indexed where counts.language.isSwift { unclear.append(file) }
+    for edge in graph.imports where !edge.targetFile.exists && isUnclear(edge) { unclear.append(edge.file) }
   }
 
   private func isUnclear(_ edge: ImportEdge) -> Bool {
-    if edge.module >= 0 { return !graph.modules[Int(edge.module)].isSDK }
-    return !graph.facts[Int(edge.file)].imports[Int(edge.index)].flags.contains(.angled)
+    if edge.module.exists { return !graph.modules[edge.module].isSDK }
+    return !graph.facts[edge.file].imports[Int(edge.index)].flags.contains(.angled)
   }
 
   /// The file and the headers that it imports itself, in one of which what it defines is usually announced.
-  func announcing(_ file: Int) -> [Int32] {
-    var files = [Int32(file)]
-    for edge in graph.imports where edge.file == file && edge.targetFile >= 0 { files.append(edge.targetFile) }
+  func announcing(_ file: FileIndex) -> [FileIndex] {
+    var files = [file]
+    for edge in graph.imports where edge.file == file && edge.targetFile.exists { files.append(edge.targetFile) }
     return files
   }
 
   /// The files that may name what some files announce; nil for any file, where a prefix header is among them.
-  func naming(_ announcing: some Sequence<Int32>) -> [Int]? {
-    var isSeen = [Bool](repeating: false, count: graph.files.count)
+  func naming(_ announcing: some Sequence<FileIndex>) -> [FileIndex]? {
+    var isSeen = Keyed<FileNode, Bool>(repeating: false, count: graph.files.count)
     var open = unclear + announcing
-    var found: [Int] = []
+    var found: [FileIndex] = []
     while let file = open.popLast() {
-      if isSeen[Int(file)] { continue }
-      isSeen[Int(file)] = true
-      let path = graph.files[Int(file)].path
+      if isSeen[file] { continue }
+      isSeen[file] = true
+      let path = graph.files[file].path
       if path.hasSuffix(".pch") || path.hasSuffix("Prefix.h") { return nil }
-      found.append(Int(file))
-      for edge in importers[file] { open.append(graph.imports[Int(edge)].file) }
+      found.append(file)
+      for edge in importers[file.raw] { open.append(graph.imports[Int(edge)].file) }
     }
     return found.sorted()
   }

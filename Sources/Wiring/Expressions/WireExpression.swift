@@ -1,3 +1,4 @@
+import CodeGraph
 import Facts
 
 /// What an expression stands for, as far as the source shows.
@@ -19,7 +20,7 @@ struct WireValue: Equatable {
 struct WireEvaluation {
   let constants: ConstantTable
   let isSwift: Bool
-  let file: Int32
+  let file: FileIndex
   /// The name of the type around, or nil.
   let selfName: String?
   /// The same in the graph, or -1.

@@ -24,7 +24,9 @@ struct Forwarder {
 
 extension WiringLinking {
   /// Remembers a method of which the key was found to be a parameter.
-  mutating func noteForwarder(_ line: IdiomLine, _ idiom: Idiom, _ wire: WireFact, _ facts: SharedFacts, file: Int) {
+  mutating func noteForwarder(
+    _ line: IdiomLine, _ idiom: Idiom, _ wire: WireFact, _ facts: SharedFacts, file: FileIndex
+  ) {
     guard wire.member >= 0, let argument = line.forwardedArgument(of: wire.shape, idiom),
       argument < Int(wire.argumentCount), case .capture(let capture) = line.key.parts[0],
       let unresolved = unresolved.last
@@ -61,7 +63,7 @@ extension WiringLinking {
           followed.insert(forwarder.member)
           let action: Wiring.Action = forwarder.line.action == .provides ? .provides : .consumes
           // An idiom may know the call by its name.
-          if answered.contains(Answer(forwarder.line.mechanism, action, Int32(file), wire.line)) { continue }
+          if answered.contains(Answer(forwarder.line.mechanism, action, file, wire.line)) { continue }
           add(forwarder, wire, facts.names[facts.wireArguments[Int(wire.firstArgument) + argument].text], in: file)
         }
       }
@@ -75,9 +77,9 @@ extension WiringLinking {
     unresolved.removeAll { settled.contains(Place($0)) }
   }
 
-  private mutating func add(_ forwarder: Forwarder, _ wire: WireFact, _ text: String, in file: Int) {
+  private mutating func add(_ forwarder: Forwarder, _ wire: WireFact, _ text: String, in file: FileIndex) {
     let place = WirePlace(
-      file: Int32(file), declaration: wire.declaration, member: wire.member, line: wire.line, column: wire.column)
+      file: file, declaration: wire.declaration, member: wire.member, line: wire.line, column: wire.column)
     var captures = Captures()
     captures[forwarder.capture] = text
     let (first, unknown) = (found.count, unresolved.count)
@@ -92,10 +94,10 @@ extension WiringLinking {
   private struct Answer: Hashable {
     let mechanism: String
     let action: Wiring.Action
-    let file: Int32
+    let file: FileIndex
     let line: Int32
 
-    init(_ mechanism: String, _ action: Wiring.Action, _ file: Int32, _ line: Int32) {
+    init(_ mechanism: String, _ action: Wiring.Action, _ file: FileIndex, _ line: Int32) {
       (self.mechanism, self.action, self.file, self.line) = (mechanism, action, file, line)
     }
   }
@@ -103,7 +105,7 @@ extension WiringLinking {
   private struct Place: Hashable {
     let mechanism: String
     let text: String
-    let file: Int32
+    let file: FileIndex
     let line: Int32
 
     init(_ unresolved: UnresolvedWiring) {
@@ -114,7 +116,7 @@ extension WiringLinking {
 
   /// Whether nobody can call it but by a call in Swift that is seen. A macro may hold a message to a method of Objective-C.
   private func isSeenWhole(_ forwarder: Forwarder, isSwiftOnly: Bool) -> Bool {
-    let file = Int(graph.memberFile[Int(forwarder.member)])
+    let file = graph.memberFile[Int(forwarder.member)]
     let facts = graph.facts[file]
     let member = facts.members[Int(forwarder.member - graph.firstMember[file])]
     if !facts.language.isSwift || isAdded(forwarder) { return false }
@@ -124,7 +126,7 @@ extension WiringLinking {
   // MARK: Receivers
 
   /// Whether what a call is made on is an object, or the type, that has the method; nil where that is not known.
-  private func isSent(_ wire: WireFact, _ facts: SharedFacts, _ file: Int, to forwarder: Forwarder) -> Bool? {
+  private func isSent(_ wire: WireFact, _ facts: SharedFacts, _ file: FileIndex, to forwarder: Forwarder) -> Bool? {
     let own = wire.member < 0 ? -1 : graph.firstMember[file] + wire.member
     // What calls itself says no key.
     if own == forwarder.member || !isInSight(forwarder, file) { return false }
@@ -145,14 +147,14 @@ extension WiringLinking {
     if receiver == "Self" { return isOfType && comes(around, from: owner) ? true : nil }
     let isKnown =
       isTypeName(receiver)
-      ? isOfType && comes(names.type(named: receiver, isProtocol: nil, file: Int32(file)), from: owner)
-      : !isOfType && isObject(receiver, of: owner, facts, around: around, file: Int32(file))
+      ? isOfType && comes(names.type(named: receiver, isProtocol: nil, file: file), from: owner)
+      : !isOfType && isObject(receiver, of: owner, facts, around: around, file: file)
     return isKnown ? true : nil
   }
 
   /// Whether an expression is known to stand for an object of a type.
   private func isObject(
-    _ receiver: String, of owner: Int32, _ facts: SharedFacts, around: Int32, file: Int32
+    _ receiver: String, of owner: Int32, _ facts: SharedFacts, around: Int32, file: FileIndex
   ) -> Bool {
     if let holder = holder(of: receiver) {
       // Of a class of Apple's the graph has the name that Objective-C calls it by.
@@ -169,8 +171,8 @@ extension WiringLinking {
   }
 
   /// Whether code of a file may call it at all.
-  private func isInSight(_ forwarder: Forwarder, _ file: Int) -> Bool {
-    let own = Int(graph.memberFile[Int(forwarder.member)])
+  private func isInSight(_ forwarder: Forwarder, _ file: FileIndex) -> Bool {
+    let own = graph.memberFile[Int(forwarder.member)]
     let member = graph.facts[own].members[Int(forwarder.member - graph.firstMember[own])]
     return own == file || !graph.facts[own].language.isSwift || member.access > .fileprivate
   }

@@ -95,14 +95,14 @@ struct ForwarderTable {
     return graph.members.indices.compactMap { number in
       let member = graph.members[number]
       guard member.kind == .method, MemberFact.Flags(rawValue: member.flags).contains(.hasBody) else { return nil }
-      let bytes = graph.lists[Int(graph.memberFile[number])].names[member.name]
+      let bytes = graph.lists[graph.memberFile[number]].names[member.name]
       let base = UnsafeBufferPointer(rebasing: bytes.prefix { $0 != UInt8(ascii: "(") })
       return names.shapes(of: base).isEmpty ? nil : Int32(number)
     }
   }
 
   private static func name(_ member: Int32, _ graph: CodeGraph) -> String {
-    let bytes = graph.lists[Int(graph.memberFile[Int(member)])].names[graph.members[Int(member)].name]
+    let bytes = graph.lists[graph.memberFile[Int(member)]].names[graph.members[Int(member)].name]
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -15,7 +15,7 @@ package struct ForwardingNames: Sendable {
   package var isEmpty: Bool { shapes.isEmpty }
 
   /// - Parameters:
-  ///   - files: What all files say, by their numbers.
+  ///   - files: What all files say, by their numbers in the tree.
   ///   - idioms: What tells which mechanisms are followed so.
   ///   - vocabulary: What was asked for when the files were read.
   package init(

@@ -22,7 +22,7 @@ extension Idiom {
       ExampleFinding(file: $0.path, line: Int($0.line), text: $0.sentence)
     }
     found += graph.unresolvedWirings.filter { $0.idiom == name }.map {
-      ExampleFinding(file: graph.files[Int($0.file)].path, line: Int($0.line), text: $0.sentence)
+      ExampleFinding(file: graph.files[$0.file].path, line: Int($0.line), text: $0.sentence)
     }
     return example.mistakes(comparedWith: found) { $0 == $1 || $0.hasPrefix($1 + " ") }
   }

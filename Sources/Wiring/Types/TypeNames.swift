@@ -16,18 +16,18 @@ final class TypeNames: Sendable {
     let names = graph.types.map(\.name)
     types = Grouping(names, into: 1 + Int(names.max() ?? -1))
     var renamed: [Int32: [Int32]] = [:]
-    for (index, type) in graph.types.enumerated() where type.file >= 0 && type.objcName >= 0 {
+    for (index, type) in graph.types.enumerated() where type.file.exists && type.objcName >= 0 {
       renamed[type.objcName, default: []].append(Int32(index))
     }
     self.renamed = renamed
-    unknown = Grouping(graph.unresolved.map(\.file), into: graph.files.count)
+    unknown = Grouping(graph.unresolved.map(\.file.raw), into: graph.files.count)
   }
 
   /// All types of a name, in their order.
   func types(named symbol: Int32) -> [Int32] { Array(types[symbol]) + (renamed[symbol] ?? []) }
 
   /// The type that a name stands for in a file; -1 where none or more than one could be meant.
-  func type(named name: String, isProtocol: Bool?, file: Int32) -> Int32 {
+  func type(named name: String, isProtocol: Bool?, file: FileIndex) -> Int32 {
     var name = name
     let symbol = name.withUTF8 { path in
       let start = path.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
@@ -37,16 +37,16 @@ final class TypeNames: Sendable {
       guard let isProtocol, graph.types[Int(type)].kind != .unknown else { return true }
       return (graph.types[Int(type)].kind == .protocol) == isProtocol
     }
-    let module = file >= 0 ? graph.files[Int(file)].module : -1
-    if fitting.contains(where: { graph.types[Int($0)].file >= 0 && graph.types[Int($0)].module != module }),
+    let module = file.exists ? graph.files[file].module : .none
+    if fitting.contains(where: { graph.types[Int($0)].file.exists && graph.types[Int($0)].module != module }),
       isUnknown(name, in: file)
     {
-      fitting.removeAll { graph.types[Int($0)].file >= 0 }
+      fitting.removeAll { graph.types[Int($0)].file.exists }
     }
     if fitting.count < 2 { return fitting.first ?? -1 }
     let tiers: [(TypeNode) -> Bool] = [
-      { $0.file >= 0 && $0.file == file }, { $0.file >= 0 && $0.module == module && module >= 0 },
-      { $0.file >= 0 && !$0.flags.contains(.test) && !$0.flags.contains(.external) }, { $0.file >= 0 },
+      { $0.file.exists && $0.file == file }, { $0.file.exists && $0.module == module && module.exists },
+      { $0.file.exists && !$0.flags.contains(.test) && !$0.flags.contains(.external) }, { $0.file.exists },
       { !$0.flags.contains(.placeholder) },
     ]
     for tier in tiers {
@@ -58,11 +58,11 @@ final class TypeNames: Sendable {
   }
 
   /// Whether linking found nothing for a name in a Swift file: `Session` is a stranger's where no import shows the project's.
-  private func isUnknown(_ name: String, in file: Int32) -> Bool {
-    guard file >= 0, graph.facts[Int(file)].language == .swift else { return false }
-    return unknown[file].contains { index in
+  private func isUnknown(_ name: String, in file: FileIndex) -> Bool {
+    guard file.exists, graph.facts[file].language == .swift else { return false }
+    return unknown[file.raw].contains { index in
       let unknown = graph.unresolved[Int(index)]
-      let isName = name.utf8.elementsEqual(graph.facts[Int(file)].bytes(of: unknown.name))
+      let isName = name.utf8.elementsEqual(graph.facts[file].bytes(of: unknown.name))
       return isName && unknown.reason == .unknown
     }
   }

@@ -15,7 +15,7 @@ final class TypedPaths: Sendable {
 
   /// The type that Swift's declarations give an expression in a type's code; -1 where it is no path of properties, where one of
   /// them is said to be of no type of its own, or where more than one type could be meant.
-  func type(of path: String, typeAround: Int32, file: Int32) -> Int32 {
+  func type(of path: String, typeAround: Int32, file: FileIndex) -> Int32 {
     guard path.utf8.allSatisfy({ isWordByte($0) || ".?!".utf8.contains($0) }) else { return -1 }
     var parts = path.split(separator: ".", omittingEmptySubsequences: false).map {
       $0.filter { $0 != "?" && $0 != "!" }
@@ -43,7 +43,7 @@ final class TypedPaths: Sendable {
   }
 
   /// Whether a type has a case of this name.
-  func isCase(_ name: String, of type: String, file: Int32) -> Bool {
+  func isCase(_ name: String, of type: String, file: FileIndex) -> Bool {
     let type = names.type(named: type, isProtocol: nil, file: file)
     return type >= 0 && hasMember(name, type) { $0.kind == .enumCase }
   }
@@ -103,7 +103,7 @@ final class TypedPaths: Sendable {
     return name.withUTF8 { name in
       membersByType()[type].contains { number in
         let member = graph.members[Int(number)]
-        let bytes = graph.lists[Int(graph.memberFile[Int(number)])].names[member.name]
+        let bytes = graph.lists[graph.memberFile[Int(number)]].names[member.name]
         // `case opened(Door)` is called `opened(_:)`.
         let own = member.kind == .enumCase ? UnsafeBufferPointer(rebasing: bytes.prefix { isWordByte($0) }) : bytes
         return own.elementsEqual(name) && isMeant(member, number)
