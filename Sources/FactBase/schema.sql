@@ -98,7 +98,7 @@ CREATE TABLE file (
   comment_lines INTEGER,      -- lines that hold a part of a comment and no token
   is_generated INTEGER,       -- 1: its head says that a tool wrote it
   is_test INTEGER,            -- 1: in a test target, or it imports a test framework or something as @testable
-  is_external INTEGER         -- 1: vendored
+  is_external INTEGER         -- 1: vendored, and needing nothing of the project
 );
 
 CREATE TABLE type (

@@ -63,6 +63,7 @@ extension CodeGraph {
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType
+    takeBackVendored()
     // Handed over, for what is numbered anew while somebody else has it as well is copied first.
     swap(&uses, &links.uses)
     swap(&usePlaces, &links.places)
@@ -133,18 +134,28 @@ extension CodeGraph {
       }
     }
     memberships = numbered(project.memberships)
+    for membership in memberships where files[membership.file].module != membership.module {
+      furtherModules[membership.file, default: []].append(membership.module)
+    }
+    if !furtherModules.isEmpty { divideByFinerModules() }
     var builders = FileBuilders(givenAway: numbered(project.givenAway))
     for (file, targets) in project.buildingTargets where fileOfTreeIndex[Int(file)].exists {
       builders.targets[fileOfTreeIndex[Int(file)]] = targets
     }
-    for membership in memberships where files[membership.file].module != membership.module {
-      furtherModules[membership.file, default: []].append(membership.module)
-      // A library of stand-ins that one build system makes for the tests of another.
-      if modules[membership.module].module.isTest, liesInTests(files[membership.file].path) {
-        files[membership.file].isTest = true
-      }
+    // A library of stand-ins that one build system makes for the tests of another.
+    for (file, further) in furtherModules
+    where further.contains(where: { modules[$0].module.isTest }) && liesInTests(files[file].path) {
+      files[file].isTest = true
     }
     return builders
+  }
+
+  private mutating func divideByFinerModules() {
+    for (file, module) in FinerModules(self).principals() {
+      furtherModules[file]?.removeAll { $0 == module }
+      furtherModules[file]?.insert(files[file].module, at: 0)
+      files[file].module = module
+    }
   }
 
   /// What is declared in test code or in generated files only is marked, because rules do not judge it.

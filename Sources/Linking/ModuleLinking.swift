@@ -1,5 +1,6 @@
 import CodeGraph
 import Facts
+import ProjectModel
 
 /// Which modules depend on which, and by what.
 struct ModuleLinking {
@@ -14,7 +15,7 @@ struct ModuleLinking {
   /// on. Nobody links an application but its tests: a
   /// name that an app and its extension both know, with no import, is a class of a library that is not here.
   func dependencies(_ uses: ModuleUses) -> [ModuleDependency] {
-    let hollow = hollowModules()
+    let (hollow, contained) = (hollowModules(), containedModules())
     var edges: [ModuleDependency] = []
     var numberOfEdge: [ModuleUses.Pair: Int] = [:]
     var isImport = true
@@ -24,6 +25,7 @@ struct ModuleLinking {
     ) {
       guard source.exists, target.exists, source != target, !hollow.contains(target) else { return }
       let pair = ModuleUses.Pair(source: source, target: target)
+      if !contained.isEmpty, contained.contains(pair) { return }
       let known = numberOfEdge[pair]
       // Nothing links an application but its own parts, as the configuration divides it.
       guard known != nil || isImport || canLink(source, target) || visibility.isBuilt(file, by: target) else { return }
@@ -103,6 +105,30 @@ struct ModuleLinking {
       if let target = visibility.module(of: type, from: file, in: further) { body(further, target) }
     }
   }
+
+  /// Modules with those of another build system of which they build every file, and more: what their files import of them is their own.
+  private func containedModules() -> Set<ModuleUses.Pair> {
+    if graph.furtherModules.isEmpty { return [] }
+    var sizes = Keyed<ModuleNode, Int>(repeating: 0, count: graph.modules.count)
+    for membership in graph.memberships { sizes[membership.module] += 1 }
+    var common: [ModuleUses.Pair: Int] = [:]
+    for file in graph.furtherModules.keys {
+      let builders = graph.modules(of: file)
+      for builder in builders {
+        for other in builders where isLibrary(other) && origin(other) != origin(builder) {
+          common[ModuleUses.Pair(source: builder, target: other), default: 0] += 1
+        }
+      }
+    }
+    return Set(
+      common.filter { pair, count in
+        count == sizes[pair.target] && count < sizes[pair.source] && isLibrary(pair.source)
+      }.keys)
+  }
+
+  private func isLibrary(_ module: ModuleIndex) -> Bool { graph.modules[module].module.kind == .library }
+
+  private func origin(_ module: ModuleIndex) -> Module.Origin { graph.modules[module].module.origin }
 
   /// Pods of which the repository has the description alone.
   private func hollowModules() -> Set<ModuleIndex> {

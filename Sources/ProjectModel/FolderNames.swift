@@ -15,6 +15,9 @@ private let vendorFolders: Set<String> = [
   "vendored", "vendors",
 ]
 
+/// Whether tools fill a folder of this name with what somebody else wrote.
+package func isToolFolder(_ name: Substring) -> Bool { toolFolders.contains(name) }
+
 /// Whether a folder is called like those that hold what somebody else wrote.
 package func isVendorFolder(_ name: Substring) -> Bool {
   if toolFolders.contains(name) { return true }

@@ -21,6 +21,15 @@ package struct VendoredFiles {
     vendorFolder(of: path).map { !ownFolders.contains($0) } ?? false
   }
 
+  /// The library in a vendor's folder that a file is of: `Vendor/Web` of `Vendor/Web/a/B.m` and of `Vendor/Web.m`. Nil outside of such
+  /// folders, and in those that tools fill.
+  package mutating func part(of path: String) -> Substring? {
+    guard let vendor = vendorFolder(of: path), !isToolFolder(vendor.split(separator: "/").last!) else { return nil }
+    let rest = path[vendor.endIndex...].dropFirst()
+    let end = rest.firstIndex { $0 == "/" || $0 == "." } ?? rest.endIndex
+    return path[..<end]
+  }
+
   /// The part of a path up to its first folder with such a name.
   private mutating func vendorFolder(of path: String) -> Substring? {
     let folder = folder(of: path)

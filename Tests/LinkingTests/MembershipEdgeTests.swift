@@ -49,6 +49,67 @@ struct MembershipEdgeTests {
     #expect(linked.moduleEdges == expected)
   }
 
+  @Test(
+    "Where two build systems divide the same files differently, the finer border is one if code imports or targets link by it",
+    arguments: [
+      // Imported by what is of the same larger module.
+      ("import Core\nstruct B { let s = Store() }", "", "UI > Core"),
+      // Linked, by whoever it is.
+      ("struct B {}", "[{target: Core}, {target: UI}]", ""),
+      // Neither.
+      ("struct B {}", "[]", "Kit"),
+    ])
+  func finerModules(source: String, links: String, expected: String) {
+    let linked = Linked(
+      """
+      --- Package.swift
+      let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "Sources")])
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: \(links.isEmpty ? "[]" : links)}
+        Core: {type: framework, platform: iOS, sources: [Sources/Core]}
+        UI: {type: framework, platform: iOS, sources: [Sources/UI], dependencies: [{target: Core}]}
+      --- App/a.swift
+      struct A {}
+      --- Sources/Core/a.swift
+      public struct Store { public init() {} }
+      --- Sources/UI/b.swift
+      \(source)
+      """)
+    let owners = linked.graph.files.filter { $0.path.hasPrefix("Sources") }
+      .map { linked.graph.modules[$0.module].module.name }
+    let edges = linked.moduleEdges
+    #expect(owners == (expected == "Kit" ? ["Kit", "Kit"] : ["Core", "UI"]))
+    #expect(edges == (expected == "Kit" ? "" : expected))
+  }
+
+  @Test("A library that another build system makes for each platform is no division of it")
+  func platformsAreNoFinerModules() {
+    let linked = Linked(
+      """
+      --- Package.swift
+      let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "Sources")])
+      --- project.yml
+      name: X
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: [{target: KitA}, {target: KitB}]}
+        KitA: {type: framework, platform: iOS, sources: [Sources/Core, Sources/A]}
+        KitB: {type: framework, platform: macOS, sources: [Sources/Core, Sources/B]}
+      --- App/a.swift
+      struct A {}
+      --- Sources/Core/a.swift
+      public struct Store { public init() {} }
+      --- Sources/A/a.swift
+      struct InA {}
+      --- Sources/B/a.swift
+      struct InB {}
+      """)
+    let owners = linked.graph.files.filter { $0.path.hasPrefix("Sources") }
+      .map { linked.graph.modules[$0.module].module.name }
+    #expect(Set(owners) == ["Kit"])
+  }
+
   @Test("Tests that build files of an app once more import the app in them for themselves")
   func filesOfAppsInTests() {
     let linked = Linked(

@@ -196,6 +196,43 @@ struct ModuleEdgeTests {
     #expect(external.map { linked.graph.symbols[$0.name] } == ["F", "G", "B", "E", "I"])
   }
 
+  @Test(
+    "What lies in a vendor's folder and needs the project is the project's, with all of its library",
+    arguments: [
+      ("#import \"Base.h\"\n@interface Web : Base\n@end", "Helper Web"),
+      ("#import \"Base.h\"\n@interface Web : NSObject <Asked>\n@end", "Helper Web"),
+      ("#import \"Base.h\"\n@interface Web : NSObject\n@end", "Helper Web"),
+      ("#import \"App-Swift.h\"\n@interface Web : NSObject\n@end", "Helper Web"),
+      // What other vendors wrote is not the project's, nor what is not here.
+      ("#import \"Other.h\"\n@interface Web : Other\n@end", ""),
+      ("#import \"Gone.h\"\n@interface Web : Gone\n@end", ""),
+    ])
+  func vendoredFilesThatNeedTheProject(source: String, own: String) {
+    let linked = Linked(
+      targets: "App: {type: application, platform: iOS, sources: [App]}",
+      """
+      --- App/Base.h
+      @protocol Asked
+      @end
+      @interface Base : NSObject
+      @end
+      --- App/S.swift
+      class S {}
+      --- App/Vendor/Other/Other.h
+      @interface Other : NSObject
+      @end
+      --- App/Vendor/Web/Web.h
+      \(source)
+      --- App/Vendor/Web/deep/Helper.h
+      @interface Helper : NSObject
+      @end
+      """)
+    let names = linked.graph.types.filter { type in
+      type.file.exists && !type.flags.contains(.external) && linked.graph.files[type.file].path.contains("Vendor")
+    }
+    #expect(names.map { linked.graph.symbols[$0.name] }.sorted().joined(separator: " ") == own)
+  }
+
   @Test("A file that is built into two modules depends on neither")
   func sharedFiles() {
     let linked = Linked(
