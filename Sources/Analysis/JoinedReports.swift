@@ -17,6 +17,7 @@ package func joined(_ reports: [Report]) -> Report {
   for rule in moved.flatMap(\.rules) where !all.rules.contains(where: { $0.id == rule.id }) { all.rules.append(rule) }
   for report in moved.dropFirst() {
     all.summary.files += report.summary.files
+    all.summary.notJudged = all.summary.notJudged + report.summary.notJudged
     all.summary.modules += report.summary.modules
     all.summary.types += report.summary.types
     all.summary.engineers = [all.summary.engineers, report.summary.engineers].compactMap(\.self).max()

@@ -52,11 +52,14 @@ extension Scan {
   /// The violations, each with the module and the part that its file counts to.
   private func placedInModules(_ violations: [Violation]) -> [Violation] {
     let parts = metrics.parts.value
-    var files: [String: (module: String, part: String)] = [:]
-    for violation in violations { files[violation.location.file] = ("", "") }
+    var files: [String: (module: String, part: String, modules: [String])] = [:]
+    for violation in violations { files[violation.location.file] = ("", "", []) }
     var numbers: [FileIndex: String] = [:]
     for (number, file) in graph.files.indexed where file.module.exists && files[file.path] != nil {
       files[file.path]?.module = graph.modules[file.module].module.name
+      if graph.furtherModules[number] != nil {
+        files[file.path]?.modules = graph.modules(of: number).map { graph.modules[$0].module.name }
+      }
       numbers[number] = file.path
     }
     for (part, file) in parts.files {
@@ -65,7 +68,7 @@ extension Scan {
     }
     return violations.map { violation in
       var violation = violation
-      (violation.module, violation.modulePart) = files[violation.location.file] ?? ("", "")
+      (violation.module, violation.modulePart, violation.modules) = files[violation.location.file] ?? ("", "", [])
       return violation
     }
   }
@@ -136,10 +139,28 @@ extension Scan {
   private var summary: Summary {
     var summary = Summary()
     summary.files = graph.files.count
+    summary.notJudged = notJudged
     summary.modules = graph.shippedModules.count
     summary.types = graph.declaredTypeCount
     summary.engineers = team.engineers
     return summary
+  }
+
+  private var notJudged: NotJudged {
+    let unbuilt = Set(graph.unbuiltFiles.map(\.file))
+    var counts = NotJudged()
+    for (number, file) in graph.files.indexed {
+      if unbuilt.contains(number) {
+        counts.unbuilt += 1
+      } else if file.isExternal {
+        counts.vendored += 1
+      } else if graph.counts[number].isGenerated {
+        counts.generated += 1
+      } else if file.module.exists, graph.modules[file.module].module.isSample {
+        counts.samples += 1
+      }
+    }
+    return counts
   }
 
   private func notes(_ configuration: Configuration) -> [String] {
@@ -284,16 +305,5 @@ extension Report {
     if unseen.isEmpty { return [] }
     let entries = plural(unseen.count, "entry of the baseline is", "entries of the baseline are")
     return ["\(entries) not judged in this run, which did not see all of the project; they stay in the list"]
-  }
-
-  mutating func count() {
-    (summary.errors, summary.warnings, summary.infos) = (0, 0, 0)
-    for violation in violations {
-      switch violation.severity {
-      case .error: summary.errors += 1
-      case .warning: summary.warnings += 1
-      case .info: summary.infos += 1
-      }
-    }
   }
 }

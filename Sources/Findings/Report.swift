@@ -44,6 +44,7 @@ package struct Report: Sendable {
 /// The figures of a scan. No time and no machine in it: the same tree gives the same report.
 package struct Summary: Sendable, Equatable {
   package var files = 0
+  package var notJudged = NotJudged()
   package var modules = 0
   package var types = 0
   /// Nil where nothing says how many there are.
@@ -53,6 +54,31 @@ package struct Summary: Sendable, Equatable {
   package var infos = 0
 
   package init() {}
+}
+
+/// How many of the files that were read rules leave out, each counted once.
+package struct NotJudged: Sendable, Equatable {
+  /// Written by a tool.
+  package var generated = 0
+  /// Somebody else's.
+  package var vendored = 0
+  /// In no target, as a manifest says.
+  package var unbuilt = 0
+  /// Of demos, examples and benchmarks, which only contracts and cycles judge.
+  package var samples = 0
+
+  package init() {}
+
+  package var total: Int { generated + vendored + unbuilt + samples }
+
+  package static func + (a: NotJudged, b: NotJudged) -> NotJudged {
+    var sum = a
+    sum.generated += b.generated
+    sum.vendored += b.vendored
+    sum.unbuilt += b.unbuilt
+    sum.samples += b.samples
+    return sum
+  }
 }
 
 /// How many names linking could not settle.

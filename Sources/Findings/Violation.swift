@@ -34,6 +34,8 @@ package struct Violation: Sendable, Hashable {
   /// The module that the file of its place counts to, and the part of that it lies in; empty where there is none.
   package var module = ""
   package var modulePart = ""
+  /// All modules that build the file, the one that it counts to first, where there are several.
+  package var modules: [String] = []
   /// The owners of its file by `CODEOWNERS`, as written there; empty for none.
   package var owner = ""
   /// True where a contract is broken by way of others only, so that its places are those of a chain's first step.

@@ -129,6 +129,7 @@ struct ScanCommand: AsyncParsableCommand {
       scanned.report.notes.append(
         "only a part of the project is scanned: what is said to be missing or unused may be in the rest")
     }
+    scanned.report = scanned.report.tellingOnce()
     return scanned
   }
 

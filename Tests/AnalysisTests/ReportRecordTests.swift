@@ -13,11 +13,12 @@ import Testing
     violation.edges = ["A -> B"]
     violation.slack = Slack(percent: 10, least: 2)
     violation.cause = Cause(name: "base class B", step: "Divide B", effort: "1 class")
-    (violation.module, violation.modulePart) = ("App", "Feed")
+    (violation.module, violation.modulePart, violation.modules) = ("App", "Feed", ["App", "Widget"])
     violation.parts = [Part(name: "B", location: Location(file: "B.swift", line: 4))]
     violation.related = [RelatedLocation(location: Location(file: "B.swift", line: 1), message: "its superclass")]
     var summary = Summary()
     (summary.files, summary.modules, summary.types, summary.engineers) = (2, 1, 2, 3)
+    (summary.notJudged.generated, summary.notJudged.samples) = (1, 2)
     var report = Report(
       root: "/root", summary: summary, violations: [violation],
       problems: [Problem(message: "odd", file: "C.swift", line: 2)],

@@ -29,6 +29,8 @@ package enum ReportRecord {
     out.put(report.unresolved.unknown)
     out.put(report.unresolved.ambiguous)
     out.put(report.summary.files)
+    let notJudged = report.summary.notJudged
+    for count in [notJudged.generated, notJudged.vendored, notJudged.unbuilt, notJudged.samples] { out.put(count) }
     out.put(report.summary.modules)
     out.put(report.summary.types)
     out.put(report.summary.engineers)
@@ -67,6 +69,10 @@ package enum ReportRecord {
     let unresolved = UnresolvedCounts(unknown: input.count(), ambiguous: input.count())
     var summary = Summary()
     summary.files = input.count()
+    summary.notJudged.generated = input.count()
+    summary.notJudged.vendored = input.count()
+    summary.notJudged.unbuilt = input.count()
+    summary.notJudged.samples = input.count()
     summary.modules = input.count()
     summary.types = input.count()
     summary.engineers = input.optionalCount()
@@ -88,6 +94,7 @@ package enum ReportRecord {
     out.put(violation.project)
     out.put(violation.module)
     out.put(violation.modulePart)
+    out.put(violation.modules) { $0.put($1) }
     out.put(violation.cause?.name)
     out.put(violation.cause?.step)
     out.put(violation.cause?.effort)
@@ -111,6 +118,7 @@ package enum ReportRecord {
     violation.project = input.text()
     violation.module = input.text()
     violation.modulePart = input.text()
+    violation.modules = input.list { $0.text() }
     let (name, step, effort) = (input.optionalText(), input.optionalText(), input.optionalText())
     input.require((name == nil) == (step == nil) && (name != nil || effort == nil))
     if let name, let step { violation.cause = Cause(name: name, step: step, effort: effort) }

@@ -36,6 +36,13 @@ func jsonReport(_ report: Report) -> String {
 private func write(_ summary: Summary, to json: inout JSONWriter) {
   json.object { json in
     json.field("files", summary.files)
+    json.key("not_judged")
+    json.object { json in
+      json.field("generated", summary.notJudged.generated)
+      json.field("vendored", summary.notJudged.vendored)
+      json.field("unbuilt", summary.notJudged.unbuilt)
+      json.field("samples", summary.notJudged.samples)
+    }
     json.field("modules", summary.modules)
     json.field("types", summary.types)
     json.field("engineers", summary.engineers)

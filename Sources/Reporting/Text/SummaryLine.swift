@@ -13,12 +13,23 @@ package func summaryLine(
   if summary.warnings > 0 { findings.append(paint(count(summary.warnings, "warning"), NamedColor.yellow, Style.bold)) }
   if summary.infos > 0 { findings.append(paint(count(summary.infos, "info"), NamedColor.cyan)) }
   if findings.isEmpty { findings.append(paint("no findings", NamedColor.green, Style.bold)) }
-  var size = [count(summary.files, "file"), count(summary.modules, "module")]
+  var size = [count(summary.files, "file") + besides(summary.notJudged), count(summary.modules, "module")]
   if let engineers = summary.engineers { size.append(count(engineers, "engineer")) }
   var parts = [findings.joined(separator: ", "), size.joined(separator: ", ")]
   if !report.problems.isEmpty { parts.append("\(count(report.problems.count, "problem"))") }
   parts.append(duration(seconds))
   return parts.joined(separator: " · ")
+}
+
+/// ` (31 not judged: 12 generated, 19 vendored)`.
+private func besides(_ files: NotJudged) -> String {
+  if files.total == 0 { return "" }
+  let reasons = [
+    (files.generated, "generated"), (files.vendored, "vendored"), (files.unbuilt, "unbuilt"),
+    (files.samples, "sample code"),
+  ]
+  let told = reasons.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+  return " (\(grouped(files.total)) not judged: \(told.joined(separator: ", ")))"
 }
 
 /// The sentences of a report for its reader, one a line, and the delta of the baseline; for standard error.

@@ -1,0 +1,46 @@
+import Findings
+import Testing
+
+/// Findings of files that several targets build.
+@Suite struct SharedFilesTests {
+  /// A finding of each `subject @ modules @ places`; without places it has the one where it stands.
+  private func told(_ texts: [String]) -> [String] {
+    let violations = texts.map { text in
+      let ends = text.split(separator: "@").map { $0.split(separator: " ").joined(separator: " ") }
+      var violation = Violation(
+        rule: "rule", severity: .error, message: ends[0], subject: ends[0], location: Location(file: "A.swift", line: 1)
+      )
+      violation.modules = ends[1].split(separator: ",").map(String.init)
+      violation.parts = (ends.count > 2 ? ends[2].split(separator: ",").map(String.init) : ["1"]).map {
+        Part(name: "p", location: Location(file: "\($0).swift", line: 1))
+      }
+      return violation
+    }
+    let report = Report(
+      root: "/", summary: Summary(), violations: violations, problems: [], unresolved: UnresolvedCounts())
+    let once = report.tellingOnce()
+    #expect(once.summary.errors == once.violations.count)
+    return once.violations.map(\.message)
+  }
+
+  @Test(arguments: [
+    (["V.delegate@App"], ["V.delegate"]),
+    (["V.delegate@App,Widget"], ["V.delegate; holds for App and Widget"]),
+    (["V@B,A,C"], ["V; holds for A, B and C"]),
+    // What each module makes of one place is one finding, the first's.
+    (["App -> Kit@App,Widget", "Widget -> Kit@App,Widget"], ["App -> Kit; holds for App and Widget"]),
+    (
+      ["App -> Kit@App,Widget@1,2", "Widget -> Kit@App,Widget@1", "App -> Base@App,Widget"],
+      ["App -> Kit; holds for App and Widget", "App -> Base"]
+    ),
+    (["App -> Kit@App,Widget@1", "Widget -> Kit@App,Widget@1,2"], ["Widget -> Kit; holds for App and Widget"]),
+    // Each has places of its own.
+    (["App -> Kit@App,Widget@1,2", "Widget -> Kit@App,Widget@1,3"], ["App -> Kit", "Widget -> Kit"]),
+    // It holds for one of them, or is about them.
+    (["Widget -> Kit@App,Widget"], ["Widget -> Kit"]),
+    (["App and Widget@App,Widget"], ["App and Widget"]),
+  ])
+  func onceForAllModules(findings: [String], expected: [String]) {
+    #expect(told(findings) == expected)
+  }
+}
