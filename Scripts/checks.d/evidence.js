@@ -4,15 +4,14 @@
   const wrong = [];
   // What an edge lists and what it says it does not list are as many places as its number.
   for (const edge of page.edges) {
-    let listed = edge[E.hidden];
-    for (let i = 0; i < edge[E.places].length; i += 3) listed += Number((edge[E.places][i].match(/ \((\d+)×\)$/) || [0, 1])[1]);
-    if (listed < edge[E.weight]) wrong.push(page.moduleNames[edge[E.source]] + " → " + page.moduleNames[edge[E.target]] + `: ${listed} of ${edge[E.weight]} places`);
+    let listed = edge.hidden;
+    for (const { text } of edge.places) listed += Number((text.match(/ \((\d+)×\)$/) || [0, 1])[1]);
+    if (listed < edge.weight) wrong.push(page.moduleNames[edge.source] + " → " + page.moduleNames[edge.target] + `: ${listed} of ${edge.weight} places`);
   }
-  const sources = JSON.parse(document.getElementById("data").textContent).sources;
   if (document.getElementById("summary").textContent.includes("files, the largest")) return wrong;
   const title = link => [...link.closest("table").tHead.rows[0].cells][link.closest("td").cellIndex].textContent;
   const links = [...document.querySelectorAll('td.number a[href^="#file-table"]')].slice(0, 60);
-  if (sources.length > 0 && links.length === 0) wrong.push("no number leads to the files");
+  if (page.sources.length > 0 && links.length === 0) wrong.push("no number leads to the files");
   for (const link of links) {
     if (location.hash !== link.hash) {
       location.hash = link.hash;

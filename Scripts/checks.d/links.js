@@ -1,8 +1,8 @@
 // Links of the page that lead to nothing in it.
 (() => {
   const wrong = new Set();
-  const modules = new Set(page.modules.map(row => row[M.name])), types = new Set(page.types.map(row => row[T.name]));
-  const edges = new Set(page.edges.map(edge => page.moduleNames[edge[E.source]] + "/" + page.moduleNames[edge[E.target]]));
+  const modules = new Set(page.modules.map(row => row.name)), types = new Set(page.types.map(row => row.name));
+  const edges = new Set(page.edges.map(edge => page.moduleNames[edge.source] + "/" + page.moduleNames[edge.target]));
   const isThere = {
     module: name => modules.has(decode(name)), type: name => types.has(decode(name)),
     edge: ends => edges.has(ends.split("/").map(decode).join("/")), rule: name => document.getElementById("rule/" + name) !== null,

@@ -52,10 +52,9 @@ import Testing
   @Test func theDataIsJSON() throws {
     let data = try pageData(samplePage())
     #expect((data["moduleNames"] as? [String])?.first == "App")
-    #expect((data["findings"] as? [[Any]])?.count == 5)
-    #expect((data["types"] as? [[Any]])?.compactMap { $0.first as? String }.first == "FeedController")
-    let edges = try #require(data["edges"] as? [[Any]])
-    #expect(edges.map { $0[3] as? Int } == [0, 0, 1, 1, 2])
+    #expect(try rows("findings", of: data).count == 5)
+    #expect(try rows("types", of: data).first?["name"] as? String == "FeedController")
+    #expect(try rows("edges", of: data).map { $0["flags"] as? Int } == [0, 0, 1, 1, 2])
   }
 
   /// 0.5048 is shown as 0.50: a page that is given 0.505 shows 0.51.
@@ -63,8 +62,8 @@ import Testing
     var page = samplePage()
     page.modules = [page.modules[0]]
     page.modules[0].instability = 265.0 / 525
-    let modules = try #require(try pageData(page)["modules"] as? [[Any]])
-    #expect((modules[0][10] as? Double).map { Int(($0 * 100).rounded()) } == 50)
+    let modules = try rows("modules", of: pageData(page))
+    #expect((modules[0]["instability"] as? Double).map { Int(($0 * 100).rounded()) } == 50)
   }
 
   @Test func whatDoesNotFitIsSaid() throws {
@@ -98,12 +97,12 @@ import Testing
       return type
     }
     let data = try pageData(page)
-    let types = try #require(data["types"] as? [[Any]])
+    let types = try rows("types", of: data)
     #expect(types.count == 12_000 && data["bases"] as? Int == 2 && data["trees"] as? Int == 1)
-    let place = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1[0] as? String ?? "", $0) })
+    let place = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1["name"] as? String ?? "", $0) })
     let base = try #require(place["T1"])
-    #expect(types[base][14] as? Int == place["T0"] && types[0][14] as? Int == base)
-    #expect(types[base][16] as? Int == 12_008)
+    #expect(types[base]["superclass"] as? Int == place["T0"] && types[0]["superclass"] as? Int == base)
+    #expect(types[base]["subclasses"] as? Int == 12_008)
     #expect((data["totals"] as? [String: Int])?["types"] == 12_010)
   }
 
@@ -117,12 +116,13 @@ import Testing
     }
     page.wirings[12_989].mark = .init(rule: "unhandled-event", subject: "k12989", message: "")
     let data = try pageData(page)
-    let wirings = try #require(data["wirings"] as? [[Any]])
-    let keys = wirings.compactMap { $0[2] as? String }
+    let keys = try rows("wirings", of: data).compactMap { $0["key"] as? String }
     #expect(keys.count == 12_000 && keys.suffix(12).first == "k11988" && keys.suffix(11).first == "k12989")
     #expect(keys.last == "k12999")
-    let sums = try #require(data["mechanisms"] as? [[Any]])
-    #expect(sums.map { $0.compactMap { $0 as? Int } } == [[12_990, 0, 12_990, 1], [10, 0, 10, 0]])
+    let sums = try rows("mechanisms", of: data).map { row in
+      ["keys", "provided", "consumed", "marked"].map { row[$0] as? Int }
+    }
+    #expect(sums == [[12_990, 0, 12_990, 1], [10, 0, 10, 0]])
     #expect(
       try render(page).contains(
         "The page shows 12,000 of 13,000 wirings, those with findings and of rare mechanisms first."))
@@ -139,8 +139,8 @@ import Testing
       return place
     }
     page.edges[0].broadcasts = 3
-    let edge = try #require((try pageData(page)["edges"] as? [[Any]])?.first)
-    #expect(edge[2] as? Int == 12 && edge[6] as? Int == hidden && edge[7] as? Int == 3)
+    let edge = try #require(try rows("edges", of: pageData(page)).first)
+    #expect(edge["weight"] as? Int == 12 && edge["hidden"] as? Int == hidden && edge["events"] as? Int == 3)
   }
 
   @Test func anEmptyProjectHasAPage() throws {
@@ -173,5 +173,14 @@ import Testing
     let start = try #require(html.range(of: "id=\"data\">")).upperBound
     let end = try #require(html.range(of: "</script>", range: start..<html.endIndex)).lowerBound
     return try #require(try JSONSerialization.jsonObject(with: Data(html[start..<end].utf8)) as? [String: Any])
+  }
+  /// The rows of a table, each under the names of its columns.
+  private func rows(_ table: String, of data: [String: Any]) throws -> [[String: Any]] {
+    let tables = try #require(data["tables"] as? [String: [String: [Any]]])
+    let columns = try #require(tables[table]?["columns"]).map {
+      $0 as? String ?? ($0 as? [Any])?.first as? String ?? ""
+    }
+    let rows = try #require(tables[table]?["rows"] as? [[Any]])
+    return rows.map { Dictionary(zip(columns, $0)) { first, _ in first } }
   }
 }

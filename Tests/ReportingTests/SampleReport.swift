@@ -22,7 +22,8 @@ func sampleReport() -> Report {
   report.rules = [
     RuleDescription(
       id: "deep-inheritance", pack: "inheritance", severity: .warning, title: "A class stands too deep",
-      markdown: "# A class stands too deep\n\nEvery level adds what a reader must know.\n\n## Query\n\n```sql\nSELECT 1\n```\n")
+      markdown:
+        "# A class stands too deep\n\nEvery level adds what a reader must know.\n\n## Query\n\n```sql\nSELECT 1\n```\n")
   ]
   report.rules[0].isBuiltIn = true
   report.delta = BaselineDelta(known: 26, fixed: 1, new: 5)

@@ -1,19 +1,19 @@
 // The table of files: what the numbers of files and lines count, of modules and of languages.
 {
   const host = document.getElementById("file-table");
-  const moduleOf = row => row[S.module] === null ? "" : page.moduleNames[row[S.module]];
-  const judged = new Set(page.modules.map(row => row[M.name]));
-  const marks = row => row.slice(S.marks);
+  const moduleOf = row => row.module === null ? "" : page.moduleNames[row.module];
+  const judged = new Set(page.modules.map(row => row.name));
+  const marks = row => row.marks || [];
   const files = page.sources.length === 0 ? null : table({
     caption: "Files, the largest first", noun: "file", section: "file-table", rows: page.sources, page: 30, total: page.totals.files,
-    text: row => [page.files[row[S.file]], row[S.language], ...marks(row)].join(" "),
-    exact: { module: moduleOf, language: row => row[S.language], is: marks },
+    text: row => [page.files[row.file], row.language, ...marks(row)].join(" "),
+    exact: { module: moduleOf, language: row => row.language, is: marks },
     columns: [
-      { title: "File", value: row => page.files[row[S.file]], show: row => place(row[S.file]) },
+      { title: "File", value: row => page.files[row.file], show: row => place(row.file) },
       { title: "Module", value: moduleOf,
-        show: row => judged.has(moduleOf(row)) ? moduleLink(row[S.module]) : visible(moduleOf(row) || "–") },
-      { title: "Language", value: row => row[S.language] },
-      { title: "Lines", number: true, value: row => row[S.lines], help: "Of code; interface files have none" },
+        show: row => judged.has(moduleOf(row)) ? moduleLink(row.module) : visible(moduleOf(row) || "–") },
+      { title: "Language", value: row => row.language },
+      { title: "Lines", number: true, value: row => row.lines, help: "Of code; interface files have none" },
       { title: "Judged less", value: row => marks(row).join(", "), show: row => marks(row).join(", ") || "–",
         help: "Vendored and generated files, those of tests and those of no module are asked by few rules or none" },
     ],

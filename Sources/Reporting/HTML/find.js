@@ -4,12 +4,12 @@
   const mostOfKind = 6;
   let entries = null;
   const index = () => [
-    ...page.modules.map(row => ["module", row[M.name], "#module/" + encode(row[M.name])]),
-    ...page.parts.map(row => ["part", row[M.name], "#module/" + encode(row[M.name])]),
-    ...page.types.map(row => ["type", row[T.name], "#type/" + encode(row[T.name])]),
-    ...page.sources.map(row => ["file", page.files[row[S.file]], "#file-table?q=" + encode(page.files[row[S.file]])]),
-    ...[...new Set(page.findings.map(row => row[F.rule]))].map(rule => ["rule", rule, "#rule/" + encode(rule)]),
-    ...page.findings.map(row => ["finding", row[F.message], "#findings?q=" + encode(row[F.subject])]),
+    ...page.modules.map(row => ["module", row.name, "#module/" + encode(row.name)]),
+    ...page.parts.map(row => ["part", row.name, "#module/" + encode(row.name)]),
+    ...page.types.map(row => ["type", row.name, "#type/" + encode(row.name)]),
+    ...page.sources.map(row => ["file", page.files[row.file], "#file-table?q=" + encode(page.files[row.file])]),
+    ...[...new Set(page.findings.map(row => row.rule))].map(rule => ["rule", rule, "#rule/" + encode(rule)]),
+    ...page.findings.map(row => ["finding", row.message, "#findings?q=" + encode(row.subject)]),
   ].map(([kind, name, address]) => ({ kind, name, address, low: name.toLowerCase() }));
 
   function search() {

@@ -1,19 +1,19 @@
 // The findings with their filters; the state of the filters is the fragment of the address.
 {
   const host = document.getElementById("finding-list");
-  const rules = [...new Set(page.findings.map(row => row[F.rule]))].sort();
-  const causeOf = row => row[F.cause] === null ? "" : page.causes[row[F.cause]];
-  const moduleOf = row => row[F.module] === null ? "in no module" : page.moduleNames[row[F.module]];
+  const rules = [...new Set(page.findings.map(row => row.rule))].sort();
+  const causeOf = row => row.cause === null ? "" : page.causes[row.cause];
+  const moduleOf = row => row.module === null ? "in no module" : page.moduleNames[row.module];
   const modules = [...new Set(page.findings.map(moduleOf))].sort();
-  const owners = [...new Set(page.findings.map(row => row[F.owner]))].filter(Boolean).sort();
+  const owners = [...new Set(page.findings.map(row => row.owner))].filter(Boolean).sort();
   // What the list can be grouped by; what a finding has none of stands in the last group.
   const groupings = {
-    cause: row => causeOf(row), rule: row => row[F.rule],
-    part: row => row[F.part] ? moduleOf(row) + "/" + row[F.part] : moduleOf(row), owner: row => row[F.owner],
+    cause: row => causeOf(row), rule: row => row.rule,
+    part: row => row.part ? moduleOf(row) + "/" + row.part : moduleOf(row), owner: row => row.owner,
   };
   const list = make("div");
   // What is new and worst is read first; within that, by place.
-  const grade = row => (row[F.known] ? 3 : 0) + ["error", "warning", "info"].indexOf(row[F.severity]);
+  const grade = row => (row.known ? 3 : 0) + ["error", "warning", "info"].indexOf(row.severity);
   const ordered = page.findings.slice().sort((a, b) => grade(a) - grade(b));
   const status = make("p", { class: "hint", role: "status" });
   const more = make("button", { type: "button", onclick: () => { shown += 300; draw(); } });
@@ -36,24 +36,21 @@
 
   function matches(row) {
     const { severity, rule, module, state, cause, owner, q } = controls;
-    return (!severity.value || row[F.severity] === severity.value) && (!rule.value || row[F.rule] === rule.value) &&
+    return (!severity.value || row.severity === severity.value) && (!rule.value || row.rule === rule.value) &&
       (!module.value || moduleOf(row) === module.value) &&
-      (!cause.value || causeOf(row) === cause.value) && (!owner.value || row[F.owner] === owner.value) &&
-      (!state.value || row[F.known] === (state.value === "known")) &&
-      (!q.value || [row[F.message], row[F.subject], page.files[row[F.file]]].join(" ").toLowerCase()
+      (!cause.value || causeOf(row) === cause.value) && (!owner.value || row.owner === owner.value) &&
+      (!state.value || row.known === (state.value === "known")) &&
+      (!q.value || [row.message, row.subject, page.files[row.file]].join(" ").toLowerCase()
         .includes(q.value.toLowerCase()));
   }
 
   function article(row) {
-    const ends = [];
-    for (let i = 0; i + 2 < row[F.related].length; i += 3) {
-      ends.push(make("li", {}, place(row[F.related][i + 1], row[F.related][i + 2]), " " + visible(row[F.related][i])));
-    }
+    const ends = row.related.map(({ message, file, line }) => make("li", {}, place(file, line), " " + visible(message)));
     return make("article", { class: "finding" },
-      make("p", {}, make("span", { class: "badge " + row[F.severity] }, row[F.severity]), " ",
-        row[F.known] ? make("span", { class: "badge known" }, "known") : "", " ", visible(row[F.message])),
-      make("p", {}, place(row[F.file], row[F.line]), " ",
-        make("a", { href: "#rule/" + encode(row[F.rule]) }, visible(row[F.rule])), row[F.owner] ? " · " + visible(row[F.owner]) : ""),
+      make("p", {}, make("span", { class: "badge " + row.severity }, row.severity), " ",
+        row.known ? make("span", { class: "badge known" }, "known") : "", " ", visible(row.message)),
+      make("p", {}, place(row.file, row.line), " ",
+        make("a", { href: "#rule/" + encode(row.rule) }, visible(row.rule)), row.owner ? " · " + visible(row.owner) : ""),
       ends.length ? make("ul", {}, ends) : "");
   }
 

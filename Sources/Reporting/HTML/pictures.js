@@ -59,9 +59,9 @@ function followArrows(svg) {
     const [, number] = chosen.id.split("-");
     chosen.classList.add("lit");
     const unit = unitOf.get(number);
-    const needs = unitEdges.filter(edge => edge[E.source] === unit), users = unitEdges.filter(edge => edge[E.target] === unit);
+    const needs = unitEdges.filter(edge => edge.source === unit), users = unitEdges.filter(edge => edge.target === unit);
     for (const edge of [...needs, ...users]) {
-      for (const end of [edge[E.source], edge[E.target]]) if (elementOf.has(end)) elementOf.get(end).classList.add("lit");
+      for (const end of [edge.source, edge.target]) if (elementOf.has(end)) elementOf.get(end).classList.add("lit");
     }
     if (unit !== undefined) status.textContent = visible(page.moduleNames[unit]) + ": used by " + users.length + ", needs " + needs.length + ".";
     for (const edge of edges) {
@@ -82,24 +82,24 @@ function shade(share) { return Math.max(0, Math.min(steps - 1, Math.floor(share 
 
 {
   const host = document.getElementById("plot");
-  const rows = page.modules.filter(row => !row[M.isTest] && row[M.instability] !== null && row[M.abstractness] !== null);
+  const rows = page.modules.filter(row => !row.isTest && row.instability !== null && row.abstractness !== null);
   if (host && rows.length === 0) nothing(host, "No module has both numbers: without an edge between types there is no instability.");
   else if (host) {
     const [left, top, size] = [90, 24, 440];
     const x = value => left + value * size, y = value => top + (1 - value) * size;
-    const most = Math.max(...rows.map(row => row[M.types]), 1);
-    const dots = rows.slice().sort((a, b) => b[M.types] - a[M.types]).map(row => make("a",
-      { svg: true, href: "#module/" + encode(row[M.name]), "aria-label": visible(row[M.name]) },
-      make("circle", { cx: x(row[M.instability]), cy: y(row[M.abstractness]),
-        r: 4 + 14 * Math.sqrt(row[M.types] / most), class: "shade" + shade(row[M.distance] ?? 0) },
-        make("title", {}, visible(row[M.name]) + ": instability " + number(row[M.instability]) + ", abstractness " +
-          number(row[M.abstractness]) + ", distance " + number(row[M.distance]) + ", " + count(row[M.types], "type")))));
+    const most = Math.max(...rows.map(row => row.types), 1);
+    const dots = rows.slice().sort((a, b) => b.types - a.types).map(row => make("a",
+      { svg: true, href: "#module/" + encode(row.name), "aria-label": visible(row.name) },
+      make("circle", { cx: x(row.instability), cy: y(row.abstractness),
+        r: 4 + 14 * Math.sqrt(row.types / most), class: "shade" + shade(row.distance ?? 0) },
+        make("title", {}, visible(row.name) + ": instability " + number(row.instability) + ", abstractness " +
+          number(row.abstractness) + ", distance " + number(row.distance) + ", " + count(row.types, "type")))));
     // Names of the largest ones that do not stand on each other.
     const zones = [{ text: "zone of pain", x: x(0.03), y: y(0.44) }, { text: "zone of uselessness", x: x(0.97) - widthOf("zone of uselessness", 11), y: y(0.94) }];
     const taken = zones.map(zone => ({ left: zone.x, right: zone.x + widthOf(zone.text, 11), y: zone.y }));
-    const labels = rows.slice().sort((a, b) => b[M.types] - a[M.types]).slice(0, 40).flatMap(row => {
-      const name = shortened(row[M.name], 26), width = widthOf(name, 12);
-      const [px, middle, away] = [x(row[M.instability]), y(row[M.abstractness]), 8 + 14 * Math.sqrt(row[M.types] / most)];
+    const labels = rows.slice().sort((a, b) => b.types - a.types).slice(0, 40).flatMap(row => {
+      const name = shortened(row.name, 26), width = widthOf(name, 12);
+      const [px, middle, away] = [x(row.instability), y(row.abstractness), 8 + 14 * Math.sqrt(row.types / most)];
       // Above the dot, and below it where there is no room above.
       const py = middle - away < top + 6 ? middle + away + 9 : middle - away;
       const start = Math.max(left - 40, Math.min(px - width / 2, left + size + 60 - width));
@@ -121,16 +121,16 @@ function shade(share) { return Math.max(0, Math.min(steps - 1, Math.floor(share 
       zones.map(zone => make("text", { x: zone.x, y: zone.y, class: "hint" }, zone.text)),
       make("text", { x: x(0.57), y: y(0.47), class: "hint", transform: `rotate(45 ${x(0.57)} ${y(0.47)})`, "text-anchor": "middle" }, "main sequence"), dots, labels),
       legend("distance from the main sequence", "0", "1"));
-    const far = rows.filter(row => row[M.types] >= 5 && row[M.distance] >= 0.5)
-      .sort((a, b) => b[M.distance] - a[M.distance] || b[M.types] - a[M.types]).slice(0, 12);
+    const far = rows.filter(row => row.types >= 5 && row.distance >= 0.5)
+      .sort((a, b) => b.distance - a.distance || b.types - a.types).slice(0, 12);
     const list = document.getElementById("distances");
     if (far.length === 0) nothing(list, "No module of five types and more stands far from the line.");
     else list.append(make("table", {}, make("caption", {}, "Furthest from the line, of five types and more"),
       make("thead", {}, make("tr", {}, ["Module", "Types", "Used by", "D"].map((title, i) =>
         make("th", { scope: "col", class: i ? "number" : null }, title)))),
       make("tbody", {}, far.map(row => make("tr", {},
-        make("th", { scope: "row" }, make("a", { href: "#module/" + encode(row[M.name]) }, visible(row[M.name]))),
-        [row[M.types], row[M.ca], row[M.distance]].map(value => make("td", { class: "number" }, number(value))))))));
+        make("th", { scope: "row" }, make("a", { href: "#module/" + encode(row.name) }, visible(row.name))),
+        [row.types, row.ca, row.distance].map(value => make("td", { class: "number" }, number(value))))))));
   }
 }
 
@@ -180,27 +180,27 @@ function squarify(items, box) {
 
 {
   const host = document.getElementById("treemap");
-  const generated = new Set(page.sources.filter(row => row.slice(S.marks).includes("generated")).map(row => row[S.file]));
-  const product = page.types.filter(type => type[T.lines] > 0 && !type[T.isTest] && !generated.has(type[T.file]));
+  const generated = new Set(page.sources.filter(row => (row.marks || []).includes("generated")).map(row => row.file));
+  const product = page.types.filter(type => type.lines > 0 && !type.isTest && !generated.has(type.file));
   const types = product.slice(0, 1500);
   if (types.length === 0) nothing(host, "No type has a body.");
   else {
     const findings = new Map();
     // A subject begins with the name of a type, be it a nested one, and a member's may follow.
     for (const finding of page.findings) {
-      let key = finding[F.subject].split(/\s/)[0];
+      let key = finding.subject.split(/\s/)[0];
       while (!typesByName.has(key) && key.includes(".")) key = key.slice(0, key.lastIndexOf("."));
       findings.set(key, (findings.get(key) || 0) + 1);
     }
     // A module that is divided is shown by its parts: the folder that lies deepest is a file's.
-    const folders = page.parts.filter(row => row[M.path]).sort((a, b) => b[M.path].length - a[M.path].length);
+    const folders = page.parts.filter(row => row.path).sort((a, b) => b.path.length - a.path.length);
     const partOf = new Map();
     const unitOf = type => {
-      const module = page.moduleNames[type[T.module]], path = page.files[type[T.file]] || "";
+      const module = page.moduleNames[type.module], path = page.files[type.file] || "";
       const key = module + " " + path;
       if (!partOf.has(key)) {
-        const part = folders.find(row => wholeOf(row) === module && path.startsWith(row[M.path] + "/"));
-        partOf.set(key, part ? page.moduleNames.indexOf(part[M.name]) : type[T.module]);
+        const part = folders.find(row => wholeOf(row) === module && path.startsWith(row.path + "/"));
+        partOf.set(key, part ? page.moduleNames.indexOf(part.name) : type.module);
       }
       return partOf.get(key);
     };
@@ -209,16 +209,16 @@ function squarify(items, box) {
       const unit = unitOf(type);
       if (!groups.has(unit)) groups.set(unit, { size: 0, module: unit, types: [] });
       const group = groups.get(unit);
-      group.size += type[T.lines];
-      group.types.push({ size: type[T.lines], type });
+      group.size += type.lines;
+      group.types.push({ size: type.lines, type });
     }
-    const density = type => type[T.complexity] / Math.max(type[T.lines], 12);
+    const density = type => type.complexity / Math.max(type.lines, 12);
     const colours = {
       complexity: type => shade(density(type) / 0.35),
-      findings: type => { const n = findings.get(type[T.name]) || 0; return n ? shade(0.3 + n / 6) : 0; },
+      findings: type => { const n = findings.get(type.name) || 0; return n ? shade(0.3 + n / 6) : 0; },
     };
     // Headers have no bodies, and so nothing that decides.
-    const hasBodies = types.some(type => type[T.complexity] > 0);
+    const hasBodies = types.some(type => type.complexity > 0);
     const choice = make("select", { onchange: draw },
       hasBodies ? make("option", { value: "complexity" }, "complexity per line") : "", make("option", { value: "findings" }, "findings"));
     const body = make("div");
@@ -233,7 +233,7 @@ function squarify(items, box) {
     }
     host.append(make("div", { class: "controls" }, make("label", {}, "Colour by", choice)),
       make("p", { class: "hint" }, (hasBodies ? "Area is lines of bodies" : "Area is lines of declarations; there are no bodies here, and so no complexity") + (product.length > types.length
-        ? "; the " + number(types.length) + " largest of " + number(product.length) + " types outside tests are drawn." : page.types.some(type => type[T.isTest]) ? ". Types of tests and generated ones are not drawn." : ".") + " Open a box for its type."), body);
+        ? "; the " + number(types.length) + " largest of " + number(product.length) + " types outside tests are drawn." : page.types.some(type => type.isTest) ? ". Types of tests and generated ones are not drawn." : ".") + " Open a box for its type."), body);
     draw();
   }
 }
@@ -251,19 +251,19 @@ function commonBeginning(names) {
 }
 
 function moduleBox(box, colour) {
-  const unit = units.find(row => row[M.name] === page.moduleNames[box.item.module]);
-  const name = unit ? labelOf(unit) : visible(page.moduleNames[box.item.module]), beginning = commonBeginning(box.item.types.map(item => item.type[T.name]));
+  const unit = units.find(row => row.name === page.moduleNames[box.item.module]);
+  const name = unit ? labelOf(unit) : visible(page.moduleNames[box.item.module]), beginning = commonBeginning(box.item.types.map(item => item.type.name));
   const short = text => beginning && text.startsWith(beginning) ? "…" + text.slice(beginning.length) : text;
   const head = box.h > 40 && box.w > 50 ? 15 : 0;
   const inner = { x: box.x + 2, y: box.y + head + 1, w: Math.max(0, box.w - 4), h: Math.max(0, box.h - head - 3) };
   const cells = squarify(box.item.types, inner).map(cell => {
-    const type = cell.item.type, label = cell.h > 15 && cell.w > 30 ? fitting(short(type[T.name]), cell.w - 8, 11) : "";
+    const type = cell.item.type, label = cell.h > 15 && cell.w > 30 ? fitting(short(type.name), cell.w - 8, 11) : "";
     const step = colour(type);
     // One stop for the keyboard in each picture is enough: the table below has the same links.
-    return make("a", { svg: true, href: "#type/" + encode(type[T.name]), tabindex: "-1" },
+    return make("a", { svg: true, href: "#type/" + encode(type.name), tabindex: "-1" },
       make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, class: "shade" + step },
-        make("title", {}, name + " · " + visible(type[T.name]) + ": " + count(type[T.lines], "line") + ", complexity " +
-          number(type[T.complexity]))),
+        make("title", {}, name + " · " + visible(type.name) + ": " + count(type.lines, "line") + ", complexity " +
+          number(type.complexity))),
       step === steps - 1 ? make("rect", { x: cell.x, y: cell.y, width: cell.w, height: cell.h, class: "hatched" }) : null,
       label ? make("text", { class: "label", x: cell.x + 4, y: cell.y + 12 }, label) : null);
   });
@@ -275,16 +275,16 @@ function moduleBox(box, colour) {
   const host = document.getElementById("forest");
   const children = new Map();
   page.types.forEach((type, index) => {
-    if (type[T.superclass] === null) return;
-    if (!children.has(type[T.superclass])) children.set(type[T.superclass], []);
-    children.get(type[T.superclass]).push(index);
+    if (type.superclass === null) return;
+    if (!children.has(type.superclass)) children.set(type.superclass, []);
+    children.get(type.superclass).push(index);
   });
   const height = (index, seen = new Set()) => {
     if (seen.has(index)) return 0;
     seen.add(index);
     return 1 + Math.max(0, ...(children.get(index) || []).map(child => height(child, seen)));
   };
-  const roots = [...children.keys()].filter(index => page.types[index][T.superclass] === null)
+  const roots = [...children.keys()].filter(index => page.types[index].superclass === null)
     .map(index => ({ index, height: height(index) })).sort((a, b) => b.height - a.height || a.index - b.index);
   // As many as a reader may look through, level by level, so that no tree takes the room of the others; of a hundred brothers
   // those that have subclasses themselves.
@@ -294,7 +294,7 @@ function moduleBox(box, colour) {
     for (const index of level.slice(0, mostShown - shown.size)) shown.add(index);
     level = level.filter(index => shown.has(index)).flatMap(index => {
       const list = (children.get(index) || []).filter(child => !shown.has(child));
-      list.sort((a, b) => (page.types[b][T.subclasses] || 0) - (page.types[a][T.subclasses] || 0) || a - b);
+      list.sort((a, b) => (page.types[b].subclasses || 0) - (page.types[a].subclasses || 0) || a - b);
       return list.slice(0, mostBrothers);
     });
   }
@@ -303,15 +303,15 @@ function moduleBox(box, colour) {
     const list = above.has(index) ? [] : (children.get(index) || []).filter(child => shown.has(child));
     const beside = new Set(above).add(index);
     const name = [make("span", { class: depth > 2 ? "deep" : null }, typeLink(index)),
-      type[T.subclasses] ? make("span", { class: "of" }, " " + number(type[T.subclasses])) : "",
-      depth === 1 && type[T.superclassName] ? " : " + visible(type[T.superclassName]) : "", " ",
-      place(type[T.file], type[T.line], true)];
+      type.subclasses ? make("span", { class: "of" }, " " + number(type.subclasses)) : "",
+      depth === 1 && type.superclassName ? " : " + visible(type.superclassName) : "", " ",
+      place(type.file, type.line, true)];
     if (!list.length) return make("li", {}, name);
-    const more = type[T.subclasses] - list.length;
+    const more = type.subclasses - list.length;
     const below = make("ul", { hidden: depth > 2 }, list.map(child => branch(child, depth + 1, beside)),
-      more > 0 ? make("li", {}, make("a", { href: "#type-table?q=" + encode("superclass:" + type[T.name]) }, "and " + number(more) + " more")) : "");
+      more > 0 ? make("li", {}, make("a", { href: "#type-table?q=" + encode("superclass:" + type.name) }, "and " + number(more) + " more")) : "");
     const fold = make("button", { type: "button", class: "fold", "aria-expanded": String(depth < 3),
-      "aria-label": "subclasses of " + visible(type[T.name]), onclick: () => {
+      "aria-label": "subclasses of " + visible(type.name), onclick: () => {
         below.hidden = !below.hidden;
         fold.setAttribute("aria-expanded", String(!below.hidden));
       } });

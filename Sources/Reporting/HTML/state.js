@@ -3,13 +3,30 @@
 // markup. The fragment of the address is the only state: `#section?key=value`, so that a link shows what its sender saw.
 const page = JSON.parse(document.getElementById("data").textContent);
 
-const M = { name: 0, kind: 1, origin: 2, layer: 3, isTest: 4, files: 5, types: 6, lines: 7, ca: 8, ce: 9,
-  instability: 10, abstractness: 11, distance: 12, cohesion: 13, cycle: 14, path: 15 };
-const E = { source: 0, target: 1, weight: 2, flags: 3, kinds: 4, places: 5, hidden: 6, events: 7 };
-const T = { name: 0, kind: 1, module: 2, file: 3, line: 4, lines: 5, complexity: 6, methods: 7, depth: 8, fanIn: 9,
-  fanOut: 10, cycle: 11, role: 12, isTest: 13, superclass: 14, superclassName: 15, subclasses: 16 };
-const S = { file: 0, module: 1, language: 2, lines: 3, marks: 4 };
-const F = { rule: 0, severity: 1, message: 2, subject: 3, file: 4, line: 5, module: 6, known: 7, related: 8, cause: 9, part: 10, owner: 11 };
+// The data declare the columns of each table once. Here every row gets their names; a column that has others inside of it
+// holds rows of those, in one run. What a row leaves out is null.
+function named(columns, cells, from = 0) {
+  const row = {};
+  columns.forEach(({ name, inner }, index) => {
+    const cell = cells[from + index] ?? null;
+    row[name] = inner ? unfolded(inner, cell || []) : cell;
+  });
+  return row;
+}
+
+function unfolded(columns, cells) {
+  const rows = [];
+  for (let from = 0; from < cells.length; from += columns.length) rows.push(named(columns, cells, from));
+  return rows;
+}
+
+const headers = columns => columns.map(column =>
+  Array.isArray(column) ? { name: column[0], inner: headers(column.slice(1)) } : { name: column, inner: null });
+
+for (const [name, { columns, rows }] of Object.entries(page.tables)) {
+  const heads = headers(columns);
+  page[name] = rows.map(row => named(heads, row));
+}
 
 function make(name, attributes, ...children) {
   const isSVG = ["svg", "g", "rect", "circle", "text", "line", "path", "title"].includes(name) ||

@@ -1,18 +1,21 @@
 // What is joined at run time: what the inventory asks, a line for each mechanism, then every place.
-const W = { mechanism: 0, action: 1, key: 2, type: 3, target: 4, file: 5, line: 6, mark: 7, detail: 8 };
 const words = text => visible(text).replaceAll("_", " ");
 
 // A finding of a rule at this place, as a way to its text.
 function markLink(mark) {
-  const [rule, subject, message] = mark;
+  const { rule, subject, message } = mark;
   return make("a", { class: "badge warning", href: "#findings?rule=" + encode(rule) + "&q=" + encode(subject),
     title: visible(message) }, visible(rule).replaceAll("-", " "));
 }
 
+const isMarked = row => row.marks.length > 0;
+const markedBy = row => isMarked(row) ? row.marks[0].rule : null;
+const marks = row => row.marks.map(markLink);
+
 // What stands between backticks is code.
 const prose = text => text.split("`").map((part, index) => index % 2 ? make("code", {}, visible(part)) : visible(part));
 
-const wiringKeys = new Set(page.wirings.map(row => row[W.key]));
+const wiringKeys = new Set(page.wirings.map(row => row.key));
 const fileIndexes = new Map(page.files.map((path, index) => [path, index]));
 
 // A cell of an answer: a place, a type, a list of them, or what it is.
@@ -30,33 +33,29 @@ const kinds = new Set(["mechanism", "what", "action"]);
 // its type.
 const countsPlaces = { uses: "consumed", sent: "consumed", handled: "provided", added: "provided", removed: "key" };
 
-function drawInventory(host, [title, introduction, unknown, total, names, rows], index) {
+function drawInventory(host, { title, introduction, unknown, total, columns: names, rows }, index) {
   const id = "inventory-" + index;
-  const [mark, file, line, first] = [0, 1, 2, 3];
   const placesOf = (row, name) => {
-    const key = row.slice(first).find(value => typeof value === "string" && wiringKeys.has(value));
+    const key = row.cells.find(value => typeof value === "string" && wiringKeys.has(value));
     return key === undefined ? null : "#wiring-table?q=" + encode(countsPlaces[name] + ":" + key);
   };
   // A column that says nothing about anything takes room only.
-  const columns = names.map((name, i) => ({ name, i: first + i })).filter(({ i }) => rows.some(row => row[i] !== null))
-    .map(({ name, i }) => ({ title: name.charAt(0).toUpperCase() + words(name).slice(1), value: row => row[i],
-      number: rows.every(row => typeof row[i] !== "string"),
-      show: row => row[i] > 0 && countsPlaces[name] && placesOf(row, name)
-        ? make("a", { href: placesOf(row, name) }, number(row[i])) : kinds.has(name) ? words(row[i] ?? "–") : answer(row[i]) }));
-  if (rows.some(row => row[mark])) {
-    columns.push({ title: "Findings", value: row => row[mark] ? row[mark][0] : null,
-      show: row => row[mark] ? markLink(row[mark]) : "" });
+  const columns = names.map((name, i) => ({ name, cell: row => row.cells[i] ?? null })).filter(({ cell }) => rows.some(row => cell(row) !== null))
+    .map(({ name, cell }) => ({ title: name.charAt(0).toUpperCase() + words(name).slice(1), value: cell,
+      number: rows.every(row => typeof cell(row) !== "string"),
+      show: row => cell(row) > 0 && countsPlaces[name] && placesOf(row, name)
+        ? make("a", { href: placesOf(row, name) }, number(cell(row))) : kinds.has(name) ? words(cell(row) ?? "–") : answer(cell(row)) }));
+  if (rows.some(isMarked)) columns.push({ title: "Findings", value: markedBy, show: marks });
+  if (rows.some(row => row.file !== null)) {
+    columns.push({ title: "Where", value: row => page.files[row.file],
+      show: row => row.file === null ? "–" : place(row.file, row.line, true) });
   }
-  if (rows.some(row => row[file] !== null)) {
-    columns.push({ title: "Where", value: row => page.files[row[file]],
-      show: row => row[file] === null ? "–" : place(row[file], row[line], true) });
-  }
-  const found = rows.filter(row => row[mark]).length;
+  const found = rows.filter(isMarked).length;
   host.append(make("h3", { id }, visible(title)), make("p", { class: "hint" }, prose(introduction),
     found ? " " + number(found) + (found === 1 ? " row has" : " rows have") + " a finding." : ""));
   if (rows.length) {
     const answers = table({ caption: visible(title), noun: "row", section: id, rows, page: 12, columns,
-      text: row => row.slice(first).join(" ") + (row[mark] ? " " + row[mark][0] : "") });
+      text: row => row.cells.join(" ") + " " + (markedBy(row) || "") });
     host.append(answers.element);
     onFragment((section, query) => { if (section === id) answers.filter(query.get("q") || ""); });
   }
@@ -70,14 +69,13 @@ function drawInventory(host, [title, introduction, unknown, total, names, rows],
 let wiringTable = null;
 {
   const host = document.getElementById("wiring-table");
-  const [title, , unknown, total] = [0, 1, 2, 3];
-  const answered = page.inventories.filter(inventory => inventory[total] > 0 || inventory[unknown] > 0);
+  const answered = page.inventories.filter(inventory => inventory.total > 0 || inventory.unknown > 0);
   const inventories = document.getElementById("inventories");
   answered.forEach((inventory, index) => drawInventory(inventories, inventory, index));
   const silent = page.inventories.filter(inventory => !answered.includes(inventory));
   if (silent.length && page.wirings.length) {
     inventories.append(make("p", { class: "note" }, "Not found in this project: " +
-      silent.map(inventory => visible(inventory[title].split(/[:,]/)[0]).toLowerCase()).join(", ") + "."));
+      silent.map(inventory => visible(inventory.title.split(/[:,]/)[0]).toLowerCase()).join(", ") + "."));
   }
 
   const link = (name, more, value) => value ? make("a", { href: "#wiring-table?q=" + encode(more + name) }, number(value)) : "0";
@@ -87,20 +85,20 @@ let wiringTable = null;
   } else {
     wiringTable = table({
       caption: "Every place", isTitled: true, noun: "place", section: "wiring-table", rows: page.wirings, page: 40, total: page.totals.wirings,
-      text: row => row.slice(0, 5).join(" ") + " " + (row[W.detail] || "") + (row[W.mark] ? " " + row[W.mark][0] : ""),
-      exact: { mechanism: row => row[W.mechanism], key: row => row[W.key], finding: row => row[W.mark] ? row[W.mechanism] : "",
-        provided: row => row[W.action] === "provides" ? row[W.key] : "", consumed: row => row[W.action] === "consumes" ? row[W.key] : "",
-        provides: row => row[W.action] === "provides" ? row[W.mechanism] : "",
-        consumes: row => row[W.action] === "consumes" ? row[W.mechanism] : "" },
+      text: row => [row.mechanism, row.action, row.key, row.type, row.target, row.detail, markedBy(row)].join(" "),
+      exact: { mechanism: row => row.mechanism, key: row => row.key, finding: row => isMarked(row) ? row.mechanism : "",
+        provided: row => row.action === "provides" ? row.key : "", consumed: row => row.action === "consumes" ? row.key : "",
+        provides: row => row.action === "provides" ? row.mechanism : "",
+        consumes: row => row.action === "consumes" ? row.mechanism : "" },
       columns: [
-        { title: "Key", value: row => row[W.key] },
-        { title: "Mechanism", value: row => row[W.mechanism], show: row => words(row[W.mechanism]) },
-        { title: "Action", value: row => row[W.action], help: "Provides: registers, observes, handles. Consumes: looks up, posts, opens" },
-        { title: "By", value: row => row[W.type], show: row => row[W.type] ? typeNamed(row[W.type]) : "–", help: "The type in whose code it stands" },
-        { title: "Target", value: row => row[W.target], show: row => row[W.target] ? typeNamed(row[W.target]) : "–", help: "What is provided, where the code names it" },
-        { title: "Detail", value: row => row[W.detail] },
-        { title: "Findings", value: row => row[W.mark] ? row[W.mark][0] : null, show: row => row[W.mark] ? markLink(row[W.mark]) : "" },
-        { title: "Where", value: row => page.files[row[W.file]], show: row => place(row[W.file], row[W.line], true) },
+        { title: "Key", value: row => row.key },
+        { title: "Mechanism", value: row => row.mechanism, show: row => words(row.mechanism) },
+        { title: "Action", value: row => row.action, help: "Provides: registers, observes, handles. Consumes: looks up, posts, opens" },
+        { title: "By", value: row => row.type, show: row => row.type ? typeNamed(row.type) : "–", help: "The type in whose code it stands" },
+        { title: "Target", value: row => row.target, show: row => row.target ? typeNamed(row.target) : "–", help: "What is provided, where the code names it" },
+        { title: "Detail", value: row => row.detail },
+        { title: "Findings", value: markedBy, show: marks },
+        { title: "Where", value: row => page.files[row.file], show: row => place(row.file, row.line, true) },
       ],
     });
     host.append(make("h3", {}, "All wiring by mechanism"),
@@ -108,7 +106,7 @@ let wiringTable = null;
         make("table", {}, make("caption", { class: "quiet" }, "By mechanism"),
           make("thead", {}, make("tr", {}, ["Mechanism", "Keys", "Provided", "Asked for", "With findings"].map((title, i) =>
             make("th", { scope: "col", class: i ? "number" : null }, title)))),
-          make("tbody", {}, page.mechanisms.map(([name, keys, provided, consumed, marked]) => make("tr", {}, make("th", { scope: "row" }, words(name)),
+          make("tbody", {}, page.mechanisms.map(({ name, keys, provided, consumed, marked }) => make("tr", {}, make("th", { scope: "row" }, words(name)),
             make("td", { class: "number" }, link(name, "mechanism:", keys)),
             make("td", { class: "number" }, link(name, "provides:", provided)),
             make("td", { class: "number" }, link(name, "consumes:", consumed)),
