@@ -34,6 +34,9 @@ func repeatedText(unit: String) {
     ("longerWord ", "too many words in a row to be parsed safely"), ("f(x[1] ", "brackets nested more than 250 deep"),
     ("else {} ", "too many else branches to be parsed safely"), ("#", "too many '#' in a row to be parsed safely"),
     ("() -> ", "too many arrows in a row to be parsed safely"),
+    (") switch static b ", "too many closing brackets to be parsed safely"),
+    ("}\nprotocol P { a<b>?]): ", "too many closing brackets to be parsed safely"),
+    ("}\nprotocol P { ] a: \"\\(] })\"", "too many closing brackets to be parsed safely"),
     ("(A, b: B<C>)\n  async throws -> ", "too many arrows in a row to be parsed safely"),
   ])
 func refusal(unit: String, message: String) {

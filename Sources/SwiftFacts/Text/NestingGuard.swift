@@ -43,6 +43,8 @@ struct NestingGuard {
   /// How many of the open brackets are `[` since the last `{`.
   private var squares = 0
   private var squaresOutside: [UInt8] = []
+  /// Closing brackets that ended nothing: behind each, the parser may look through all that follows for a declaration.
+  private var strayBrackets = 0
   private var bracketSteps = 0
   var bareWords = 0
   private var words = 0
@@ -214,7 +216,7 @@ extension NestingGuard {
   private mutating func close(_ byte: UInt8) {
     bareWords = 0
     words = 0
-    if let around = outside.popLast() { here = around }
+    closeLevel(by: byte)
     if byte == UInt8(ascii: "]") {
       squares = max(0, squares - 1)
     } else if byte == UInt8(ascii: "}") {
@@ -230,6 +232,20 @@ extension NestingGuard {
     if byte == UInt8(ascii: ")"), let string = strings.last, string.depth == depth {
       strings.removeLast()
       readStringBody(pounds: string.pounds, isLong: string.isLong)
+    }
+  }
+
+  /// A brace ends all that is open inside of it, but for the interpolation around it; nothing else ends what a brace began.
+  private mutating func closeLevel(by byte: UInt8) {
+    if byte == UInt8(ascii: "}") {
+      let outermost = strings.last.map { $0.depth + 1 } ?? 0
+      while here.bracket == .parentheses, depth > outermost, let around = outside.popLast() { here = around }
+    }
+    if (here.bracket == .parentheses) == (byte != UInt8(ascii: "}")), let around = outside.popLast() {
+      here = around
+    } else {
+      strayBrackets += 1
+      if strayBrackets > Self.mostStrayBrackets { refuse("too many closing brackets to be parsed safely") }
     }
   }
 

@@ -28,4 +28,6 @@ extension NestingGuard {
   static let mostAttributes = 500
   /// Calls in a row where no statement can stand: right inside a type's braces, or inside parentheses.
   static let mostMisplacedCalls = 300
+  /// Closing brackets that end nothing.
+  static let mostStrayBrackets = 100
 }
