@@ -4,6 +4,7 @@ import FactBase
 import Facts
 import Findings
 import Foundation
+import ProjectModel
 import RuleEngine
 import Synchronization
 import Wiring
@@ -58,7 +59,7 @@ extension Scan {
     for (number, file) in graph.files.indexed where file.module.exists && files[file.path] != nil {
       files[file.path]?.module = graph.modules[file.module].module.name
       if graph.furtherModules[number] != nil {
-        files[file.path]?.modules = graph.modules(of: number).map { graph.modules[$0].module.name }
+        files[file.path]?.modules = names(ofProductModules: graph.modules(of: number).map { graph.modules[$0].module })
       }
       numbers[number] = file.path
     }
@@ -144,6 +145,13 @@ extension Scan {
     summary.types = graph.declaredTypeCount
     summary.engineers = team.engineers
     return summary
+  }
+
+  /// Modules of one name, as an app's for iOS and for macOS, are called by their targets.
+  private func names(ofProductModules modules: [Module]) -> [String] {
+    let modules = modules.filter { !$0.isTest }
+    let names = Set(modules.map(\.name))
+    return modules.map { names.count == modules.count || $0.targetName.isEmpty ? $0.name : $0.targetName }
   }
 
   private var notJudged: NotJudged {

@@ -23,7 +23,7 @@ extension Report {
         report.violations.append(violation)
       }
     }
-    for (number, modules) in holders where modules.count > 1 {
+    for (number, modules) in holders.mapValues(Set.init) where modules.count > 1 {
       report.violations[number].message += "; holds for \(listed(modules.sorted()))"
     }
     report.count()

@@ -56,7 +56,8 @@ struct WhyCommand: AsyncParsableCommand {
       guard let page = configuration.catalogue[rule] else { continue }
       let reasons =
         options.color
-        ? terminalReasons(page, width: Output.terminalWidth ?? 80) : "\(page.title) (\(rule))\n\n\(page.summary.reasons)\n"
+        ? terminalReasons(page, width: Output.terminalWidth ?? 80)
+        : "\(page.title) (\(rule))\n\n\(page.summary.reasons)\n"
       try Output.write(
         "\n\(reasons)\nmodlint rules \(rule) shows its question and examples.\n", as: .plain(isPainted: options.color))
     }

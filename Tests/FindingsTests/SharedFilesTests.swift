@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     (["V.delegate@App"], ["V.delegate"]),
     (["V.delegate@App,Widget"], ["V.delegate; holds for App and Widget"]),
-    (["V@B,A,C"], ["V; holds for A, B and C"]),
+    (["V@B,A,C"], ["V; holds for A, B and C"]), (["V@App,App"], ["V"]),
     // What each module makes of one place is one finding, the first's.
     (["App -> Kit@App,Widget", "Widget -> Kit@App,Widget"], ["App -> Kit; holds for App and Widget"]),
     (

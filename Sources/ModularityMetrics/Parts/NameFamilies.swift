@@ -19,7 +19,7 @@ struct NameFamilies {
     }.keys.sorted { ($1.count, $0) < ($0.count, $1) }
     var prefixOf: [Substring: Substring] = [:]
     for first in counts.keys {
-      if let prefix = prefixes.first(where: { first.utf8.starts(with: $0.utf8) && $0 != first }) { prefixOf[first] = prefix }
+      prefixOf[first] = prefixes.first { first.utf8.starts(with: $0.utf8) && $0 != first }
     }
     let split = words.map { words in
       guard let first = words.first, let prefix = prefixOf[first] else { return words }
@@ -84,7 +84,8 @@ struct NameFamilies {
     var before: Unicode.Scalar?
     while index < name.endIndex {
       let (letter, next) = (letters[index], letters.index(after: index))
-      if let before, before == "_" || letter.isCapital && (!before.isCapital || next < name.endIndex && letters[next].isSmall) {
+      let isNextSmall = next < name.endIndex && letters[next].isSmall
+      if let before, before == "_" || letter.isCapital && (!before.isCapital || isNextSmall) {
         words.append(name[start..<index])
         start = index
       }
