@@ -13,7 +13,7 @@ import Testing
       try render(report, as: .json) == """
         {
           "version": 1,
-          "summary": {"files": 1202, "modules": 21, "types": 3456, "engineers": null, "errors": 2, "warnings": 2, "infos": 1},
+          "summary": {"files": 1202, "not_judged": {"generated": 0, "vendored": 0, "unbuilt": 0, "samples": 0}, "modules": 21, "types": 3456, "engineers": null, "errors": 2, "warnings": 2, "infos": 1},
           "violations": [
             {"rule": "deep-inheritance", "severity": "error", "message": "FeedController stands 4 classes deep: FeedController ← ListController ← BaseController ← RootController", "subject": "FeedController", "file": "Sources/Feed/FeedController.swift", "line": 2, "column": null, "end_line": 40, "fingerprint": "c887aec035ec44b6", "related": [{"file": "Sources/Base/ListController.swift", "line": 9, "message": "ListController"}]},
             {"rule": "strong-delegate", "severity": "warning", "message": "delegate is held strongly", "subject": "FeedController.delegate", "file": "Sources/Feed/FeedController.swift", "line": 12, "column": 6, "end_line": 12, "fingerprint": "b613ad83f1de68b5", "related": []}

@@ -64,6 +64,13 @@ import Testing
     #expect(
       summaryLine(of: sampleReport(), seconds: 0.61, options: options)
         == "2 errors, 2 warnings, 1 info · 1,202 files, 21 modules, 67 engineers · 2 problems · 0.6 s")
+    var part = sampleReport()
+    part.summary.notJudged.vendored = 1019
+    part.summary.notJudged.samples = 12
+    #expect(
+      summaryLine(of: part, seconds: 0.61, options: options)
+        == "2 errors, 2 warnings, 1 info · 1,202 files (1,031 not judged: 1,019 vendored, 12 sample code), 21 modules, "
+        + "67 engineers · 2 problems · 0.6 s")
     #expect(
       noteLines(of: sampleReport(), options: options) == [
         "note: engineers: 67 people with a commit in the 90 days before 2024-05-01",
