@@ -1,7 +1,7 @@
 import FileTrees
 import Findings
 
-/// Where a finding is to stand so that it is seen on a line that a change has added; none where it stands well.
+/// The places where a finding is seen on a line that a change has added; none where it stands well.
 func addedPlaces(
   of change: BaselineComparison.Change, before: FileTree, after: FileTree
 ) -> [RelatedLocation] {

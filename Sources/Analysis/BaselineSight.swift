@@ -25,7 +25,7 @@ extension Report {
   }
 }
 
-/// What became of the files in which a list knows findings that are not there.
+/// The fate of the files in which a list knows findings that are not there.
 struct BaselineSight {
   let configuration: Configuration
   let report: Report
@@ -50,7 +50,7 @@ struct BaselineSight {
     return sight
   }
 
-  /// What git tracks, the scan would read, and is not there: files, and folders of submodules.
+  /// Files, and folders of submodules, that git tracks and the scan would read, and that are not there.
   private var absentFiles: (files: Set<String>, folders: Set<String>) {
     get async {
       guard let absent = await Git(containing: tree.root)?.absentFiles() else { return ([], []) }
@@ -59,7 +59,7 @@ struct BaselineSight {
     }
   }
 
-  /// What a new list has to know: files that are not read well, and submodules. Whoever writes one of a sparse checkout
+  /// Files that are not read well, and submodules: a new list has to know them. Whoever writes one of a sparse checkout
   /// has each of its files judged anew when all are there.
   var unread: Set<String> { get async { await report.hidingProblems.union(absentFiles.folders) } }
 
@@ -82,7 +82,7 @@ extension Scan {
     return report.compared(with: baseline, configuration, sight: sight)
   }
 
-  /// What could not be read well of what the scan speaks of: what a new list has to know.
+  /// Files that the scan speaks of and could not read well: a new list has to know them.
   package func unread(in report: Report, _ configuration: Configuration) async -> Set<String> {
     await BaselineSight(configuration: configuration, report: report, tree: tree, baseline: Baseline()).unread
   }

@@ -87,7 +87,7 @@ extension Judgement {
 }
 
 extension Configuration {
-  /// Whether the index is the last commit, where what is staged is asked for.
+  /// True where what is staged is asked for, and the index is the last commit.
   package func hasNothingStaged() async -> Bool { await staged?.value.differences.value == "" }
 }
 
@@ -159,7 +159,7 @@ private func listing(
   case .staged: commit = await git.commit("HEAD")
   case .range(let start, let end):
     commit = await git.commit("\(start)...\(end)")
-    // Of a history that is cut short the place where it was left may be unknown.
+    // The place where a history was left may be unknown where it is cut short.
     if commit == nil { commit = await git.commit(start) }
   }
   guard let commit else {
@@ -180,7 +180,7 @@ private func listing(
   return listing
 }
 
-/// Of the commit that is judged.
+/// The files of the commit that is judged.
 private func listing(of revision: String, _ git: Git, _ change: Change) async throws(AnalysisError) -> GitListing {
   guard let commit = await git.commit(revision) else {
     throw AnalysisError("\(change.option): \(await git.whyNoCommit(isCalled: revision))")

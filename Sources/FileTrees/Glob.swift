@@ -61,23 +61,21 @@ package struct Glob: Sendable {
 
   package func matches(_ path: String) -> Bool {
     var path = path
-    return path.withUTF8(matches)
+    return path.withUTF8 { matches($0) }
   }
 
   /// Whether the path or one of the folders it is in matches.
   package func matchesPathOrFolder(_ path: String) -> Bool {
     var path = path
-    while !path.isEmpty {
-      if matches(path) { return true }
-      path = parentFolder(of: path)
-    }
-    return false
+    return path.withUTF8 { matches($0, orFolder: true) }
   }
 
-  func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isComposed, path.contains(where: { $0 >= 0x80 }) else { return alternatives.contains { match($0, path) } }
+  func matches(_ path: UnsafeBufferPointer<UInt8>, orFolder: Bool = false) -> Bool {
+    guard isComposed, path.contains(where: { $0 >= 0x80 }) else {
+      return alternatives.contains { match($0, path, orFolder) }
+    }
     var path = composed(String(decoding: path, as: UTF8.self))
-    return path.withUTF8 { path in alternatives.contains { match($0, path) } }
+    return path.withUTF8 { path in alternatives.contains { match($0, path, orFolder) } }
   }
 }
 
@@ -98,8 +96,9 @@ private enum Segment: Sendable {
   }
 }
 
-/// Names against segments, with `**` as the star.
-private func match(_ segments: [Segment], _ path: UnsafeBufferPointer<UInt8>) -> Bool {
+/// Names against segments, with `**` as the star; with `orFolder` the segments may end at a folder of the path, which the first
+/// place where they fit tells.
+private func match(_ segments: [Segment], _ path: UnsafeBufferPointer<UInt8>, _ orFolder: Bool) -> Bool {
   var segment = 0
   var position = 0
   var retry: (segment: Int, position: Int)?
@@ -114,6 +113,7 @@ private func match(_ segments: [Segment], _ path: UnsafeBufferPointer<UInt8>) ->
     } else if segment < segments.count, matches(segments[segment], path[position..<end]) {
       segment += 1
       position = end + 1
+      if orFolder, segment == segments.count { return true }
     } else if let last = retry {
       let next = path[last.position...].firstIndex(of: UInt8(ascii: "/")) ?? path.count
       retry = (last.segment, next + 1)

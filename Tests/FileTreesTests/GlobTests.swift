@@ -57,6 +57,24 @@ func exclusionsNameFilesAndFolders(_ pattern: String, _ path: String, _ expected
   #expect(Glob(exclusion: pattern).matchesPathOrFolder(path) == expected)
 }
 
+/// A path or folder is told in one walk as each of its folders is by itself.
+@Test func foldersAreToldAsByThemselves() {
+  func texts(of names: [String], most: Int) -> [String] {
+    (1..<most).reduce(into: [names]) { all, _ in all.append(all.last!.flatMap { text in names.map { text + "/" + $0 } })
+    }
+    .flatMap(\.self)
+  }
+  let paths = texts(of: ["a", "b"], most: 5)
+  for pattern in texts(of: ["a", "b", "*", "**"], most: 4) {
+    let glob = Glob(pattern)
+    for path in paths {
+      let names = path.split(separator: "/")
+      let isTold = names.indices.contains { glob.matches(names[...$0].joined(separator: "/")) }
+      #expect(glob.matchesPathOrFolder(path) == isTold, "\(pattern) of \(path)")
+    }
+  }
+}
+
 @Test func tooManyAlternativesEnd() {
   let glob = Glob(String(repeating: "{a,b}", count: 40))
   #expect(!glob.matches("c"))
