@@ -75,6 +75,26 @@ package struct DeclarationFact: Sendable, Equatable {
   }
 }
 
+extension DeclarationFact: FactRecord {
+  static let blank = DeclarationFact(kind: .primary, typeKind: .unknown, name: .none, line: 0, endLine: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.choice(&kind)
+    coder.choice(&typeKind)
+    coder.name(&name)
+    coder.name(&category)
+    coder.name(&otherName)
+    coder.outerDeclaration(&parent)
+    coder.count(&line)
+    coder.count(&column)
+    coder.count(&endLine)
+    coder.choice(&access)
+    coder.options(&flags)
+    coder.count(&blockLine)
+    coder.count(&blockEndLine)
+  }
+}
+
 /// How far a declaration can be seen. Objective-C: what a header shows is `public`, what a `.m` adds is `internal`,
 /// and ivars follow their `@private`, `@protected`, `@package`, `@public`.
 package enum Access: UInt8, Sendable, Comparable {
@@ -123,6 +143,19 @@ package struct InheritedFact: Sendable, Equatable {
     self.role = role
     self.line = line
     self.column = column
+  }
+}
+
+extension InheritedFact: FactRecord {
+  static let blank = InheritedFact(declaration: 0, name: .none, role: .either, line: 0, column: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declaration(&declaration)
+    coder.name(&name)
+    coder.choice(&role)
+    coder.options(&flags)
+    coder.count(&line)
+    coder.count(&column)
   }
 }
 
@@ -185,6 +218,22 @@ package struct AliasFact: Sendable, Equatable {
   }
 }
 
+extension AliasFact: FactRecord {
+  static let blank = AliasFact(declaration: 0, name: .none, target: .none, line: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declarationOrNone(&declaration)
+    coder.name(&name)
+    coder.name(&target)
+    coder.choice(&role)
+    coder.choice(&access)
+    coder.flag(&isConditional)
+    coder.count(&line)
+    coder.count(&blockLine)
+    coder.count(&blockEndLine)
+  }
+}
+
 /// `import UIKit`, `#import "A.h"`, `@import CoreData;`, `@class A;`.
 package struct ImportFact: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
@@ -229,6 +278,18 @@ package struct ImportFact: Sendable, Equatable {
   }
 }
 
+extension ImportFact: FactRecord {
+  static let blank = ImportFact(kind: .import, name: .none, line: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.choice(&kind)
+    coder.name(&name)
+    coder.name(&detail)
+    coder.options(&flags)
+    coder.count(&line)
+  }
+}
+
 /// A name that stands for no type of its own inside a declaration: a generic parameter (`T` of `Box<T>`) or an
 /// associated type (`Element`). Extensions of the declaration, in whatever file, see it too.
 package struct TypeParameterFact: Sendable, Equatable {
@@ -238,5 +299,14 @@ package struct TypeParameterFact: Sendable, Equatable {
   package init(declaration: Int32, name: Name) {
     self.declaration = declaration
     self.name = name
+  }
+}
+
+extension TypeParameterFact: FactRecord {
+  static let blank = TypeParameterFact(declaration: 0, name: .none)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declaration(&declaration)
+    coder.name(&name)
   }
 }

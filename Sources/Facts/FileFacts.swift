@@ -59,6 +59,41 @@ package struct FileFacts: Sendable, Equatable {
   package init(language: SourceLanguage) {
     self.language = language
   }
+
+  /// All fields in their order, as the cache keeps them. A table stands before what points into it.
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.language(&language)
+    coder.count(&lines)
+    coder.count(&codeLines)
+    coder.count(&commentLines)
+    coder.words(&code.bits)
+    coder.flag(&isGenerated)
+    coder.names(&names)
+    coder.records(&declarations)
+    coder.tables.declarations = Int32(clamping: declarations.count)
+    coder.records(&members)
+    coder.tables.members = Int32(clamping: members.count)
+    coder.records(&imports)
+    coder.records(&inherited)
+    coder.records(&properties)
+    coder.records(&aliases)
+    coder.records(&typeParameters)
+    coder.records(&references)
+    coder.records(&accesses)
+    coder.records(&assignments)
+    coder.records(&results)
+    coder.records(&wireArguments)
+    coder.tables.arguments = Int32(clamping: wireArguments.count)
+    coder.records(&wires)
+    coder.records(&constants)
+    coder.records(&macros)
+    coder.records(&macroUses)
+    coder.records(&messageMacros)
+    coder.records(&mentions)
+    coder.words(&longWords.bits)
+    coder.records(&directives)
+    coder.problems(&problems)
+  }
 }
 
 /// The languages a file can be read as. The raw value is what the fact base shows.
@@ -89,4 +124,10 @@ package struct Name: Hashable, Sendable {
   package static let none = Name(index: .max)
 
   @inlinable package var exists: Bool { self != .none }
+}
+
+extension Name: FactRecord {
+  static let blank = Name(index: .max)
+
+  mutating func code(_ coder: inout some FactCoder) { coder.name(&self) }
 }

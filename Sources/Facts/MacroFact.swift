@@ -12,6 +12,15 @@ package struct MacroFact: Sendable, Equatable {
   }
 }
 
+extension MacroFact: FactRecord {
+  static let blank = MacroFact(name: .none, definition: .none)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.name(&name)
+    coder.name(&definition)
+  }
+}
+
 /// `#define NAME(parameters) body` where the body sends a message that idioms ask for, or calls what may be a macro that does.
 ///
 /// What it sends stands in no text of the files that use it; they are read again with its definition before them.
@@ -33,6 +42,17 @@ package struct MessageMacroFact: Sendable, Equatable {
   }
 }
 
+extension MessageMacroFact: FactRecord {
+  static let blank = MessageMacroFact(name: .none, definition: .none, messages: .none, takesArguments: false)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.name(&name)
+    coder.name(&definition)
+    coder.name(&messages)
+    coder.flag(&takesArguments)
+  }
+}
+
 /// A class, or another macro, that a macro which stands for an expression names: `Log` of `#define TELL(x) [Log tell:x]`.
 package struct MacroMentionFact: Sendable, Equatable {
   package var macro: Name
@@ -48,5 +68,16 @@ package struct MacroMentionFact: Sendable, Equatable {
     self.name = name
     self.kind = kind
     self.takesArguments = takesArguments
+  }
+}
+
+extension MacroMentionFact: FactRecord {
+  static let blank = MacroMentionFact(macro: .none, name: .none, kind: .names, takesArguments: false)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.name(&macro)
+    coder.name(&name)
+    coder.choice(&kind)
+    coder.flag(&takesArguments)
   }
 }

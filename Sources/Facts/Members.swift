@@ -67,6 +67,22 @@ package struct MemberFact: Sendable, Equatable {
   }
 }
 
+extension MemberFact: FactRecord {
+  static let blank = MemberFact(declaration: 0, kind: .method, name: .none, line: 0, endLine: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declaration(&declaration)
+    coder.choice(&kind)
+    coder.name(&name)
+    coder.count(&line)
+    coder.count(&endLine)
+    coder.count(&parameters)
+    coder.count(&complexity)
+    coder.choice(&access)
+    coder.options(&flags)
+  }
+}
+
 /// What a member of kind property (or ivar) is the holder of.
 package struct PropertyFact: Sendable, Equatable {
   package enum Ownership: UInt8, Sendable {
@@ -114,5 +130,19 @@ package struct PropertyFact: Sendable, Equatable {
   package init(member: Int32, ownership: Ownership) {
     self.member = member
     self.ownership = ownership
+  }
+}
+
+extension PropertyFact: FactRecord {
+  static let blank = PropertyFact(member: 0, ownership: .none)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.member(&member)
+    coder.name(&valueType)
+    coder.name(&baseType)
+    coder.name(&protocol1)
+    coder.name(&protocol2)
+    coder.choice(&ownership)
+    coder.options(&shape)
   }
 }

@@ -49,6 +49,20 @@ package struct ReferenceFact: Sendable, Equatable {
   }
 }
 
+extension ReferenceFact: FactRecord {
+  static let blank = ReferenceFact(declaration: 0, member: 0, name: .none, kind: .names, line: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declarationOrNone(&declaration)
+    coder.memberOrNone(&member)
+    coder.name(&name)
+    coder.choice(&kind)
+    coder.options(&flags)
+    coder.count(&line)
+    coder.count(&count)
+  }
+}
+
 /// A name that the body of a member touches on its own object, or a message it sends: distinct per member.
 package struct AccessFact: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
@@ -70,6 +84,16 @@ package struct AccessFact: Sendable, Equatable {
     self.member = member
     self.name = name
     self.kind = kind
+  }
+}
+
+extension AccessFact: FactRecord {
+  static let blank = AccessFact(member: 0, name: .none, kind: .own)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.member(&member)
+    coder.name(&name)
+    coder.choice(&kind)
   }
 }
 
@@ -96,6 +120,20 @@ package struct AssignmentFact: Sendable, Equatable {
   }
 }
 
+extension AssignmentFact: FactRecord {
+  static let blank = AssignmentFact(declaration: 0, receiver: .none, property: .none, value: .none, line: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declarationOrNone(&declaration)
+    coder.name(&receiver)
+    coder.name(&receiverType)
+    coder.name(&property)
+    coder.name(&value)
+    coder.name(&valueType)
+    coder.count(&line)
+  }
+}
+
 /// A comment that speaks to modlint, as its text stands after `modlint:` (`disable:next rule - reason`), or a warning of the
 /// compiler that the code silences (`-Wname`).
 package struct DirectiveFact: Sendable, Equatable {
@@ -113,6 +151,17 @@ package struct DirectiveFact: Sendable, Equatable {
     self.line = line
     self.column = column
     self.lastLine = lastLine
+  }
+}
+
+extension DirectiveFact: FactRecord {
+  static let blank = DirectiveFact(text: .none, line: 0, column: 0, lastLine: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.name(&text)
+    coder.count(&line)
+    coder.count(&column)
+    coder.count(&lastLine)
   }
 }
 

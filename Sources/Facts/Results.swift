@@ -28,6 +28,17 @@ package struct ResultFact: Sendable, Equatable {
   }
 }
 
+extension ResultFact: FactRecord {
+  static let blank = ResultFact(declaration: 0, name: .none, type: .none, kind: .type)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declarationOrNone(&declaration)
+    coder.name(&name)
+    coder.name(&type)
+    coder.choice(&kind)
+  }
+}
+
 /// The form of an expression's text whose value is asked for after linking.
 ///
 /// `self.table.header` follows properties, `V.make(for:)` is a call by its labels and `a.b:c:` one by its selector, `[]` stands for

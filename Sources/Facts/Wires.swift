@@ -45,6 +45,24 @@ package struct WireFact: Sendable, Equatable {
   }
 }
 
+extension WireFact: FactRecord {
+  static let blank = WireFact(
+    shape: .message, declaration: 0, member: 0, name: .none, firstArgument: 0, line: 0, column: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.choice(&shape)
+    coder.declarationOrNone(&declaration)
+    coder.memberOrNone(&member)
+    coder.name(&name)
+    coder.name(&receiver)
+    coder.name(&type)
+    coder.name(&result)
+    coder.arguments(from: &firstArgument, count: &argumentCount)
+    coder.count(&line)
+    coder.count(&column)
+  }
+}
+
 /// One argument of a ``WireFact``.
 package struct WireArgumentFact: Sendable, Equatable {
   /// The label of a Swift argument; `{}` for a trailing closure.
@@ -67,6 +85,16 @@ package struct WireArgumentFact: Sendable, Equatable {
   }
 }
 
+extension WireArgumentFact: FactRecord {
+  static let blank = WireArgumentFact(label: .none, text: .none)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.name(&label)
+    coder.name(&text)
+    coder.placeOrNone(&parameter)
+  }
+}
+
 /// A constant whose value the source shows: `#define A @"x"`, `static NSString * const a = @"x";`, an enumerator,
 /// `static let a = "x"`.
 package struct ConstantFact: Sendable, Equatable {
@@ -82,6 +110,17 @@ package struct ConstantFact: Sendable, Equatable {
     self.name = name
     self.value = value
     self.line = line
+  }
+}
+
+extension ConstantFact: FactRecord {
+  static let blank = ConstantFact(declaration: 0, name: .none, value: .none, line: 0)
+
+  mutating func code(_ coder: inout some FactCoder) {
+    coder.declarationOrNone(&declaration)
+    coder.name(&name)
+    coder.name(&value)
+    coder.count(&line)
   }
 }
 

@@ -1,8 +1,7 @@
-import Facts
 import SwiftFacts
 import Testing
 
-@testable import FactCache
+@testable import Facts
 
 struct FactCodingTests {
   /// Holds something of every kind a Swift file can hold.
@@ -53,16 +52,11 @@ struct FactCodingTests {
     #expect(Self.bytes.withUnsafeBytes { FactCoding.decode($0) } == facts)
   }
 
-  /// What another reading of a file adds is added to all that the first one said.
-  @Test func whatIsSharedIsGivenBackWhole() {
-    #expect(SharedFacts(Self.facts, asked: MemberVocabulary()).unshared == Self.facts)
-  }
-
   /// A field that is added to the facts or to a record of them must be coded, or a cached file would forget it.
   @Test func everyFieldIsCoded() {
     var counter = FieldCounter()
     var facts = FileFacts(language: .swift)
-    FactCoding.code(&facts, &counter)
+    facts.code(&counter)
     // The names are two lists.
     #expect(counter.fields == Mirror(reflecting: facts).children.count + 1)
     for record in counter.records { #expect(record.coded == record.declared, "\(record.type)") }

@@ -43,7 +43,7 @@ struct SecondReading {
         let isAsked = names.isHome(file) || names.areCalled(in: text, isSwift: tree.files[file].kind == .swift)
         return isAsked ? preludes[file] ?? [] : nil
       },
-      keeping: { first, second in first.unshared.wired(as: second) })
+      keeping: { first, second in first.facts.wired(as: second) })
   }
 
   /// Looks again for what idioms ask for in the files that use macros which send it. All else they say stays.
@@ -61,7 +61,7 @@ struct SecondReading {
         let used = macros.used(in: text, of: file)
         return used.isEmpty ? nil : (preludes[file] ?? []) + macros.prelude(of: used, in: file)
       },
-      keeping: { first, second in first.unshared.wired(as: second) ?? second.counted(as: first) })
+      keeping: { first, second in first.facts.wired(as: second) ?? second.counted(as: first) })
   }
 
   private func files(_ kinds: Set<FileKind>) -> [Int] {

@@ -62,11 +62,11 @@ extension FileFacts {
   /// The same with the lines of an earlier reading, which had nothing before the file.
   func counted(as other: SharedFacts) -> FileFacts {
     var facts = self
-    facts.lines = other.counts.lines
+    facts.lines = other.lines
     facts.codeLines = other.codeLines
     facts.commentLines = other.commentLines
     facts.code = other.code
-    facts.isGenerated = other.counts.isGenerated
+    facts.isGenerated = other.isGenerated
     facts.problems = other.problems
     return facts
   }

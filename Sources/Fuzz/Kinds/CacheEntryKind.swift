@@ -1,4 +1,4 @@
-import FactCache
+import Facts
 import SwiftFacts
 
 /// Facts as the cache keeps them, of which bytes were changed by somebody who has the key.

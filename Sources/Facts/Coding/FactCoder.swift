@@ -1,5 +1,3 @@
-import Facts
-
 /// A record of ``FileFacts`` as the cache keeps it.
 protocol FactRecord {
   /// Any value, which a decoder fills.
