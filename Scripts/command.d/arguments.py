@@ -205,6 +205,20 @@ def test_without_a_libclang():
     check("what a contract names may be in what is not read", result.returncode == 0, result)
 
 
+def undescribed(node, schema):
+    """The keys that an editor could say nothing of: neither they nor what they refer to have words."""
+    if isinstance(node, list):
+        return [key for element in node for key in undescribed(element, schema)]
+    if not isinstance(node, dict):
+        return []
+    found = [key for value in node.values() for key in undescribed(value, schema)]
+    for key, value in node.get("properties", {}).items():
+        referred = schema["$defs"].get(value.get("$ref", "").rsplit("/", 1)[-1], {}) if isinstance(value, dict) else {}
+        if isinstance(value, dict) and not value.get("description") and not referred.get("description"):
+            found.append(key)
+    return found
+
+
 def test_schema_for_editors():
     """Rules and parameters stand in it, a team's own too; what is none is refused by it."""
     rule = "---\nseverity: warning\nmessage: \"{name} is long\"\nsubject: \"{name}\"\n" \
@@ -215,7 +229,9 @@ def test_schema_for_editors():
     folder = project({"A.swift": "class A {}", "Rules/our-rule.md": rule, ".modlint.yml": "rule-folders: [Rules]\n"})
     result = shell(f"cd '{folder}' && '{MODLINT}' schema")
     check("schema", result.returncode == 0, result)
-    rules = json.loads(result.stdout)["properties"]["rules"]
+    schema = json.loads(result.stdout)
+    check("every key says what it means", not undescribed(schema, schema), undescribed(schema, schema))
+    rules = schema["properties"]["rules"]
     ours = rules["properties"]["our-rule"]["anyOf"][1]["properties"]
     check("a team's parameters are in the schema", ours["most"] == {"type": "integer", "default": 3, "description": "how many"}, result)
     check("built-in rules are too", "max" in json.dumps(rules["properties"]["deep-inheritance"]) and rules["additionalProperties"] is False, result)
