@@ -272,8 +272,11 @@ final class Extraction: @unchecked Sendable {
     }
   }
 
-  func language(of index: Int) -> SourceLanguage {
-    switch tree.files[index].kind {
+  func language(of index: Int) -> SourceLanguage { Self.language(of: tree.files[index].kind) }
+
+  /// As which a file that is no Swift is read.
+  static func language(of kind: FileKind) -> SourceLanguage {
+    switch kind {
     case .objc: .objc
     case .objcxx: .objcxx
     default: .header

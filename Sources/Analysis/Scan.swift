@@ -127,12 +127,13 @@ private struct Linked {
     graph.rootName = tree.root.split(separator: "/").last.map(String.init) ?? ""
     metrics = Metrics(
       of: graph, roleRules: BuiltinRules.roles, partRules: BuiltinRules.parts,
-      declaredParts: configuration.declaredParts(in: graph)
-    ) { [jobs = configuration.jobs] in
-      // Tables of the SDK are read anew, for nobody else needs them when a graph is linked.
-      CodeGraph(linking: sources, in: project, sdk: SDKTables(BuiltinRules.sdk), jobs: jobs, keepingPlaces: true)
-        .usePlaces
-    }
+      declaredParts: configuration.declaredParts(in: graph),
+      places: { [jobs = configuration.jobs] in
+        var sources = sources
+        sources.touches = readTouches(of: tree, jobs: jobs)
+        // Tables of the SDK are read anew, for nobody else needs them when a graph is linked.
+        return Places(linking: sources, in: project, sdk: SDKTables(BuiltinRules.sdk), jobs: jobs)
+      })
   }
 }
 

@@ -84,6 +84,8 @@ package struct UsePlace: Sendable {
   package var file: FileIndex
   /// Of the first.
   package var line: Int32
+  /// The member of the target that it asks for by the target's name, or -1; known to whoever reads members.
+  package var targetMember: Int32 = -1
 
   package init(_ use: UseEdge, declaration: Int32, member: Int32) {
     (source, target, kind, count) = (use.source, use.target, use.kind, use.count)

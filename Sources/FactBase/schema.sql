@@ -264,14 +264,15 @@ CREATE TABLE free_use (
   line INTEGER
 );
 
--- The places of use and free_use: a row for each member, or declaration outside of its members, each type and kind. What an
--- extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use.
+-- The places of use and free_use: a row for each member, or declaration outside of its members, each type, member of that and kind.
+-- What an extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use.
 CREATE TABLE use_place (
   source INTEGER,             -- -> type; NULL outside any type
   declaration INTEGER,        -- -> declaration around it: an extension, a category, the type's own; NULL outside any
   member INTEGER,             -- -> member around it; NULL where no member is
   module INTEGER,             -- -> module: the principal one of the file
   target INTEGER,             -- -> type
+  target_member INTEGER,      -- -> member of the target that is asked for by its name, as in Kit.shared and Kit(size: 1); else NULL
   kind TEXT,                  -- as in use
   count INTEGER,
   file INTEGER,               -- -> file
@@ -441,6 +442,26 @@ CREATE TABLE cohesion_part (
   type INTEGER,               -- -> type
   part INTEGER,               -- 1 is the largest
   member INTEGER              -- -> member
+);
+
+-- What members touch of their own type: its members, and those that superclasses of the project declare, on the object around or on
+-- another of the type. cohesion_part is made of the same touches. Files are read once more for it.
+CREATE TABLE member_use (
+  member INTEGER,             -- -> member that touches
+  used INTEGER,               -- -> member or ivar that is touched; of overloads the one whose labels fit
+  kind TEXT,                  -- read, write, call; a method that is only named is read, and += reads and writes
+  count INTEGER,              -- places of the kind
+  line INTEGER                -- of the first, in the file of the member
+);
+
+-- Who uses the members that extensions and categories of the project add to types of other modules. Known by the type that is asked
+-- where the text tells it, else by a name that nothing else in sight has. Files are read once more for it.
+CREATE TABLE foreign_member_use (
+  file INTEGER,               -- -> file that uses it
+  module INTEGER,             -- -> module: the principal one of the file
+  member INTEGER,             -- -> member that is used; its file tells the module that adds it
+  count INTEGER,
+  line INTEGER                -- of the first
 );
 
 CREATE TABLE unresolved (

@@ -28,11 +28,11 @@ struct HeldProperties {
   /// As they stand in ``byName``.
   private var properties: [Property] = []
 
-  /// Filled only where the project assigns any delegate at all.
-  init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: Scope) {
+  /// Filled only where the project assigns any delegate at all, or where more is asked.
+  init(graph: CodeGraph, links: UseLinks, sdk: SDKDelegates, scope: Scope, areAsked: Bool = false) {
     self.scope = scope
     self.sdk = sdk
-    guard graph.counts.contains(where: { $0.assignments > 0 }) else { return }
+    guard areAsked || graph.counts.contains(where: { $0.assignments > 0 }) else { return }
     var named: [(name: Int32, property: Property)] = []
     named.reserveCapacity(links.properties.count)
     for property in links.properties where property.isLinked {

@@ -9,6 +9,8 @@ extension CodeGraph {
     fileprivate var paths: [String] = []
     fileprivate var treeIndexes: [Int32] = []
     fileprivate var facts: [SharedFacts] = []
+    /// By tree index, what a separate reading noted of a file; empty where nobody asks for it.
+    package var touches: [Int32: FileTouches] = [:]
 
     /// Of so many files, for which there is room.
     package init(capacity: Int = 0) {
@@ -60,6 +62,10 @@ extension CodeGraph {
     let delegating = DelegationLinking(graph: self, links: links, sdk: sdk, scope: scope)
     let delegated = delegating.delegations(jobs: jobs)
     delegations = delegated.found
+    if !sources.touches.isEmpty {
+      let touches = Keyed<FileNode, FileTouches?>(sources.treeIndexes.map { sources.touches[$0] })
+      self.touches = TouchLinking(graph: self, links: links, sdk: sdk, scope: scope, touches: touches).linked()
+    }
     symbols = scope.symbols
     types = scope.types
     declarationType = scope.declarationType
@@ -172,6 +178,16 @@ extension CodeGraph {
       if file.isExternal { types[index].flags.insert(.external) }
       if counts[types[index].file].isGenerated { types[index].flags.insert(.generated) }
     }
+  }
+}
+
+extension Places {
+  /// Links what the files say once more, with what a separate reading noted of them.
+  ///
+  /// - Parameters: As of the graph that these are the places of.
+  package init(linking sources: CodeGraph.Sources, in project: Project, sdk: SDKTables, jobs: Int) {
+    let graph = CodeGraph(linking: sources, in: project, sdk: sdk, jobs: jobs, keepingPlaces: true)
+    self.init(uses: graph.usePlaces, touches: graph.touches)
   }
 }
 

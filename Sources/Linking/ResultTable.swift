@@ -14,9 +14,11 @@ struct ResultTable {
   }
 
   private var names = SymbolTable(slots: 1 << 8)
+  private var touches = Keyed<FileNode, FileTouches?>()
   /// By the name without labels.
   private var entries: [[Entry]] = []
 
+  /// Of the names that assignments ask for.
   init(graph: CodeGraph, scope: Scope) {
     for index in graph.facts.indices where graph.counts[index].assignments > 0 {
       let facts = graph.facts[index]
@@ -25,6 +27,17 @@ struct ResultTable {
         ask(facts.names[fact.value])
       }
     }
+    findAsked(in: graph, scope)
+  }
+
+  /// Of the names that some paths ask for, by what a reading found besides the facts.
+  init(graph: CodeGraph, scope: Scope, _ paths: some Sequence<String>, touches: Keyed<FileNode, FileTouches?>) {
+    self.touches = touches
+    for path in paths { ask(path) }
+    findAsked(in: graph, scope)
+  }
+
+  private mutating func findAsked(in graph: CodeGraph, _ scope: Scope) {
     // Where a variable takes its value from may ask for further names.
     var asked = 0
     while asked < names.count {
@@ -89,30 +102,34 @@ struct ResultTable {
   private mutating func find(in graph: CodeGraph, _ scope: Scope, after known: Int) {
     entries += Array(repeating: [], count: names.count - entries.count)
     let count = names.count
-    for index in graph.facts.indices where !graph.facts[index].results.isEmpty {
+    for index in graph.facts.indices {
       let facts = graph.facts[index]
-      for fact in facts.results {
-        let text = facts.bytes(of: fact.name)
-        let end = text.firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") } ?? text.count
-        let symbol = names.find(UnsafeBufferPointer(rebasing: text[..<end]))
+      let further = touches.isEmpty ? nil : touches[index]
+      let names = further?.names ?? facts.names
+      for fact in further?.results ?? facts.results {
+        let symbol = names.withBytes(of: fact.name) { text in
+          let end = text.firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ":") } ?? text.count
+          return self.names.find(UnsafeBufferPointer(rebasing: text[..<end]))
+        }
         guard symbol >= known, symbol < count else { continue }
-        add(fact, index, facts, graph, scope, to: Int(symbol))
+        add(fact, names, index, facts, graph, scope, to: Int(symbol))
       }
     }
     entries += Array(repeating: [], count: names.count - entries.count)
   }
 
   private mutating func add(
-    _ fact: ResultFact, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope, to symbol: Int
+    _ fact: ResultFact, _ names: NameTable, _ file: FileIndex, _ facts: SharedFacts, _ graph: CodeGraph, _ scope: Scope,
+    to symbol: Int
   ) {
     let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
     let owner = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     if declaration >= 0, owner < 0 { return }
-    let type = fact.type.exists ? facts.names[fact.type] : ""
+    let type = fact.type.exists ? names[fact.type] : ""
     let line = fact.declaration < 0 ? 1 : facts.declarations[Int(fact.declaration)].line
     entries[symbol].append(
       Entry(
-        owner: owner, name: facts.names[fact.name], type: type, kind: fact.kind,
+        owner: owner, name: names[fact.name], type: type, kind: fact.kind,
         place: DelegationPlace(
           type: owner, declaration: declaration, file: file, line: line, isSwift: facts.language.isSwift)))
     if fact.kind == .path { ask(type) }

@@ -38,6 +38,20 @@ struct ValueOfPath {
     return value.isCollection ? -1 : value.type
   }
 
+  /// The type that something is asked of, or -1.
+  struct Meaning {
+    var type: Int32
+    /// Whether it is the type itself, or may be.
+    var isMeta = false
+    var isCollection = false
+  }
+
+  func meaning(of path: String, at place: DelegationPlace) -> Meaning {
+    guard let parts = ValuePath.parts(of: path) else { return Meaning(type: -1) }
+    let value = value(of: parts, at: place, steps: 0)
+    return Meaning(type: value.type, isMeta: value.isMeta, isCollection: value.isCollection)
+  }
+
   private func value(of parts: [ValuePath.Part], at place: DelegationPlace, steps: Int) -> Value {
     guard steps < Self.mostSteps else { return .unknown }
     guard let first = parts.first else { return Value(type: place.type) }

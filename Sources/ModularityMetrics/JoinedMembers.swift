@@ -208,8 +208,7 @@ private func isTouchedByName(_ kind: MemberFact.Kind) -> Bool {
   }
 }
 
-/// The members of one type by what they are touched by: a Swift method by its base name, because labels of defaulted
-/// parameters and trailing closures are left out at the call. `_x` and `$x` are what stores and wraps the property `x`.
+/// The members of one type by what they are touched by.
 private struct MemberNames: ~Copyable {
   private var numbers: NameNumbers
   private lazy var selfNumber = numbers.number(of: "self")
@@ -218,11 +217,7 @@ private struct MemberNames: ~Copyable {
   private var used: [Int] = []
 
   init(of graph: CodeGraph) {
-    numbers = NameNumbers(of: graph) { bytes in
-      let end = bytes.firstIndex(of: UInt8(ascii: "(")) ?? bytes.endIndex
-      let start = end > 0 && (bytes[0] == UInt8(ascii: "_") || bytes[0] == UInt8(ascii: "$")) ? 1 : 0
-      return UnsafeBufferPointer(rebasing: bytes[start..<end])
-    }
+    numbers = NameNumbers(of: graph, spelling: touchedPart)
   }
 
   /// Makes room for the members of another type.
@@ -268,13 +263,7 @@ private struct MemberNames: ~Copyable {
   }
 
   private mutating func propertyNumber(behind accessor: UnsafeBufferPointer<UInt8>) -> Int? {
-    let start = accessor.starts(with: "is".utf8) ? 2 : accessor.starts(with: "set".utf8) ? 3 : 0
-    guard start > 0, accessor.count > start, (65...90).contains(accessor[start]) else { return nil }
-    var name = Array(accessor[start...])
-    if start == 3, name.popLast() != UInt8(ascii: ":") { return nil }
-    // `setURL:` writes `URL`.
-    if name.count < 2 || !(65...90).contains(name[1]) { name[0] |= 0x20 }
-    return numbers.number(of: name)
+    propertyName(behind: accessor).map { numbers.number(of: $0) }
   }
 
   private mutating func number(of name: Name, in file: FileIndex, of graph: CodeGraph) -> Int {

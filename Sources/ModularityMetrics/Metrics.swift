@@ -18,25 +18,33 @@ package final class Metrics: Sendable {
   package let modules: Deferred<Keyed<ModuleNode, ModuleMetrics>>
   package let system: Deferred<SystemMetrics>
   package let parts: Deferred<ModuleParts>
-  /// Every place that a use in the graph is made of: so many that they are linked once more when somebody asks.
+  /// Every place that a use in the graph is made of: so many that files are read and linked once more when somebody asks.
   package let usePlaces: Deferred<[UsePlace]>
+  /// Which members touch which of their type: every file is read once more when somebody asks.
+  package let memberUses: Deferred<MemberUses>
+  /// Which files use what the project adds to types of others.
+  package let foreignMemberUses: Deferred<ForeignMemberUses>
 
   /// - Parameters:
   ///   - graph: What is measured.
   ///   - roleRules: The text of `Rules/roles.txt`.
   ///   - partRules: The text of `Rules/parts.txt`; without it no module is divided.
   ///   - declaredParts: What a team says of the parts of its modules.
-  ///   - usePlaces: Gives the places of the graph's uses.
+  ///   - places: Links the same tree once more, and gives what is kept of places then.
   package init(
     of graph: CodeGraph, roleRules: String, partRules: String = "", declaredParts: [DeclaredParts] = [],
-    usePlaces: @escaping @Sendable () -> [UsePlace] = { [] }
+    places: @escaping @Sendable () -> Places = { Places() }
   ) {
-    self.usePlaces = Deferred(usePlaces)
     self.graph = graph
     let contents = Deferred { TypeContents(of: graph) }
     let couplings = Deferred { TypeCouplings(of: graph) }
     let parts = Deferred { ModuleParts(of: graph, rules: PartRules(parsing: partRules), declared: declaredParts) }
     let cycles = Deferred { DependencyCycles(of: graph, couplings: couplings.value, parts: parts.value) }
+    let places = Deferred(places)
+    let members = Deferred { TouchedMembers(of: graph, contents: contents.value, touches: places.value.touches) }
+    memberUses = Deferred { MemberUses(of: graph, contents: contents.value, members.value) }
+    foreignMemberUses = Deferred { ForeignMemberUses(of: graph, members.value) }
+    usePlaces = Deferred { members.value.toldApart(places.value.uses) }
     self.contents = contents
     self.couplings = couplings
     self.cycles = cycles

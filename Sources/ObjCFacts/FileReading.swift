@@ -14,6 +14,9 @@ struct FileReading: ~Copyable {
   var aliases: [AliasFact] = []
   var references = ReferenceSet()
   var accesses = AccessSet()
+  /// Every touch with its place; empty unless ``notesTouches``.
+  var touches: [TouchFact] = []
+  var notesTouches = false
   var assignments: [AssignmentFact] = []
   var results: [ResultFact] = []
   /// What idioms ask for; see ``noteWire(_:end:)``.
@@ -84,6 +87,7 @@ struct FileReading: ~Copyable {
     aliases.empty()
     references.removeAll()
     accesses.removeAll()
+    if notesTouches { touches = [] }
     assignments.empty()
     results.empty()
     wires.empty()

@@ -8,6 +8,9 @@ package final class ObjCReader {
   private let vocabulary: WireVocabulary
   private let followsMessages: Bool
   private var reading: FileReading?
+  private var notesTouches = false
+  /// Those of the file that was read last.
+  private var lastTouches: [TouchFact] = []
 
   /// A reader that notes what `vocabulary` names for idioms. With `followsMessages` it writes macros out, in bodies, that send
   /// messages: what it then says of other things than wires counts what they do as if it stood there.
@@ -32,6 +35,15 @@ package final class ObjCReader {
     return result
   }
 
+  /// Every touch in each file, which no facts hold, in the order of appending.
+  package func touches(of batch: borrowing ObjCBatch) -> [FileTouches] {
+    var result: [FileTouches] = []
+    notesTouches = true
+    defer { notesTouches = false }
+    read(batch) { facts in result.append(FileTouches(lastTouches, of: facts)) }
+    return result
+  }
+
   /// Gives the facts of each file away, in the order of appending: of their twenty arrays each copy counts.
   package func read(_ batch: borrowing ObjCBatch, _ take: (consuming FileFacts) -> Void) {
     var buffer = MLBuffer()
@@ -42,9 +54,12 @@ package final class ObjCReader {
     defer { if isOpen { mlClangClose(&buffer) } }
     // Taken out while it works: a struct of its own is changed without the checks that a property of a class needs.
     var reading = self.reading.take() ?? FileReading(vocabulary: vocabulary, followsMessages: followsMessages)
+    reading.notesTouches = notesTouches
     for entry in batch.entries {
       let problem = entry.problem ?? (isOpen ? nil : "libclang could not take the text")
-      take(facts(of: entry, in: text, &buffer, &reading, problem))
+      let facts = facts(of: entry, in: text, &buffer, &reading, problem)
+      if notesTouches { lastTouches = reading.touches }
+      take(facts)
     }
     self.reading = consume reading
   }

@@ -62,6 +62,12 @@ struct FactWalk: ~Copyable {
     var droppedStatement: RawSyntax?
     /// The innermost block of a body around the place: what is declared there is known to its end only.
     var block: RawSyntax?
+    /// The expressions that are given values, and whether those they have are asked for as well; for touches only.
+    var written: [(expression: RawSyntax.ID, isRead: Bool)] = []
+    /// The expressions of which it is known what they must be, and the path of that; for touches only.
+    var expected: [(expression: RawSyntax.ID, path: String)] = []
+    /// A closure that is called at once, and the type of the variable that its result is given; for touches only.
+    var called: (closure: RawSyntax.ID, result: RawSyntax)?
   }
 
   var facts = FileFacts(language: .swift)
@@ -83,6 +89,9 @@ struct FactWalk: ~Copyable {
   private var accessTable = SlotTable()
   /// Names are put together here before they are interned.
   var scratch = Scratch()
+  /// Every touch with its place; empty unless ``notesTouches``.
+  var touches: [TouchFact] = []
+  var notesTouches = false
   /// What idioms ask for.
   var vocabulary = WireVocabulary()
   var held = Held()
@@ -114,6 +123,7 @@ struct FactWalk: ~Copyable {
 
   private mutating func begin(_ source: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
     facts = FileFacts(language: language)
+    if notesTouches { touches.removeAll(keepingCapacity: true) }
     facts.longWords = LongWords(of: source)
     scope.removeAll()
     referenceTable.removeAll()

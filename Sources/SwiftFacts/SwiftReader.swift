@@ -18,6 +18,16 @@ package final class SwiftReader {
     walk.vocabulary = vocabulary
   }
 
+  /// Every touch in one file, which no facts hold.
+  ///
+  /// - Parameters: As of ``facts(of:path:)``.
+  package func touches(of source: UnsafeBufferPointer<UInt8>, path: String) -> FileTouches {
+    walk.notesTouches = true
+    defer { walk.notesTouches = false }
+    let (facts, touches) = reading(of: source, path: path)
+    return FileTouches(touches, of: facts)
+  }
+
   /// The facts of one file.
   ///
   /// - Parameters:
@@ -25,34 +35,42 @@ package final class SwiftReader {
   ///   - path: Only its ending counts: `.swiftinterface` is read as a module's generated interface.
   /// - Returns: All that the text says, and a problem where it could not be read.
   package func facts(of source: UnsafeBufferPointer<UInt8>, path: String) -> FileFacts {
+    reading(of: source, path: path).facts
+  }
+
+  /// What one reading gives.
+  private typealias Reading = (facts: FileFacts, touches: [TouchFact])
+
+  private func reading(of source: UnsafeBufferPointer<UInt8>, path: String) -> Reading {
     let language: SourceLanguage = path.hasSuffix(".swiftinterface") ? .swiftInterface : .swift
     let scan = NestingGuard(source)
     if let refusal = scan.refusal {
-      return walk.factsWithoutTree(of: source, language: language, problem: refusal)
+      return (walk.factsWithoutTree(of: source, language: language, problem: refusal), [])
     }
-    let facts = read(source, language, needsTokens: scan.needsTokens)
-    guard !facts.problems.isEmpty, let today = EarlierSpelling.today(source) else { return facts }
+    let reading = read(source, language, needsTokens: scan.needsTokens)
+    guard !reading.facts.problems.isEmpty, let today = EarlierSpelling.today(source) else { return reading }
     return today.withUnsafeBufferPointer {
-      NestingGuard($0).refusal == nil ? read($0, language, needsTokens: scan.needsTokens) : facts
+      NestingGuard($0).refusal == nil ? read($0, language, needsTokens: scan.needsTokens) : reading
     }
   }
 
   /// The facts of a text that the parser survives.
   private func read(
     _ source: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage, needsTokens: Bool
-  ) -> FileFacts {
-    func facts(as version: Parser.SwiftVersion) -> FileFacts {
+  ) -> Reading {
+    func reading(as version: Parser.SwiftVersion) -> Reading {
       // Debug builds of the parser give up at 20 levels, which real code reaches.
       let tree = Parser.parse(source: source, maximumNestingLevel: 256, swiftVersion: version)
       return withExtendedLifetime(tree) {
-        walk.facts(of: tree.raw, source: source, language: language, needsTokens: needsTokens)
+        let facts = walk.facts(of: tree.raw, source: source, language: language, needsTokens: needsTokens)
+        return (facts, walk.touches)
       }
     }
-    let current = facts(as: .v6)
-    if current.problems.isEmpty { return current }
+    let current = reading(as: .v6)
+    if current.facts.problems.isEmpty { return current }
     // `@MainActor(X) -> Void` is a function's type until language mode 6, and an attribute with arguments from then on.
-    let earlier = facts(as: .v5)
-    return earlier.problems.isEmpty ? earlier : current
+    let earlier = reading(as: .v5)
+    return earlier.facts.problems.isEmpty ? earlier : current
   }
 }
 
@@ -67,6 +85,14 @@ extension SwiftReader {
         return (message: refusal.message, line: Int32(1 + before.count { $0 == UInt8(ascii: "\n") }))
       }
     }
+  }
+}
+
+extension FileTouches {
+  /// The touches in Swift text.
+  package init(swiftSource: String, path: String = "A.swift") {
+    var source = swiftSource
+    self = source.withUTF8 { SwiftReader().touches(of: $0, path: path) }
   }
 }
 

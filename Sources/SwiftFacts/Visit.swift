@@ -22,6 +22,9 @@ extension FactWalk {
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixOperatorExpr, .postfixIfConfigExpr:
       readChain(node)
     case .sequenceExpr: readSequence(node)
+    case .inOutExpr:
+      noteWritten(node.child(3), isRead: true)
+      visit(node.child(3))
     case .codeBlock, .closureExpr, .ifExpr, .switchExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchCase,
       .switchCaseItem, .catchClause, .optionalBindingCondition, .matchingPatternCondition, .identifierPattern,
       .expressionPattern,

@@ -14,32 +14,36 @@ func schemaAgreesWithRelations() throws {
 
 private func database(of texts: String) throws -> Database {
   let linked = Linked(texts)
-  let metrics = Metrics(of: linked.graph, roleRules: "", usePlaces: linked.usePlaces)
+  let metrics = Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
   let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts())
   return try Database(schema: FactBase.schema, relations: relations)
 }
 
-@Test("A place of a use leads to its declaration, its member and the module of its file")
+@Test("A place of a use leads to its declaration, its member, the module of its file and the member that it asks for")
 func placesOfUses() throws {
   let texts = """
     --- App/A.swift
     import Kit
-    extension K { func f() { B() } }
+    extension K { func f() { B(); B.a; B.b(); B.b() } }
     --- Kit/B.swift
-    public class B {}
+    public class B { public static let a = 1; public static func b() {} }
     public struct K {}
     """
   let query = """
-    SELECT s.name, d.kind, m.name, o.name, t.name, u.kind, u.count, f.path, u.line FROM use_place u
+    SELECT s.name, d.kind, m.name, o.name, t.name, u.kind, u.count, f.path, u.line, a.name FROM use_place u
     JOIN type s ON s.id = u.source JOIN declaration d ON d.id = u.declaration JOIN member m ON m.id = u.member
     JOIN module o ON o.id = u.module JOIN type t ON t.id = u.target JOIN file f ON f.id = u.file
+    LEFT JOIN member a ON a.id = u.target_member
     """
+  func row(_ kind: String, _ count: Value, _ member: Value) -> [Value] {
+    [
+      .text("K"), .text("extension"), .text("f()"), .text("App"), .text("B"), .text(kind), count,
+      .text("App/A.swift"), 2, member,
+    ]
+  }
   #expect(
     try database(of: texts).query(query).rows == [
-      [
-        .text("K"), .text("extension"), .text("f()"), .text("App"), .text("B"), .text("creates"), 1,
-        .text("App/A.swift"), 2,
-      ]
+      row("creates", 1, .null), row("calls", 1, .text("a")), row("calls", 2, .text("b()")),
     ])
 }
 

@@ -18,8 +18,8 @@ import SwiftFacts
 /// Every top folder is a module, unless the files describe modules themselves.
 package struct Linked {
   package let graph: CodeGraph
-  /// Links once more, to tell where each use stands.
-  package let usePlaces: @Sendable () -> [UsePlace]
+  /// Links once more, to tell where everything stands.
+  package let linkedPlaces: @Sendable () -> Places
 
   /// `sdk` stands for Apple's frameworks, in the form of the tables in `Rules/sdk`.
   package init(_ text: String, sdk: [(framework: String, text: String)] = Linked.sdk, jobs: Int = 1) {
@@ -37,8 +37,12 @@ package struct Linked {
       sources.append(path: file.path, treeIndex: Int32(index), facts: SharedFacts(facts, asked: MemberVocabulary()))
     }
     graph = CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
-    usePlaces = { [sources] in
-      CodeGraph(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs, keepingPlaces: true).usePlaces
+    linkedPlaces = { [sources] in
+      var sources = sources
+      for (index, file) in tree.files.enumerated() {
+        sources.touches[Int32(index)] = Self.touches(in: texts[file.path]!, path: file.path)
+      }
+      return Places(linking: sources, in: project, sdk: SDKTables(sdk), jobs: jobs)
     }
   }
 
@@ -47,6 +51,14 @@ package struct Linked {
     case "swift", "swiftinterface": FileFacts(swiftSource: text, path: path)
     case "m", "mm", "h", "pch": FileFacts(objcSource: text, path: path)
     case "xib", "storyboard": FileFacts(interface: Array(text.utf8))
+    default: nil
+    }
+  }
+
+  private static func touches(in text: String, path: String) -> FileTouches? {
+    switch path.split(separator: ".").last {
+    case "swift", "swiftinterface": FileTouches(swiftSource: text, path: path)
+    case "m", "mm", "h", "pch": FileTouches(objcSource: text, path: path)
     default: nil
     }
   }

@@ -59,7 +59,7 @@ extension Linked {
 
   /// `App.A.f() creates Kit.B 2x in Kit:3`, in the order of files: who uses it, how often, and in which module and line.
   var places: String {
-    usePlaces().map { place in
+    linkedPlaces().uses.map { place in
       var user = name(place.source)
       if place.member >= 0 {
         let member = graph.members[Int(place.member)]
@@ -75,7 +75,8 @@ extension Linked {
   /// ``places`` summed as ``uses`` are, each with its count, and those uses.
   var summedPlaces: (of: [String: Int], uses: [String: Int]) {
     (
-      Dictionary(usePlaces().map { ("\($0.source) \($0.kind) \($0.target)", Int($0.count)) }, uniquingKeysWith: +),
+      Dictionary(
+        linkedPlaces().uses.map { ("\($0.source) \($0.kind) \($0.target)", Int($0.count)) }, uniquingKeysWith: +),
       Dictionary(graph.uses.map { ("\($0.source) \($0.kind) \($0.target)", Int($0.count)) }, uniquingKeysWith: +)
     )
   }

@@ -2,4 +2,7 @@ import LinkedTexts
 import ModularityMetrics
 
 /// The metrics of a project in one text.
-func metrics(_ text: String) -> Metrics { Metrics(of: Linked(text).graph, roleRules: "") }
+func metrics(_ text: String) -> Metrics {
+  let linked = Linked(text)
+  return Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
+}

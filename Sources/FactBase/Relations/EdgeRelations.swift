@@ -43,6 +43,7 @@ private func placeRelation(_ metrics: Metrics) -> Relation {
       .integer("member", of: places.value) { id($0[$1].member) },
       .integer("module", of: places.value) { id(graph.files[$0[$1].file].module) },
       .integer("target", of: places.value) { id($0[$1].target) },
+      .integer("target_member", of: places.value) { id($0[$1].targetMember) },
       .word("kind", words(useKind), of: places.value) { Int($0[$1].kind.rawValue) },
       .integer("count", of: places.value) { count($0[$1].count) },
       .integer("file", of: places.value) { id($0[$1].file) },

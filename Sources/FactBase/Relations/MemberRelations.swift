@@ -2,9 +2,12 @@ import CodeGraph
 import Facts
 import ModularityMetrics
 
-/// member, property, cohesion_part.
+/// member, property, cohesion_part, member_use, foreign_member_use.
 func memberRelations(_ metrics: Metrics) -> [Relation] {
-  [memberRelation(metrics), propertyRelation(metrics), cohesionRelation(metrics)]
+  [
+    memberRelation(metrics), propertyRelation(metrics), cohesionRelation(metrics), memberUseRelation(metrics),
+    foreignUseRelation(metrics),
+  ]
 }
 
 private func memberRelation(_ metrics: Metrics) -> Relation {
@@ -126,4 +129,39 @@ private func cohesionRelation(_ metrics: Metrics) -> Relation {
       .integer("part", of: metrics.cohesion.value.members) { count($0[$1].part) },
       .integer("member", of: metrics.cohesion.value.members) { id($0[$1].member) },
     ])
+}
+
+private func memberUseRelation(_ metrics: Metrics) -> Relation {
+  let uses = metrics.memberUses
+  return Relation(
+    "member_use", count: uses.value.uses.count,
+    [
+      .integer("member", of: uses.value.uses) { id($0[$1].member) },
+      .integer("used", of: uses.value.uses) { id($0[$1].used) },
+      .word("kind", words(touchKind), of: uses.value.uses) { Int($0[$1].kind.rawValue) },
+      .integer("count", of: uses.value.uses) { count($0[$1].count) },
+      .integer("line", of: uses.value.uses) { line($0[$1].line) },
+    ])
+}
+
+private func foreignUseRelation(_ metrics: Metrics) -> Relation {
+  let graph = metrics.graph
+  let uses = metrics.foreignMemberUses
+  return Relation(
+    "foreign_member_use", count: uses.value.uses.count,
+    [
+      .integer("file", of: uses.value.uses) { id($0[$1].file) },
+      .integer("module", of: uses.value.uses) { id(graph.files[$0[$1].file].module) },
+      .integer("member", of: uses.value.uses) { id($0[$1].member) },
+      .integer("count", of: uses.value.uses) { count($0[$1].count) },
+      .integer("line", of: uses.value.uses) { line($0[$1].line) },
+    ])
+}
+
+private func touchKind(_ kind: TouchFact.Kind) -> StaticString {
+  switch kind {
+  case .read: "read"
+  case .write: "write"
+  case .call: "call"
+  }
 }

@@ -39,6 +39,7 @@ extension CodeGraph {
       renumber(&usePlaces[index].source)
       renumber(&usePlaces[index].target)
     }
+    for index in touches.all.indices { renumber(&touches.all[index].type) }
     for index in delegations.indices {
       renumber(&delegations[index].source)
       renumber(&delegations[index].delegate)

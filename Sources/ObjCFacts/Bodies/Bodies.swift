@@ -216,7 +216,9 @@ extension FileReading {
       kind(end + 1) == .equal
       ? (isIndex ? "setObject:atIndexedSubscript:" : "setObject:forKeyedSubscript:")
       : (isIndex ? "objectAtIndexedSubscript:" : "objectForKeyedSubscript:")
-    access(scan.names.intern(name), .ownCall)
+    let selector = scan.names.intern(name)
+    access(selector, .ownCall)
+    touchOwn(selector, .call, at: start)
   }
 
   private mutating func readOpenParen(_ index: Int) -> Int {

@@ -48,7 +48,9 @@ extension FileReading {
       guard here == receiver || kind(here - 1) == .colon, kind(here + 1) != .period, kind(here + 1) != .arrow,
         word(here) == .self || isSelfAlias(here)
       else { continue }
-      return access(selector(parts), .own)
+      let name = selector(parts)
+      touchOwn(name, .read, at: index)
+      return access(name, .own)
     }
   }
 

@@ -6,6 +6,7 @@ extension FileReading {
     let previous = kind(index - 1)
     if previous == .period || previous == .arrow {
       if kind(index + 1) == .openParen, previous == .period { noteChainedCall(index) }
+      touchProperty(index)
       body.endsOperand = true
       return index + 1
     }
@@ -98,6 +99,7 @@ extension FileReading {
   private mutating func noteOwn(behind index: Int) -> Bool {
     guard kind(index + 1) == .period || kind(index + 1) == .arrow, kind(index + 2) == .word else { return false }
     access(name(index + 2), .own)
+    touch(name(index + 2), .own, at: index + 2)
     return true
   }
 
@@ -110,6 +112,7 @@ extension FileReading {
     }
     if isIvar(index) {
       access(ivarName(token), .own)
+      touch(name(of: token), .own, at: index)
     } else if isNamedSelf(token) {
       _ = noteOwn(behind: index)
     } else if isLowercase(token) {
@@ -153,6 +156,7 @@ extension FileReading {
     let token = at(index)
     let isCall = kind(index + 1) == .openParen
     if !isCall { access(name(of: token), .bare) }
+    if !isCall { touch(name(of: token), .bare, at: index) }
     // `iTermController.shared`, or a macro that is called like a variable, `settings.isOn`, or like a function,
     // `theValue(x)`: linking finds out.
     if kind(index + 1) == .period, kind(index + 2) == .word, mayBeClassInLowerCase(token) {

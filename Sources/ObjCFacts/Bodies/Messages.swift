@@ -92,9 +92,11 @@ extension FileReading {
       let isSingle = Int(frame.selector) == receiver + 1
       if isSingle, word(receiver) == .self || isSelfAlias(receiver) {
         access(selector, .ownCall)
+        touchOwn(selector, .call, at: Int(frame.selector))
       } else {
         if isSingle, word(receiver) == .super, selector == body.selector { body.callsSuper = true }
         access(selector, .call)
+        touchMessage(selector, of: receiver..<Int(frame.selector), at: Int(frame.selector))
       }
     }
     guard frame.argument >= 0 else { return }

@@ -2,15 +2,15 @@ import Facts
 @_spi(RawSyntax) import SwiftSyntax
 
 extension FactWalk {
-  /// `f(_:b:)` for `f(1, b: 2)`. The first trailing closure is `_`, for its label is not in the text.
-  mutating func callName(_ base: Bytes, _ call: RawSyntax) -> Name {
+  /// `f(_:b:)` for `f(1, b: 2)`. The first trailing closure is `_`, or what `closure` says, for its label is not in the text.
+  mutating func callName(_ base: Bytes, _ call: RawSyntax, closure: StaticString = "_") -> Name {
     scratch.removeAll()
     scratch.append(base)
     scratch.append(UInt8(ascii: "("))
     if let arguments = call.child(5)?.layoutView?.children {
       for argument in arguments { appendLabel(argument?.child(1)?.identifier) }
     }
-    if call.child(9) != nil { appendLabel(nil) }
+    if call.child(9) != nil { appendLabel(Bytes(closure)) }
     if let closures = call.child(11)?.layoutView?.children {
       for closure in closures { appendLabel(closure?.child(1)?.identifier) }
     }

@@ -19,6 +19,7 @@ extension FactWalk {
   /// genericSpecializationExpr (arguments 3), postfixIfConfigExpr (config 3).
   mutating func readChain(_ node: RawSyntax) {
     let floor = spine.count
+    let expected = notesTouches ? expected(of: node) : nil
     var head: RawSyntax? = node
     while let link = head, Self.isLink(link.kind) {
       spine.append(link)
@@ -30,7 +31,7 @@ extension FactWalk {
     }
     while spine.count > floor {
       let link = spine.removeLast()
-      subject = readLink(link, subject, floor: floor)
+      subject = readLink(link, subject, expected, floor: floor)
     }
   }
 
@@ -67,6 +68,9 @@ extension FactWalk {
       if text.isText("self") || text.isText("Self") {
         // A value that is handed on as a whole hands on all it holds.
         if spine.count == floor, context.member >= 0, text.isText("self") { access(interner.intern("self"), .own) }
+        if let call = nextLink(floor).flatMap({ Self.call(behind: $0) }), text.isText("Self") {
+          touchInitializer(of: interner.intern("Self"), call, at: text)
+        }
         return .own
       }
       // Contextual keywords are identifiers everywhere else.
@@ -83,7 +87,7 @@ extension FactWalk {
     if scope.isBound(symbol) { return scope.isSelf(symbol) ? .own : .other }
     if text.isText("AnyObject") { return .other }
     if text.isCapitalised, !Self.isKnownFunction(text) { return readTypeHead(text, symbol, floor: floor) }
-    readBareName(text, symbol, arguments: head.child(5), floor: floor)
+    readBareName(text, symbol, head, floor: floor)
     return .other
   }
 
@@ -95,7 +99,9 @@ extension FactWalk {
     else { return false }
     if context.member >= 0 {
       let call = spine.count > floor + 1 ? Self.call(behind: spine[spine.count - 2]) : nil
-      access(call.map { callName(part, $0) } ?? name(part), call == nil ? .own : .ownCall)
+      let name = call.map { callName(part, $0) } ?? name(part)
+      access(name, call == nil ? .own : .ownCall)
+      touch(part, call, of: link.child(1), by: link)
     }
     _ = readTypeHead(head.identifier, scope.symbol(head.identifier), floor: floor)
     return true
@@ -115,18 +121,23 @@ extension FactWalk {
   }
 
   /// A bare lower-case name that is no variable here: a property or method of self, or something global.
-  private mutating func readBareName(_ text: Bytes, _ symbol: Scope.Symbol, arguments: RawSyntax?, floor: Int) {
+  private mutating func readBareName(_ text: Bytes, _ symbol: Scope.Symbol, _ head: RawSyntax, floor: Int) {
     if context.naming == .generic { return refer(to: name(of: symbol), .generic, at: text) }
     let next = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
     if let next {
-      guard context.member >= 0 else { return }
-      access(callName(text, next), .ownCall)
-    } else if let arguments {
-      access(referenceName(text, arguments), .ownCall)
+      guard context.member >= 0 || notesTouches else { return }
+      let name = callName(text, next)
+      access(name, .ownCall)
+      touchBare(text, next, by: head)
+    } else if let arguments = head.child(5) {
+      let name = referenceName(text, arguments)
+      access(name, .ownCall)
+      if notesTouches { touchBare(name, by: head, at: text) }
     } else if let next = nextLink(floor), next.kind == .memberAccessExpr, isSelfReference(next) {
       refer(to: name(of: symbol), .names, at: text)
-    } else if context.member >= 0 {
+    } else if context.member >= 0 || notesTouches {
       access(name(of: symbol), .own)
+      touchBare(text, nil, by: head)
     }
   }
 
@@ -169,12 +180,15 @@ extension FactWalk {
     if use == .creates, let link = nextLink(floor) {
       if link.kind == .functionCallExpr {
         access(callName(Bytes("init"), link), .call)
+        touchInitializer(of: name, link, at: last)
         noteHandedDelegates(name, link)
       } else if spine.count > floor + 1, let call = Self.call(behind: spine[spine.count - 2]) {
         noteHandedDelegates(name, call)
       }
     }
     if context.naming == nil { notePath(behind: name, floor: floor) }
+    // It may as well be a member that is called like a type.
+    if notesTouches, !isDotted { touchBare(head, nextLink(floor).flatMap { Self.call(behind: $0) }, at: last) }
     // `#selector(Foo.tap)` inside of `Foo` names a method of the object around.
     return context.naming == .names && isAround(name) ? .own : .type
   }
@@ -254,9 +268,10 @@ extension FactWalk {
 
   // MARK: The links
 
-  private mutating func readLink(_ link: RawSyntax, _ subject: Subject, floor: Int) -> Subject {
+  private mutating func readLink(_ link: RawSyntax, _ subject: Subject, _ expected: String?, floor: Int) -> Subject {
     switch link.kind {
     case .memberAccessExpr:
+      if notesTouches { touchMember(link, expected, floor: floor) }
       readMemberAccess(link, subject, floor: floor)
       return .other
     case .functionCallExpr:
@@ -269,6 +284,9 @@ extension FactWalk {
       return .other
     case .subscriptCallExpr:
       if case .own = subject { access(callName(Bytes("subscript"), link), .ownCall) }
+      if notesTouches, let base = link.child(1), let bracket = link.child(3)?.text {
+        touchSubscript(link, of: base, at: bracket)
+      }
       if held.assignedElement != link.id { noteWireElement(link) }
       readArguments(link)
       return .other
@@ -288,6 +306,15 @@ extension FactWalk {
       callee.child(5)?.child(3)?.text.isText("then") ?? false
     else { return nil }
     return callee.child(1)
+  }
+
+  /// Notes with its place what ``readMemberAccess(_:_:floor:)`` reads, whoever is asked.
+  private mutating func touchMember(_ link: RawSyntax, _ expected: String?, floor: Int) {
+    guard let reference = link.child(5), let token = reference.child(3) else { return }
+    let text = token.identifier
+    guard !text.isEmpty, !text.isText("self") else { return }
+    let call = nextLink(floor).flatMap { Self.call(behind: $0) } ?? callBehindGenericArguments(floor)
+    touch(text, call, arguments: reference.child(5), of: link.child(1), expected: expected, by: link)
   }
 
   private mutating func readMemberAccess(_ link: RawSyntax, _ subject: Subject, floor: Int) {

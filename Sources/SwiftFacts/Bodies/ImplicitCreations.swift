@@ -7,6 +7,7 @@ import Facts
 /// properties that the type has declared further up. Elsewhere, as in an argument, it is not known and not guessed.
 extension FactWalk {
   mutating func noteImplicitCreation(_ value: RawSyntax?, as type: RawSyntax) {
+    expect(value, as: type)
     guard let (call, word) = implicitCreation(value) else { return }
     let shape = TypeShape(of: type)
     guard let base = shape.base, makesBase(of: shape.shape, call), let name = dottedName(of: base)?.name else { return }

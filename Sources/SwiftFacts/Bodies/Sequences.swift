@@ -16,6 +16,7 @@ extension FactWalk {
         held.assignedElement = target.id
       }
     }
+    noteOperands(elements)
     var isCast = false
     for (index, element) in elements.enumerated() {
       guard let element else { continue }

@@ -26,7 +26,9 @@ extension FactWalk {
     case .matchingPatternCondition:
       visit(node.child(7))
       visit(node.child(5))
-      if let pattern = node.child(3) { readPattern(pattern, origin: origin(node.child(7)?.child(3))) }
+      guard let pattern = node.child(3) else { return }
+      expectMatched(pattern, node.child(7)?.child(3))
+      readPattern(pattern, origin: origin(node.child(7)?.child(3)))
     case .identifierPattern:
       if let identifier = node.child(1)?.identifier, !identifier.isEmpty { scope.bind(identifier) }
     case .expressionPattern:
@@ -82,6 +84,7 @@ extension FactWalk {
 
   /// `case let x? where c`: the pattern 1, the clause 3.
   mutating func readCaseItem(_ node: RawSyntax) {
+    expectMatched(node.child(1), held.subject)
     if let pattern = node.child(1) { readPattern(pattern, origin: origin(held.subject)) }
     visit(node.child(3))
   }
@@ -201,6 +204,7 @@ extension FactWalk {
         origin = scope.origin(symbol)
       } else if !identifier.isText("self") {
         access(name(of: symbol), .own)
+        touchBare(identifier, nil, by: pattern)
       }
     }
     bindNames(in: pattern, type: type, isSelf: isSelf, isTaken: isTaken, origin: origin)
@@ -238,7 +242,7 @@ extension FactWalk {
     }
     let outerHeld = (held.block, held.result)
     held.block = node
-    held.result = node.child(3)?.child(9)?.child(3)
+    held.result = node.child(3)?.child(9)?.child(3) ?? resultOfCalled(node)
     noteImplicitResult(node.child(5))
     visit(node.child(5))
     (held.block, held.result) = outerHeld
@@ -267,6 +271,7 @@ extension FactWalk {
         origin = self.origin(value.child(3))
       } else if !scope.isBound(symbol) {
         access(name(of: symbol), .own)
+        touchBare(identifier, nil, by: capture)
       }
       scope.bind(symbol, type: type, isSelf: isSelf, isTaken: isTaken, origin: origin)
     }

@@ -53,6 +53,10 @@ extension FactWalk {
     case .arrayExpr, .dictionaryExpr: return pathsOfElements(value, below: depth, next)
     case .declReferenceExpr: return pathsOfName(value, below: depth, next)
     case .superExpr: return ["super"]
+    case .stringLiteralExpr where notesTouches: return [Self.typed("String")]
+    case .integerLiteralExpr where notesTouches: return [Self.typed("Int")]
+    case .floatLiteralExpr where notesTouches: return [Self.typed("Double")]
+    case .booleanLiteralExpr where notesTouches: return [Self.typed("Bool")]
     case .memberAccessExpr:
       guard let base = value.child(1), let word = value.child(5)?.child(3)?.identifier, !word.isEmpty else { return [] }
       let found = paths(of: base, below: depth, next)
@@ -306,11 +310,22 @@ extension FactWalk {
       return (0, origin(nil, annotation: first))
     }
     guard callee.kind == .memberAccessExpr, let base = callee.child(1),
-      let word = callee.child(5)?.child(3)?.identifier, Self.goesThrough(word)
+      let word = callee.child(5)?.child(3)?.identifier,
+      Self.goesThrough(word) || notesTouches && Self.asksElements(word)
     else { return nil }
     let isNumbered =
       base.kind == .functionCallExpr && base.child(1)?.child(5)?.child(3)?.text.isText("enumerated") ?? false
     return (isNumbered ? 1 : 0, origin(base, .handed))
+  }
+
+  /// What asks of its closure about each element, which makes none of them a delegate.
+  private static func asksElements(_ word: Bytes) -> Bool {
+    let words: [StaticString] = [
+      "first", "last", "contains", "allSatisfy", "firstIndex", "lastIndex", "removeAll", "drop", "prefix", "partition",
+      "sorted", "sort", "min", "max", "count", "split",
+    ]
+    for known in words where word.isText(known) { return true }
+    return false
   }
 
   private static func goesThrough(_ word: Bytes) -> Bool {

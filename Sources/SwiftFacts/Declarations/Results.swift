@@ -16,7 +16,7 @@ extension FactWalk {
       } else if scope.hides(word) {
         guard takesType(word, parameters) else { return }
         fact.kind = .argument
-      } else if Self.isPlainValue(word) {
+      } else if !notesTouches, Self.isPlainValue(word) {
         return
       }
     }

@@ -1,0 +1,49 @@
+import Facts
+
+/// A name that is asked of something, with whom it is asked of as far as that is known: see ``TouchFact``.
+package struct Touch: Sendable {
+  /// The number of the declaration around it, and of the member; -1 where there is none.
+  package var declaration: Int32
+  package var member: Int32
+  package var file: FileIndex
+  /// With its labels or as a selector where it is called; a number in ``Touches/names``.
+  package var name: Int32
+  package var form: TouchFact.Form
+  package var kind: TouchFact.Kind
+  /// The type that it is asked of, or -1. Of what is asked of the object around the type that this belongs to, or its
+  /// superclass for `super`.
+  package var type: Int32
+  /// Whether it is asked of the type itself, or may be.
+  package var isMeta: Bool
+  /// Whether it is asked of a collection of the type's objects.
+  package var isCollection: Bool
+  package var line: Int32
+
+  package init(
+    _ fact: TouchFact, declaration: Int32, member: Int32, file: FileIndex, name: Int32, type: Int32,
+    isMeta: Bool = false, isCollection: Bool = false
+  ) {
+    (self.declaration, self.member, self.file, self.name) = (declaration, member, file, name)
+    (form, kind, line) = (fact.form, fact.kind, fact.line)
+    (self.type, self.isMeta, self.isCollection) = (type, isMeta, isCollection)
+  }
+}
+
+/// Every touch of a project, by file and in source order; empty unless linking was given them.
+package struct Touches: Sendable {
+  package var names = SymbolTable(slots: 1 << 4)
+  package var all: [Touch] = []
+
+  package init() {}
+}
+
+/// What linking keeps of places only for those who ask: it is much, and no edge of the graph needs it.
+package struct Places: Sendable {
+  /// Every place that the graph's uses are made of.
+  package var uses: [UsePlace]
+  package var touches: Touches
+
+  package init(uses: [UsePlace] = [], touches: Touches = Touches()) {
+    (self.uses, self.touches) = (uses, touches)
+  }
+}

@@ -1,0 +1,61 @@
+/// A name that is asked of an object or a type, at its place. ``AccessFact`` tells once for each member what it touches of
+/// its own object; this tells where, how often, and of whom else.
+package struct TouchFact: Sendable, Equatable {
+  /// What the place does with what is touched. The raw value is what the fact base shows.
+  package enum Kind: UInt8, Sendable, CaseIterable {
+    case read, write, call
+  }
+
+  /// Whom it is asked of.
+  package enum Form: UInt8, Sendable {
+    /// Of nobody in particular: a bare `x` that is no local, which may be a member of the object around, or something global.
+    case bare
+    /// Of the object around, `self.x`; with a ``TouchFact/receiver`` of its type, `Self.x`.
+    case own
+    /// Of what ``TouchFact/receiver`` stands for; of something unknown where that is none.
+    case other
+    /// Of the type that the place asks for, `.x`, which ``TouchFact/receiver`` stands for where the text tells.
+    case implicit
+  }
+
+  /// The innermost declaration around it; -1 at top level.
+  package var declaration: Int32
+  /// The member around it, or -1.
+  package var member: Int32
+  /// With its labels or as a selector where it is called; a closure behind the call has the label `*`.
+  package var name: Name
+  /// As ``ValuePath`` writes it.
+  package var receiver: Name = .none
+  package var form: Form
+  package var kind: Kind
+  package var line: Int32
+
+  package init(declaration: Int32, member: Int32, name: Name, form: Form, kind: Kind, line: Int32) {
+    self.declaration = declaration
+    self.member = member
+    self.name = name
+    self.form = form
+    self.kind = kind
+    self.line = line
+  }
+}
+
+/// All touches of one file in source order: read by themselves when somebody asks for them, and kept with no other facts.
+package struct FileTouches: Sendable {
+  /// The names of that reading.
+  package var names: NameTable
+  package var touches: [TouchFact]
+  /// The results of functions, those that give plain values too.
+  package var results: [ResultFact]
+  /// How many declarations and members that reading found: the numbers of another that found as many mean the same.
+  package var declarationCount: Int
+  package var memberCount: Int
+
+  package init(_ touches: [TouchFact], of facts: FileFacts) {
+    self.touches = touches
+    names = facts.names
+    results = facts.results
+    declarationCount = facts.declarations.count
+    memberCount = facts.members.count
+  }
+}

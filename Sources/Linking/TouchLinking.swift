@@ -1,0 +1,90 @@
+import CodeGraph
+import Facts
+
+/// Finds out whom names are asked of that a separate reading noted.
+struct TouchLinking {
+  private let graph: CodeGraph
+  private let scope: Scope
+  private let values: ValueOfPath
+  private let touches: Keyed<FileNode, FileTouches?>
+
+  /// Touches of a file whose facts were read otherwise are left out.
+  init(graph: CodeGraph, links: UseLinks, sdk: SDKTables, scope: Scope, touches: Keyed<FileNode, FileTouches?>) {
+    self.graph = graph
+    self.scope = scope
+    self.touches = Keyed(
+      touches.indexed.map { file, touches in
+        let counts = graph.counts[file]
+        let isSame =
+          touches?.memberCount == Int(counts.members) && touches?.declarationCount == Int(counts.declarations)
+        return isSame ? touches : nil
+      })
+    let properties = HeldProperties(
+      graph: graph, links: links, sdk: SDKDelegates(sdk, scope), scope: scope, areAsked: true)
+    var paths: Set<String> = []
+    for case let touches? in self.touches {
+      for receiver in Set(touches.touches.lazy.map(\.receiver)) where receiver.exists {
+        paths.insert(touches.names[receiver])
+      }
+    }
+    values = ValueOfPath(
+      scope: scope, properties: properties,
+      results: ResultTable(graph: graph, scope: scope, paths, touches: self.touches))
+  }
+
+  /// What is asked of what, in the order of files.
+  func linked() -> Touches {
+    var result = Touches()
+    for (file, touches) in touches.indexed {
+      guard let touches else { continue }
+      link(touches, of: file, to: &result)
+    }
+    return result
+  }
+
+  /// A receiver and where it stands: what a path means depends on the type around.
+  private struct Place: Hashable {
+    var receiver: Name
+    var declaration: Int32
+  }
+
+  private func link(_ touches: FileTouches, of file: FileIndex, to result: inout Touches) {
+    let isSwift = graph.counts[file].language.isSwift
+    var known: [Place: ValueOfPath.Meaning] = [:]
+    var names: [Name: Int32] = [:]
+    for fact in touches.touches {
+      let declaration = fact.declaration < 0 ? -1 : graph.firstDeclaration[file] + fact.declaration
+      let member = fact.member < 0 ? -1 : graph.firstMember[file] + fact.member
+      let around = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
+      var meaning = ValueOfPath.Meaning(type: around)
+      if fact.form == .own {
+        meaning.isMeta = fact.receiver.exists
+      } else if fact.receiver.exists {
+        let place = Place(receiver: fact.receiver, declaration: declaration)
+        if let found = known[place] {
+          meaning = found
+        } else {
+          let at = DelegationPlace(
+            type: around, declaration: declaration, file: file, line: fact.line, isSwift: isSwift)
+          meaning = self.meaning(of: touches.names[fact.receiver], at: at)
+          known[place] = meaning
+        }
+      } else if fact.form == .other || fact.form == .implicit {
+        meaning.type = -1
+      }
+      let name = names[fact.name] ?? result.names.intern(touches.names[fact.name])
+      names[fact.name] = name
+      result.all.append(
+        Touch(
+          fact, declaration: declaration, member: member, file: file, name: name, type: meaning.type,
+          isMeta: meaning.isMeta || fact.form == .implicit, isCollection: meaning.isCollection))
+    }
+  }
+
+  private func meaning(of path: String, at place: DelegationPlace) -> ValueOfPath.Meaning {
+    guard path == "super" || path.hasPrefix("super.") else { return values.meaning(of: path, at: place) }
+    var place = place
+    if place.type >= 0 { place.type = scope.types[Int(place.type)].superclass }
+    return values.meaning(of: "self" + path.dropFirst(5), at: place)
+  }
+}

@@ -1,0 +1,43 @@
+import CodeGraph
+import Facts
+
+/// The members of its own type that a member touches, those of superclasses of the project included.
+package struct MemberUse: Sendable {
+  package var member: Int32
+  package var used: Int32
+  package var kind: TouchFact.Kind
+  package var count: Int32
+  package var file: FileIndex
+  /// Of the first.
+  package var line: Int32
+}
+
+/// Which members touch which: cohesion and ``MemberUse`` know members by the same names, see ``touchedPart(_:)``.
+package struct MemberUses: Sendable {
+  /// By member and place.
+  package private(set) var uses: [MemberUse] = []
+
+  init(of graph: CodeGraph, contents: TypeContents, _ members: TouchedMembers) {
+    var places: [Key: Int] = [:]
+    for touch in members.touches.all where touch.member >= 0 {
+      let type = contents.typeOfMember[Int(touch.member)]
+      guard type >= 0, let used = members.member(touchedBy: touch) else { continue }
+      let owner = contents.typeOfMember[Int(used)]
+      guard owner == type || graph.superclasses(of: type).contains(owner) else { continue }
+      let key = Key(member: touch.member, used: used, kind: members.kind(of: touch, used))
+      if let known = places[key] {
+        uses[known].count += 1
+      } else {
+        places[key] = uses.count
+        uses.append(
+          MemberUse(member: key.member, used: used, kind: key.kind, count: 1, file: touch.file, line: touch.line))
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var member: Int32
+    var used: Int32
+    var kind: TouchFact.Kind
+  }
+}

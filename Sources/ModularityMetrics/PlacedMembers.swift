@@ -1,0 +1,61 @@
+import CodeGraph
+import Facts
+
+extension TouchedMembers {
+  /// The places told apart by the members that they ask the types for by name: `Kit.make()`, `Kit.shared`, `Kit(size: 1)`.
+  ///
+  /// - Parameter places: Each with all that it names of its kind.
+  /// - Returns: The same in their order, those that ask for several members once for each, and once more for what is left.
+  func toldApart(_ places: [UsePlace]) -> [UsePlace] {
+    let asked = membersByPlace()
+    if asked.isEmpty { return places }
+    var result: [UsePlace] = []
+    result.reserveCapacity(places.count)
+    for place in places {
+      var rest = place
+      for named in asked[Place(place)] ?? [] where rest.count > 0 {
+        var one = place
+        one.targetMember = named.member
+        one.count = min(named.count, rest.count)
+        one.line = named.line
+        rest.count -= one.count
+        result.append(one)
+      }
+      if rest.count > 0 { result.append(rest) }
+    }
+    return result
+  }
+
+  private struct Place: Hashable {
+    var declaration: Int32
+    var member: Int32
+    var file: FileIndex
+    var target: Int32
+    var creates: Bool
+
+    init?(_ place: UsePlace) {
+      guard place.kind == .calls || place.kind == .creates else { return nil }
+      (declaration, member, file, target) = (place.declaration, place.member, place.file, place.target)
+      creates = place.kind == .creates
+    }
+
+    init(_ touch: Touch, creates: Bool) {
+      (declaration, member, file, target) = (touch.declaration, touch.member, touch.file, touch.type)
+      self.creates = creates
+    }
+  }
+
+  private func membersByPlace() -> [Place?: [(member: Int32, count: Int32, line: Int32)]] {
+    var found: [Place?: [(member: Int32, count: Int32, line: Int32)]] = [:]
+    for touch in touches.all where touch.form == .other && touch.isMeta && !touch.isCollection && touch.type >= 0 {
+      guard let member = member(touchedBy: touch), isOfType(member) else { continue }
+      let place = Place(touch, creates: graph.members[Int(member)].kind == .initializer)
+      if let known = found[place]?.firstIndex(where: { $0.member == member }) {
+        found[place]?[known].count += 1
+      } else {
+        found[place, default: []].append((member, 1, touch.line))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,161 @@
+import CodeGraph
+import Facts
+import FileTrees
+
+/// The members of a project by what they are touched by.
+struct TouchedMembers {
+  let graph: CodeGraph
+  let touches: Touches
+  private let contents: TypeContents
+  private var names = SymbolTable(slots: 1 << 10)
+  /// By number in ``names``, the members, by type and then in their order.
+  private var byName = Grouping([], into: 0)
+  private var members: [Int32] = []
+
+  /// The touches are those of the same tree, which the graph itself was not given.
+  init(of graph: CodeGraph, contents: TypeContents, touches: Touches) {
+    (self.graph, self.contents, self.touches) = (graph, contents, touches)
+    var named: [(name: Int32, member: Int32)] = []
+    for number in graph.members.indices where contents.typeOfMember[number] >= 0 {
+      let name = graph.lists[graph.memberFile[number]].names[graph.members[number].name]
+      named.append((names.intern(touchedPart(name)), Int32(number)))
+    }
+    named.sort {
+      (contents.typeOfMember[Int($0.member)], $0.member) < (contents.typeOfMember[Int($1.member)], $1.member)
+    }
+    byName = Grouping(named.map(\.name), into: names.count)
+    members = byName.indexes.map { named[Int($0)].member }
+  }
+
+  /// The member that is touched; nil where it is none of the project's, or it is not known whose.
+  func member(touchedBy touch: Touch) -> Int32? {
+    guard touch.type >= 0, !touch.isCollection else { return nil }
+    return touches.names.withBytes(of: touch.name) { text in
+      if let found = member(text, of: touch.type, touch) { return found }
+      guard touch.form == .bare else { return nil }
+      // What types around keep for all of their objects is seen inside of those nested in them.
+      var around = graph.types[Int(touch.type)].parent
+      while around >= 0 {
+        if let found = member(text, of: around, touch), isOfType(found) { return found }
+        around = graph.types[Int(around)].parent
+      }
+      return nil
+    }
+  }
+
+  /// What is done with a member that is touched: a property that holds a closure is read where that is called, and
+  /// `[x setA:1]` gives a property its value.
+  func kind(of touch: Touch, _ used: Int32) -> TouchFact.Kind {
+    guard touch.kind == .call else { return touch.kind }
+    switch graph.members[Int(used)].kind {
+    case .property, .ivar:
+      let isSwift = graph.counts[touch.file].language.isSwift
+      return !isSwift && touches.names.withBytes(of: touch.name) { $0.last == UInt8(ascii: ":") } ? .write : .read
+    default: return .call
+    }
+  }
+
+  /// All members that are called so and may be meant by that, whoever has them.
+  func members(fitting touch: Touch) -> [Int32] {
+    touches.names.withBytes(of: touch.name) { text in
+      let symbol = names.find(touchedPart(text))
+      return symbol < 0 ? [] : members[byName.places(of: symbol)].filter { rank(of: $0, text, touch) != nil }
+    }
+  }
+
+  /// The type that has a member.
+  func owner(of member: Int32) -> Int32 { contents.typeOfMember[Int(member)] }
+
+  // MARK: Candidates
+
+  private func member(_ text: UnsafeBufferPointer<UInt8>, of type: Int32, _ touch: Touch) -> Int32? {
+    let isSwift = graph.counts[touch.file].language.isSwift
+    let accessed = isSwift ? nil : propertyName(behind: text)
+    for owner in [type] + graph.superclasses(of: type) {
+      if let found = best(touchedPart(text), text, of: owner, touch) { return found }
+      // A method of that name is called itself; else it is what reads or writes a property.
+      if let accessed, let found = accessed.withUnsafeBufferPointer({ best($0, $0, of: owner, touch) }) { return found }
+    }
+    return nil
+  }
+
+  private func best(
+    _ key: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, of owner: Int32, _ touch: Touch
+  ) -> Int32? {
+    let symbol = names.find(key)
+    guard symbol >= 0 else { return nil }
+    let all = members[byName.places(of: symbol)]
+    var place = all.partitionPoint { contents.typeOfMember[Int($0)] < owner }
+    let wantsStatic = touch.form == .implicit || touch.isMeta || isStatic(touch.member) && touch.form != .other
+    var found: (member: Int32, rank: Int)?
+    while place < all.endIndex, contents.typeOfMember[Int(all[place])] == owner {
+      let member = all[place]
+      place += 1
+      guard var rank = rank(of: member, text, touch) else { continue }
+      // Rather an overload than the member itself, and neither where objects are asked for what types have.
+      if isOfType(member) != wantsStatic { rank += 64 }
+      if member == touch.member { rank += 1 }
+      if let known = found, known.rank <= rank { continue }
+      found = (member, rank)
+    }
+    return found?.member
+  }
+
+  /// Whether a member is asked of the type and of no object.
+  func isOfType(_ member: Int32) -> Bool {
+    let node = graph.members[Int(member)]
+    return node.flags & MemberFact.Flags.static.rawValue != 0 || node.kind == .enumCase || node.kind == .initializer
+  }
+
+  private func isStatic(_ member: Int32) -> Bool {
+    member >= 0 && graph.members[Int(member)].flags & MemberFact.Flags.static.rawValue != 0
+  }
+
+  /// How badly a name fits a member; nil where it cannot be meant.
+  private func rank(of member: Int32, _ text: UnsafeBufferPointer<UInt8>, _ touch: Touch) -> Int? {
+    let node = graph.members[Int(member)]
+    let name = graph.lists[graph.memberFile[Int(member)]].names[node.name]
+    let home = graph.memberFile[Int(member)]
+    let isSwift = graph.counts[home].language.isSwift
+    if isSwift, home != touch.file, isHidden(member, in: home) { return nil }
+    // What is declared here and defined elsewhere is meant where it is defined; what a protocol asks for, where it does.
+    let isDefined = node.kind == .method && node.flags & MemberFact.Flags.hasBody.rawValue != 0
+    let isElsewhere = node.kind == .method && isDefined == isSwift
+    if name.elementsEqual(text) { return isElsewhere ? 1 : 0 }
+    guard let open = text.firstIndex(of: UInt8(ascii: "(")) else {
+      // A method or a case is named without its labels; `x` is what `_x` stores, and `$x` asks for what wraps it.
+      return isElsewhere ? 3 : 2
+    }
+    guard let labels = name.firstIndex(of: UInt8(ascii: "(")) else { return 16 }
+    guard
+      let left = Self.leftOut(
+        of: UnsafeBufferPointer(rebasing: name[labels...].dropFirst()),
+        in: UnsafeBufferPointer(rebasing: text[open...].dropFirst()))
+    else { return nil }
+    return 2 * left + (isElsewhere ? 3 : 2)
+  }
+
+  /// Whether no other file sees it.
+  private func isHidden(_ member: Int32, in file: FileIndex) -> Bool {
+    graph.facts[file].members[Int(member - graph.firstMember[file])].access <= .fileprivate
+  }
+
+  /// How many labels of a member a call leaves out; nil where it has others, or in another order. A closure behind the call
+  /// has no label, whatever its parameter is called.
+  private static func leftOut(of member: UnsafeBufferPointer<UInt8>, in call: UnsafeBufferPointer<UInt8>) -> Int? {
+    let colon = UInt8(ascii: ":")
+    var labels = member.split(separator: colon).dropLast()[...]
+    var left = 0
+    let asked = call.split(separator: colon).dropLast()
+    for label in asked {
+      let isClosure = label.elementsEqual("*".utf8)
+      while let next = labels.first, !isClosure && !next.elementsEqual(label) {
+        left += 1
+        labels = labels.dropFirst()
+      }
+      guard !labels.isEmpty else { return nil }
+      labels = labels.dropFirst()
+    }
+    return left + labels.count
+  }
+}
