@@ -33,8 +33,9 @@ Where the truth and modlint's contract define things differently:
 
 from collections import defaultdict
 
+import index_members
 from facts import Fact
-from libindexstore import BASE_OF, DEFINITION, EXTENDED_BY, IMPLICIT, REFERENCE, IndexStore
+from libindexstore import DEFINITION, EXTENDED_BY, BASE_OF, IMPLICIT, REFERENCE, IndexStore
 
 TYPE_KINDS = {5: "enum", 6: "struct", 7: "class", 8: "protocol"}
 ALIAS = 11
@@ -76,6 +77,7 @@ def read(store, root, parsed, reading):
         reading.reference_lines.add((fact.key, fact.file, line))
         reading.facts["use_place"].append(fact)
     reading.facts["use_place"] = list(dict.fromkeys(reading.facts["use_place"]))
+    index_members.read(program, parsed, root, reading)
 
 
 def one_of_each_symbol(told):

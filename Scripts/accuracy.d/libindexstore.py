@@ -7,7 +7,8 @@ from sourcekit import toolchain
 
 # Roles of an occurrence, and of its relation to another symbol.
 DEFINITION, REFERENCE, IMPLICIT = 1 << 1, 1 << 2, 1 << 8
-BASE_OF, EXTENDED_BY = 1 << 10, 1 << 14
+READ, WRITE, CALL = 1 << 3, 1 << 4, 1 << 5
+CHILD_OF, BASE_OF, EXTENDED_BY = 1 << 9, 1 << 10, 1 << 14
 # A unit's dependency of this kind is the record of a source file.
 RECORD = 2
 
@@ -105,7 +106,7 @@ class IndexStore:
         result.kind, result.subkind = self.symbol_get_kind(symbol), self.symbol_get_subkind(symbol)
         result.name, result.usr = self.symbol_get_name(symbol).value, self.symbol_get_usr(symbol).value
         result.relations = []
-        if result.roles & (BASE_OF | EXTENDED_BY):
+        if result.roles & (CHILD_OF | BASE_OF | EXTENDED_BY):
             visit = BY_POINTER(lambda _, relation: result.relations.append(self.relation(relation)) or True)
             self.occurrence_relations_apply_f(pointer, None, visit)
         return result

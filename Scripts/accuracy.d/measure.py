@@ -98,6 +98,50 @@ def place_rows(corpus, truth, places, parsed):
             Row(corpus, "index", "use_place, lines (precision only)", Comparison(right, len(lines), right, [], wrong))]
 
 
+def member_rows(corpus, truth, uses, parsed):
+    """What members touch of their own type, alone and with what they do with it; and the places of what only modlint says."""
+    members, pairs, kinds, places = truth.members, {}, {}, {}
+    known = members.of_types()
+    for row in uses:
+        target = members.label(row["name"], row["target"], row["target_line"])
+        if row["path"] not in truth.files or target not in known or is_unbuilt(row, parsed):
+            continue
+        key = first_line(row["path"], row["first"], parsed), "→", target
+        pairs.setdefault(Fact(key, ""), f"{row['path']}:{row['line']}")
+        kinds.setdefault(Fact(key + (row["kind"],), ""), f"{row['path']}:{row['line']}")
+    # What changes with a value that holds it is told by types only.
+    said = [fact for fact in truth.facts["member_use, kinds"]
+            if fact in kinds or fact.key[3] != "write" or Fact(fact.key[:3] + ("read",), "") not in kinds]
+    for fact, place in (pairs | kinds).items():
+        places[fact.key] = place
+    return [Row(corpus, "index", "member_use", compare(truth.facts["member_use"], list(pairs))),
+            Row(corpus, "index", "member_use, kinds", compare(said, list(kinds)))], places
+
+
+def foreign_rows(corpus, truth, uses, parsed):
+    """Which files use which members that extensions add to types of other modules."""
+    members, found = truth.members, {}
+    known = set(members.labels.values())
+    for row in uses:
+        target = members.label(row["name"], row["target"], row["target_line"])
+        if row["path"] in truth.files and target in known and not is_unbuilt(row, parsed):
+            found.setdefault(Fact((row["path"], "→", target), ""), f"{row['path']}:{row['line']}")
+    places = {fact.key: place for fact, place in found.items()}
+    return [Row(corpus, "index", "foreign_member_use", compare(truth.facts["foreign_member_use"], list(found)))], places
+
+
+def is_unbuilt(row, parsed):
+    """Whether the index may say nothing of the first place: a branch of `#if`, a local type."""
+    return row["line"] in parsed.conditional[row["path"]] | parsed.local[row["path"]]
+
+
+def first_line(file, line, parsed):
+    for scope in parsed.member_scopes[file]:
+        if scope.first <= line <= scope.last:
+            return f"{file}:{scope.first}"
+    return f"{file}:{line}"
+
+
 def named_use_row(corpus, truth, uses, files):
     """Pairs of names, as clang's AST has them, against `use`, `inheritance` and `conformance`.
 

@@ -61,6 +61,18 @@ JOIN declaration d ON d.id = u.declaration LEFT JOIN member m ON m.id = u.member
 """
 
 
+MEMBER_USES = """
+SELECT mf.path, m.line first, d.name, df.path target, d.line target_line, u.kind, u.line
+FROM member_use u JOIN member m ON m.id = u.member JOIN file mf ON mf.id = m.file
+JOIN member d ON d.id = u.used JOIN file df ON df.id = d.file
+"""
+
+FOREIGN_USES = """
+SELECT f.path, d.name, df.path target, d.line target_line, u.line
+FROM foreign_member_use u JOIN file f ON f.id = u.file JOIN member d ON d.id = u.member JOIN file df ON df.id = d.file
+"""
+
+
 class ModlintFailed(Exception):
     """modlint gave no answer: it crashed, or it does not know a relation."""
 
@@ -93,6 +105,12 @@ class Modlint:
 
     def use_places(self, root):
         return self.query(USE_PLACES, root)
+
+    def member_uses(self, root):
+        return self.query(MEMBER_USES, root)
+
+    def foreign_uses(self, root):
+        return self.query(FOREIGN_USES, root)
 
 
 def simple_name(file, name):
