@@ -1,5 +1,6 @@
 #include <sqlite3.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 /// A virtual table as SQLite sees it, with the relation behind it. In C because SQLite relies on `base` being first.
@@ -65,6 +66,11 @@ static inline const void *bytes_find(const void *text, long length, const void *
 /// `sqlite3_db_config` is variadic, which Swift cannot call.
 static inline int sqlite3_set_switch(sqlite3 *connection, int option, int isOn) {
   return sqlite3_db_config(connection, option, isOn, (int *)0);
+}
+
+/// Has SQLite take its memory by `methods` and count none of it by itself; only before it was used. 0 where it refuses.
+static inline int sqlite3_set_memory(const sqlite3_mem_methods *methods) {
+  return sqlite3_config(SQLITE_CONFIG_MALLOC, methods) == SQLITE_OK && sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK;
 }
 
 /// How many small pieces of memory a connection keeps to itself, and their size in bytes; only before it was used.

@@ -38,11 +38,8 @@ package final class Database: @unchecked Sendable {
     try Database(schema, relations, bounds)
   }
 
-  /// Done once, before the first connection. SQLite counts its memory for it.
-  private static let hasHeapLimit = sqlite3_hard_heap_limit64(QueryBounds.heap) >= 0
-
   private init(_ schema: Schema, _ relations: [SharedRelation], _ bounds: QueryBounds) throws {
-    _ = Self.hasHeapLimit
+    _ = QueryHeap.isBounded
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_FULLMUTEX
     guard sqlite3_open_v2(":memory:", &opened, flags, nil) == SQLITE_OK, let opened else {
