@@ -6,9 +6,9 @@ extension Rule {
   ///
   /// The columns `file` (a path, or the id of a row of `file`) and `line` are the place; `column`, `end_line`,
   /// `severity`, `value`, `unit`, `slack`, `slack_percent`, `is_indirect`, `related_file`, `related_line`, `related_message`, `related` (a JSON
-  /// array of objects with `file`, `line`, `message`), `edges` (one of texts, or of objects with `name`, `file`, `line`),
-  /// `places` and `pieces` (of such objects), and `formerly`, the id that the finding had in an earlier version, are taken where they
-  /// are given.
+  /// array of objects with `file`, `line`, `message`), `edges`, `places` and `pieces` (texts of `place_list`, or JSON arrays of objects with
+  /// `name`, `file`, `line`; edges may be mere names), and `formerly`, the id that the finding had in an earlier version, are taken where
+  /// they are given.
   ///
   /// What is kept of the violations of all rules is counted in `held`; without it, what is kept of this one's.
   ///
@@ -114,14 +114,14 @@ private struct RowReader {
     violation.cause = cause(row)
     violation.related = try related(row, of: subject)
     try measure(row, &violation)
-    if let json = cell("edges", row).text {
-      (violation.edges, violation.parts) = try edges(json, of: violation)
-    } else if let json = cell("places", row).text {
-      violation.parts = try parts(json, of: violation)
+    if let listed = cell("edges", row).text {
+      (violation.edges, violation.parts) = try edges(listed, of: violation)
+    } else if let listed = cell("places", row).text {
+      violation.parts = try parts(listed, of: violation)
       violation.countsParts = true
       violation.value = Double(violation.parts.count)
-    } else if let json = cell("pieces", row).text {
-      violation.parts = try parts(json, of: violation)
+    } else if let listed = cell("pieces", row).text {
+      violation.parts = try parts(listed, of: violation)
     }
     return violation
   }
@@ -146,17 +146,10 @@ private struct RowReader {
   }
 
   /// The edges of a cycle by their names, and each with its place: that of the finding where the query gives none.
-  private mutating func edges(_ json: String, of violation: Violation) throws -> ([String], [Part]) {
-    let rows = try database.query(
-      """
-      SELECT iif(type = 'object', json_extract(value, '$.name'), value),
-        iif(type = 'object', json_extract(value, '$.file'), NULL), iif(type = 'object', json_extract(value, '$.line'), NULL)
-      FROM json_each(:json)
-      """, parameters: ["json": .text(json)]
-    ).rows
-    let parts = rows.compactMap { cells -> Part? in
-      guard let name = cells[0].text else { return nil }
-      guard let file = path(cells[1]), let line = cells[2].integer else {
+  private mutating func edges(_ text: String, of violation: Violation) throws -> ([String], [Part]) {
+    let parts = try places(text).compactMap { place -> Part? in
+      guard let name = place.name else { return nil }
+      guard let file = path(place.file), let line = place.line else {
         return Part(name: name, location: violation.location)
       }
       return Part(name: name, location: Location(file: file, line: max(1, line)))
@@ -164,23 +157,28 @@ private struct RowReader {
     return (parts.map(\.name).sorted(), parts.sorted { ($0.name, $0.location) < ($1.name, $1.location) })
   }
 
-  /// Of a JSON array of objects with `name`, `file`, `line` and `end_line`.
-  private mutating func parts(_ json: String, of violation: Violation) throws -> [Part] {
-    let rows = try database.query(
-      """
-      SELECT json_extract(value, '$.name'), json_extract(value, '$.file'), json_extract(value, '$.line'),
-        json_extract(value, '$.end_line')
-      FROM json_each(:json)
-      """, parameters: ["json": .text(json)]
-    ).rows
-    let parts = try rows.map { cells in
-      guard let name = cells[0].text, let file = path(cells[1]), let line = cells[2].integer else {
+  private mutating func parts(_ text: String, of violation: Violation) throws -> [Part] {
+    let parts = try places(text).map { place in
+      guard let name = place.name, let file = path(place.file), let line = place.line else {
         throw mistake("the query gives a place without name, file and line for '\(violation.subject)'")
       }
-      let end = cells[3].integer.map { max($0, line) }
+      let end = place.endLine.map { max($0, line) }
       return Part(name: name, location: Location(file: file, line: max(1, line), endLine: end))
     }
     return parts.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+  }
+
+  /// Of a text of `place_list`, or of a JSON array of names and of objects with `name`, `file`, `line` and `end_line`.
+  private func places(_ text: String) throws -> [ListedPlace] {
+    guard text.hasPrefix("[") else { return ListedPlace.places(in: text) }
+    let rows = try database.query(
+      """
+      SELECT json_extract(place, '$.name'), json_extract(place, '$.file'), json_extract(place, '$.line'),
+        json_extract(place, '$.end_line')
+      FROM (SELECT iif(type = 'object', value, json_object('name', value)) AS place FROM json_each(:json))
+      """, parameters: ["json": .text(text)]
+    ).rows
+    return rows.map { ListedPlace(name: $0[0].text, file: $0[1], line: $0[2].integer, endLine: $0[3].integer) }
   }
 
   private func mistake(_ message: String) -> RuleMistake {

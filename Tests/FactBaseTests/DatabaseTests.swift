@@ -98,6 +98,11 @@ private func answer(_ sql: String, _ parameters: [String: Value] = [:]) throws -
     ("SELECT word_list(name) FROM type", "A, B and E"),
     ("SELECT word_list(name, 1) FROM type", "A and 2 more"), ("SELECT word_list(name, 0) FROM type", "A and 2 more"),
     ("SELECT word_list(name) FROM layer", "-"),
+    (
+      "SELECT place_list('a' || char(9, 10) || 'b', 7, i) FROM (SELECT 3 AS i UNION ALL SELECT 4)",
+      "7\t3\t\ta  b\n7\t4\t\ta  b\n"
+    ),
+    ("SELECT place_list('', 'x/y.m', NULL, 4)", "x/y.m\t\t4\t\n"), ("SELECT place_list(name, 1, 1) FROM layer", "-"),
     ("SELECT id FROM file WHERE id = 1; -- the end", "1"),
   ])
   func answers(sql: String, expected: String) throws {

@@ -91,6 +91,7 @@ private let readOnly = "the fact base is read-only; a query can only SELECT from
     "SELECT hex(randomblob(1000)) FROM n",
     "SELECT word_list(hex(randomblob(1000))) FROM n",
     "SELECT word_list(i || ' is a number that needs some room') FROM n",
+    "SELECT place_list(i || ' is a number that needs some room', i, i) FROM n",
     "SELECT i, i, i FROM n",
     "SELECT length(group_concat(hex(randomblob(1000)))) FROM n",
     "SELECT zeroblob(1000000000)",

@@ -76,6 +76,39 @@ private func line(_ violation: Violation) -> String {
     #expect(violation.location == Location(file: "A.swift", line: 2, column: 5, endLine: 9))
   }
 
+  /// What a finding is made of: `name file:line-endLine`.
+  @Test(arguments: [
+    ("place_list('b ä', 2, 7, 9)", "b ä Sub/B.swift:7-9"), ("place_list('', 'x.swift', 0)", " x.swift:1-1"),
+    ("place_list('a', 1, 3, 2)", "a A.swift:3-3"),
+    ("(SELECT place_list(path, id, 10 - id) FROM file)", "A.swift A.swift:9-9, Sub/B.swift Sub/B.swift:8-8"),
+    ("json_array(json_object('name', 'b', 'file', 2, 'line', 7, 'end_line', 9))", "b Sub/B.swift:7-9"),
+    ("json_array(json_object('name', 'b', 'file', 'x.swift', 'line', 7))", "b x.swift:7-7"), ("NULL", ""), ("'[]'", ""),
+  ])
+  func takesPieces(list: String, expected: String) throws {
+    let text = ruleText(
+      header: "severity: info\nmessage: m\nsubject: s", sql: "SELECT 1 AS file, 2 AS line, \(list) AS pieces")
+    let parts = try #require(try rule(text).violations(in: things()).first).parts
+    let told = parts.map { "\($0.name) \($0.location.file):\($0.location.line)-\($0.location.endLine)" }
+    #expect(told.joined(separator: ", ") == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "(SELECT place_list(path || ' -> x', id, id) FROM file)", "A.swift -> x A.swift:1, Sub/B.swift -> x Sub/B.swift:2"
+    ),
+    ("place_list('b -> a', NULL, NULL)", "b -> a A.swift:2"),
+    (
+      "json_array('b -> a', json_object('name', 'a -> b', 'file', 2, 'line', 5))",
+      "a -> b Sub/B.swift:5, b -> a A.swift:2"
+    ),
+  ])
+  func takesEdges(list: String, expected: String) throws {
+    let text = ruleText(
+      header: "severity: info\nmessage: m\nsubject: s", sql: "SELECT 1 AS file, 2 AS line, \(list) AS edges")
+    let parts = try #require(try rule(text).violations(in: things()).first).parts
+    #expect(parts.map { "\($0.name) \($0.location.file):\($0.location.line)" }.joined(separator: ", ") == expected)
+  }
+
   @Test func aRuleThatIsOffCanBeTurnedOn() throws {
     let text = ruleText(header: "severity: off\nmessage: m\nsubject: s", sql: "SELECT 1 AS file, 2 AS line")
     #expect(try rule(text).violations(in: things()).isEmpty)
@@ -103,6 +136,14 @@ private func line(_ violation: Violation) -> String {
     (
       "SELECT 'a' AS file, 1 AS line, 'b' AS related_file, NULL AS related_line",
       "p/r.md:11: the query gives a related place without file and line for 's'"
+    ),
+    (
+      "SELECT 'a' AS file, 1 AS line, place_list('n', NULL, 3) AS places",
+      "p/r.md:11: the query gives a place without name, file and line for 's'"
+    ),
+    (
+      "SELECT 'a' AS file, 1 AS line, 'n' AS places",
+      "p/r.md:11: the query gives a place without name, file and line for 's'"
     ),
     (
       "SELECT 'a' AS file, 1 AS line, json_array(json_object('file', NULL, 'line', 3, 'message', 'm')) AS related",

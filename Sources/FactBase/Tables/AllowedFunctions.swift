@@ -25,7 +25,7 @@ let allowedFunctions: Set<String> = [
   "json_set",
   "json_type", "json_valid", "subtype",
   // Ours.
-  "before_last", "behind_last", "glob_any", "plural", "word_list",
+  "before_last", "behind_last", "glob_any", "place_list", "plural", "word_list",
 ]
 
 /// Those that a misspelt one may have meant.

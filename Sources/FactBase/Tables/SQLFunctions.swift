@@ -5,6 +5,7 @@ import CSQLite
 /// - `plural(n, 'line')` and `plural(n, 'class', 'classes')`: `1 line`, `1,234 lines`.
 /// - `word_list(name)`, `word_list(name, most)`, an aggregate: the different names in order, `A, B and C`; with more
 ///   than `most` (8 unless told) `A, B and 7 more`. `group_concat` promises no order.
+/// - `place_list(name, file, line, end_line)`, which ``addPlaceList(to:_:)`` adds.
 /// - `before_last(path, '/')`, `behind_last(path, '/')`: the folder and the name. Put together from `rtrim` and
 ///   `replace`, each letter is compared with every letter of the path.
 /// - `glob_any(text, patterns)`, which ``addPatternFunction(to:)`` adds.
@@ -24,6 +25,7 @@ func addFunctions(to connection: OpaquePointer, _ held: HeldBytes) {
     connection, "before_last", 2, flags, nil, { cutAtLast($0, $2) { $0[..<max(0, $1)] } }, nil, nil, nil)
   sqlite3_create_function_v2(
     connection, "behind_last", 2, flags, nil, { cutAtLast($0, $2) { $0[($1 + 1)...] } }, nil, nil, nil)
+  addPlaceList(to: connection, held)
   addPatternFunction(to: connection)
   addTextFunctions(to: connection)
 }
@@ -74,30 +76,33 @@ private final class CollectedWords {
 private func collectWord(
   context: OpaquePointer?, count: Int32, values: UnsafeMutablePointer<OpaquePointer?>?
 ) {
-  guard let values, let state = collected(context, create: true) else { return sqlite3_result_error_nomem(context) }
+  guard let values, let state = collected(context, orNew: CollectedWords()) else {
+    return sqlite3_result_error_nomem(context)
+  }
   if count > 1 { state.most = Int(sqlite3_value_int64(values[1])) }
   guard sqlite3_value_type(values[0]) != SQLITE_NULL else { return }
   if !state.take(text(values[0]), heldBytes(context)) { sqlite3_result_error_nomem(context) }
 }
 
 private func giveWordList(context: OpaquePointer?) {
-  guard let state = collected(context, create: false) else { return sqlite3_result_null(context) }
+  guard let state: CollectedWords = collected(context) else { return sqlite3_result_null(context) }
   give(wordList(state.words.sorted(), most: state.most), to: context)
   heldBytes(context).give(back: state.bytes)
   Unmanaged.passUnretained(state).release()
 }
 
-private func heldBytes(_ context: OpaquePointer?) -> HeldBytes {
+func heldBytes(_ context: OpaquePointer?) -> HeldBytes {
   // Handed over with the function; the database keeps it as long as its connection.
   Unmanaged<HeldBytes>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
 }
 
-private func collected(_ context: OpaquePointer?, create: Bool) -> CollectedWords? {
-  let size = create ? Int32(MemoryLayout<UnsafeMutableRawPointer?>.size) : 0
-  guard let memory = sqlite3_aggregate_context(context, size) else { return nil }
-  let slot = memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-  if create, slot.pointee == nil { slot.pointee = Unmanaged.passRetained(CollectedWords()).toOpaque() }
-  return slot.pointee.map { Unmanaged<CollectedWords>.fromOpaque($0).takeUnretainedValue() }
+/// What an aggregate has collected so far, or the new state that it begins with; nil where it has nothing, or there is no memory.
+/// SQLite keeps its address between the calls, and who gives the result releases it.
+func collected<State: AnyObject>(_ context: OpaquePointer?, orNew new: @autoclosure () -> State? = nil) -> State? {
+  let made = sqlite3_aggregate_context(context, Int32(MemoryLayout<UnsafeMutableRawPointer?>.size))
+  guard let slot = made?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self) else { return nil }
+  if slot.pointee == nil { slot.pointee = new().map { Unmanaged.passRetained($0).toOpaque() } }
+  return slot.pointee.map { Unmanaged<State>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// Gives a part of the first value: `part` is called with its bytes and where the second, one byte, stands last in it,
