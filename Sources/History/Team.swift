@@ -53,28 +53,46 @@ extension Team {
   ///     `Rules/team/service-accounts.txt`.
   package init(historyOf git: Git, days: Int, serviceAccounts: [String]) async {
     self = .unknown
-    let sources = ["--no-merges"] + ["--"] + Self.sourceFiles
-    guard let newest = await git.log(["-1", "--format=%ct"] + sources),
+    guard let newest = await git.log(["-1", "--no-merges", "--format=%ct", "--"] + SourcePaths.asPathspecs),
       let end = Int(newest.prefix { $0.isNumber })
     else { return }
     let start = end - days * 86_400
-    // Without all of the history a branch is left out whose changes were made elsewhere too.
+    // Git compares each changed path with all pathspecs, which takes longer than to list the paths and choose here. Without all of
+    // the history a branch is left out whose changes were made elsewhere too.
     let log = await git.log(
-      ["--use-mailmap", "--full-history", "--since=@\(start)", "--format=%aN%x00%aE%x00%ct%x00%cs"] + sources)
-    let commits = (log ?? "").split(separator: "\n").compactMap(Commit.init)
+      [
+        "--no-merges", "--use-mailmap", "--full-history", "--since=@\(start)", "--name-only", "--no-renames",
+        "--relative",
+        "--format=%x01%aN%x00%aE%x00%ct%x00%cs",
+      ] + (git.isTop ? [] : ["--", "."]))
+    let commits = (log ?? "").split(separator: "\u{1}").compactMap(Commit.init(ofSources:))
     let people = distinctPeople(commits, serviceAccounts: serviceAccounts)
     guard !people.isEmpty, let last = commits.map(\.date).max(), await !git.isCut(since: start) else { return }
     self.init(
       engineers: people.count, basis: "git history of the \(days) days before \(last), commits to source files",
       people: people)
   }
+}
 
-  /// The code of the folder that git is asked in, without what is somebody else's, as git's pathspecs.
-  private static let sourceFiles =
-    ["swift", "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx", "metal"].map { "*." + $0 }
-    + ["Pods", "Carthage", "node_modules", "Vendor", "vendor", "ThirdParty", "third_party", "External"].map {
-      ":(exclude,glob)**/\($0)/**"
-    }
+/// Which paths are the folder's own code, and not somebody else's that was copied in.
+private enum SourcePaths {
+  private static let extensions: Set<Substring> = [
+    "swift", "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx", "metal",
+  ]
+  private static let copied: Set<Substring> = [
+    "Pods", "Carthage", "node_modules", "Vendor", "vendor", "ThirdParty", "third_party", "External",
+  ]
+
+  static var asPathspecs: [String] {
+    extensions.sorted().map { "*.\($0)" } + copied.sorted().map { ":(exclude,glob)**/\($0)/**" }
+  }
+
+  /// The path as git lists it, in quotes where a letter of it is not plain.
+  static func hold(_ path: Substring) -> Bool {
+    let path = path.hasPrefix("\"") ? path.dropFirst().dropLast() : path
+    guard let dot = path.lastIndex(of: "."), extensions.contains(path[path.index(after: dot)...]) else { return false }
+    return !path.split(separator: "/").dropLast().contains(where: copied.contains)
+  }
 }
 
 extension Git {
@@ -92,7 +110,7 @@ extension Git {
   }
 }
 
-/// One line of the log.
+/// What the log says of a commit.
 struct Commit: Equatable {
   var name: String
   var email: String
@@ -103,5 +121,12 @@ struct Commit: Equatable {
     let fields = line.split(separator: "\0", omittingEmptySubsequences: false)
     guard fields.count == 4, let time = Int(fields[2]) else { return nil }
     (name, email, self.time, date) = (String(fields[0]), String(fields[1]), time, String(fields[3]))
+  }
+
+  /// - Parameter lines: The commit's own line, and the paths that it changed; nil where none of them is a source file.
+  fileprivate init?(ofSources lines: Substring) {
+    let lines = lines.split(separator: "\n")
+    guard lines.dropFirst().contains(where: SourcePaths.hold) else { return nil }
+    self.init(lines[0])
   }
 }
