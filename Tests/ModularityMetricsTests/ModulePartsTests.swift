@@ -70,6 +70,24 @@ struct ModulePartsTests {
         App/Start/D > A
         """, "Chat/Cells Feed/Cells Rows Start: Start>Chat/Cells 1"
       ),
+      // Of more folders than there may be parts the small ones are the rest.
+      (
+        """
+        App/Start/A > B
+        App/Start/B
+        App/Chat/C > I
+        App/Chat/D
+        App/Feed/E
+        App/Feed/F
+        App/Call/G
+        App/Call/H
+        App/Map/I
+        App/Log/J
+        App/Pay/K
+        App/Web/L
+        App/Tip/M > A
+        """, "App=rest Call Chat Feed Start: App>Start 1, Chat>App 1"
+      ),
       // Of two levels the one that keeps more references inside.
       (
         """

@@ -34,9 +34,11 @@ struct Division {
   ///   - key: The key of a file's part, asked of the first file of each.
   init<Label: Hashable>(_ labels: [Label], key: (_ file: Int) -> PartKey) {
     var known: [Label: Int] = [:]
+    var last: (label: Label, number: Int)?
     partOfFile = []
     for (file, label) in labels.enumerated() {
-      let number = known[label] ?? keys.count
+      // Files of one part mostly stand together.
+      let number = last.flatMap { $0.label == label ? $0.number : nil } ?? known[label] ?? keys.count
       if number == keys.count {
         known[label] = number
         keys.append(key(file))
@@ -44,6 +46,7 @@ struct Division {
       }
       sizes[number] += 1
       partOfFile.append(number)
+      last = (label, number)
     }
   }
 

@@ -7,17 +7,18 @@ struct FolderLevels {
   private let rules: PartRules
 
   init(paths: [Substring], rules: PartRules) {
-    let folders = paths.map { path in path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init) }
+    let folder = paths.map { $0[..<($0.utf8.lastIndex(of: UInt8(ascii: "/")) ?? $0.startIndex)] }
+    let folders = folder.mapRuns { $0.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
     var shared = folders.first?.count ?? 0
     for path in folders { shared = zip(folders[0].prefix(shared), path).prefix { $0 == $1 }.count }
     common = folders.first.map { Array($0.prefix(shared)) } ?? []
-    self.folders = WordBeginnings(of: folders.map { Array($0.dropFirst(shared)) })
+    self.folders = WordBeginnings(of: folders.mapRuns { Array($0.dropFirst(shared)) })
     self.rules = rules
   }
 
   /// The levels from the top down, without the generic folders; a file in nothing but such is in the first of them.
   var passingGeneric: [Division] {
-    let telling = folders.lists.map { path in
+    let telling = folders.lists.mapRuns { path in
       let telling = path.filter { !rules.isGeneric($0) }
       return telling.isEmpty ? Array(path.prefix(1)) : telling
     }
@@ -29,7 +30,7 @@ struct FolderLevels {
 
   /// From the topmost level every folder that holds too much is replaced by what is in it.
   var unfolded: Division {
-    var lengths = folders.lists.map { _ in 1 }
+    var lengths = folders.lists.map { min($0.count, 1) }
     while true {
       let division = division(by: folders, lengths)
       var isFiner = false
@@ -38,13 +39,18 @@ struct FolderLevels {
         lengths[file] += 1
         isFiner = true
       }
-      if !isFiner { return division }
+      if !isFiner { return divisionOfFew(by: folders, lengths) }
     }
   }
 
   private func levels(of folders: WordBeginnings) -> [Division] {
     let depth = folders.lists.map(\.count).max() ?? 0
-    return (0..<depth).map { level in division(by: folders, folders.lists.map { _ in level + 1 }) }
+    return (0..<depth).map { level in divisionOfFew(by: folders, folders.lists.map { min($0.count, level + 1) }) }
+  }
+
+  /// Where there are more folders than there may be parts, small ones count to the one around them.
+  private func divisionOfFew(by folders: WordBeginnings, _ lengths: [Int]) -> Division {
+    division(by: folders, folders.joined(lengths, least: 1, most: rules.most))
   }
 
   private func division(by folders: WordBeginnings, _ lengths: [Int]) -> Division {
@@ -74,5 +80,18 @@ struct FolderLevels {
       found = folder
     }
     return found.map { (common + $0).joined(separator: "/") }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// As `map`, which is asked once for equal elements that follow each other: files stand by folder.
+  func mapRuns<Result>(_ transform: (Element) -> Result) -> [Result] {
+    var last: (element: Element, result: Result)?
+    return map { element in
+      if let last, last.element == element { return last.result }
+      let result = transform(element)
+      last = (element, result)
+      return result
+    }
   }
 }

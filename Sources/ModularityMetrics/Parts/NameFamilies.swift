@@ -35,17 +35,7 @@ struct NameFamilies {
   /// - Parameter most: Families there may be.
   /// - Returns: Four divisions.
   func divisions(most: Int) -> [[Int]] {
-    [1.0, 0.5, 0.25, 0.125].map { share in
-      let lengths = lengths(largest: rules.largest * share)
-      // As few files as leave no more families than there may be.
-      var least = rules.family
-      var joined = joined(lengths, least: least)
-      while Set(joined.indices.map { words[$0, joined[$0]] }).count > most, least < joined.count {
-        least += 1 + least / 4
-        joined = self.joined(lengths, least: least)
-      }
-      return joined
-    }
+    [1.0, 0.5, 0.25, 0.125].map { words.joined(lengths(largest: rules.largest * $0), least: rules.family, most: most) }
   }
 
   /// The number of words of each name that is that of its family.
@@ -62,18 +52,6 @@ struct NameFamilies {
       if large.isEmpty { return lengths }
       for file in large { lengths[file] += 1 }
     }
-  }
-
-  /// Families with too few files go to the one they are a part of, of which the last is that of all.
-  private func joined(_ lengths: [Int], least: Int) -> [Int] {
-    var lengths = lengths
-    for length in stride(from: lengths.max() ?? 0, to: 0, by: -1) {
-      var sizes = [Int](repeating: 0, count: words.count)
-      let files = lengths.indices.filter { lengths[$0] == length }
-      for file in files { sizes[words[file, length]] += 1 }
-      for file in files where sizes[words[file, length]] < least { lengths[file] -= 1 }
-    }
-    return lengths
   }
 
   /// `AWEAdView` is `AWE`, `Ad`, `View`.

@@ -9,14 +9,18 @@ struct WordBeginnings {
 
   init(of lists: [[Substring]]) {
     var known: [Beginning: Int] = [:]
-    numbers = lists.map { words in
-      var last = 0
-      return words.map { word in
-        let beginning = Beginning(before: last, word: word)
-        last = known[beginning] ?? known.count + 1
-        known[beginning] = last
-        return last
+    var previous: (words: [Substring], numbers: [Int]) = ([], [])
+    numbers = lists.mapRuns { words in
+      // Names are listed in order, so that most begin as the one before.
+      var numbers = Array(zip(zip(words, previous.words), previous.numbers).prefix { $0.0.0 == $0.0.1 }.map(\.1))
+      for word in words.dropFirst(numbers.count) {
+        let beginning = Beginning(before: numbers.last ?? 0, word: word)
+        let number = known[beginning] ?? known.count + 1
+        known[beginning] = number
+        numbers.append(number)
       }
+      previous = (words, numbers)
+      return numbers
     }
     count = known.count + 1
     self.lists = lists
@@ -32,5 +36,33 @@ struct WordBeginnings {
   subscript(list: Int, length: Int) -> Int {
     let length = min(length, numbers[list].count)
     return length == 0 ? 0 : numbers[list][length - 1]
+  }
+
+  /// Lengths of the lists' beginnings by which no more than so many are told apart: those of few lists go to the one they are a part
+  /// of, of which the last is that of all.
+  ///
+  /// - Parameters:
+  ///   - lengths: By list, of its beginning.
+  ///   - least: Beginnings of fewer lists go in any case.
+  ///   - most: Beginnings there may be.
+  /// - Returns: By list, the length that is left.
+  func joined(_ lengths: [Int], least: Int, most: Int) -> [Int] {
+    var least = least
+    while true {
+      let joined = joined(lengths, least: least)
+      if least >= lengths.count || Set(joined.indices.map { self[$0, joined[$0]] }).count <= most { return joined }
+      least += 1 + least / 4
+    }
+  }
+
+  private func joined(_ lengths: [Int], least: Int) -> [Int] {
+    var lengths = lengths
+    for length in stride(from: lengths.max() ?? 0, to: 0, by: -1) {
+      var sizes = [Int](repeating: 0, count: count)
+      let lists = lengths.indices.filter { lengths[$0] == length }
+      for list in lists { sizes[self[list, length]] += 1 }
+      for list in lists where sizes[self[list, length]] < least { lengths[list] -= 1 }
+    }
+    return lengths
   }
 }
