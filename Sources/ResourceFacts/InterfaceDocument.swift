@@ -132,69 +132,69 @@ private final class DocumentReading: XMLReader {
   /// For each open element the object it is or lies in.
   private var open: [Int?] = []
 
-  func begin(_ element: String, _ attributes: [String: String], line: Int32) {
+  func begin(_ element: XMLElement) {
     let around = open.last ?? nil
-    switch element {
+    switch element.name {
     case "document", "archive":
-      let type = (attributes["type"] ?? "") + (attributes["targetRuntime"] ?? "")
+      let type = (element["type"] ?? "") + (element["targetRuntime"] ?? "")
       let isTouch = type.contains("CocoaTouch") || type.contains("AppleTV")
       document.prefix = isTouch ? "UI" : type.contains("Cocoa") ? "NS" : ""
-      document.initial = attributes["initialViewController"]
+      document.initial = element["initialViewController"]
       open.append(nil)
     case "outlet", "outletCollection":
-      connect(.outlet, attributes["property"], attributes, from: around, line)
+      connect(.outlet, element["property"], to: element["destination"], from: around, element)
       open.append(around)
     case "action":
       // UIKit's files say where an action goes as they say it of an outlet, AppKit's in a word of their own.
-      let ends = ["destination": attributes["destination"] ?? attributes["target"] ?? ""]
-      connect(.action, attributes["selector"], ends, from: around, line)
+      let end = element["destination"] ?? element["target"] ?? ""
+      connect(.action, element["selector"], to: end, from: around, element)
       open.append(around)
     case "segue":
-      readSegue(attributes, from: around, line)
+      readSegue(element, from: around)
       open.append(around)
     default:
-      open.append(attributes["id"].map { add(element, $0, attributes, parent: around, line) } ?? around)
+      open.append(element["id"].map { add(element, $0, parent: around) } ?? around)
     }
   }
 
   func end() { _ = open.popLast() }
 
-  private func readSegue(_ attributes: [String: String], from source: Int?, _ line: Int32) {
+  private func readSegue(_ element: XMLElement, from source: Int?) {
     // One that unwinds leads to an exit, which is nobody's scene.
-    guard let kind = attributes["kind"] else { return }
-    connect(.segue, kind, attributes, from: source, line)
-    if kind == "relationship", let source, let destination = attributes["destination"] {
+    guard let kind = element["kind"] else { return }
+    connect(.segue, kind, to: element["destination"], from: source, element)
+    if kind == "relationship", let source, let destination = element["destination"] {
       document.relationships[source, default: []].append(destination)
     }
   }
 
   private func connect(
-    _ kind: InterfaceConnection.Kind, _ property: String?, _ attributes: [String: String], from source: Int?,
-    _ line: Int32
+    _ kind: InterfaceConnection.Kind, _ property: String?, to destination: String?, from source: Int?,
+    _ element: XMLElement
   ) {
-    guard let source, let property, let destination = attributes["destination"] else { return }
+    guard let source, let property, let destination else { return }
     document.connections.append(
-      InterfaceConnection(kind: kind, source: source, property: property, destination: destination, line: line))
+      InterfaceConnection(
+        kind: kind, source: source, property: property, destination: destination, line: element.line))
   }
 
-  private func add(
-    _ element: String, _ id: String, _ attributes: [String: String], parent: Int?, _ line: Int32
-  ) -> Int {
-    let isOwner = attributes["placeholderIdentifier"] == "IBFilesOwner" || id == "-2" && element == "customObject"
-    let isOfTarget = attributes["customModuleProvider"] == "target"
+  private func add(_ element: XMLElement, _ id: String, parent: Int?) -> Int {
+    let name = element.name
+    let stand = element["placeholderIdentifier"]
+    let isOwner = stand == "IBFilesOwner" || id == "-2" && name == "customObject"
+    let isOfTarget = element["customModuleProvider"] == "target"
     // AppKit's first responder and application stand in the file under names that are no classes to be made.
-    let isFirstResponder =
-      attributes["placeholderIdentifier"] == "IBFirstResponder" || id == "-1" && element == "customObject"
-    let written = attributes["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
-    let isElsewhere = element == "viewControllerPlaceholder" || element == "controllerPlaceholder"
-    let module = isOfTarget ? nil : attributes["customModule"].flatMap { $0.isEmpty ? nil : $0 }
+    let isFirstResponder = stand == "IBFirstResponder" || id == "-1" && name == "customObject"
+    let written = element["customClass"].flatMap { $0.isEmpty || $0 == "FirstResponder" ? nil : $0 }
+    let isElsewhere = name == "viewControllerPlaceholder" || name == "controllerPlaceholder"
+    let module = isOfTarget ? nil : element["customModule"].flatMap { $0.isEmpty ? nil : $0 }
     let object = InterfaceObject(
-      element: element, customClass: written.map { name in module.map { $0 + "." + name } ?? name },
-      module: module, parent: parent, line: line,
-      isPlaceholder: element == "placeholder" || isOwner || isFirstResponder, isOwner: isOwner,
-      isFirstResponder: isFirstResponder, identifier: attributes["storyboardIdentifier"],
+      element: name, customClass: written.map { name in module.map { $0 + "." + name } ?? name },
+      module: module, parent: parent, line: element.line,
+      isPlaceholder: name == "placeholder" || isOwner || isFirstResponder, isOwner: isOwner,
+      isFirstResponder: isFirstResponder, identifier: element["storyboardIdentifier"],
       scene: isElsewhere
-        ? attributes["storyboardName"].map { $0 + "#" + (attributes["referencedIdentifier"] ?? "") } : nil)
+        ? element["storyboardName"].map { $0 + "#" + (element["referencedIdentifier"] ?? "") } : nil)
     let index = document.objects.count
     document.objects.append(object)
     document.objectByID[id] = index

@@ -2,8 +2,28 @@ import CExpat
 
 /// What is told of the elements of a document while it is read, in their order.
 protocol XMLReader: AnyObject {
-  func begin(_ element: String, _ attributes: [String: String], line: Int32)
+  func begin(_ element: XMLElement)
   func end()
+}
+
+/// An element that begins. Holds only while it is told of: of the many in a document a few attributes and lines are asked for.
+struct XMLElement {
+  let name: String
+  fileprivate let parser: XML_Parser
+  /// Names and values in turn, up to a null.
+  fileprivate let attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+
+  var line: Int32 { currentLine(parser) }
+
+  /// The value of the attribute; nil where the element has none of that name.
+  subscript(name: StaticString) -> String? {
+    var next = attributes
+    while let known = next[0], let value = next[1] {
+      if strcmp(known, name.utf8Start) == 0 { return String(cString: value) }
+      next += 2
+    }
+    return nil
+  }
 }
 
 /// Reads a document up to its end or its first mistake. Nothing beside the text is opened, and what its own entities may
@@ -19,8 +39,10 @@ func readXML(_ text: [UInt8], by reader: any XMLReader) -> Int32? {
   let status = text.withUnsafeBytes { bytes in
     XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count), 1)
   }
-  return withExtendedLifetime(telling) { status == XML_STATUS_OK ? nil : telling.line }
+  return withExtendedLifetime(telling) { status == XML_STATUS_OK ? nil : currentLine(parser) }
 }
+
+private func currentLine(_ parser: XML_Parser) -> Int32 { Int32(clamping: XML_GetCurrentLineNumber(parser)) }
 
 private final class XMLTelling {
   let parser: XML_Parser
@@ -31,18 +53,9 @@ private final class XMLTelling {
     self.reader = reader
   }
 
-  var line: Int32 { Int32(clamping: XML_GetCurrentLineNumber(parser)) }
-
-  /// The attributes are names and values in turn, up to a null.
-  func begin(_ element: UnsafePointer<XML_Char>?, _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
-    guard let element, let list else { return }
-    var attributes: [String: String] = [:]
-    var next = list
-    while let name = next[0], let value = next[1] {
-      attributes[String(cString: name)] = String(cString: value)
-      next += 2
-    }
-    reader.begin(String(cString: element), attributes, line: line)
+  func begin(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
+    guard let name, let attributes else { return }
+    reader.begin(XMLElement(name: String(cString: name), parser: parser, attributes: attributes))
   }
 }
 
