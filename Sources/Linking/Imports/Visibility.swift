@@ -115,15 +115,18 @@ struct Visibility: Sendable {
     return false
   }
 
-  /// The headers of the project that a file imports, and those that they import: an umbrella shows all it names.
-  func headersSeen(from file: FileIndex) -> Set<FileIndex> {
-    var seen: Set<FileIndex> = [file]
+  /// The file, the headers of the project that it imports, and those that they import: an umbrella shows all it names.
+  func headersSeen(from file: FileIndex) -> [FileIndex] {
+    var seen: Set<Int32> = [file.raw]
+    var headers = [file]
     var waiting = files[file].importedFiles
     // What more headers than these lead to is no proof that is worth its time.
-    while let next = waiting.popLast(), seen.count < 512 {
-      if seen.insert(next).inserted { waiting += files[next].importedFiles }
+    while let next = waiting.popLast(), headers.count < 512 {
+      guard seen.insert(next.raw).inserted else { continue }
+      headers.append(next)
+      waiting += files[next].importedFiles
     }
-    return seen
+    return headers
   }
 
   /// The module by which a file knows a type: of several that build it, as a framework for each system, the one that the

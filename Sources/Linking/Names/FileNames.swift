@@ -10,6 +10,7 @@ struct FileNames {
 
   let file: FileIndex
   private let facts: SharedFacts
+  private let headers: SeenHeaders
   private let isSwift: Bool
   private var types: [Int32]
   private var protocols: [Int32]
@@ -53,6 +54,7 @@ struct FileNames {
   init(file: FileIndex, facts: SharedFacts) {
     self.file = file
     self.facts = facts
+    headers = SeenHeaders(of: file)
     isSwift = facts.language.isSwift
     types = [Int32](repeating: Self.unseen, count: facts.names.count)
     protocols = isSwift ? [] : types
@@ -293,21 +295,13 @@ struct FileNames {
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
     let symbol = scope.symbols.find(head)
     if symbol >= 0, scope.values.contains(symbol) || !isSwift && scope.isValueOfSDK(symbol) { return true }
-    if !isSwift, seesOwnValue(text, in: scope) { return true }
+    if !isSwift, headers.haveOwnValue(text, in: scope) { return true }
     // `Query.Scope`, as a header names an enum of C for Swift.
     if head.count < text.count {
       let whole = scope.symbols.find(text)
       if whole >= 0, scope.values.contains(whole) { return true }
     }
     return isSwift && (head.elementsEqual("CodingKeys".utf8) || head.elementsEqual("__".utf8))
-  }
-
-  /// Whether the file, or a header that it sees, has a class of C++ or the like under a name.
-  private func seesOwnValue(_ text: UnsafeBufferPointer<UInt8>, in scope: Scope) -> Bool {
-    scope.visibility.headersSeen(from: file).contains { header in
-      let facts = scope.facts[header]
-      return facts.aliases.contains { $0.role == .ownValue && facts.bytes(of: $0.name).elementsEqual(text) }
-    }
   }
 
   /// A type of C or C++ (`git_oid`, `std`), or what a header declares: nearly all classes begin with a capital.
@@ -321,12 +315,7 @@ struct FileNames {
     let text = facts.bytes(of: name)
     guard text.count > 1 else { return false }
     let property = text[0] == UInt8(ascii: "_") ? UnsafeBufferPointer(rebasing: text[1...]) : text
-    return scope.visibility.headersSeen(from: file).contains { header in
-      let facts = scope.facts[header]
-      return facts.properties.contains {
-        facts.bytes(of: facts.members[Int($0.member)].name).elementsEqual(property)
-      }
-    }
+    return headers.haveProperty(property, in: scope)
   }
 
   private func isInCapitals(_ name: Name) -> Bool {
@@ -345,11 +334,7 @@ struct FileNames {
 
   /// Whether a message goes to an ivar that a header declares, and to no class that is called like it.
   func isIvar(_ name: Name, in scope: Scope) -> Bool {
-    let text = facts.bytes(of: name)
-    return scope.visibility.headersSeen(from: file).contains { header in
-      let facts = scope.facts[header]
-      return facts.members.contains { $0.kind == .ivar && facts.bytes(of: $0.name).elementsEqual(text) }
-    }
+    headers.haveIvar(facts.bytes(of: name), in: scope)
   }
 
   /// `A.B` of a known `A` without a `B` is told where it must be a type; elsewhere it may be a constant or a function, and
