@@ -30,15 +30,15 @@ struct TeamTests {
     arguments: [
       ("Acme_CI ci@acme", 0), ("Acme_CI mail@acme", 0), ("AcmeCI mail@acme", 0), ("acme-ci mail@acme", 0),
       ("Acme ci@acme", 0), ("Acme ios-ci@acme", 0), ("Acme ios+release@acme", 0), ("AcmeRobot mail@acme", 0),
-      ("Release_Manager mail@acme", 0), ("buildbot mail@acme", 0),
+      ("Release_Manager mail@acme", 0), ("buildbot mail@acme", 0), ("Anka runner@Mac-1739.local", 0),
       // Who is called so in part, or so for real.
       ("Ci_Zhang zhang@acme", 1), ("Ann li.ci@acme", 1), ("Lucia_Abbott abbott@acme", 1), ("Cicely builder3@acme", 1),
-      ("Rebuilda rebuild@acme", 1),
+      ("Rebuilda rebuild@acme", 1), ("Blade_Runner road.runner@acme", 1),
     ])
   func services(author: String, people: Int) throws {
     let words = author.split(separator: " ")
     let commit = try #require(Commit("\(words[0].replacing("_", with: " "))\0\(words[1])\00\02024-01-01"))
-    let services = ["=ci", "=release", "=robot", "=build", "=buildbot", "=builder"]
+    let services = ["=ci", "=release", "=robot", "=build", "=buildbot", "=builder", "<runner@"]
     #expect(distinctPeople([commit], serviceAccounts: services).count == people)
   }
 
