@@ -246,6 +246,28 @@ func applicationsThatHostTests(folder: String, isTest: Bool) {
 }
 
 @Test(
+  "What only tests depend on in an Xcode project is test code if it is called so; an application may be called LungTest",
+  arguments: [
+    ("KitTestTools", "framework", true), ("KitMocks", "framework", true), ("KitUITestsApp", "application", true),
+    ("LungTest", "application", false), ("Kit", "framework", false), ("Latest", "framework", false),
+  ])
+func whatTestsDependOn(name: String, type: String, isTest: Bool) {
+  let text = project(
+    """
+    P PBXProject mainGroup = G; targets = (K, T);
+    G PBXGroup sourceTree = "<group>"; children = (F);
+    F PBXFileReference sourceTree = "<group>"; path = k.swift;
+    K PBXNativeTarget name = \(name); productType = "com.apple.product-type.\(type)"; buildPhases = (S);
+    T PBXNativeTarget name = AppUITests; productType = "com.apple.product-type.bundle.ui-testing"; buildPhases = (); dependencies = (D);
+    S PBXSourcesBuildPhase files = (B);
+    B PBXBuildFile fileRef = F;
+    D PBXTargetDependency target = K;
+    """)
+  let modules = Project(discoveredIn: FileTree(["A.xcodeproj/project.pbxproj": text, "k.swift": ""])).modules
+  #expect(modules.first { $0.name == name }?.isTest == isTest)
+}
+
+@Test(
   "An application whose project lies among tests is test code, also where nothing depends on it",
   arguments: [("Tests/Speed/", true), ("tests/", true), ("SpeedTests/", false), ("Speed/", false)])
 func applicationsOfProjectsAmongTests(folder: String, isTest: Bool) {
