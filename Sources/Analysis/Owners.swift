@@ -53,14 +53,16 @@ package struct Owners: Sendable {
 
   /// The owners in the repository that holds a folder; none where it has no such file. A link is not followed.
   package init(ofRepositoryAround folder: String) {
-    guard !folder.isEmpty, let top = Repository(around: folder)?.top else {
-      self.init(parsing: "")
-      return
-    }
-    let files = FilesOnDisk(below: top, within: Border([top]))
-    let bytes = Self.places.lazy.compactMap { files.bytes(of: $0) }.first { $0.count <= mostBytes } ?? []
-    let place = placeInRepository(of: folder)
+    let bytes = Self.bytes(ofRepositoryAround: folder)
+    let place = bytes.isEmpty ? "" : placeInRepository(of: folder)
     self.init(parsing: String(decoding: bytes, as: UTF8.self), prefix: place.isEmpty ? "" : place + "/")
+  }
+
+  /// The file of the repository that holds a folder; empty where it has none.
+  static func bytes(ofRepositoryAround folder: String) -> [UInt8] {
+    guard !folder.isEmpty, let top = Repository(around: folder)?.top else { return [] }
+    let files = FilesOnDisk(below: top, within: Border([top]))
+    return places.lazy.compactMap { files.bytes(of: $0) }.first { $0.count <= mostBytes } ?? []
   }
 
   package var isEmpty: Bool { lines.isEmpty }
@@ -71,13 +73,6 @@ package struct Owners: Sendable {
     let path = prefix + file
     let line = lines.first { $0.isOfFilesAlone ? $0.glob.matches(path) : $0.glob.matchesPathOrFolder(path) }
     return line.flatMap { $0.owner.isEmpty ? nil : $0.owner }
-  }
-
-  /// The owner of most of the files; nil where most have none.
-  package func owner(ofMost files: some Sequence<String>) -> String? {
-    var counts: [String: Int] = [:]
-    for file in files { counts[owner(of: file) ?? "", default: 0] += 1 }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { $0.key.isEmpty ? nil : $0.key }
   }
 }
 
@@ -119,11 +114,6 @@ private func sectionOwners(_ line: Substring) -> String? {
   rest = rest[rest.index(after: end)...]
   if rest.first == "[", let end = rest.firstIndex(of: "]") { rest = rest[rest.index(after: end)...] }
   return words(of: rest).joined(separator: " ")
-}
-
-extension Scan {
-  /// The owners of the files, by the repository that holds them.
-  package var owners: Owners { Owners(ofRepositoryAround: tree.root) }
 }
 
 extension Report {

@@ -102,8 +102,13 @@ extension Scan {
     let mistakes =
       configuration.pathMistakes(in: tree) + configuration.scopeMistakes(in: tree, graph: metrics.graph)
       + configuration.partMistakes(in: metrics.graph)
+    let root = tree.root
     factBase = try FactBase(
-      metrics, team: team, contracts: configuration.contracts(for: metrics.graph, besides: mistakes))
+      metrics, team: team, contracts: configuration.contracts(for: metrics.graph, besides: mistakes),
+      owners: Deferred {
+        let owners = Owners(ofRepositoryAround: root)
+        return FileOwners { owners.owner(of: $0) }
+      })
   }
 }
 

@@ -5,9 +5,14 @@ import ModularityMetrics
 package struct FactBase: Sendable {
   package let database: Database
 
+  /// Who owns files is found out when a query first asks.
+  ///
   /// - Throws: ``SchemaError`` or ``QueryError`` only if this program's own schema is broken.
-  package init(_ metrics: Metrics, team: Team, contracts: Contracts = Contracts()) throws {
-    database = try Database(schema: Self.schema, relations: Self.relations(metrics, team, contracts))
+  package init(
+    _ metrics: Metrics, team: Team, contracts: Contracts = Contracts(),
+    owners: Deferred<FileOwners> = Deferred { FileOwners() }
+  ) throws {
+    database = try Database(schema: Self.schema, relations: Self.relations(metrics, team, contracts, owners))
   }
 
   private init(_ database: Database) { self.database = database }
@@ -20,8 +25,10 @@ package struct FactBase: Sendable {
   /// `schema.sql`, the public description of every relation and column.
   package static var schema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
 
-  static func relations(_ metrics: Metrics, _ team: Team, _ contracts: Contracts) -> [Relation] {
-    moduleRelations(metrics, contracts) + typeRelations(metrics) + declarationRelations(metrics)
+  static func relations(
+    _ metrics: Metrics, _ team: Team, _ contracts: Contracts, _ owners: Deferred<FileOwners>
+  ) -> [Relation] {
+    moduleRelations(metrics, contracts, owners) + typeRelations(metrics) + declarationRelations(metrics)
       + memberRelations(metrics) + edgeRelations(metrics) + cycleRelations(metrics) + partRelations(metrics)
       + projectRelations(metrics, team) + contractRelations(contracts)
   }

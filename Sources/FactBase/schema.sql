@@ -28,7 +28,8 @@ CREATE TABLE module (
   parts INTEGER,              -- parts that it is divided into; NULL where it is not divided, as in the next two
   part_propagation_cost REAL, -- density of the transitive closure of dependencies between its parts, 0 to 1 (MacCormack et al. 2006)
   part_newman_q REAL,         -- directed modularity of its parts over references between its files (Leicht & Newman 2008)
-  is_sample INTEGER           -- 1: a demo, an example, a benchmark: it shows, tries or measures the rest, and nothing else needs it; only rules with `samples: true` judge it
+  is_sample INTEGER,          -- 1: a demo, an example, a benchmark: it shows, tries or measures the rest, and nothing else needs it; only rules with `samples: true` judge it
+  owner TEXT                  -- of most of its files, as in file; NULL where most have none
 );
 
 -- The second level between modules and types: folders, or families of names, of modules that hold much of the product or have many
@@ -98,7 +99,8 @@ CREATE TABLE file (
   comment_lines INTEGER,      -- lines that hold a part of a comment and no token
   is_generated INTEGER,       -- 1: its head says that a tool wrote it
   is_test INTEGER,            -- 1: in a test target, or it imports a test framework or something as @testable
-  is_external INTEGER         -- 1: vendored, and needing nothing of the project
+  is_external INTEGER,        -- 1: vendored, and needing nothing of the project
+  owner TEXT                  -- by the repository's CODEOWNERS, as written, several with a space between them
 );
 
 CREATE TABLE type (

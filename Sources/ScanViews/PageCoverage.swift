@@ -21,7 +21,7 @@ extension Scan {
     try factBase.database.forEachRow(
       """
       SELECT f.path, f.module, f.language, iif(f.language IN ('xib', 'plist'), NULL, f.lines), f.is_external, f.is_external = 0 AND f.is_generated = 1,
-        f.is_external = 0 AND f.is_test = 1, m.id IS NULL OR m.kind = 'unassigned'
+        f.is_external = 0 AND f.is_test = 1, m.id IS NULL OR m.kind = 'unassigned', f.owner
       FROM file f LEFT JOIN module m ON m.id = f.module
       """
     ) { row in
@@ -30,6 +30,7 @@ extension Scan {
         path: row[0].text ?? "", module: row[1].integer.flatMap { names[$0] },
         language: languageNames[language] ?? language, lines: row[3].integer)
       for (offset, mark) in marks.enumerated() where row[4 + offset] == 1 { file.marks.append(mark.0) }
+      file.owner = row[4 + marks.count].text
       files.append(file)
     }
     return files

@@ -17,7 +17,7 @@ extension Scan {
       """
       SELECT m.id, m.kind, m.origin, m.path, m.layer, l.rank, m.is_test, m.files, m.types, m.lines,
         m.afferent_coupling, m.efferent_coupling, m.instability, m.abstractness, m.distance, m.relational_cohesion,
-        m.cycle
+        m.cycle, m.owner
       FROM module m LEFT JOIN layer l ON l.name = m.layer
       WHERE m.origin <> 'sdk' AND m.is_external = 0 AND (m.files > 0 OR m.kind <> 'unassigned')
       """
@@ -38,6 +38,7 @@ extension Scan {
       module.distance = row[14].number
       module.relationalCohesion = row[15].number
       module.cycle = row[16].integer
+      module.owner = row[17].text
       modules.append(module)
     }
     return modules

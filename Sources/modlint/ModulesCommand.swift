@@ -19,11 +19,11 @@ struct ModulesCommand: AsyncParsableCommand {
   var format = TableFormat.table
 
   private static let modules = """
-    SELECT id, name, kind, origin, path, files, lines,
+    SELECT name, kind, origin, path, files, lines,
       (SELECT count(DISTINCT target_name) FROM declared_dependency WHERE source = module.id) AS declared,
       (SELECT count(*) FROM module_dependency JOIN module AS target ON target.id = module_dependency.target
        WHERE module_dependency.source = module.id AND target.kind <> 'sdk') AS real,
-      is_external
+      is_external, owner
     FROM module WHERE kind <> 'sdk' ORDER BY is_external, name, path
     """
 
@@ -31,29 +31,17 @@ struct ModulesCommand: AsyncParsableCommand {
   private static let shownNotes = 20
 
   private static let memberships = """
-    SELECT file.path, module.name AS module, module.origin
+    SELECT file.path, module.name AS module, module.origin, file.owner
     FROM file LEFT JOIN module_file ON module_file.file = file.id LEFT JOIN module ON module.id = module_file.module
     ORDER BY file.path, module.name
     """
 
-  /// The rows, those of modules without their numbers, with who owns each file, or most files of a module, where the repository
-  /// says that in a `CODEOWNERS`.
-  private func owned(_ rows: Rows, in scan: Scan) -> Rows {
+  /// The rows without the last column, of owners, where nobody owns anything.
+  private func owned(_ rows: Rows) -> Rows {
+    guard rows.rows.allSatisfy({ $0.last == .null }) else { return rows }
     var rows = rows
-    let owners = scan.owners
-    let ofModule = files || owners.isEmpty ? [:] : Dictionary(grouping: scan.graph.files) { $0.module.number + 1 }
-    for index in rows.rows.indices {
-      let first = rows.rows[index][0]
-      if !files { rows.rows[index].removeFirst() }
-      if owners.isEmpty { continue }
-      let owner =
-        files
-        ? owners.owner(of: first.text ?? "")
-        : owners.owner(ofMost: (ofModule[first.integer ?? 0] ?? []).map(\.path))
-      rows.rows[index].append(owner.map(Value.text) ?? .null)
-    }
-    if !files { rows.columns.removeFirst() }
-    if !owners.isEmpty { rows.columns.append("owner") }
+    rows.columns.removeLast()
+    for index in rows.rows.indices { rows.rows[index].removeLast() }
     return rows
   }
 
@@ -62,7 +50,7 @@ struct ModulesCommand: AsyncParsableCommand {
     // Whoever mends a pattern that matches no module asks here which there are.
     configuration.toleratesMisses = true
     let scan = try await project.scan(configuration)
-    let rows = owned(try scan.factBase.database.query(files ? Self.memberships : Self.modules), in: scan)
+    let rows = owned(try scan.factBase.database.query(files ? Self.memberships : Self.modules))
     try Output.write(format.text(rows))
     for miss in misses(of: scan.configuration, in: scan) { Output.note("warning: " + visible(miss)) }
     for problem in scan.project.problems { Output.note(visible("\(problem.file):\(problem.line): \(problem.message)")) }

@@ -41,8 +41,6 @@ import Testing
     let owners = Owners(parsing: "* @all\n/ios/App @ios", prefix: "ios/")
     #expect(owners.owner(of: "App/A.swift") == "@ios")
     #expect(owners.owner(of: "Kit/A.swift") == "@all")
-    #expect(owners.owner(ofMost: ["App/A.swift", "App/B.swift", "Kit/A.swift"]) == "@ios")
-    #expect(Owners(parsing: "").owner(ofMost: ["A.swift"]) == nil)
   }
 
   /// A million patterns end, and those that are read are held against a file in no time.

@@ -8,15 +8,37 @@ import Testing
 @Test("schema.sql says what the relations give, and the relations give what schema.sql says")
 func schemaAgreesWithRelations() throws {
   let metrics = Metrics(of: Linked("--- App/A.swift\nclass A {}").graph, roleRules: "")
-  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts())
+  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts(), nobody)
   #expect(try Schema(parsing: FactBase.schema).disagreements(with: relations) == [])
 }
 
-private func database(of texts: String) throws -> Database {
+private let nobody = Deferred { FileOwners() }
+
+private func database(of texts: String, owners: Deferred<FileOwners> = nobody) throws -> Database {
   let linked = Linked(texts)
   let metrics = Metrics(of: linked.graph, roleRules: "", places: linked.linkedPlaces)
-  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts())
+  let relations = FactBase.relations(metrics, .unknown, FactBase.Contracts(), owners)
   return try Database(schema: FactBase.schema, relations: relations)
+}
+
+@Test("A file has the owner that is told of its path, and a module that of most of its files")
+func owners() throws {
+  let texts = """
+    --- App/A.swift
+    class A {}
+    --- App/B.swift
+    class B {}
+    --- App/C.swift
+    class C {}
+    --- Kit/D.swift
+    class D {}
+    """
+  let owners = Deferred { FileOwners { $0.hasPrefix("Kit") ? nil : $0 == "App/B.swift" ? "@b" : "@app" } }
+  let database = try database(of: texts, owners: owners)
+  let ofModules = "SELECT owner FROM module WHERE name IN ('App', 'Kit') ORDER BY name"
+  let ofFiles: [[Value]] = [[.text("@app")], [.text("@b")], [.text("@app")], [.null]]
+  #expect(try database.query("SELECT owner FROM file").rows == ofFiles)
+  #expect(try database.query(ofModules).rows == [[.text("@app")], [.null]])
 }
 
 @Test("A place of a use leads to its declaration, its member, the module of its file and the member that it asks for")

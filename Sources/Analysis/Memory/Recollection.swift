@@ -76,6 +76,8 @@ struct Recollection: Sendable {
       hasher.add(digest)
       hasher.add(settings)
       hasher.add(team)
+      // No built-in rule asks who owns files.
+      if !configuration.inputFolders.isEmpty { hasher.add(Owners.bytes(ofRepositoryAround: tree.root)) }
     }
   }
 }

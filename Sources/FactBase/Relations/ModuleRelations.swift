@@ -4,10 +4,14 @@ import ModularityMetrics
 import ProjectModel
 
 /// module, declared_dependency, unbuilt_file, module_file, file, module_dependency, import.
-func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Relation] {
+func moduleRelations(
+  _ metrics: Metrics, _ contracts: FactBase.Contracts, _ owners: Deferred<FileOwners>
+) -> [Relation] {
   let graph = metrics.graph
+  // Held against the patterns once, whoever asks.
+  let ownerOfFile = Deferred { graph.files.map { owners.value.owner($0.path) } }
   return [
-    moduleRelation(metrics, contracts), fileRelation(graph), importRelation(graph),
+    moduleRelation(metrics, contracts, ownerOfFile), fileRelation(graph, ownerOfFile), importRelation(graph),
     Relation(
       "declared_dependency", count: graph.declaredDependencies.count,
       [
@@ -57,7 +61,9 @@ func moduleRelations(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> [Re
   ]
 }
 
-private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts) -> Relation {
+private func moduleRelation(
+  _ metrics: Metrics, _ contracts: FactBase.Contracts, _ ownerOfFile: Deferred<[String?]>
+) -> Relation {
   let graph = metrics.graph
   let modules = graph.modules.values
   @Sendable func own(_ all: Keyed<ModuleNode, ModuleMetrics>, _ row: Int) -> ModuleMetrics? {
@@ -104,10 +110,25 @@ private func moduleRelation(_ metrics: Metrics, _ contracts: FactBase.Contracts)
       .real("part_propagation_cost", of: metrics.parts.value.figures) { $0[ModuleIndex($1)]?.propagationCost },
       .real("part_newman_q", of: metrics.parts.value.figures) { $0[ModuleIndex($1)]?.newmanQ },
       .integer("is_sample", of: modules.map(\.module.isSample)) { flag($0[$1]) },
+      .text("owner", of: ownersOfModules(graph, ownerOfFile.value)) { owners, row, sink in
+        if let owner = owners[row] { sink(owner) }
+      },
     ])
 }
 
-private func fileRelation(_ graph: CodeGraph) -> Relation {
+/// The owner of most files of each module that has one, by its number.
+private func ownersOfModules(_ graph: CodeGraph, _ ownerOfFile: [String?]) -> [Int: String] {
+  if ownerOfFile.allSatisfy({ $0 == nil }) { return [:] }
+  var counts: [Int: [String: Int]] = [:]
+  for (file, owner) in zip(graph.files, ownerOfFile) where file.module.exists {
+    counts[file.module.number, default: [:]][owner ?? "", default: 0] += 1
+  }
+  return counts.compactMapValues { counts in
+    counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap { $0.key.isEmpty ? nil : $0.key }
+  }
+}
+
+private func fileRelation(_ graph: CodeGraph, _ ownerOfFile: Deferred<[String?]>) -> Relation {
   Relation(
     "file", count: graph.files.count,
     [
@@ -121,6 +142,9 @@ private func fileRelation(_ graph: CodeGraph) -> Relation {
       .integer("is_generated") { flag(graph.counts[FileIndex($0)].isGenerated) },
       .integer("is_test") { flag(graph.files[FileIndex($0)].isTest) },
       .integer("is_external") { flag(graph.files[FileIndex($0)].isExternal) },
+      .text("owner", of: ownerOfFile.value) { owners, row, sink in
+        if let owner = owners[row] { sink(owner) }
+      },
     ])
 }
 

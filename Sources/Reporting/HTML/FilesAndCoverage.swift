@@ -17,6 +17,8 @@ extension HTMLReport {
     /// Why rules judge it less than others, in words that the table can be asked for: `vendored`, `generated`, `test`,
     /// `unassigned`.
     package var marks: [String] = []
+    /// By the repository's `CODEOWNERS`.
+    package var owner: String?
 
     package init(path: String, module: String?, language: String, lines: Int?) {
       self.path = path

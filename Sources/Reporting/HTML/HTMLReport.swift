@@ -59,6 +59,8 @@ package struct HTMLReport: Sendable {
     package var relationalCohesion: Double?
     /// The number of its cycle; modules with the same one depend on each other.
     package var cycle: Int?
+    /// Who owns most of its files.
+    package var owner: String?
 
     package init(name: String, kind: String, origin: String) {
       self.name = name

@@ -21,6 +21,7 @@ extension PageTables {
       PageColumn("cohesion") { module, _ in .rounded(module.relationalCohesion) },
       PageColumn("cycle") { module, _ in .number(known: module.cycle) },
       PageColumn("path") { module, _ in .text(known: module.path) },
+      PageColumn("owner") { module, _ in .text(known: module.owner) },
     ]
   }
 
@@ -164,6 +165,7 @@ extension PageTables {
       PageColumn("language") { source, _ in .text(source.language) },
       PageColumn("lines") { source, _ in .number(known: source.lines) },
       PageColumn("marks") { source, _ in source.marks.isEmpty ? .none : .texts(source.marks) },
+      PageColumn("owner") { source, _ in .text(known: source.owner) },
     ]
   }
 

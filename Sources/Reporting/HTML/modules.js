@@ -19,12 +19,14 @@ const typesOf = row => "#type-table?q=" + encode("module:" + row.name);
 
 const moduleTable = page.modules.length === 0 ? null : table({
   caption: "Modules and their metrics", noun: "module", section: "module-table", rows: page.modules, page: 60, sort: { title: "Lines", down: true },
-  text: row => [row.name, row.layer, row.kind, row.origin].join(" "), isTest: row => row.isTest,
+  text: row => [row.name, row.layer, row.kind, row.origin, row.owner].join(" "), isTest: row => row.isTest,
   columns: [
     { title: "Module", value: row => row.name,
       show: row => make("a", { href: pageOf(row) }, visible(row.name)) },
     { title: "Kind", value: row => row.kind },
     ...(page.modules.some(row => row.layer !== null) ? [{ title: "Layer", value: row => row.layer }] : []),
+    ...(page.modules.some(row => row.owner) ? [{ title: "Owner", value: row => row.owner,
+      help: "Who owns most of its files, by CODEOWNERS" }] : []),
     { title: "Files", number: true, value: row => row.files, link: filesOf,
       help: "Files that are counted for it: each for one module, also where several build it" },
     { title: "Types", number: true, value: row => row.types, link: typesOf },
