@@ -50,7 +50,10 @@ struct MemberUseTests {
         "f() call g(_:), f() read a, f() read b(_:)"
       ),
       ("enum T { case a; var x: T { .a }; static let d: T = .a }", "d read a, x read a"),
-      ("class T { var a = 0; static let p = \\T.a }", "p read a"),
+      ("class T { var a = 0; static let p = \\T.a; func f() { x(\\Self.a) } }", "f() read a, p read a"),
+      // A pattern may leave out the labels of a case, and `Self` is the type.
+      ("enum T { case a(x: Int), b; func f() { if case .a(let y) = self { y } } }", "f() read a(x:)"),
+      ("struct T { init(n: Int) {}; static var x: Self { .init(n: 1) } }", "x call init(n:)"),
       // Superclasses of the project; what a subclass declares itself comes first.
       ("class T: B { func f() { a = 1; self.g() } }; class B { var a = 0; func g() {} }", "f() call g(), f() write a"),
       (

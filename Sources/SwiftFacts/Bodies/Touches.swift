@@ -9,9 +9,10 @@ extension FactWalk {
     by node: RawSyntax
   ) {
     guard notesTouches else { return }
+    // A pattern takes apart and calls nothing, and may leave out the labels.
+    let call = context.isPattern ? nil : call
     let name = call.map { callName(word, $0, closure: "*") } ?? arguments.map { referenceName(word, $0) } ?? name(word)
-    // A pattern takes apart and calls nothing.
-    let kind: TouchFact.Kind = call == nil || context.isPattern ? .read : .call
+    let kind: TouchFact.Kind = call == nil ? .read : .call
     guard let base else { return add(name, .implicit, kind, receiver: expected, by: node, at: word) }
     add(name, kind, of: base, by: node, at: word)
   }
@@ -54,11 +55,12 @@ extension FactWalk {
   mutating func touchKeyPath(_ root: RawSyntax?, _ components: RawSyntaxBuffer?, from first: Int, nested: [Bytes]) {
     guard notesTouches, let components else { return }
     var path: String?
-    if let root {
+    if let root, isSelf(root) {
+      path = "self"
+    } else if let root {
       let base = baseName(of: root)
       if base.exists {
         path = ([interner.string(of: base)] + nested.map { String(decoding: $0, as: UTF8.self) }).joined(separator: ".")
-        if path == "Self" { path = "self" }
       }
     }
     for index in first..<max(first, components.count) {
@@ -161,8 +163,8 @@ extension FactWalk {
       held.called = (closure.id, type)
     }
     let name = baseName(of: type)
-    guard name.exists else { return }
-    let path = "<" + interner.string(of: name) + ">"
+    guard name.exists || isSelf(type) else { return }
+    let path = isSelf(type) ? "self" : "<" + interner.string(of: name) + ">"
     if TypeShape(of: type).shape.contains(.collection) {
       guard value.kind == .arrayExpr, let elements = value.child(3)?.layoutView?.children else { return }
       for element in elements {
