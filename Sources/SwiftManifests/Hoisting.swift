@@ -19,12 +19,14 @@ struct Hoisting {
         let name = function.name.text
         let home = home(of: function.modifiers, in: scope)
         let known = home.functions[name] ?? []
-        guard budget.visit(known.count), let function = self.function(function, in: scope, type: nil) else { continue }
+        guard budget.visit(known.count), makesFunction(),
+          let function = self.function(function, in: scope, type: nil)
+        else { continue }
         // Both branches of `#if` may declare it: the first one stays.
         let isKnown = known.contains { $0.source === place.source && $0.body.position == function.body.position }
         if !isKnown { home.functions[name, default: []].append(function) }
       } else if let variable = declaration.as(VariableDeclSyntax.self) {
-        for (name, getter) in getters(of: variable, in: scope, type: nil) {
+        for (name, getter) in getters(of: variable, in: scope, type: nil) where makesFunction() {
           home(of: variable.modifiers, in: scope)
             .declare(name, Located(value: .function(getter), line: place.line(of: variable)))
         }
@@ -35,6 +37,9 @@ struct Hoisting {
       }
     }
   }
+
+  /// A function that declares others does so each time it is called, and all are kept until the manifest is read.
+  private func makesFunction() -> Bool { budget.make(1, ofBytes: 256) }
 
   /// Where a declaration of the scope is known: what a file keeps to itself, other files may have as well.
   private func home(of modifiers: DeclModifierListSyntax, in scope: Scope) -> Scope {

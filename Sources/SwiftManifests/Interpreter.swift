@@ -17,7 +17,9 @@ final class Interpreter {
   let platform: BuildPlatform
   let budget: WorkBudget
   var types: TypeTable
-  let helperScope = Scope(parent: nil)
+  /// What others may be reached through, in chains of any length or in circles.
+  private let links = ValueLinks()
+  let helperScope: Scope
   let mainScope: Scope
   private(set) var notes: [SwiftManifest.Note] = []
   private var noted: Set<SwiftManifest.Note> = []
@@ -36,13 +38,12 @@ final class Interpreter {
   var assignedStatics: [String: Located] = [:]
   /// How often a constant was met while it was given its value: what was made meanwhile is not known for good.
   var selfReferences = 0
-  /// What others may be reached through, in chains of any length or in circles.
-  private var links = ValueLinks()
 
   init(builtFor platform: BuildPlatform, _ budget: WorkBudget) {
     self.platform = platform
     self.budget = budget
     types = TypeTable(budget)
+    helperScope = Scope(links)
     mainScope = Scope(parent: helperScope)
   }
 
@@ -146,7 +147,6 @@ final class Interpreter {
   /// A closure of the manifest, with what is around it.
   func kept(_ closure: Function) -> Value {
     guard budget.make(1, ofBytes: 256) else { return .tooLarge }
-    links.keep(closure)
     return .function(closure)
   }
 

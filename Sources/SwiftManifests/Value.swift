@@ -133,7 +133,7 @@ final class Function {
   let name: String
   let parameters: [Parameter]
   let body: CodeBlockItemListSyntax
-  var scope: Scope
+  let scope: Scope
   let source: Source
   /// The type that declares it, for static members without a base.
   let type: String?
@@ -154,6 +154,7 @@ final class Function {
     self.type = type
     self.result = result
     self.isMutating = isMutating
+    scope.keep()
   }
 
   /// Whether a call with these labels can be a call of this function: parameters in order, only those with a default
@@ -194,10 +195,37 @@ final class Scope {
   let parent: Scope?
   /// Where a file puts what other files may use; nil inside of functions.
   let exports: Scope?
+  private let links: ValueLinks
+  private var isKept = false
 
-  init(parent: Scope?, exports: Scope? = nil) {
+  /// The outermost one of a manifest.
+  init(_ links: ValueLinks) {
+    self.links = links
+    parent = nil
+    exports = nil
+  }
+
+  init(parent: Scope, exports: Scope? = nil) {
+    links = parent.links
     self.parent = parent
     self.exports = exports
+  }
+
+  /// Notes that something holds the scope and those around it, which may lie in one of them.
+  func keep() {
+    var scope = self
+    while !scope.isKept {
+      scope.isKept = true
+      links.keep(scope)
+      guard let parent = scope.parent else { return }
+      scope = parent
+    }
+  }
+
+  /// Lets go of all that it knows.
+  func clear() {
+    values = [:]
+    functions = [:]
   }
 
   func declare(_ name: String, _ value: Located) {
@@ -218,10 +246,18 @@ final class Scope {
 
 /// `static let name: Type = expression`, or the same at the top of a file.
 struct Constant {
-  var expression: ExprSyntax
-  var type: String?
-  var scope: Scope
-  var source: Source
+  let expression: ExprSyntax
+  let type: String?
+  let scope: Scope
+  let source: Source
+
+  init(expression: ExprSyntax, type: String?, scope: Scope, source: Source) {
+    self.expression = expression
+    self.type = type
+    self.scope = scope
+    self.source = source
+    scope.keep()
+  }
 }
 
 /// What a manifest declares itself, or adds to a type it knows.

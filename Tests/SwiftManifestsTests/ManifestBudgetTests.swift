@@ -28,6 +28,8 @@ private let rows: [(String, String, String)] = [
   ("func f(_ n: Int) -> Int { g(n) + g(n) }\nfunc g(_ n: Int) -> Int { f(n) + f(n) }", "let s = f(1)", depth),
   ("enum E { static var a: Int { b }\n static var b: Int { a } }", "let s = E.a", depth),
   ("let t = 1", "for i in 0...999 { for j in 0...999 { for k in 0...999 { _ = i } } }", steps),
+  ("let t = 1", "for i in 0...999 { for j in 0...999 { \(functions) } }", bytes),
+  ("let t = 1", "for i in 0...999 { for j in 0...999 { \(getters) } }", bytes),
   ("let t = 1", "let s = 9223372036854775807 + 1", number),
   ("let t = 1", "let s = 99999999999999999999", number),
   ("let t = 1", "let s = String(repeating: \"a\", count: 1000000000)", bytes),
@@ -77,6 +79,9 @@ func whatIsSmallIsFollowed(_ source: String, _ expected: String) throws {
 func longChainsAreLetGo(_ source: String) {
   #expect(evaluated(source).problems == [])
 }
+
+private let functions = (0..<8).map { "func f\($0)() {}" }.joined(separator: "; ")
+private let getters = (0..<8).map { "var v\($0): Int { 1 }" }.joined(separator: "; ")
 
 private let bytes = "makes more than 32 MB of values"
 private let unknown = "what depends on it is unknown"
