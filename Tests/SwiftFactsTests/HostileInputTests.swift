@@ -31,6 +31,9 @@ func repeatedText(unit: String) {
     ("a_9<", "too many open angle brackets to be parsed safely"),
     ("@a(1) x", "too many attributes in a row to be parsed safely"),
     ("@é9 $x ", "too many attributes in a row to be parsed safely"),
+    ("nonisolated(unsafe) ", "too many attributes in a row to be parsed safely"),
+    ("private(set)\n", "too many attributes in a row to be parsed safely"),
+    ("final unowned (safe) ", "too many attributes in a row to be parsed safely"),
     ("longerWord ", "too many words in a row to be parsed safely"), ("f(x[1] ", "brackets nested more than 250 deep"),
     ("else {} ", "too many else branches to be parsed safely"), ("#", "too many '#' in a row to be parsed safely"),
     ("() -> ", "too many arrows in a row to be parsed safely"),
@@ -43,6 +46,22 @@ func refusal(unit: String, message: String) {
   let count = unit.hasPrefix("else") ? 16_000 : unit.hasSuffix("-> ") ? 6000 : 2000
   let facts = FileFacts(swiftSource: "class First {}\nlet x = " + String(repeating: unit, count: count))
   #expect(facts.problems.map(\.message) == [message])
+}
+
+/// What no row of words or signs has too much of, brackets around it do: the parser goes down along all of them.
+@Test(arguments: [
+  "\"\" ? ", "try ", "await try ", "if ", "repeat ", "@a ", "A<", "some ", "inout ", "x is ", "a/**/? ", "a\u{A0}?b ",
+])
+func refusalOfRowsAroundBrackets(unit: String) {
+  let row = String(repeating: unit, count: 200)
+  let facts = FileFacts(swiftSource: "class First {}\nlet x = " + String(repeating: row + "{ ", count: 200))
+  #expect(facts.problems.map(\.message) == ["too many words and signs in rows around brackets to be parsed safely"])
+}
+
+@Test(arguments: ["\"\" ? ", "(1)\n? ", "(b) ? (c)\n: (d) ? (e) ?\n", "[ ]/**/? ", "()\u{A0}?() "])
+func refusalOfTernaries(unit: String) {
+  let facts = FileFacts(swiftSource: "class First {}\nlet x = " + String(repeating: unit, count: 16_000))
+  #expect(facts.problems.map(\.message) == ["too many ternary operators to be parsed safely"])
 }
 
 /// What looks nested but is text.
@@ -71,6 +90,9 @@ func refusal(unit: String, message: String) {
   "let a = [\n\(String(repeating: "  [[1, 2]],\n", count: 80_000))]",
   "typealias A = \(String(repeating: "[", count: 19))B\(String(repeating: "]", count: 19))",
   "let s = \"\(String(repeating: "\\(a[0]) ", count: 1000))\"",
+  "class A {\n\(String(repeating: "  private(set) var a = 1\n", count: 4000))}",
+  "func f() {\n\(String(repeating: "  open(a)\n", count: 600))}",
+  "func f() {\n\(String(repeating: "a = try! await b { c in\n", count: 99))\(String(repeating: "}", count: 99))}",
 ])
 func harmlessText(source: String) {
   #expect(onBigStack(reading: source).problems.isEmpty)

@@ -30,6 +30,8 @@ struct NestingGuard {
 
   private struct Level {
     var bracket: Bracket
+    /// What stood in a row before the bracket.
+    var row = 0
     /// Met since something else stood there.
     var calls = 0
   }
@@ -37,6 +39,8 @@ struct NestingGuard {
   /// The brackets that are open, the innermost last, around what is read; in front of them stands the file.
   private var outside: [Level] = []
   private var here = Level(bracket: .code)
+  /// All that stands in rows before the open brackets: for the parser the inner ones lie in the outer ones.
+  private var rowsOutside = 0
   /// The next `{` begins a type.
   private var isTypeAhead = false
   var depth: Int { outside.count }
@@ -54,6 +58,8 @@ struct NestingGuard {
   private var arrows = 0
   private var ternaries = 0
   private var attributes = 0
+  /// `(` behind words since the last declaration.
+  private var wordsWithParentheses = 0
   /// Where the first of them stands: a comma there ends the row, as one inside of `@a(1, 2)` does not.
   private var attributeDepth = 0
   private var elses = 0
@@ -125,6 +131,7 @@ extension NestingGuard {
     words += 1
     // Most files never come near the limit, and are not asked where their statements begin.
     if words > Self.mostWordsOfExpression / 2, isStatementStart(start, end) { words = 1 }
+    if ternaries > Self.mostTernaries / 64, isStatementStart(start, end) { ternaries = 0 }
     if bareWords > Self.mostBareWords || words > Self.mostWordsOfExpression {
       refuse("too many words in a row to be parsed safely")
     }
@@ -164,15 +171,31 @@ extension NestingGuard {
     isTypeAhead = false
     arrows = 0
     attributes = 0
+    wordsWithParentheses = 0
     here.calls = 0
   }
 
+  /// `private(set)` may stand before a declaration as often as an attribute does. Calls are mostly few in a row, and are not
+  /// asked what they are.
+  private mutating func noteWordWithParentheses() {
+    wordsWithParentheses += 1
+    if wordsWithParentheses > Self.mostMisplacedCalls, isModifier(endingAt: lastEnd) { noteAttribute() }
+  }
+
+  private mutating func noteAttribute() {
+    if attributes == 0 || depth < attributeDepth { attributeDepth = depth }
+    attributes += 1
+    if attributes > Self.mostAttributes { refuse("too many attributes in a row to be parsed safely") }
+  }
+
   mutating func open(_ byte: UInt8) {
+    var row = bareWords
+    if byte == UInt8(ascii: "{") { row += angles + arrows + ternaries + attributes }
     bareWords = 0
     words = 0
     if depth >= Self.deepestBrackets { return refuse("brackets nested more than \(Self.deepestBrackets) deep") }
     switch byte {
-    case UInt8(ascii: "{"): openBrace()
+    case UInt8(ascii: "{"): openBrace(behind: row)
     case UInt8(ascii: "["):
       squares += 1
       noteCall()
@@ -180,30 +203,43 @@ extension NestingGuard {
       if bracketSteps > Self.mostBracketSteps + source.count {
         refuse("square brackets nested too deep to be parsed safely")
       }
-      push(.parentheses)
+      push(.parentheses, behind: row)
     default:
+      if row > 0 { noteWordWithParentheses() }
       noteCall()
       isTypeAhead = false
-      push(.parentheses)
+      push(.parentheses, behind: row)
     }
     index += 1
   }
 
   /// No type goes on over a brace, so looking ahead ends here.
-  private mutating func openBrace() {
+  private mutating func openBrace(behind row: Int) {
     squaresOutside.append(UInt8(clamping: squares))
     squares = 0
     angles = 0
     arrows = 0
     ternaries = 0
     attributes = 0
-    push(isTypeAhead ? .type : .code)
+    push(isTypeAhead ? .type : .code, behind: row)
     isTypeAhead = false
   }
 
-  private mutating func push(_ bracket: Bracket) {
+  private mutating func push(_ bracket: Bracket, behind row: Int) {
     outside.append(here)
-    here = Level(bracket: bracket)
+    here = Level(bracket: bracket, row: row)
+    rowsOutside += row
+    if rowsOutside > Self.mostRowsOutside {
+      refuse("too many words and signs in rows around brackets to be parsed safely")
+    }
+  }
+
+  /// Ends the innermost bracket; false where there is none.
+  private mutating func pop() -> Bool {
+    guard let around = outside.popLast() else { return false }
+    rowsOutside -= here.row
+    here = around
+    return true
   }
 
   /// Where no statement can stand, the parser looks ahead from each call over all that follow.
@@ -239,11 +275,9 @@ extension NestingGuard {
   private mutating func closeLevel(by byte: UInt8) {
     if byte == UInt8(ascii: "}") {
       let outermost = strings.last.map { $0.depth + 1 } ?? 0
-      while here.bracket == .parentheses, depth > outermost, let around = outside.popLast() { here = around }
+      while here.bracket == .parentheses, depth > outermost, pop() {}
     }
-    if (here.bracket == .parentheses) == (byte != UInt8(ascii: "}")), let around = outside.popLast() {
-      here = around
-    } else {
+    if (here.bracket == .parentheses) != (byte != UInt8(ascii: "}")) || !pop() {
       strayBrackets += 1
       if strayBrackets > Self.mostStrayBrackets { refuse("too many closing brackets to be parsed safely") }
     }
@@ -259,17 +293,14 @@ extension NestingGuard {
     case UInt8(ascii: ">"):
       angles = max(0, angles - 1)
       if index > 0, source[index - 1] == UInt8(ascii: "-") { noteArrow() }
-    case UInt8(ascii: "?"):
+    case UInt8(ascii: "?") where isTernary(index):
       ternaries += 1
       if ternaries > Self.mostTernaries { refuse("too many ternary operators to be parsed safely") }
     case UInt8(ascii: ","):
       words = 0
       if here.bracket != .type { here.calls = 0 }
       if depth <= attributeDepth { attributes = 0 }
-    case UInt8(ascii: "@"):
-      if attributes == 0 || depth < attributeDepth { attributeDepth = depth }
-      attributes += 1
-      if attributes > Self.mostAttributes { refuse("too many attributes in a row to be parsed safely") }
+    case UInt8(ascii: "@"): noteAttribute()
     case UInt8(ascii: ";"):
       words = 0
       attributes = 0

@@ -16,6 +16,8 @@ extension NestingGuard {
   static let mostOpenAngles = 500
   /// `->` in a row: each makes a type that lies in the one before.
   static let mostArrows = 5000
+  /// Words without a mark between them, `<`, `->`, `?` and attributes before brackets that are open, all together.
+  static let mostRowsOutside = 5000
   /// `?` of ternaries in one statement.
   static let mostTernaries = 15_000
   /// `else` in one file.
