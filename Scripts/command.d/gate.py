@@ -414,3 +414,47 @@ def test_since_equals_a_list_written_then():
 
     check("--since equals a list", names("--since", "HEAD~1") == names("--baseline", listed) != [], (names("--since", "HEAD~1"), names("--baseline", listed)))
     os.remove(listed)
+
+
+def test_patterns_that_name_nothing():
+    """What a whole scan refuses of a configuration, a gate refuses as well; not what is there and not yet added."""
+    made = {"Package.swift": package("Feed>Shop", "Shop"), "Sources/Feed/A.swift": "import Shop\n", "Sources/Shop/Item.swift": SHOP, ".gitignore": "Made/\n", "Made/A.swift": ""}
+    ways = {"staged": ["--staged"], "since": ["--since", "HEAD"], "all": []}
+    for text, says in (
+            ("overrides: [{paths: [Nothing/**], rules: {deep-inheritance: off}}]", "overrides: nothing is called 'Nothing/**'"),
+            ("overrides: [{modules: [Fed], rules: {deep-inheritance: off}}]", "overrides: no module is called 'Fed'; did you mean 'Feed'?"),
+            ("included: [Nothing]", "included: nothing is called 'Nothing'"),
+            ("forbidden: [{source: Nobody, target: Shop}]", "forbidden: no module is called 'Nobody'"),
+            ("layers: [{name: top, modules: [Shp]}]", "layer 'top': no module is called 'Shp'; did you mean 'Shop'?"),
+            ("modules: [{name: M, paths: [Nothing/**]}]", "module 'M': no file matches 'Nothing/**'"),
+            ("parts: {Fed: off}", "parts: no module is called 'Fed'")):
+        folder = project(made)
+        commit(folder)
+        put(folder, {".modlint.yml": "\n" + text + "\n", "Sources/Feed/B.swift": "class B {}\n"})
+        for name, words in ways.items():
+            for again in ("", " again"):
+                git(folder, "add", "-A")
+                result = run("scan", *words, ".", cwd=folder)
+                check(f"{name}{again}: {text} is refused", result.returncode == 2 and not result.stdout, result)
+                check(f"{name}{again}: {text} is told with its line", f".modlint.yml:2: {says}".encode() in result.stderr, result.stderr)
+        run("install-hook", ".", cwd=folder)
+        git(folder, "-c", "commit.gpgsign=false", "commit", "-qm", "Broken")
+        log = git(folder, "log", "--oneline").stdout
+        check(f"the hook stops {text}", log.count(b"\n") == 1, log)
+    for text, new in (
+            ("overrides: [{paths: [New/**], rules: {deep-inheritance: off}}]", "New/C.swift"), ("modules: [{name: M, paths: [New/**]}]", "New/C.swift"),
+            ("exclude: [Made]", None), ("included: [Sources, New]", "New/C.swift"), ("forbidden: [{source: Nw, target: Feed}]\nmodules: [{name: Nw, paths: [New/**]}]", "New/C.swift")):
+        folder = project(made)
+        commit(folder)
+        put(folder, {".modlint.yml": text + "\n", "Sources/Feed/B.swift": CONTROLLER, **({new: "class C {}\n"} if new else {})})
+        git(folder, "add", "Sources")
+        for again in ("", " again"):
+            result, report = scan_json(folder, "--staged")
+            check(f"what is not added yet may be spoken of{again}: {text}", report is not None and report["violations"] and result.returncode in (0, 1), result)
+    folder = project({"Package.swift": package("Feed", "Shop"), "Sources/Feed/A.swift": "class A {}\n", "Sources/Shop/Item.swift": SHOP,
+                      "Sources/.modlint.yml": "overrides: [{paths: [No], rules: {deep-inheritance: off}}]\n"})
+    commit(folder)
+    put(folder, {"Sources/Feed/B.swift": "class B {}\n"})
+    git(folder, "add", "-A")
+    result = run("scan", "--staged", ".", cwd=folder)
+    check("a file further down is told as well", result.returncode == 2 and b"Sources/.modlint.yml:1: overrides: nothing is called 'No'" in result.stderr, result)

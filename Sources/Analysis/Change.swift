@@ -49,13 +49,13 @@ extension Judgement {
         throw AnalysisError("--staged: \(await git.refusal() ?? "git does not say what is staged")")
       }
       tree = FileTree(index, folder, configuration)
-      // What is excluded may well be nothing that git knows of.
-      configuration.toleratesMisses = true
+      configuration.toleratesMissingExclusions = true
     case .range(_, let end):
       tree = FileTree(try await listing(of: end, git, change), folder, configuration)
-      configuration.toleratesMisses = true
+      configuration.toleratesMissingExclusions = true
     }
-    configuration = try configuration.including(nestedIn: tree)
+    let (asked, whole) = try await configuration.asked(of: tree, change)
+    configuration = whole
     tree = tree.narrowed(by: configuration)
     var earlier = configuration
     earlier.toleratesMisses = true
@@ -71,7 +71,11 @@ extension Judgement {
     }
     ahead.project = discovery(of: tree, configuration, modules)
     let side = await Recollection(of: tree, name: name, recalled, configuration, team: team, cache: cache)
-    self = try await side.judged(ahead: ahead, progress: progress)
+    let again = change.readsDisk || configuration.toleratesMisses ? nil : asked
+    self = try await side.judged(ahead: ahead, progress: progress) { [tree, name] in
+      guard let tolerant = try await again?.toleratingWhatIsOnDisk().including(nestedIn: tree) else { return nil }
+      return await Recollection(of: tree, name: name, nil, tolerant, team: team, cache: cache)
+    }
     // Only now, and with the facts of all that is in both, the old side is read if it must be.
     let earlierTree = try await earlierSide.tree
     let old = try await earlierSide.judged(progress: progress)
@@ -86,7 +90,45 @@ extension Judgement {
   }
 }
 
+extension Recollection {
+  /// What is found, or else by another configuration; nil where there is none, so that what is wrong stays so.
+  fileprivate func judged(
+    ahead: Ahead, progress: @escaping ScanProgress, orBy other: () async throws -> Recollection?
+  ) async throws -> Judgement {
+    do {
+      return try await judged(ahead: ahead, progress: progress)
+    } catch let error as AnalysisError {
+      guard let other = try await other() else { throw error }
+      return try await other.judged(progress: progress)
+    }
+  }
+}
+
 extension Configuration {
+  /// The same, and with what the files further down say: such that it can be judged by.
+  fileprivate func asked(
+    of tree: FileTree, _ change: Change
+  ) async throws -> (asked: Configuration, whole: Configuration) {
+    do throws(AnalysisError) {
+      return (self, try including(nestedIn: tree))
+    } catch {
+      if change.readsDisk { throw error }
+    }
+    let tolerant = try await toleratingWhatIsOnDisk()
+    return (tolerant, try tolerant.including(nestedIn: tree))
+  }
+
+  /// The same for the index or a commit where a pattern names nothing: the configuration may speak of what is not added
+  /// yet.
+  ///
+  /// - Throws: ``AnalysisError`` where on disk nothing is called so either.
+  fileprivate func toleratingWhatIsOnDisk() async throws -> Configuration {
+    _ = try await Scan(self)
+    var configuration = self
+    configuration.toleratesMisses = true
+    return configuration
+  }
+
   /// True where what is staged is asked for, and the index is the last commit.
   package func hasNothingStaged() async -> Bool { await staged?.value.differences.value == "" }
 }

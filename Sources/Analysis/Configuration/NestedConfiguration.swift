@@ -47,7 +47,7 @@ extension Configuration {
     }
     let exclude = Self.exclusions(document, &reading)
     let included = Self.patterns(document, "included", &reading)
-    tellMisses(exclude, "exclude", below: folder, in: tree, &reading)
+    if !toleratesMissingExclusions { tellMisses(exclude, "exclude", below: folder, in: tree, &reading) }
     tellMisses(included, "included", below: folder, in: tree, &reading)
     choice.exclude(exclude.map(\.text), below: folder)
     if !included.isEmpty { choice.include(included.map(\.text), below: folder) }

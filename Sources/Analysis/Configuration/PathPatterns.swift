@@ -10,7 +10,7 @@ extension Configuration {
   func pathMistakes(in tree: FileTree) -> [Mistake] {
     guard isWholeProject, !toleratesMisses, file != nil else { return [] }
     var mistakes: [Mistake] = []
-    let unmatched = Set(tree.unmatchedExclusions)
+    let unmatched = toleratesMissingExclusions ? [] : Set(tree.unmatchedExclusions)
     let missed = exclude.filter { unmatched.contains($0.text) && !$0.isOptional }
     // Each is held against all others: they are understood once.
     let globs = missed.isEmpty ? [] : exclude.map { (text: $0.text, glob: Glob(exclusion: $0.text)) }

@@ -25,12 +25,22 @@ struct Recollection: Sendable {
     self.cache = cache
     memory = await cache?.reading(tree, sources: sources(of: tree), name: name, recalled: recalled?.files())
     settings = cache.map { configuration.digest(under: $0.key) }
-    guard isReportOfUse, let cache, let memory, let digest = memory.digest(jobs: configuration.jobs),
-      let key = await key(of: digest)
+    guard isReportOfUse, let cache, let memory, let settings, let digest = memory.digest(jobs: configuration.jobs)
     else { return }
-    guard let report = cache.answer(key).flatMap({ ReportRecord.report($0, root: tree.root) }) else { return }
-    memory.finish()
-    known = Judgement(report: report, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory)))
+    known = await remembered(digest, settings, cache, memory)
+    // What was found in order when it was staged is in order as the last commit.
+    for settings in known == nil ? configuration.stricterDigests(under: cache.key) : [] where known == nil {
+      known = await remembered(digest, settings, cache, memory)
+    }
+    if known != nil { memory.finish() }
+  }
+
+  private func remembered(
+    _ digest: ContentDigest, _ settings: ContentDigest, _ cache: FactCache, _ memory: TreeReading
+  ) async -> Judgement? {
+    let key = await key(of: digest, settings, cache)
+    let report = cache.answer(key).flatMap { ReportRecord.report($0, root: tree.root) }
+    return report.map { Judgement(report: $0, scan: nil, lines: ShownLines(of: tree, keptIn: (cache, key, memory))) }
   }
 
   /// What is remembered, or else what a scan finds. Without a baseline, and without figures of what is left after it:
@@ -53,8 +63,9 @@ struct Recollection: Sendable {
     // That there is nothing to judge is said with what was left out, which is in no listing. What a rule had no time or
     // memory for it may find the next time, and a libclang may come.
     if let cache, let memory, report.unfinishedRules.isEmpty, report.summary.files > 0, scan.unread == nil,
-      let digest = memory.digest(asked: log.files), let key = await key(of: digest)
+      let settings, let digest = memory.digest(asked: log.files)
     {
+      let key = await key(of: digest, settings, cache)
       cache.keep(ReportRecord.bytes(of: report), as: key)
       lines = ShownLines(of: tree, keptIn: (cache, key, memory))
     }
@@ -68,8 +79,7 @@ struct Recollection: Sendable {
   }
 
   /// What a report is kept under.
-  private func key(of digest: ContentDigest) async -> ContentDigest? {
-    guard let cache, let settings else { return nil }
+  private func key(of digest: ContentDigest, _ settings: ContentDigest, _ cache: FactCache) async -> ContentDigest {
     let team = await TeamRecord.bytes(of: team.value.asked(by: configuration))
     return cache.key.digest { hasher in
       hasher.add("report")

@@ -98,11 +98,20 @@ extension Configuration {
   }
 
   /// The digest of all that was read to make this configuration.
-  func digest(under key: CacheKey) -> ContentDigest {
+  func digest(under key: CacheKey) -> ContentDigest { digest(under: key, tolerance) }
+
+  /// The digests of those that differ in what they tolerate alone, and no more than this one does.
+  func stricterDigests(under key: CacheKey) -> [ContentDigest] {
+    [4, 0].filter { toleratesMisses && $0 != tolerance }.map { digest(under: key, $0) }
+  }
+
+  /// A comparison passes over patterns that name nothing, of which a scan tells.
+  private var tolerance: Int { toleratesMisses ? 1 : toleratesMissingExclusions ? 4 : 0 }
+
+  private func digest(under key: CacheKey, _ tolerance: Int) -> ContentDigest {
     key.digest { hasher in
-      // A comparison passes over patterns that name nothing, of which a scan tells.
       hasher.add(request)
-      hasher.add((toleratesMisses ? 1 : 0) + (isWholeProject ? 2 : 0))
+      hasher.add(tolerance + (isWholeProject ? 2 : 0))
       for file in sources.files {
         hasher.add(fromRoot(file.name))
         hasher.add(file.text)
