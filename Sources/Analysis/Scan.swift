@@ -202,8 +202,10 @@ extension FileTree {
     guard let tracked else { return }
     // A folder that cannot be read is told of, unless it is ignored.
     let folders = Set(tree.folders + tree.problems.map(\.file) + tree.leftOut.repetitions).sorted(by: bytesPrecede)
-    let ignored = await git.ignoredPaths(files: tree.files.map(\.path), folders: folders, besides: tracked) ?? []
-    if ignored.isEmpty { return }
+    let start = ContinuousClock.now
+    let told = await git.ignoredPaths(files: tree.files.map(\.path), folders: folders, besides: tracked)
+    if told == nil, ContinuousClock.now - start >= Git.longestAnswer { self = telling(.unknownIgnoredFiles) }
+    guard let ignored = told, !ignored.isEmpty else { return }
     let named = configuration.paths.map { relativePath($0, to: tree.root) } + configuration.namedFiles
     self = tree.removing(ignored: ignored, butNot: named).narrowed(by: configuration)
   }
@@ -211,6 +213,14 @@ extension FileTree {
   /// The tree without what the configuration leaves out of what was listed.
   func narrowed(by configuration: Configuration) -> FileTree {
     narrowed(to: configuration.choice, butNot: configuration.namedFiles)
+  }
+}
+
+extension ProjectProblem {
+  fileprivate static var unknownIgnoredFiles: ProjectProblem {
+    ProjectProblem(
+      message: "git takes too long to tell what its patterns ignore, so that nothing is left out by them",
+      file: ".gitignore", line: 1)
   }
 }
 

@@ -219,6 +219,13 @@ package struct FileTree: Sendable {
     return copy
   }
 
+  /// The tree with one more thing that kept it from being what it should be.
+  package func telling(_ problem: ProjectProblem) -> FileTree {
+    var copy = self
+    copy.problems.append(problem)
+    return copy
+  }
+
   /// The tree without the files that a choice leaves out; those that the user has named are kept.
   package func narrowed(to choice: FileChoice, butNot named: [String] = []) -> FileTree {
     if choice.isEmpty { return self }

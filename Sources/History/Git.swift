@@ -30,11 +30,25 @@ package struct Git: Sendable {
   }
 
   /// What git prints when it reads the input; nil where there is no git, no repository, or git refuses, which is told by
-  /// its status. The settings are of this question alone, as ``GitSettings/noHooks``.
+  /// its status. The settings are of this question alone, as ``GitSettings/noHooks``. After the limit git is ended.
   func output(
-    _ arguments: [String], settings: [String] = GitSettings.noHooks, input: String = "", statuses: [Int32] = [0]
+    _ arguments: [String], settings: [String] = GitSettings.noHooks, input: String = "", statuses: [Int32] = [0],
+    limit: Duration? = nil
   ) async -> String? {
     guard let program = repository.gitProgram, await permission.isGiven() else { return nil }
+    guard let limit else { return await answer(of: program, arguments, settings, input, statuses) }
+    let question = Task { await answer(of: program, arguments, settings, input, statuses) }
+    let end = Task {
+      try await Task.sleep(for: limit)
+      question.cancel()
+    }
+    defer { end.cancel() }
+    return await question.value
+  }
+
+  private func answer(
+    of program: String, _ arguments: [String], _ settings: [String], _ input: String, _ statuses: [Int32]
+  ) async -> String? {
     let result = try? await run(
       .path(FilePath(program)), arguments: Arguments(GitSettings.options + settings + ["-C", folder] + arguments),
       environment: .custom(environmentBytes(GitSettings.variables(for: repository))), input: .inputWriter,

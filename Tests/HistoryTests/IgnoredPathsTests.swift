@@ -100,4 +100,22 @@ struct IgnoredPathsTests {
   }
 
   private func bytesPrecede(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+
+  /// Each star of such a pattern tries all that the next ones do.
+  @Test(.timeLimit(.minutes(1)))
+  func patternsWithoutEnd() async throws {
+    let top = FileManager.default.temporaryDirectory.appending(path: "modlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: top) }
+    try FileManager.default.createDirectory(at: top, withIntermediateDirectories: true)
+    try git(["init", "-q"], in: top)
+    let rule = String(repeating: "*a", count: 30) + "*b\n"
+    try rule.write(to: top.appending(path: ".gitignore"), atomically: true, encoding: .utf8)
+    let name = String(repeating: "a", count: 200) + ".swift"
+    try "".write(to: top.appending(path: name), atomically: true, encoding: .utf8)
+    let repository = try #require(Git(containing: top.path))
+    let tracked = try #require(await repository.trackedFiles())
+    let found = await repository.ignoredPaths(
+      files: [".gitignore", name], folders: [""], besides: tracked, limit: .milliseconds(200))
+    #expect(found == nil)
+  }
 }
