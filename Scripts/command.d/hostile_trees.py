@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 
 from checking import check
@@ -517,6 +518,30 @@ def test_system_calls():
     check("nothing was started", not has_sprung(program))
     shutil.rmtree(cache)
     os.remove(trace)
+
+
+def peak_memory(folder):
+    """Megabytes that a scan has had at once."""
+    process = subprocess.Popen([MODLINT, "scan", "--no-cache", "--no-progress", folder], env=ENV, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    check(f"{folder}: scanned", process.returncode == 0)
+    return usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def test_what_manifests_hold_is_let_go():
+    """Functions, closures and constants that lie in what knows them: one manifest after the other takes no more than one."""
+    holding = {"nothing": "let a = 1\n", "a function": "func made(_ n: String) -> Target { .target(name: n) }\n", "a closure": "let made = { (n: String) in n }\n",
+               "a getter": "var made: Int { 1 }\n", "a method": "struct S { static func made(_ n: Int) -> Int { n } }\nlet made = [1].map(S.made)\nlet of = S.made\n",
+               "an inner function": "if true { func made() -> Int { 1 }\nlet f = made }\n",
+               "a returned function": "func made() -> () -> Int { func inner() -> Int { 1 }\nreturn inner }\nlet f = made()\n"}
+    filling = "".join(f"let v{n} = [\"a{n}\", \"b\", \"c\"]\n" for n in range(400))
+    peaks = {}
+    for what, text in holding.items():
+        manifest = f"// swift-tools-version:5.9\nimport PackageDescription\n{text}{filling}let package = Package(name: \"P\", targets: [.target(name: \"A\")])\n"
+        peaks[what] = peak_memory(project({f"P{n}/Package.swift": manifest for n in range(150)}))
+    for what, peak in peaks.items():
+        check(f"manifests with {what} are let go", peak < peaks["nothing"] + 15, f"{peak:.0f} MB and {peaks['nothing']:.0f}")
 
 
 def test_rows_of_words_around_brackets():
