@@ -155,7 +155,9 @@ let package = Package(
     .testTarget(
       name: "ProjectDiscoveryTests",
       dependencies: ["ProjectDiscovery", "ProjectModel", "FileTrees", "ScratchFolders"]),
-    .testTarget(name: "SwiftFactsTests", dependencies: ["SwiftFacts", "Facts"]),
+    .testTarget(
+      name: "SwiftFactsTests",
+      dependencies: ["SwiftFacts", "Facts", .product(name: "SwiftSyntax", package: "swift-syntax")]),
     .testTarget(name: "ObjCFactsTests", dependencies: ["ObjCFacts", "Borders", "Facts"]),
     .testTarget(name: "ResourceFactsTests", dependencies: ["ResourceFacts", "Facts"]),
     .target(

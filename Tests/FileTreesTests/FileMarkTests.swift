@@ -19,6 +19,18 @@ struct FileMarkTests {
     #expect(FileMark(object: String(name.dropLast())) == nil)
   }
 
+  /// Within two seconds of its last change a file may change again and look the same.
+  @Test func filesAreSettledTwoSecondsAfterTheirLastChange() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("x", to: "a.swift")
+    let mark = try #require(FileTree.mark(ofFileAt: scratch.path + "/a.swift"))
+    let touched = max(mark.modified, mark.changed)
+    #expect(!mark.isSettled(before: touched + 2_000_000_000))
+    #expect(mark.isSettled(before: touched + 2_000_000_001))
+    let object = try #require(FileMark(object: String(repeating: "a", count: 40)))
+    #expect(object.isSettled(before: 0))
+  }
+
   @Test func marksAreAskedForUntilItIsEnough() throws {
     let scratch = try ScratchFolder()
     for name in ["a.swift", "b.swift", "c/d.swift"] { try scratch.write(name, to: name) }

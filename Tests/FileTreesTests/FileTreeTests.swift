@@ -42,7 +42,9 @@ func meetsObjectiveC(_ files: [String], _ expected: Int) throws {
 @Test func passesOverWhatOthersWrote() throws {
   let scratch = try ScratchFolder()
   for folder in [
-    "Pods", "Carthage", ".build", "DerivedData", "SourcePackages", "node_modules", ".hidden", "A.xcassets", "a",
+    "Pods", "Carthage", ".build", "DerivedData", "SourcePackages", "node_modules", ".hidden", "A.xcassets",
+    "A.xcdatamodel",
+    "A.xcdatamodeld", "A.dSYM", "A.xcresult", "A.xctemplate", "A.scnassets", "A.docc", "A.playground", "a",
   ] {
     try scratch.write("x", to: folder + "/x.swift")
   }

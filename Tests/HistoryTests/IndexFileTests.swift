@@ -68,6 +68,17 @@ struct IndexFileTests {
     #expect(IndexFile([UInt8](try Data(contentsOf: top.appending(path: ".git/index"))), below: "") == nil)
   }
 
+  @Test("Names that git keeps otherwise than in plain files are git's to tell")
+  func otherRefStorage() throws {
+    let top = try repository("add .", isCommitted: true)
+    defer { try? FileManager.default.removeItem(at: top) }
+    #expect(PlainRepository(around: top.path) != nil)
+    let settings = top.appending(path: ".git/config")
+    let text = try String(contentsOf: settings, encoding: .utf8)
+    try (text + "[extensions]\n\trefStorage = reftable\n").write(to: settings, atomically: true, encoding: .utf8)
+    #expect(PlainRepository(around: top.path) == nil)
+  }
+
   @Test(
     "The last commit is known by plain files where they tell",
     arguments: [

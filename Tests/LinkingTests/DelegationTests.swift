@@ -314,6 +314,14 @@ struct DelegationTests {
     #expect(linked.delegations == "App.Panel -> App.Panel (NSWindowDelegate, delegate, assigned)")
   }
 
+  @Test("In a circle of classes looking for a member ends")
+  func circle() {
+    let body = "class A: B { func f(a: A) { a.missing.delegate = self; _ = Missing.x } }"
+    let linked = Linked("--- App/A.swift\n\(body)\nclass B: C {}\nclass C: A {}")
+    #expect(linked.delegations == "- -> App.A (-, delegate, assigned)")
+    #expect(linked.superclasses == "App.A: App.B; App.B: App.C; App.C: App.A")
+  }
+
   @Test("What is kept without owning it, and may be anything, is a delegate where it is plainly called so")
   func anything() {
     let properties = "@property (weak) id delegate;\n@property (strong) id dataSource;\n@property (weak) id owner;"

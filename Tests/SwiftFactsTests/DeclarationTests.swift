@@ -79,6 +79,9 @@ func declarations(row: Row) {
   Row("enum E: Int, P {}", "E:Int rawType, E:P"),
   Row("enum E: String {}", "E:String rawType"),
   Row("enum E: Error {}", "E:Error"),
+  Row(
+    "enum E: Float80 {}; enum F: CShort {}; enum G: Unicode.Scalar {}; enum H: UInt128 {}; enum I: NSString {}",
+    "E:Float80 rawType, F:CShort rawType, G:Unicode.Scalar rawType, H:UInt128 rawType, I:NSString rawType"),
   // Only an enum with raw values may give a case one.
   Row("enum E: UnicodeScalar, P { case a, b = \"b\" }", "E:UnicodeScalar rawType, E:P"),
   Row("enum E: Words, P {\n#if A\ncase a\n#else\n#if B\ncase b, c = \"c\"\n#endif\n#endif\n}", "E:Words rawType, E:P"),
