@@ -50,18 +50,27 @@ struct WordBeginnings {
     var least = least
     while true {
       let joined = joined(lengths, least: least)
-      if least >= lengths.count || Set(joined.indices.map { self[$0, joined[$0]] }).count <= most { return joined }
+      if least >= lengths.count || different(joined) <= most { return joined }
       least += 1 + least / 4
     }
   }
 
+  /// How many different beginnings those of the lengths are.
+  private func different(_ lengths: [Int]) -> Int {
+    var isMet = [Bool](repeating: false, count: count)
+    for list in lengths.indices { isMet[self[list, lengths[list]]] = true }
+    return isMet.count { $0 }
+  }
+
   private func joined(_ lengths: [Int], least: Int) -> [Int] {
+    guard least > 1 else { return lengths }
     var lengths = lengths
     for length in stride(from: lengths.max() ?? 0, to: 0, by: -1) {
       var sizes = [Int](repeating: 0, count: count)
-      let lists = lengths.indices.filter { lengths[$0] == length }
-      for list in lists { sizes[self[list, length]] += 1 }
-      for list in lists where sizes[self[list, length]] < least { lengths[list] -= 1 }
+      for list in lengths.indices where lengths[list] == length { sizes[self[list, length]] += 1 }
+      for list in lengths.indices where lengths[list] == length && sizes[self[list, length]] < least {
+        lengths[list] -= 1
+      }
     }
     return lengths
   }
