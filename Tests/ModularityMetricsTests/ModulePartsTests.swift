@@ -126,6 +126,23 @@ struct ModulePartsTests {
         App/XYZLogLine
         """, "XYZAd XYZLog XYZNet XYZPay: XYZAd>XYZPay 1"
       ),
+      // Capitals that begin as other capitals do are of their family.
+      (
+        """
+        App/XYZAdBanner > XYZECCart
+        App/XYZAdView
+        App/XYZECCart > XYZECOMCart
+        App/XYZECPage
+        App/XYZECOMCart
+        App/XYZECOMPage
+        App/XYZNetLoader
+        App/XYZNetQueue
+        App/XYZLogFile
+        App/XYZLogLine
+        App/XYZPayButton
+        App/XYZPayPage
+        """, "XYZAd XYZEC XYZLog XYZNet XYZPay: XYZAd>XYZEC 1"
+      ),
     ])
   func folders(files: String, parts: String) {
     #expect(rendering(project(files)) == parts)

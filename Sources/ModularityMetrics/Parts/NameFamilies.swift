@@ -21,10 +21,12 @@ struct NameFamilies {
     for first in counts.keys {
       prefixOf[first] = prefixes.first { first.utf8.starts(with: $0.utf8) && $0 != first }
     }
-    let split = words.map { words in
-      guard let first = words.first, let prefix = prefixOf[first] else { return words }
-      return [prefix, first.dropFirst(prefix.count)] + words.dropFirst()
+    // `AWEECOM` begins as `AWEEC` does, and that as `AWE`.
+    func parts(of first: Substring) -> [Substring] {
+      guard let prefix = prefixOf[first] else { return [first] }
+      return parts(of: prefix) + [first.dropFirst(prefix.count)]
     }
+    let split = words.map { words in words.first.map { parts(of: $0) + words.dropFirst() } ?? [] }
     self.words = WordBeginnings(of: split)
     self.rules = rules
   }

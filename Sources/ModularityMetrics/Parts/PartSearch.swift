@@ -15,7 +15,8 @@ struct FoundParts {
     }
   }
 
-  /// By part the last of its key, with as many before it as tell it from others. What lies beside all parts is called as the module.
+  /// By part the last of its key, with as many before it as tell it from others, and a number where none do. What lies beside all parts is
+  /// called as the module.
   func names(ofModule module: String) -> [String] {
     let keys = division.keys
     var lengths = keys.map { _ in 1 }
@@ -28,8 +29,21 @@ struct FoundParts {
         lengths[part] += 1
         isLonger = true
       }
-      if !isLonger { return names }
+      if !isLonger { return numbered(names) }
     }
+  }
+}
+
+/// The second of a name is `name 2`.
+private func numbered(_ names: [String]) -> [String] {
+  var taken: Set<String> = []
+  return names.map { name in
+    var (told, number) = (name, 1)
+    while !taken.insert(told).inserted {
+      number += 1
+      told = "\(name) \(number)"
+    }
+    return told
   }
 }
 
