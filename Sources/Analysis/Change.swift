@@ -91,7 +91,7 @@ extension Judgement {
 }
 
 extension Recollection {
-  /// What is found, or else by another configuration; nil where there is none, so that what is wrong stays so.
+  /// The judgement, or where the configuration is refused that of another one; without another the error is thrown.
   fileprivate func judged(
     ahead: Ahead, progress: @escaping ScanProgress, orBy other: () async throws -> Recollection?
   ) async throws -> Judgement {

@@ -44,7 +44,7 @@ package struct CodeGraph: Sendable {
   package var addedUses: [UseEdge] = []
   /// Every place that ``uses`` are made of; empty unless linking was asked to keep them.
   package var usePlaces: [UsePlace] = []
-  /// What is asked of whom; empty unless linking was given it.
+  /// Touches of members; empty unless linking was given them.
   package var touches = Touches()
   package var moduleDependencies: [ModuleDependency] = []
   package var delegations: [Delegation] = []

@@ -13,9 +13,9 @@ package struct Touch: Sendable {
   /// The type that it is asked of, or -1. Of what is asked of the object around the type that this belongs to, or its
   /// superclass for `super`.
   package var type: Int32
-  /// Whether it is asked of the type itself, or may be.
+  /// True where the receiver is the type itself, or may be.
   package var isMeta: Bool
-  /// Whether it is asked of a collection of the type's objects.
+  /// True where the receiver is a collection of the type's objects.
   package var isCollection: Bool
   package var line: Int32
 
@@ -37,7 +37,7 @@ package struct Touches: Sendable {
   package init() {}
 }
 
-/// What linking keeps of places only for those who ask: it is much, and no edge of the graph needs it.
+/// Places of uses and touches, which linking keeps only where somebody asks: they are many, and no edge of the graph needs them.
 package struct Places: Sendable {
   /// Every place that the graph's uses are made of.
   package var uses: [UsePlace]

@@ -5,7 +5,7 @@ import ModularityMetrics
 package struct FactBase: Sendable {
   package let database: Database
 
-  /// Who owns files is found out when a query first asks.
+  /// Owners of files are looked up when a query first asks.
   ///
   /// - Throws: ``SchemaError`` or ``QueryError`` only if this program's own schema is broken.
   package init(

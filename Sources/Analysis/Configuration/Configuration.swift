@@ -70,7 +70,7 @@ package struct Configuration: Sendable {
   var pathPrefix = ""
   /// Whether patterns may match nothing: the configuration may name what an earlier state did not have yet.
   package var toleratesMisses = false
-  /// Whether those of `exclude` may: what is excluded may well be nothing that git knows of.
+  /// True where patterns of `exclude` may match nothing: git may not know the files that they exclude.
   var toleratesMissingExclusions = false
   /// What git tracks below the scanned folder, asked while the rules are read; nil where nobody asked.
   var tracked: Task<TrackedFiles?, Never>?

@@ -28,7 +28,7 @@ struct Recollection: Sendable {
     guard isReportOfUse, let cache, let memory, let settings, let digest = memory.digest(jobs: configuration.jobs)
     else { return }
     known = await remembered(digest, settings, cache, memory)
-    // What was found in order when it was staged is in order as the last commit.
+    // A report of the staged tree, which was judged more strictly, holds for the last commit too.
     for settings in known == nil ? configuration.stricterDigests(under: cache.key) : [] where known == nil {
       known = await remembered(digest, settings, cache, memory)
     }
