@@ -82,10 +82,10 @@ struct ImportLinking {
         }
       }
     }
-    addReexports(exports, to: &scope)
+    exports.show(in: &scope.visibility)
     addForeignImports(edges, to: &scope)
     addSDKExports(to: &scope)
-    scope.visibility.handedOn = handedOn(exports)
+    scope.visibility.handedOn = exports.handedOn
     addShownByHeaders(to: &scope)
     return edges
   }
@@ -297,63 +297,6 @@ struct ImportLinking {
   private func mayImport(_ module: ModuleIndex, _ own: ModuleIndex) -> Bool {
     let kind = graph.modules[module].module.kind
     return graph.modules[own].module.isTest || kind != .application && kind != .plugin
-  }
-
-  /// What modules show besides what they declare.
-  private struct Exports {
-    var toImporters: [ModuleIndex: Set<ModuleIndex>] = [:]
-    var toOwnFiles: [ModuleIndex: Set<ModuleIndex>] = [:]
-    /// Those of both of which all is shown, and not only a type: `@_exported import struct M.T`.
-    var whole: [ModuleIndex: Set<ModuleIndex>] = [:]
-  }
-
-  /// What each module exports, and what that exports in turn.
-  private func handedOn(_ exports: Exports) -> [ModuleIndex: [ModuleIndex]] {
-    var result: [ModuleIndex: [ModuleIndex]] = [:]
-    for module in exports.toImporters.keys {
-      var all = [module]
-      var next = 0
-      while next < all.count {
-        all += (exports.toImporters[all[next]] ?? []).sorted().filter { !all.contains($0) }
-        next += 1
-      }
-      result[module] = Array(all.dropFirst())
-    }
-    return result
-  }
-
-  /// Modules that an imported module exports are as good as imported.
-  private func addReexports(_ exports: Exports, to scope: inout Scope) {
-    guard !exports.toImporters.isEmpty else { return }
-    for file in scope.visibility.files.indices {
-      let module = scope.visibility.files[file].module
-      if scope.visibility.files[file].isSwift, let own = exports.toOwnFiles[module] {
-        scope.visibility.files[file].see(own, whole: exports.whole[module] ?? [])
-      }
-      scope.visibility.files[file].ownImports = scope.visibility.files[file].importedModules.count
-      var index = 0
-      while index < scope.visibility.files[file].importedModules.count {
-        let exporter = scope.visibility.files[file].importedModules[index]
-        if let shown = exports.toImporters[exporter] {
-          scope.visibility.files[file].see(shown, whole: exports.whole[exporter] ?? [])
-        }
-        index += 1
-      }
-    }
-  }
-}
-
-extension Visibility.File {
-  /// Adds modules that the file sees as if it imported them: all of some, of the others a part.
-  fileprivate mutating func see(_ modules: Set<ModuleIndex>, whole: Set<ModuleIndex>) {
-    for module in modules.sorted() where module != self.module {
-      if !importedModules.contains(module) {
-        importedModules.append(module)
-        if !whole.contains(module) { partlyImported.append(module) }
-      } else if whole.contains(module), !partlyImported.isEmpty {
-        partlyImported.removeAll { $0 == module }
-      }
-    }
   }
 }
 

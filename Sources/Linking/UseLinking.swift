@@ -102,7 +102,7 @@ struct UseLinking {
         linkBound(reference, declaration, file: file, to: &links)
         continue
       }
-      if names.isMember(reference) { continue }
+      if names.membersLikeTypes.include(reference) { continue }
       var target = names.type(of: reference, declaration: declaration, in: scope)
       if reference.flags.contains(.byValue), !isEnumeration(target), !names.more.isObject { continue }
       if reference.flags.contains(.attribute), facts.language.isSwift,

@@ -103,7 +103,7 @@ extension UseLinking {
     let text = graph.facts[file].bytes(of: reference.name)
     let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
     let head = UnsafeBufferPointer(rebasing: text[..<(text.firstIndex(of: UInt8(ascii: ".")) ?? text.count)])
-    if names.isMember(head, at: reference.declaration) { return }
+    if names.membersLikeTypes.include(head, at: reference.declaration) { return }
     var found: [Int32] = []
     var module: ModuleIndex = .none
     for (index, byte) in text.enumerated() where byte == UInt8(ascii: ".") && isSmallPart(text[(index + 1)...]) {

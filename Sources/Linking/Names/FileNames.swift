@@ -17,36 +17,7 @@ struct FileNames {
   private var reported: [Bool]
   /// Dotted names of which only the first parts are known.
   private var knownInPart: Set<Name> = []
-  /// The types besides the first that an alias has behind it.
-  struct More {
-    /// The other parts of a composition.
-    var parts: [Int32] = []
-    /// What is named in the alias besides.
-    var mentions: [Int32] = []
-    /// What stands before a dot there, `A` of `typealias Word = A.Word`, and is nothing of this.
-    var qualifiers: [Int32] = []
-    /// Whether something of that is an argument or an element, and not only what stands before a dot.
-    var hasArguments = false
-    /// Whether who names the alias without a star means an object.
-    var isObject = false
-    /// Whether it is a closure.
-    var isClosure = false
-    /// What the list or the optional is made of that it is.
-    var heart: Scope.Heart?
-
-    var isEmpty: Bool {
-      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil
-    }
-
-    func contains(_ type: Int32) -> Bool {
-      parts.contains(type) || mentions.contains(type) || qualifiers.contains(type)
-    }
-  }
-
-  /// Members that are called like types, which hardly a file of Swift has.
-  private let membersLikeTypes: Set<Name>
-  /// Whether a method is called like one, `OPMLString(indent:)`.
-  private let hasMethodsLikeTypes: Bool
+  let membersLikeTypes: MembersLikeTypes
   private var moreByName: [Name: More] = [:]
   /// Besides the type that ``type(of:declaration:line:isProtocol:in:)`` gave last.
   private(set) var more = More()
@@ -59,54 +30,7 @@ struct FileNames {
     types = [Int32](repeating: Self.unseen, count: facts.names.count)
     protocols = isSwift ? [] : types
     reported = [Bool](repeating: false, count: facts.names.count)
-    (membersLikeTypes, hasMethodsLikeTypes) = isSwift ? Self.membersLikeTypes(of: facts) : ([], false)
-  }
-
-  private static func membersLikeTypes(of facts: SharedFacts) -> (Set<Name>, hasMethods: Bool) {
-    var found: Set<Name> = []
-    var hasMethods = false
-    for member in facts.members {
-      guard let first = facts.bytes(of: member.name).first, (0x41...0x5A).contains(first) else { continue }
-      switch member.kind {
-      case .property, .enumCase: found.insert(member.name)
-      case .method: hasMethods = true
-      default: continue
-      }
-    }
-    return (found, hasMethods)
-  }
-
-  /// Whether an expression of Swift means a member of the types around it, which comes before any type that is called the
-  /// same: `Log.write()` below `let Log`, `[Plain, Bold]` below `case Plain, Bold`, `Row(1)` below `func Row(_:)`.
-  func isMember(_ reference: ReferenceFact) -> Bool {
-    if hasMethodsLikeTypes, reference.kind == .creates {
-      let text = facts.bytes(of: reference.name)
-      if isMember(at: reference.declaration, { facts.bytes(of: $0).isName(text[...]) }) { return true }
-    }
-    guard !membersLikeTypes.isEmpty, [.calls, .creates, .names].contains(reference.kind),
-      membersLikeTypes.contains(reference.name)
-    else { return false }
-    return isMember(at: reference.declaration) { $0 == reference.name }
-  }
-
-  /// The same of what a chain begins with.
-  func isMember(_ head: UnsafeBufferPointer<UInt8>, at declaration: Int32) -> Bool {
-    membersLikeTypes.contains { name in
-      facts.bytes(of: name).elementsEqual(head) && isMember(at: declaration) { $0 == name }
-    }
-  }
-
-  private func isMember(at declaration: Int32, _ isMeant: (Name) -> Bool) -> Bool {
-    var around: [Name] = []
-    var declaration = Int(declaration)
-    while declaration >= 0 {
-      around.append(facts.declarations[declaration].name)
-      declaration = Int(facts.declarations[declaration].parent)
-    }
-    return facts.members.contains { member in
-      member.declaration >= 0 && isMeant(member.name)
-        && around.contains(facts.declarations[Int(member.declaration)].name)
-    }
+    membersLikeTypes = MembersLikeTypes(of: facts)
   }
 
   /// Whether the last part of `Row.Plain(1)` is a case or a function that stands where the type before it is declared.
@@ -374,9 +298,30 @@ struct FileNames {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a member's name is the given one, with or without labels behind it.
-  fileprivate func isName(_ base: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    starts(with: base) && (count == base.count || self[base.count] == UInt8(ascii: "("))
+extension FileNames {
+  /// The types besides the first that an alias has behind it.
+  struct More {
+    /// The other parts of a composition.
+    var parts: [Int32] = []
+    /// What is named in the alias besides.
+    var mentions: [Int32] = []
+    /// What stands before a dot there, `A` of `typealias Word = A.Word`, and is nothing of this.
+    var qualifiers: [Int32] = []
+    /// Whether something of that is an argument or an element, and not only what stands before a dot.
+    var hasArguments = false
+    /// Whether who names the alias without a star means an object.
+    var isObject = false
+    /// Whether it is a closure.
+    var isClosure = false
+    /// What the list or the optional is made of that it is.
+    var heart: Scope.Heart?
+
+    var isEmpty: Bool {
+      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil
+    }
+
+    func contains(_ type: Int32) -> Bool {
+      parts.contains(type) || mentions.contains(type) || qualifiers.contains(type)
+    }
   }
 }
