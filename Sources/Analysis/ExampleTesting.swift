@@ -14,12 +14,14 @@ package struct ExampleResult: Sendable {
 
 /// Scans the examples inside rule files, each as a project of its own with its rule only.
 ///
-/// - Parameter path: A folder of rules, or one file, which is read together with the folder it lies in; nil tests the
-///   built-in rules.
+/// - Parameters:
+///   - path: A folder of rules, or one file, which is read together with the folder it lies in; nil tests the built-in
+///     rules.
+///   - pack: The folder among these whose pages are tested; nil tests them all.
 /// - Returns: How many examples there were, and what was wrong.
 /// - Throws: ``AnalysisError`` for a folder or a rule file that cannot be read, and for queries that do not fit the fact
 ///   base.
-package func testExamples(in path: String?) throws -> ExampleResult {
+package func testExamples(in path: String?, pack: String? = nil) throws -> ExampleResult {
   var folder = path
   var page: String?
   if let path, path.hasSuffix(".md") {
@@ -31,6 +33,7 @@ package func testExamples(in path: String?) throws -> ExampleResult {
   let rules = try Configuration.rulesToTest(in: folder, page: page)
   func isChosen(_ file: String) -> Bool {
     if let page { return file == page }
+    if let pack { return file.hasPrefix(pack + "/") }
     // A built-in rule is called by its pack, as a folder may be.
     return folder.map { file.hasPrefix($0 + "/") && FileManager.default.fileExists(atPath: file) } ?? true
   }

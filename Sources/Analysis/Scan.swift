@@ -84,7 +84,7 @@ extension Scan {
     let project = Project(tree, configuration)
     let (sources, unread) = try extractFacts(of: tree, idioms: configuration.readIdioms(), jobs: 1) { _, _ in }
     if let unread { throw AnalysisError("\(unread.cause)") }
-    let linked = try Linked(tree, project, sources, SDKTables(BuiltinRules.sdk), configuration)
+    let linked = try Linked(tree, project, sources, sdkOfTexts, configuration)
     try self.init(linked, configuration.team ?? .unknown, configuration)
   }
 
@@ -111,6 +111,9 @@ extension Scan {
       })
   }
 }
+
+/// Read once: examples are many, and to read the tables takes longer than to scan most of them.
+private let sdkOfTexts = SDKTables(BuiltinRules.sdk)
 
 /// A project whose files are linked: all of a scan that does not depend on who works there.
 private struct Linked {
