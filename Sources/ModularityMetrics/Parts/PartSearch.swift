@@ -65,10 +65,10 @@ struct PartSearch {
   /// hold too much told apart by families of names; then such families alone; nil where those are no division either.
   var found: FoundParts? {
     let levels = FolderLevels(paths: paths, rules: rules)
-    for candidates in [levels.passingGeneric, levels.plain, [levels.unfolded]] {
-      if let best = bestDivision(of: candidates, references, rules) { return named(best, levels) }
-    }
-    return mixed(levels) ?? families
+    let best =
+      bestDivision(of: levels.passingGeneric, references, rules) ?? bestDivision(of: levels.plain, references, rules)
+      ?? bestDivision(of: [levels.unfolded], references, rules)
+    return best.map { named($0, levels) } ?? mixed(levels) ?? families
   }
 
   /// The parts that a team names; what lies in none of their folders is a part as well. Nil where there are no two.

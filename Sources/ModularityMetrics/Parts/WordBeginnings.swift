@@ -4,25 +4,32 @@ struct WordBeginnings {
   let lists: [[Substring]]
   /// By list, by length less one.
   private let numbers: [[Int]]
+  /// By beginning, the one with a word less, whose number is smaller.
+  private let shorter: [Int]
+
   /// How many different beginnings there are; 0 is that of no words.
-  let count: Int
+  var count: Int { shorter.count }
 
   init(of lists: [[Substring]]) {
     var known: [Beginning: Int] = [:]
+    var shorter = [0]
     var previous: (words: [Substring], numbers: [Int]) = ([], [])
     numbers = lists.mapRuns { words in
       // Names are listed in order, so that most begin as the one before.
       var numbers = Array(zip(zip(words, previous.words), previous.numbers).prefix { $0.0.0 == $0.0.1 }.map(\.1))
       for word in words.dropFirst(numbers.count) {
         let beginning = Beginning(before: numbers.last ?? 0, word: word)
-        let number = known[beginning] ?? known.count + 1
-        known[beginning] = number
+        let number = known[beginning] ?? shorter.count
+        if number == shorter.count {
+          known[beginning] = number
+          shorter.append(beginning.before)
+        }
         numbers.append(number)
       }
       previous = (words, numbers)
       return numbers
     }
-    count = known.count + 1
+    self.shorter = shorter
     self.lists = lists
   }
 
@@ -47,31 +54,28 @@ struct WordBeginnings {
   ///   - most: Beginnings there may be.
   /// - Returns: By list, the length that is left.
   func joined(_ lengths: [Int], least: Int, most: Int) -> [Int] {
+    let beginnings = lengths.indices.map { self[$0, lengths[$0]] }
+    var sizes = [Int](repeating: 0, count: count)
+    for beginning in beginnings { sizes[beginning] += 1 }
     var least = least
     while true {
-      let joined = joined(lengths, least: least)
-      if least >= lengths.count || different(joined) <= most { return joined }
+      let (given, left) = wordsGiven(sizes, least: least)
+      if least >= lengths.count || left <= most { return zip(lengths, beginnings).map { $0 - given[$1] } }
       least += 1 + least / 4
     }
   }
 
-  /// How many different beginnings those of the lengths are.
-  private func different(_ lengths: [Int]) -> Int {
-    var isMet = [Bool](repeating: false, count: count)
-    for list in lengths.indices { isMet[self[list, lengths[list]]] = true }
-    return isMet.count { $0 }
-  }
-
-  private func joined(_ lengths: [Int], least: Int) -> [Int] {
-    guard least > 1 else { return lengths }
-    var lengths = lengths
-    for length in stride(from: lengths.max() ?? 0, to: 0, by: -1) {
-      var sizes = [Int](repeating: 0, count: count)
-      for list in lengths.indices where lengths[list] == length { sizes[self[list, length]] += 1 }
-      for list in lengths.indices where lengths[list] == length && sizes[self[list, length]] < least {
-        lengths[list] -= 1
-      }
+  /// How many last words are given up, by beginning, and how many beginnings are left; `sizes` says of how many lists each is.
+  private func wordsGiven(_ sizes: [Int], least: Int) -> (given: [Int], left: Int) {
+    var sizes = sizes
+    for beginning in sizes.indices.dropFirst().reversed() where sizes[beginning] < least {
+      sizes[shorter[beginning]] += sizes[beginning]
+      sizes[beginning] = 0
     }
-    return lengths
+    var given = [Int](repeating: 0, count: count)
+    for beginning in sizes.indices.dropFirst() where sizes[beginning] == 0 {
+      given[beginning] = given[shorter[beginning]] + 1
+    }
+    return (given, sizes.count { $0 > 0 })
   }
 }
