@@ -14,7 +14,7 @@ extension WiringLinking {
   ) -> String? {
     let type = graph.type(ofDeclaration: member.declaration, in: file)
     guard type >= 0, graph.types[Int(type)].file.exists, member.flags.contains(.static),
-      property.shape.isDisjoint(with: [.collection, .closure])
+      !property.shape.contains(.collection) && !property.shape.contains(.closure)
     else {
       return nil
     }
