@@ -1,15 +1,28 @@
+import Foundation
+
 /// Numbers and texts one after the other, for answers that are kept in a cache. What is read back in another order
 /// than it was written is wrong, so both orders stand side by side where they are used.
+///
+/// A number is what it is, the sign in its lowest bit, in groups of seven bits, the lowest first; each but the last has its
+/// highest bit set (LEB128). A text that was written before is its number among the texts.
 package struct RecordWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
+  private var known: [WrittenText: Int] = [:]
 
   package init() {}
 
   package mutating func put(_ number: Int) {
-    withUnsafeBytes(of: Int64(number)) { bytes.append(contentsOf: $0) }
+    var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
+    while rest > 0x7F {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
   }
 
   package mutating func put(_ text: String) {
+    if let number = known[WrittenText(text: text)] { return put(~number) }
+    known[WrittenText(text: text)] = known.count
     put(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
@@ -45,6 +58,26 @@ package struct RecordWriter: Sendable {
   }
 }
 
+/// A text by its bytes: two ways to write an accent are two texts.
+private struct WrittenText: Hashable {
+  let text: String
+
+  static func == (one: Self, other: Self) -> Bool {
+    var (text, otherText) = (one.text, other.text)
+    return text.withUTF8 { bytes in
+      otherText.withUTF8 {
+        guard let start = bytes.baseAddress, let otherStart = $0.baseAddress else { return $0.count == bytes.count }
+        return $0.count == bytes.count && memcmp(otherStart, start, bytes.count) == 0
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
 /// Reads what a ``RecordWriter`` wrote. Behind the end of the bytes everything is zero and empty, and so is what is not what
 /// it may be; ``isWhole`` says so.
 package struct RecordReader: Sendable {
@@ -54,6 +87,7 @@ package struct RecordReader: Sendable {
   private let bytes: [UInt8]
   private var offset = 0
   private var isGood = true
+  private var texts: [String] = []
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -62,8 +96,15 @@ package struct RecordReader: Sendable {
   package mutating func require(_ holds: Bool) { if !holds { isGood = false } }
 
   package mutating func number() -> Int {
-    guard let place = take(8) else { return 0 }
-    return Int(bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place.lowerBound, as: Int64.self) })
+    var (number, shift): (UInt, UInt) = (0, 0)
+    while let place = take(1), shift < UInt.bitWidth {
+      let byte = bytes[place.lowerBound]
+      number |= UInt(byte & 0x7F) << shift
+      if byte & 0x80 == 0 { return Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1) }
+      shift += 7
+    }
+    isGood = false
+    return 0
   }
 
   package mutating func number(in range: ClosedRange<Int>) -> Int {
@@ -81,12 +122,14 @@ package struct RecordReader: Sendable {
 
   package mutating func text() -> String {
     let count = number()
+    if count < 0, ~count < texts.count { return texts[~count] }
     guard let place = take(count),
       let text = bytes.withUnsafeBytes({ String(wellFormed: UnsafeRawBufferPointer(rebasing: $0[place])) })
     else {
       isGood = false
       return ""
     }
+    texts.append(text)
     return text
   }
 

@@ -194,6 +194,31 @@ struct FactCacheTests {
     #expect(reader.text() == text && reader.isWhole)
   }
 
+  @Test(arguments: [0, 1, -1, 63, 64, -64, -65, 8191, 8192, Int.max, Int.min]) func numberIsReadAsItWasWritten(
+    number: Int
+  ) {
+    var writer = RecordWriter()
+    writer.put(number)
+    var reader = RecordReader(writer.bytes)
+    #expect(reader.number() == number && reader.isWhole)
+  }
+
+  @Test func textsThatComeAgainAreKeptOnce() {
+    let texts = ["Sources/A.swift", "é", "e\u{301}", "", "Sources/A.swift", "e\u{301}", "é", ""]
+    var writer = RecordWriter()
+    for text in texts { writer.put(text) }
+    var reader = RecordReader(writer.bytes)
+    let read = texts.map { _ in Array(reader.text().utf8) }
+    #expect(read == texts.map { Array($0.utf8) } && reader.isWhole)
+    #expect(writer.bytes.count < 2 * "Sources/A.swift".utf8.count)
+  }
+
+  @Test(arguments: [[0x01], [0x80], [0x05], [UInt8](repeating: 0xFF, count: 11)] as [[UInt8]])
+  func textThatNobodyWroteIsRefused(bytes: [UInt8]) {
+    var reader = RecordReader(bytes)
+    #expect(reader.text() == "" && !reader.isWhole)
+  }
+
   @Test(
     arguments: [
       [0xFF], [0x61, 0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82, 0x61], [0xF4, 0x90, 0x80, 0x80],
