@@ -69,14 +69,17 @@ package final class ObjCReader {
     _ reading: inout FileReading, _ problem: String?
   ) -> FileFacts {
     let end = entry.start + entry.count
-    reading.begin(
-      UnsafeBufferPointer(rebasing: text[entry.start..<end]), language: entry.language, line: 1 - entry.preludeLines)
+    let bytes = UnsafeBufferPointer(rebasing: text[entry.start..<end])
+    reading.begin(bytes, language: entry.language, line: 1 - entry.preludeLines)
     if let problem {
       reading.problem(problem, line: 1)
     } else {
       tokenize(entry.start..<end, &buffer, &reading)
     }
-    return reading.finish()
+    var facts = reading.finish()
+    // Nobody looks for a word in the headers of a dump.
+    if problem == nil, !reading.scan.isDump { facts.longWords = LongWords(of: bytes) }
+    return facts
   }
 }
 
