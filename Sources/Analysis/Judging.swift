@@ -67,11 +67,12 @@ extension Scan {
       guard let path = numbers[file], parts.parts[Int(part)].module == graph.files[file].module else { continue }
       files[path]?.part = parts.parts[Int(part)].name
     }
-    return violations.map { violation in
-      var violation = violation
-      (violation.module, violation.modulePart, violation.modules) = files[violation.location.file] ?? ("", "", [])
-      return violation
+    var placed = violations
+    for index in placed.indices {
+      (placed[index].module, placed[index].modulePart, placed[index].modules) =
+        files[placed[index].location.file] ?? ("", "", [])
     }
+    return placed
   }
 
   /// The rules that ask how many engineers there are, where nothing says so.

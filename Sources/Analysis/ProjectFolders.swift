@@ -34,14 +34,14 @@ struct ProjectFolders {
   /// The violations, each with its project.
   mutating func placed(_ violations: [Violation]) -> [Violation] {
     if folders.isEmpty { return violations }
-    return violations.map { violation in
-      var violation = violation
-      violation.project = project(of: violation.location.file)
-      for place in violation.parts.indices {
-        violation.parts[place].project = project(of: violation.parts[place].location.file)
+    var violations = violations
+    for index in violations.indices {
+      violations[index].project = project(of: violations[index].location.file)
+      for place in violations[index].parts.indices {
+        violations[index].parts[place].project = project(of: violations[index].parts[place].location.file)
       }
-      return violation
     }
+    return violations
   }
 }
 

@@ -20,10 +20,20 @@ package func changes(
 private func changedGroups(
   _ after: [BaselineComparison.Change], _ before: [Violation]
 ) -> ([BaselineComparison.Change], [Violation]) {
-  let then = Dictionary(grouping: before, by: \.comparedGroup)
-  let now = Dictionary(grouping: after, by: \.found.comparedGroup)
-  let same = Set(then.keys.filter { then[$0] == now[$0]?.map(\.found) })
-  return (after.filter { !same.contains($0.found.comparedGroup) }, before.filter { !same.contains($0.comparedGroup) })
+  let then = Dictionary(grouping: before.indices) { before[$0].comparedGroup }
+  let now = Dictionary(grouping: after.indices) { after[$0].found.comparedGroup }
+  var isSameAfter = after.map { _ in false }
+  var isSameBefore = before.map { _ in false }
+  for (group, old) in then {
+    guard let new = now[group], new.count == old.count else { continue }
+    guard zip(new, old).allSatisfy({ after[$0].found == before[$1] }) else { continue }
+    for index in new { isSameAfter[index] = true }
+    for index in old { isSameBefore[index] = true }
+  }
+  return (
+    after.indices.filter { !isSameAfter[$0] }.map { after[$0] },
+    before.indices.filter { !isSameBefore[$0] }.map { before[$0] }
+  )
 }
 
 extension Violation {

@@ -14,13 +14,14 @@ package func formerFingerprints(of violations: [Violation]) -> [String] {
 /// must not get the name of another that is known and not shown.
 package func numbered(_ violations: [Violation]) -> [Violation] {
   var occurrences: [Identity: Int] = [:]
-  return violations.map { violation in
-    var violation = violation
-    let identity = Identity(rule: violation.fingerprintRule, subject: violation.subject)
-    violation.occurrence = max(violation.occurrence, occurrences[identity, default: 0])
-    occurrences[identity, default: 0] += 1
-    return violation
+  var numbered = violations
+  for index in numbered.indices {
+    let identity = Identity(rule: numbered[index].fingerprintRule, subject: numbered[index].subject)
+    let before = occurrences[identity, default: 0]
+    occurrences[identity] = before + 1
+    if before > numbered[index].occurrence { numbered[index].occurrence = before }
   }
+  return numbered
 }
 
 /// What makes two findings the same one in two runs.
