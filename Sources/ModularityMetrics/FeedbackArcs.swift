@@ -43,13 +43,19 @@ private func bestOrder(_ count: Int, _ edges: [WeightedEdge]) -> [Int] {
   var weight = [[Int]](repeating: [Int](repeating: 0, count: count), count: count)
   for edge in edges where edge.source != edge.target { weight[edge.source][edge.target] += edge.weight }
   let full = 1 << count
+  // By node and set: of its edges into the set, which is one that lacks the lowest node and that node.
+  var into = [Int](repeating: 0, count: count * full)
+  for node in 0..<count {
+    for set in 1..<full {
+      into[node * full + set] = into[node * full + (set & (set - 1))] + weight[node][set.trailingZeroBitCount]
+    }
+  }
   var cost = [Int](repeating: .max, count: full)
   var last = [Int](repeating: -1, count: full)
   cost[0] = 0
   for set in 0..<full where cost[set] != .max {
     for node in 0..<count where set & (1 << node) == 0 {
-      var added = 0
-      for before in 0..<count where set & (1 << before) != 0 { added += weight[node][before] }
+      let added = into[node * full + set]
       let next = set | (1 << node)
       if cost[set] + added < cost[next] {
         cost[next] = cost[set] + added
