@@ -461,3 +461,22 @@ def test_patterns_that_name_nothing():
     git(folder, "add", "-A")
     result = run("scan", "--staged", ".", cwd=folder)
     check("a file further down is told as well", result.returncode == 2 and b"Sources/.modlint.yml:1: overrides: nothing is called 'No'" in result.stderr, result)
+
+
+def test_a_merge_that_is_not_resolved():
+    folder = project({"Package.swift": package("A"), "Sources/A/A.swift": "class A {}\n"})
+    commit(folder)
+    git(folder, "checkout", "-qb", "theirs")
+    put(folder, {"Sources/A/A.swift": "class Theirs {}\n"})
+    commit(folder)
+    git(folder, "checkout", "-q", "main")
+    put(folder, {"Sources/A/A.swift": "class Ours {}\n"})
+    commit(folder)
+    git(folder, "merge", "-q", "theirs")
+    _, report = scan_json(folder, "--staged")
+    told = [(problem["file"], problem["message"]) for problem in report["problems"]]
+    check("a file in conflict is told", told == [
+        ("Sources/A/A.swift", "the merge is not resolved: judged is what this branch had before it")], told)
+    git(folder, "add", "-A")
+    _, report = scan_json(folder, "--staged")
+    check("once it is added it is not", all("merge is" not in problem["message"] for problem in report["problems"]), report["problems"])

@@ -31,7 +31,8 @@ extension FileTree {
     options.noting = Configuration.nestedNames
     let tree = FileTree(
       snapshot: snapshot, root: folder, files: files, links: links,
-      lost: listing.lost.filter { isWhole || isWanted($0) }, wanted: wanted, options: options)
+      lost: listing.lost.filter { isWhole || isWanted($0) },
+      unmerged: listing.unmerged.filter { isWhole || isWanted($0) }, wanted: wanted, options: options)
     self = tree.narrowed(by: configuration)
   }
 }

@@ -18,10 +18,10 @@ extension FileTree {
   /// Files (each with its place in the snapshot, in the order of their bytes) and links (with the text of each) are relative to
   /// the root, the absolute path that reports name. Links that lead out of the snapshot are passed over;
   /// those that lead nowhere, or out of the border, are ``problems``, as on disk. So are lost folders, of which nobody knows
-  /// what they hold. Where only parts of the root are `wanted`, the files are theirs.
+  /// what they hold, and files in conflict, of which one side is read. Where only parts of the root are `wanted`, the files are theirs.
   package init(
     snapshot: any FileSnapshot, root: String, files all: [(path: String, place: Int)], links: [String: String],
-    lost: [String] = [], wanted: [String] = [""], options: WalkOptions
+    lost: [String] = [], unmerged: [String] = [], wanted: [String] = [""], options: WalkOptions
   ) {
     var filter = SnapshotFilter(options: options)
     var files: [Entry] = []
@@ -39,6 +39,9 @@ extension FileTree {
     var lookout = filter
     var problems = lost.filter { lookout.walksFolder(of: $0 + "/") }.map {
       ProjectProblem(message: Self.lostContent, file: $0, line: 1)
+    }
+    for path in unmerged where FileKind(path: path) != nil && filter.walksFolder(of: path) && !filter.excludes(path) {
+      problems.append(ProjectProblem(message: Self.isUnmerged, file: path, line: 1))
     }
     for link in links.keys where filter.walksFolder(of: link) {
       let end = destination(of: link, by: links)

@@ -111,6 +111,9 @@ extension FileTree {
   /// What is said of a file that a snapshot lists and does not hold, as where a partial clone cannot fetch it.
   package static let lostContent = unread + "its content is not in this repository"
 
+  /// What is said of a file in conflict, of which a snapshot holds one side.
+  static let isUnmerged = "the merge is not resolved: judged is what this branch had before it"
+
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30
 

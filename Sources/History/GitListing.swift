@@ -19,6 +19,8 @@ package struct GitListing: Sendable {
   package var entries: [Entry] = []
   /// Submodules that lie on disk, and of which nobody here knows the commit that is listed.
   package fileprivate(set) var lost: [String] = []
+  /// Files in conflict, of which our side is listed.
+  package fileprivate(set) var unmerged: [String] = []
   /// Whether links have led out of the folder, of which what differs below it does not tell.
   fileprivate var reachesOut = false
 
@@ -221,6 +223,7 @@ extension Git {
     }
     var listing = GitListing(entries)
     listing.lost = lost
+    listing.unmerged = records.filter(\.isUnmerged).map(\.path)
     listing.reachesOut = !outside.isEmpty
     return listing
   }
