@@ -60,7 +60,7 @@ struct ImportLinking {
     var exports = Exports()
     for edge in edges {
       let file = edge.file
-      let fact = graph.facts[file].imports[Int(edge.index)]
+      let fact = graph.lists[file].imports[Int(edge.index)]
       if edge.targetFile.exists { scope.visibility.files[file].importedFiles.append(edge.targetFile) }
       if !edge.module.exists { addForeignName(fact, file: file, to: &scope) }
       guard edge.module.exists, edge.module != graph.files[file].module else { continue }
@@ -96,7 +96,7 @@ struct ImportLinking {
     let parts = inParts(of: graph.counts, weight: { Int($0.imports) }, jobs) { part in
       var edges: [ImportEdge] = []
       for file in part where graph.counts[file].imports > 0 {
-        for (index, fact) in graph.facts[file].imports.enumerated() where fact.kind != .forward {
+        for (index, fact) in graph.lists[file].imports.enumerated() where fact.kind != .forward {
           edges.append(link(fact, index: index, file: file, headers: headers, scope: scope))
         }
       }
@@ -110,7 +110,7 @@ struct ImportLinking {
     guard fact.flags.contains(.scoped) else { return }
     let symbol = scope.symbols.intern(graph.facts[file].bytes(of: fact.detail))
     scope.visibility.files[file].importedTypes.append((symbol, module))
-    let isWhole = graph.facts[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
+    let isWhole = graph.lists[file].imports.contains { $0.name == fact.name && !$0.flags.contains(.scoped) }
     if !isWhole, !scope.visibility.files[file].partlyImported.contains(module) {
       scope.visibility.files[file].partlyImported.append(module)
     }

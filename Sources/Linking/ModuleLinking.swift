@@ -39,7 +39,7 @@ struct ModuleLinking {
     }
     var reach = DeclaredReach(graph)
     for edge in graph.imports where edge.module.exists {
-      let fact = graph.facts[edge.file].imports[Int(edge.index)]
+      let fact = graph.lists[edge.file].imports[Int(edge.index)]
       let isConditional = fact.flags.contains(.conditional) && !graph.modules[edge.module].isSDK
       for source in importers(edge) {
         guard canImport(edge.module, fact.name, into: edge.file, of: source),
@@ -70,7 +70,7 @@ struct ModuleLinking {
       guard graph.files[file].module != node.module || visibility.files[file].memberships.count > 1 else {
         continue
       }
-      let fact = graph.facts[file].declarations[number - Int(graph.firstDeclaration[file])]
+      let fact = graph.lists[file].declarations[number - Int(graph.firstDeclaration[file])]
       guard [.extension, .category, .classExtension].contains(fact.kind) else { continue }
       forEachPair(from: file, to: node) { source, target in
         add(source, target, file, fact.line) { $0.uses += 1 }

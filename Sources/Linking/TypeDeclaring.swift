@@ -132,7 +132,7 @@ struct TypeDeclaring {
   func isConditional(_ type: Int32, of graph: CodeGraph, in scope: Scope) -> Bool {
     let node = scope.types[Int(type)]
     let index = node.declaration - graph.firstDeclaration[node.file]
-    return graph.facts[node.file].declarations[Int(index)].flags.contains(.conditional)
+    return graph.lists[node.file].declarations[Int(index)].flags.contains(.conditional)
   }
 
   func node(

@@ -305,7 +305,7 @@ struct UseLinking {
     _ extensions: [Int32], file: FileIndex, names: inout FileNames, to links: inout UseLinks
   ) {
     for index in extensions {
-      let declaration = graph.facts[file].declarations[Int(index)]
+      let declaration = graph.lists[file].declarations[Int(index)]
       let reference = ReferenceFact(
         declaration: index, member: -1, name: declaration.name, kind: .generic, line: declaration.line)
       _ = names.type(of: declaration.name, declaration: -1, line: declaration.line, in: scope)

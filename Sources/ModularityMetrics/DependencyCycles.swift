@@ -104,7 +104,7 @@ package struct DependencyCycles: Sendable {
     var edges: [Edge] = []
     for place in graph.imports
     where place.file != place.targetFile && isProduct(place.file) && isProduct(place.targetFile) {
-      let line = graph.facts[place.file].imports[Int(place.index)].line
+      let line = graph.lists[place.file].imports[Int(place.index)].line
       edges.append(Edge(source: place.file.raw, target: place.targetFile.raw, weight: 1, file: place.file, line: line))
     }
     // Imports stand file by file.

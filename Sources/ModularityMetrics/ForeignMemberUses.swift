@@ -65,7 +65,7 @@ private struct AddedMembers {
 
   private static func isForeign(_ declaration: Int32, in graph: CodeGraph) -> Bool {
     let file = graph.declarationFile[Int(declaration)]
-    let fact = graph.facts[file].declarations[Int(declaration - graph.firstDeclaration[file])]
+    let fact = graph.lists[file].declarations[Int(declaration - graph.firstDeclaration[file])]
     guard fact.kind == .extension || fact.kind == .category else { return false }
     return graph.isAddedElsewhere(graph.declarationType[Int(declaration)], file)
   }
@@ -99,7 +99,7 @@ private struct AddedMembers {
   private func isSeen(_ member: Int32, from file: FileIndex) -> Bool {
     let home = graph.memberFile[Int(member)]
     if home == file { return true }
-    let fact = graph.facts[home].members[Int(member - graph.firstMember[home])]
+    let fact = graph.lists[home].members[Int(member - graph.firstMember[home])]
     if fact.access <= .fileprivate { return false }
     let (source, target) = (graph.files[file].module, graph.files[home].module)
     return source == target || seen[source]?.contains(target) == true

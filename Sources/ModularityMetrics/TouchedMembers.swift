@@ -137,7 +137,7 @@ struct TouchedMembers {
 
   /// Whether no other file sees it.
   private func isHidden(_ member: Int32, in file: FileIndex) -> Bool {
-    graph.facts[file].members[Int(member - graph.firstMember[file])].access <= .fileprivate
+    graph.lists[file].members[Int(member - graph.firstMember[file])].access <= .fileprivate
   }
 
   /// How many labels of a member a call leaves out; nil where it has others, or in another order. A closure behind the call

@@ -57,7 +57,7 @@ extension TypeDeclaring {
   }
 
   private func isExtension(_ place: (file: FileIndex, index: Int32), of graph: CodeGraph) -> Bool {
-    graph.facts[place.file].declarations[Int(place.index)].kind == .extension
+    graph.lists[place.file].declarations[Int(place.index)].kind == .extension
   }
 
   private mutating func settle(

@@ -131,7 +131,7 @@ extension TypeDeclaring {
   mutating func declareObjCImplementations(of graph: CodeGraph, in scope: inout Scope) {
     // Implementations first: a class without an interface is made by its implementation, and categories may add to it.
     let isImplementation = { (place: (file: FileIndex, index: Int32)) in
-      graph.facts[place.file].declarations[Int(place.index)].kind == .implementation
+      graph.lists[place.file].declarations[Int(place.index)].kind == .implementation
     }
     for place in objcImplementations where isImplementation(place) { attach(place, of: graph, in: &scope) }
     for place in objcImplementations where !isImplementation(place) { attach(place, of: graph, in: &scope) }

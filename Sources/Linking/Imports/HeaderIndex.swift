@@ -18,7 +18,7 @@ struct HeaderIndex {
     // Without a single import of a header in the project nothing is ever looked up here.
     let importsHeader = graph.counts.indices.contains { file in
       !graph.counts[file].language.isSwift && graph.counts[file].imports > 0
-        && graph.facts[file].imports.contains { $0.kind != .forward }
+        && graph.lists[file].imports.contains { $0.kind != .forward }
     }
     guard importsHeader else { return }
     for (index, counts) in graph.counts.indexed where !counts.language.isSwift {

@@ -173,7 +173,7 @@ extension WiringLinking {
   /// Whether code of a file may call it at all.
   private func isInSight(_ forwarder: Forwarder, _ file: FileIndex) -> Bool {
     let own = graph.memberFile[Int(forwarder.member)]
-    let member = graph.facts[own].members[Int(forwarder.member - graph.firstMember[own])]
+    let member = graph.lists[own].members[Int(forwarder.member - graph.firstMember[own])]
     return own == file || !graph.facts[own].language.isSwift || member.access > .fileprivate
   }
 
