@@ -4,15 +4,19 @@
 *implicit*, of a member of the same type or of a superclass in the package, written inside of the member. "member_use,
 kinds" compares what is done with it besides: read, write or call, as the roles of the occurrence say.
 
-`foreign_member_use` is compared by pairs of a file and a member that an extension adds to a type of another module.
+`foreign_member_use` is compared by pairs of a file and a member that an extension adds to a type of another module, whichever
+module built the file.
 
-A member is known by its name and the place of its declaration. Where the truth and modlint's contract define things
-differently:
+A member is known by its name and the place of its declaration. Members of one name, labels included, that one module gives
+one type are told apart by the types of their arguments alone, which modlint does not ask for: they are one, known by the first.
+So are those that one module adds to several types of others, as to `Sequence` and to `Collection`. In rows with "overloads apart"
+each is its own. Where the truth and modlint's contract define things differently:
 - The index names the property at the label of a memberwise initializer: no use.
 - A closure and a local function belong to the member around them, whoever the index says contains them.
 - Of `x += 1`, and of `&x`, the index says that it reads and writes; of a call that changes a value as well, which is
   told by the type of the receiver: it is not asked of "kinds" that they tell this write.
-- One branch of `#if` was built, and local types are not indexed: what stands there is not compared.
+- One branch of `#if` was built, and local types are not indexed: what stands there is not compared. A member that was not built
+  stands for the one of its name that was.
 - Operators are functions that are called by their signs: modlint tells no use of them, and they are not compared.
 """
 
@@ -30,8 +34,8 @@ ACCESSORS, OPERATORS = {3, 4}, {1008, 1009, 1010}
 class Members:
     """The members that a package defines, and who refers to them."""
 
-    def __init__(self, program, parsed, files, root):
-        self.program, self.parsed, self.files = program, parsed, files
+    def __init__(self, program, parsed, files, root, modules):
+        self.program, self.parsed, self.files, self.modules = program, parsed, files, modules
         self.texts = {file: open(f"{root}/{file}", "rb").read().split(b"\n") for file in files}
         self.owners, self.labels, self.supers = {}, {}, defaultdict(set)
         self.extended = dict(program.extended)
@@ -48,6 +52,25 @@ class Members:
                 if parent:
                     self.owners[o.usr] = (self.extended.get(parent, parent), file, parent in self.extended)
                     self.labels[o.usr] = self.label(o.name, file, o.line, o.column)
+        self.find_overloads()
+
+    def find_overloads(self):
+        """The first of all members that one module gives one type under one name."""
+        same, self.first_by_label, self.by_name = {}, {}, defaultdict(set)
+        for usr, label in self.labels.items():
+            owner, home, is_added = self.owners[usr]
+            name = label.split(" (")[0]
+            owner = "others" if is_added and owner not in self.program.types else owner
+            first = same.setdefault((owner, name, self.modules.get(home)), label)
+            self.first_by_label.setdefault(label, first)
+            self.by_name[name].add(first)
+
+    def first(self, label):
+        """The member that stands for this and its overloads; for one that was not built the only one of its name."""
+        if label in self.first_by_label:
+            return self.first_by_label[label]
+        named = self.by_name[label.split(" (")[0]]
+        return next(iter(named)) if len(named) == 1 else label
 
     def label(self, name, file, line, column=None):
         """By the first line of the declaration, which may stand above its name."""
@@ -97,19 +120,18 @@ def is_member(o):
     return o.kind in MEMBER_KINDS and o.subkind not in ACCESSORS | OPERATORS
 
 
-def module(file):
-    return "/".join(file.split("/")[:2])
+def read(program, parsed, root, reading, modules):
+    """Adds the facts `member_use`, `member_use, kinds` and `foreign_member_use` to `reading`.
 
-
-def read(program, parsed, root, reading):
-    """Adds the facts `member_use`, `member_use, kinds` and `foreign_member_use` to `reading`."""
-    members = Members(program, parsed, reading.files, root)
+    `modules` has the module of each file.
+    """
+    members = Members(program, parsed, reading.files, root, modules)
     reading.members = members
     found = {kind: {} for kind in ("member_use", "member_use, kinds", "foreign_member_use")}
     for file, o in members.references():
         owner, home, is_added = members.owners[o.usr]
         target = members.labels[o.usr]
-        if is_added and (owner not in program.types or module(program.types[owner][0]) != module(home)):
+        if is_added and (owner not in program.types or modules.get(program.types[owner][0]) != modules.get(home)):
             found["foreign_member_use"].setdefault(Fact((file, "→", target), ""), f"{file}:{o.line}")
         source = program.owner(file, o.line, o.column)
         holder = members.holder(file, o.line, o.column)

@@ -47,7 +47,8 @@ def read(store, root, parsed, reading):
 
     `parsed` is the parser's reading of the same files: it says which type a place stands in.
     """
-    occurrences = one_of_each_symbol(IndexStore().occurrences(store, root))
+    index = IndexStore()
+    occurrences = one_of_each_symbol(index.occurrences(store, root))
     reading.files |= set(occurrences) & parsed.files
     reading.scopes["extended type"] = set()
     reading.skipped_places["conformance"] = set(parsed.refusals)
@@ -77,7 +78,7 @@ def read(store, root, parsed, reading):
         reading.reference_lines.add((fact.key, fact.file, line))
         reading.facts["use_place"].append(fact)
     reading.facts["use_place"] = list(dict.fromkeys(reading.facts["use_place"]))
-    index_members.read(program, parsed, root, reading)
+    index_members.read(program, parsed, root, reading, index.modules(store, root))
 
 
 def one_of_each_symbol(told):

@@ -30,6 +30,8 @@ SIGNATURES = {
     "store_units_apply_f": ([POINTER, ctypes.c_uint, POINTER, BY_TEXT], ctypes.c_bool),
     "unit_reader_create": ([POINTER, ctypes.c_char_p, POINTER], POINTER),
     "unit_reader_dispose": ([POINTER], None),
+    "unit_reader_get_module_name": ([POINTER], Text),
+    "unit_reader_get_main_file": ([POINTER], Text),
     "unit_reader_dependencies_apply_f": ([POINTER, POINTER, BY_POINTER], ctypes.c_bool),
     "unit_dependency_get_kind": ([POINTER], ctypes.c_int),
     "unit_dependency_get_name": ([POINTER], Text),
@@ -80,6 +82,18 @@ class IndexStore:
             self.unit_reader_dependencies_apply_f(reader, None, BY_POINTER(visit))
             self.unit_reader_dispose(reader)
         return store, records
+
+    def modules(self, path, root):
+        """The module that each source file below root was built into; the last one of several."""
+        store, names, found = self.store_create(path.encode(), None), [], {}
+        self.store_units_apply_f(store, 1, None, BY_TEXT(lambda _, name: names.append(name.value) or True))
+        for name in names:
+            reader = self.unit_reader_create(store, name.encode(), None)
+            file = os.path.realpath(self.unit_reader_get_main_file(reader).value)
+            if file.startswith(root + "/"):
+                found[file[len(root) + 1:]] = self.unit_reader_get_module_name(reader).value
+            self.unit_reader_dispose(reader)
+        return found
 
     def occurrences(self, path, root):
         """Every occurrence in files below root. A file that links lead to is built, and told of, under several names."""

@@ -100,11 +100,14 @@ def place_rows(corpus, truth, places, parsed):
 
 def member_rows(corpus, truth, uses, parsed):
     """What members touch of their own type, alone and with what they do with it; and the places of what only modlint says."""
-    members, pairs, kinds, places = truth.members, {}, {}, {}
+    members, pairs, kinds = truth.members, {}, {}
     known = members.of_types()
+    firsts = {members.first(label) for label in known}
     for row in uses:
         target = members.label(row["name"], row["target"], row["target_line"])
-        if row["path"] not in truth.files or target not in known or is_unbuilt(row, parsed):
+        if row["path"] not in truth.files or is_unbuilt(row, parsed):
+            continue
+        if target not in known and members.first(target) not in firsts:
             continue
         key = first_line(row["path"], row["first"], parsed), "→", target
         pairs.setdefault(Fact(key, ""), f"{row['path']}:{row['line']}")
@@ -112,22 +115,42 @@ def member_rows(corpus, truth, uses, parsed):
     # What changes with a value that holds it is told by types only.
     said = [fact for fact in truth.facts["member_use, kinds"]
             if fact in kinds or fact.key[3] != "write" or Fact(fact.key[:3] + ("read",), "") not in kinds]
-    for fact, place in (pairs | kinds).items():
-        places[fact.key] = place
-    return [Row(corpus, "index", "member_use", compare(truth.facts["member_use"], list(pairs))),
-            Row(corpus, "index", "member_use, kinds", compare(said, list(kinds)))], places
+    apart = compare(truth.facts["member_use"], [fact for fact in pairs if fact.key[2] in known])
+    pairs, kinds = joined(pairs, members), joined(kinds, members)
+    places = {fact.key: place for fact, place in (pairs | kinds).items()}
+    places.update((fact.key, truth.use_places[other.key]) for other in truth.facts["member_use"]
+                  for fact in joined([other], members))
+    return [Row(corpus, "index", "member_use", compare(list(joined(truth.facts["member_use"], members)), list(pairs))),
+            Row(corpus, "index", "member_use, kinds", compare(list(joined(said, members)), list(kinds))),
+            Row(corpus, "index", "member_use, overloads apart", apart)], places
+
+
+def joined(facts, members):
+    """Facts whose third part is a member, with the one that stands for its overloads instead."""
+    places = facts if isinstance(facts, dict) else dict.fromkeys(facts)
+    result = {}
+    for fact, place in places.items():
+        key = fact.key[:2] + (members.first(fact.key[2]),) + fact.key[3:]
+        result.setdefault(Fact(key, fact.file), place)
+    return result
 
 
 def foreign_rows(corpus, truth, uses, parsed):
     """Which files use which members that extensions add to types of other modules."""
     members, found = truth.members, {}
     known = set(members.labels.values())
+    firsts = {members.first(label) for label in known}
     for row in uses:
         target = members.label(row["name"], row["target"], row["target_line"])
-        if row["path"] in truth.files and target in known and not is_unbuilt(row, parsed):
+        if row["path"] in truth.files and not is_unbuilt(row, parsed) and (target in known or members.first(target) in firsts):
             found.setdefault(Fact((row["path"], "→", target), ""), f"{row['path']}:{row['line']}")
+    said = truth.facts["foreign_member_use"]
+    apart = compare(said, [fact for fact in found if fact.key[2] in known])
+    found = joined(found, members)
     places = {fact.key: place for fact, place in found.items()}
-    return [Row(corpus, "index", "foreign_member_use", compare(truth.facts["foreign_member_use"], list(found)))], places
+    places.update((fact.key, truth.use_places[other.key]) for other in said for fact in joined([other], members))
+    return [Row(corpus, "index", "foreign_member_use", compare(list(joined(said, members)), list(found))),
+            Row(corpus, "index", "foreign_member_use, overloads apart", apart)], places
 
 
 def is_unbuilt(row, parsed):

@@ -58,6 +58,7 @@ SELECT s.qualified_name source, sp.files source_files, t.qualified_name target, 
 FROM use_place u JOIN type s ON s.id = u.source JOIN type t ON t.id = u.target
 JOIN place sp ON sp.type = u.source JOIN place tp ON tp.type = u.target JOIN file f ON f.id = u.file
 JOIN declaration d ON d.id = u.declaration LEFT JOIN member m ON m.id = u.member
+WHERE u.is_implicit = 0
 """
 
 
