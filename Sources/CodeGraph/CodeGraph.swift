@@ -47,6 +47,8 @@ package struct CodeGraph: Sendable {
   /// Touches of members; empty unless linking was given them.
   package var touches = Touches()
   package var moduleDependencies: [ModuleDependency] = []
+  /// By file and member.
+  package var addedCalls: [AddedCall] = []
   package var delegations: [Delegation] = []
   /// In the order of their files, as their facts.
   package var members: [MemberNode] = []

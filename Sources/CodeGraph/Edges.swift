@@ -86,11 +86,25 @@ package struct UsePlace: Sendable {
   package var line: Int32
   /// The member of the target that it asks for by the target's name, or -1; known to whoever reads members.
   package var targetMember: Int32 = -1
+  /// What is used that is no type: an alias, a function or a variable at the top of a file, by its name; there is no target then.
+  package var targetName: String?
+  /// The file that declares it.
+  package var targetFile = FileIndex.none
+  /// Whether the target is not named, as that of `.case`.
+  package var isImplicit = false
 
   package init(_ use: UseEdge, declaration: Int32, member: Int32) {
     (source, target, kind, count) = (use.source, use.target, use.kind, use.count)
     (self.declaration, self.member) = (declaration, member)
     (file, line) = (use.file, use.line)
+  }
+
+  /// What a touch makes a use of.
+  package init(_ touch: Touch, source: Int32, target: Int32) {
+    (self.source, self.target) = (source, target)
+    (declaration, member, file, line) = (touch.declaration, touch.member, touch.file, touch.line)
+    kind = touch.kind == .call ? .calls : .names
+    count = 1
   }
 }
 
@@ -102,13 +116,15 @@ package struct ModuleDependency: Sendable {
   package var uses: Int32 = 0
   package var inherits: Int32 = 0
   package var conforms: Int32 = 0
+  /// Calls of what the target adds to types of others.
+  package var members: Int32 = 0
   package var wirings: Int32 = 0
   /// Of ``wirings`` those by events and notifications, which whoever posts them sends to nobody in particular.
   package var broadcasts: Int32 = 0
   package var file: FileIndex = .none
   package var line: Int32 = 0
 
-  package var weight: Int32 { imports + uses + inherits + conforms + wirings }
+  package var weight: Int32 { imports + uses + inherits + conforms + members + wirings }
 
   package init(source: ModuleIndex, target: ModuleIndex) {
     self.source = source

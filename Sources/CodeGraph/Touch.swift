@@ -29,10 +29,25 @@ package struct Touch: Sendable {
   }
 }
 
+/// A function or a variable at the top of a file.
+package struct Global: Sendable {
+  /// With its labels where it is a function; a number in ``Touches/names``.
+  package var name: Int32
+  package var file: FileIndex
+  package var access: Access
+
+  package init(name: Int32, file: FileIndex, access: Access) {
+    (self.name, self.file, self.access) = (name, file, access)
+  }
+}
+
 /// Every touch of a project, by file and in source order; empty unless linking was given them.
 package struct Touches: Sendable {
   package var names = SymbolTable(slots: 1 << 4)
   package var all: [Touch] = []
+  package var globals: [Global] = []
+  /// Names of accessors with their properties, by the numbers of both.
+  package var accessors: [(name: Int32, member: Int32)] = []
 
   package init() {}
 }

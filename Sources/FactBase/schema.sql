@@ -18,7 +18,7 @@ CREATE TABLE module (
   types INTEGER,              -- types declared in it
   missing_files INTEGER,      -- source files that an Xcode project lists for it and that are not there: a build may make them
   lines INTEGER,              -- lines of its files of code, those of interface files apart
-  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994), by use, inheritance or conformance, once each; what a module adds to a type of another counts there as a type of its own, which depends on that type; NULL for tests and vendored code
+  afferent_coupling INTEGER,  -- Ca: types outside that depend on types inside (Martin 1994), by use, inheritance or conformance, or on what a module adds to types of others, by a call, once each; what a module adds to a type of another counts there as a type of its own, which depends on that type; NULL for tests and vendored code
   efferent_coupling INTEGER,  -- Ce: types inside that depend on types outside, in the same way; first-party product types on both ends, and none whose file is built into both modules. Imports alone make neither
   instability REAL,           -- I = Ce / (Ca + Ce), 0 stable to 1 unstable; NULL without edges, for tests and vendored code
   abstractness REAL,          -- A = protocols / all types; NULL without types
@@ -267,14 +267,18 @@ CREATE TABLE free_use (
 );
 
 -- The places of use and free_use: a row for each member, or declaration outside of its members, each type, member of that and kind.
--- What an extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use.
+-- What an extension uses is its own module's. Summed by source, target and kind this is use, and where source is NULL free_use, but for
+-- rows without a target and implicit ones. An alias stands beside the types that it stands for.
 CREATE TABLE use_place (
   source INTEGER,             -- -> type; NULL outside any type
   declaration INTEGER,        -- -> declaration around it: an extension, a category, the type's own; NULL outside any
   member INTEGER,             -- -> member around it; NULL where no member is
   module INTEGER,             -- -> module: the principal one of the file
-  target INTEGER,             -- -> type
+  target INTEGER,             -- -> type; NULL of an alias, a function or a variable at the top of a file
   target_member INTEGER,      -- -> member of the target that is asked for by its name, as in Kit.shared and Kit(size: 1); else NULL
+  target_name TEXT,           -- of an alias, a function with its labels, or a variable; NULL where there is a target
+  target_module INTEGER,      -- -> module that declares what is used: the principal one of that file
+  is_implicit INTEGER,        -- 1: target is not named, as in .case, and known by what the place asks for; no use counts it
   kind TEXT,                  -- as in use
   count INTEGER,
   file INTEGER,               -- -> file
@@ -285,9 +289,10 @@ CREATE TABLE module_dependency (
   source INTEGER,             -- -> module
   target INTEGER,             -- -> module
   imports INTEGER,            -- import lines
-  uses INTEGER,               -- places that name a type of the target; an extension or a category of one is such a place
+  uses INTEGER,               -- places that name a type or an alias of the target; an extension or a category of one is such a place
   inherits INTEGER,           -- superclasses that are types of the target
   conforms INTEGER,           -- adoptions of protocols of the target
+  members INTEGER,            -- members that call what the target adds to types of others, by a name that nothing else has; foreign_member_use tells all
   wirings INTEGER,            -- services, events and routes that meet only at run time
   broadcasts INTEGER,         -- those of them by events and notifications, sent to nobody in particular: no cycle is made of them
   weight INTEGER,             -- all of them
@@ -453,6 +458,7 @@ CREATE TABLE member_use (
   used INTEGER,               -- -> member or ivar that is touched; of overloads the one whose labels fit
   kind TEXT,                  -- read, write, call; a method that is only named is read, and += reads and writes
   count INTEGER,              -- places of the kind
+  own_count INTEGER,          -- those of them that ask the object around, and no other of its type: cohesion joins by these
   line INTEGER                -- of the first, in the file of the member
 );
 

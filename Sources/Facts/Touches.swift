@@ -40,11 +40,36 @@ package struct TouchFact: Sendable, Equatable {
   }
 }
 
+/// A function or a variable at the top of a file.
+package struct GlobalFact: Sendable, Equatable {
+  /// With its labels where it is a function.
+  package var name: Name
+  package var access: Access
+  package var line: Int32
+
+  package init(name: Name, access: Access, line: Int32) {
+    (self.name, self.access, self.line) = (name, access, line)
+  }
+}
+
+/// What a property of Objective-C says its getter or its setter is called.
+package struct AccessorFact: Sendable, Equatable {
+  /// The property, by its number among the members.
+  package var member: Int32
+  package var name: Name
+
+  package init(member: Int32, name: Name) {
+    (self.member, self.name) = (member, name)
+  }
+}
+
 /// All touches of one file in source order: read by themselves when somebody asks for them, and kept with no other facts.
 package struct FileTouches: Sendable {
   /// The names of that reading.
   package var names: NameTable
   package var touches: [TouchFact]
+  package var globals: [GlobalFact] = []
+  package var accessors: [AccessorFact] = []
   /// The results of functions, those that give plain values too.
   package var results: [ResultFact]
   /// How many declarations and members that reading found: the numbers of another that found as many mean the same.

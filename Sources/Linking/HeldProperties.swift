@@ -106,6 +106,9 @@ struct HeldProperties {
     return false
   }
 
+  /// A type of which only the name is known, because something extends or inherits from it; -1 where there is none.
+  func knownByName(_ name: Substring) -> Int32 { scope.knownByName(scope.symbols.find(String(name))) ?? -1 }
+
   /// The type that a name means at a place, or -1.
   func resolve(_ name: String, _ place: DelegationPlace) -> Int32 {
     var name = name

@@ -79,6 +79,7 @@ extension CodeGraph {
     markTestsAndGenerated()
     numberTypes(jobs: jobs)
     moduleDependencies = ModuleLinking(graph: self, visibility: scope.visibility).dependencies(links.modules)
+    linkAddedCalls(jobs: jobs)
   }
 
   private mutating func addModules(of project: Project, sdk: SDKTables) {

@@ -74,6 +74,9 @@ struct ResultTable {
       }, name)
   }
 
+  /// Whether something of the project is called so.
+  func isDeclared(_ name: Substring) -> Bool { !candidates(name).isEmpty }
+
   private func candidates(_ name: Substring) -> [Entry] {
     let symbol = names.find(Self.base(of: String(name)))
     return symbol < 0 || Int(symbol) >= entries.count ? [] : entries[Int(symbol)]

@@ -29,7 +29,7 @@ struct TouchLinking {
     }
     values = ValueOfPath(
       scope: scope, properties: properties,
-      results: ResultTable(graph: graph, scope: scope, paths, touches: self.touches))
+      results: ResultTable(graph: graph, scope: scope, paths, touches: self.touches), knowsTexts: true)
   }
 
   /// What is asked of what, in the order of files.
@@ -37,6 +37,14 @@ struct TouchLinking {
     var result = Touches()
     for (file, touches) in touches.indexed {
       guard let touches else { continue }
+      for global in touches.globals {
+        let name = result.names.intern(touches.names[global.name])
+        result.globals.append(Global(name: name, file: file, access: global.access))
+      }
+      for accessor in touches.accessors {
+        result.accessors.append(
+          (result.names.intern(touches.names[accessor.name]), graph.firstMember[file] + accessor.member))
+      }
       link(touches, of: file, to: &result)
     }
     return result

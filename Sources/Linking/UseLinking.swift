@@ -23,7 +23,7 @@ struct UseLinking {
   /// What `[A]`, `[A: B]` and `A?` stand for.
   private let lists: [Int32]
   /// Whether it is asked where each use stands.
-  private let keepsPlaces: Bool
+  let keepsPlaces: Bool
 
   init(of graph: CodeGraph, in scope: Scope, _ macros: MacroMeanings, keepsPlaces: Bool) {
     self.graph = graph
@@ -117,6 +117,9 @@ struct UseLinking {
       let source = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]
       if facts.language.isSwift {
         addQualifiers(of: reference, source, target, declaration, names, to: &links)
+      }
+      if names.more.alias >= 0 {
+        add(alias: names.more.alias, reference, source, target, file: file, to: &links)
       }
       for further in names.more.parts { add(reference, source, further, file: file, to: &links) }
       if !names.more.mentions.isEmpty {

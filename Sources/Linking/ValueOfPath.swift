@@ -24,11 +24,14 @@ struct ValueOfPath {
   private let scope: Scope
   private let properties: HeldProperties
   private let results: ResultTable
+  /// Whether plain values are asked for, which are no delegates and have none.
+  private let knowsTexts: Bool
 
-  init(scope: Scope, properties: HeldProperties, results: ResultTable) {
+  init(scope: Scope, properties: HeldProperties, results: ResultTable, knowsTexts: Bool = false) {
     self.scope = scope
     self.properties = properties
     self.results = results
+    self.knowsTexts = knowsTexts
   }
 
   /// The type, or -1 where it is not known, or where it is a list of objects.
@@ -75,7 +78,9 @@ struct ValueOfPath {
       if own.type >= 0 { return own }
       let type = properties.resolve(String(name), place)
       if type >= 0 { return Value(type: type, isMeta: true, dotted: String(name)) }
-      return free(name, at: place, steps)
+      let known = free(name, at: place, steps)
+      guard known.type < 0, knowsTexts, name.first?.isUppercase ?? false else { return known }
+      return Value(type: properties.knownByName(name), isMeta: true, dotted: String(name))
     case .call(let name, let argument):
       let own = result(name, argument, of: place.type, at: place, steps)
       return own.type >= 0 ? own : free(name, argument, at: place, steps)
@@ -97,6 +102,8 @@ struct ValueOfPath {
   ) -> Value {
     switch part {
     case .type(let name): return cast(value, to: name, at: place)
+    case .word(let name) where givesText(name): return Value(type: properties.resolve("String", place), isExact: true)
+    case .call(let name, _) where givesText(name): return Value(type: properties.resolve("String", place), isExact: true)
     case _ where value.type < 0: return .unknown
     case .collection: return Value(type: value.type, isCollection: true)
     case .element:
@@ -198,6 +205,18 @@ struct ValueOfPath {
       "values", "allObjects", "allValues", "reverseObjectEnumerator", "objectEnumerator", "copy", "mutableCopy":
       Value(type: value.type, isCollection: true)
     default: .unknown
+    }
+  }
+
+  /// Whether it is a member by which anything of the SDK gives a text, and the project has none that is called so.
+  private func givesText(_ name: Substring) -> Bool {
+    guard knowsTexts else { return false }
+    switch Self.base(of: name) {
+    case "absoluteString", "addingPercentEncoding", "capitalized", "debugDescription", "description",
+      "lastPathComponent", "localizedDescription", "lowercased", "pathExtension", "removingPercentEncoding",
+      "replacingOccurrences", "trimmingCharacters", "uppercased", "uuidString":
+      return !results.isDeclared(name)
+    default: return false
     }
   }
 

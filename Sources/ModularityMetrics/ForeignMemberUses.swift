@@ -44,9 +44,6 @@ private struct AddedMembers {
   private let members: TouchedMembers
   /// By member.
   private var isAdded: [Bool]
-  /// By module, those that its files may see what others add by: what one file imports all of the module see.
-  private let seen: [ModuleIndex: Set<ModuleIndex>]
-
   private(set) var isEmpty = true
 
   init(of graph: CodeGraph, _ members: TouchedMembers) {
@@ -60,7 +57,6 @@ private struct AddedMembers {
       isAdded[number] = isForeign
       if isForeign { isEmpty = false }
     }
-    seen = Self.seen(in: graph)
   }
 
   private static func isForeign(_ declaration: Int32, in graph: CodeGraph) -> Bool {
@@ -70,39 +66,76 @@ private struct AddedMembers {
     return graph.isAddedElsewhere(graph.declarationType[Int(declaration)], file)
   }
 
-  private static func seen(in graph: CodeGraph) -> [ModuleIndex: Set<ModuleIndex>] {
-    var next: [ModuleIndex: [ModuleIndex]] = [:]
-    for edge in graph.moduleDependencies { next[edge.source, default: []].append(edge.target) }
-    var seen: [ModuleIndex: Set<ModuleIndex>] = [:]
-    for module in graph.modules.indices where next[module] != nil {
-      var waiting = [module]
-      var reached: Set<ModuleIndex> = [module]
-      while let last = waiting.popLast() {
-        for target in next[last] ?? [] where reached.insert(target).inserted { waiting.append(target) }
-      }
-      seen[module] = reached
-    }
-    return seen
-  }
-
   /// The added member that is touched; nil where it is another, or not known.
   func member(touchedBy touch: Touch) -> Int32? {
-    if let known = members.member(touchedBy: touch) { return isAdded[Int(known)] ? known : nil }
+    if let known = members.member(touchedBy: touch) {
+      return isAdded[Int(known)] && isMeant(known, by: touch) ? known : nil
+    }
     if touch.type < 0, touch.form == .bare || touch.form == .own { return nil }
-    let named = members.members(fitting: touch).filter { isSeen($0, from: touch.file) && mayBeAsked($0, of: touch) }
-    guard let first = named.first, named.allSatisfy({ isAdded[Int($0)] }) else { return nil }
-    // Of several it is known only where they are one, for several platforms or types that are constrained otherwise.
-    let owner = members.owner(of: first)
-    return named.allSatisfy { members.owner(of: $0) == owner } ? first : nil
+    var named = members.members(fitting: touch).filter { mayBeAsked($0, of: touch) }
+    guard named.allSatisfy({ isAdded[Int($0)] }) else { return nil }
+    let here = graph.files[touch.file].module
+    let own = named.filter { module(of: $0) == here }
+    if !own.isEmpty { named = own }
+    guard let first = named.first, isMeant(first, by: touch) else { return nil }
+    // Of several it is known only where one module adds them: for several platforms, or to types of others that have much in common.
+    let (home, owner) = (module(of: first), members.owner(of: first))
+    let areOne = named.allSatisfy {
+      module(of: $0) == home && (members.owner(of: $0) == owner || !isDeclared($0) && !isDeclared(first))
+    }
+    return areOne ? first : nil
   }
 
-  private func isSeen(_ member: Int32, from file: FileIndex) -> Bool {
-    let home = graph.memberFile[Int(member)]
-    if home == file { return true }
-    let fact = graph.lists[home].members[Int(member - graph.firstMember[home])]
-    if fact.access <= .fileprivate { return false }
-    let (source, target) = (graph.files[file].module, graph.files[home].module)
-    return source == target || seen[source]?.contains(target) == true
+  /// Whether the project declares the type that a member is added to.
+  private func isDeclared(_ member: Int32) -> Bool {
+    let owner = members.owner(of: member)
+    return owner >= 0 && graph.types[Int(owner)].file.exists
+  }
+
+  private func module(of member: Int32) -> ModuleIndex { graph.files[graph.memberFile[Int(member)]].module }
+
+  /// Whether it is no member that the type of another has itself, of which nothing is known here: an initializer that is not
+  /// named in full, one of the names that most types have, or what a member of the same name hands the work on to.
+  private func isMeant(_ member: Int32, by touch: Touch) -> Bool {
+    let owner = members.owner(of: member)
+    let kind = graph.members[Int(member)].kind
+    if owner >= 0, graph.types[Int(owner)].file.exists { return kind != .subscript || touch.type >= 0 }
+    if touch.member == member, owner >= 0, graph.types[Int(owner)].kind == .class { return false }
+    let (base, labels) = members.spelling(of: member)
+    let isInFull = members.isNamedInFull(member, by: touch)
+    switch kind {
+    case .initializer: return !labels.isEmpty && isInFull
+    case .subscript: return !labels.isEmpty && touch.type >= 0
+    default: break
+    }
+    if isInFull, labels.contains(where: { !KnownMembers.labels.contains($0) }) { return true }
+    return !isKnown(base, of: owner, touch)
+  }
+
+  /// Whether the type of another has a member of the name itself, as far as that is known.
+  private func isKnown(_ base: String, of owner: Int32, _ touch: Touch) -> Bool {
+    let isOfList = KnownMembers.ofCollections.contains(base)
+    let isOfText = KnownMembers.ofTexts.contains(base)
+    let isOfCharacter = KnownMembers.ofCharacters.contains(base)
+    guard touch.type >= 0 else {
+      return isOfList || isOfText || isOfCharacter || KnownMembers.ofOthers.contains(base)
+    }
+    switch owner >= 0 ? graph.symbols[graph.types[Int(owner)].name] : "" {
+    case "String", "Substring", "StringProtocol", "NSString": return isOfList || isOfText
+    case "Character", "Unicode.Scalar", "UnicodeScalar": return isOfCharacter
+    default: return (touch.isCollection || isListed(owner)) && isOfList
+    }
+  }
+
+  private static let lists: Set<String> = [
+    "Array", "ArraySlice", "ContiguousArray", "Set", "Dictionary", "Sequence", "Collection", "MutableCollection",
+    "BidirectionalCollection", "RandomAccessCollection", "RangeReplaceableCollection", "LazySequenceProtocol",
+    "LazyCollectionProtocol", "LazySequence", "LazyCollection", "NSArray", "NSDictionary", "NSSet", "NSMutableArray",
+    "NSMutableDictionary", "NSOrderedSet", "OptionSet", "SetAlgebra", "Data",
+  ]
+
+  private func isListed(_ owner: Int32) -> Bool {
+    owner >= 0 && Self.lists.contains(graph.symbols[graph.types[Int(owner)].name])
   }
 
   /// Whether what is asked may have the member: nobody knows which protocols the types of others adopt.
@@ -114,7 +147,7 @@ private struct AddedMembers {
     let owner = members.owner(of: member)
     guard touch.type >= 0, owner >= 0 else { return true }
     let node = graph.types[Int(owner)]
-    if touch.isCollection { return node.file.exists == false }
+    if touch.isCollection { return node.file.exists == false && (node.kind == .protocol || isListed(owner)) }
     return node.kind == .protocol || node.flags.contains(.placeholder)
   }
 }

@@ -7,6 +7,8 @@ package struct MemberUse: Sendable {
   package var used: Int32
   package var kind: TouchFact.Kind
   package var count: Int32
+  /// Those that ask the object around, and no other of its type.
+  package var ownCount: Int32
   package var file: FileIndex
   /// Of the first.
   package var line: Int32
@@ -25,12 +27,15 @@ package struct MemberUses: Sendable {
       let owner = contents.typeOfMember[Int(used)]
       guard owner == type || graph.superclasses(of: type).contains(owner) else { continue }
       let key = Key(member: touch.member, used: used, kind: members.kind(of: touch, used))
+      let own: Int32 = touch.form == .own || touch.form == .bare ? 1 : 0
       if let known = places[key] {
         uses[known].count += 1
+        uses[known].ownCount += own
       } else {
         places[key] = uses.count
         uses.append(
-          MemberUse(member: key.member, used: used, kind: key.kind, count: 1, file: touch.file, line: touch.line))
+          MemberUse(
+            member: key.member, used: used, kind: key.kind, count: 1, ownCount: own, file: touch.file, line: touch.line))
       }
     }
   }

@@ -44,7 +44,7 @@ package final class Metrics: Sendable {
     let members = Deferred { TouchedMembers(of: graph, contents: contents.value, touches: places.value.touches) }
     memberUses = Deferred { MemberUses(of: graph, contents: contents.value, members.value) }
     foreignMemberUses = Deferred { ForeignMemberUses(of: graph, members.value) }
-    usePlaces = Deferred { members.value.toldApart(places.value.uses) }
+    usePlaces = Deferred { members.value.toldApart(places.value.uses) + UnnamedUses(of: members.value).places() }
     self.contents = contents
     self.couplings = couplings
     self.cycles = cycles

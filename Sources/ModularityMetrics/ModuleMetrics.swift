@@ -7,8 +7,9 @@ package struct ModuleMetrics: Sendable {
   package var files: Int32 = 0
   package var types: Int32 = 0
   package var lines: Int32 = 0
-  /// Ca: types outside that depend on types inside, by use, inheritance or conformance. What a module adds to another's
-  /// type counts as a type of its own; what is built into both modules joins neither to the other.
+  /// Ca: types outside that depend on types inside, by use, inheritance or conformance, or that call what the module adds to
+  /// types of others. What a module adds to another's type counts as a type of its own; what is built into both modules joins
+  /// neither to the other.
   package var afferent: Int32 = 0
   /// Ce: types inside that depend on types outside, in the same way.
   package var efferent: Int32 = 0
@@ -88,6 +89,14 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
       continue
     }
     add(place.source, of: file.module, at: place.file, to: place.target)
+  }
+  for call in graph.addedCalls {
+    let file = graph.memberFile[Int(call.member)]
+    let source = graph.declarationType[Int(graph.members[Int(call.member)].declaration)]
+    guard source >= 0, graph.isProduct(source), graph.isProduct(module: call.module), !graph.files[file].isTest, !graph.files[file].isExternal
+    else { continue }
+    dependent[graph.files[file].module].insert(source)
+    neededBy[call.module].insert(Dependent(type: source, module: graph.files[file].module))
   }
   for (index, types) in dependent.indexed { result[index].efferent = Int32(types.count) }
   for (index, sources) in neededBy.indexed { result[index].afferent = Int32(sources.count) }

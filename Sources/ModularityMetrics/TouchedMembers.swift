@@ -7,6 +7,7 @@ struct TouchedMembers {
   let graph: CodeGraph
   let touches: Touches
   private let contents: TypeContents
+  let seen: SeenModules
   private var names = SymbolTable(slots: 1 << 10)
   /// By number in ``names``, the members, by type and then in their order.
   private var byName = Grouping([], into: 0)
@@ -15,10 +16,14 @@ struct TouchedMembers {
   /// The touches are those of the same tree, which the graph itself was not given.
   init(of graph: CodeGraph, contents: TypeContents, touches: Touches) {
     (self.graph, self.contents, self.touches) = (graph, contents, touches)
+    seen = SeenModules(of: graph)
     var named: [(name: Int32, member: Int32)] = []
     for number in graph.members.indices where contents.typeOfMember[number] >= 0 {
       let name = graph.lists[graph.memberFile[number]].names[graph.members[number].name]
       named.append((names.intern(touchedPart(name)), Int32(number)))
+    }
+    for accessor in touches.accessors where contents.typeOfMember[Int(accessor.member)] >= 0 {
+      named.append((touches.names.withBytes(of: accessor.name) { names.intern($0) }, accessor.member))
     }
     named.sort {
       (contents.typeOfMember[Int($0.member)], $0.member) < (contents.typeOfMember[Int($1.member)], $1.member)
@@ -55,12 +60,33 @@ struct TouchedMembers {
     }
   }
 
-  /// All members that are called so and may be meant by that, whoever has them.
+  /// All members that are called so and may be meant by that, whoever has them; those whose labels fit best first.
   func members(fitting touch: Touch) -> [Int32] {
     touches.names.withBytes(of: touch.name) { text in
       let symbol = names.find(touchedPart(text))
-      return symbol < 0 ? [] : members[byName.places(of: symbol)].filter { rank(of: $0, text, touch) != nil }
+      if symbol < 0 { return [] }
+      var found: [(rank: Int, member: Int32)] = []
+      for member in members[byName.places(of: symbol)] {
+        guard let rank = rank(of: member, text, touch) else { continue }
+        found.append((rank, member))
+      }
+      return found.sorted { ($0.rank, $0.member) < ($1.rank, $1.member) }.map(\.member)
     }
+  }
+
+  /// Whether a touch names a member with all its labels, or a method without any.
+  func isNamedInFull(_ member: Int32, by touch: Touch) -> Bool {
+    touches.names.withBytes(of: touch.name) { text in rank(of: member, text, touch).map { $0 < 4 } ?? false }
+  }
+
+  /// What a member is touched by, of a method its base name; and its labels.
+  func spelling(of member: Int32) -> (base: String, labels: [String]) {
+    let name = graph.lists[graph.memberFile[Int(member)]].names[graph.members[Int(member)].name]
+    let labels = name.firstIndex(of: UInt8(ascii: "(")).map { name[($0 + 1)...].dropLast() } ?? []
+    return (
+      String(decoding: touchedPart(name), as: UTF8.self),
+      labels.split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "_" }
+    )
   }
 
   /// The type that has a member.
@@ -117,7 +143,7 @@ struct TouchedMembers {
     let name = graph.lists[graph.memberFile[Int(member)]].names[node.name]
     let home = graph.memberFile[Int(member)]
     let isSwift = graph.counts[home].language.isSwift
-    if isSwift, home != touch.file, isHidden(member, in: home) { return nil }
+    if home != touch.file, isSwift && isHidden(member, in: home) || !seen.isSeen(home, from: touch.file) { return nil }
     // What is declared here and defined elsewhere is meant where it is defined; what a protocol asks for, where it does.
     let isDefined = node.kind == .method && node.flags & MemberFact.Flags.hasBody.rawValue != 0
     let isElsewhere = node.kind == .method && isDefined == isSwift
@@ -138,6 +164,17 @@ struct TouchedMembers {
   /// Whether no other file sees it.
   private func isHidden(_ member: Int32, in file: FileIndex) -> Bool {
     graph.lists[file].members[Int(member - graph.firstMember[file])].access <= .fileprivate
+  }
+
+  /// How many labels a name that touches a function of another name leaves out; nil where that cannot be meant.
+  static func labelsLeftOut(of name: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if name.elementsEqual(text) { return 0 }
+    guard let open = text.firstIndex(of: UInt8(ascii: "(")) else { return 1 }
+    // What is called holds a closure.
+    guard let labels = name.firstIndex(of: UInt8(ascii: "(")) else { return 16 }
+    return leftOut(
+      of: UnsafeBufferPointer(rebasing: name[labels...].dropFirst()),
+      in: UnsafeBufferPointer(rebasing: text[open...].dropFirst()))
   }
 
   /// How many labels of a member a call leaves out; nil where it has others, or in another order. A closure behind the call

@@ -16,6 +16,8 @@ struct FileReading: ~Copyable {
   var accesses = AccessSet()
   /// Every touch with its place; empty unless ``notesTouches``.
   var touches: [TouchFact] = []
+  /// The names of accessors that properties say, noted with them.
+  var accessors: [AccessorFact] = []
   var notesTouches = false
   var assignments: [AssignmentFact] = []
   var results: [ResultFact] = []
@@ -87,7 +89,7 @@ struct FileReading: ~Copyable {
     aliases.empty()
     references.removeAll()
     accesses.removeAll()
-    if notesTouches { touches = [] }
+    if notesTouches { (touches, accessors) = ([], []) }
     assignments.empty()
     results.empty()
     wires.empty()

@@ -11,6 +11,7 @@ package final class ObjCReader {
   private var notesTouches = false
   /// Those of the file that was read last.
   private var lastTouches: [TouchFact] = []
+  private var lastAccessors: [AccessorFact] = []
 
   /// A reader that notes what `vocabulary` names for idioms. With `followsMessages` it writes macros out, in bodies, that send
   /// messages: what it then says of other things than wires counts what they do as if it stood there.
@@ -40,7 +41,11 @@ package final class ObjCReader {
     var result: [FileTouches] = []
     notesTouches = true
     defer { notesTouches = false }
-    read(batch) { facts in result.append(FileTouches(lastTouches, of: facts)) }
+    read(batch) { facts in
+      var found = FileTouches(lastTouches, of: facts)
+      found.accessors = lastAccessors
+      result.append(found)
+    }
     return result
   }
 
@@ -58,7 +63,7 @@ package final class ObjCReader {
     for entry in batch.entries {
       let problem = entry.problem ?? (isOpen ? nil : "libclang could not take the text")
       let facts = facts(of: entry, in: text, &buffer, &reading, problem)
-      if notesTouches { lastTouches = reading.touches }
+      if notesTouches { (lastTouches, lastAccessors) = (reading.touches, reading.accessors) }
       take(facts)
     }
     self.reading = consume reading

@@ -91,6 +91,8 @@ struct FactWalk: ~Copyable {
   var scratch = Scratch()
   /// Every touch with its place; empty unless ``notesTouches``.
   var touches: [TouchFact] = []
+  /// What stands at the top of the file, noted with them.
+  var globals: [GlobalFact] = []
   var notesTouches = false
   /// What idioms ask for.
   var vocabulary = WireVocabulary()
@@ -123,7 +125,10 @@ struct FactWalk: ~Copyable {
 
   private mutating func begin(_ source: UnsafeBufferPointer<UInt8>, _ language: SourceLanguage) {
     facts = FileFacts(language: language)
-    if notesTouches { touches.removeAll(keepingCapacity: true) }
+    if notesTouches {
+      touches.removeAll(keepingCapacity: true)
+      globals.removeAll(keepingCapacity: true)
+    }
     facts.longWords = LongWords(of: source)
     scope.removeAll()
     referenceTable.removeAll()

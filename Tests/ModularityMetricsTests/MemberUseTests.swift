@@ -101,6 +101,93 @@ struct MemberUseTests {
   }
 
   @Test(
+    "Objective-C: what bodies touch, by row",
+    arguments: [
+      // Ivars, of the class itself, behind an arrow, and of a superclass of the project.
+      ("- (void)f { _own = 1; self->_own = 2; if (_own) {} }", "f read _own, f write _own 2"),
+      ("- (void)f { _own += 1; _own++; }", "f read _own 2, f write _own 2"),
+      ("- (void)f { _kept = 1; [self grow]; self.wide = 2; }", "f call grow, f write _kept, f write wide"),
+      // Properties by a dot, by their ivars and by their accessors, the named ones too.
+      ("- (void)f { self.x = self.x; _x = 1; }", "f read x, f write x 2"),
+      ("- (void)f { if (self.isOpen || [self isOpen]) { self.open = NO; [self setOpen:YES]; } }", "f read open 2, f write open 2"),
+      ("- (void)f { [self putShade:1]; self.shade = 2; [self shade]; }", "f read shade, f write shade 2"),
+      // Blocks are their member's, and what stands for `self` in them is the object.
+      (
+        "- (void)f { __weak typeof(self) weakSelf = self; [self run:^{ weakSelf.x = 1; [weakSelf g]; }]; }\n- (void)g {}",
+        "f call g, f call run:, f write x"
+      ),
+      ("- (void)f { [self run:^{ __strong typeof(self) me = self; [me g]; }]; }\n- (void)g {}", "f call g, f call run:"),
+      // Categories and the class share their members.
+      ("- (void)f { [self added]; }", "f call added"),
+      // Methods of the class, of a class by its name, and selectors.
+      ("+ (void)make { [self share]; [T share]; }\n+ (void)share {}", "make call share 2"),
+      ("- (void)f { [[self class] share]; [T share]; }\n+ (void)share {}", "f call share 2"),
+      ("- (void)f { [self performSelector:@selector(g)]; }\n- (void)g {}", "f read g"),
+      // Other objects of the class; what locals hide, and what is asked of something unknown, is no member.
+      ("- (void)f:(T *)other { other.x = 1; [other g]; }\n- (void)g {}", "f: call g, f: write x"),
+      ("- (void)f { [self.next g]; [self.next.next g]; }\n- (void)g {}", "f call g 2, f read next 3"),
+      ("- (void)f { int x = 1; x = 2; [unknown g]; unknown.x = 1; }\n- (void)g {}", ""),
+      ("- (instancetype)init { self = [super init]; _x = 1; return self; }", "init write x"),
+    ])
+  func usesOfObjC(body: String, expected: String) {
+    let source = """
+      --- App/B.h
+      @interface B : NSObject { int _kept; }
+      @property int wide;
+      - (void)grow;
+      @end
+      --- App/T.h
+      #import "B.h"
+      @interface T : B { int _own; }
+      @property int x;
+      @property (getter=isOpen) BOOL open;
+      @property (setter=putShade:) int shade;
+      @property T *next;
+      - (void)run:(void (^)(void))block;
+      - (void)g;
+      + (void)share;
+      @end
+      @interface T (Added)
+      - (void)added;
+      @end
+      --- App/T+Added.m
+      #import "T.h"
+      @implementation T (Added)
+      - (void)added {}
+      @end
+      --- App/T.m
+      #import "T.h"
+      @implementation T
+      \(body)
+      @end
+      """
+    #expect(rendered(source) == expected)
+  }
+
+  @Test("A category touches what its class has")
+  func usesOfCategories() {
+    let source = """
+      --- App/T.h
+      @interface T : NSObject
+      @property int x;
+      - (void)g;
+      @end
+      --- App/T.m
+      #import "T.h"
+      @implementation T
+      - (void)g {}
+      @end
+      --- App/T+Added.m
+      #import "T.h"
+      @implementation T (Added)
+      - (void)added { self.x = 1; [self g]; [self further]; }
+      - (void)further {}
+      @end
+      """
+    #expect(rendered(source) == "added call further, added call g, added write x")
+  }
+
+  @Test(
     "What is added to types of other modules is used by files",
     arguments: [
       ("func f(s: String) { s.trim(); s.short }", "A.swift short, A.swift trim()"),
@@ -113,6 +200,13 @@ struct MemberUseTests {
       ("class V: UIView { func f() { pin() } }", "A.swift pin()"),
       ("func f(list: [Int]) { list.second }", "A.swift second"),
       ("func f(s: String) { s.hidden }", ""),
+      // Members that are called like types, and those of lists.
+      ("func f() { String.MARK; [Int].none() }", "A.swift MARK, A.swift none()"),
+      // What Apple's types have themselves: initializers, elements, and names that most of them have.
+      ("func f(x: Unknown) { String(1); String(raw: 1) {}; x[0]; x.contains(1) }", ""),
+      ("func f(s: String) { s.lowercased().trim() }", "A.swift trim()"),
+      // The labels tell which one; an object of several types that one module adds to has what it adds to any.
+      ("func f(x: Unknown) { x.ordered(); x.paired() }", "A.swift ordered(), A.swift paired()"),
     ])
   func foreignUses(source: String, expected: String) {
     let text = """
@@ -120,7 +214,12 @@ struct MemberUseTests {
       public extension String { func trim() -> String { self }; var short: String { self }; static let empty = "" }
       extension String { init(plain: Int) {}; fileprivate var hidden: Int { 1 } }
       extension UIView { func pin() {} }
-      extension Collection { var second: Int { 1 } }
+      extension Collection { var second: Int { 1 }; func paired() {}; func ordered(by x: Int = 0) {}; func ordered() {} }
+      extension Sequence { func paired() {}; func contains(_ x: Int) -> Bool { true }; subscript(x: Int) -> Int { 1 } }
+      extension Array { static func none() {} }
+      extension String { static let MARK = 1; init(_ x: Int) {}; init(raw: Int, wide: Int, then: () -> Void) {} }
+      --- Other/Other.swift
+      extension String { func trim(unseen: Int = 0) {} }
       --- App/A.swift
       import Kit
       import UIKit

@@ -44,6 +44,15 @@ private func placeRelation(_ metrics: Metrics) -> Relation {
       .integer("module", of: places.value) { id(graph.files[$0[$1].file].module) },
       .integer("target", of: places.value) { id($0[$1].target) },
       .integer("target_member", of: places.value) { id($0[$1].targetMember) },
+      .text("target_name", of: places.value) { places, row, sink in
+        if let name = places[row].targetName { sink(name) }
+      },
+      .integer("target_module", of: places.value) { places, row in
+        let place = places[row]
+        if place.targetFile.exists { return id(graph.files[place.targetFile].module) }
+        return place.target < 0 ? nil : id(graph.types[Int(place.target)].module)
+      },
+      .integer("is_implicit", of: places.value) { flag($0[$1].isImplicit) },
       .word("kind", words(useKind), of: places.value) { Int($0[$1].kind.rawValue) },
       .integer("count", of: places.value) { count($0[$1].count) },
       .integer("file", of: places.value) { id($0[$1].file) },

@@ -140,6 +140,7 @@ private func memberUseRelation(_ metrics: Metrics) -> Relation {
       .integer("used", of: uses.value.uses) { id($0[$1].used) },
       .word("kind", words(touchKind), of: uses.value.uses) { Int($0[$1].kind.rawValue) },
       .integer("count", of: uses.value.uses) { count($0[$1].count) },
+      .integer("own_count", of: uses.value.uses) { Int($0[$1].ownCount) },
       .integer("line", of: uses.value.uses) { line($0[$1].line) },
     ])
 }

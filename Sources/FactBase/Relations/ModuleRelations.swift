@@ -52,6 +52,7 @@ func moduleRelations(
         .integer("uses") { Int(graph.moduleDependencies[$0].uses) },
         .integer("inherits") { Int(graph.moduleDependencies[$0].inherits) },
         .integer("conforms") { Int(graph.moduleDependencies[$0].conforms) },
+        .integer("members") { Int(graph.moduleDependencies[$0].members) },
         .integer("wirings") { Int(graph.moduleDependencies[$0].wirings) },
         .integer("broadcasts") { Int(graph.moduleDependencies[$0].broadcasts) },
         .integer("weight") { Int(graph.moduleDependencies[$0].weight) },

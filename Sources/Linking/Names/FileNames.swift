@@ -114,7 +114,9 @@ struct FileNames {
     }
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
       let owner = end == text.count ? -1 : ownerInSDK(of: entry, named: text, declaration, line, in: scope)
-      return (owner >= 0 ? owner : typeBehind(entry, in: scope), dependsOnPlace, false)
+      let type = owner >= 0 ? owner : typeBehind(entry, in: scope)
+      if scope.isNamedAlias(entry) { more.alias = entry }
+      return (type, dependsOnPlace, false)
     }
     // What a module has for each of its platforms is used in all its forms.
     if resolution == .ambiguous, end == text.count {
@@ -187,6 +189,7 @@ struct FileNames {
     if case .entry(let entry) = resolution, scope.isAlias(entry) {
       let type = typeBehind(entry, in: scope)
       more.isObject = scope.isObject(entry)
+      if scope.isNamedAlias(entry) { more.alias = entry }
       if !more.isEmpty { moreByName[name] = more }
       return type
     }
@@ -315,9 +318,11 @@ extension FileNames {
     var isClosure = false
     /// What the list or the optional is made of that it is.
     var heart: Scope.Heart?
+    /// The alias itself, where the project declares it: an index into the scope's entries, or -1.
+    var alias: Int32 = -1
 
     var isEmpty: Bool {
-      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil
+      parts.isEmpty && mentions.isEmpty && qualifiers.isEmpty && !isObject && !isClosure && heart == nil && alias < 0
     }
 
     func contains(_ type: Int32) -> Bool {

@@ -37,6 +37,16 @@ extension FileReading {
     if isWritten { add(name, .other, .write, receiver.first ?? "", at: index) }
   }
 
+  /// Notes what the property that comes next says its accessors are called; the words stand at the indexes, or are not there.
+  mutating func noteAccessors(getter: Int, setter: Int) {
+    let member = Int32(truncatingIfNeeded: members.count)
+    if getter >= 0 { accessors.append(AccessorFact(member: member, name: name(getter))) }
+    if setter >= 0 {
+      let selector = String(decoding: scan.text.bytes(at(setter)), as: UTF8.self) + ":"
+      accessors.append(AccessorFact(member: member, name: scan.names.intern(selector)))
+    }
+  }
+
   private mutating func add(
     _ name: Name, _ form: TouchFact.Form, _ use: TouchFact.Kind, _ receiver: String, at index: Int
   ) {

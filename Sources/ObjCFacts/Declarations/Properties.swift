@@ -172,6 +172,7 @@ extension FileReading {
       undecided.append(properties.count)
     }
     if property.shape.contains(.closure) { property.baseType = .none }
+    if notesTouches { noteAccessors(getter: attributes.getter, setter: attributes.setter) }
     if attributes.getter >= 0 || attributes.setter >= 0 {
       namedAccessors.append(
         NamedAccessors(

@@ -110,6 +110,10 @@ extension FactWalk {
   /// `[A]()`, `[A: B].init()`: a list is created, and what stands between the brackets are its arguments.
   private mutating func readListHead(_ head: RawSyntax, floor: Int) {
     guard let next = nextLink(floor), next.kind == .functionCallExpr || isInitializer(next) else { return visit(head) }
+    if notesTouches, next.kind == .functionCallExpr {
+      let list = interner.intern(head.kind == .arrayExpr ? "Array" : "Dictionary")
+      touchMember(Bytes("init"), next, of: list, by: next, at: head.child(1)?.text)
+    }
     let outer = context.naming
     context.naming = .generic
     visit(head)

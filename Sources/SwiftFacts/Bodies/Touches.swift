@@ -22,13 +22,40 @@ extension FactWalk {
     add(name, .read, of: base, by: link, at: bracket)
   }
 
+  /// Notes that something is asked of what is called like a type.
+  mutating func touchMember(
+    _ word: Bytes, _ call: RawSyntax?, of type: Name, by node: RawSyntax, at text: Bytes? = nil
+  ) {
+    let call = context.isPattern ? nil : call
+    let name = call.map { callName(word, $0, closure: "*") } ?? name(word)
+    add(name, .other, call == nil ? .read : .call, receiver: interner.string(of: type), by: node, at: text ?? word)
+  }
+
   private mutating func add(
     _ name: Name, _ kind: TouchFact.Kind, of base: RawSyntax, by node: RawSyntax, at text: Bytes
   ) {
-    let path = paths(of: base).first
+    let path = listType(base) ?? paths(of: base).first
     let isType = base.kind == .declReferenceExpr && base.child(3)?.text.isText("Self") ?? false
     let isOwn = path == "self"
     add(name, isOwn ? .own : .other, kind, receiver: isOwn && !isType ? nil : path, by: node, at: text)
+  }
+
+  /// The type that `[Int]` and `[Int: Row]` are in `[Int].zero`.
+  private func listType(_ base: RawSyntax) -> String? {
+    guard base.kind == .arrayExpr || base.kind == .dictionaryExpr,
+      let elements = base.child(3)?.layoutView?.children, elements.count == 1,
+      var only = elements[0]?.child(1)
+    else { return nil }
+    while only.kind == .optionalChainingExpr || only.kind == .genericSpecializationExpr || only.kind == .arrayExpr {
+      let inner = only.kind == .arrayExpr ? only.child(3)?.layoutView?.children.at(0)?.child(1) : only.child(1)
+      guard let inner else { return nil }
+      only = inner
+    }
+    if only.kind != .typeExpr {
+      guard only.kind == .declReferenceExpr, let word = only.child(3)?.identifier else { return nil }
+      guard word.isCapitalised || word.isText("Any") else { return nil }
+    }
+    return base.kind == .arrayExpr ? "Array" : "Dictionary"
   }
 
   /// Notes that a bare name is touched.
@@ -91,6 +118,13 @@ extension FactWalk {
     )
     if let receiver { fact.receiver = interner.intern(receiver) }
     touches.append(fact)
+  }
+
+  /// Notes what stands at the top of the file; attributes are at 1 and modifiers at 3.
+  mutating func noteGlobal(_ name: Name, _ node: RawSyntax, at text: Bytes?) {
+    guard let text, context.declaration < 0 else { return }
+    let words = Decorations(attributes: node.child(1), modifiers: node.child(3))
+    globals.append(GlobalFact(name: name, access: access(words), line: line(of: text)))
   }
 
   // MARK: What a place does, and asks for

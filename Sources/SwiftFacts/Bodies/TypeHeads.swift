@@ -15,6 +15,7 @@ extension FactWalk {
           !part.isText("Type"), !part.isText("Protocol")
         else { break }
         if !isDotted { scratch.append(head) }
+        if notesTouches { touchCapitalised(part, next, floor: floor) }
         isDotted = true
         scratch.append(UInt8(ascii: "."))
         scratch.append(part)
@@ -53,6 +54,14 @@ extension FactWalk {
     if notesTouches, !isDotted { touchBare(head, nextLink(floor).flatMap { Self.call(behind: $0) }, at: last) }
     // `#selector(Foo.tap)` inside of `Foo` names a method of the object around.
     return context.naming == .names && isAround(name) ? .own : .type
+  }
+
+  /// `Limits.MAX`: a member may be called like a type. The scratch bytes hold what it is asked of.
+  private mutating func touchCapitalised(_ part: Bytes, _ link: RawSyntax, floor: Int) {
+    let receiver = takeScratch()
+    let call = spine.count > floor + 1 ? Self.call(behind: spine[spine.count - 2]) : nil
+    touchMember(part, call, of: receiver, by: link)
+    interner.withBytes(of: receiver) { scratch.append($0) }
   }
 
   /// `Text.home` of `Text.home.title`: what is asked for a member in turn may be a type that is called in lower case. Three

@@ -59,6 +59,9 @@ extension FactWalk {
       }
     }
     let isLocal = member == nil && context.isBody
+    if notesTouches, member == nil, !isLocal, let name = memberName(node, layout.kind, parameters) {
+      noteGlobal(name, node, at: node.child(5)?.text)
+    }
 
     let mark = scope.mark()
     readAttributes(node.child(1))

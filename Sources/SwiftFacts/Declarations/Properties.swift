@@ -23,6 +23,9 @@ extension FactWalk {
         // What a `var` holds may change: `while let next = view.next { view = next }`. One that is weak cannot be `let`.
         let isLasting =
           node.child(5)?.text.isText("let") ?? false || node.child(3)?.layoutView?.children.isEmpty == false
+        if notesTouches, !context.isBody, let word = binding.child(1)?.child(1)?.identifier, !word.isEmpty {
+          noteGlobal(name(word), node, at: word)
+        }
         readVariable(binding, annotation: annotations.annotation(of: index, in: bindings), kind, isLasting: isLasting)
       }
     }

@@ -1,0 +1,123 @@
+import CodeGraph
+import Facts
+import ProjectModel
+
+/// Finds calls of what modules add to types of others, by names, labels included, that nothing else in the project has: whom the
+/// facts say that a method is asked of is not known, and a scan that reads no file twice cannot know better. `foreign_member_use`
+/// tells more.
+struct AddedCallLinking {
+  private let graph: CodeGraph
+  /// What is added, and what of that is known by its first part: of others it is not known who is meant.
+  private var names = SymbolTable(slots: 1 << 8)
+  private var parts = SymbolTable(slots: 1 << 8)
+  /// By name, the module that adds it; none where several do.
+  private var modules: [ModuleIndex] = []
+  /// By name, its first part; by first part, whether somebody else has a member that is called so.
+  private var partOfName: [Int32] = []
+  private var isElsewhere: [Bool] = []
+  /// Modules that others depend on, as far as code says so.
+  private var needed: [ModuleIndex: Set<ModuleIndex>] = [:]
+
+  init(of graph: CodeGraph) {
+    self.graph = graph
+    let added = addedDeclarations()
+    if added.isEmpty { return }
+    for number in graph.members.indices where added.contains(graph.members[number].declaration) { name(Int32(number)) }
+    if names.count == 0 { return }
+    for (number, member) in graph.members.enumerated() where !added.contains(member.declaration) {
+      let part = touchedPart(graph.lists[graph.memberFile[number]].names[member.name])
+      let known = parts.find(part)
+      if known >= 0 { isElsewhere[Int(known)] = true }
+    }
+    for edge in graph.moduleDependencies { needed[edge.source, default: []].insert(edge.target) }
+  }
+
+  private func addedDeclarations() -> Set<Int32> {
+    var result: Set<Int32> = []
+    for (number, type) in graph.declarationType.enumerated() where type >= 0 {
+      let file = graph.declarationFile[number]
+      guard graph.types[Int(type)].module != graph.files[file].module else { continue }
+      let kind = graph.lists[file].declarations[number - Int(graph.firstDeclaration[file])].kind
+      guard kind == .extension || kind == .category, graph.isAddedElsewhere(type, file) else { continue }
+      result.insert(Int32(number))
+    }
+    return result
+  }
+
+  private mutating func name(_ member: Int32) {
+    let node = graph.members[Int(member)]
+    let file = graph.memberFile[Int(member)]
+    guard node.kind == .method, graph.files[file].module.exists, !graph.files[file].isTest else { return }
+    let text = graph.lists[file].names[node.name]
+    let part = touchedPart(text)
+    let base = String(decoding: part, as: UTF8.self)
+    if KnownMembers.isKnown(base) { return }
+    let number = Int(names.intern(text))
+    if number < modules.count {
+      if modules[number] != graph.files[file].module { modules[number] = .none }
+      return
+    }
+    modules.append(graph.files[file].module)
+    partOfName.append(parts.intern(part))
+    if isElsewhere.count < parts.count { isElsewhere.append(false) }
+  }
+
+  /// By file and member.
+  func calls(jobs: Int) -> [AddedCall] {
+    if names.count == 0 { return [] }
+    return joined(
+      inParts(of: graph.counts, weight: { Int($0.members) }, jobs) { files in
+        var found: [AddedCall] = []
+        for file in files where graph.counts[file].language.isCode { find(in: file, &found) }
+        return found
+      })
+  }
+
+  private func find(in file: FileIndex, _ found: inout [AddedCall]) {
+    let lists = graph.lists[file]
+    let here = graph.files[file].module
+    guard here.exists, !lists.accesses.isEmpty else { return }
+    for access in lists.accesses where access.kind == .call || access.kind == .ownCall {
+      let name = names.find(lists.names[access.name])
+      guard name >= 0, !isElsewhere[Int(partOfName[Int(name)])] else { continue }
+      let module = modules[Int(name)]
+      guard module.exists, module != here, mayKnow(module, from: here, file) else { continue }
+      found.append(AddedCall(member: graph.firstMember[file] + access.member, module: module))
+    }
+  }
+
+  /// Code needs no import of what only folders, or the configuration, hold apart.
+  private func mayKnow(_ module: ModuleIndex, from source: ModuleIndex, _ file: FileIndex) -> Bool {
+    if graph.furtherModules[file]?.contains(module) == true { return false }
+    return needed[source]?.contains(module) == true || isLoose(source) && isLoose(module)
+  }
+
+  private func isLoose(_ module: ModuleIndex) -> Bool {
+    [.folder, .config].contains(graph.modules[module].module.origin)
+  }
+}
+
+extension CodeGraph {
+  /// Notes what is called of what modules add to types of others, and counts it as what joins the modules.
+  mutating func linkAddedCalls(jobs: Int) {
+    addedCalls = AddedCallLinking(of: self).calls(jobs: jobs)
+    if addedCalls.isEmpty { return }
+    var numbers: [Int64: Int] = [:]
+    for (number, edge) in moduleDependencies.enumerated() { numbers[pair(edge.source, edge.target)] = number }
+    for call in addedCalls {
+      let file = memberFile[Int(call.member)]
+      let source = files[file].module
+      let key = pair(source, call.module)
+      let number = numbers[key] ?? moduleDependencies.count
+      if number == moduleDependencies.count {
+        numbers[key] = number
+        var edge = ModuleDependency(source: source, target: call.module)
+        edge.file = file
+        edge.line = facts[file].members[Int(call.member - firstMember[file])].line
+        moduleDependencies.append(edge)
+      }
+      moduleDependencies[number].members += 1
+    }
+    moduleDependencies.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+}

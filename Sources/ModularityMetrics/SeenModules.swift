@@ -1,0 +1,30 @@
+import CodeGraph
+
+/// By module, those whose declarations its files may know: what one file imports all of the module see.
+struct SeenModules {
+  private let graph: CodeGraph
+  private let seen: [ModuleIndex: Set<ModuleIndex>]
+
+  init(of graph: CodeGraph) {
+    self.graph = graph
+    var next: [ModuleIndex: [ModuleIndex]] = [:]
+    for edge in graph.moduleDependencies { next[edge.source, default: []].append(edge.target) }
+    var seen: [ModuleIndex: Set<ModuleIndex>] = [:]
+    for module in graph.modules.indices where next[module] != nil {
+      var waiting = [module]
+      var reached: Set<ModuleIndex> = [module]
+      while let last = waiting.popLast() {
+        for target in next[last] ?? [] where reached.insert(target).inserted { waiting.append(target) }
+      }
+      seen[module] = reached
+    }
+    self.seen = seen
+  }
+
+  /// Whether a file may know what another declares; of files in no module it is not known.
+  func isSeen(_ other: FileIndex, from file: FileIndex) -> Bool {
+    let (source, target) = (graph.files[file].module, graph.files[other].module)
+    if !source.exists || !target.exists { return true }
+    return source == target || graph.isCompiledTogether(file, other) || seen[source]?.contains(target) == true
+  }
+}

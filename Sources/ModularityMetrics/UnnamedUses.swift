@@ -1,0 +1,104 @@
+import CodeGraph
+import Facts
+
+/// What touches use beside the types that are named: functions and variables at the top of files, and members of types that are
+/// not named, as `.case` and `.shared` behind a known type.
+struct UnnamedUses {
+  private let members: TouchedMembers
+  private let graph: CodeGraph
+  private let seen: SeenModules
+  private var names = SymbolTable(slots: 1 << 8)
+  /// By number in ``names``, the globals of the name.
+  private var globals: [[Int]] = []
+
+  init(of members: TouchedMembers) {
+    self.members = members
+    (graph, seen) = (members.graph, members.seen)
+    for (number, global) in members.touches.globals.enumerated() {
+      let name = members.touches.names.withBytes(of: global.name) { names.intern(touchedPart($0)) }
+      if Int(name) == globals.count { globals.append([]) }
+      globals[Int(name)].append(number)
+    }
+  }
+
+  /// By file and place.
+  func places() -> [UsePlace] {
+    var places: [UsePlace] = []
+    var numbers: [Key: Int] = [:]
+    for touch in members.touches.all {
+      guard let place = touch.form == .implicit ? implicit(touch) : touch.form == .bare ? bare(touch) : nil else {
+        continue
+      }
+      let key = Key(place)
+      if let known = numbers[key] {
+        places[known].count += 1
+      } else {
+        numbers[key] = places.count
+        places.append(place)
+      }
+    }
+    return places
+  }
+
+  private struct Key: Hashable {
+    var declaration: Int32
+    var member: Int32
+    var file: FileIndex
+    var target: Int32
+    var targetMember: Int32
+    var targetName: String?
+    var targetFile: FileIndex
+    var kind: ReferenceFact.Kind
+
+    init(_ place: UsePlace) {
+      (declaration, member, file, kind) = (place.declaration, place.member, place.file, place.kind)
+      (target, targetMember) = (place.target, place.targetMember)
+      (targetName, targetFile) = (place.targetName, place.targetFile)
+    }
+  }
+
+  private func source(of touch: Touch) -> Int32 {
+    touch.declaration < 0 ? -1 : graph.declarationType[Int(touch.declaration)]
+  }
+
+  private func implicit(_ touch: Touch) -> UsePlace? {
+    guard touch.type >= 0, let member = members.member(touchedBy: touch), members.isOfType(member) else { return nil }
+    let (source, target) = (source(of: touch), members.owner(of: member))
+    guard target >= 0, target != source else { return nil }
+    var place = UsePlace(touch, source: source, target: target)
+    place.isImplicit = true
+    place.targetMember = member
+    place.targetFile = graph.memberFile[Int(member)]
+    return place
+  }
+
+  private func bare(_ touch: Touch) -> UsePlace? {
+    guard !globals.isEmpty else { return nil }
+    let global = members.touches.names.withBytes(of: touch.name) { text -> Int? in
+      let name = names.find(touchedPart(text))
+      return name < 0 ? nil : best(of: globals[Int(name)], text, from: touch.file)
+    }
+    guard let global, members.member(touchedBy: touch) == nil else { return nil }
+    let found = members.touches.globals[global]
+    var place = UsePlace(touch, source: source(of: touch), target: -1)
+    place.targetName = members.touches.names[found.name]
+    place.targetFile = found.file
+    return place
+  }
+
+  /// What stands in the same file or module hides what others have.
+  private func best(of candidates: [Int], _ text: UnsafeBufferPointer<UInt8>, from file: FileIndex) -> Int? {
+    var found: (rank: Int, global: Int)?
+    for number in candidates {
+      let global = members.touches.globals[number]
+      guard global.file == file || global.access > .fileprivate && seen.isSeen(global.file, from: file) else { continue }
+      let left = members.touches.names.withBytes(of: global.name) { TouchedMembers.labelsLeftOut(of: $0, in: text) }
+      guard let left else { continue }
+      let distance = global.file == file ? 0 : graph.files[global.file].module == graph.files[file].module ? 1 : 2
+      let rank = distance * 64 + left
+      if let known = found, known.rank <= rank { continue }
+      found = (rank, number)
+    }
+    return found?.global
+  }
+}

@@ -1,0 +1,114 @@
+import CodeGraph
+import Facts
+import LinkedTexts
+import ModularityMetrics
+import Testing
+
+/// LCOM4 counted from what `member_use` tells is the one that cohesion counts from facts.
+struct CohesionByUsesTests {
+  @Test("In Swift", arguments: TypeCohesionTests.classes.filter { !$0.0.contains("self = T()") }.map(\.0))
+  func swift(source: String) {
+    let metrics = metrics("--- App/A.swift\n" + source)
+    #expect(Cohesion(of: 0, metrics).parts == metrics.cohesion.value.parts[0])
+  }
+
+  @Test(
+    "In Objective-C",
+    arguments: [
+      "- (void)f { _x = 1; }\n- (void)g { self.x = 2; }\n- (void)h { [self other]; }",
+      "- (void)f { [self setOpen:YES]; }\n- (void)g { if ([self isOpen]) { h(); } }\n- (void)k { _x = 1; }",
+      "- (void)f { own = 1; }\n- (void)g { own++; }\n- (void)h { self.open = own; }\n- (void)i { x(); }",
+      "- (void)f { [self g]; }\n- (void)g { y(); }\n- (void)h { __weak typeof(self) me = self; run(^{ [me i]; }); }\n- (void)i { z(); }",
+      "- (void)f { other.x = 1; }\n- (void)g { self.x = 1; }",
+      "- (void)f { kept = 1; }\n- (void)g { [kept h]; }",
+      "- (void)setOpen:(BOOL)open { a(); }\n- (BOOL)isOpen { return b(); }\n- (void)f { self.open = 1; }",
+    ])
+  func objectiveC(body: String) {
+    let metrics = metrics(
+      """
+      --- App/B.h
+      @interface B : NSObject { id kept; }
+      @end
+      --- App/T.h
+      #import "B.h"
+      @interface T : B { int own; }
+      @property int x;
+      @property (getter=isOpen) BOOL open;
+      @end
+      --- App/T.m
+      #import "T.h"
+      @implementation T
+      \(body)
+      @end
+      """)
+    let type = metrics.graph.types.firstIndex { metrics.graph.symbols[$0.name] == "T" }!
+    #expect(Cohesion(of: Int32(type), metrics).parts == metrics.cohesion.value.parts[type])
+  }
+}
+
+/// Hitz and Montazeri's number by the definition alone.
+private struct Cohesion {
+  private let graph: CodeGraph
+  private var parent: [String: String] = [:]
+  private var methods: Set<String> = []
+
+  /// The names of members that are touched alike are one: `_x`, `$x` and `x`, overloads, and the accessors that a class writes.
+  init(of type: Int32, _ metrics: Metrics) {
+    graph = metrics.graph
+    let own = graph.members.indices.filter { owner(of: Int32($0)) == type }.map(Int32.init)
+    for member in own where isNode(member) {
+      _ = root(of: name(of: member))
+      if isJudged(member) { methods.insert(name(of: member)) }
+    }
+    for member in own where isNode(member) {
+      var text = name(of: member)
+      let property = text.withUTF8 { propertyName(behind: $0) }.map { String(decoding: $0, as: UTF8.self) }
+      if isJudged(member), let property, parent[property] != nil { join(name(of: member), property) }
+    }
+    for use in metrics.memberUses.value.uses where use.ownCount > 0 && owner(of: use.member) == type {
+      guard isNode(use.member), isNode(use.used) else { continue }
+      if owner(of: use.used) != type, graph.members[Int(use.used)].kind == .method { continue }
+      join(name(of: use.member), name(of: use.used))
+    }
+  }
+
+  var parts: Int32? {
+    methods.isEmpty ? nil : Int32(Set(methods.map { find($0) }).count)
+  }
+
+  private func owner(of member: Int32) -> Int32 {
+    graph.declarationType[Int(graph.members[Int(member)].declaration)]
+  }
+
+  private func name(of member: Int32) -> String {
+    let text = graph.lists[graph.memberFile[Int(member)]].names[graph.members[Int(member)].name]
+    return String(decoding: touchedPart(text), as: UTF8.self)
+  }
+
+  private func isNode(_ member: Int32) -> Bool {
+    let node = graph.members[Int(member)]
+    return node.flags & MemberFact.Flags.static.rawValue == 0 && [.method, .property, .ivar, .subscript].contains(node.kind)
+  }
+
+  private func isJudged(_ member: Int32) -> Bool {
+    let node = graph.members[Int(member)]
+    let asked = MemberFact.Flags([.hasBody, .emptyBody, .hook]).rawValue
+    return node.kind == .method && node.flags & asked == MemberFact.Flags.hasBody.rawValue
+  }
+
+  private mutating func root(of name: String) -> String {
+    if parent[name] == nil { parent[name] = name }
+    return find(name)
+  }
+
+  private func find(_ name: String) -> String {
+    var name = name
+    while let next = parent[name], next != name { name = next }
+    return name
+  }
+
+  private mutating func join(_ a: String, _ b: String) {
+    let (x, y) = (root(of: a), root(of: b))
+    parent[x] = y
+  }
+}

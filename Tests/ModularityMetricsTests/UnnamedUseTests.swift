@@ -1,0 +1,131 @@
+import CodeGraph
+import LinkedTexts
+import ModularityMetrics
+import Testing
+
+/// Uses of what is no type, and of types that are not named.
+struct UnnamedUseTests {
+  @Test(
+    "Aliases, functions and variables at the top of files are used, of the module that declares them",
+    arguments: [
+      ("class A { let x: Texts }", "A.x Texts of Kit"),
+      // What an alias stands for may be another module's, Apple's, or no type at all.
+      ("class A { func f(_ x: Handler, y: Bases) {} }", "A.f(_:y:) Bases of Kit, A.f(_:y:) Handler of Kit"),
+      ("class A: Root {}", ""),
+      ("class A { func f() { make(1); make(1) } }", "A.f() make(_:) of Kit 2"),
+      ("class A { func f() { run(make) ; limit } }", "A.f() limit of Kit, A.f() make(_:) of Kit"),
+      ("let x = limit", "- limit of Kit"),
+      ("func free() { make(1) }", "- make(_:) of Kit"),
+      ("class A { func f() { log(\"a\", to: 1); log(\"a\") } }", "A.f() log(_:to:) of Kit 2"),
+      // Locals and members of the type come first, then what the file and the module have.
+      ("class A { func f(limit: Int) { limit; let make = 1; make } }", ""),
+      ("class A { let limit = 1; func make(_ x: Int) {}; func f() { limit; make(1) } }", ""),
+      ("func make(_ x: Int) {}\nclass A { func f() { make(1) } }", "A.f() make(_:) of App"),
+      // What nobody sees, and what has other labels.
+      ("class A { func f() { hidden(); make(x: 1); unknown() } }", ""),
+      ("class A { func f() { apart() } }", ""),
+      // A generic parameter is no alias.
+      ("class A<T> { let x: T }", ""),
+    ])
+  func named(source: String, expected: String) {
+    #expect(rendered(source) { $0.targetName } == expected)
+  }
+
+  @Test(
+    "What begins with a dot is used, where it is known what it must be",
+    arguments: [
+      ("class A { let x: Color = .red }", "A.x red of Kit"),
+      (
+        "class A { var x: Color?; func f() { x = .blue(1); if x == .red {} } }",
+        "A.f() blue(_:) of Kit, A.f() red of Kit"
+      ),
+      ("class A { let x: Store = .shared }", "A.x shared of Kit"),
+      ("class A { func f(x: Color) { switch x { case .red: g(); default: g() } } }", "A.f(x:) red of Kit"),
+      ("class A { func f() -> Color { .red } }", "A.f() red of Kit"),
+      // Nobody knows, or it is Apple's; in its own type it is no use.
+      ("class A { func f() { unknown(.red) } }", ""),
+      ("enum Own { case a; static let b: Own = .a }", ""),
+    ])
+  func implicit(source: String, expected: String) {
+    #expect(
+      rendered(source) { $0.isImplicit ? "" : nil } == expected)
+  }
+
+  private func rendered(_ source: String, name: (UsePlace) -> String?) -> String {
+    let metrics = metrics(
+      """
+      --- App/A.swift
+      import Kit
+      \(source)
+      --- Base/Base.swift
+      public class Base {}
+      --- Kit/Kit.swift
+      import Base
+      public typealias Texts = String
+      public typealias Root = Base
+      public typealias Bases = [Base]
+      public typealias Handler = (Int) -> Void
+      public func make(_ x: Int) {}
+      public func log(_ text: String, to file: Int = 0) {}
+      public let limit = 1
+      private func hidden() {}
+      public enum Color { case red, blue(Int) }
+      public class Store { public static let shared = Store() }
+      --- Apart/Apart.swift
+      public func apart() {}
+      """)
+    let graph = metrics.graph
+    func text(_ member: Int32) -> String {
+      let names = graph.lists[graph.memberFile[Int(member)]].names
+      return String(decoding: names[graph.members[Int(member)].name], as: UTF8.self)
+    }
+    let rows = metrics.usePlaces.value.compactMap { place -> String? in
+      guard graph.files[place.file].path == "App/A.swift", let name = name(place) else { return nil }
+      let source = place.source < 0 ? "-" : graph.symbols[graph.types[Int(place.source)].name]
+      let module = graph.modules[graph.files[place.targetFile].module].module.name
+      return source + (place.member < 0 || place.source < 0 ? "" : "." + text(place.member)) + " "
+        + (name.isEmpty ? text(place.targetMember) : name) + " of " + module + (place.count > 1 ? " \(place.count)" : "")
+    }
+    return rows.sorted().joined(separator: ", ")
+  }
+}
+
+/// What is added to types of others joins modules, as far as a scan knows it.
+struct AddedCallTests {
+  @Test(
+    "A module depends on what adds the methods that it calls",
+    arguments: [
+      ("import Kit\nclass A { func f(s: String) { s.trim(); s.trim() } }", "App -> Kit 1"),
+      ("class A { func f(s: String) { s.trim() } }", "App -> Kit 1"),
+      ("import Kit\nclass A { func f(x: Unknown) { x.pad(by: 1); x.pad() } }", "App -> Kit 1"),
+      // Another has a method of the name, it has other labels, or it is Apple's as well.
+      ("import Kit\nclass A { func f(x: Unknown) { x.taken(); x.pad(to: 1); x.contains(1) } }", ""),
+    ])
+  func edges(source: String, expected: String) {
+    #expect(rendered(source).edges == expected)
+  }
+
+  @Test("Who calls it is a dependent of the module, so that one full of extensions has some")
+  func dependents() {
+    #expect(rendered("import Kit\nclass A { func f(s: String) { s.trim() } }\nclass B {}").afferent == 1)
+    #expect(rendered("import Kit\nclass A {}\nclass B {}").afferent == 0)
+  }
+
+  private func rendered(_ source: String) -> (edges: String, afferent: Int32) {
+    let metrics = metrics(
+      """
+      --- App/A.swift
+      \(source)
+      --- Kit/Kit.swift
+      extension String { public func trim() {}; public func pad(by x: Int) {}; public func taken() {}; func contains(_ x: Int) {} }
+      --- Other/Other.swift
+      class Other { func taken() {} }
+      """)
+    let graph = metrics.graph
+    let edges = graph.moduleDependencies.filter { $0.members > 0 }.map { edge in
+      "\(graph.modules[edge.source].module.name) -> \(graph.modules[edge.target].module.name) \(edge.members)"
+    }
+    let kit = graph.modules.indices.first { graph.modules[$0].module.name == "Kit" }!
+    return (edges.joined(separator: ", "), metrics.modules.value[kit].afferent)
+  }
+}
