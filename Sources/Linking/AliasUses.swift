@@ -44,3 +44,12 @@ extension UseLinking {
     links.places.append(place)
   }
 }
+
+extension Scope {
+  /// Whether an entry is an alias that the project declares for all of a file or more: no generic parameter, and nothing local.
+  func isNamedAlias(_ entry: Int32) -> Bool {
+    let known = entries[Int(entry)]
+    return known.flags.contains(.alias) && known.file.exists && known.owner != typeParameterAlias
+      && !known.flags.contains(.local)
+  }
+}

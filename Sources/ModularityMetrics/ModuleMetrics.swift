@@ -93,7 +93,8 @@ func moduleMetrics(of graph: CodeGraph, couplings: TypeCouplings) -> Keyed<Modul
   for call in graph.addedCalls {
     let file = graph.memberFile[Int(call.member)]
     let source = graph.declarationType[Int(graph.members[Int(call.member)].declaration)]
-    guard source >= 0, graph.isProduct(source), graph.isProduct(module: call.module), !graph.files[file].isTest, !graph.files[file].isExternal
+    guard source >= 0, graph.isProduct(source), graph.isProduct(module: call.module), !graph.files[file].isTest,
+      !graph.files[file].isExternal
     else { continue }
     dependent[graph.files[file].module].insert(source)
     neededBy[call.module].insert(Dependent(type: source, module: graph.files[file].module))

@@ -86,13 +86,6 @@ extension Scope {
   /// Whether an entry is an alias, which is a known name even if no type we know stands behind it.
   func isAlias(_ entry: Int32) -> Bool { entries[Int(entry)].flags.contains(.alias) }
 
-  /// Whether an entry is an alias that the project declares for all of a file or more: no generic parameter, and nothing local.
-  func isNamedAlias(_ entry: Int32) -> Bool {
-    let known = entries[Int(entry)]
-    return known.flags.contains(.alias) && known.file.exists && known.owner != typeParameterAlias
-      && !known.flags.contains(.local)
-  }
-
   /// Whether an entry is an alias of these names of its file, and made of those.
   func isAlias(_ entry: Int32, of targets: [Int32], _ mentions: [Int32]) -> Bool {
     guard isAlias(entry) else { return false }
