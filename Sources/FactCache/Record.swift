@@ -4,7 +4,7 @@ import Foundation
 /// than it was written is wrong, so both orders stand side by side where they are used.
 ///
 /// A number is what it is, the sign in its lowest bit, in groups of seven bits, the lowest first; each but the last has its
-/// highest bit set (LEB128). A text that was written before is its number among the texts.
+/// highest bit set (LEB128). A name is written once, and then as its number among the names.
 package struct RecordWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var known: [WrittenText: Int] = [:]
@@ -21,10 +21,20 @@ package struct RecordWriter: Sendable {
   }
 
   package mutating func put(_ text: String) {
-    if let number = known[WrittenText(text: text)] { return put(~number) }
-    known[WrittenText(text: text)] = known.count
     put(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A text that comes again and again, as a path does; read by ``RecordReader/name()``.
+  package mutating func put(name text: String) {
+    if let number = known[WrittenText(text: text)] { return put(~number) }
+    known[WrittenText(text: text)] = known.count
+    put(text)
+  }
+
+  package mutating func put(name text: String?) {
+    put(text == nil ? 0 : 1)
+    if let text { put(name: text) }
   }
 
   package mutating func put(_ digest: ContentDigest) {
@@ -87,7 +97,7 @@ package struct RecordReader: Sendable {
   private let bytes: [UInt8]
   private var offset = 0
   private var isGood = true
-  private var texts: [String] = []
+  private var names: [String] = []
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -121,15 +131,24 @@ package struct RecordReader: Sendable {
   package mutating func flag() -> Bool { number(in: 0...1) == 1 }
 
   package mutating func text() -> String {
+    text(of: number())
+  }
+
+  package mutating func name() -> String {
     let count = number()
-    if count < 0, ~count < texts.count { return texts[~count] }
+    if count < 0, ~count < names.count { return names[~count] }
+    let name = text(of: count)
+    names.append(name)
+    return name
+  }
+
+  private mutating func text(of count: Int) -> String {
     guard let place = take(count),
       let text = bytes.withUnsafeBytes({ String(wellFormed: UnsafeRawBufferPointer(rebasing: $0[place])) })
     else {
       isGood = false
       return ""
     }
-    texts.append(text)
     return text
   }
 
@@ -161,6 +180,7 @@ package struct RecordReader: Sendable {
 
   package mutating func optionalCount() -> Int? { flag() ? count() : nil }
   package mutating func optionalText() -> String? { flag() ? text() : nil }
+  package mutating func optionalName() -> String? { flag() ? name() : nil }
 
   /// A number that is one.
   package mutating func optionalDouble() -> Double? {

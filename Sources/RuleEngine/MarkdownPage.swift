@@ -153,12 +153,16 @@ extension String {
       guard let sections = bytes.start(ofLine: "## ", in: 0..<bytes.count) else {
         return String(decoding: bytes, as: UTF8.self)
       }
-      let head = String(decoding: bytes[..<sections], as: UTF8.self)
       guard bytes.start(ofLine: "```sql", in: 0..<sections) == nil,
         let query = bytes.lastStart(ofLine: "```sql", behind: sections)
-      else { return head }
+      else { return String(decoding: bytes[..<sections], as: UTF8.self) }
       let newlines = bytes[sections..<query].reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-      return head + String(repeating: "\n", count: newlines) + String(decoding: bytes[query...], as: UTF8.self)
+      let foot = sections + newlines
+      return String(unsafeUninitializedCapacity: foot + bytes.count - query) { text in
+        _ = text[..<sections].update(fromContentsOf: bytes[..<sections])
+        text[sections..<foot].update(repeating: UInt8(ascii: "\n"))
+        return text[foot...].update(fromContentsOf: bytes[query...])
+      }
     }
   }
 }

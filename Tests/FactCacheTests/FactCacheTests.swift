@@ -203,20 +203,20 @@ struct FactCacheTests {
     #expect(reader.number() == number && reader.isWhole)
   }
 
-  @Test func textsThatComeAgainAreKeptOnce() {
+  @Test func namesThatComeAgainAreKeptOnce() {
     let texts = ["Sources/A.swift", "é", "e\u{301}", "", "Sources/A.swift", "e\u{301}", "é", ""]
     var writer = RecordWriter()
-    for text in texts { writer.put(text) }
+    for text in texts { writer.put(name: text) }
     var reader = RecordReader(writer.bytes)
-    let read = texts.map { _ in Array(reader.text().utf8) }
+    let read = texts.map { _ in Array(reader.name().utf8) }
     #expect(read == texts.map { Array($0.utf8) } && reader.isWhole)
     #expect(writer.bytes.count < 2 * "Sources/A.swift".utf8.count)
   }
 
   @Test(arguments: [[0x01], [0x80], [0x05], [UInt8](repeating: 0xFF, count: 11)] as [[UInt8]])
-  func textThatNobodyWroteIsRefused(bytes: [UInt8]) {
+  func nameThatNobodyWroteIsRefused(bytes: [UInt8]) {
     var reader = RecordReader(bytes)
-    #expect(reader.text() == "" && !reader.isWhole)
+    #expect(reader.name() == "" && !reader.isWhole)
   }
 
   @Test(

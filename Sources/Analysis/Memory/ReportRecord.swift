@@ -7,13 +7,13 @@ package enum ReportRecord {
   package static func bytes(of report: Report) -> [UInt8] {
     var out = RecordWriter()
     out.put(report.violations) { out, violation in
-      out.put(violation.rule)
-      out.put(violation.formerRule)
+      out.put(name: violation.rule)
+      out.put(name: violation.formerRule)
       out.put(violation.severity.rawValue)
       out.put(violation.message)
       out.put(violation.subject)
       out.put(violation.value)
-      out.put(violation.edges) { $0.put($1) }
+      out.put(violation.edges) { $0.put(name: $1) }
       put(violation.location, &out)
       putMeasure(of: violation, &out)
       out.put(violation.related) { out, related in
@@ -50,12 +50,12 @@ package enum ReportRecord {
   package static func report(_ bytes: [UInt8], root: String) -> Report? {
     var input = RecordReader(bytes)
     let violations = input.list { input in
-      let (rule, formerRule) = (input.text(), input.optionalText())
+      let (rule, formerRule) = (input.name(), input.optionalName())
       let severity: Severity = input.choice(or: .error)
       let message = input.text()
       let subject = input.text()
       let value = input.optionalDouble()
-      let edges = input.list { $0.text() }
+      let edges = input.list { $0.name() }
       var violation = Violation(
         rule: rule, severity: severity, message: message, subject: subject, location: location(&input))
       violation.formerRule = formerRule
@@ -91,14 +91,14 @@ package enum ReportRecord {
 
   /// What comparisons ask of a violation.
   private static func putMeasure(of violation: Violation, _ out: inout RecordWriter) {
-    out.put(violation.project)
-    out.put(violation.module)
-    out.put(violation.modulePart)
-    out.put(violation.modules) { $0.put($1) }
-    out.put(violation.cause?.name)
-    out.put(violation.cause?.step)
-    out.put(violation.cause?.effort)
-    out.put(violation.unit)
+    out.put(name: violation.project)
+    out.put(name: violation.module)
+    out.put(name: violation.modulePart)
+    out.put(violation.modules) { $0.put(name: $1) }
+    out.put(name: violation.cause?.name)
+    out.put(name: violation.cause?.step)
+    out.put(name: violation.cause?.effort)
+    out.put(name: violation.unit)
     out.put(violation.slack?.percent)
     out.put(violation.slack?.least)
     let flags = [
@@ -108,21 +108,22 @@ package enum ReportRecord {
     out.put(flags.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) })
     // Thousands may stand where the violation does.
     out.put(violation.parts) { out, part in
-      out.put(part.name)
-      out.put(part.project == violation.project ? nil : part.project)
+      // Those of a cycle are its edges.
+      if violation.edges.isEmpty { out.put(part.name) } else { out.put(name: part.name) }
+      out.put(name: part.project == violation.project ? nil : part.project)
       put(part.location, &out, otherThan: violation.location.file)
     }
   }
 
   private static func readMeasure(of violation: inout Violation, _ input: inout RecordReader) {
-    violation.project = input.text()
-    violation.module = input.text()
-    violation.modulePart = input.text()
-    violation.modules = input.list { $0.text() }
-    let (name, step, effort) = (input.optionalText(), input.optionalText(), input.optionalText())
+    violation.project = input.name()
+    violation.module = input.name()
+    violation.modulePart = input.name()
+    violation.modules = input.list { $0.name() }
+    let (name, step, effort) = (input.optionalName(), input.optionalName(), input.optionalName())
     input.require((name == nil) == (step == nil) && (name != nil || effort == nil))
     if let name, let step { violation.cause = Cause(name: name, step: step, effort: effort) }
-    violation.unit = input.optionalText()
+    violation.unit = input.optionalName()
     let (percent, least) = (input.optionalDouble(), input.optionalDouble())
     input.require((percent == nil) == (least == nil))
     if let percent, let least { violation.slack = Slack(percent: percent, least: least) }
@@ -133,7 +134,8 @@ package enum ReportRecord {
     violation.isGrown = flags & 8 != 0
     violation.isIndirect = flags & 16 != 0
     violation.parts = input.list { input in
-      let (name, project) = (input.text(), input.optionalText() ?? violation.project)
+      let name = violation.edges.isEmpty ? input.text() : input.name()
+      let project = input.optionalName() ?? violation.project
       var part = Part(name: name, location: location(&input, otherThan: violation.location.file))
       part.project = project
       return part
@@ -141,14 +143,14 @@ package enum ReportRecord {
   }
 
   private static func put(_ location: Location, _ out: inout RecordWriter, otherThan file: String? = nil) {
-    out.put(location.file == file ? nil : location.file)
+    out.put(name: location.file == file ? nil : location.file)
     out.put(location.line)
     out.put(location.column)
     out.put(location.endLine)
   }
 
   private static func location(_ input: inout RecordReader, otherThan file: String? = nil) -> Location {
-    let written = input.optionalText()
+    let written = input.optionalName()
     input.require(written != nil || file != nil)
     return Location(
       file: written ?? file ?? "", line: input.count(), column: input.optionalCount(), endLine: input.count())
