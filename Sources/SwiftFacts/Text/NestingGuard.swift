@@ -20,29 +20,39 @@ struct NestingGuard {
 
   let source: UnsafeBufferPointer<UInt8>
   var index = 0
+  var unclear = UnclearText()
   /// Where reading stops: behind the last byte, or anywhere once the text is refused.
   private var end: Int
 
   /// What an open bracket holds.
-  private enum Bracket: UInt8 {
+  enum Bracket: UInt8 {
     case code, type, parentheses
   }
 
-  private struct Level {
+  struct Level {
     var bracket: Bracket
     /// What stood in a row before the bracket.
     var row = 0
     /// Met since something else stood there.
     var calls = 0
+    /// Where something may begin that is no declaration, since the last one.
+    var starts = 0
+    /// Words that a brace belongs to, whose brace has not come.
+    var blocks = 0
+    /// Whether the parser expects declarations only: in a type, also in one whose brace is missing.
+    var isOfType = false
+    /// How many brackets are open up to the next brace around.
+    var parentheses = 0
   }
 
   /// The brackets that are open, the innermost last, around what is read; in front of them stands the file.
   private var outside: [Level] = []
-  private var here = Level(bracket: .code)
+  var here = Level(bracket: .code)
+  var looks = LookAhead()
   /// All that stands in rows before the open brackets: for the parser the inner ones lie in the outer ones.
   private var rowsOutside = 0
   /// The next `{` begins a type.
-  private var isTypeAhead = false
+  var isTypeAhead = false
   var depth: Int { outside.count }
   /// How many of the open brackets are `[` since the last `{`.
   private var squares = 0
@@ -51,26 +61,32 @@ struct NestingGuard {
   private var strayBrackets = 0
   private var bracketSteps = 0
   var bareWords = 0
-  private var words = 0
+  var words = 0
   /// Where the last word, string or mark ended: what follows up to the next is blank or comment.
   var lastEnd = 0
   private var angles = 0
-  private var arrows = 0
-  private var ternaries = 0
-  private var attributes = 0
+  var arrows = 0
+  var ternaries = 0
+  var attributes = 0
   /// `(` behind words since the last declaration.
-  private var wordsWithParentheses = 0
+  var wordsWithParentheses = 0
   /// Where the first of them stands: a comma there ends the row, as one inside of `@a(1, 2)` does not.
-  private var attributeDepth = 0
-  private var elses = 0
+  var attributeDepth = 0
+  var elses = 0
   private var conditions = 0
   /// For each string that is open around an interpolation: how many `#` end it, whether it has three quotes, and the
   /// depth of brackets where the interpolation ends.
   var strings: [(pounds: Int, isLong: Bool, depth: Int)] = []
 
   init(_ source: UnsafeBufferPointer<UInt8>) {
+    self.init(source, takesUnclearForCode: false)
+    if refusal == nil, unclear.isMet { refusal = NestingGuard(source, takesUnclearForCode: true).refusal }
+  }
+
+  private init(_ source: UnsafeBufferPointer<UInt8>, takesUnclearForCode: Bool) {
     self.source = source
     end = source.count
+    unclear.isTakenForCode = takesUnclearForCode
     if source.count > Self.longestSource {
       refuse("longer than \(Self.longestSource >> 20) MB; only its lines are counted")
     } else {
@@ -84,6 +100,7 @@ struct NestingGuard {
       let byte = source[index]
       switch classes[Int(byte)] {
       case .blank:
+        if byte == 10 || byte == 13 { endLine() }
         index += 1
         // Lines begin with many of them.
         while index + 8 <= count, areBlanks(index) { index += 8 }
@@ -92,7 +109,8 @@ struct NestingGuard {
       case .word: readWord(classes)
       case .opening: open(byte)
       case .closing: close(byte)
-      case .quote: readString(pounds: 0)
+      case .quote: readQuote(byte)
+      case .curly: readCurly(classes)
       case .pound: readPound()
       case .slash:
         readSlash()
@@ -104,6 +122,8 @@ struct NestingGuard {
       }
       lastEnd = index
     }
+    endLine()
+    noteLooks(0)
   }
 
   mutating func refuse(_ message: String) {
@@ -122,72 +142,6 @@ struct NestingGuard {
 // MARK: - What may be too much
 
 extension NestingGuard {
-  private mutating func readWord(_ classes: UnsafeBufferPointer<Class>) {
-    let start = index
-    var end = index + 1
-    while end < source.count, classes[Int(source[end])] == .word { end += 1 }
-    index = end
-    bareWords += 1
-    words += 1
-    // Most files never come near the limit, and are not asked where their statements begin.
-    if words > Self.mostWordsOfExpression / 2, isStatementStart(start, end) { words = 1 }
-    if ternaries > Self.mostTernaries / 64, isStatementStart(start, end) { ternaries = 0 }
-    if bareWords > Self.mostBareWords || words > Self.mostWordsOfExpression {
-      refuse("too many words in a row to be parsed safely")
-    }
-    let length = index - start
-    if length >= 3, length <= 9 { readKeyword(Bytes(rebasing: source[start..<index])) }
-  }
-
-  private mutating func readKeyword(_ word: Bytes) {
-    switch word[0] {
-    case UInt8(ascii: "c") where word.isText("class"), UInt8(ascii: "s") where word.isText("struct"),
-      UInt8(ascii: "e") where word.isText("enum") || word.isText("extension"),
-      UInt8(ascii: "a") where word.isText("actor"), UInt8(ascii: "p") where word.isText("protocol"):
-      isTypeAhead = true
-      attributes = 0
-      here.calls = 0
-    case UInt8(ascii: "e") where word.isText("else"):
-      elses += 1
-      if elses > Self.mostElses { refuse("too many else branches to be parsed safely") }
-    case UInt8(ascii: "f") where word.isText("func"), UInt8(ascii: "v") where word.isText("var"),
-      UInt8(ascii: "l") where word.isText("let"),
-      UInt8(ascii: "i") where word.isText("init"),
-      UInt8(ascii: "s") where word.isText("subscript"), UInt8(ascii: "t") where word.isText("typealias"):
-      noteMember()
-    case UInt8(ascii: "i") where word.isText("import"):
-      noteMember()
-      // Imports follow each other without a mark between them, as long as each has a name.
-      if bareWords > 1 { (bareWords, words) = (0, 0) }
-    case UInt8(ascii: "c") where word.isText("case"):
-      noteMember()
-      // The cases of an enum follow each other without a word's end between them, as long as each has a name.
-      if here.bracket == .type, bareWords > 1 { (bareWords, words) = (0, 0) }
-    default: return
-    }
-  }
-
-  private mutating func noteMember() {
-    isTypeAhead = false
-    arrows = 0
-    attributes = 0
-    wordsWithParentheses = 0
-    here.calls = 0
-  }
-
-  /// `private(set)` may stand before a declaration as often as an attribute does. Calls are mostly few in a row, and are not
-  /// asked what they are.
-  private mutating func noteWordWithParentheses() {
-    wordsWithParentheses += 1
-    if wordsWithParentheses > Self.mostMisplacedCalls, isModifier(endingAt: lastEnd) { noteAttribute() }
-  }
-
-  private mutating func noteAttribute() {
-    if attributes == 0 || depth < attributeDepth { attributeDepth = depth }
-    attributes += 1
-    if attributes > Self.mostAttributes { refuse("too many attributes in a row to be parsed safely") }
-  }
-
   mutating func open(_ byte: UInt8) {
     var row = bareWords
     if byte == UInt8(ascii: "{") { row += angles + arrows + ternaries + attributes }
@@ -207,7 +161,6 @@ extension NestingGuard {
     default:
       if row > 0 { noteWordWithParentheses() }
       noteCall()
-      isTypeAhead = false
       push(.parentheses, behind: row)
     }
     index += 1
@@ -215,6 +168,7 @@ extension NestingGuard {
 
   /// No type goes on over a brace, so looking ahead ends here.
   private mutating func openBrace(behind row: Int) {
+    noteBlock(-1)
     squaresOutside.append(UInt8(clamping: squares))
     squares = 0
     angles = 0
@@ -226,8 +180,12 @@ extension NestingGuard {
   }
 
   private mutating func push(_ bracket: Bracket, behind row: Int) {
+    let parentheses = bracket == .parentheses ? here.parentheses + 1 : 0
+    looks.open(source[min(index, source.count - 1)])
+    let isOfType = bracket == .type || bracket == .parentheses && (here.isOfType || isTypeAhead)
     outside.append(here)
-    here = Level(bracket: bracket, row: row)
+    here = Level(bracket: bracket, row: row, isOfType: isOfType, parentheses: parentheses)
+    if parentheses > LookAhead.mostNestedParentheses { noteLooks(1) }
     rowsOutside += row
     if rowsOutside > Self.mostRowsOutside {
       refuse("too many words and signs in rows around brackets to be parsed safely")
@@ -237,6 +195,7 @@ extension NestingGuard {
   /// Ends the innermost bracket; false where there is none.
   private mutating func pop() -> Bool {
     guard let around = outside.popLast() else { return false }
+    if looksOfLevel > 0 { noteLooks(-looksOfLevel) }
     rowsOutside -= here.row
     here = around
     return true
@@ -252,6 +211,7 @@ extension NestingGuard {
   private mutating func close(_ byte: UInt8) {
     bareWords = 0
     words = 0
+    looks.close(byte)
     closeLevel(by: byte)
     if byte == UInt8(ascii: "]") {
       squares = max(0, squares - 1)
@@ -287,10 +247,12 @@ extension NestingGuard {
     bareWords = 0
     switch byte {
     case UInt8(ascii: "<"):
+      noteConflict()
       angles += 1
       noteCall()
       if angles > Self.mostOpenAngles { refuse("too many open angle brackets to be parsed safely") }
     case UInt8(ascii: ">"):
+      noteConflict()
       angles = max(0, angles - 1)
       if index > 0, source[index - 1] == UInt8(ascii: "-") { noteArrow() }
     case UInt8(ascii: "?") where isTernary(index):
@@ -298,6 +260,7 @@ extension NestingGuard {
       if ternaries > Self.mostTernaries { refuse("too many ternary operators to be parsed safely") }
     case UInt8(ascii: ","):
       words = 0
+      if here.bracket == .parentheses { forgetStarts() }
       if here.bracket != .type { here.calls = 0 }
       if depth <= attributeDepth { attributes = 0 }
     case UInt8(ascii: "@"): noteAttribute()
@@ -325,7 +288,7 @@ extension NestingGuard {
   private mutating func readPound() {
     var pounds = 0
     while at(index + pounds) == UInt8(ascii: "#") { pounds += 1 }
-    if at(index + pounds) == UInt8(ascii: "\"") {
+    if at(index + pounds) == UInt8(ascii: "\""), !unclear.isCode() {
       index += pounds
       return readString(pounds: pounds)
     }
@@ -337,7 +300,10 @@ extension NestingGuard {
     } else if at(index + 1) == UInt8(ascii: "e"), at(index + 2) == UInt8(ascii: "n") {
       conditions = max(0, conditions - 1)
     }
-    if at(index + pounds) == UInt8(ascii: "/") { needsTokens = true }
+    if at(index + pounds) == UInt8(ascii: "/") {
+      needsTokens = true
+      unclear.beginRegex(at: index + pounds + 1, in: source)
+    }
     bareWords = 0
     index += pounds
   }

@@ -4,10 +4,11 @@ extension NestingGuard {
     if at(index + 1) == UInt8(ascii: "/") {
       let comment = Bytes(rebasing: source[index..<endOfLine(from: index)])
       if comment.namesModlint { needsTokens = true }
-      index += comment.count
+      index += unclear.isCode() ? 2 : comment.count
     } else if at(index + 1) == UInt8(ascii: "*") {
       needsTokens = true
       index += 2
+      if unclear.isCode() { return }
       var depth = 1
       while depth > 0, let star = source.firstOffset(of: UInt8(ascii: "*"), from: index) {
         // Comments nest.
@@ -23,10 +24,20 @@ extension NestingGuard {
       }
       if depth > 0 { index = source.count }
     } else {
+      noteSlash()
       bareWords = 0
       index += 1
       lastEnd = index
     }
+  }
+
+  /// `'` is no quote of Swift, but the parser reads a string from it.
+  mutating func readQuote(_ byte: UInt8) {
+    let isCode = unclear.isCode()
+    if byte == UInt8(ascii: "'") { unclear.isLine = true }
+    guard isCode || byte == UInt8(ascii: "'") else { return readString(pounds: 0) }
+    bareWords = 0
+    index += 1
   }
 
   mutating func readString(pounds: Int) {

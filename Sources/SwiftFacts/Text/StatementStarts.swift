@@ -9,7 +9,7 @@ extension NestingGuard {
   }
 
   /// Whether an expression, a type or a name can end here.
-  private func endsOperand(_ end: Int) -> Bool {
+  func endsOperand(_ end: Int) -> Bool {
     guard end > 0 else { return false }
     switch source[end - 1] {
     case UInt8(ascii: "\""), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return true
