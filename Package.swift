@@ -154,7 +154,7 @@ let package = Package(
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists"]),
     .testTarget(
       name: "ProjectDiscoveryTests",
-      dependencies: ["ProjectDiscovery", "ProjectModel", "FileTrees", "ScratchFolders"]),
+      dependencies: ["ProjectDiscovery", "ProjectModel", "FileTrees", "WorkBudget", "ScratchFolders"]),
     .testTarget(
       name: "SwiftFactsTests",
       dependencies: ["SwiftFacts", "Facts", .product(name: "SwiftSyntax", package: "swift-syntax")]),

@@ -36,6 +36,9 @@ package struct Glob: Sendable {
     }
   }
 
+  /// Bytes of a pattern with all its alternatives. No system opens a path of a sixteenth of that.
+  package static let longest = 1 << 16
+
   /// How long one path may take to be told, in units of a short pattern.
   package let cost: Int
 

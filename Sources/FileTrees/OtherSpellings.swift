@@ -19,6 +19,7 @@ extension FileTree {
 
   /// The pattern with what stands before its first wildcard spelled as the file or folder is.
   package func inItsSpelling(_ pattern: String) -> String {
+    guard pattern.utf8.count <= Glob.longest else { return pattern }
     let prefix = Glob(pattern).fixedPrefix
     guard pattern.hasPrefix(prefix), let spelling = spelling(of: prefix) else { return pattern }
     return spelling + pattern.dropFirst(prefix.count)

@@ -121,10 +121,13 @@ extension Described {
   }
 }
 
+/// Characters of a name that are looked at: a manifest can make one of megabytes out of a few lines.
+let longestName = 4096
+
 /// `My App` → `My_App`: how Xcode, CocoaPods and SwiftPM make a module's name of any name.
 func identifier(_ name: String) -> String {
   var result = ""
-  for scalar in name.unicodeScalars {
+  for scalar in name.unicodeScalars.prefix(longestName) {
     let isAllowed = scalar == "_" || scalar.properties.isXIDContinue
     if result.isEmpty, isAllowed, !scalar.properties.isXIDStart, scalar != "_" { result.append("_") }
     result.unicodeScalars.append(isAllowed ? scalar : "_")

@@ -13,6 +13,7 @@ extension WorkBudget {
 extension Glob {
   /// Nil where making it costs too much.
   init?(_ pattern: String, _ work: WorkBudget) {
+    guard pattern.utf8.count <= Self.longest else { return nil }
     guard work.visit(Glob.mostAlternatives(in: pattern) * (16 + pattern.utf8.count / 16)) else { return nil }
     self.init(pattern)
   }

@@ -202,7 +202,7 @@ private func isCalledInFolders(_ manifest: String, by words: Set<String>) -> Boo
 private func hasWord(_ name: Substring, of words: Set<String>) -> Bool {
   var word = ""
   var wasLowercase = false
-  for character in name.unicodeScalars {
+  for character in name.unicodeScalars.prefix(longestName) {
     let isUppercase = character.properties.isUppercase
     if !character.properties.isAlphabetic || isUppercase && wasLowercase {
       if words.contains(word) { return true }

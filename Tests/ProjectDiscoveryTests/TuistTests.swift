@@ -1,5 +1,7 @@
+import FileTrees
 import ProjectModel
 import Testing
+import WorkBudget
 
 @testable import ProjectDiscovery
 
@@ -176,4 +178,14 @@ func tuistProjectsTakenOut() {
     problems(["Project.swift": "import ProjectDescription\nlet project = made()\n"]) == [
       "Project.swift:2: the project is not understood: 'made' is not declared here"
     ])
+}
+
+@Test("A name or pattern of megabytes, which a few lines can make, is looked at as far as any system opens one")
+func namesThatAreTooLong() {
+  let long = String(repeating: "a", count: 3_000_000)
+  #expect(identifier(long).utf8.count == longestName)
+  let tree = FileTree(["A/a.swift": ""])
+  let work = WorkBudget(forPatternsIn: tree)
+  #expect(Glob(long, work) == nil && podFiles(matching: long, in: "", tree, work).isEmpty)
+  #expect(Glob("a/**", work) != nil && podFiles(matching: "a/*.swift", in: "", tree, work).count == 1)
 }

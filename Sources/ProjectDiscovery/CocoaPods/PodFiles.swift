@@ -6,7 +6,8 @@ import WorkBudget
 func baseFolder(
   of specs: [PodSpecification], in folder: String, _ tree: FileTree, _ work: WorkBudget
 ) -> String {
-  let patterns = specs.flatMap(\.sources)
+  // Many specifications of one file name the same.
+  let patterns = Set(specs.flatMap(\.sources)).sorted()
   func holds(_ folder: String, _ patterns: [String]) -> Bool {
     patterns.contains { !podFiles(matching: $0, in: folder, tree, work).isEmpty }
   }
@@ -21,6 +22,7 @@ func baseFolder(
 func podFiles(
   matching pattern: String, in folder: String, _ tree: FileTree, _ work: WorkBudget
 ) -> [Int32] {
+  guard pattern.utf8.count <= Glob.longest else { return [] }
   var pattern = joinedPath(folder, pattern)
   if pattern.hasSuffix("/**") { pattern.removeLast() }
   pattern = tree.inItsSpelling(pattern)
