@@ -99,7 +99,8 @@ extension NestingGuard {
     switch at(lastEnd - 1) {
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: "@"),
       UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"),
-      UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "~"):
+      UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+      UInt8(ascii: "~"):
       false
     default: true
     }
@@ -123,7 +124,8 @@ extension NestingGuard {
     let rest = Bytes(rebasing: source[min(next, source.count)...])
     let members: [StaticString] = [
       "func ", "var ", "let ", "subscript", "override ", "final ", "private", "fileprivate", "internal", "public",
-      "open ", "dynamic ", "required ", "convenience ", "mutating ", "nonisolated ", "@", "async ", "weak ", "lazy ", "unowned",
+      "open ", "dynamic ", "required ", "convenience ", "mutating ", "nonisolated ", "@", "async ", "weak ", "lazy ",
+      "unowned",
     ]
     return members.contains { rest.hasBeginning($0) }
   }
