@@ -98,6 +98,7 @@ package struct RecordReader: Sendable {
   private var offset = 0
   private var isGood = true
   private var names: [String] = []
+  private var known: Set<WrittenText> = []
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -109,6 +110,9 @@ package struct RecordReader: Sendable {
     var (number, shift): (UInt, UInt) = (0, 0)
     while let place = take(1), shift < UInt.bitWidth {
       let byte = bytes[place.lowerBound]
+      // In one way only: no group of nothing behind the others, no bit beyond the last.
+      if byte == 0, shift > 0 { break }
+      if shift == UInt(UInt.bitWidth - 1), byte > 1 { break }
       number |= UInt(byte & 0x7F) << shift
       if byte & 0x80 == 0 { return Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1) }
       shift += 7
@@ -138,6 +142,7 @@ package struct RecordReader: Sendable {
     let count = number()
     if count < 0, ~count < names.count { return names[~count] }
     let name = text(of: count)
+    require(known.insert(WrittenText(text: name)).inserted)
     names.append(name)
     return name
   }

@@ -135,7 +135,9 @@ package enum ReportRecord {
     violation.isIndirect = flags & 16 != 0
     violation.parts = input.list { input in
       let name = violation.edges.isEmpty ? input.text() : input.name()
-      let project = input.optionalName() ?? violation.project
+      let written = input.optionalName()
+      input.require(written != violation.project)
+      let project = written ?? violation.project
       var part = Part(name: name, location: location(&input, otherThan: violation.location.file))
       part.project = project
       return part
@@ -151,7 +153,7 @@ package enum ReportRecord {
 
   private static func location(_ input: inout RecordReader, otherThan file: String? = nil) -> Location {
     let written = input.optionalName()
-    input.require(written != nil || file != nil)
+    input.require(written != file)
     return Location(
       file: written ?? file ?? "", line: input.count(), column: input.optionalCount(), endLine: input.count())
   }
