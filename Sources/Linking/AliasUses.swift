@@ -2,11 +2,8 @@ import CodeGraph
 import Facts
 
 extension UseLinking {
-  /// Who names an alias uses it, and needs the module that declares it, whatever it stands for.
-  ///
-  /// - Parameters:
-  ///   - alias: An index into the scope's entries.
-  ///   - target: The type that it stands for, or a negative number.
+  /// Who names an alias, an index into the scope's entries, uses it, and needs the module that declares it, whatever it stands for:
+  /// `target` is that type, or a negative number.
   func add(
     alias: Int32, _ reference: ReferenceFact, _ source: Int32, _ target: Int32, file: FileIndex,
     to links: inout UseLinks

@@ -103,7 +103,8 @@ struct ValueOfPath {
     switch part {
     case .type(let name): return cast(value, to: name, at: place)
     case .word(let name) where givesText(name): return Value(type: properties.resolve("String", place), isExact: true)
-    case .call(let name, _) where givesText(name): return Value(type: properties.resolve("String", place), isExact: true)
+    case .call(let name, _) where givesText(name):
+      return Value(type: properties.resolve("String", place), isExact: true)
     case _ where value.type < 0: return .unknown
     case .collection: return Value(type: value.type, isCollection: true)
     case .element:

@@ -35,7 +35,8 @@ package struct MemberUses: Sendable {
         places[key] = uses.count
         uses.append(
           MemberUse(
-            member: key.member, used: used, kind: key.kind, count: 1, ownCount: own, file: touch.file, line: touch.line))
+            member: key.member, used: used, kind: key.kind, count: 1, ownCount: own, file: touch.file, line: touch.line)
+        )
       }
     }
   }

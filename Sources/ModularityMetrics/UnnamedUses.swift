@@ -91,7 +91,9 @@ struct UnnamedUses {
     var found: (rank: Int, global: Int)?
     for number in candidates {
       let global = members.touches.globals[number]
-      guard global.file == file || global.access > .fileprivate && seen.isSeen(global.file, from: file) else { continue }
+      guard global.file == file || global.access > .fileprivate && seen.isSeen(global.file, from: file) else {
+        continue
+      }
       let left = members.touches.names.withBytes(of: global.name) { TouchedMembers.labelsLeftOut(of: $0, in: text) }
       guard let left else { continue }
       let distance = global.file == file ? 0 : graph.files[global.file].module == graph.files[file].module ? 1 : 2

@@ -87,7 +87,8 @@ private struct Cohesion {
 
   private func isNode(_ member: Int32) -> Bool {
     let node = graph.members[Int(member)]
-    return node.flags & MemberFact.Flags.static.rawValue == 0 && [.method, .property, .ivar, .subscript].contains(node.kind)
+    return node.flags & MemberFact.Flags.static.rawValue == 0
+      && [.method, .property, .ivar, .subscript].contains(node.kind)
   }
 
   private func isJudged(_ member: Int32) -> Bool {

@@ -109,14 +109,19 @@ struct MemberUseTests {
       ("- (void)f { _kept = 1; [self grow]; self.wide = 2; }", "f call grow, f write _kept, f write wide"),
       // Properties by a dot, by their ivars and by their accessors, the named ones too.
       ("- (void)f { self.x = self.x; _x = 1; }", "f read x, f write x 2"),
-      ("- (void)f { if (self.isOpen || [self isOpen]) { self.open = NO; [self setOpen:YES]; } }", "f read open 2, f write open 2"),
+      (
+        "- (void)f { if (self.isOpen || [self isOpen]) { self.open = NO; [self setOpen:YES]; } }",
+        "f read open 2, f write open 2"
+      ),
       ("- (void)f { [self putShade:1]; self.shade = 2; [self shade]; }", "f read shade, f write shade 2"),
       // Blocks are their member's, and what stands for `self` in them is the object.
       (
         "- (void)f { __weak typeof(self) weakSelf = self; [self run:^{ weakSelf.x = 1; [weakSelf g]; }]; }\n- (void)g {}",
         "f call g, f call run:, f write x"
       ),
-      ("- (void)f { [self run:^{ __strong typeof(self) me = self; [me g]; }]; }\n- (void)g {}", "f call g, f call run:"),
+      (
+        "- (void)f { [self run:^{ __strong typeof(self) me = self; [me g]; }]; }\n- (void)g {}", "f call g, f call run:"
+      ),
       // Categories and the class share their members.
       ("- (void)f { [self added]; }", "f call added"),
       // Methods of the class, of a class by its name, and selectors.

@@ -84,7 +84,8 @@ struct UnnamedUseTests {
       let source = place.source < 0 ? "-" : graph.symbols[graph.types[Int(place.source)].name]
       let module = graph.modules[graph.files[place.targetFile].module].module.name
       return source + (place.member < 0 || place.source < 0 ? "" : "." + text(place.member)) + " "
-        + (name.isEmpty ? text(place.targetMember) : name) + " of " + module + (place.count > 1 ? " \(place.count)" : "")
+        + (name.isEmpty ? text(place.targetMember) : name) + " of " + module
+        + (place.count > 1 ? " \(place.count)" : "")
     }
     return rows.sorted().joined(separator: ", ")
   }
