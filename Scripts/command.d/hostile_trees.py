@@ -556,3 +556,18 @@ def test_rows_of_words_around_brackets():
                        ("others", "let a = b ?? c\n" * 16_000), ("setters of their own", "class A {\n" + "private(set) var a = 1\n" * 16_000 + "}\n")):
         result = run("scan", "--no-cache", project({"A.swift": text}))
         check(f"{what} are read, however many", result.returncode == 0 and b"problem" not in result.stderr + result.stdout, result)
+
+
+def test_an_index_with_a_path_that_no_system_opens():
+    """Each folder of a path is looked at by its own path, and git lists what no checkout can write."""
+    folder = project({"A.swift": "class A {}\n"})
+    git(folder, "init", "-q", "-b", "main")
+    git(folder, "add", "-A")
+    blob = git(folder, "hash-object", "A.swift").stdout.decode().strip()
+    added = subprocess.run(["git", "update-index", "--index-info"], cwd=folder, env=ENV, capture_output=True, timeout=60,
+                           input=f"100644 {blob}\t{'x/' * 28_000}B.swift\n".encode())
+    check("git lists the path", added.returncode == 0, added)
+    result, report = scan_json(folder, "--staged", "--fail-on", "never")
+    told = [problem["message"] for problem in report["problems"]]
+    check("a path that no system opens is told", result.returncode == 0 and told == ["the path is longer than systems open"], told)
+    check("and the others are read", report["summary"]["files"] == 1, report["summary"])

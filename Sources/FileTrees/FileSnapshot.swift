@@ -43,6 +43,10 @@ extension FileTree {
     for path in unmerged where FileKind(path: path) != nil && filter.walksFolder(of: path) && !filter.excludes(path) {
       problems.append(ProjectProblem(message: Self.isUnmerged, file: path, line: 1))
     }
+    for (path, _) in all where path.utf8.count > Self.pathLimit {
+      problems.append(
+        ProjectProblem(message: "the path is longer than systems open", file: String(path.prefix(80)) + "…", line: 1))
+    }
     for link in links.keys where filter.walksFolder(of: link) {
       let end = destination(of: link, by: links)
       let found = end.map { stretch(of: all, at: $0) } ?? []
@@ -159,7 +163,9 @@ private struct SnapshotFilter {
     return all.filter { folder in wanted.contains { folder == $0 || folder.hasPrefix($0 + "/") } }
   }
 
+  /// False for a path that is too long as well.
   mutating func walksFolder(of path: String) -> Bool {
+    guard path.utf8.count <= FileTree.pathLimit else { return false }
     let folder = folder(of: path)
     if folder != last.folder { last = (folder, walks(String(folder))) }
     return last.isWalked

@@ -101,12 +101,13 @@ package struct FileTree: Sendable {
     contents = nil
   }
 
-  /// A tree of the given texts by path, for tests and examples, without what the patterns exclude.
+  /// A tree of the given texts by path, for tests and examples, without what the patterns exclude and paths that are too long.
   package init(_ contents: [String: String], exclude: [String] = []) {
     root = ""
     var patterns = ExclusionPatterns(exclude)
     var excluded: Set<String> = []
     let contents = contents.filter { path, _ in
+      guard path.utf8.count <= Self.pathLimit else { return false }
       guard let part = patterns.excludedPart(of: path) else { return true }
       excluded.insert(part)
       return false

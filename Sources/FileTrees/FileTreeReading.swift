@@ -117,6 +117,10 @@ extension FileTree {
   /// A source larger than this was made by a machine to be read by one.
   package static let sizeLimit = 1 << 30
 
+  /// The longest path in bytes, that of Linux. An index of git can list longer ones, which no checkout can write; each folder of one
+  /// is looked at by its own path.
+  static let pathLimit = 4_096
+
   /// The same of any file below the root, listed or not.
   ///
   /// - Throws: Where nothing is there as well, or it lies beyond the tree's border.
