@@ -86,11 +86,11 @@ package struct UsePlace: Sendable {
   package var line: Int32
   /// The member of the target that it asks for by the target's name, or -1; known to whoever reads members.
   package var targetMember: Int32 = -1
-  /// What is used that is no type: an alias, a function or a variable at the top of a file, by its name; there is no target then.
+  /// The name of an alias, a function or a variable at the top of a file, where one is used; there is no target then.
   package var targetName: String?
   /// The file that declares it.
   package var targetFile = FileIndex.none
-  /// Whether the target is not named, as that of `.case`.
+  /// True where the target is not named, as that of `.case`.
   package var isImplicit = false
 
   package init(_ use: UseEdge, declaration: Int32, member: Int32) {
@@ -99,7 +99,7 @@ package struct UsePlace: Sendable {
     (file, line) = (use.file, use.line)
   }
 
-  /// What a touch makes a use of.
+  /// The use that a touch makes of its target.
   package init(_ touch: Touch, source: Int32, target: Int32) {
     (self.source, self.target) = (source, target)
     (declaration, member, file, line) = (touch.declaration, touch.member, touch.file, touch.line)

@@ -1,7 +1,7 @@
 /// Members that types of the standard library and of Foundation have themselves: who asks an unknown object for one of them
 /// hardly asks for what a project adds under the same name.
 package enum KnownMembers {
-  /// Of lists, sets and dictionaries, and so of texts.
+  /// Members of lists, sets and dictionaries, and so of texts.
   package static let ofCollections: Set<String> = words(
     """
     allSatisfy allObjects append appending compactMap contains count distance drop dropFirst dropLast elementsEqual
@@ -12,17 +12,17 @@ package enum KnownMembers {
     split startIndex starts subtract subtracting suffix swapAt union update updateValue values withUnsafeBufferPointer
     withUnsafeBytes withUnsafeMutableBufferPointer withUnsafeMutableBytes
     """)
-  /// Of texts.
+  /// Members of texts.
   package static let ofTexts: Set<String> = words(
     """
     addingPercentEncoding capitalized components data hasPrefix hasSuffix lowercased padding range removingPercentEncoding
     replacingOccurrences trimmingCharacters unicodeScalars uppercased utf16 utf8 write
     """)
-  /// Of characters.
+  /// Members of characters.
   package static let ofCharacters: Set<String> = words(
     "isASCII isHexDigit isLetter isLowercase isNewline isNumber isPunctuation isSymbol isUppercase isWhitespace isWholeNumber"
   )
-  /// Of what is found in nearly every object.
+  /// Members of nearly every object.
   package static let ofOthers: Set<String> = words(
     """
     advanced cancel close debugDescription description encode encoded decode decoded hashValue localizedDescription name
@@ -35,7 +35,7 @@ package enum KnownMembers {
     omittingEmptySubsequences options range separatedBy separator through to upTo using where while with
     """)
 
-  /// Whether some of these types have a member of the name.
+  /// True where some of these types have a member of the name.
   package static func isKnown(_ name: String) -> Bool {
     ofCollections.contains(name) || ofTexts.contains(name) || ofCharacters.contains(name) || ofOthers.contains(name)
   }
