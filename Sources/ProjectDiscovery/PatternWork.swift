@@ -11,10 +11,13 @@ extension WorkBudget {
 }
 
 extension Glob {
+  /// What making a pattern costs, in looks at a path.
+  static let making = 256
+
   /// Nil where making it costs too much.
   init?(_ pattern: String, _ work: WorkBudget) {
     guard pattern.utf8.count <= Self.longest else { return nil }
-    guard work.visit(Glob.mostAlternatives(in: pattern) * (16 + pattern.utf8.count / 16)) else { return nil }
+    guard work.visit(Glob.mostAlternatives(in: pattern) * (Self.making + pattern.utf8.count / 16)) else { return nil }
     self.init(pattern)
   }
 }

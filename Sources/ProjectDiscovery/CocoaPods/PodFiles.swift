@@ -22,7 +22,8 @@ func baseFolder(
 func podFiles(
   matching pattern: String, in folder: String, _ tree: FileTree, _ work: WorkBudget
 ) -> [Int32] {
-  guard pattern.utf8.count <= Glob.longest else { return [] }
+  // How it is spelled is found by a pattern as well.
+  guard pattern.utf8.count <= Glob.longest, work.visit(Glob.making) else { return [] }
   var pattern = joinedPath(folder, pattern)
   if pattern.hasSuffix("/**") { pattern.removeLast() }
   pattern = tree.inItsSpelling(pattern)

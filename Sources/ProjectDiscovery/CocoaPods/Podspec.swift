@@ -124,9 +124,9 @@ private func add(
     parent = all[index].parent
   }
   func found(_ patterns: [String]) -> Set<Int32> {
-    Set(patterns.flatMap { podFiles(matching: $0, in: base, tree, work) })
+    Set(Set(patterns).sorted().flatMap { podFiles(matching: $0, in: base, tree, work) })
   }
-  let files = spec.sources.flatMap { podFiles(matching: $0, in: base, tree, work) }
+  let files = Set(spec.sources).sorted().flatMap { podFiles(matching: $0, in: base, tree, work) }
   var left = found(excluded)
   // What one platform leaves out is another one's: only what all leave out is nobody's.
   if let first = platforms.first, platforms.allSatisfy({ excludedFor[$0] != nil }) {
