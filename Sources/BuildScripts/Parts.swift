@@ -27,11 +27,14 @@ package struct Parts<Part>: RandomAccessCollection {
   package var endIndex: Int { parts.endIndex }
   package subscript(position: Int) -> Part { parts[position] }
 
-  package mutating func append(contentsOf others: some Sequence<Part>) {
+  /// - Returns: How many parts were copied for it: all where somebody else holds them as well, or where they outgrow their room.
+  package mutating func append(contentsOf others: some Sequence<Part>) -> Int {
+    let (count, place) = (parts.count, parts.withUnsafeBufferPointer(\.baseAddress))
     for other in others {
       parts.append(other)
       weigh(other)
     }
+    return parts.withUnsafeBufferPointer(\.baseAddress) == place ? 0 : count
   }
 
   private mutating func weigh(_ part: Part) {

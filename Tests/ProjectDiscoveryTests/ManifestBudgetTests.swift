@@ -57,6 +57,24 @@ func openChoicesAreBounded(count: Int) {
   #expect(problems(["P.podspec": spec, "a.swift": ""]).count <= 2)
 }
 
+@Test("A list that another one holds as well is copied where one of them grows, which counts")
+func copiesOfListsAreBounded() {
+  let loops = again("x.each do |a|\nx.each do |b|\nx << a\ny << x\nend\nend\n", 4)
+  let found = problems(["Podfile": "x = ['a', 'b', 'c']\ny = [1]\n" + loops + "target 'A' do\n  pod 'Q'\nend\n"])
+  #expect(found.contains { $0.hasPrefix("Podfile:") && $0.contains("looks at more than") }, "\(found)")
+}
+
+@Test("Patterns of a podspec that are all different are as many as may be made; equal ones are made once")
+func patternsOfPodspecsAreBounded() {
+  func found(_ pattern: (Int) -> String) -> [String] {
+    let patterns = (0..<60_000).map { "'\(pattern($0))'" }.joined(separator: ", ")
+    let spec = "Pod::Spec.new do |s|\n  s.name = 'P'\n  s.source_files = \(patterns)\nend\n"
+    return problems(["P.podspec": spec, "a.swift": ""])
+  }
+  #expect(found { "a\($0)/*.swift" }.contains { $0.hasPrefix("P.podspec:") })
+  #expect(found { "a\($0 % 9)/*.swift" } == [])
+}
+
 private let starlarkRows: [(String, String)] = [
   ("s = \"a\"", "s = s.replace(\"a\", s + s)"),
   ("s = \"a\"", "s = s + s"),

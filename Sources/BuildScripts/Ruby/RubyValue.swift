@@ -122,8 +122,8 @@ extension RubyValue {
     guard work.makeList(of: others.count), case .list(var list) = self else { return self = .unknown }
     // The list is held once now, so that it is not copied.
     self = .unknown
-    list.append(contentsOf: others)
-    self = .list(list)
+    let copied = list.append(contentsOf: others)
+    if work.visit(copied) { self = .list(list) }
   }
 
   /// `self + other`
