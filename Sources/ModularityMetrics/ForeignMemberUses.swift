@@ -99,9 +99,9 @@ private struct AddedMembers {
   private func isMeant(_ member: Int32, by touch: Touch) -> Bool {
     let owner = members.owner(of: member)
     let kind = graph.members[Int(member)].kind
-    if owner >= 0, graph.types[Int(owner)].file.exists { return kind != .subscript || touch.type >= 0 }
-    if touch.member == member, owner >= 0, graph.types[Int(owner)].kind == .class { return false }
     let (base, labels) = members.spelling(of: member)
+    if isDeclared(member) { return touch.type >= 0 || kind != .subscript && !KnownMembers.isKnown(base) }
+    if touch.member == member, owner >= 0, graph.types[Int(owner)].kind == .class { return false }
     let isInFull = members.isNamedInFull(member, by: touch)
     switch kind {
     case .initializer: return !labels.isEmpty && isInFull

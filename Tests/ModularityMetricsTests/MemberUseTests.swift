@@ -212,10 +212,17 @@ struct MemberUseTests {
       ("func f(s: String) { s.lowercased().trim() }", "A.swift trim()"),
       // The labels tell which one; an object of several types that one module adds to has what it adds to any.
       ("func f(x: Unknown) { x.ordered(); x.paired() }", "A.swift ordered(), A.swift paired()"),
+      // What is added to a type of the project under a name that Apple's types have.
+      ("func f(c: Chunk) { c.compactMap {} }", "A.swift compactMap(_:)"),
+      ("func f(x: Unknown) { x.compactMap {}; x.chunked() }", "A.swift chunked()"),
     ])
   func foreignUses(source: String, expected: String) {
     let text = """
+      --- Base/Base.swift
+      public struct Chunk {}
       --- Kit/Kit.swift
+      import Base
+      extension Chunk { func compactMap(_ f: () -> Void) {}; func chunked() {} }
       public extension String { func trim() -> String { self }; var short: String { self }; static let empty = "" }
       extension String { init(plain: Int) {}; fileprivate var hidden: Int { 1 } }
       extension UIView { func pin() {} }
@@ -226,6 +233,7 @@ struct MemberUseTests {
       --- Other/Other.swift
       extension String { func trim(unseen: Int = 0) {} }
       --- App/A.swift
+      import Base
       import Kit
       import UIKit
 
