@@ -29,7 +29,8 @@ func extractFacts(
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) -> (sources: CodeGraph.Sources, unread: UnreadObjectiveC?) {
   let extraction = Extraction(
-    tree: tree, sources: sources(of: tree), idioms: idioms, jobs: jobs, memory: memory, progress: progress)
+    tree: tree, sources: sources(of: tree), asked: AskedNames(of: idioms, knownTo: memory?.cache), jobs: jobs,
+    memory: memory, progress: progress)
   if memory != nil { runOnThreads(extraction.threads()) { extraction.recall() } }
   extraction.planReading()
   runOnThreads(extraction.threads()) { extraction.work() }
@@ -89,14 +90,14 @@ final class Extraction: @unchecked Sendable {
   let facts: UnsafeMutableBufferPointer<SharedFacts?>
 
   init(
-    tree: FileTree, sources: [Int], idioms: [Idiom], jobs: Int, memory: TreeReading?,
+    tree: FileTree, sources: [Int], asked: AskedNames, jobs: Int, memory: TreeReading?,
     progress: @escaping @Sendable (Int, Int) -> Void
   ) {
     self.tree = tree
     self.sources = sources
     known = Turns(sources)
-    vocabulary = WireVocabulary(askedBy: idioms)
-    memberVocabulary = MemberVocabulary(askedBy: idioms)
+    vocabulary = WireVocabulary(asked)
+    memberVocabulary = MemberVocabulary(asked)
     self.jobs = max(1, jobs)
     self.memory = memory
     self.progress = progress

@@ -1,3 +1,4 @@
+import FileTrees
 import RuleEngine
 import Wiring
 
@@ -11,7 +12,8 @@ package struct LazyIdioms: Sendable {
   init(_ builtin: PageReading<Idiom>, and files: [PageFile]) {
     let own = Idiom.reading(files)
     readings = [builtin, own]
-    ownTexts = own.files.map(\.text)
+    // One that is called as a built-in one stands in its place.
+    ownTexts = own.files.flatMap { [lastName(of: $0.path), $0.text] }
   }
 
   /// Sorted by name.

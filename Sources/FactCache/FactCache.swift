@@ -17,7 +17,7 @@ package final class FactCache: Sendable {
   /// Where this project's files are.
   let project: String
   /// What beside content and program the facts of a file depend on.
-  let salt: ContentDigest
+  package let salt: ContentDigest
   let seals: PackSeals
 
   /// All clones and work trees of a project share its name. The salt is whatever beside a file's content its facts are

@@ -8,6 +8,8 @@ import Foundation
 package struct RecordWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var known: [WrittenText: Int] = [:]
+  /// The name that was put last, and its number: many follow each other.
+  private var last = (name: WrittenText(text: ""), number: -1)
 
   package init() {}
 
@@ -25,10 +27,21 @@ package struct RecordWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  package mutating func put(_ bytes: [UInt8]) {
+    put(bytes.count)
+    self.bytes += bytes
+  }
+
   /// A text that comes again and again, as a path does; read by ``RecordReader/name()``.
   package mutating func put(name text: String) {
-    if let number = known[WrittenText(text: text)] { return put(~number) }
-    known[WrittenText(text: text)] = known.count
+    let name = WrittenText(text: text)
+    if last.number >= 0, last.name == name { return put(~last.number) }
+    if let number = known[name] {
+      last = (name, number)
+      return put(~number)
+    }
+    last = (name, known.count)
+    known[name] = known.count
     put(text)
   }
 
@@ -73,9 +86,8 @@ private struct WrittenText: Hashable {
   let text: String
 
   static func == (one: Self, other: Self) -> Bool {
-    var (text, otherText) = (one.text, other.text)
-    return text.withUTF8 { bytes in
-      otherText.withUTF8 {
+    one.withBytes { bytes in
+      other.withBytes {
         guard let start = bytes.baseAddress, let otherStart = $0.baseAddress else { return $0.count == bytes.count }
         return $0.count == bytes.count && memcmp(otherStart, start, bytes.count) == 0
       }
@@ -83,8 +95,11 @@ private struct WrittenText: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    text.utf8.withContiguousStorageIfAvailable(body) ?? Array(text.utf8).withUnsafeBufferPointer(body)
   }
 }
 
@@ -136,6 +151,11 @@ package struct RecordReader: Sendable {
 
   package mutating func text() -> String {
     text(of: number())
+  }
+
+  /// Bytes that need be no text.
+  package mutating func octets() -> [UInt8] {
+    take(number()).map { Array(bytes[$0]) } ?? []
   }
 
   package mutating func name() -> String {

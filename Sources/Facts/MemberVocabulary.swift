@@ -82,10 +82,10 @@ package struct PropertyPrefixes: Sendable {
   package typealias Questions = UInt64
 
   /// What is asked of a variable.
-  package struct Question: Sendable {
-    let name: [UInt8]
-    let type: [UInt8]
-    let isStatic: Bool?
+  package struct Question: Sendable, Equatable {
+    package let name: [UInt8]
+    package let type: [UInt8]
+    package let isStatic: Bool?
     /// Asked are static variables that keep an object of the type around.
     package let isOfOwnObjects: Bool
 

@@ -38,7 +38,7 @@ struct Microbenchmarks {
   }
 
   private static func addExtraction(of corpus: Corpus, to suite: BenchmarkSuite) {
-    addExtraction(of: corpus, WireVocabulary(askedBy: corpus.idioms), "", to: suite)
+    addExtraction(of: corpus, WireVocabulary(AskedNames(of: corpus.idioms)), "", to: suite)
     // What idioms cost is the difference, and the stage called wiring.
     addExtraction(of: corpus, WireVocabulary(), ", no idioms", to: suite)
   }

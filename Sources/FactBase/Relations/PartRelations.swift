@@ -1,3 +1,4 @@
+import CodeGraph
 import ModularityMetrics
 
 /// part, part_file, part_dependency.

@@ -1,3 +1,4 @@
+import CodeGraph
 import Facts
 import RuleEngine
 
@@ -16,24 +17,28 @@ package final class Idiom: Sendable {
   package let requires: [String]
   /// What it says of the mechanisms that its lines are of.
   package let mechanisms: IdiomMechanisms
-  package let lines: [IdiomLine]
-  /// Those of the lines that ask for declarations or property lists, which are few.
-  let otherThanWires: [IdiomLine]
-  /// The types, by whole names, that lines may be restricted to.
-  let owners: Set<String>
+  /// Read when somebody asks: most idioms are of frameworks that a project does not have.
+  private let deferredLines: Deferred<[IdiomLine]>
 
   init(
-    name: String, path: String, page: MarkdownPage, requires: [String], mechanisms: IdiomMechanisms, lines: [IdiomLine]
+    name: String, path: String, page: MarkdownPage, requires: [String], mechanisms: IdiomMechanisms,
+    lines: Deferred<[IdiomLine]>
   ) {
     self.name = name
     self.path = path
     self.page = page
     self.requires = requires
     self.mechanisms = mechanisms
-    self.lines = lines
-    otherThanWires = lines.filter { $0.asked == nil }
-    owners = Set(lines.flatMap(\.owners).map(\.text).filter { !$0.contains("*") })
+    deferredLines = lines
   }
+
+  package var lines: [IdiomLine] { deferredLines.value }
+
+  /// Those of the lines that ask for declarations or property lists, which are few.
+  var otherThanWires: [IdiomLine] { lines.filter { $0.asked == nil } }
+
+  /// The types, by whole names, that lines may be restricted to.
+  var owners: Set<String> { Set(lines.flatMap(\.owners).map(\.text).filter { !$0.contains("*") }) }
 
   /// The names that are required, as imports write them: `Resolver` of `import Resolver`.
   var requiredModules: [String] {

@@ -1,3 +1,4 @@
+import CodeGraph
 import RuleEngine
 import YAMLDocuments
 
@@ -11,12 +12,15 @@ extension Idiom {
     let name = last.hasSuffix(".md") ? String(last.dropLast(3)) : last
     var reader = IdiomFileReader(path: file.path)
     let page = MarkdownPage(file.text, isWhole: !file.isProven)
-    reader.read(page)
-    if !file.isProven { reader.checkExamples(of: page, named: name) }
+    reader.readFrontMatter(of: page)
+    if !file.isProven { reader.check(page, named: name) }
     guard reader.mistakes.isEmpty else { throw RuleMistakes(mistakes: reader.mistakes.sorted()) }
     self.init(
       name: name, path: file.path, page: page, requires: reader.requires, mechanisms: reader.mechanisms,
-      lines: reader.lines)
+      lines: Deferred {
+        var reader = IdiomFileReader(path: file.path)
+        return reader.lines(of: page)
+      })
   }
 
   /// The examples inside its page.
@@ -64,30 +68,28 @@ private struct IdiomFileReader {
   private(set) var mistakes: [RuleMistake] = []
   private(set) var requires: [String] = []
   private(set) var mechanisms = IdiomMechanisms()
-  private(set) var lines: [IdiomLine] = []
   /// Where the front matter names a mechanism.
   private var places: [(key: String, mechanism: String, line: Int)] = []
 
   init(path: String) { self.path = path }
 
-  mutating func read(_ page: MarkdownPage) {
+  mutating func lines(of page: MarkdownPage) -> [IdiomLine] {
+    var lines: [IdiomLine] = []
+    for case .fence(let fence) in page.blocks where fence.language == "wiring" { lines += self.lines(of: fence) }
+    return lines
+  }
+
+  /// Looks for mistakes in all that stands behind the front matter.
+  mutating func check(_ page: MarkdownPage, named name: String) {
     if page.title == nil { report(1, "an idiom has a title, '# What it is called'") }
-    readFrontMatter(of: page)
-    var hasFence = false
-    for case .fence(let fence) in page.blocks where fence.language == "wiring" {
-      hasFence = true
-      readLines(of: fence)
-    }
+    let hasFence = page.blocks.contains { if case .fence(let fence) = $0 { fence.language == "wiring" } else { false } }
     if !hasFence { report(1, "an idiom tells its shapes in a fence '```wiring'") }
-    let spoken = Set(lines.map(\.mechanism))
+    let spoken = Set(lines(of: page).map(\.mechanism))
     for (key, mechanism, line) in places where !spoken.contains(mechanism) {
       report(
         line,
         "'\(key)' names '\(mechanism)', of which no line speaks" + suggestion(for: mechanism, in: spoken))
     }
-  }
-
-  mutating func checkExamples(of page: MarkdownPage, named name: String) {
     var reading = ExampleReading(path: path, mark: Idiom.mark)
     let examples = reading.examples(of: page, named: name)
     mistakes += reading.mistakes
@@ -100,7 +102,7 @@ private struct IdiomFileReader {
     mistakes.append(RuleMistake(file: path, line: line, message: message))
   }
 
-  private mutating func readFrontMatter(of page: MarkdownPage) {
+  mutating func readFrontMatter(of page: MarkdownPage) {
     guard let text = page.frontMatter else { return }
     do {
       let node = try YAMLNode(parsing: text)
@@ -140,7 +142,8 @@ private struct IdiomFileReader {
     return names
   }
 
-  private mutating func readLines(of fence: MarkdownPage.Fence) {
+  private mutating func lines(of fence: MarkdownPage.Fence) -> [IdiomLine] {
+    var lines: [IdiomLine] = []
     if !fence.isClosed { report(fence.line, "the fence is never closed") }
     for (index, line) in fence.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
@@ -154,5 +157,6 @@ private struct IdiomFileReader {
         report(number, error.message)
       }
     }
+    return lines
   }
 }

@@ -121,8 +121,7 @@ struct IdiomLineReading {
     case declared = " if "
   }
 
-  /// Where clauses stand outside of brackets. Every line of every idiom comes by here with every scan, and has none: its
-  /// bytes are looked through once.
+  /// Where clauses stand outside of brackets. Most lines have none: their bytes are looked through once.
   private static func clauses(of shape: Substring) -> [(word: Clause, offset: Int)] {
     var found: [(word: Clause, offset: Int)] = []
     _ = shape.utf8.withContiguousStorageIfAvailable { bytes in

@@ -30,6 +30,8 @@ struct WireLines {
   }
 
   let idioms: [Idiom]
+  /// By idiom.
+  private let lines: [[IdiomLine]]
   /// Of the lines that name what is called, the hashes of the names and the places. Every scan makes these and asks for a
   /// few dozen names, so that looking through all hashes is less work than a table of them.
   private var hashes: [UInt32] = []
@@ -43,10 +45,11 @@ struct WireLines {
 
   init(_ idioms: [Idiom]) {
     self.idioms = idioms
+    lines = idioms.map(\.lines)
     hashes.reserveCapacity(512)
     places.reserveCapacity(512)
     for idiom in idioms.indices {
-      for (number, line) in idioms[idiom].lines.enumerated() {
+      for (number, line) in lines[idiom].enumerated() {
         guard let asked = line.asked else { continue }
         if line.asksDeclared { askDeclared = true }
         let place = Place(idiom: idiom, line: number)
@@ -77,7 +80,7 @@ struct WireLines {
     return found
   }
 
-  subscript(place: Place) -> IdiomLine { idioms[place.idiom].lines[place.line] }
+  subscript(place: Place) -> IdiomLine { lines[place.idiom][place.line] }
 }
 
 /// What is asked of each name, made once where the name is called at all: the same few come again and again.

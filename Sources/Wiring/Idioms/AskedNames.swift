@@ -1,18 +1,72 @@
 import Facts
+import FileTrees
 
-extension WireVocabulary {
-  /// The names that readers must note for these idioms.
-  package convenience init(askedBy idioms: [Idiom]) {
-    var names = AskedNames()
-    for idiom in idioms { names.add(idiom) }
-    self.init(
-      names.shapes(), fragments: names.fragments, assigned: names.assigned,
-      onlyInPlace: names.inPlace.subtracting(names.anywhere))
+/// What idioms ask readers to note: names of what is called, and of members.
+package struct AskedNames: Sendable, Equatable {
+  /// By the name of what is called, the shapes that are asked for.
+  package var shapes: [String: WireVocabulary.Shapes] = [:]
+  /// The same by parts of names.
+  package var fragments: [String: WireVocabulary.Shapes] = [:]
+  /// Properties that are given something.
+  package var assigned: Set<String> = []
+  /// Names that mean nothing where a macro that stands for a message writes them.
+  package var onlyInPlace: Set<String> = []
+  /// Whole names of methods.
+  package var methods: Set<String> = []
+  /// What names of other methods begin with.
+  package var methodPrefixes: Set<[UInt8]> = []
+  /// Of variables that some name or type is asked of.
+  package var variables: [PropertyPrefixes.Question] = []
+  /// Whether static variables are asked for that keep an object of the type around, whatever they are called.
+  package var asksOwnObjects = false
+
+  package init() {}
+
+  package init(of idioms: [Idiom]) {
+    var calls = AskedCalls()
+    for idiom in idioms {
+      calls.add(idiom)
+      for line in idiom.lines { addMembers(of: line) }
+    }
+    shapes = calls.shapes()
+    fragments = calls.fragments
+    assigned = calls.assigned
+    onlyInPlace = calls.inPlace.subtracting(calls.anywhere)
+  }
+
+  private mutating func addMembers(of line: IdiomLine) {
+    if case .method(let name, _, _) = line.pattern {
+      if name.parts.count == 1, let whole = name.parts.first?.text {
+        methods.insert(whole)
+      } else {
+        methodPrefixes.insert(name.prefix)
+      }
+    } else if let question = PropertyPrefixes.Question(line) {
+      if question.isOfOwnObjects { asksOwnObjects = true }
+      if !question.isOpen, !question.isOfOwnObjects { variables.append(question) }
+    }
   }
 }
 
-/// The names in the shapes of idioms, by what is asked of them.
-private struct AskedNames {
+extension WireVocabulary {
+  /// The names that readers must note.
+  package convenience init(_ asked: AskedNames) {
+    self.init(
+      asked.shapes, fragments: asked.fragments, assigned: asked.assigned, onlyInPlace: asked.onlyInPlace)
+  }
+}
+
+extension MemberVocabulary {
+  /// What is asked of members.
+  package convenience init(_ asked: AskedNames) {
+    self.init(
+      methods: MethodNames(asked.methods, prefixes: Array(asked.methodPrefixes)),
+      variables: PropertyPrefixes(asked.variables), asksOwnObjects: asked.asksOwnObjects)
+  }
+}
+
+/// The names in the shapes of calls that idioms ask for, by what is asked of them.
+private struct AskedCalls {
   private var asked: [String: WireVocabulary.Shapes] = [:]
   /// Parts of names.
   private(set) var fragments: [String: WireVocabulary.Shapes] = [:]
@@ -52,7 +106,7 @@ private struct AskedNames {
     var all = asked
     for (name, shapes) in asked
     where !shapes.isDisjoint(with: .noted) && !withArguments.contains(name)
-      && !fragments.keys.contains(where: { name.contains($0) })
+      && !fragments.keys.contains(where: { bytesContain(name, $0) })
     {
       all[name]?.insert(.withoutArguments)
     }
@@ -80,26 +134,6 @@ private struct AskedNames {
   /// What is no plain text is nothing to look for.
   private mutating func ask(_ name: String?, _ shapes: WireVocabulary.Shapes) {
     if let name { asked[name, default: []].insert(shapes) }
-  }
-}
-
-extension MemberVocabulary {
-  /// What these idioms ask of members.
-  package convenience init(askedBy idioms: [Idiom]) {
-    var names: [String] = []
-    var prefixes: [[UInt8]] = []
-    for case .method(let name, _, _) in idioms.lazy.flatMap(\.lines).map(\.pattern) {
-      if name.parts.count == 1, let whole = name.parts.first?.text {
-        names.append(whole)
-      } else {
-        prefixes.append(name.prefix)
-      }
-    }
-    let questions = idioms.flatMap(\.lines).compactMap { PropertyPrefixes.Question($0) }
-    self.init(
-      methods: MethodNames(names, prefixes: prefixes),
-      variables: PropertyPrefixes(questions.filter { !$0.isOpen && !$0.isOfOwnObjects }),
-      asksOwnObjects: questions.contains(where: \.isOfOwnObjects))
   }
 }
 
