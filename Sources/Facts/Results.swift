@@ -87,11 +87,11 @@ package enum ValuePath {
   }
 
   private static func named(_ rest: inout Substring) -> Part? {
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" || $0 == ":" }
+    let word = firstWord(of: rest)
     guard !word.isEmpty else { return nil }
     guard rest[word.endIndex...].first == "(" else {
       rest = rest[word.endIndex...]
-      return word.contains(":") ? .call(word, argument: nil) : .word(word)
+      return word.utf8.contains(UInt8(ascii: ":")) ? .call(word, argument: nil) : .word(word)
     }
     guard let end = rest[word.endIndex...].firstIndex(of: ")") else { return nil }
     let call = rest[...end]
@@ -101,6 +101,15 @@ package enum ValuePath {
     guard let type = bracketed(&rest), rest.first == ")" else { return nil }
     rest.removeFirst()
     return .call(call, argument: type)
+  }
+
+  /// Nearly all are of ASCII, which is told by bytes.
+  private static func firstWord(of text: Substring) -> Substring {
+    let word = text.utf8.prefix {
+      $0 < 0x80 && isWordByte($0) || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: ":")
+    }
+    guard word.endIndex < text.endIndex, text.utf8[word.endIndex] >= 0x80 else { return Substring(word) }
+    return text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" || $0 == ":" }
   }
 
   /// `<V>`

@@ -17,31 +17,36 @@ struct AddedCallLinking {
   private var isElsewhere: [Bool] = []
   /// Modules that others depend on, as far as code says so.
   private var needed: [ModuleIndex: Set<ModuleIndex>] = [:]
+  /// Modules that may know one that adds something.
+  private var callers: Set<ModuleIndex> = []
 
   init(of graph: CodeGraph) {
     self.graph = graph
-    let added = addedDeclarations()
-    if added.isEmpty { return }
-    for number in graph.members.indices where added.contains(graph.members[number].declaration) { name(Int32(number)) }
+    let isAdded = addedDeclarations()
+    for (number, member) in graph.members.enumerated() where isAdded[Int(member.declaration)] { name(Int32(number)) }
     if names.count == 0 { return }
-    for (number, member) in graph.members.enumerated() where !added.contains(member.declaration) {
+    for (number, member) in graph.members.enumerated() where !isAdded[Int(member.declaration)] {
       let part = touchedPart(graph.lists[graph.memberFile[number]].names[member.name])
       let known = parts.find(part)
       if known >= 0 { isElsewhere[Int(known)] = true }
     }
     for edge in graph.moduleDependencies { needed[edge.source, default: []].insert(edge.target) }
+    let adding = Set(modules.filter(\.exists))
+    callers = Set(
+      graph.modules.indices.filter { source in adding.contains { $0 != source && mayKnow($0, from: source) } })
   }
 
-  private func addedDeclarations() -> Set<Int32> {
-    var result: Set<Int32> = []
+  /// By declaration, whether it is an extension or a category of a type of another module.
+  private func addedDeclarations() -> [Bool] {
+    var isAdded = [Bool](repeating: false, count: graph.declarationType.count)
     for (number, type) in graph.declarationType.enumerated() where type >= 0 {
       let file = graph.declarationFile[number]
       guard graph.types[Int(type)].module != graph.files[file].module else { continue }
       let kind = graph.lists[file].declarations[number - Int(graph.firstDeclaration[file])].kind
       guard kind == .extension || kind == .category, graph.isAddedElsewhere(type, file) else { continue }
-      result.insert(Int32(number))
+      isAdded[number] = true
     }
-    return result
+    return isAdded
   }
 
   private mutating func name(_ member: Int32) {
@@ -76,20 +81,21 @@ struct AddedCallLinking {
   private func find(in file: FileIndex, _ found: inout [AddedCall]) {
     let lists = graph.lists[file]
     let here = graph.files[file].module
-    guard here.exists, !lists.accesses.isEmpty else { return }
+    guard here.exists, callers.contains(here), !lists.accesses.isEmpty else { return }
     for access in lists.accesses where access.kind == .call || access.kind == .ownCall {
       let name = names.find(lists.names[access.name])
       guard name >= 0, !isElsewhere[Int(partOfName[Int(name)])] else { continue }
       let module = modules[Int(name)]
-      guard module.exists, module != here, mayKnow(module, from: here, file) else { continue }
+      guard module.exists, module != here, mayKnow(module, from: here),
+        graph.furtherModules[file]?.contains(module) != true
+      else { continue }
       found.append(AddedCall(member: graph.firstMember[file] + access.member, module: module))
     }
   }
 
   /// Code needs no import of what only folders, or the configuration, hold apart.
-  private func mayKnow(_ module: ModuleIndex, from source: ModuleIndex, _ file: FileIndex) -> Bool {
-    if graph.furtherModules[file]?.contains(module) == true { return false }
-    return needed[source]?.contains(module) == true || isLoose(source) && isLoose(module)
+  private func mayKnow(_ module: ModuleIndex, from source: ModuleIndex) -> Bool {
+    needed[source]?.contains(module) == true || isLoose(source) && isLoose(module)
   }
 
   private func isLoose(_ module: ModuleIndex) -> Bool {

@@ -1,5 +1,6 @@
 import CodeGraph
 import Facts
+import FileTrees
 
 /// Who delegates what to whom: adoption of delegate and data-source protocols, and assignments of the properties.
 struct DelegationLinking {
@@ -149,7 +150,7 @@ struct DelegationLinking {
       // What nothing says to be asked for is no delegate where it is a number or a flag.
       if delegate < 0 || [.struct, .enum].contains(scope.types[Int(delegate)].kind) { return nil }
     }
-    let isDataSource = property.lowercased().contains("datasource")
+    let isDataSource = bytesContain(property.lowercased(), "datasource")
     return Delegation(
       source: source, delegate: delegate, protocolType: holding?.protocolType ?? -1, isDataSource: isDataSource,
       how: facts.language == .xib ? .outlet : .assigned, file: place.file, line: fact.line)

@@ -29,6 +29,7 @@ extension TypeDeclaring {
   ) -> Bool {
     let alias = facts.aliases[index]
     if alias.role == .value { scope.values.insert(scope.symbols.intern(facts.bytes(of: alias.name))) }
+    if alias.role == .ownValue { _ = scope.ownValues.intern(facts.bytes(of: alias.name)) }
     if alias.role.isValue { return true }
     let declaration = alias.declaration < 0 ? -1 : Int32(number(alias.declaration, file, graph))
     let parent = declaration < 0 ? -1 : scope.declarationType[Int(declaration)]

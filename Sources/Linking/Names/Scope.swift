@@ -103,6 +103,8 @@ struct Scope: Sendable {
   var aliases: [Alias] = []
   /// Names of functions, constants and the like that begin as types do.
   var values: Set<Int32> = []
+  /// Names of classes of C++ and the like, each known only where its file is seen.
+  var ownValues = SymbolTable(slots: 1 << 8)
   /// What only an attribute can mean: the SDK's macros.
   var attributes: Set<Int32> = []
   var types: [TypeNode] = []
