@@ -80,13 +80,14 @@ private func precede(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<U
 
 /// Whether the part, which is not empty, stands in the text. `String.contains` is Foundation's wherever that is linked in, and
 /// makes an object of each text it looks into.
-package func bytesContain(_ text: String, _ part: StaticString) -> Bool {
-  var text = text
+package func bytesContain(_ text: String, _ part: String) -> Bool {
+  var (text, part) = (text, part)
   return text.withUTF8 { bytes in
-    let length = part.utf8CodeUnitCount
-    guard let start = bytes.baseAddress, bytes.count >= length else { return false }
-    return (0...bytes.count - length).contains {
-      bytes[$0] == part.utf8Start[0] && memcmp(start + $0, part.utf8Start, length) == 0
+    part.withUTF8 { part in
+      guard let start = bytes.baseAddress, let first = part.baseAddress, bytes.count >= part.count else { return false }
+      return (0...bytes.count - part.count).contains {
+        bytes[$0] == first[0] && memcmp(start + $0, first, part.count) == 0
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Borders
 import Foundation
 
 /// The folder of a path (itself, if it is one) and all around it, up to the root. None where the path is relative to a
@@ -24,5 +25,5 @@ package func holdsRepository(_ folder: URL) -> Bool {
   let place = folder.appending(path: ".git").path
   var isFolder: ObjCBool = false
   guard files.fileExists(atPath: place, isDirectory: &isFolder) else { return false }
-  return !isFolder.boolValue || (try? files.attributesOfItem(atPath: place + "/HEAD")) != nil
+  return !isFolder.boolValue || isLink(place + "/HEAD") || files.fileExists(atPath: place + "/HEAD")
 }

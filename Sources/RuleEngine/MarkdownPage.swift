@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// A Markdown file as far as rules and idioms speak through it: front matter, headings, fences.
 package struct MarkdownPage: Sendable {
   package struct Heading: Sendable, Equatable {
@@ -153,15 +159,14 @@ extension String {
       guard let sections = bytes.start(ofLine: "## ", in: 0..<bytes.count) else {
         return String(decoding: bytes, as: UTF8.self)
       }
-      guard bytes.start(ofLine: "```sql", in: 0..<sections) == nil,
-        let query = bytes.lastStart(ofLine: "```sql", behind: sections)
-      else { return String(decoding: bytes[..<sections], as: UTF8.self) }
-      let newlines = bytes[sections..<query].reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
-      let foot = sections + newlines
-      return String(unsafeUninitializedCapacity: foot + bytes.count - query) { text in
+      guard bytes.start(ofLine: "```sql", in: 0..<sections) == nil, let query = bytes.lastQuery(behind: sections) else {
+        return String(decoding: bytes[..<sections], as: UTF8.self)
+      }
+      let foot = sections + query.newlines
+      return String(unsafeUninitializedCapacity: foot + bytes.count - query.start) { text in
         _ = text[..<sections].update(fromContentsOf: bytes[..<sections])
         text[sections..<foot].update(repeating: UInt8(ascii: "\n"))
-        return text[foot...].update(fromContentsOf: bytes[query...])
+        return text[foot...].update(fromContentsOf: bytes[query.start...])
       }
     }
   }
@@ -171,21 +176,27 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where the first line begins that begins so, but for the first of all.
   fileprivate func start(ofLine word: StaticString, in range: Range<Int>) -> Int? {
     var start = range.lowerBound
-    while let newline = self[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) {
+    while let newline = newline(in: start..<range.upperBound) {
       start = newline + 1
       if begins(word, at: start) { return start }
     }
     return nil
   }
 
-  /// Where the last line begins that begins so.
-  fileprivate func lastStart(ofLine word: StaticString, behind start: Int) -> Int? {
-    var end = count
-    while let newline = self[start..<end].lastIndex(of: UInt8(ascii: "\n")) {
-      if begins(word, at: newline + 1) { return newline + 1 }
-      end = newline
+  /// Where the last fence of SQL begins behind a place, and how many lines end before it from there on.
+  fileprivate func lastQuery(behind place: Int) -> (start: Int, newlines: Int)? {
+    var last: (start: Int, newlines: Int)?
+    var (start, newlines) = (place, 0)
+    while let newline = newline(in: start..<count) {
+      (start, newlines) = (newline + 1, newlines + 1)
+      if begins("```sql", at: start) { last = (start, newlines) }
     }
-    return nil
+    return last
+  }
+
+  private func newline(in range: Range<Int>) -> Int? {
+    guard let start = baseAddress, let found = memchr(start + range.lowerBound, 10, range.count) else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
   private func begins(_ word: StaticString, at start: Int) -> Bool {

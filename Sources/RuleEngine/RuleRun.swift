@@ -154,7 +154,8 @@ private struct RowReader {
       }
       return Part(name: name, location: Location(file: file, line: max(1, line)))
     }
-    return (parts.map(\.name).sorted(), parts.sorted { ($0.name, $0.location) < ($1.name, $1.location) })
+    .sorted { ($0.name, $0.location) < ($1.name, $1.location) }
+    return (parts.map(\.name), parts)
   }
 
   private mutating func parts(_ text: String, of violation: Violation) throws -> [Part] {

@@ -16,11 +16,13 @@ import Testing
     (violation.module, violation.modulePart, violation.modules) = ("App", "Feed", ["App", "Widget"])
     violation.parts = [Part(name: "B", location: Location(file: "B.swift", line: 4))]
     violation.related = [RelatedLocation(location: Location(file: "B.swift", line: 1), message: "its superclass")]
+    var cycle = violation
+    (cycle.rule, cycle.edges) = ("type-cycle", cycle.parts.map(\.name))
     var summary = Summary()
     (summary.files, summary.modules, summary.types, summary.engineers) = (2, 1, 2, 3)
     (summary.notJudged.generated, summary.notJudged.samples) = (1, 2)
     var report = Report(
-      root: "/root", summary: summary, violations: [violation],
+      root: "/root", summary: summary, violations: [violation, cycle],
       problems: [Problem(message: "odd", file: "C.swift", line: 2)],
       unresolved: UnresolvedCounts(unknown: 5, ambiguous: 6))
     report.verdict = [VerdictLine(measure: "newman_q", value: 0.25, sentence: "Q", comparison: "more than in 3 of 4")]

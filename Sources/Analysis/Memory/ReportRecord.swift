@@ -13,9 +13,12 @@ package enum ReportRecord {
       out.put(violation.message)
       out.put(violation.subject)
       out.put(violation.value)
-      out.put(violation.edges) { $0.put(name: $1) }
+      // Those of a cycle are its parts by their names.
+      let areParts = violation.edges == violation.parts.map(\.name)
+      out.put(areParts ? 1 : 0)
+      if !areParts { out.put(violation.edges) { $0.put(name: $1) } }
       put(violation.location, &out)
-      putMeasure(of: violation, &out)
+      putMeasure(of: violation, areEdges: areParts, &out)
       out.put(violation.related) { out, related in
         put(related.location, &out)
         out.put(related.message)
@@ -55,13 +58,17 @@ package enum ReportRecord {
       let message = input.text()
       let subject = input.text()
       let value = input.optionalDouble()
-      let edges = input.list { $0.name() }
+      let areParts = input.flag()
+      let edges = areParts ? [] : input.list { $0.name() }
       var violation = Violation(
         rule: rule, severity: severity, message: message, subject: subject, location: location(&input))
       violation.formerRule = formerRule
       violation.value = value
       violation.edges = edges
       readMeasure(of: &violation, &input)
+      let names = violation.parts.map(\.name)
+      input.require(areParts || violation.edges != names)
+      if areParts { violation.edges = names }
       violation.related = input.list { RelatedLocation(location: location(&$0), message: $0.text()) }
       return violation
     }
@@ -90,7 +97,7 @@ package enum ReportRecord {
   }
 
   /// What comparisons ask of a violation.
-  private static func putMeasure(of violation: Violation, _ out: inout RecordWriter) {
+  private static func putMeasure(of violation: Violation, areEdges: Bool, _ out: inout RecordWriter) {
     out.put(name: violation.project)
     out.put(name: violation.module)
     out.put(name: violation.modulePart)
@@ -108,8 +115,7 @@ package enum ReportRecord {
     out.put(flags.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) })
     // Thousands may stand where the violation does.
     out.put(violation.parts) { out, part in
-      // Those of a cycle are its edges.
-      if violation.edges.isEmpty { out.put(part.name) } else { out.put(name: part.name) }
+      if violation.edges.isEmpty || areEdges { out.put(part.name) } else { out.put(name: part.name) }
       out.put(name: part.project == violation.project ? nil : part.project)
       put(part.location, &out, otherThan: violation.location.file)
     }

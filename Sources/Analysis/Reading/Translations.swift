@@ -7,7 +7,9 @@ import FileTrees
 func translations(in tree: FileTree) -> Set<Int> {
   var first: [String: Int] = [:]
   var others: Set<Int> = []
-  let localized = tree.files.indices.filter { tree.files[$0].kind == .xib && tree.files[$0].path.contains(".lproj/") }
+  let localized = tree.files.indices.filter {
+    tree.files[$0].kind == .xib && bytesContain(tree.files[$0].path, ".lproj/")
+  }
   for index in localized.sorted(by: { (rank(tree.files[$0].path), $0) < (rank(tree.files[$1].path), $1) }) {
     let path = tree.files[index].path
     let folder = parentFolder(of: path)

@@ -67,7 +67,9 @@ private struct ReferenceTable {
   let rows: [[Substring]]
 
   private init(_ text: String) {
-    let lines = text.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map {
+      $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(Substring.init)
+    }
     columns = lines.first ?? []
     rows = lines.dropFirst().filter { [columns] in $0.count == columns.count }
   }

@@ -72,6 +72,6 @@ extension WireEvaluation {
     else { return nil }
     var inner = text[text.index(after: open)...].dropLast()
     if inner.hasPrefix("rawValue:") { inner = inner.dropFirst("rawValue:".count) }
-    return inner.contains(",") && !inner.hasPrefix("[") ? nil : String(inner)
+    return inner.utf8.contains(UInt8(ascii: ",")) && !inner.hasPrefix("[") ? nil : String(inner)
   }
 }
