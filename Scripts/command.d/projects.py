@@ -133,6 +133,18 @@ def test_several_projects():
               and {file.split("/")[0] for _, file in found(result, json.loads(result.stdout))} == {"ios"}, result)
 
 
+def test_targets_that_share_files():
+    """Targets whose names are not those of their modules."""
+    yml = ("name: Music\ntargets:\n  My Music: {type: application, platform: iOS, sources: [App, Shared]}\n"
+           "  My Widget: {type: app-extension, platform: iOS, sources: [Widget, Shared]}\n")
+    folder = project({"project.yml": yml, "App/App.swift": "struct App {}\n", "Widget/Widget.swift": "struct Widget {}\n", "Shared/Song.swift": CONTROLLER,
+                      ".modlint.yml": "rules: {file-in-two-modules: {few: 0}}\n"})
+    result, report = scan_json(folder)
+    told = {v["rule"]: v["message"] for v in report["violations"]} if report else {}
+    check("what is about two targets names them once", told.get("file-in-two-modules", "").endswith("My Music and My Widget: Song.swift"), result)
+    check("what stands in a file of both names them", told.get("deep-inheritance", "").endswith("; holds for My_Music and My_Widget"), result)
+
+
 def test_files_further_down():
     legacy = {"Legacy/Pane.swift": CONTROLLER, "Legacy/Made/Made.swift": chain("M"), "New/Pane.swift": chain("N"),
               ".modlint.yml": "rules: {deep-inheritance: {severity: error}}\n"}

@@ -54,12 +54,15 @@ extension Scan {
   private func placedInModules(_ violations: [Violation]) -> [Violation] {
     let parts = metrics.parts.value
     var files: [String: (module: String, part: String, modules: [String])] = [:]
+    var targets: [String: Set<Substring>] = [:]
     for violation in violations { files[violation.location.file] = ("", "", []) }
     var numbers: [FileIndex: String] = [:]
     for (number, file) in graph.files.indexed where file.module.exists && files[file.path] != nil {
       files[file.path]?.module = graph.modules[file.module].module.name
       if graph.furtherModules[number] != nil {
-        files[file.path]?.modules = names(ofProductModules: graph.modules(of: number).map { graph.modules[$0].module })
+        let modules = graph.modules(of: number).map { graph.modules[$0].module }
+        files[file.path]?.modules = names(ofProductModules: modules)
+        targets[file.path] = Set(modules.map { Substring($0.targetName) })
       }
       numbers[number] = file.path
     }
@@ -71,6 +74,10 @@ extension Scan {
     for index in placed.indices {
       (placed[index].module, placed[index].modulePart, placed[index].modules) =
         files[placed[index].location.file] ?? ("", "", [])
+      // What is about several of the file's targets says so itself, by names that may be others than those of the modules.
+      guard let known = targets[placed[index].location.file] else { continue }
+      let named = placed[index].subject.split(separator: ", ").flatMap { $0.split(separator: " and ") }
+      if known.intersection(named).count > 1 { placed[index].modules = [] }
     }
     return placed
   }
