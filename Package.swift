@@ -169,7 +169,8 @@ let package = Package(
       path: "Tests/LinkedTexts"),
     .testTarget(name: "LinkingTests", dependencies: ["CodeGraph", "LinkedTexts", "Facts"]),
     .testTarget(name: "ModularityMetricsTests", dependencies: ["ModularityMetrics", "CodeGraph", "LinkedTexts"]),
-    .testTarget(name: "FactBaseTests", dependencies: ["FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
+    .testTarget(
+      name: "FactBaseTests", dependencies: ["CodeGraph", "FactBase", "History", "LinkedTexts", "ModularityMetrics"]),
     .testTarget(name: "RuleEngineTests", dependencies: ["RuleEngine", "FactBase", "Findings", "YAMLDocuments"]),
     .testTarget(
       name: "WiringTests",

@@ -1,3 +1,4 @@
+import CodeGraph
 import History
 import LinkedTexts
 import ModularityMetrics
