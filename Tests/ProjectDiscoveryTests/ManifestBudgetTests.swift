@@ -64,6 +64,14 @@ func copiesOfListsAreBounded() {
   #expect(found.contains { $0.hasPrefix("Podfile:") && $0.contains("looks at more than") }, "\(found)")
 }
 
+@Test("Lists that a variable may be are put together until too much is compared, and then no more is")
+func mergesOfListsAreBounded() {
+  let lists = ["x", "y"].map { "\($0) = ['\($0)']\n" + again("\($0) = \($0) + \($0)\n", 16) }.joined()
+  let script = lists + "if unknown\n  x = y\nend\ntarget 'A' do\n  pod 'Q'\nend\n"
+  let found = problems(["Podfile": script])
+  #expect(found.contains { $0.hasPrefix("Podfile:") && $0.contains("looks at more than") }, "\(found)")
+}
+
 @Test("Patterns of a podspec that are all different are as many as may be made; equal ones are made once")
 func patternsOfPodspecsAreBounded() {
   func found(_ pattern: (Int) -> String) -> [String] {

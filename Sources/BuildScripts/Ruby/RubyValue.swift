@@ -164,7 +164,8 @@ extension RubyValue {
   /// With those of the elements that are not among its own.
   private func united(with others: [RubyValue], _ work: WorkBudget) -> RubyValue {
     guard case .list(let own) = self else { return .unknown }
-    let new = others.filter { other in !own.contains { $0.equals(other, work) == true } }
+    // Where nothing more may be compared, nothing more is looked at.
+    let new = others.filter { other in !own.contains { work.isExhausted || $0.equals(other, work) == true } }
     return work.isExhausted ? .unknown : adding(.list(of: new), work)
   }
 

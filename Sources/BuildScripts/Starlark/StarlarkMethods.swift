@@ -87,7 +87,7 @@ extension StarlarkValue {
         guard case .dictionary(let others) = first.value else { return .unknown }
         more += others.parts
       }
-      return .dictionary(of: pairs.filter { pair in !more.contains { $0.key.equals(pair.key, work) == true } } + more)
+      return pairs.parts.replaced(by: more, work)
     default: return nil
     }
   }
@@ -220,7 +220,7 @@ extension StarlarkValue {
     guard case .dictionary(let x) = self, case .dictionary(let y) = other,
       work.makeList(of: 4 * (x.count + y.count))
     else { return .unknown }
-    return .dictionary(of: x.filter { pair in !y.contains { $0.key.equals(pair.key, work) == true } } + y.parts)
+    return x.parts.replaced(by: y.parts, work)
   }
 
   /// Whether a condition of this value holds; nil where that is not known.
@@ -322,4 +322,12 @@ extension StarlarkValue {
   var isRule: Bool { if case .call(let call) = self { ["rule", "macro"].contains(call.name) } else { false } }
 
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
+}
+
+extension [StarlarkValue.Pair] {
+  /// A dictionary of these pairs and the others, of which one stands in the place of one with an equal key.
+  fileprivate func replaced(by others: Self, _ work: WorkBudget) -> StarlarkValue {
+    let kept = filter { pair in !others.contains { work.isExhausted || $0.key.equals(pair.key, work) == true } }
+    return work.isExhausted ? .unknown : .dictionary(of: kept + others)
+  }
 }
