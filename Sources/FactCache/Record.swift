@@ -8,8 +8,6 @@ import Foundation
 package struct RecordWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var known: [WrittenText: Int] = [:]
-  /// The name that was put last, and its number: many follow each other.
-  private var last = (name: WrittenText(text: ""), number: -1)
 
   package init() {}
 
@@ -34,14 +32,8 @@ package struct RecordWriter: Sendable {
 
   /// A text that comes again and again, as a path does; read by ``RecordReader/name()``.
   package mutating func put(name text: String) {
-    let name = WrittenText(text: text)
-    if last.number >= 0, last.name == name { return put(~last.number) }
-    if let number = known[name] {
-      last = (name, number)
-      return put(~number)
-    }
-    last = (name, known.count)
-    known[name] = known.count
+    if let number = known[WrittenText(text: text)] { return put(~number) }
+    known[WrittenText(text: text)] = known.count
     put(text)
   }
 
