@@ -41,8 +41,8 @@ import Testing
       ["PATH": "/bin:/opt/swift/usr/bin"], "/opt/swift/usr/lib/libclang.so /usr/lib/llvm-19/lib/libclang.so.1"
     ),
     (
-      "/root/.local/share/swiftly/toolchains/6.3.1/usr/lib/libclang.so", ["HOME": "/root"],
-      "/root/.local/share/swiftly/toolchains/6.3.1/usr/lib/libclang.so"
+      "/home/dev/.local/share/swiftly/toolchains/6.3.1/usr/lib/libclang.so", ["HOME": "/home/dev"],
+      "/home/dev/.local/share/swiftly/toolchains/6.3.1/usr/lib/libclang.so"
     ),
     // Wheels: in the environment that modlint was installed into, in one that is active, and of the Python in the path.
     (

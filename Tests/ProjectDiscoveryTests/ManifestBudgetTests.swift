@@ -72,6 +72,17 @@ func mergesOfListsAreBounded() {
   #expect(found.contains { $0.hasPrefix("Podfile:") && $0.contains("looks at more than") }, "\(found)")
 }
 
+@Test("Dictionaries of a build file are put together as far")
+func mergesOfDictionariesAreBounded() {
+  let dictionaries = ["x", "y"].map { name in
+    "\(name) = {" + (0..<20_000).map { "\"\(name)\($0)\": 1" }.joined(separator: ", ") + "}\n"
+  }.joined()
+  for change in ["z = x | y\n", "x.update(y)\n"] {
+    let found = problems(["BUILD": dictionaries + change, "a.swift": ""])
+    #expect(found.contains { $0.hasPrefix("BUILD:3") && $0.contains("looks at more than") }, "\(found)")
+  }
+}
+
 @Test("Patterns of a podspec that are all different are as many as may be made; equal ones are made once")
 func patternsOfPodspecsAreBounded() {
   func found(_ pattern: (Int) -> String) -> [String] {
