@@ -74,7 +74,7 @@ extension Scan {
     for index in placed.indices {
       (placed[index].module, placed[index].modulePart, placed[index].modules) =
         files[placed[index].location.file] ?? ("", "", [])
-      // What is about several of the file's targets says so itself, by names that may be others than those of the modules.
+      // A finding about several of the file's targets names them itself, and modules may be called otherwise.
       guard let known = targets[placed[index].location.file] else { continue }
       let named = placed[index].subject.split(separator: ", ").flatMap { $0.split(separator: " and ") }
       if known.intersection(named).count > 1 { placed[index].modules = [] }

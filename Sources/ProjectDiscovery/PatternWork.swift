@@ -11,7 +11,7 @@ extension WorkBudget {
 }
 
 extension Glob {
-  /// What making a pattern costs, in looks at a path.
+  /// The cost of making a pattern, in looks at a path.
   static let making = 256
 
   /// Nil where making it costs too much.

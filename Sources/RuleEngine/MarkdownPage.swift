@@ -183,7 +183,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Where the last fence of SQL begins behind a place, and how many lines end before it from there on.
+  /// The beginning of the last fence of SQL behind a place, and how many lines end between the two; nil without one.
   fileprivate func lastQuery(behind place: Int) -> (start: Int, newlines: Int)? {
     var last: (start: Int, newlines: Int)?
     var (start, newlines) = (place, 0)

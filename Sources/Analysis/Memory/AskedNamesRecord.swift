@@ -3,7 +3,7 @@ import Facts
 import Wiring
 
 extension AskedNames {
-  /// What an earlier scan found these idioms to ask, so that most of their lines need not be read.
+  /// The names that an earlier scan found these idioms to ask for, so that most of their lines need not be read.
   init(of idioms: [Idiom], knownTo cache: FactCache?) {
     guard let cache else {
       self.init(of: idioms)
@@ -22,7 +22,7 @@ extension AskedNames {
   }
 }
 
-/// What idioms ask of readers, as it is kept in the cache.
+/// Names that idioms ask for, as the cache keeps them.
 enum AskedNamesRecord {
   static func bytes(of asked: AskedNames) -> [UInt8] {
     var out = RecordWriter()
@@ -58,7 +58,7 @@ enum AskedNamesRecord {
       return .init(name: name, type: type, isStatic: input.flag() ? input.flag() : nil)
     }
     asked.asksOwnObjects = input.flag()
-    // What is no part of a name would be looked for at each byte.
+    // An empty part would be found at each byte of a name.
     input.require(asked.fragments.keys.allSatisfy { !$0.isEmpty })
     return input.isWhole ? asked : nil
   }

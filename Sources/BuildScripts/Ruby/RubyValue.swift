@@ -164,7 +164,7 @@ extension RubyValue {
   /// With those of the elements that are not among its own.
   private func united(with others: [RubyValue], _ work: WorkBudget) -> RubyValue {
     guard case .list(let own) = self else { return .unknown }
-    // Where nothing more may be compared, nothing more is looked at.
+    // The loops end with the budget: each comparison behind it would be refused.
     let new = others.filter { other in !own.contains { work.isExhausted || $0.equals(other, work) == true } }
     return work.isExhausted ? .unknown : adding(.list(of: new), work)
   }

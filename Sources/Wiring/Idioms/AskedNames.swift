@@ -1,7 +1,7 @@
 import Facts
 import FileTrees
 
-/// What idioms ask readers to note: names of what is called, and of members.
+/// Names that idioms ask readers to note: of calls and messages, and of members.
 package struct AskedNames: Sendable, Equatable {
   /// By the name of what is called, the shapes that are asked for.
   package var shapes: [String: WireVocabulary.Shapes] = [:]
