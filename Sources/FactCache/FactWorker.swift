@@ -12,7 +12,7 @@ package final class FactWorker {
   package init(_ reading: TreeReading) {
     self.reading = reading
     packs = reading.packs()
-    windows = packs.map { Window(file: $0.file) }
+    windows = packs.map(Window.init(of:))
     writer = PackWriter(folder: reading.cache.project, seals: reading.cache.seals)
   }
 
@@ -54,27 +54,26 @@ package final class FactWorker {
   }
 }
 
-/// A part of a file in memory. Files that are neighbours in a tree were written as neighbours, so that one read serves
-/// many.
+/// A part of a pack in memory. Where entries are asked for in the order in which they lie, one read serves many; else each is
+/// read by itself.
 struct Window {
   private static let length = 1 << 18
-  private let file: OpenFile
+  private let pack: FactPack
   private var bytes: [UInt8] = []
   private var start = 0
+  /// Where the entry ends that was asked for last.
+  private var next = 0
 
-  init(file: OpenFile) { self.file = file }
+  init(of pack: FactPack) { self.pack = pack }
 
-  /// Nil where the file ends before the range does.
+  /// Nil where the entry cannot be read.
   mutating func withBytes<Result>(at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result?) -> Result? {
     if range.lowerBound < start || range.upperBound > start + bytes.count {
+      let wanted = range.lowerBound == next ? max(range.count, Self.length) : range.count
       start = range.lowerBound
-      let wanted = max(range.count, Self.length)
-      let from = start
-      let file = file
-      if bytes.count != wanted { bytes = [UInt8](repeating: 0, count: wanted) }
-      let count = bytes.withUnsafeMutableBytes { file.read(into: $0, at: from) }
-      if count < wanted { bytes.removeLast(wanted - count) }
+      bytes = pack.file.bytes(at: start, count: min(wanted, pack.length - start)) ?? []
     }
+    next = range.upperBound
     guard range.upperBound <= start + bytes.count else { return nil }
     return bytes.withUnsafeBytes {
       body(UnsafeRawBufferPointer(rebasing: $0[range.lowerBound - start..<range.upperBound - start]))

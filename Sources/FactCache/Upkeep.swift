@@ -91,7 +91,7 @@ extension FactCache {
     // The largest first: its entries stay neighbours.
     for file in packs[..<joined].reversed() {
       guard let pack = FactPack(path: file.path, seals: seals) else { continue }
-      var window = Window(file: pack.file)
+      var window = Window(of: pack)
       let slots = (0..<pack.count).compactMap { slot in pack.place(slot).map { (pack.key(slot), $0) } }
       for (key, place) in slots.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) where !seen.contains(key) {
         let isGood = window.withBytes(at: place) { entry -> Bool? in

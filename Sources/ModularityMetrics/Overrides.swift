@@ -31,9 +31,13 @@ extension TypeContents {
     let name = graph.lists[graph.memberFile[member]].names[node.name]
     return members(of: type).contains { number in
       let other = graph.members[Int(number)]
-      guard other.kind != .ivar, (other.flags ^ node.flags) & isStatic == 0 else { return false }
+      guard (other.flags ^ node.flags) & isStatic == 0 else { return false }
       let otherName = graph.lists[graph.memberFile[Int(number)]].names[other.name]
-      return otherName.elementsEqual(name) || other.kind == .property && isSetter(name, of: otherName)
+      return switch other.kind {
+      case .ivar: false
+      case .property: otherName.elementsEqual(name) || isSetter(name, of: otherName)
+      default: otherName.elementsEqual(name)
+      }
     }
   }
 

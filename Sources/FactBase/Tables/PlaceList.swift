@@ -17,15 +17,43 @@ package struct ListedPlace: Equatable {
   package static func places(in text: String) -> [ListedPlace] {
     var text = text
     return text.withUTF8 { bytes in
-      bytes.split(separator: UInt8(ascii: "\n")).map { line in
-        let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
-        func number(_ field: Int) -> Int? { field < fields.count ? Int(decimal: fields[field]) : nil }
-        let path = fields[0].isEmpty ? Value.null : .text(String(decoding: fields[0], as: UTF8.self))
-        return ListedPlace(
-          name: fields.count > 3 ? String(decoding: fields[3], as: UTF8.self) : nil,
-          file: number(0).map(Value.integer) ?? path, line: number(1), endLine: number(2))
+      var lines = Pieces(rest: bytes[...])
+      var places: [ListedPlace] = []
+      while let line = lines.next(before: UInt8(ascii: "\n")) {
+        if !line.isEmpty { places.append(ListedPlace(line)) }
       }
+      return places
     }
+  }
+
+  private init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+    var fields = Pieces(rest: line)
+    func next() -> Slice<UnsafeBufferPointer<UInt8>>? { fields.next(before: UInt8(ascii: "\t")) }
+    let file = next()
+    (self.line, endLine) = (next().flatMap(Int.init(decimal:)), next().flatMap(Int.init(decimal:)))
+    name = fields.rest.map { String(decoding: $0, as: UTF8.self) }
+    self.file = file.flatMap(Value.init(file:)) ?? .null
+  }
+}
+
+/// Takes bytes apart at a separator, without an array of the pieces.
+private struct Pieces {
+  /// Nil behind the last piece.
+  private(set) var rest: Slice<UnsafeBufferPointer<UInt8>>?
+
+  mutating func next(before separator: UInt8) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    guard let whole = rest else { return nil }
+    let end = whole.firstIndex(of: separator)
+    rest = end.map { whole[($0 + 1)...] }
+    return end.map { whole[..<$0] } ?? whole
+  }
+}
+
+extension Value {
+  /// Nil where there is none.
+  fileprivate init?(file: Slice<UnsafeBufferPointer<UInt8>>) {
+    if file.isEmpty { return nil }
+    self = Int(decimal: file).map(Value.integer) ?? .text(String(decoding: file, as: UTF8.self))
   }
 }
 
@@ -47,17 +75,24 @@ func addPlaceList(to connection: OpaquePointer, _ held: HeldBytes) {
 private final class CollectedPlaces {
   private(set) var lines: [UInt8] = []
 
-  /// The file, the line, the last line and the name.
-  func add(_ fields: [OpaquePointer?]) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { lines.append(UInt8(ascii: "\t")) }
-      guard let field, let start = sqlite3_value_text(field) else { continue }
-      let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(field)))
+  /// Adds the file, the line, the last line and the name.
+  func add(_ file: OpaquePointer?, _ line: OpaquePointer?, _ endLine: OpaquePointer?, _ name: OpaquePointer?) {
+    Self.add(file, endingWith: "\t", to: &lines)
+    Self.add(line, endingWith: "\t", to: &lines)
+    Self.add(endLine, endingWith: "\t", to: &lines)
+    Self.add(name, endingWith: "\n", to: &lines)
+  }
+
+  private static func add(_ field: OpaquePointer?, endingWith end: Unicode.Scalar, to lines: inout [UInt8]) {
+    if let field, let start = sqlite3_value_text(field) {
+      let first = lines.count
+      lines.append(contentsOf: UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(field))))
       // Tabs and ends of lines part the fields; in a name they say nothing.
-      lines.append(
-        contentsOf: bytes.lazy.map { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 })
+      for index in first..<lines.count where lines[index] == UInt8(ascii: "\t") || lines[index] == UInt8(ascii: "\n") {
+        lines[index] = UInt8(ascii: " ")
+      }
     }
-    lines.append(UInt8(ascii: "\n"))
+    lines.append(UInt8(ascii: end))
   }
 }
 
@@ -68,7 +103,7 @@ private func collectPlace(
     return sqlite3_result_error_nomem(context)
   }
   let before = state.lines.count
-  state.add([values[1], values[2], count > 3 ? values[3] : nil, values[0]])
+  state.add(values[1], values[2], count > 3 ? values[3] : nil, values[0])
   if !heldBytes(context).take(state.lines.count - before) { sqlite3_result_error_nomem(context) }
 }
 

@@ -10,7 +10,7 @@ struct FolderLevels {
     let folder = paths.map { $0[..<($0.utf8.lastIndex(of: UInt8(ascii: "/")) ?? $0.startIndex)] }
     let folders = folder.mapRuns { $0.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
     var shared = folders.first?.count ?? 0
-    for path in folders { shared = zip(folders[0].prefix(shared), path).prefix { $0 == $1 }.count }
+    for path in folders { shared = min(shared, path.countOfFirst(sharedWith: folders[0])) }
     common = folders.first.map { Array($0.prefix(shared)) } ?? []
     self.folders = WordBeginnings(of: folders.mapRuns { Array($0.dropFirst(shared)) })
     self.rules = rules
@@ -44,7 +44,7 @@ struct FolderLevels {
   }
 
   private func levels(of folders: WordBeginnings) -> [Division] {
-    let depth = folders.lists.map(\.count).max() ?? 0
+    let depth = folders.lists.reduce(0) { max($0, $1.count) }
     return (0..<depth).map { level in divisionOfFew(by: folders, folders.lists.map { min($0.count, level + 1) }) }
   }
 
@@ -84,6 +84,13 @@ struct FolderLevels {
 }
 
 extension Array where Element: Equatable {
+  /// How many of the first elements are those that another array begins with.
+  func countOfFirst(sharedWith other: [Element]) -> Int {
+    var count = 0
+    while count < Swift.min(self.count, other.count), self[count] == other[count] { count += 1 }
+    return count
+  }
+
   /// As `map`, which is asked once for equal elements that follow each other: files stand by folder.
   func mapRuns<Result>(_ transform: (Element) -> Result) -> [Result] {
     var last: (element: Element, result: Result)?

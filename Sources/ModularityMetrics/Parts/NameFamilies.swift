@@ -12,7 +12,7 @@ struct NameFamilies {
     }
     let words = names.map(Self.words)
     var counts: [Substring: Int] = [:]
-    for first in words.compactMap(\.first) { counts[first, default: 0] += 1 }
+    for words in words { if let first = words.first { counts[first, default: 0] += 1 } }
     // What a library's prefix stands before in capitals, `AWEECOM`, is one word to the eye and two to who knows `AWE`.
     let prefixes = counts.filter {
       $0.value * 50 >= words.count && $0.key.count > 1 && $0.key.unicodeScalars.allSatisfy(\.isCapital)
@@ -26,8 +26,8 @@ struct NameFamilies {
       guard let prefix = prefixOf[first] else { return [first] }
       return parts(of: prefix) + [first.dropFirst(prefix.count)]
     }
-    let split = words.map { words in words.first.map { parts(of: $0) + words.dropFirst() } ?? [] }
-    self.words = WordBeginnings(of: split)
+    let begun = words.map { $0.prefix(1) }.mapRuns { $0.flatMap(parts) }
+    self.words = WordBeginnings(of: zip(begun, words).map { $0 + $1.dropFirst() })
     self.rules = rules
   }
 
@@ -58,20 +58,22 @@ struct NameFamilies {
 
   /// `AWEAdView` is `AWE`, `Ad`, `View`.
   private static func words(of name: Substring) -> [Substring] {
-    let letters = name.unicodeScalars
     var words: [Substring] = []
-    var (start, index) = (name.startIndex, name.startIndex)
-    var before: Unicode.Scalar?
-    while index < name.endIndex {
-      let (letter, next) = (letters[index], letters.index(after: index))
-      let isNextSmall = next < name.endIndex && letters[next].isSmall
-      if let before, before == "_" || letter.isCapital && (!before.isCapital || isNextSmall) {
-        words.append(name[start..<index])
-        start = index
+    var (rest, length) = (name, 0)
+    var letters = name.unicodeScalars.makeIterator()
+    var (before, following) = (Unicode.Scalar?.none, letters.next())
+    while let letter = following {
+      following = letters.next()
+      if let before, before == "_" || letter.isCapital && (!before.isCapital || following?.isSmall == true) {
+        let end = rest.utf8.index(rest.startIndex, offsetBy: length)
+        words.append(rest[..<end])
+        (rest, length) = (rest[end...], 0)
       }
-      (before, index) = (letter, next)
+      before = letter
+      length += UTF8.width(letter)
     }
-    return start < name.endIndex ? words + [name[start...]] : words
+    if length > 0 { words.append(rest) }
+    return words
   }
 }
 

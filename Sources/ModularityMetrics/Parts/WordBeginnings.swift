@@ -16,7 +16,7 @@ struct WordBeginnings {
     var previous: (words: [Substring], numbers: [Int]) = ([], [])
     numbers = lists.mapRuns { words in
       // Names are listed in order, so that most begin as the one before.
-      var numbers = Array(zip(zip(words, previous.words), previous.numbers).prefix { $0.0.0 == $0.0.1 }.map(\.1))
+      var numbers = Array(previous.numbers.prefix(words.countOfFirst(sharedWith: previous.words)))
       for word in words.dropFirst(numbers.count) {
         let beginning = Beginning(before: numbers.last ?? 0, word: word)
         let number = known[beginning] ?? shorter.count
@@ -59,23 +59,24 @@ struct WordBeginnings {
     for beginning in beginnings { sizes[beginning] += 1 }
     var least = least
     while true {
-      let (given, left) = wordsGiven(sizes, least: least)
-      if least >= lengths.count || left <= most { return zip(lengths, beginnings).map { $0 - given[$1] } }
+      let left = givenUp(sizes, least: least)
+      if least >= lengths.count || left.count(where: { $0 > 0 }) <= most {
+        // How many last words are given up, by beginning.
+        var given = [Int](repeating: 0, count: count)
+        for beginning in 1..<count where left[beginning] == 0 { given[beginning] = given[shorter[beginning]] + 1 }
+        return zip(lengths, beginnings).map { $0 - given[$1] }
+      }
       least += 1 + least / 4
     }
   }
 
-  /// How many last words are given up, by beginning, and how many beginnings are left; `sizes` says of how many lists each is.
-  private func wordsGiven(_ sizes: [Int], least: Int) -> (given: [Int], left: Int) {
+  /// Of how many lists each beginning is when those of fewer than `least` have gone to the one with a word less.
+  private func givenUp(_ sizes: [Int], least: Int) -> [Int] {
     var sizes = sizes
-    for beginning in sizes.indices.dropFirst().reversed() where sizes[beginning] < least {
+    for beginning in (1..<count).reversed() where sizes[beginning] < least {
       sizes[shorter[beginning]] += sizes[beginning]
       sizes[beginning] = 0
     }
-    var given = [Int](repeating: 0, count: count)
-    for beginning in sizes.indices.dropFirst() where sizes[beginning] == 0 {
-      given[beginning] = given[shorter[beginning]] + 1
-    }
-    return (given, sizes.count { $0 > 0 })
+    return sizes
   }
 }
