@@ -140,7 +140,8 @@ CREATE TABLE type (
   cycle INTEGER,              -- -> cycle: the type cycle it is part of
   other_role TEXT,            -- what its protocols, or whose delegate it is, make it besides, where a superclass decides its role: a window controller that is the app_delegate
   own_lines INTEGER,          -- body_lines without those of the types that are nested in it
-  own_code_lines INTEGER      -- of these, lines that hold at least a part of a token
+  own_code_lines INTEGER,     -- of these, lines that hold at least a part of a token
+  pieces TEXT                 -- its declarations, forward ones apart, and its members, each with its place: a text of place_list
 );
 
 CREATE TABLE declaration (

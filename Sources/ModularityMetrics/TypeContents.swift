@@ -22,7 +22,7 @@ package struct TypeContents: Sendable {
   }
 
   /// The numbers of the type's members, ascending, which is the order of files.
-  func members(of type: Int) -> ArraySlice<Int32> { byType[Int32(type)] }
+  package func members(of type: Int) -> ArraySlice<Int32> { byType[Int32(type)] }
 
   /// Whether the type has a member with one of the flags.
   func hasMember(of type: Int, with flags: MemberFact.Flags) -> Bool { flagsOfType[type] & flags.rawValue != 0 }

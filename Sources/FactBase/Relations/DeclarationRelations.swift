@@ -30,7 +30,7 @@ func declarationRelations(_ metrics: Metrics) -> [Relation] {
   ]
 }
 
-private func declarationKind(_ kind: DeclarationFact.Kind) -> StaticString {
+func declarationKind(_ kind: DeclarationFact.Kind) -> StaticString {
   switch kind {
   case .primary: "primary"
   case .interface: "interface"

@@ -123,6 +123,9 @@ private func typeMetricColumns(_ metrics: Metrics) -> [Column] {
     .integer("own_code_lines", of: metrics.ownLines.value) { all, row in
       own(row) { Int(all.size(of: Int32(row)).codeLines) }
     },
+    .text("pieces", of: TypePieces(metrics)) { all, row, sink in
+      all.lines(of: row).bytes.withUnsafeBufferPointer { if !$0.isEmpty { sink($0) } }
+    },
   ]
 }
 

@@ -71,28 +71,43 @@ func addPlaceList(to connection: OpaquePointer, _ held: HeldBytes) {
   }
 }
 
-/// The lines of `place_list` so far.
-private final class CollectedPlaces {
-  private(set) var lines: [UInt8] = []
+/// A text of `place_list`, field by field.
+struct PlaceLines {
+  private(set) var bytes: [UInt8] = []
 
-  /// Adds the file, the line, the last line and the name.
-  func add(_ file: OpaquePointer?, _ line: OpaquePointer?, _ endLine: OpaquePointer?, _ name: OpaquePointer?) {
-    Self.add(file, endingWith: "\t", to: &lines)
-    Self.add(line, endingWith: "\t", to: &lines)
-    Self.add(endLine, endingWith: "\t", to: &lines)
-    Self.add(name, endingWith: "\n", to: &lines)
+  mutating func add(file: Int?, line: Int?, endLine: Int?, name: UnsafeBufferPointer<UInt8>) {
+    for number in [file, line, endLine] {
+      if let number { bytes.append(contentsOf: String(number).utf8) }
+      bytes.append(UInt8(ascii: "\t"))
+    }
+    add(name, before: "\n")
   }
 
-  private static func add(_ field: OpaquePointer?, endingWith end: Unicode.Scalar, to lines: inout [UInt8]) {
-    if let field, let start = sqlite3_value_text(field) {
-      let first = lines.count
-      lines.append(contentsOf: UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(field))))
-      // Tabs and ends of lines part the fields; in a name they say nothing.
-      for index in first..<lines.count where lines[index] == UInt8(ascii: "\t") || lines[index] == UInt8(ascii: "\n") {
-        lines[index] = UInt8(ascii: " ")
-      }
+  mutating func add(_ field: UnsafeBufferPointer<UInt8>, before separator: Unicode.Scalar) {
+    let first = bytes.count
+    bytes.append(contentsOf: field)
+    // Tabs and ends of lines part the fields; in a name they say nothing.
+    for index in first..<bytes.count where bytes[index] == UInt8(ascii: "\t") || bytes[index] == UInt8(ascii: "\n") {
+      bytes[index] = UInt8(ascii: " ")
     }
-    lines.append(UInt8(ascii: end))
+    bytes.append(UInt8(ascii: separator))
+  }
+}
+
+/// The lines of `place_list` so far.
+private final class CollectedPlaces {
+  private(set) var lines = PlaceLines()
+
+  func add(_ file: OpaquePointer?, _ line: OpaquePointer?, _ endLine: OpaquePointer?, _ name: OpaquePointer?) {
+    lines.add(text(of: file), before: "\t")
+    lines.add(text(of: line), before: "\t")
+    lines.add(text(of: endLine), before: "\t")
+    lines.add(text(of: name), before: "\n")
+  }
+
+  private func text(of field: OpaquePointer?) -> UnsafeBufferPointer<UInt8> {
+    guard let field, let start = sqlite3_value_text(field) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(field)))
   }
 }
 
@@ -102,19 +117,19 @@ private func collectPlace(
   guard let values, let state = collected(context, orNew: CollectedPlaces()) else {
     return sqlite3_result_error_nomem(context)
   }
-  let before = state.lines.count
+  let before = state.lines.bytes.count
   state.add(values[1], values[2], count > 3 ? values[3] : nil, values[0])
-  if !heldBytes(context).take(state.lines.count - before) { sqlite3_result_error_nomem(context) }
+  if !heldBytes(context).take(state.lines.bytes.count - before) { sqlite3_result_error_nomem(context) }
 }
 
 private func givePlaces(context: OpaquePointer?) {
   guard let state: CollectedPlaces = collected(context) else { return sqlite3_result_null(context) }
-  state.lines.withUnsafeBufferPointer { lines in
+  state.lines.bytes.withUnsafeBufferPointer { lines in
     lines.withMemoryRebound(to: CChar.self) {
       sqlite3_result_text(context, $0.baseAddress, Int32($0.count), unsafeBitCast(-1, to: sqlite3_destructor_type.self))
     }
   }
-  heldBytes(context).give(back: state.lines.count)
+  heldBytes(context).give(back: state.lines.bytes.count)
   Unmanaged.passUnretained(state).release()
 }
 

@@ -46,24 +46,24 @@ private struct PodfileReading: RubyReader {
   /// One whose name only running the file tells has none.
   typealias Pod = (name: String?, line: Int32)
 
-  struct Block {
-    /// With ``RubyVariables/unknown`` for each part that only running the file would tell; nil where it is none, or stands
-    /// for no target of a project.
-    var target: String?
+  struct Target {
+    /// With ``RubyVariables/unknown`` for each part that only running the file would tell; of the file itself empty.
+    var name = ""
     var line: Int32 = 1
     var pods: [Pod] = []
     /// The targets within, with the pods known so far.
     var targets: [(name: String, pods: [Pod], line: Int32)] = []
 
-    /// The targets within and the target itself, each with the pods of this block.
+    /// The targets within and the target itself, each with its pods.
     func finished(_ work: WorkBudget) -> [(name: String, pods: [Pod], line: Int32)] {
-      let own = target.map { [($0, pods, line)] } ?? []
-      return (target == nil ? targets : adding(pods, to: targets, work)) + own
+      adding(pods, to: targets, work) + [(name, pods, line)]
     }
   }
 
   /// The first is the file itself, the last the one that is open.
-  private var blocks = [Block()]
+  private var open = [Target()]
+  /// By block that is open, whether it is a target's. What stands in another, as a condition, is of the target around it.
+  private var blocks: [Bool] = []
   private let folder: String
   private let tree: FileTree
   var variables: RubyVariables
@@ -76,38 +76,37 @@ private struct PodfileReading: RubyReader {
     variables = RubyVariables(manifest: manifest, ofSize: size, tree: tree)
   }
 
-  private var last: Int { blocks.count - 1 }
+  private var last: Int { open.count - 1 }
 
   /// All targets with all pods they need.
   var targets: [(name: String, pods: [Pod], line: Int32)] {
-    adding(blocks[0].pods, to: blocks.flatMap(\.targets), variables.work)
+    adding(open[0].pods, to: open.flatMap(\.targets), variables.work)
   }
 
   mutating func run(_ statement: RubyStatement) {
     if helperLine == nil, callsForeignHelper(statement.tokens) { helperLine = statement.line }
-    var block = Block()
+    var target: Target?
     // `target.build_configurations` is about a target that is there.
     let isCall = statement.tokens.dropFirst().first?.isSymbol(".") != true
     switch statement.tokens.first?.text {
     case "target" where isCall, "abstract_target" where isCall:
-      block.target = name(in: statement) ?? String(RubyVariables.unknown)
-      block.line = statement.line
-      if !statement.opensBlock { blocks[last].targets += block.finished(variables.work) }
-    case "pod" where isCall: blocks[last].pods.append((podName(in: statement), statement.line))
+      let found = Target(name: name(in: statement) ?? String(RubyVariables.unknown), line: statement.line)
+      if statement.opensBlock { target = found } else { open[last].targets += found.finished(variables.work) }
+    case "pod" where isCall: open[last].pods.append((podName(in: statement), statement.line))
     case "load", "require_relative":
       variables.loadFunctions(named: statement.tokens.dropFirst())
     case .some:
       if !call(statement) { _ = variables.note(statement) }
     case nil: break
     }
-    if statement.opensBlock { blocks.append(block) }
+    guard statement.opensBlock else { return }
+    blocks.append(target != nil)
+    if let target { open.append(target) }
   }
 
   mutating func closeBlock() {
-    guard blocks.count > 1, let block = blocks.popLast() else { return }
-    blocks[last].targets += block.finished(variables.work)
-    // A condition's pods are those of the target it is in.
-    if block.target == nil { blocks[last].pods += block.pods }
+    guard blocks.popLast() == true, let target = open.popLast() else { return }
+    open[last].targets += target.finished(variables.work)
   }
 
   /// Of `"Kit/#{part}"` the pod is known, of `"Kit#{part}"` it is not.
