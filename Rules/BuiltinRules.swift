@@ -5,6 +5,9 @@ package enum BuiltinRules {
     embeddedFiles.filter { $0.path.hasSuffix(".md") && !isDocument($0.path) }
   }
 
+  /// Another one where a file of this folder is another one.
+  package static var mark: UInt64 { embeddedMark }
+
   /// Path in the repository and text of each document: `Documentation/recipes.md`, `README.md`.
   package static var documents: [(path: String, text: String)] {
     embeddedFiles.filter { isDocument($0.path) }

@@ -265,3 +265,69 @@ def test_baseline_that_is_no_file():
     for words in (["scan"], ["baseline", "write"]):
         result = run(*words, "--baseline", "", ".", cwd=folder)
         check(f"{words} with a baseline of no name", result.returncode == 2 and b"--baseline names no file" in result.stderr, result)
+
+
+def test_a_list_of_another_version():
+    """What another version told otherwise is neither new nor fixed; what the team has changed since is."""
+    gone = '  - {rule: "deep-inheritance", subject: "Gone", value: 9}\n'
+
+    def names(index):
+        return re.sub(r"\b([ABCD])\b", rf"\g<1>{index}", CONTROLLER)
+
+    def listed(files={}, commits=True):
+        """A project whose list knows what is not found and does not know what is, as if rules had changed."""
+        folder = project({"C1.swift": names(1), "C2.swift": names(2), ".modlint.yml": "exclude: [Old]\n", "Old/O.swift": "", **files})
+        git(folder, "init", "-q", "-b", "main")
+        run("baseline", "write", ".", cwd=folder)
+        path = folder + "/.modlint-baseline.yml"
+        text = open(path).read()
+        check("a list says who wrote it", re.search(r'^modlint: "\S+ \S+"$', text, re.M), text)
+        lines = [line for line in text.splitlines(True) if not line.startswith("modlint:") and "D1" not in line]
+        write(path, "".join(lines) + gone)
+        if commits:
+            git(folder, "add", "-A")
+            git(folder, "commit", "-qm", "Base")
+        return folder
+
+    def scanned(folder, *options):
+        result = run("scan", "--fail-on", "info", "--fail-on-stale", *options, ".", cwd=folder)
+        text = result.stderr.decode()
+        return result.returncode, "".join(re.findall(r"^baseline:.*$", text, re.M)), "".join(re.findall(r"^note: another.*$", text, re.M))
+
+    folder = listed()
+    code, line, note = scanned(folder)
+    check("another version alone changes nothing", code == 0 and ", 0 fixed, 0 new" in line, (code, line))
+    check("and it is said", "1 of its entries is no longer judged, 1 older finding that it does not know counts as known" in note, note)
+    write(folder + "/C3.swift", names(3))
+    os.remove(folder + "/C2.swift")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "Change")
+    check("what has come since is new, what has gone is fixed", ", 2 fixed, 2 new" in scanned(folder)[1], scanned(folder))
+    write(folder + "/.modlint.yml", "exclude: [Old]\nrules: {god-object: off}\n")
+    check("with another configuration nobody knows who finds more", ", 2 fixed, 3 new" in scanned(folder)[1], scanned(folder))
+    git(folder, "checkout", "-q", ".")
+    run("baseline", "update", ".", cwd=folder)
+    text = open(folder + "/.modlint-baseline.yml").read()
+    check("an update writes it anew", re.search(r'^version: 2\nmodlint: "', text, re.M) and "Gone" not in text and "D1" in text
+          and "D2" not in text and "D3" not in text, text)
+    check("and then it is this version's", scanned(folder)[1:] == ("baseline: 2 known, 0 fixed, 2 new", ""), scanned(folder))
+
+    folder = listed(commits=False)
+    git(folder, "add", "C1.swift", "C2.swift", ".modlint.yml")
+    git(folder, "commit", "-qm", "Base")
+    check("a list that is not committed is of the last commit", ", 0 fixed, 0 new" in scanned(folder)[1], scanned(folder))
+
+    folder = listed()
+    origin, clone = folder, folder + "-clone"
+    write(origin + "/X.swift", "let x = 1\n")
+    git(origin, "add", "-A")
+    git(origin, "commit", "-qm", "More")
+    git(origin, "clone", "-q", "--depth", "1", "file://" + origin, clone)
+    code, line, note = scanned(clone)
+    check("a shallow clone does not know what was there", ", 0 fixed, 1 new" in line and "no commit tells" in note, (line, note))
+
+    folder = listed()
+    path = folder + "/.modlint-baseline.yml"
+    text = open(path).read()
+    write(path, text.replace("known:", 'modlint: "1 a"\nmodlint: "2 b"\nknown:', 1))
+    check("a list of two versions is of neither", ", 0 fixed, 0 new" in scanned(folder)[1], scanned(folder))

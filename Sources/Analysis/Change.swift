@@ -190,7 +190,7 @@ extension FileTree {
   }
 }
 
-private func listing(
+func listing(
   before change: Change, _ git: Git, _ staged: StagedFiles?
 ) async throws(AnalysisError) -> GitListing {
   if let told = await staged?.before.value { return told }

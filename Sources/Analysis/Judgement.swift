@@ -49,10 +49,16 @@ extension Judgement {
       report = report.finished(shown, baseline: nil).presented(configuration, in: tree)
       return
     }
+    var rewritten = await shown.rewritten(
+      baseline, in: shown.baselineFile ?? "", folder: tree.root, team: team, progress: progress)
     let known = scan
-    let sight = try await BaselineSight(configuration: shown, report: report, tree: tree, baseline: baseline)
+    let sight = try await BaselineSight(configuration: shown, report: report, tree: tree, baseline: rewritten.list)
       .sight { if let known { known } else { try await recollection.scanned(progress: progress) } }
-    report = report.finished(shown, baseline: baseline, sight: sight).presented(configuration, in: tree)
+    var comparison = report.compared(with: rewritten.list, shown, sight: sight)
+    rewritten.settle(&comparison)
+    report = report.showing(comparison, shown)
+    if let note = rewritten.note { report.notes.append(note) }
+    report = report.presented(configuration, in: tree)
   }
 }
 

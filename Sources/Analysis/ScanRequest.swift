@@ -34,6 +34,9 @@ package struct ScanRequest: Sendable {
   /// Whether files that are named are left out where the configuration leaves them out.
   package var forcesExclude = false
 
+  /// The modlint that is asked: its version and its rules in one text. Empty where no list says who wrote it.
+  package var program = ""
+
   package init() {}
 
   /// All that changes what is found: neither threads nor the cache do, nor what of it is shown. Written by hand, because

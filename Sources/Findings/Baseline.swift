@@ -9,6 +9,8 @@ package struct Baseline: Sendable, Equatable {
   package let entries: [BaselineEntry]
   /// The files that could not be read well when the list was written: that they still cannot hides nothing.
   package var unread: Set<String> = []
+  /// The modlint that wrote it: its version and its rules in one text; empty where the list does not say, or says two.
+  package var writer = ""
 
   /// Sorts the entries. One that is there twice, as after a merge of two branches that both wrote it, is one.
   package init(entries: [BaselineEntry] = []) {
@@ -35,7 +37,7 @@ package struct Baseline: Sendable, Equatable {
       return unit
     }
     var baseline = Baseline(units: units)
-    baseline.unread = unread
+    (baseline.unread, baseline.writer) = (unread, writer)
     return baseline
   }
 

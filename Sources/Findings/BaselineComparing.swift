@@ -178,6 +178,7 @@ private struct Tally {
     result.overruled = Baseline(units: overruled).entries
     result.shrunk = Baseline(units: kept)
     result.shrunk.unread = baseline.unread
+    result.shrunk.writer = baseline.writer
     // What came from a list of version 1 and is found now is written as this version writes it.
     result.units = baseline.isOfVersion1 ? kept + stale + retired : baseline.entries.flatMap(\.units)
     result.strictRules = strictRules

@@ -19,9 +19,9 @@ package struct BaselineComparison: Sendable {
   /// In the order of what is told.
   package internal(set) var changes: [Change] = []
   /// Entries nothing stands behind any more, each with the number of findings that are gone.
-  package internal(set) var stale: [BaselineEntry] = []
+  package var stale: [BaselineEntry] = []
   /// Entries of what is no longer judged: nobody has mended it.
-  package internal(set) var retired: [BaselineEntry] = []
+  package var retired: [BaselineEntry] = []
   /// Entries of which this run cannot say whether their findings are gone.
   package internal(set) var unseen: [BaselineEntry] = []
   /// Entries of rules that no baseline keeps any more, because they were made strict. Their findings are there, and new.
@@ -41,6 +41,13 @@ package struct BaselineComparison: Sendable {
   /// The baseline with the new violations in it that `isAccepted` chooses; those of strict rules never are. A value
   /// that has become worse takes the place of the one that was known. Nothing is removed.
   package func accepting(reason: String?, where isAccepted: (Violation) -> Bool = { _ in true }) -> Baseline {
+    accepting(onto: units, reason: reason, where: isAccepted)
+  }
+
+  /// The same with these entries of single findings in the place of the baseline's.
+  func accepting(
+    onto units: [BaselineEntry], reason: String?, where isAccepted: (Violation) -> Bool
+  ) -> Baseline {
     var accepted: [BaselineEntry] = []
     // How many of each are outgrown: they are taken out in one go, for a list may have tens of thousands.
     var outgrown: [BaselineEntry: Int] = [:]

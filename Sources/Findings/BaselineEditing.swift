@@ -102,18 +102,18 @@ private struct WrittenList {
     return "  " + rest
   }
 
-  /// With the version and the unread files as they are now.
+  /// With the version, its writer and the unread files as they are now.
   private func headed(_ lines: [String], _ baseline: Baseline) -> [String] {
     var lines = lines
     let version = "version: \(Baseline.version)"
-    if let place = lines.firstIndex(where: { $0.hasPrefix("unread:") }) { lines.remove(at: place) }
+    lines.removeAll { $0.hasPrefix("unread:") || $0.hasPrefix("modlint:") }
     if let place = lines.firstIndex(where: { $0.hasPrefix("version:") }) {
       if root["version"]?.int != Baseline.version { lines[place] = ended(version) }
     } else {
       lines.insert(ended(version), at: lines.firstIndex { $0.hasPrefix("known:") } ?? lines.startIndex)
     }
-    if !baseline.unread.isEmpty, let place = lines.firstIndex(where: { $0.hasPrefix("version:") }) {
-      lines.insert(ended(unreadLine(baseline.unread)), at: place + 1)
+    if let place = lines.firstIndex(where: { $0.hasPrefix("version:") }) {
+      lines.insert(contentsOf: headLines(of: baseline).map(ended), at: place + 1)
     }
     if let place = lines.firstIndex(where: { $0.hasPrefix("known: []") }), !baseline.entries.isEmpty {
       lines[place] = ended("known:")

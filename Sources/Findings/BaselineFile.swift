@@ -16,7 +16,7 @@ extension Baseline {
       version: \(Self.version)
 
       """
-    if !unread.isEmpty { text += unreadLine(unread) + "\n" }
+    for line in headLines(of: self) { text += line + "\n" }
     text += "known:\n"
     for entry in entries { text += "  \(line(entry))\n" }
     return text
@@ -29,11 +29,11 @@ extension Baseline {
   ///   - keepsBothSides: Whether a conflict that git marked in it is settled: what one of the branches knew is known.
   /// - Throws: Everything that is wrong with it, in order of lines.
   package init(parsing text: String, keepingBothSides keepsBothSides: Bool = false) throws(BaselineMistakes) {
-    let text = try withoutConflicts(text, keepingBothSides: keepsBothSides)
+    let text = withoutSecondWriter(try withoutConflicts(text, keepingBothSides: keepsBothSides))
     let root: YAMLNode
     do { root = try YAMLNode(parsing: text) } catch { throw BaselineMistakes(issues: [error]) }
     var reading = YAMLReading()
-    reading.allowOnly(["version", "unread", "known"], in: root)
+    reading.allowOnly(["version", "modlint", "unread", "known"], in: root)
     let version = reading.int(root, "version") ?? 1
     if !(1...Self.version).contains(version), let node = root["version"] {
       let newer = version > Self.version ? "; a newer modlint wrote it" : ""
@@ -45,6 +45,7 @@ extension Baseline {
     guard reading.issues.isEmpty else { throw BaselineMistakes(issues: reading.issues) }
     self.init(entries: entries)
     unread = Set(root["unread"]?.strings ?? [])
+    writer = root["modlint"]?.string ?? ""
   }
 }
 
@@ -61,8 +62,27 @@ package struct BaselineMistakes: Error, Equatable, Sendable {
   package var issues: [YAMLIssue]
 }
 
-func unreadLine(_ files: Set<String>) -> String {
-  "unread: [\(files.sorted().map(yamlQuoted).joined(separator: ", "))]"
+/// What stands between the version of the format and the entries.
+func headLines(of baseline: Baseline) -> [String] {
+  var lines: [String] = []
+  if !baseline.writer.isEmpty { lines.append("modlint: \(yamlQuoted(baseline.writer))") }
+  if !baseline.unread.isEmpty {
+    lines.append("unread: [\(baseline.unread.sorted().map(yamlQuoted).joined(separator: ", "))]")
+  }
+  return lines
+}
+
+/// Where the lists of two branches were written by two versions and git kept both lines, neither says who wrote all of it.
+private func withoutSecondWriter(_ text: String) -> String {
+  let lines = linesOfText(text)
+  let writers = lines.filter { $0.hasPrefix("modlint:") }
+  guard writers.count > 1 else { return text }
+  var isTold = Set(writers).count > 1
+  return lines.map { line in
+    guard line.hasPrefix("modlint:") else { return line }
+    defer { isTold = true }
+    return isTold ? "" : line
+  }.joined(separator: "\n")
 }
 
 /// An entry as it is written, without indentation and the end of the line.

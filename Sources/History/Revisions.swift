@@ -14,6 +14,15 @@ extension Git {
     return await object(revision + "^{commit}")
   }
 
+  /// The last commit that changed a file below the folder or around it, else the one that is checked out; nil where nothing is
+  /// committed, or where the history that would tell is not here.
+  package func lastCommit(changing path: String) async -> String? {
+    if isShallow() { return nil }
+    let commit = await output(["--literal-pathspecs", "log", "-1", "--format=%H", "--", path])?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return if let commit, !commit.isEmpty { commit } else { await self.commit("HEAD") }
+  }
+
   /// What git does not know in a revision that is none: the side of `main...` that is no commit, and all of another one.
   /// Nil where it knows both sides.
   package func unknownPart(of revision: String) async -> String? {

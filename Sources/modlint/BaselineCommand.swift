@@ -51,9 +51,12 @@ struct BaselineCommand: ParsableCommand {
     let scan: Scan
     let configuration: Configuration
 
-    /// What is found held against the list.
-    func compared(with baseline: Baseline) async -> BaselineComparison {
-      await scan.compared(report, with: baseline, configuration)
+    /// What is found held against the list, as this version would have written it of the same code.
+    func compared(with baseline: Baseline) async -> (comparison: BaselineComparison, rewritten: RewrittenBaseline) {
+      var rewritten = await scan.rewritten(baseline, in: file, configuration)
+      var comparison = await scan.compared(report, with: rewritten.list, configuration)
+      rewritten.settle(&comparison)
+      return (comparison, rewritten)
     }
   }
 
@@ -77,6 +80,7 @@ struct BaselineCommand: ParsableCommand {
       let found = report.violations.filter { configuration.part?.holds($0) ?? true }
       var baseline = Baseline(of: found, strictRules: configuration.strictRules)
       baseline.unread = await scanned.scan.unread(in: report, configuration)
+      baseline.writer = configuration.program
       try Output.write(baseline.text, toFile: file, within: configuration.border)
       // A cycle has an entry for each of its edges, and several violations may have one subject.
       let (entries, findings) = (baseline.entries.count, found.count)
@@ -88,7 +92,7 @@ struct BaselineCommand: ParsableCommand {
 
   struct Update: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "update", abstract: "Take out what was fixed; never adds.")
+      commandName: "update", abstract: "Take out what was fixed; adds only what another version of modlint finds.")
     @OptionGroup var target: Target
 
     func run() async throws {
@@ -96,17 +100,18 @@ struct BaselineCommand: ParsableCommand {
       let known = scanned.configuration.current(
         try readBaseline(
           scanned.file, namedAt: scanned.configuration.baselinePlace, keepingBothSides: true))
-      let comparison = await scanned.compared(with: known)
+      let (comparison, rewritten) = await scanned.compared(with: known)
       var shrunk = comparison.shrunk
       let unread = await scanned.scan.unread(in: scanned.report, scanned.configuration)
       shrunk.unread =
         known.isOfVersion1 ? scanned.scan.misread(in: scanned.report) : known.unread.intersection(unread)
+      shrunk.writer = scanned.configuration.program
       try Output.write(
         shrunk.text(changing: writtenText(ofFile: scanned.file)), toFile: scanned.file,
         within: scanned.configuration.border)
       Output.note(comparison.delta.line)
-      if !comparison.retired.isEmpty {
-        let retired = comparison.retired.reduce(0) { $0 + $1.count }
+      let retired = (comparison.retired + rewritten.retired).reduce(0) { $0 + $1.count }
+      if retired > 0 {
         Output.note("\(plural(retired, "entry", "entries")) of what is no longer judged taken out")
       }
       if !comparison.unseen.isEmpty {
@@ -137,7 +142,7 @@ struct BaselineCommand: ParsableCommand {
       let isThere = Output.exists(file)
       let written = isThere ? try readBaseline(file, namedAt: configuration.baselinePlace) : Baseline()
       let known = configuration.current(written)
-      let comparison = await scanned.compared(with: known)
+      let (comparison, rewritten) = await scanned.compared(with: known)
       let chosen = violations(comparison.new, named: name)
       guard !chosen.isEmpty else { throw AnalysisError(refusal(comparison, configuration)) }
       let strict = Set(chosen.map(\.rule)).intersection(configuration.strictRules).sorted()
@@ -146,6 +151,7 @@ struct BaselineCommand: ParsableCommand {
       }
       var grown = comparison.accepting(reason: reason, where: Set(chosen).contains)
       grown.unread = known.unread
+      grown.writer = isThere && !rewritten.isTold ? known.writer : configuration.program
       let text = try isThere ? grown.text(changing: writtenText(ofFile: file)) : grown.text
       try Output.write(text, toFile: file, within: configuration.border)
       Output.note("\(file): \(chosen.count) accepted")

@@ -28,6 +28,9 @@ struct Modlint: AsyncParsableCommand {
 
   static let version = "0.1.0"
 
+  /// The version with its rules, as lists of known findings name who wrote them.
+  static let program = "\(version) \(BuiltinPages.mark)"
+
   /// Mistakes in the arguments begin as all others do.
   static let _errorPrefix = "error: "
 

@@ -55,6 +55,7 @@ struct ProjectOptions: ParsableArguments {
     request.usesCache = !noCache
     request.cachePath = cachePath
     request.judgesAlone = alone
+    request.program = Modlint.program
     return request
   }
 

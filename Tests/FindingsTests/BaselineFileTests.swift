@@ -42,6 +42,50 @@ import YAMLDocuments
     #expect(try Baseline(parsing: baseline.text) == baseline)
   }
 
+  @Test func whoWroteItStandsInTheList() throws {
+    var baseline = Baseline(of: findings("z B"))
+    baseline.writer = "1.2 k3"
+    baseline.unread = ["A.swift"]
+    let lines = baseline.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines[..<3] == ["version: 2", #"modlint: "1.2 k3""#, #"unread: ["A.swift"]"#])
+    #expect(try Baseline(parsing: baseline.text) == baseline)
+    var later = baseline
+    later.writer = "1.3 p9"
+    let text = later.text(changing: "# ours\n" + baseline.text)
+    #expect(text == "# ours\n" + baseline.text.replacing("1.2 k3", with: "1.3 p9"))
+  }
+
+  @Test(arguments: [("1 a", "1 a", "1 a"), ("1 a", "2 b", "")])
+  func listsOfTwoVersionsUnited(one: String, other: String, writer: String) throws {
+    let text = "version: 2\nmodlint: \"\(one)\"\nmodlint: \"\(other)\"\nknown:\n  - {rule: a}\n"
+    #expect(try Baseline(parsing: text.replacing("{rule: a}", with: "{rule: a, subject: A}")).writer == writer)
+    // Lines are counted as they stand.
+    #expect(
+      throws: BaselineMistakes(issues: [
+        YAMLIssue(line: 5, column: 5, message: "an entry needs either a 'subject' or an 'edge'")
+      ])
+    ) {
+      try Baseline(parsing: text)
+    }
+  }
+
+  @Test func listOfAnotherVersion() {
+    let old = Baseline(of: findings("a Gone; a Kept=5; a Less=9"))
+    let then = findings("a Kept=5; a Less=7; b More; c Contract")
+    var rewritten = RewrittenBaseline(old, by: old.compared(with: then)) { $0.rule != "c" }
+    #expect(rewritten.list.entries.map(\.rule) == ["a", "a", "b"] && rewritten.added == 1)
+    #expect(rewritten.retired.map(\.known) == [.subject("Gone")])
+    var now = rewritten.list.compared(with: findings("a Kept=5; a Less=8; c Contract"))
+    rewritten.settle(&now)
+    #expect(now.new.map(\.subject) == ["Less", "Contract"] && now.stale.map(\.rule) == ["b"])
+
+    var untold = RewrittenBaseline(old, isTold: false)
+    var result = old.compared(with: then)
+    untold.settle(&result)
+    #expect(result.stale.isEmpty && result.delta.fixed == 0 && untold.retired.map(\.known) == [.subject("Gone")])
+    #expect(result.new.map(\.subject) == ["More", "Contract"])
+  }
+
   @Test func twoBranchesUnited() throws {
     let text = """
       version: 1

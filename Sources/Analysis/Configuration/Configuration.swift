@@ -82,6 +82,8 @@ package struct Configuration: Sendable {
   var cacheRefusal: CacheRefusal?
   /// All that was asked for, as one text.
   var request = ""
+  /// The modlint that runs, as lists of known findings name it.
+  package var program = ""
   /// The folders whose files this was made of, beside ``file``: of rules, and of whatever else is read.
   var inputFolders: [String] = []
 

@@ -56,6 +56,7 @@ extension Configuration {
     self.cache = cache
     self.cacheRefusal = cacheRefusal
     self.request = request.text(reading: paths)
+    program = request.program
     requiresObjectiveC = request.requiresObjectiveC
     read(document, rules: written.documents, &reading)
     if let engineers = request.engineers { team = Team(given: engineers, by: "--engineers") }
