@@ -53,7 +53,7 @@ struct LookAhead {
 
 extension LookAhead {
   /// Bytes that all looks together may go over; a million takes between a third of a second and one.
-  static let mostCost = 2 << 20
+  static let mostCost = 3 << 20
   /// Words of one declaration that may look like the beginning of another.
   static let mostStarts = 12
   /// Brackets within each other and no brace between them, of which one is not to be found out.
