@@ -282,8 +282,8 @@ def test_a_list_of_another_version():
         path = folder + "/.modlint-baseline.yml"
         text = open(path).read()
         check("a list says who wrote it", re.search(r'^modlint: "\S+ \S+"$', text, re.M), text)
-        lines = [line for line in text.splitlines(True) if not line.startswith("modlint:") and "D1" not in line]
-        write(path, "".join(lines) + gone)
+        lines = [line for line in text.splitlines(True) if "D1" not in line]
+        write(path, re.sub("(?m)^modlint: .*", 'modlint: "0.0.9 old"', "".join(lines)) + gone)
         if commits:
             git(folder, "add", "-A")
             git(folder, "commit", "-qm", "Base")
@@ -329,5 +329,5 @@ def test_a_list_of_another_version():
     folder = listed()
     path = folder + "/.modlint-baseline.yml"
     text = open(path).read()
-    write(path, text.replace("known:", 'modlint: "1 a"\nmodlint: "2 b"\nknown:', 1))
+    write(path, text.replace("known:", 'modlint: "0.1.0 new"\nknown:', 1))
     check("a list of two versions is of neither", ", 0 fixed, 0 new" in scanned(folder)[1], scanned(folder))

@@ -16,7 +16,9 @@ extension Configuration {
   func rewritten(
     _ baseline: Baseline, in file: String, folder: String, team: Task<Team, Never>, progress: @escaping ScanProgress
   ) async -> RewrittenBaseline {
-    if program.isEmpty || baseline.writer == program { return RewrittenBaseline(baseline, isTold: true) }
+    guard baseline.isOfVersion1 || !baseline.writer.isEmpty, baseline.writer != program else {
+      return RewrittenBaseline(baseline, isTold: true)
+    }
     let untold = RewrittenBaseline(baseline, isTold: false)
     guard !folder.isEmpty, let git = Git(containing: folder), let place = canonicalPath(file),
       let commit = await git.lastCommit(changing: place),

@@ -9,7 +9,7 @@ package struct Baseline: Sendable, Equatable {
   package let entries: [BaselineEntry]
   /// The files that could not be read well when the list was written: that they still cannot hides nothing.
   package var unread: Set<String> = []
-  /// The modlint that wrote it: its version and its rules in one text; empty where the list does not say, or says two.
+  /// The modlint that wrote it: its version and its rules in one text; empty where the list does not say.
   package var writer = ""
 
   /// Sorts the entries. One that is there twice, as after a merge of two branches that both wrote it, is one.

@@ -29,7 +29,7 @@ extension Baseline {
   ///   - keepsBothSides: Whether a conflict that git marked in it is settled: what one of the branches knew is known.
   /// - Throws: Everything that is wrong with it, in order of lines.
   package init(parsing text: String, keepingBothSides keepsBothSides: Bool = false) throws(BaselineMistakes) {
-    let text = withoutSecondWriter(try withoutConflicts(text, keepingBothSides: keepsBothSides))
+    let text = withOneWriter(try withoutConflicts(text, keepingBothSides: keepsBothSides))
     let root: YAMLNode
     do { root = try YAMLNode(parsing: text) } catch { throw BaselineMistakes(issues: [error]) }
     var reading = YAMLReading()
@@ -72,17 +72,14 @@ func headLines(of baseline: Baseline) -> [String] {
   return lines
 }
 
-/// Where the lists of two branches were written by two versions and git kept both lines, neither says who wrote all of it.
-private func withoutSecondWriter(_ text: String) -> String {
-  let lines = linesOfText(text)
-  let writers = lines.filter { $0.hasPrefix("modlint:") }
-  guard writers.count > 1 else { return text }
-  var isTold = Set(writers).count > 1
-  return lines.map { line in
-    guard line.hasPrefix("modlint:") else { return line }
-    defer { isTold = true }
-    return isTold ? "" : line
-  }.joined(separator: "\n")
+/// Where two versions wrote the lists of two branches git keeps both lines, and none of them wrote all of it.
+private func withOneWriter(_ text: String) -> String {
+  var lines = linesOfText(text)
+  let places = lines.indices.filter { lines[$0].hasPrefix("modlint:") }
+  guard places.count > 1 else { return text }
+  if Set(places.map { lines[$0] }).count > 1 { lines[places[0]] = "modlint: several versions" }
+  for place in places.dropFirst() { lines[place] = "" }
+  return lines.joined(separator: "\n")
 }
 
 /// An entry as it is written, without indentation and the end of the line.

@@ -55,7 +55,7 @@ import YAMLDocuments
     #expect(text == "# ours\n" + baseline.text.replacing("1.2 k3", with: "1.3 p9"))
   }
 
-  @Test(arguments: [("1 a", "1 a", "1 a"), ("1 a", "2 b", "")])
+  @Test(arguments: [("1 a", "1 a", "1 a"), ("1 a", "2 b", "several versions")])
   func listsOfTwoVersionsUnited(one: String, other: String, writer: String) throws {
     let text = "version: 2\nmodlint: \"\(one)\"\nmodlint: \"\(other)\"\nknown:\n  - {rule: a}\n"
     #expect(try Baseline(parsing: text.replacing("{rule: a}", with: "{rule: a, subject: A}")).writer == writer)
