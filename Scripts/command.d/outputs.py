@@ -160,3 +160,17 @@ class A {}  // violation: A is there
 ```swift A.swift
 ```
 """
+
+
+def test_why_of_parts_within_each_other():
+    files = {f"Sources/App/{folder}/{letter}{n}.swift": f"class {letter}{n} {{}}\n"
+             for folder, letter in (("Feed", "F"), ("Feed/Detail", "D"), ("Shop", "S"), ("Cart", "C")) for n in range(7)}
+    files["Sources/App/Feed/F0.swift"] = "class F0 { let detail = D0(); let shop = S0() }\n"
+    files["Sources/App/Feed/Detail/D1.swift"] = "class D1 { let feed = F1(); let detail = D2() }\n"
+    files["Sources/App/Feed/Detail/D3.swift"] = "class D3 { let detail = D4() }\n"
+    files["Sources/App/Shop/S1.swift"] = "class S1 { let feed = F1() }\n"
+    manifest = 'import PackageDescription\nlet package = Package(name: "P", targets: [.target(name: "App")])\n'
+    told = run("why", "part-cycle", project({"Package.swift": manifest, **files})).stdout.decode()
+    lines = dict(re.findall(r"^  (\S+ -> \S+): (\d+ lines?)", told.replace("Sources/App/", ""), re.M))
+    ends = [("Feed", "Feed/Detail"), ("Feed/Detail", "Feed"), ("Feed", "Shop"), ("Shop", "Feed")]
+    check("a part within another is none of its lines", lines == {f"{a} -> {b}": "1 line" for a, b in ends}, told)

@@ -35,6 +35,8 @@ package struct Evidence {
     of violation: Violation, limit: Int = 10
   ) -> [(edge: String, places: [Location], count: Int, isCut: Bool)] {
     let edges = violation.edges.isEmpty ? [violation.subject] : violation.edges
+    let parts = partsOfCycle(with: violation.edges)
+    func meaning(of name: String) -> Named { parts[name].map(Named.part) ?? self.meaning(of: name) }
     var wanted: [(text: String, edge: NamedEdge)] = []
     for text in edges {
       let ends = text.split(separator: " -> ", maxSplits: 1).map(String.init)
@@ -44,7 +46,7 @@ package struct Evidence {
     guard !wanted.isEmpty else { return [] }
     var found: [NamedEdge: [Location]] = [:]
     for (_, edge) in wanted { found[edge] = [] }
-    let names = MeantEnds(Set(wanted.flatMap { [$0.edge.source, $0.edge.target] }), in: graph, typeNames)
+    let names = MeantEnds(Set(wanted.flatMap { [$0.edge.source, $0.edge.target] }), in: metrics, typeNames)
     for place in places {
       for source in names.meaning(place.source, nil) {
         for target in names.meaning(place.target, place.targetName) {
@@ -64,16 +66,30 @@ package struct Evidence {
     return told
   }
 
+  /// Findings name a part by its folder, which may hold other parts as well, or a family by its name.
+  ///
+  /// - Parameter edges: Of a finding.
+  /// - Returns: By name, the parts of the cycle that has these edges; none where they are no cycle of parts.
+  private func partsOfCycle(with edges: [String]) -> [String: Int32] {
+    let parts = metrics.parts.value.parts
+    func name(_ part: Int32) -> String { parts[Int(part)].path ?? parts[Int(part)].name }
+    let wanted = Set(edges)
+    let cycle = metrics.cycles.value.cycles.first { cycle in
+      cycle.scope == .part && cycle.edges.count == wanted.count
+        && cycle.edges.allSatisfy { wanted.contains("\(name($0.source)) -> \(name($0.target))") }
+    }
+    let ends = cycle?.edges.flatMap { [$0.source, $0.target] } ?? []
+    return Dictionary(ends.map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   private func edgesToCut() -> Set<NamedEdge> {
     var edges: Set<NamedEdge> = []
-    let parts = metrics.parts.value.parts
     for cycle in metrics.cycles.value.cycles {
       let named: (Int32) -> Named
       switch cycle.scope {
       case .module: named = { .module(graph.modules[ModuleIndex(raw: $0)].module.name) }
       case .type: named = { .type(graph.qualifiedName(of: $0)) }
-      // Findings name a part by its folder.
-      case .part: named = { .folder(parts[Int($0)].path ?? parts[Int($0)].name) }
+      case .part: named = { .part($0) }
       case .file: continue
       }
       for edge in cycle.edges where edge.isCut {
@@ -92,7 +108,7 @@ package struct Evidence {
 
 /// What an end of an edge is called. A folder may have the name of a module and hold others as well.
 private enum Named: Hashable {
-  case module(String), type(String), folder(String)
+  case module(String), type(String), folder(String), part(Int32)
 }
 
 private struct NamedEdge: Hashable {
@@ -106,10 +122,15 @@ private struct MeantEnds {
   private let names: Set<Named>
   private var modules: [ModuleIndex: Named] = [:]
   private var types: [Int32: Named] = [:]
-  private var folders: [FileIndex: [Named]] = [:]
+  /// The folders and the parts that a file is in.
+  private var places: [FileIndex: [Named]] = [:]
 
-  init(_ names: Set<Named>, in graph: CodeGraph, _ typeNames: [String]) {
+  init(_ names: Set<Named>, in metrics: Metrics, _ typeNames: [String]) {
+    let graph = metrics.graph
     self.names = names
+    for (part, file) in metrics.parts.value.files where names.contains(.part(part)) {
+      places[file, default: []].append(.part(part))
+    }
     for (number, node) in graph.modules.indexed where names.contains(.module(node.module.name)) {
       modules[number] = .module(node.module.name)
     }
@@ -120,7 +141,7 @@ private struct MeantEnds {
     for (number, file) in graph.files.indexed {
       var folder = parentFolder(of: file.path)
       while !folder.isEmpty {
-        if names.contains(.folder(folder)) { folders[number, default: []].append(.folder(folder)) }
+        if names.contains(.folder(folder)) { places[number, default: []].append(.folder(folder)) }
         folder = parentFolder(of: folder)
       }
     }
@@ -128,7 +149,7 @@ private struct MeantEnds {
 
   /// Those of the names that mean the end; a module that is not in the project is told by no more than its name.
   func meaning(_ end: DependencyPlace.End, _ name: String?) -> [Named] {
-    var found = folders[end.file] ?? []
+    var found = places[end.file] ?? []
     if let module = modules[end.module] { found.append(module) }
     if let type = types[end.type] { found.append(type) }
     if let name, names.contains(.folder(name)) { found.append(.folder(name)) }
