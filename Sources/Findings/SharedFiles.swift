@@ -52,12 +52,14 @@ private struct SharedFinding: Hashable {
 }
 
 extension Violation {
-  /// The one of its file's modules that the finding is an edge of, and what it says of that; nil where there is none.
+  /// The one of its file's modules that the finding is an edge of, or a cycle of parts in, and what it says of that; nil where there
+  /// is none. A cycle is known by its place: the same files make a smaller one of it where a module builds only some of them.
   fileprivate var ofOneModule: (module: String, finding: SharedFinding)? {
-    guard modules.count > 1, let arrow = subject.firstRange(of: " -> ") else { return nil }
-    let module = String(subject[..<arrow.lowerBound])
+    let separator = edges.isEmpty ? " -> " : ": "
+    guard modules.count > 1, let end = subject.firstRange(of: separator) else { return nil }
+    let module = String(subject[..<end.lowerBound])
     guard modules.contains(module) else { return nil }
-    let target = String(subject[arrow.upperBound...])
+    let target = edges.isEmpty ? String(subject[end.upperBound...]) : ""
     return (module, SharedFinding(rule: rule, severity: severity, location: location, target: target))
   }
 

@@ -3,7 +3,8 @@ import Testing
 
 /// Findings of files that several targets build.
 @Suite struct SharedFilesTests {
-  /// A finding of each `subject @ modules @ places`; without places it has the one where it stands.
+  /// A finding of each `subject @ modules @ places`; without places it has the one where it stands. One whose subject has a colon is
+  /// a cycle.
   private func told(_ texts: [String]) -> [String] {
     let violations = texts.map { text in
       let ends = text.split(separator: "@").map { $0.split(separator: " ").joined(separator: " ") }
@@ -14,6 +15,7 @@ import Testing
       violation.parts = (ends.count > 2 ? ends[2].split(separator: ",").map(String.init) : ["1"]).map {
         Part(name: "p", location: Location(file: "\($0).swift", line: 1))
       }
+      violation.edges = ends[0].contains(":") ? ["A -> B", "B -> A"] : []
       return violation
     }
     let report = Report(
@@ -36,6 +38,18 @@ import Testing
     (["App -> Kit@App,Widget@1", "Widget -> Kit@App,Widget@1,2"], ["Widget -> Kit; holds for App and Widget"]),
     // Each has places of its own.
     (["App -> Kit@App,Widget@1,2", "Widget -> Kit@App,Widget@1,3"], ["App -> Kit", "Widget -> Kit"]),
+    // A cycle of parts: the largest is told, and what has edges of its own is told too.
+    (["App: A and B@App,Widget@1,2", "Widget: A and B@App,Widget@1,2"], ["App: A and B; holds for App and Widget"]),
+    (
+      [
+        "App: A and B@App,Kit,Widget@1,2", "Kit: A, B and C@App,Kit,Widget@1,2,3", "Widget: B and A@App,Kit,Widget@1,2",
+      ],
+      ["Kit: A, B and C; holds for App, Kit and Widget"]
+    ),
+    (["App: A and B@App,Widget@1,2", "Widget: A and B@App,Widget@1,3"], ["App: A and B", "Widget: A and B"]),
+    (
+      ["Other: A and B@App,Widget@1,2", "A and B@App,Widget"], ["Other: A and B", "A and B; holds for App and Widget"]
+    ),
     // It holds for one of them, or is about them.
     (["Widget -> Kit@App,Widget"], ["Widget -> Kit"]),
     (["App and Widget@App,Widget"], ["App and Widget"]),
