@@ -12,6 +12,7 @@ struct WordBeginnings {
 
   init(of lists: [[Substring]]) {
     var known: [Beginning: Int] = [:]
+    known.reserveCapacity(lists.count)
     var shorter = [0]
     var previous: (words: [Substring], numbers: [Int]) = ([], [])
     numbers = lists.mapRuns { words in
