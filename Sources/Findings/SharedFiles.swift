@@ -6,7 +6,7 @@ extension Report {
   package func tellingOnce() -> Report {
     var report = self
     report.violations = []
-    var numbers: [SharedFinding: Int] = [:]
+    var numbers: [SharedFinding: [Int]] = [:]
     var holders: [Int: [String]] = [:]
     for violation in violations {
       guard let (module, finding) = violation.ofOneModule else {
@@ -14,11 +14,15 @@ extension Report {
         report.violations.append(violation)
         continue
       }
-      if let known = numbers[finding], let merged = report.violations[known].joined(with: violation) {
+      // Several may be told at one place, each with places of its own.
+      let joined = numbers[finding]?.lazy.compactMap { number in
+        report.violations[number].joined(with: violation).map { (number, $0) }
+      }.first
+      if let (known, merged) = joined {
         report.violations[known] = merged
         holders[known, default: []].append(module)
       } else {
-        numbers[finding] = report.violations.count
+        numbers[finding, default: []].append(report.violations.count)
         holders[report.violations.count] = [module]
         report.violations.append(violation)
       }

@@ -47,6 +47,13 @@ import Testing
       ["Kit: A, B and C; holds for App, Kit and Widget"]
     ),
     (["App: A and B@App,Widget@1,2", "Widget: A and B@App,Widget@1,3"], ["App: A and B", "Widget: A and B"]),
+    // Of three the third is as the first, and not as the second.
+    (
+      [
+        "App: A and B@App,Kit,Widget@1,2", "Kit: A and C@App,Kit,Widget@1,3,4", "Widget: A and B@App,Kit,Widget@1,2",
+      ],
+      ["App: A and B; holds for App and Widget", "Kit: A and C"]
+    ),
     (
       ["Other: A and B@App,Widget@1,2", "A and B@App,Widget"], ["Other: A and B", "A and B; holds for App and Widget"]
     ),
