@@ -9,8 +9,8 @@ extension Configuration {
   /// A list of known findings that another version of modlint wrote, as this one would have written it of the same code: that of
   /// the commit which changed the list last. So nothing is new or fixed because of another version alone.
   ///
-  /// Of findings that the list does not know those of the built-in rules count, and only where the configuration is the same
-  /// as then: a contract or a limit that a team has added since finds what is new.
+  /// Findings that the list does not know count where a built-in rule tells them and the configuration is the same as then: a
+  /// contract or a limit that a team has added since finds what is new.
   ///
   /// - Returns: The list as it is where this version wrote it, and where no commit tells.
   func rewritten(
@@ -37,7 +37,7 @@ extension Configuration {
     }
   }
 
-  /// Whether all files of the configuration are in the listing as they are now.
+  /// True where the listing has each file of the configuration as it is now.
   private func isWritten(in listing: GitListing, below folder: String) -> Bool {
     let objects = GitObjects(of: folder)
     return sources.files.allSatisfy { source in
@@ -59,7 +59,7 @@ extension Scan {
 }
 
 extension RewrittenBaseline {
-  /// What the user should know of it; nil where the versions agree.
+  /// The sentence for the user; nil where the versions agree.
   package var note: String? {
     let gone = retired.reduce(0) { $0 + $1.count }
     guard gone > 0 || added > 0 else { return nil }

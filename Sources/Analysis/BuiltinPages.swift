@@ -9,7 +9,7 @@ package enum BuiltinPages {
   /// With the examples in them to be looked at.
   static var unproven: [PageFile] { pages(areProven: false) }
 
-  /// Told apart by it are programs of one version that judge otherwise.
+  /// A text that tells programs of one version apart that judge otherwise.
   package static let mark = String(BuiltinRules.mark, radix: 36)
 
   /// The rules among them, which every configuration begins with.

@@ -249,15 +249,13 @@ extension Configuration {
 }
 
 extension Report {
-  /// What the baseline does not know, counted, with the pages of its rules; `sight` is what the run saw, nil for what the
-  /// report itself tells of that.
-  func finished(_ configuration: Configuration, baseline: Baseline?, sight: Sight? = nil) -> Report {
+  /// What the baseline does not know, counted, with the pages of its rules.
+  func finished(_ configuration: Configuration, baseline: Baseline?) -> Report {
     guard let baseline else { return showing(violations.asFound(home: placeInRepository(of: root)), configuration) }
-    let comparison = compared(with: baseline, configuration, sight: sight)
-    return showing(comparison, configuration)
+    return showing(compared(with: baseline, configuration), configuration)
   }
 
-  /// Held against a baseline.
+  /// Held against a baseline; `sight` is what the run saw, nil for what the report itself tells of that.
   package func compared(
     with baseline: Baseline, _ configuration: Configuration, sight: Sight? = nil
   ) -> BaselineComparison {

@@ -61,7 +61,7 @@ struct Window {
   private let pack: FactPack
   private var bytes: [UInt8] = []
   private var start = 0
-  /// Where the entry ends that was asked for last.
+  /// The end of the entry that was asked for last.
   private var next = 0
 
   init(of pack: FactPack) { self.pack = pack }

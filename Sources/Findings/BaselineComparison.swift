@@ -19,9 +19,9 @@ package struct BaselineComparison: Sendable {
   /// In the order of what is told.
   package internal(set) var changes: [Change] = []
   /// Entries nothing stands behind any more, each with the number of findings that are gone.
-  package var stale: [BaselineEntry] = []
+  package internal(set) var stale: [BaselineEntry] = []
   /// Entries of what is no longer judged: nobody has mended it.
-  package var retired: [BaselineEntry] = []
+  package internal(set) var retired: [BaselineEntry] = []
   /// Entries of which this run cannot say whether their findings are gone.
   package internal(set) var unseen: [BaselineEntry] = []
   /// Entries of rules that no baseline keeps any more, because they were made strict. Their findings are there, and new.

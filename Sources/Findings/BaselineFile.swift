@@ -62,7 +62,7 @@ package struct BaselineMistakes: Error, Equatable, Sendable {
   package var issues: [YAMLIssue]
 }
 
-/// What stands between the version of the format and the entries.
+/// Lines between the version of the format and the entries.
 func headLines(of baseline: Baseline) -> [String] {
   var lines: [String] = []
   if !baseline.writer.isEmpty { lines.append("modlint: \(yamlQuoted(baseline.writer))") }
@@ -72,7 +72,7 @@ func headLines(of baseline: Baseline) -> [String] {
   return lines
 }
 
-/// Where two versions wrote the lists of two branches git keeps both lines, and none of them wrote all of it.
+/// The text with one line about its writer: git keeps two where two versions wrote the lists of two branches, and neither wrote all.
 private func withOneWriter(_ text: String) -> String {
   var lines = linesOfText(text)
   let places = lines.indices.filter { lines[$0].hasPrefix("modlint:") }

@@ -1,12 +1,12 @@
 /// A list that another version of modlint wrote, as this one would have written it of the same code.
 package struct RewrittenBaseline: Sendable {
   package private(set) var list: Baseline
-  /// Whether it is known what this version would have written.
+  /// True where it is known what this version would have written.
   package private(set) var isTold: Bool
   /// Entries of which this version finds nothing in the code that the list was written of; where nobody knows that, entries
   /// without a finding.
   package private(set) var retired: [BaselineEntry] = []
-  /// How many findings this version tells of that code, and the list does not know.
+  /// The number of findings that this version tells of that code and the list does not know.
   package private(set) var added = 0
 
   /// A list as it was written.
@@ -25,7 +25,7 @@ package struct RewrittenBaseline: Sendable {
     added = then.changes.count { isOfVersion($0.told) && !$0.found.isStrict(by: then.strictRules) }
   }
 
-  /// What is found now, held against the list. Where nobody knows what another version changed, nothing is called fixed.
+  /// Findings of now held against the list: nothing is called fixed where nobody knows what another version changed.
   package mutating func settle(_ comparison: inout BaselineComparison) {
     if isTold { return }
     retired += comparison.stale

@@ -2,7 +2,7 @@ import CodeGraph
 import Facts
 import ModularityMetrics
 
-/// What each type is made of, as `place_list` writes it: its declarations but forward ones, then its members.
+/// The declarations and then the members of each type, as `place_list` writes them; forward declarations are left out.
 struct TypePieces: Sendable {
   private let graph: CodeGraph
   private let contents: TypeContents

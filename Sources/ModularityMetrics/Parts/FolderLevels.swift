@@ -7,7 +7,7 @@ struct FolderLevels {
   private let rules: PartRules
 
   init(paths: [Substring], rules: PartRules) {
-    let folder = paths.map { $0[..<($0.lastSlash ?? $0.startIndex)] }
+    let folder = paths.map { $0[..<($0.utf8.lastIndex(of: UInt8(ascii: "/")) ?? $0.startIndex)] }
     let folders = folder.mapRuns { $0.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init) }
     var shared = folders.first?.count ?? 0
     for path in folders { shared = min(shared, path.countOfFirst(sharedWith: folders[0])) }
@@ -83,17 +83,8 @@ struct FolderLevels {
   }
 }
 
-extension Substring {
-  /// Where its last `/` stands. By the bytes themselves: stepping back through a text is slow.
-  var lastSlash: Index? {
-    let known = utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: "/")) ?? -1 }
-    guard let offset = known else { return utf8.lastIndex(of: UInt8(ascii: "/")) }
-    return offset < 0 ? nil : utf8.index(utf8.startIndex, offsetBy: offset)
-  }
-}
-
 extension Array where Element: Equatable {
-  /// How many of the first elements are those that another array begins with.
+  /// The number of first elements that another array begins with as well.
   func countOfFirst(sharedWith other: [Element]) -> Int {
     var count = 0
     while count < Swift.min(self.count, other.count), self[count] == other[count] { count += 1 }

@@ -6,7 +6,7 @@ struct NameFamilies {
 
   init(paths: [Substring], rules: PartRules) {
     let names = paths.map { path in
-      let name = path[(path.lastSlash.map(path.utf8.index(after:)) ?? path.startIndex)...]
+      let name = path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...]
       // `Note+Sharing.swift` is one more file of `Note`.
       return name[..<(name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "+") } ?? name.endIndex)]
     }

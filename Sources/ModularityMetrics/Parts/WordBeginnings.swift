@@ -62,7 +62,7 @@ struct WordBeginnings {
     while true {
       let left = givenUp(sizes, least: least)
       if least >= lengths.count || left.count(where: { $0 > 0 }) <= most {
-        // How many last words are given up, by beginning.
+        // By beginning, the number of last words that are given up.
         var given = [Int](repeating: 0, count: count)
         for beginning in 1..<count where left[beginning] == 0 { given[beginning] = given[shorter[beginning]] + 1 }
         return zip(lengths, beginnings).map { $0 - given[$1] }
@@ -71,7 +71,7 @@ struct WordBeginnings {
     }
   }
 
-  /// Of how many lists each beginning is when those of fewer than `least` have gone to the one with a word less.
+  /// The number of lists of each beginning when those of fewer than `least` have gone to the one with a word less.
   private func givenUp(_ sizes: [Int], least: Int) -> [Int] {
     var sizes = sizes
     for beginning in (1..<count).reversed() where sizes[beginning] < least {
