@@ -132,8 +132,8 @@ import Testing
   func packsHold(rules: String, expected: [String]) throws {
     let texts = [
       ".modlint.yml": "rules: {\(rules.replacing("\n", with: ", "))}",
-      "A.swift": "import UIKit\nfinal class LoginService {}\n",
-      "B.swift": "import UIKit\nfinal class ListViewModel {}\n",
+      "A.swift": "import UIKit\nfinal class LoginService { var alert: UIAlertController? }\n",
+      "B.swift": "import UIKit\nfinal class ListViewModel { var header: UIView? }\n",
     ]
     let found = try findings(in: texts).violations.filter { $0.rule == "role-breach" }
     #expect(found.map { $0.formerRule == "service-imports-ui" ? "layering" : "presentation" } == expected)
@@ -143,8 +143,8 @@ import Testing
     let texts = [
       ".modlint.yml":
         "rules: {view-model-imports-ui: {frameworks: [SwiftUI]}, service-imports-ui: {frameworks: [CoreData]}}",
-      "A.swift": "import UIKit\nfinal class LoginService {}\n",
-      "B.swift": "import SwiftUI\nfinal class ListViewModel {}\n",
+      "A.swift": "import UIKit\nfinal class LoginService { var alert: UIAlertController? }\n",
+      "B.swift": "import SwiftUI\nfinal class ListViewModel { var page: UIHostingController<Text>? }\n",
     ]
     #expect(try findings(in: texts, only: ["role-breach"]).violations.map(\.subject) == ["ListViewModel"])
   }

@@ -37,15 +37,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("func show(in view: UIView) {}", Severity.warning), ("let alert = UIAlertController()", .warning),
-    ("func show(in home: HomeController) {}", .warning), ("var icon: UIImage?", .info), ("", .info),
+    ("func show(in view: UIView) {}", [Severity.warning]), ("let alert = UIAlertController()", [.warning]),
+    ("func show(in home: HomeController) {}", [.warning]), ("var icon: UIImage?", []), ("", []),
   ])
-  func aServiceThatPresents(member: String, severity: Severity) throws {
+  func aServiceThatPresents(member: String, severities: [Severity]) throws {
     let texts = [
       "App/LoginService.swift": "import UIKit\nfinal class LoginService {\n  \(member)\n}\n",
       "App/HomeController.swift": "import UIKit\nfinal class HomeController: UIViewController {}\n",
     ]
-    #expect(try findings(in: texts, only: ["role-breach"]).violations.map(\.severity) == [severity])
+    #expect(try findings(in: texts, only: ["role-breach"]).violations.map(\.severity) == severities)
   }
 }
 
