@@ -26,7 +26,7 @@ struct ManifestNamesakeTests {
     let report = try findings(
       in: [
         manifest: manifests[manifest]!, model: text,
-        folder + "/Root.swift": "class Root {}",
+        folder + "/Root.swift": "class Root {}", ".modlint.yml": "rules: {deep-inheritance: {little: 0}}",
       ], only: ["deep-inheritance", "file-in-no-module"])
     #expect(report.violations.map(\.subject) == ["Package"])
   }
