@@ -133,7 +133,7 @@ def test_what_why_takes():
         check(f"why {finding}: {count}", result.returncode == 0 and result.stdout.count(b"  rule deep-inheritance, subject") == count, result)
     result = run("why", "A.swift:4", "..", cwd=folder + "/App")
     check("why of a place seen from here", result.returncode == 0 and b"App/A.swift" in result.stdout, result)
-    long = project({"A.swift": "struct Shop { init(" + ", ".join(f"a{i}: Int" for i in range(12)) + ") {} }\n"})
+    long = project({"A.swift": "struct Shop { init(" + ", ".join(f"a{i}: Int" for i in range(20)) + ") {} }\n"})
     check("why of all that is about a name", b"long-initializer" in run("why", "Shop", long).stdout, run("why", "Shop", long))
     check_refused(["why", "Sho", long], "no finding is called 'Sho'")
     check_refused(["why", "hub-type", folder], "nothing violates 'hub-type' here")

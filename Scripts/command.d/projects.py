@@ -138,7 +138,7 @@ def test_targets_that_share_files():
     yml = ("name: Music\ntargets:\n  My Music: {type: application, platform: iOS, sources: [App, Shared]}\n"
            "  My Widget: {type: app-extension, platform: iOS, sources: [Widget, Shared]}\n")
     folder = project({"project.yml": yml, "App/App.swift": "struct App {}\n", "Widget/Widget.swift": "struct Widget {}\n", "Shared/Song.swift": CONTROLLER,
-                      ".modlint.yml": "rules: {file-in-two-modules: {few: 0}}\n"})
+                      ".modlint.yml": "rules: {file-in-two-modules: {few: 0, several: 0}}\n"})
     result, report = scan_json(folder)
     told = {v["rule"]: v["message"] for v in report["violations"]} if report else {}
     check("what is about two targets names them once", told.get("file-in-two-modules", "").endswith("My Music and My Widget: Song.swift"), result)
