@@ -107,7 +107,7 @@ extension StandardLibrary {
     case ("prefix", "upTo") where length <= elements.count: return list(elements[..<length])
     case ("prefix", "through") where length < elements.count: return list(elements[...length])
     case ("suffix", "from") where length <= elements.count: return list(elements[length...])
-    case ("index", "after"): return Located(value: .int(length + 1), line: base.line)
+    case ("index", "after") where length < elements.count: return Located(value: .int(length + 1), line: base.line)
     case ("index", "before"): return Located(value: .int(length - 1), line: base.line)
     default: return nil
     }

@@ -80,7 +80,7 @@ struct StandardLibrary {
   private func strided(_ arguments: [Argument]) -> Value? {
     guard arguments.count == 3, case .int(let start) = arguments[0].value.value,
       case .int(let end) = arguments[1].value.value, case .int(let step) = arguments[2].value.value, step != 0,
-      abs(start) < 100_000, abs(end) < 100_000, abs(step) < 100_000
+      [start, end, step].allSatisfy((-100_000...100_000).contains)
     else { return nil }
     let numbers =
       arguments[1].label == "through"

@@ -54,9 +54,7 @@ extension Value {
     case ("!", .unsure(let truth)): return .unsure(!truth)
     case ("!", .environment): return .unsure(true)
     case ("-", .int(let number)):
-      let (negative, isTooLarge) = 0.subtractingReportingOverflow(number)
-      if isTooLarge { budget.overflow() }
-      return isTooLarge ? .tooLarge : .int(negative)
+      return budget.number(0.subtractingReportingOverflow(number)).map(Value.int) ?? .tooLarge
     case ("-", .double(let number)): return .double(-number)
     case ("..<", .int(let end)):
       return .object(Object(name: Value.rangeUpTo, fields: [(nil, Located(value: .int(end), line: 1))]))
@@ -120,11 +118,13 @@ extension Value {
   }
 
   private func range(by name: String, to end: Value, _ budget: WorkBudget) -> Value {
-    guard case .int(let low) = self, case .int(let high) = end, low <= high, low.distance(upTo: high) <= 1_000 else {
+    guard case .int(let low) = self, case .int(let high) = end, low <= high,
+      let distance = budget.number(high.subtractingReportingOverflow(low)), distance <= 1_000
+    else {
       // `"1.0.0"..<"2.0.0"` is a version requirement; nobody asks for it.
       return .object(Object(name: "range"))
     }
-    guard budget.makeList(of: high - low + 1) else { return .tooLarge }
+    guard budget.makeList(of: distance + 1) else { return .tooLarge }
     let numbers = name == "..." ? Array(low...high) : Array(low..<high)
     return .array(numbers.map { Located(value: .int($0), line: 1) })
   }
@@ -150,8 +150,7 @@ private func arithmetic(_ x: Int, _ name: String, _ y: Int, _ budget: WorkBudget
   case "%" where y != 0: result = x.remainderReportingOverflow(dividingBy: y)
   default: return .unknown("'\(name)' is not understood")
   }
-  if result.overflow { budget.overflow() }
-  return result.overflow ? .tooLarge : .int(result.partialValue)
+  return budget.number(result).map(Value.int) ?? .tooLarge
 }
 
 extension Value {
@@ -162,7 +161,7 @@ extension Value {
     case .array(let elements):
       let numbers = elements.compactMap { if case .int(let number) = $0.value { number } else { nil } }
       guard numbers.count == elements.count, let first = numbers.first, let last = numbers.last,
-        last - first == numbers.count - 1
+        first >= 0, last < count, last - first == numbers.count - 1
       else { return elements.isEmpty ? 0..<0 : nil }
       bounds = (first, last + 1)
     case .object(let range):
@@ -170,20 +169,12 @@ extension Value {
       switch range.name {
       case Value.rangeFrom: bounds = (end, count)
       case Value.rangeUpTo: bounds = (0, end)
-      case Value.rangeThrough: bounds = (0, end + 1)
+      case Value.rangeThrough where end < count: bounds = (0, end + 1)
       default: return nil
       }
     default: return nil
     }
     return bounds.0 >= 0 && bounds.0 <= bounds.1 && bounds.1 <= count ? bounds.0..<bounds.1 : nil
-  }
-}
-
-extension Int {
-  /// To one that is not below it; the largest number where it is farther.
-  fileprivate func distance(upTo other: Int) -> Int {
-    let (distance, isTooLarge) = other.subtractingReportingOverflow(self)
-    return isTooLarge ? Int.max : distance
   }
 }
 
@@ -265,9 +256,7 @@ extension Located {
     case (.unknown(let reason), .array(let y)) where reason != unset:
       return budget.makeList(of: y.count + 1) ? .array([self] + y) : .tooLarge
     case (.int(let x), .int(let y)):
-      let (sum, isTooLarge) = x.addingReportingOverflow(y)
-      if isTooLarge { budget.overflow() }
-      return isTooLarge ? .tooLarge : .int(sum)
+      return budget.number(x.addingReportingOverflow(y)).map(Value.int) ?? .tooLarge
     case (.unknown, _): return value
     case (_, .unknown): return other.value
     default: return .unknown("a sum of values that are not known")

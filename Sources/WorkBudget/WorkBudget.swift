@@ -119,6 +119,14 @@ package final class WorkBudget {
   /// Notes that a number is too large to be known. What does not need it goes on.
   package func overflow() { refuse(.numbers, 0) }
 
+  /// The number that arithmetic gave; nil, and noted, where it is too large. Where the limits are lifted that traps.
+  package func number(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
+    guard result.overflow else { return result.partialValue }
+    precondition(!Self.areLimitsLifted, "a number is too large")
+    overflow()
+    return nil
+  }
+
   /// Ends all further work, as where one refusal makes the rest worthless.
   package func exhaust() { isExhausted = true }
 

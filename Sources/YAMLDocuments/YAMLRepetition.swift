@@ -1,3 +1,5 @@
+import WorkBudget
+
 extension YAMLNode {
   /// Reads a document of another program that may take keys given twice, as XcodeGen did for long.
   ///
@@ -6,14 +8,14 @@ extension YAMLNode {
   package static func reading(_ text: String) throws(YAMLIssue) -> (node: YAMLNode, issues: [YAMLIssue]) {
     var text = text
     var issues: [YAMLIssue] = []
+    let work = WorkBudget(repetitions)
     while true {
       do throws(YAMLIssue) {
         let node = try YAMLNode(parsing: text)
         return (issues.isEmpty ? node : node.withoutRepetitions, issues)
       } catch {
         // Each repetition costs another reading of all.
-        guard issues.count < 50, (issues.count + 1) * text.utf8.count < mostRead,
-          let renamed = renamed(error, in: text, issues.count)
+        guard work.step(), work.make(bytes: text.utf8.count), let renamed = renamed(error, in: text, issues.count)
         else { throw error }
         issues.append(error)
         text = renamed
@@ -34,8 +36,8 @@ extension YAMLNode {
   }
 }
 
-/// Bytes that are read again for the sake of repetitions: twenty times a large specification.
-private let mostRead = 4 << 20
+/// Repetitions and the bytes that are read again for their sake: twenty times a large specification.
+private let repetitions = WorkBudget.Limits(steps: 50, bytes: 4 << 20, depth: 1, visits: 1)
 
 /// What nobody writes into a key.
 private let repetition = "~given~again~"

@@ -36,6 +36,9 @@ private let rows: [(String, String, String)] = [
   ("let t = 1", "let s = Array(repeating: 1, count: 9223372036854775807)", bytes),
   ("let t = 1", "let s = -9223372036854775807 + -2", number),
   ("let t = 1", "let s = 0xFFFFFFFFFFFFFFFFFF", number),
+  ("let t = 1", "let s = -9223372036854775807...9223372036854775807", number),
+  ("let t = 1", "let s = -9223372036854775807..<9223372036854775807", number),
+  ("let t = 1", "let s = (-9223372036854775807 - 1) / -1", number),
   (circles, "let e = a == c", depth),
   (circles, "let e = [a].contains(c)", depth),
 ]
@@ -52,13 +55,16 @@ func workIsBounded(_ first: String, _ repeated: String, _ problem: String) {
 /// What needs no more room than it seems to is followed.
 private let small: [(String, String)] = [
   ("let x = 0x1F", "31"), ("let x = 1_000", "1000"), ("let x = 9223372036854775807", "9223372036854775807"),
-  ("let x = -9223372036854775807...9223372036854775807", ".range"),
-  ("let x = -9223372036854775807..<9223372036854775807", ".range"),
   ("let x = 5...1", ".range"), ("let x = (-1...1).count", "3"),
   ("let x = String(repeating: \"a\", count: 3)", "\"aaa\""), ("let x = Array(repeating: \"a\", count: 1)", "[\"a\"]"),
   ("let x = String(repeating: \"a\", count: -1)", "?"),
   ("let x = 1 << 100", "?"), ("let x = 1 / 0", "?"),
   ("let x = String(format: \"%999999999d\", 1)", "?"), ("let x = [1][9223372036854775807]", "?"),
+  ("let x = [1][...9223372036854775807]", "?"), ("let x = [1][...0]", "[1]"),
+  ("let x = [1][9223372036854775807...9223372036854775807]", "?"), ("let x = [1, 2][0...1]", "[1, 2]"),
+  ("let x = [1][[-9223372036854775807, 9223372036854775807]]", "?"),
+  ("let x = [1].index(after: 9223372036854775807)", "?"), ("let x = [1].index(after: 0)", "1"),
+  ("let x = stride(from: -9223372036854775807 - 1, to: 1, by: 1)", "?"),
   ("let x = \"abc\".prefix(9223372036854775807)", "\"abc\""), ("let x = \"abc\".dropFirst(-1)", "?"),
   ("let t = Target.a(n: 1)\nt.t = t\nlet x = t == t", "true"), ("var l = [1]\nl.append(l)\nlet x = l.count", "2"),
   ("var l: [Int] = []\nfor i in 0...999 { l.append(i) }\nlet x = l.count", "1000"),

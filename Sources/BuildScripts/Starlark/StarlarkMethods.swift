@@ -174,8 +174,7 @@ extension StarlarkValue {
   }
 
   private func number(_ result: (partialValue: Int, overflow: Bool), _ work: WorkBudget) -> StarlarkValue {
-    if result.overflow { work.overflow() }
-    return result.overflow ? .unknown : .number(result.partialValue)
+    work.number(result).map(StarlarkValue.number) ?? .unknown
   }
 
   /// `self < other`; nil where that is not known.

@@ -19,7 +19,7 @@ struct XcodeConfigurationFiles {
   mutating func settings(of path: String) -> [String: String] {
     if let known = read[path] { return known }
     // One that includes itself says nothing by that.
-    guard including.count < 64, including.insert(path).inserted else {
+    guard including.count < 64, including.insert(path).inserted || WorkBudget.areLimitsLifted else {
       cuts += 1
       return [:]
     }
