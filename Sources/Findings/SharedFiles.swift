@@ -4,32 +4,34 @@ extension Report {
   /// The report with each finding told once: what a file of several modules makes of each of them stands with the first, and every
   /// finding of such a file names the modules that it holds for. Baselines know them one by one.
   package func tellingOnce() -> Report {
-    var report = self
-    report.violations = []
+    var told = violations
     var numbers: [SharedFinding: [Int]] = [:]
     var holders: [Int: [String]] = [:]
-    for violation in violations {
+    var joined: Set<Int> = []
+    for (number, violation) in violations.enumerated() {
       guard let (module, finding) = violation.ofOneModule else {
-        holders[report.violations.count] = violation.isAboutModule ? nil : violation.modules
-        report.violations.append(violation)
+        holders[number] = violation.isAboutModule ? nil : violation.modules
         continue
       }
+      holders[number] = [module]
       // Several may be told at one place, each with places of its own.
-      let joined = numbers[finding]?.lazy.compactMap { number in
-        report.violations[number].joined(with: violation).map { (number, $0) }
-      }.first
-      if let (known, merged) = joined {
-        report.violations[known] = merged
-        holders[known, default: []].append(module)
-      } else {
-        numbers[finding, default: []].append(report.violations.count)
-        holders[report.violations.count] = [module]
-        report.violations.append(violation)
+      let alike = numbers[finding, default: []]
+      guard let place = alike.firstIndex(where: { violations[$0].covers(violation) || violation.covers(violations[$0]) })
+      else {
+        numbers[finding, default: []].append(number)
+        continue
       }
+      let known = alike[place]
+      let (kept, other) = violations[known].covers(violation) ? (known, number) : (number, known)
+      holders[kept, default: []] += holders.removeValue(forKey: other) ?? []
+      numbers[finding]?[place] = kept
+      joined.insert(other)
     }
     for (number, modules) in holders.mapValues(Set.init) where modules.count > 1 {
-      report.violations[number].message += "; holds for \(listed(modules.sorted()))"
+      told[number].message += "; holds for \(listed(modules.sorted()))"
     }
+    var report = self
+    report.violations = told.enumerated().filter { !joined.contains($0.offset) }.map(\.element)
     report.count()
     return report
   }
@@ -51,19 +53,21 @@ extension Report {
 private struct SharedFinding: Hashable {
   var rule: String
   var severity: Severity
-  var location: Location
+  /// Nil for a cycle, which stands elsewhere where another edge is its first.
+  var location: Location?
   var target: String
 }
 
 extension Violation {
   /// The one of its file's modules that the finding is an edge of, or a cycle of parts in, and what it says of that; nil where there
-  /// is none. A cycle is known by its place: the same files make a smaller one of it where a module builds only some of them.
+  /// is none. The same files make a smaller cycle of one where a module builds only some of them.
   fileprivate var ofOneModule: (module: String, finding: SharedFinding)? {
     let separator = edges.isEmpty ? " -> " : ": "
-    guard modules.count > 1, let end = subject.firstRange(of: separator) else { return nil }
+    guard modules.count > 1 || !edges.isEmpty, let end = subject.firstRange(of: separator) else { return nil }
     let module = String(subject[..<end.lowerBound])
     guard modules.contains(module) else { return nil }
     let target = edges.isEmpty ? String(subject[end.upperBound...]) : ""
+    let location = edges.isEmpty ? location : nil
     return (module, SharedFinding(rule: rule, severity: severity, location: location, target: target))
   }
 
@@ -72,11 +76,12 @@ extension Violation {
     !edges.isEmpty || modules.contains { name in subject.split(separator: " ").contains { $0 == name } }
   }
 
-  /// Nil where each has places that the other has not.
-  fileprivate func joined(with other: Violation) -> Violation? {
-    let (places, others) = (Set(parts.map(\.location)), Set(other.parts.map(\.location)))
-    if others.isSubset(of: places) { return self }
-    return places.isSubset(of: others) ? other : nil
+  /// Whether all that the other is made of is in this one: its places, or of a cycle its edges, in a file of both modules.
+  fileprivate func covers(_ other: Violation) -> Bool {
+    guard let module = ofOneModule?.module, !edges.isEmpty else {
+      return Set(other.parts.map(\.location)).isSubset(of: parts.map(\.location))
+    }
+    return other.modules.contains(module) && Set(other.edges).isSubset(of: edges)
   }
 }
 
